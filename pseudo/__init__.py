@@ -1,0 +1,16 @@
+"""pseudo: pseudonymisation of texts in agglutinative languages, Hungarian first.
+
+Text in, text out, in three stages: `spans` finds what is personal, `suggest` chooses the replacements, `replace` puts
+them in, inflected as the sentence needs. Start at `Pseudonymiser` (module `pseudo.pipeline`).
+Importing the package loads no model and no heavy library.
+"""
+
+from __future__ import annotations
+
+from pseudo.document import Document, Entry, Head, NamePart, Repair, Span, Token
+from pseudo.errors import InputError, PseudoError
+from pseudo.pipeline import Pseudonymiser, Settings
+
+__all__ = ["Document", "Entry", "Head", "InputError", "NamePart", "PseudoError", "Pseudonymiser", "Repair", "Settings",
+           "Span", "Token"]
+__version__ = "0.1.0"

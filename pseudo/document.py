@@ -1,0 +1,182 @@
+"""The values that pass between the stages: a document, its spans, its replacements configuration.
+
+What comes in and goes out of every stage is a `Document`. All values are frozen; a change is a new value
+(`dataclasses.replace`, or the `with_` methods). Offsets are half-open and count Unicode code points of `text` as it
+arrived. Features are canonical UD strings (`Case=Ins|Number=Plur`, see `morph.feats`), the empty string for none.
+`extra` keeps the keys of the JSON that we do not know, so that they survive the round trip (`pseudo.jsonio`).
+
+Start at `Document`; `docs/reading-the-code.md` follows one sentence through the functions that fill it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any
+
+from pseudo.errors import InputError
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+TYPES = frozenset(
+    """PER ORG GPE LOC FAC NORP PROD WORK_OF_ART EVENT LAW LANGUAGE CAR MEDIA SMEDIA AWARD PROJ DATE TIME DUR AGE
+    PERCENT MONEY QUANTITY ORDINAL CARDINAL PHONE EMAIL URL IP USER PLATE ZIP ADDR_NO TAJ TAXID TAXNO IDCARD PASSPORT
+    PERSONALID IBAN ACCOUNT CARD CASEID COMPANYREG ID""".split()
+)
+"""Entity types: the OntoNotes++ set of NerKor+Cars, and identifiers. Engines map their own labels to these."""
+
+NAMES = frozenset("PER ORG GPE LOC FAC NORP PROD WORK_OF_ART EVENT LAW LANGUAGE CAR MEDIA SMEDIA AWARD PROJ".split())
+"""The types that are names: they have lemmas, cases and surrogates of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One token: `text[start:end]`; `sent` numbers the sentences of the document from 0."""
+
+    start: int
+    end: int
+    lemma: str = ""
+    upos: str = ""
+    feats: str = ""
+    sent: int = 0
+    extra: Mapping[str, Any] = field(default=NOTHING, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The token of a name that carries the inflection: `lemma` as in the norm, `feats` only what the sentence added."""
+
+    start: int
+    end: int
+    lemma: str = field(repr=False)
+    upos: str = "PROPN"
+    feats: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NamePart:
+    """One replaceable or fixed part of an entity's name, in text order.
+
+    role    title surname given nick initial né ordinal for persons; place, person for a name inside a name; name for
+            what is replaced as a whole; word for a generic word that stays
+    list    index into `Entry.allsugg`, None for a part that stays
+    entity  key of the entity that this part names (`Szegedi` in `Szegedi Járásbíróság`), rebuilt from its new name
+    feats   features of the part against that entity's norm (`Deriv=i`)
+    """
+
+    text: str = field(repr=False)
+    role: str
+    list: int | None = None
+    entity: str | None = field(default=None, repr=False)
+    feats: str = ""
+    extra: Mapping[str, Any] = field(default=NOTHING, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """One mention: `text[start:end]` is the surface. Of `replace` come `new_start`, `new_end`, `new_text`."""
+
+    start: int
+    end: int
+    text: str = field(repr=False)
+    type: str
+    entity: str = field(default="", repr=False)
+    norm: str = field(default="", repr=False)
+    head: Head | None = None
+    source: str = ""
+    score: float = 1.0
+    why: str = ""
+    group: str = ""
+    new_start: int | None = None
+    new_end: int | None = None
+    new_text: str | None = field(default=None, repr=False)
+    extra: Mapping[str, Any] = field(default=NOTHING, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entity of the replacements configuration.
+
+    norm     the name without its sentence's suffixes; `type` counts its mentions by type, `frq` in all
+    allsugg  per replaceable part: the original, then the candidates
+    repl     the new norm; None: derived from `of`/`rel` or taken from `allsugg`
+    derived  what `replace` made for an entry without `repl` (shown to the person who edits; not obeyed)
+    of       key of the entry with the full name of the same entity; `rel` ties different entities
+    keep     True leaves the entity as it is; `method` overrules the policy for this entity
+    """
+
+    norm: str = field(repr=False)
+    type: Mapping[str, int]
+    frq: int
+    parts: tuple[NamePart, ...] = ()
+    allsugg: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
+    repl: str | None = field(default=None, repr=False)
+    derived: str | None = field(default=None, repr=False)
+    of: str | None = field(default=None, repr=False)
+    rel: Mapping[str, str] = field(default=NOTHING, repr=False)
+    keep: bool = False
+    method: str | None = None
+    gender: str = ""
+    extra: Mapping[str, Any] = field(default=NOTHING, repr=False)
+
+    @property
+    def main_type(self) -> str:
+        """The type most of its mentions have; of equals the first by code point."""
+        return min(self.type, key=lambda name: (-self.type[name], name), default="")
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A word outside the spans that had to change with its neighbour: the article `az` -> `a`."""
+
+    start: int
+    end: int
+    text: str
+    new_start: int
+    new_end: int
+    new_text: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A text and what the stages have found out about it.
+
+    tokens, spans, replacements are None until their stage has run (`spans` fills all three, `suggest` completes the
+    replacements); `pseudonymised` is None until `replace` has run.
+
+    >>> Document(text="Tegnap Kovács Jánossal beszéltem.").lang
+    'hu'
+    """
+
+    text: str = field(repr=False)
+    id: str | None = None
+    lang: str = "hu"
+    tokens: tuple[Token, ...] | None = field(default=None, repr=False)
+    spans: tuple[Span, ...] | None = field(default=None, repr=False)
+    repairs: tuple[Repair, ...] = field(default=(), repr=False)
+    replacements: Mapping[str, Entry] | None = field(default=None, repr=False)
+    pseudonymised: str | None = field(default=None, repr=False)
+    extra: Mapping[str, Any] = field(default=NOTHING, repr=False)
+
+    def entry(self, key: str) -> Entry:
+        """The entry with this key. raises InputError when there is none (the message does not repeat the key)."""
+        entries = self.replacements or {}
+        if key not in entries:
+            raise InputError("no entry with that key in the replacements; the keys are those of doc.replacements")
+        return entries[key]
+
+    def with_entry(self, key: str, entry: Entry) -> Document:
+        """This document with one entry changed; what `replace` had made of the old one is taken back."""
+        self.entry(key)
+        return replace(self, replacements={**(self.replacements or {}), key: entry}, pseudonymised=None, repairs=())
+
+    def with_repl(self, key: str, repl: str) -> Document:
+        """This document with another new name for one entity, as if a person had edited `repl`.
+
+        raises  InputError when there is no such entry or the new name is empty
+        """
+        if not isinstance(repl, str) or not repl.strip():
+            raise InputError("the new name is empty; give a name, or set keep to leave the entity as it is")
+        return self.with_entry(key, replace(self.entry(key), repl=repl))

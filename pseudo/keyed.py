@@ -1,0 +1,80 @@
+"""Deterministic choice from a secret key: the only source of chance in the program.
+
+What comes in: the key (bytes) and a context (strings that say what is being chosen). What goes out: ranks and draws
+that are the same on every machine and in every order, and that say nothing of the key or the context.
+Start at `ranked` (candidates in keyed order) and `Stream` (a supply of keyed random numbers).
+
+>>> ranked(b"k" * 16, ("surname", "Kovács"), ["Tóth", "Szabó", "Nagy"])
+('Nagy', 'Szabó', 'Tóth')
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def _message(context: Sequence[str]) -> bytes:
+    """The context as bytes; the length before each part keeps ("ab", "c") apart from ("a", "bc")."""
+    parts = [part.encode("utf-8", "surrogatepass") for part in context]
+    return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+
+
+def digest(key: bytes, context: Sequence[str]) -> bytes:
+    """HMAC-SHA256 of the context under the key: 32 bytes."""
+    return hmac.new(key, _message(context), hashlib.sha256).digest()
+
+
+def ranked(key: bytes, context: Sequence[str], candidates: Iterable[str]) -> tuple[str, ...]:
+    """The candidates, each once, in the order of HMAC(key, context | candidate); ties (none in practice) by code point."""
+    keyed = ((digest(key, (*context, candidate)), candidate) for candidate in set(candidates))
+    return tuple(candidate for _, candidate in sorted(keyed))
+
+
+class Stream:
+    """Keyed random numbers for one context: HMAC-SHA256 in counter mode.
+
+    Same key and context: same numbers. It is the one stateful value of the package; make it, draw from it, drop it.
+
+    >>> a, b = Stream(b"k" * 16, "TAJ", "1"), Stream(b"k" * 16, "TAJ", "1")
+    >>> [a.below(10) for _ in range(5)] == [b.below(10) for _ in range(5)]
+    True
+    """
+
+    __slots__ = ("_block", "_context", "_counter", "_key")
+
+    def __init__(self, key: bytes, *context: str) -> None:
+        self._key, self._context = key, context
+        self._counter, self._block = 0, b""
+
+    def __repr__(self) -> str:
+        return "Stream(...)"  # neither key nor context belongs in a log
+
+    def _take(self, size: int) -> int:
+        while len(self._block) < size:
+            self._block += digest(self._key, (*self._context, str(self._counter)))
+            self._counter += 1
+        taken, self._block = self._block[:size], self._block[size:]
+        return int.from_bytes(taken, "big")
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, every one equally likely (rejection, no modulo bias). n >= 1."""
+        if n < 1:
+            raise ValueError("n must be at least 1")
+        size = max(1, (n.bit_length() + 7) // 8)
+        limit = 256**size - 256**size % n
+        while (number := self._take(size)) >= limit:
+            pass
+        return number % n
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items (not empty)."""
+        return items[self.below(len(items))]
+
+    def digits(self, count: int) -> str:
+        """`count` decimal digits."""
+        return "".join(str(self.below(10)) for _ in range(count))

@@ -1,0 +1,39 @@
+"""Which languages there are, and where their data lies: folders named by their tag, found by looking.
+
+What comes in: a language tag (`hu`) or a folder. What goes out: the folder of that language in one package.
+Start at `folder`. Nothing is registered anywhere: a new language is a new folder.
+
+>>> "hu" in languages()
+True
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from pseudo.errors import LanguageError
+
+HERE = Path(__file__).parent
+TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*")
+
+
+def languages(root: Path = HERE) -> tuple[str, ...]:
+    """Tags of the languages that have a folder with a `language.toml` under `root`, in code-point order."""
+    return tuple(sorted(path.parent.name for path in root.glob("*/language.toml")))
+
+
+def folder(lang: str | Path, root: Path = HERE) -> Path:
+    """The folder of `lang`: a tag is looked up under `root`, a Path is taken as the folder itself.
+
+    raises  LanguageError when there is no such folder
+
+    >>> folder("hu").name
+    'hu'
+    """
+    path = lang if isinstance(lang, Path) else root / lang
+    named = isinstance(lang, Path) or TAG.fullmatch(lang) is not None
+    if not named or not (path / "language.toml").is_file():
+        shown = repr(lang) if isinstance(lang, str) and TAG.fullmatch(lang) else "that language"
+        raise LanguageError(f"no data for {shown}; available: {', '.join(languages(root))}")
+    return path
