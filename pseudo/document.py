@@ -19,6 +19,11 @@ from pseudo.errors import InputError
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
+
+def _nothing() -> Mapping[str, Any]:
+    return NOTHING
+
+
 TYPES = frozenset(
     """PER ORG GPE LOC FAC NORP PROD WORK_OF_ART EVENT LAW LANGUAGE CAR MEDIA SMEDIA AWARD PROJ DATE TIME DUR AGE
     PERCENT MONEY QUANTITY ORDINAL CARDINAL PHONE EMAIL URL IP USER PLATE ZIP ADDR_NO TAJ TAXID TAXNO IDCARD PASSPORT
@@ -40,7 +45,7 @@ class Token:
     upos: str = ""
     feats: str = ""
     sent: int = 0
-    extra: Mapping[str, Any] = field(default=NOTHING, repr=False)
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +75,7 @@ class NamePart:
     list: int | None = None
     entity: str | None = field(default=None, repr=False)
     feats: str = ""
-    extra: Mapping[str, Any] = field(default=NOTHING, repr=False)
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,7 @@ class Span:
     new_start: int | None = None
     new_end: int | None = None
     new_text: str | None = field(default=None, repr=False)
-    extra: Mapping[str, Any] = field(default=NOTHING, repr=False)
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +119,11 @@ class Entry:
     repl: str | None = field(default=None, repr=False)
     derived: str | None = field(default=None, repr=False)
     of: str | None = field(default=None, repr=False)
-    rel: Mapping[str, str] = field(default=NOTHING, repr=False)
+    rel: Mapping[str, str] = field(default_factory=_nothing, repr=False)
     keep: bool = False
     method: str | None = None
     gender: str = ""
-    extra: Mapping[str, Any] = field(default=NOTHING, repr=False)
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False)
 
     @property
     def main_type(self) -> str:
@@ -158,7 +163,7 @@ class Document:
     repairs: tuple[Repair, ...] = field(default=(), repr=False)
     replacements: Mapping[str, Entry] | None = field(default=None, repr=False)
     pseudonymised: str | None = field(default=None, repr=False)
-    extra: Mapping[str, Any] = field(default=NOTHING, repr=False)
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False)
 
     def entry(self, key: str) -> Entry:
         """The entry with this key. raises InputError when there is none (the message does not repeat the key)."""
