@@ -5,7 +5,7 @@ that are the same on every machine and in every order, and that say nothing of t
 Start at `ranked` (candidates in keyed order) and `Stream` (a supply of keyed random numbers).
 
 >>> ranked(b"k" * 16, ("surname", "Kovács"), ["Tóth", "Szabó", "Nagy"])
-('Nagy', 'Szabó', 'Tóth')
+('Nagy', 'Tóth', 'Szabó')
 """
 
 from __future__ import annotations
