@@ -1,0 +1,98 @@
+"""The article before a name: `az Antal` -> `a Szabó` when the sound after it changes.
+
+What comes in: the text before a span, the span's surface and its new text. What goes out: the repaired article, or
+None. The language's folder says which forms there are and which sounds count (`[article]` in `language.toml`); a
+language without that table has no such repair. Start at `Article.repair`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+WORD_BEFORE = re.compile(r"(?<![\w-])(\w+)[^\S\n]+[„\"'»(]?$")
+OPENING = "„\"'»«“”([{–- "
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """The two forms of a definite article and the sounds that choose between them.
+
+    >>> hu = Article("a", "az", "aáeéiíoóöőuúüű", "AEFILMNORSUXY", r"(?:5\\d*|1(?:\\d{3})*)(?!\\d)")
+    >>> hu.repair("Tegnap az ", "Antal", "Szabó")
+    (7, 9, 'a')
+    >>> hu.repair("láttam az ", "Szabó", "Antal")  # a demonstrative: it did not agree before, so it is left alone
+    >>> hu.form("MTA-nak"), hu.form("MÁV-nak"), hu.form("5."), hu.form("1848-as"), hu.form("Eötvös")
+    ('az', 'a', 'az', 'az', 'az')
+    """
+
+    consonant: str
+    vowel: str
+    vowels: str
+    letters: str
+    figures: str
+    digraphs: tuple[str, ...] = ()
+
+    def form(self, word: str) -> str:
+        """The form that stands before `word`, by the sound with which it is read."""
+        word = unicodedata.normalize("NFC", word).lstrip(OPENING)
+        figures = re.match(r"\d+(?:[ \u00a0.]\d{3}(?!\d))*", word)
+        if figures:
+            read = re.sub(r"\D", "", figures.group()) if " " in figures.group() else re.split(r"\D", word)[0]
+            return self.vowel if re.match(self.figures, read) else self.consonant
+        if spelled(word, self.vowels, self.digraphs):
+            return self.vowel if word[0] in self.letters else self.consonant
+        first = word[:1].lower()
+        base = unicodedata.normalize("NFD", first)[:1] if first not in self.vowels else first
+        return self.vowel if base and base in self.vowels else self.consonant
+
+    def repair(self, before: str, old: str, new: str) -> tuple[int, int, str] | None:
+        """The article that ends `before` as it must be before `new`, or None when nothing is to be done.
+
+        before  text of the document up to the span
+        returns (start, end, new form) in offsets of `before`, with the case of the old article
+        """
+        found = WORD_BEFORE.search(before)
+        if found is None or found.group(1).lower() not in (self.consonant, self.vowel):
+            return None
+        word, wanted = found.group(1), self.form(new)
+        if word.lower() != self.form(old) or word.lower() == wanted:
+            return None
+        if word.isupper() and (len(word) > 1 or old.isupper()) and len(wanted) > 1:
+            shaped = wanted.upper() if old.isupper() else wanted[:1].upper() + wanted[1:]
+        else:
+            shaped = wanted[:1].upper() + wanted[1:] if word[:1].isupper() else wanted
+        return found.start(1), found.end(1), shaped
+
+
+def spelled(word: str, vowels: str, digraphs: Sequence[str] = ()) -> bool:
+    """Whether an acronym is read letter by letter: capitals only, in a shape that no word has.
+
+    A single capital letter or initial (`K.`, `B`) is read by its name too.
+
+    >>> hu = ("aáeéiíoóöőuúüű", ("sz", "cs"))
+    >>> [spelled(word, *hu) for word in ("MTA-nak", "OTP", "SZTE", "MÁV", "NATO", "SZABÓ")]
+    [True, True, True, False, False, False]
+    """
+    match = re.match(r"[^\W\d_]+", word)
+    letters = match.group() if match else ""
+    if len(letters) == 1:
+        return letters.isupper() and word[1:2] in ("", ".", "-", " ")
+    if len(letters) < 2 or len(letters) > 5 or not letters.isupper():
+        return False
+    sounds = letters.lower()
+    for digraph in digraphs:
+        sounds = sounds.replace(digraph, "b")
+    shape = "".join("v" if c in vowels else "c" for c in sounds)
+    # A word alternates consonants and vowels, two consonants at most between or after them (MÁV, NATO, ELTE, NAGY).
+    return re.fullmatch(r"c?v(?:cc?v)*c?c?", shape) is None
+
+
+def load(table: Mapping[str, Any] | None) -> Article | None:
+    """The article of a language from the `[article]` table of its `language.toml`, or None."""
+    if not table:
+        return None
+    return Article(**{**table, "digraphs": tuple(table.get("digraphs", ()))})

@@ -1,0 +1,93 @@
+"""Case patterns of names: how a surface is written, and how to write another name in the same way.
+
+What comes in: a surface and what it stands for. What goes out: a pattern (`upper`, `title`, `lower`, `mixed`) and text
+in that pattern. Start at `pattern` and `like`.
+
+>>> pattern("KOVÁCS GYULÁNÉ"), pattern("Kovács"), pattern("szegedi"), pattern("McDonald")
+('upper', 'title', 'lower', 'mixed')
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+
+
+def fold(text: str) -> str:
+    """Text without case and accents, to compare names written carelessly: `Kovács`, `KOVACS` -> `kovacs`.
+
+    >>> fold("Győző"), fold("GYOZO")
+    ('gyozo', 'gyozo')
+    """
+    decomposed = unicodedata.normalize("NFD", text)
+    return "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
+
+
+def pattern(surface: str) -> str:
+    """`upper` (all capitals, two letters or more), `lower`, `title` (every word begins with a capital), else `mixed`."""
+    letters = [c for c in surface if c.isalpha()]
+    if not letters:
+        return "mixed"
+    if len(letters) > 1 and all(c.isupper() for c in letters):
+        return "upper"
+    if all(c.islower() for c in letters):
+        return "lower"
+    words = WORD.findall(surface)
+    if all(word[0].isupper() and not any(c.isupper() for c in word[1:]) for word in words):
+        return "title"
+    return "mixed"
+
+
+def like(surface: str, norm: str, new: str) -> str:
+    """`new` written as `surface` writes `norm`: all capitals stay all capitals, a first letter raised stays raised.
+
+    A surface in capitals counts only when its norm is not in capitals itself (`OTP` is no shouting); an all lower
+    surface is `like_name`'s business.
+
+    >>> like("KOVÁCS GYULÁNÉ", "Kovács Gyuláné", "Szabó Péterné")
+    'SZABÓ PÉTERNÉ'
+    >>> like("OTP-nek", "OTP", "Erste Banknak")
+    'Erste Banknak'
+    >>> like("Szegedi", "Szeged", "miskolci")
+    'Miskolci'
+    """
+    shape = pattern(surface)
+    if shape == "upper" and pattern(norm) != "upper" and len(norm) > 1:
+        return new.upper()
+    if not new:
+        return new
+    if surface[:1].isupper() and new[:1].islower():
+        return new[:1].upper() + new[1:]
+    return new
+
+
+def like_name(surface: str, norm: str, new: str, derived: bool) -> str:
+    """As `like`, and a name written without its capitals (chat, careless mail) stays without them.
+
+    derived  True for adjectives such as `szegedi`, which are lower case by the rules
+
+    >>> like_name("kovács jánossal", "Kovács János", "Szabó Péterrel", derived=False)
+    'szabó péterrel'
+    """
+    if not derived and pattern(surface) == "lower" and norm[:1].isupper():
+        return new.lower()
+    return like(surface, norm, new)
+
+
+def decapitalise(word: str, small: frozenset[str], hyphenated: bool) -> str:
+    """One word of an all-capitals name in its normal case: `RENDŐR-FŐKAPITÁNYSÁG` -> `Rendőr-főkapitányság`.
+
+    small       words that are lower case inside names (`és`, `a`)
+    hyphenated  True when the members of a hyphenated word are names themselves (`BEKE-SOMFAI` -> `Beke-Somfai`)
+
+    >>> decapitalise("ÉS", frozenset({"és"}), False), decapitalise("BEKE-SOMFAI", frozenset(), True)
+    ('és', 'Beke-Somfai')
+    """
+    lowered = word.lower()
+    if lowered in small:
+        return lowered
+    if hyphenated:
+        return "-".join(member[:1].upper() + member[1:] for member in lowered.split("-"))
+    return lowered[:1].upper() + lowered[1:]
