@@ -71,10 +71,11 @@ class Article:
 def spelled(word: str, vowels: str, digraphs: Sequence[str] = ()) -> bool:
     """Whether an acronym is read letter by letter: capitals only, in a shape that no word has.
 
-    A single capital letter or initial (`K.`, `B`) is read by its name too.
+    A single capital letter or initial (`K.`, `B`) is read by its name too. Of acronyms that begin with a vowel letter
+    both readings begin with a vowel, so nothing hangs on those.
 
     >>> hu = ("aáeéiíoóöőuúüű", ("sz", "cs"))
-    >>> [spelled(word, *hu) for word in ("MTA-nak", "OTP", "SZTE", "MÁV", "NATO", "SZABÓ")]
+    >>> [spelled(word, *hu) for word in ("MTA-nak", "BRFK", "SZTE", "MÁV", "NATO", "SZABÓ")]
     [True, True, True, False, False, False]
     """
     match = re.match(r"[^\W\d_]+", word)
