@@ -1,0 +1,282 @@
+"""Names of persons: the parts of one, whether two names can mean one person, and a name rebuilt from new parts.
+
+What comes in: norms (`dr. Kovács Jánosné`), with the name tables and the morphology of the language. What goes out:
+`NamePart`s with roles, in text order, and norms composed of other texts in the same roles.
+Start at `parse`; `compatible` ties a shorter name to a full one, `derive` gives it its new name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from morph import Morphology
+from name_db import Names
+from pseudo.casing import fold
+from pseudo.document import NamePart
+
+INITIAL = re.compile(r"[^\W\d_a-zà-öø-ÿ](?:[^\W\d_]{0,2})\.|[^\W\d_a-zà-öø-ÿ]")
+ORDINAL = re.compile(r"[IVX]{1,5}\.")
+MARRIED = "né"
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What the language knows of persons' names: its tables, its morphology, its initials."""
+
+    names: Names
+    morph: Morphology
+    digraphs: tuple[str, ...] = ()
+
+    def titles(self) -> frozenset[str]:
+        """Words before a name, lower case, without their full stop."""
+        return frozenset(title.word.lower().rstrip(".") for title in self.names.titles() if title.place == "before")
+
+    def married(self, word: str) -> str | None:
+        """`Jánosné` -> `János`: the base of a married form, if a known name or nothing else can be read in it."""
+        if not fold(word).endswith(fold(MARRIED)):
+            return None
+        bases = [reading.lemma for reading in self.morph.analyse(word) if reading.feats == f"Deriv={MARRIED}"]
+        known = [base for base in bases if self.names.given(base) or self.names.surname(base)]
+        return (known or bases or [None])[0]
+
+    def initial(self, name: str) -> str:
+        """`Csaba` -> `Cs.`: the initial of a name, a letter of two signs kept together."""
+        lowered = name.lower()
+        sign = max((d for d in self.digraphs if lowered.startswith(d)), key=len, default=name[:1])
+        return name[: len(sign)] + "."
+
+    def is_given(self, word: str) -> bool:
+        """Whether the word, or each member of a hyphenated word, is a given name or a nickname."""
+        return all(bool(self.names.given(m) or self.names.nickname(m)) for m in word.split("-"))
+
+
+def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -> tuple[NamePart, ...]:
+    """The parts of a person's norm, in text order.
+
+    norm   `dr. Kovács Jánosné`, in its normal case pattern
+    roles  what the document knows of single words (`{"Vincze": "surname"}`), for names of one word
+    returns  titles, ordinals and né have no list; the others number their lists in text order
+
+    Hungarian order (surname first) unless only the first word is a given name (`Jürgen Krüger`).
+    """
+    words = norm.split()
+    titles = grammar.titles()
+    parts: list[NamePart] = []
+    at = 0
+    while at < len(words) - 1 and words[at].lower().rstrip(".") in titles:
+        parts.append(NamePart(words[at], "title"))
+        at += 1
+    core = words[at:]
+    for word, role in zip(core, _roles(core, grammar, roles or {}), strict=True):
+        base = grammar.married(word) if role != "initial" else None
+        if base is not None:
+            parts += [NamePart(base, role), NamePart(MARRIED, "né")]
+        else:
+            parts.append(NamePart(word, role))
+    return numbered(parts)
+
+
+def numbered(parts: Sequence[NamePart]) -> tuple[NamePart, ...]:
+    """The parts with their list numbers in text order, None for those that stay."""
+    out: list[NamePart] = []
+    for part in parts:
+        fixed = part.role in ("title", "ordinal", "né", "word") or part.entity is not None
+        out.append(replace(part, list=None if fixed else sum(p.list is not None for p in out)))
+    return tuple(out)
+
+
+def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> list[str]:
+    """The role of each word of a name without its titles."""
+    bases = [grammar.married(word) or word for word in core]
+    fixed = ["ordinal" if ORDINAL.fullmatch(w) else "initial" if INITIAL.fullmatch(w) else "" for w in core]
+    free = [i for i, role in enumerate(fixed) if not role]
+    if len(core) == 1 and free:
+        return [_single(core[0], bases[0], grammar, known)]
+    given = [grammar.is_given(base) for base in bases]
+    foreign_order = (
+        len(free) == len(core)
+        and given[0]
+        and bases[0] == core[0]
+        and not given[-1]
+        and known.get(core[0]) != "surname"
+        and known.get(core[-1]) != "given"
+    )
+    roles = list(fixed)
+    if foreign_order:
+        for i in free:
+            roles[i] = "given" if given[i] and all(given[:i]) else "surname"
+        return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
+    for i in free:
+        if i == 0:
+            roles[i] = "surname"
+        elif i == len(core) - 1 or all(given[j] for j in free if j >= i):
+            roles[i] = "given"
+        else:
+            roles[i] = "surname"
+    return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
+
+
+def _nick(role: str, word: str, grammar: Grammar) -> str:
+    """`given` as `nick` where the word is only a diminutive."""
+    return "nick" if role == "given" and not grammar.names.given(word) and grammar.names.nickname(word) else role
+
+
+def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) -> str:
+    """The role of a name of one word: what the document knows, else what the tables say is likelier."""
+    if base in known:
+        return known[base]
+    if base != word:
+        return "surname" if grammar.names.surname(base) or not grammar.names.given(base) else "given"
+    given, surname = grammar.names.given(word), grammar.names.surname(word)
+    if given and surname:
+        return "given" if given.rank and given.rank <= 400 or given.count >= surname.count else "surname"
+    if given:
+        return "given"
+    if grammar.names.nickname(word):
+        return "surname" if surname and surname.count > 200 else "nick"
+    return "surname"
+
+
+def slots(parts: Sequence[NamePart]) -> list[str]:
+    """For each part, which slot of a full name it fills: `surname`, `given`, or its own role for the others."""
+    cores = [part for part in parts if part.role in ("surname", "given", "nick", "initial")]
+    out = []
+    for part in parts:
+        if part.role == "initial":
+            out.append("surname" if len(cores) > 1 and part is cores[0] else "given")
+        else:
+            out.append({"nick": "given"}.get(part.role, part.role))
+    return out
+
+
+def is_full(parts: Sequence[NamePart]) -> bool:
+    """Whether a surname and a given name (or a husband's) stand written out."""
+    roles = {part.role for part in parts}
+    return "surname" in roles and ("given" in roles or "nick" in roles)
+
+
+def gender(parts: Sequence[NamePart], names: Names) -> str:
+    """`F`, `M` or `` of the person: a -né name is a woman's, else the given name or the nickname tells."""
+    if any(part.role == "né" for part in parts):
+        return "F"
+    for part in parts:
+        if part.role == "given" and (row := names.given(part.text.split("-")[0])):
+            return row.genders if len(row.genders) == 1 else ""
+        if part.role == "nick":
+            genders = {row.gender for row in names.nickname(part.text)}
+            return genders.pop() if len(genders) == 1 else ""
+    return ""
+
+
+def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names) -> bool:
+    """Whether the shorter name can mean the bearer of the full one: each of its parts stands for one of hers.
+
+    A nickname stands for its base, an initial for what begins so, a surname for itself or one member of a double one.
+    A married form (`Kovácsné`) stands only for a married name.
+    """
+    taken: set[int] = set()
+    their = slots(full)
+    if any(p.role == "né" for p in short) and not any(p.role == "né" for p in full):
+        return False
+    generation = {"id", "ifj"}
+    if {p.text.rstrip(".").lower() for p in short if p.role == "title"} & generation != {
+        p.text.rstrip(".").lower() for p in full if p.role == "title"
+    } & generation and is_full(short):
+        return False
+    for part, slot in zip(short, slots(short), strict=True):
+        if slot in ("title", "né", "ordinal"):
+            continue
+        found = [
+            i
+            for i, other in enumerate(full)
+            if i not in taken and their[i] == slot and _stands_for(part, other, names)
+        ]
+        if not found:
+            return False
+        taken.add(found[0])
+    return bool(taken)
+
+
+def _stands_for(part: NamePart, other: NamePart, names: Names) -> bool:
+    mine, its = fold(part.text), fold(other.text)
+    if part.role == "initial":
+        return its.startswith(mine.rstrip("."))
+    if mine == its:
+        return True
+    if part.role == "surname":
+        return "-" in other.text and mine in its.split("-")
+    if part.role == "nick":
+        bases = {fold(row.base) for row in names.nickname(part.text)}
+        if other.role == "nick":
+            return bool(bases & {fold(row.base) for row in names.nickname(other.text)})
+        return its in bases
+    if part.role == "given" and other.role == "given":  # a short form that is also a registered name: Kata ~ Katalin
+        return its in {fold(row.base) for row in names.nickname(part.text)}
+    return False
+
+
+def compose(parts: Sequence[NamePart], texts: Sequence[str], grammar: Grammar) -> str:
+    """The norm with these texts in the places of the parts: `Szabó Péterné` of (Szabó, Péter, né)."""
+    words: list[str] = []
+    for part, text in zip(parts, texts, strict=True):
+        if part.role == "né" and words:
+            words[-1] = grammar.morph.inflect(words[-1], f"Deriv={MARRIED}")
+        elif text:
+            words.append(text)
+    return " ".join(words)
+
+
+def derive(short: Sequence[NamePart], full: Sequence[NamePart], new: Sequence[NamePart], grammar: Grammar) -> str:
+    """The new norm of a shorter name from the new full name.
+
+    full, new  parts of the full name before and after; a slot that the new name lacks gives the new name's last part
+    """
+    old_slots, new_slots = slots(full), slots(new)
+    used: set[int] = set()
+    texts = []
+    for part, slot in zip(short, slots(short), strict=True):
+        if slot in ("title", "ordinal", "né"):
+            texts.append(part.text)
+            continue
+        index = next(
+            (i for i, other in enumerate(full) if i not in used and old_slots[i] == slot
+             and _stands_for(part, other, grammar.names)),
+            None,
+        )
+        rank = sum(s == slot for s in old_slots[:index]) if index is not None else 0
+        if index is not None:
+            used.add(index)
+        fitting = [p.text for p, s in zip(new, new_slots, strict=True) if s == slot]
+        cores = [p.text for p in new if p.role in ("surname", "given", "nick")]
+        target = fitting[min(rank, len(fitting) - 1)] if fitting else (cores or [part.text])[-1]
+        texts.append(_shortened(part, full[index] if index is not None else None, target, new, grammar))
+    return compose(short, texts, grammar)
+
+
+def _shortened(part: NamePart, old: NamePart | None, target: str, new: Sequence[NamePart], grammar: Grammar) -> str:
+    """`target` in the kind of short form that `part` is of `old`."""
+    if part.role == "initial":
+        initial = grammar.initial(target)
+        return initial if part.text.endswith(".") else initial.rstrip(".")
+    if part.role == "surname" and old is not None and "-" in old.text and "-" not in part.text and "-" in target:
+        members = [fold(member) for member in old.text.split("-")]
+        return target.split("-")[min(members.index(fold(part.text)), target.count("-"))]
+    if part.role == "nick" or (part.role == "given" and old is not None and fold(part.text) != fold(old.text)):
+        return nickname_of(target, part.text, gender(new, grammar.names), grammar.names)
+    return target
+
+
+def nickname_of(given: str, like: str, sex: str, names: Names) -> str:
+    """A nickname of `given` formed as `like` is formed, where there is one; else its commonest; else the name itself.
+
+    >>> import name_db
+    >>> nickname_of("Ferenc", "Zoli", "M", name_db.load("hu"))
+    'Feri'
+    """
+    options = [nick for sign in (sex or "MF") for nick in names.nicknames_of(given, sign)]
+    alike = [nick for nick in options if fold(nick)[-2:] == fold(like)[-2:]] or [
+        nick for nick in options if fold(nick)[-1:] == fold(like)[-1:]
+    ]
+    return (alike or options or [given])[0]
