@@ -1,0 +1,157 @@
+"""Measures `pseudo.tokenise` on hand-made tokens: token F1, sentence F1, speed.
+
+    python scripts/measure_tokeniser.py [--data ../shared/data] [--lang hu] [--errors N] [--json]
+
+Two corpora. ELTE gold standard (`elte_gold.tar.xz`): its join marks give the raw text back, paragraphs become lines;
+its own token conventions are followed except where stated in `_regain`. NerKor (`nerkor/devel`): has no join marks, the
+text is put together again by rough rules (`detokenise`), the sentences of a file in a row, so its sentence score says
+little beyond "no gross errors". Only devel is read, never test.
+
+Scores compare sets of (start, end): a token or a sentence counts when both its ends are right.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+import tarfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from pseudo.tokenise import rules, tokenise
+
+Gold = tuple[str, str, list[tuple[int, int]], list[tuple[int, int]]]
+"""(genre, text, tokens, sentences)"""
+
+NO_SPACE_BEFORE = re.compile(r"[,.;:!?…)\]}”»%]|\.{2,}|[!?]{2,}|-e|‑e|''")
+NO_SPACE_AFTER = re.compile(r"[(\[{„«]")
+
+
+def elte(data: Path) -> Iterator[Gold]:
+    """Each file of the ELTE gold standard as one text, paragraph by paragraph."""
+    with tarfile.open(data / "elte_gold.tar.xz") as archive:
+        for member in sorted(archive.getmembers(), key=lambda m: m.name):
+            if not member.name.endswith(".xml"):
+                continue
+            handle = archive.extractfile(member)
+            assert handle is not None
+            root = ElementTree.parse(handle).getroot()
+            text, tokens, sentences = "", [], []
+            for paragraph in root.iter("p"):
+                for sentence in paragraph.iter("s"):
+                    first = len(tokens)
+                    joined = True
+                    for token in sentence.iter("token"):
+                        form = token.findtext("form") or ""
+                        join = token.get("join")
+                        if not form:
+                            continue
+                        if not joined and join not in ("left", "both"):
+                            text += " "
+                        elif first == len(tokens) and text and not text.endswith("\n"):
+                            text += " "
+                        for piece in form.split():  # a form with a space inside: as many tokens
+                            tokens.append((len(text), len(text) + len(piece)))
+                            text += piece + (" " if piece != form.split()[-1] else "")
+                        joined = join in ("right", "both")
+                    if len(tokens) > first:
+                        sentences.append((tokens[first][0], tokens[-1][1]))
+                text += "\n\n"
+            yield member.name.split("/")[-2], text, tokens, sentences
+
+
+def nerkor(data: Path) -> Iterator[Gold]:
+    """Each file of NerKor devel as one text."""
+    for path in sorted((data / "nerkor" / "devel").rglob("*.conllup")):
+        text, tokens, sentences = "", [], []
+        for block in path.read_text("utf-8").split("\n\n"):
+            forms = [row.split("\t")[0] for row in block.splitlines() if row and not row.startswith("# ")]
+            if not forms:
+                continue
+            begin = len(tokens)
+            for form, space in zip(forms, detokenise(forms), strict=True):
+                text += " " if space else ""
+                tokens.append((len(text), len(text) + len(form)))
+                text += form
+            sentences.append((tokens[begin][0], tokens[-1][1]))
+            text += "\n" if forms[-1] not in list(".!?…") else " "
+        yield "nerkor-" + path.parent.name, text, tokens, sentences
+
+
+def detokenise(forms: list[str]) -> list[bool]:
+    """For each form, whether a space stands before it. Straight quotes alternate between opening and closing."""
+    spaces, open_quote, glue = [], False, True
+    for form in forms:
+        space = not glue and not NO_SPACE_BEFORE.fullmatch(form)
+        glue = NO_SPACE_AFTER.fullmatch(form) is not None
+        if form == '"':
+            space = space and not open_quote
+            glue = not open_quote
+            open_quote = not open_quote
+        spaces.append(space)
+    return spaces
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--lang", default="hu")
+    parser.add_argument("--errors", type=int, default=0, help="print so many differences of each genre")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    known = rules(options.lang)
+    counts: dict[str, list[int]] = {}
+    seconds = 0.0
+    for corpus, read in (("elte", elte), ("nerkor", nerkor)):
+        for genre, text, gold_tokens, gold_sentences in read(options.data):
+            begin = time.perf_counter()
+            found = tokenise(text, known)
+            seconds += time.perf_counter() - begin
+            tokens = [(t.start, t.end) for t in found]
+            ends: dict[int, tuple[int, int]] = {}
+            for token in found:
+                ends[token.sent] = (ends.get(token.sent, (token.start, 0))[0], token.end)
+            sentences = list(ends.values())
+            for name in (genre, corpus):
+                row = counts.setdefault(name, [0] * 6)
+                for at, (ours, theirs) in enumerate(((tokens, gold_tokens), (sentences, gold_sentences))):
+                    row[3 * at] += len(set(ours) & set(theirs))
+                    row[3 * at + 1] += len(ours)
+                    row[3 * at + 2] += len(theirs)
+            if options.errors:
+                show(genre, text, tokens, gold_tokens, sentences, gold_sentences, options.errors)
+    table = {
+        name: {"token_f1": _f1(*row[:3]), "sentence_f1": _f1(*row[3:]), "tokens": row[2], "sentences": row[5]}
+        for name, row in counts.items()
+    }
+    total = counts["elte"][1] + counts["nerkor"][1]
+    if options.json:
+        print(json.dumps({"genres": table, "tokens_per_second": round(total / seconds)}, ensure_ascii=False))
+        return
+    for name, scores in table.items():
+        print(f"{name:18} tokens {scores['tokens']:7} F1 {scores['token_f1']:6.2f}   "
+              f"sentences {scores['sentences']:6} F1 {scores['sentence_f1']:6.2f}")
+    print(f"{total / seconds:,.0f} tokens/s (wall, one process)")
+
+
+def show(genre: str, text: str, tokens: list[tuple[int, int]], gold: list[tuple[int, int]],
+         sentences: list[tuple[int, int]], gold_sentences: list[tuple[int, int]], limit: int) -> None:
+    """Prints what differs, with the text around it."""
+    for start, end in sorted(set(gold) - set(tokens))[:limit]:
+        print(f"{genre} token gold [{text[start:end]}] in …{text[max(0, start - 15):end + 15]!r}")
+    for start, end in sorted(set(gold_sentences) - set(sentences))[:limit]:
+        print(f"{genre} sentence gold {text[max(0, start - 25):start]!r} | {text[start:start + 20]!r} … {text[max(start, end - 25):end]!r} | {text[end:end + 20]!r}")
+
+
+def _f1(right: int, found: int, gold: int) -> float:
+    return round(200 * right / (found + gold), 2) if found + gold else 0.0
+
+
+if __name__ == "__main__":
+    main()
