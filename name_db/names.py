@@ -1,0 +1,386 @@
+"""The look-ups.
+
+In:  a name as it stands in a norm (nominative, any case pattern for `unfold`).
+Out: rows of `columns.py`, or tuples of them, best first; never an exception for a name not known.
+
+Start at `load`. Tables are read when first asked for and then kept; what was looked up is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from name_db.columns import (
+    Given,
+    LegalForm,
+    Nickname,
+    Organisation,
+    OrgWord,
+    Place,
+    Pooled,
+    PublicFigure,
+    SpaceType,
+    Street,
+    StreetName,
+    Surname,
+    Title,
+    Word,
+)
+from name_db.table import NameDbError, Table
+
+R = TypeVar("R")
+
+_HERE = Path(__file__).parent
+
+
+def languages() -> tuple[str, ...]:
+    """The tags that `load` knows: the folders beside this file that hold tables.
+
+    >>> "hu" in languages()
+    True
+    """
+    return tuple(sorted(folder.name for folder in _HERE.iterdir() if any(folder.glob("*.tsv"))))
+
+
+def load(lang: str | Path) -> Names:
+    """The name knowledge of a language tag, or of a folder of tables.
+
+    >>> load("hu").surname("Szabó").kind
+    'occupational'
+    >>> load("xx")
+    Traceback (most recent call last):
+    name_db.table.NameDbError: no name tables for 'xx'; there are: hu
+    """
+    folder = lang if isinstance(lang, Path) else _HERE / lang
+    if not isinstance(lang, Path) and lang not in languages():
+        raise NameDbError(f"no name tables for {lang!r}; there are: {', '.join(languages())}")
+    if not any(folder.glob("*.tsv")):
+        raise NameDbError(f"{folder.name}: no *.tsv table in this folder")
+    return Names(folder)
+
+
+@dataclass(frozen=True)
+class Names:
+    """The tables of one language. A table that its folder does not have is empty: see `tables`."""
+
+    folder: Path
+
+    def tables(self) -> tuple[str, ...]:
+        """The tables this language has, by file name."""
+        return tuple(sorted(file.stem for file in self.folder.glob("*.tsv")))
+
+    # ------------------------------------------------------------------ persons
+
+    def given(self, name: str) -> Given | None:
+        """The given name written exactly so, foreign ones included.
+
+        >>> load("hu").given("Éva").genders
+        'F'
+        """
+        return _first(self._given.get(name)) or _first(self._foreign_given.get(name))
+
+    def surname(self, name: str) -> Surname | None:
+        """The surname written exactly so; a double one (`Nagy-Kovács`) has no row of its own.
+
+        >>> load("hu").surname("Kovács").origin
+        'hungarian'
+        """
+        return _first(self._surnames.get(name)) or _first(self._foreign_surnames.get(name))
+
+    def nickname(self, name: str) -> tuple[Nickname, ...]:
+        """What a diminutive may stand for, likeliest base first.
+
+        >>> [(n.base, n.gender) for n in load("hu").nickname("Kati")]
+        [('Katalin', 'F')]
+        """
+        return tuple(sorted(self._nicknames.get(name), key=self._likeliest))
+
+    def _likeliest(self, nickname: Nickname) -> tuple[int, int, str]:
+        base = self.given(nickname.base)
+        rank = base.rank if base and base.rank else 10_000
+        return (rank * nickname.rank, rank, nickname.base)
+
+    def nicknames_of(self, base: str, gender: str) -> tuple[str, ...]:
+        """The diminutives of a given name, commonest first.
+
+        >>> load("hu").nicknames_of("Zoltán", "M")[0]
+        'Zoli'
+        """
+        rows = (row for row in self._nicknames_by_base.get(base, ()) if row.gender == gender)
+        return tuple(row.name for row in sorted(rows, key=lambda row: (row.rank, row.name)))
+
+    def titles(self) -> tuple[Title, ...]:
+        """Words before and after names: dr., özv., úr, néni."""
+        return tuple(self._titles)
+
+    def public_figure(self, surname: str, given: str) -> bool:
+        """Whether somebody well known bears both names.
+
+        >>> names = load("hu")
+        >>> names.public_figure("Petőfi", "Sándor"), names.public_figure("Kovács", "Sándor")
+        (True, False)
+        """
+        return any(row.given == given for row in self._public_figures.get(surname))
+
+    # ------------------------------------------------------------------ places
+
+    def place(self, name: str) -> tuple[Place, ...]:
+        """All places of exactly this name, the most populous first.
+
+        >>> [(p.kind, p.locative) for p in load("hu").place("Heves")]
+        [('settlement', 'on'), ('county', 'in')]
+        """
+        rows = [row for table in self._place_tables() for row in table.get(name)]
+        return tuple(sorted(rows, key=_place_order))
+
+    def public_space_type(self, word: str) -> SpaceType | None:
+        """`utca`, `u.`, `tere`: the kind of public space that a word or abbreviation names.
+
+        >>> load("hu").public_space_type("krt.").norm
+        'körút'
+        """
+        return _first(self._space_types.get(word))
+
+    def public_space_types(self) -> tuple[SpaceType, ...]:
+        """Every word and abbreviation for public spaces."""
+        return tuple(self._space_types)
+
+    def street_names(self) -> tuple[StreetName, ...]:
+        """Names of public spaces borne all over the country, commonest first."""
+        return tuple(sorted(self._street_names, key=lambda row: (-row.cities, row.name)))
+
+    def streets_of(self, settlement: str) -> tuple[Street, ...]:
+        """The public spaces of a city, where a list of them is there; else `()`."""
+        return self._streets.get(settlement)
+
+    # ------------------------------------------------------------------ organisations
+
+    def organisation(self, name: str) -> tuple[Organisation, ...]:
+        """The well-known organisations of this name or acronym."""
+        found = self._organisations.get(name)
+        return found or tuple(self._by_acronym.get(name, ()))
+
+    def org_word(self, word: str) -> OrgWord | None:
+        """The organisation word that ends `word`: the longest one, case aside.
+
+        >>> load("hu").org_word("rendőrfőkapitányság").kind
+        'police'
+        """
+        lowered = word.lower()
+        for start in range(len(lowered) - 1):
+            rows = self._org_words.get(lowered[start:])
+            if rows:
+                return rows[0]
+        return None
+
+    def legal_forms(self) -> tuple[LegalForm, ...]:
+        """`Kft.`, `Zrt.`, ... with their long forms."""
+        return tuple(self._legal_forms)
+
+    # ------------------------------------------------------------------ across the tables
+
+    def ambiguous(self, name: str) -> bool:
+        """Whether the word is also an ordinary word, written small: Virág, Fehér, Hatvan.
+
+        >>> names = load("hu")
+        >>> names.ambiguous("Virág"), names.ambiguous("Zoltán")
+        (True, False)
+        """
+        rows: tuple[Given | Surname | Place | None, ...] = (
+            self.given(name),
+            self.surname(name),
+            *self.place(name),
+        )
+        return any(row is not None and row.common_word > 0 for row in rows)
+
+    def unfold(self, name: str, kind: str) -> tuple[str, ...]:
+        """The names of a kind that are `name` but for case and accents, most frequent first.
+
+        kind  `given`, `surname`, `nickname`, `place` or `organisation`
+
+        >>> load("hu").unfold("KOVACS", "surname")[0]
+        'Kovács'
+        """
+        weigh: dict[str, tuple[Iterable[Table[object]], Callable[[str], float]]] = {
+            "given": ((self._given, self._foreign_given), self._given_weight),
+            "surname": ((self._surnames, self._foreign_surnames), self._surname_weight),
+            "nickname": ((self._nicknames,), lambda _: 0.0),
+            "place": (self._place_tables(), self._place_weight),
+            "organisation": ((self._organisations,), lambda _: 0.0),
+        }  # type: ignore[assignment]
+        if kind not in weigh:
+            raise NameDbError(f"unfold knows no kind {kind!r}; it knows: {', '.join(weigh)}")
+        tables, weight = weigh[kind]
+        found = {known for table in tables for known in table.unfold(name)}
+        return tuple(sorted(found, key=lambda known: (-weight(known), known)))
+
+    def _given_weight(self, name: str) -> float:
+        row = self.given(name)
+        return 0.0 if row is None else row.share * 1e8 + (1e4 / row.rank if row.rank else 0) + row.count / 1e6
+
+    def _surname_weight(self, name: str) -> float:
+        row = self.surname(name)
+        return 0.0 if row is None else row.share * 1e8 + row.count
+
+    def _place_weight(self, name: str) -> float:
+        return float(max((row.population for row in self.place(name)), default=0))
+
+    def pool(self, kind: str, **traits: object) -> tuple[Pooled, ...]:
+        """The rows of a kind that may replace others, commonest first.
+
+        kind    given, surname, street, organisation, word, or a kind of `Place` (settlement, foreign_city, ...)
+        traits  fields of the row with the value wanted; `gender` means one of `genders`; `min_` and `max_`
+                before a numeric field bound it, both inclusive. Without `origin`, persons are Hungarian.
+
+        >>> names = load("hu")
+        >>> [row.name for row in names.pool("given", gender="F", max_rank=3)]
+        ['Mária', 'Erzsébet', 'Katalin']
+        >>> [row.name for row in names.pool("settlement", status="city", county="Zala")]
+        ['Nagykanizsa']
+        """
+        rows: list[Pooled]
+        if kind == "given":
+            traits.setdefault("origin", "hungarian")
+            rows = [*self._given.pooled(), *self._foreign_given.pooled()]
+        elif kind == "surname":
+            traits.setdefault("origin", "hungarian")
+            rows = [*self._surnames.pooled(), *self._foreign_surnames.pooled()]
+        elif kind == "street":
+            rows = [*self._street_names.pooled()]
+        elif kind == "organisation":
+            rows = [*self._organisations.pooled()]
+        elif kind == "word":
+            rows = [*self._words.pooled()]
+        else:
+            rows = [row for table in self._place_tables() for row in table.pooled() if row.kind == kind]
+        kept = [row for row in rows if all(_has(row, trait, value) for trait, value in traits.items())]
+        return tuple(sorted(kept, key=_pool_order))
+
+    # ------------------------------------------------------------------ the tables
+
+    @cached_property
+    def _given(self) -> Table[Given]:
+        return Table(self.folder / "given.tsv", Given)
+
+    @cached_property
+    def _foreign_given(self) -> Table[Given]:
+        return Table(self.folder / "foreign_given.tsv", Given)
+
+    @cached_property
+    def _surnames(self) -> Table[Surname]:
+        return Table(self.folder / "surnames.tsv", Surname)
+
+    @cached_property
+    def _foreign_surnames(self) -> Table[Surname]:
+        return Table(self.folder / "foreign_surnames.tsv", Surname)
+
+    @cached_property
+    def _nicknames(self) -> Table[Nickname]:
+        return Table(self.folder / "nicknames.tsv", Nickname)
+
+    @cached_property
+    def _nicknames_by_base(self) -> dict[str, tuple[Nickname, ...]]:
+        return _grouped(self._nicknames, lambda row: row.base)
+
+    @cached_property
+    def _titles(self) -> Table[Title]:
+        return Table(self.folder / "titles.tsv", Title)
+
+    @cached_property
+    def _public_figures(self) -> Table[PublicFigure]:
+        return Table(self.folder / "public_figures.tsv", PublicFigure)
+
+    @cached_property
+    def _settlements(self) -> Table[Place]:
+        return Table(self.folder / "settlements.tsv", Place)
+
+    @cached_property
+    def _places(self) -> Table[Place]:
+        return Table(self.folder / "places.tsv", Place)
+
+    @cached_property
+    def _cross_border(self) -> Table[Place]:
+        return Table(self.folder / "cross_border.tsv", Place)
+
+    def _place_tables(self) -> tuple[Table[Place], ...]:
+        return (self._settlements, self._places, self._cross_border)
+
+    @cached_property
+    def _space_types(self) -> Table[SpaceType]:
+        return Table(self.folder / "public_space_types.tsv", SpaceType)
+
+    @cached_property
+    def _street_names(self) -> Table[StreetName]:
+        return Table(self.folder / "street_names.tsv", StreetName)
+
+    @cached_property
+    def _streets(self) -> Table[Street]:
+        return Table(self.folder / "streets.tsv", Street)
+
+    @cached_property
+    def _organisations(self) -> Table[Organisation]:
+        return Table(self.folder / "organisations.tsv", Organisation)
+
+    @cached_property
+    def _by_acronym(self) -> dict[str, tuple[Organisation, ...]]:
+        return _grouped(self._organisations, lambda row: row.acronym)
+
+    @cached_property
+    def _org_words(self) -> Table[OrgWord]:
+        return Table(self.folder / "org_words.tsv", OrgWord)
+
+    @cached_property
+    def _legal_forms(self) -> Table[LegalForm]:
+        return Table(self.folder / "legal_forms.tsv", LegalForm)
+
+    @cached_property
+    def _words(self) -> Table[Word]:
+        return Table(self.folder / "words.tsv", Word)
+
+
+def _first(rows: tuple[R, ...]) -> R | None:
+    return rows[0] if rows else None
+
+
+def _grouped(rows: Iterable[R], key: Callable[[R], str]) -> dict[str, tuple[R, ...]]:
+    groups: dict[str, list[R]] = {}
+    for row in rows:
+        groups.setdefault(key(row), []).append(row)
+    groups.pop("", None)
+    return {name: tuple(group) for name, group in groups.items()}
+
+
+def _place_order(row: Place) -> tuple[bool, int, str, str]:
+    """Places of the country's own gazetteer before the rest, the populous first, then by kind and country."""
+    return (row.kind != "settlement", -row.population, row.kind, row.country)
+
+
+def _pool_order(row: Pooled) -> tuple[float, float, str]:
+    """Commonest first: by rank, by today's share, by count or size; ties by code point."""
+    if isinstance(row, Given):
+        return (row.rank or 10_000, -row.count, row.name)
+    if isinstance(row, Surname):
+        return (-row.share, -row.count, row.name)
+    if isinstance(row, Place):
+        return (-row.population, 0, row.name)
+    if isinstance(row, StreetName):
+        return (-row.cities, 0, row.name)
+    return (0, 0, row.name)
+
+
+def _has(row: Pooled, trait: str, value: object) -> bool:
+    """Whether a row has a trait as `pool` describes it; an unknown trait is an error, not an empty pool."""
+    if trait == "gender" and isinstance(row, Given):
+        return str(value) in row.genders
+    bound, field = trait[:4], trait[4:]
+    if bound in ("min_", "max_") and isinstance(value, (int, float)):
+        size = getattr(row, field, None)
+        if isinstance(size, (int, float)):
+            return size >= value if bound == "min_" else size <= value
+    if not hasattr(row, trait):
+        raise NameDbError(f"{type(row).__name__} has no trait {trait!r}")
+    return bool(getattr(row, trait) == value)

@@ -1,0 +1,122 @@
+"""Reading one table.
+
+In:  a TSV file with a header row, sorted by its first column, and the row class of `columns.py`.
+Out: a `Table`: rows by exact and by folded name. A line becomes a row value only when it is asked for,
+     so that loading the longest table costs a few hundredths of a second.
+
+Start at `Table.get`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+R = TypeVar("R")
+
+
+class NameDbError(Exception):
+    """Something asked of name_db that it cannot do. Says what, where, and the remedy; never a name looked up."""
+
+
+def fold(name: str) -> str:
+    """`name` without case and accents: what remains of it in ALL CAPS or accent-less texts.
+
+    >>> fold("KOVÁCS"), fold("Őri"), fold("Gyõri")
+    ('kovacs', 'ori', 'gyori')
+    """
+    return _bare(name).casefold()
+
+
+def _bare(text: str) -> str:
+    """`text` with every accented letter replaced by its base letter; done per distinct letter, so fast."""
+    for letter in sorted({c for c in text if c > "\x7f"}):
+        base = "".join(c for c in unicodedata.normalize("NFD", letter) if not unicodedata.combining(c))
+        text = text.replace(letter, base)
+    return text
+
+
+def _cell(kind: str) -> Callable[[str], object]:
+    """The reader of one cell, from the annotation of its field."""
+    readers: dict[str, Callable[[str], object]] = {
+        "str": str,
+        "int": lambda cell: int(cell or 0),
+        "float": lambda cell: float(cell or 0.0),
+        "bool": lambda cell: cell == "1",
+        "tuple[str, ...]": lambda cell: tuple(cell.split(",")) if cell else (),
+    }
+    return readers[kind]
+
+
+class Table(Generic[R]):
+    """The rows of one file by their first column; several rows may share it.
+
+    >>> from name_db.columns import OrgWord
+    >>> import tempfile, pathlib
+    >>> file = pathlib.Path(tempfile.mkdtemp()) / "t.tsv"
+    >>> _ = file.write_text("word\\tkind\\nbank\\tbank\\nbíróság\\tcourt\\n", encoding="utf-8")
+    >>> Table(file, OrgWord).get("bank")
+    (OrgWord(word='bank', kind='bank'),)
+    >>> Table(file, OrgWord).unfold("BIROSAG")
+    ('bíróság',)
+    """
+
+    def __init__(self, file: Path, row: Callable[..., R]) -> None:
+        columns = fields(row)  # type: ignore[arg-type]
+        self._row = row
+        self._cells = tuple(_cell(str(column.type)) for column in columns)
+        self._lines: dict[str, str] = {}
+        self._folded: dict[str, tuple[str, ...]] = {}
+        if not file.exists():  # a language has the tables it has; `Names.tables()` tells which
+            return
+        head, _, body = file.read_text(encoding="utf-8").partition("\n")
+        if head.split("\t") != [column.name for column in columns]:
+            raise NameDbError(f"{file.name}: the header row is not that of {row}; rebuild it")
+        lines = self._lines
+        for line in body.split("\n"):
+            if line:
+                name = line[: line.index("\t")]
+                lines[name] = f"{lines[name]}\n{line}" if name in lines else line
+
+    def __len__(self) -> int:
+        return sum(lines.count("\n") + 1 for lines in self._lines.values())
+
+    def __iter__(self) -> Iterator[R]:
+        """Every row, in the order of the file."""
+        for lines in self._lines.values():
+            yield from self._parse(lines)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._lines
+
+    def names(self) -> tuple[str, ...]:
+        """Every distinct first column, in the order of the file."""
+        return tuple(self._lines)
+
+    def get(self, name: str) -> tuple[R, ...]:
+        """The rows of exactly this name, in the order of the file; none: `()`."""
+        lines = self._lines.get(name)
+        return () if lines is None else tuple(self._parse(lines))
+
+    def unfold(self, name: str) -> tuple[str, ...]:
+        """The names that are `name` but for case and accents, in the order of the file."""
+        if not self._folded:
+            keys = list(self._lines)
+            for key, folded in zip(keys, _bare("\n".join(keys)).casefold().split("\n")):
+                self._folded[folded] = (*self._folded.get(folded, ()), key)
+        return self._folded.get(fold(name), ())
+
+    def pooled(self) -> Iterator[R]:
+        """The rows whose last column, `pool`, is set."""
+        for lines in self._lines.values():
+            for line in lines.split("\n"):
+                if line.endswith("\t1"):
+                    yield from self._parse(line)
+
+    def _parse(self, lines: str) -> Iterator[R]:
+        for line in lines.split("\n"):
+            values: list[Any] = [read(cell) for read, cell in zip(self._cells, line.split("\t"))]
+            yield self._row(*values)

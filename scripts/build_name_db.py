@@ -1,0 +1,304 @@
+"""Build every table of name_db/hu from its sources.
+
+In:  the data folder (default `../shared/data`: names/ and nerkor/train) and our own lists in name_db/hu/own.
+Out: name_db/hu/*.tsv: UTF-8, header row, sorted by code point; the same bytes every time.
+
+    python scripts/build_name_db.py --data ../shared/data
+    python scripts/build_name_db.py --data ../shared/data --only given,surnames
+
+`TABLES` at the end names each table and the function that makes its rows. `SOURCES.toml` beside the tables
+says where each comes from. Own lists hold what no source states (kinds, eras, locatives by usage, what must
+not be handed out); a fact in an own list overrides a rule here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import collections
+import csv
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields
+from functools import cached_property
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from name_db import columns  # noqa: E402  (the repository root has to be on the path first)
+
+Line = dict[str, str]
+Cells = tuple[object, ...]
+
+LETTERS = "A-Za-zÁÉÍÓÖŐÚÜŰáéíóöőúüűÄäĆćČčĐđŠšŽžŁłŃńŚśŹźŻżÇçŞşŢţĂăÂâÎîßŘřĚěÝý"
+SURNAME_FORM = re.compile(rf"[{LETTERS}]{{2,}}(-[{LETTERS}]{{2,}})?")
+MIN_SURNAME_COUNT = 4  # below, the lists of 1914-1918 hold more misreadings than names
+
+
+class Sources:
+    """The input files, each read once when first asked for."""
+
+    def __init__(self, data: Path, own: Path) -> None:
+        self.data = data
+        self.own_folder = own
+
+    def own(self, name: str) -> list[Line]:
+        """The rows of an own list; a list that is not there is empty."""
+        file = self.own_folder / f"{name}.tsv"
+        return list(_tsv(file)) if file.exists() else []
+
+    def names(self, name: str) -> Path:
+        return self.data / "names" / name
+
+    @cached_property
+    def common_words(self) -> dict[str, int]:
+        """How often each lower-case word stands as a lemma in NerKor train outside names (at least twice)."""
+        counts: collections.Counter[str] = collections.Counter()
+        for file in sorted((self.data / "nerkor" / "train").rglob("*.conllup")):
+            for line in file.read_text(encoding="utf-8").splitlines():
+                cells = line.split("\t")
+                if len(cells) > 6 and cells[5] == "O" and cells[0].islower() and cells[1].islower():
+                    counts[cells[1]] += 1
+        return {word: count for word, count in counts.items() if count >= 2}
+
+    def common(self, name: str) -> int:
+        return self.common_words.get(name.lower(), 0) if name[:1].isupper() else 0
+
+    @cached_property
+    def given_1914(self) -> dict[str, int]:
+        counts: collections.Counter[str] = collections.Counter()
+        for line in self.names("given_names_1914_1918_counts.tsv").read_text(encoding="utf-8").splitlines():
+            name, _, count = line.partition("\t")
+            counts[name.capitalize()] += int(count)  # "MIhály" is a slip of the typist, not a name
+        return counts
+
+    @cached_property
+    def surnames_1914(self) -> dict[str, int]:
+        rows = (line.split("\t") for line in
+                self.names("surnames_1914_1918_counts.tsv").read_text(encoding="utf-8").splitlines())
+        return {row[0]: int(row[1]) for row in rows}
+
+    @cached_property
+    def official_given(self) -> dict[str, str]:
+        """The register of given names with their genders; the row "Gy" is a slip in the source."""
+        genders: dict[str, str] = {}
+        for gender, name in (("F", "given_female.txt"), ("M", "given_male.txt")):
+            for given in self.names(name).read_text(encoding="utf-8").split():
+                if given != "Gy":
+                    genders[given] = genders.get(given, "") + gender
+        return genders
+
+    @cached_property
+    def settlements(self) -> list[Line]:
+        return list(_tsv(self.names("settlements.tsv")))
+
+    @cached_property
+    def top_2016(self) -> dict[tuple[str, str], str]:
+        return {(row["list"], row["name"]): row["share"] for row in self.own("top_2016")}
+
+
+def _tsv(file: Path) -> Iterator[Line]:
+    with file.open(encoding="utf-8", newline="") as handle:
+        yield from csv.DictReader(handle, delimiter="\t", quoting=csv.QUOTE_NONE)
+
+
+# ---------------------------------------------------------------------- persons
+
+
+def given(src: Sources) -> Iterator[Cells]:
+    """The register, with today's ranks and eras, the shares of 2016, and the counts of 1914-1918."""
+    today: dict[str, list[Line]] = {}
+    for row in src.own("given_today"):
+        today.setdefault(row["name"], []).append(row)
+    barred = {row["name"] for row in src.own("given_barred")}
+    for name in set(src.official_given) | set(today):
+        rows = today.get(name, [])
+        genders = "".join(sorted(set(src.official_given.get(name, "")) | {row["gender"] for row in rows}))
+        best = min(rows, key=lambda row: int(row["rank"])) if rows else None
+        share = max((src.top_2016.get((g, name), "") for g in "FM"), default="")
+        yield (
+            name, genders, src.given_1914.get(name, 0), share, best["rank"] if best else "",
+            best["era"] if best else "", "hungarian", src.common(name), bool(best) and name not in barred,
+        )
+
+
+GERMAN = re.compile(
+    r"(mann|berger?|stein(er)?|bauer|ma[iy]e?r|meie?r|hof+er|huber|b[au]ch(er)?|feld|thal|wald|heim|inger|linger"
+    r"|schmid|schmied|[^aáeéiíoóöőuúüű]ler|nner|llner|tzer|cker|tner|dner|sser|ffer|gner|mmer|tter|bner|stl|rtl|rdt"
+    r"|[^cszg]tz|hn|ck|nth|rth|ernst|eisz|ausz|warcz|reisz|kopf|baum|blatt|haus|hard|hardt|ert|olf)$|^sch|sch|^str"
+)
+SLAVIC = re.compile(r"(vi[ct]s|vity|vich|vits|cs[ek]i|inszk[iy]|szk[iy]|czk[iy]|insky|sky|cky|ović|ová)$")
+SOUTH_SLAVIC = re.compile(r"[ćčđšž]|vić$|ić$")
+ROMANIAN = re.compile(r"(escu|eszku|eszk|esku|ean|eanu|yanu|iu|aru|ariu|anu|oiu|ciu|ţiu|rean|lean|tean)$|[ăţşâ]")
+
+
+def origin_of(name: str) -> str:
+    """The language that the form of a surname points to; `hungarian` unless something else shows.
+
+    >>> [origin_of(name) for name in ("Kovács", "Hoffmann", "Petrovics", "Vuković", "Popescu")]
+    ['hungarian', 'german', 'slavic', 'south_slavic', 'romanian']
+    """
+    low = name.lower()
+    if SOUTH_SLAVIC.search(low):
+        return "south_slavic"
+    if SLAVIC.search(low):
+        return "slavic"
+    if ROMANIAN.search(low):
+        return "romanian"
+    if GERMAN.search(low):
+        return "german"
+    return "hungarian"
+
+
+NOBLE = re.compile(r"(ffy|th?y|ssy|ghy|[^aáeéiíoóöőuúüűglnt]y|[aáeéoóuö]y|eő.*|eö.*)$")
+
+
+def surname_kind(name: str, places: set[str], given_names: set[str]) -> str:
+    """`place`, `noble` or `given` as far as the form shows it; `""` otherwise.
+
+    >>> surname_kind("Budai", {"buda"}, set()), surname_kind("Péter", set(), {"Péter"})
+    ('place', 'given')
+    """
+    if name in given_names:
+        return "given"
+    low = name.lower()
+    if low.endswith("i") and len(low) > 3:
+        stems = {low[:-1], low[:-1] + "a", low[:-1] + "e", low[:-2] + "e" + low[-2]}
+        if stems & places:
+            return "place"
+    if NOBLE.search(low) and origin_of(name) == "hungarian" and not low.endswith(("ly", "gy", "ny")):
+        return "noble"
+    return ""
+
+
+def surnames(src: Sources) -> Iterator[Cells]:
+    """The surnames of 1914-1918 less misreadings, with the shares of 2016 and our own kinds and pools."""
+    notes = {row["name"]: row for row in src.own("surname_notes")}
+    junk = {row["name"] for row in src.own("surname_junk")}
+    pooled = {row["name"] for row in src.own("surname_pool")}
+    shares = {name: share for (kind, name), share in src.top_2016.items() if kind == "S"}
+    places = {row["name"].lower() for row in src.settlements}
+    places |= {line.split("\t")[0].lower() for line in
+               src.names("cross_border_settlements.tsv").read_text(encoding="utf-8").splitlines()}
+    male = {name for name, genders in src.official_given.items() if "M" in genders and len(name) > 3}
+    female = {name for name, genders in src.official_given.items() if genders == "F"}
+    kept = {
+        name for name, count in src.surnames_1914.items()
+        if count >= MIN_SURNAME_COUNT and SURNAME_FORM.fullmatch(name) and name[0].isupper() and name not in junk
+        # a female given name among the surnames is the first half of a line misread, unless it is a word too
+        and not (name in female and not src.common(name) and name not in notes and name not in pooled)
+    }
+    for name in kept | set(shares) | set(notes) | pooled:
+        note = notes.get(name, {})
+        yield (
+            name, src.surnames_1914.get(name, 0), shares.get(name, ""),
+            note.get("kind") or surname_kind(name, places, male),
+            note.get("origin") or origin_of(name), src.common(name), name in pooled or name in shares,
+        )
+
+
+# ---------------------------------------------------------------------- places
+
+STATUS = {
+    "főváros": "capital",
+    "fővárosi kerület": "district",
+    "megyeszékhely, megyei jogú város": "county_seat",
+    "megyei jogú város": "city",
+    "város": "town",
+    "nagyközség": "large_village",
+    "község": "village",
+}
+COUNTY = {"Csongrád": "Csongrád-Csanád", "főváros": "Budapest"}  # renamed in 2020
+EVIDENCE = 3  # corpus mentions from which usage overrides the rule
+
+
+def locative_rule(name: str) -> str:
+    """The locative series of a settlement by its ending (facts/names-hu.md, section 4).
+
+    >>> [locative_rule(n) for n in ("Szeged", "Sopron", "Leányfalu", "Hegyeshalom", "Zamárdi", "Gyula")]
+    ['on', 'in', 'in', 'on', 'in', 'on']
+    """
+    low = name.lower()
+    if low.endswith(("falu", "szombat", "újváros")):
+        return "in"
+    if low.endswith(("halom", "szentiván", "szentistván", "szentmárton")):
+        return "in" if low.endswith("szentmárton") else "on"
+    return "in" if low.endswith(("i", "m", "n", "ny")) else "on"
+
+
+def settlements(src: Sources) -> Iterator[Cells]:
+    """The gazetteer of 2018. The districts of Budapest stand in `places`."""
+    usage = {(row["name"], row["county"]): row["locative"] for row in src.own("locative")}
+    coordinates = {row["name"]: (row["lat"], row["lon"]) for row in src.own("coordinates")}
+    evidence: dict[str, tuple[int, int]] = {}
+    for row in _tsv(src.names("settlement_locative_evidence.tsv")):
+        if row["src"] == "HU" and row["ambiguous_homograph"] == "0":
+            evidence[row["name"]] = (int(row["n_in(ban/ba/bol)"]), int(row["n_on(on/ra/rol)"]))
+    for row in src.settlements:
+        name, county = row["name"], COUNTY.get(row["county"], row["county"])
+        if STATUS[row["status"].strip()] == "district":
+            continue
+        inside, onside = evidence.get(name, (0, 0))
+        locative = locative_rule(name)
+        if inside + onside >= EVIDENCE and max(inside, onside) >= 2 * min(inside, onside):
+            locative = "in" if inside > onside else "on"
+        locative = usage.get((name, county)) or usage.get((name, "")) or locative
+        lat, lon = coordinates.get(name, (row["lat"], row["lon"]))
+        yield (
+            name, "settlement", "HU", county, row["jaras"], STATUS[row["status"].strip()], row["pop"],
+            row["zips"] if name != "Budapest" else "", _degree(lat), _degree(lon), locative, "", "", row["ksh"],
+            src.common(name), name != "Budapest",
+        )
+
+
+def _degree(cell: str) -> str:
+    return f"{float(cell):.4f}" if cell else ""
+
+
+# ---------------------------------------------------------------------- writing
+
+Rows = Callable[[Sources], Iterable[Cells]]
+TABLES: dict[str, tuple[type, Rows]] = {
+    "given": (columns.Given, given),
+    "surnames": (columns.Surname, surnames),
+    "settlements": (columns.Place, settlements),
+}
+
+
+def table_text(row_class: type, rows: Iterable[Cells]) -> str:
+    """The text of a table: header, then the distinct rows by code point."""
+    head = [column.name for column in fields(row_class)]
+    lines = set()
+    for row in rows:
+        cells = [_cell(cell) for cell in row]
+        if len(cells) != len(head) or any("\t" in cell or "\n" in cell for cell in cells) or not cells[0]:
+            raise ValueError(f"{row_class.__name__}: bad row {cells}")
+        lines.add(tuple(cells))
+    return "".join("\t".join(cells) + "\n" for cells in [tuple(head), *sorted(lines)])
+
+
+def _cell(cell: object) -> str:
+    if isinstance(cell, bool):
+        return "1" if cell else ""
+    return "" if cell in (0, 0.0) else str(cell)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", type=Path, default=Path("../shared/data"), help="the data folder")
+    parser.add_argument("--out", type=Path, default=ROOT / "name_db" / "hu", help="where the tables go")
+    parser.add_argument("--own", type=Path, default=ROOT / "name_db" / "hu" / "own", help="our own lists")
+    parser.add_argument("--only", default="", help="tables to build, with commas; default all")
+    options = parser.parse_args(arguments)
+    wanted = options.only.split(",") if options.only else list(TABLES)
+    src = Sources(options.data, options.own)
+    for name in wanted:
+        row_class, rows = TABLES[name]
+        text = table_text(row_class, rows(src))
+        (options.out / f"{name}.tsv").write_text(text, encoding="utf-8", newline="\n")
+        print(f"{name}\t{text.count(chr(10)) - 1} rows\t{len(text.encode()) // 1024} KB", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
