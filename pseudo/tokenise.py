@@ -47,11 +47,20 @@ EMOJI = re.compile(
     "[\U0001f000-\U0001faff\u2600-\u27bf\u2b00-\u2bff](?:[\ufe0e\ufe0f\u200d\u20e3\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]"
     "|(?<=\u200d)[\U0001f000-\U0001faff\u2600-\u27bf])*"
 )
+SYMBOLS = frozenset(("Cf", "Cc", "So", "Sk", "Po", "Ps", "Pi", "Pf", "Pe"))
+MODIFIERS = frozenset("\ufe0e\ufe0f\u200d\u20e3\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
 SCHEME = re.compile(r"(?:https?|ftps?|file)://|www\.\w", re.IGNORECASE)
 ROMAN = re.compile(r"[IVXLC]+[a-z]?")
 NUMBER = re.compile(r"\d+")
 SHORT_BRACKET = re.compile(r"\w+(?:\(\w{1,8}\)[\w-]*)+")
 """A bracket inside a word, as in `gólszerző(k)` and `COM(2012)`: stays one token, as in NerKor."""
+
+FIGURES = re.compile(r"\d(?:\S*\d)?|\d+[a-z]|[IVXLC]+-\d+")
+ORDINAL = re.compile(r"[1-9]\d{0,3}|0\d|\d{1,3}[-–]\d{1,3}|\d{1,3}/(?:\d{1,3}|[A-Za-z])|\d{4}\.\d\d?\.\d\d?")
+"""Figures whose full stop makes them an ordinal, a date or a house number."""
+
+LIST_LABEL = re.compile(r"[^\W\d_]\)")
+"""`a)` is one token in NerKor, the closing bracket of `(2)` is not."""
 
 LINE = re.compile(r"[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
 WIDE_GAP = re.compile(r"[^\S\n\r]{3,}|\t")
@@ -69,7 +78,7 @@ class Rules:
     """What the tokeniser knows of one language, read from its folder by `rules`.
 
     abbreviations  NFC form without its full stop -> `name` (stands before a name or a number, never ends a sentence)
-                   or `end` (may end a sentence). Lower-case entries stand for all their capitalisations.
+                   or `end` (may end a sentence), `initial` (a digraph), `word` (no abbreviation: `km`). Lower-case entries stand for all their capitalisations.
     starters       NFC words that open a sentence when capitalised and are hardly ever names
     vowels         lower-case letters; an unknown word without one is taken for an abbreviation
     clitics        hyphenated endings that are tokens of their own
@@ -182,12 +191,13 @@ def _wrapped(text: str, block: list[tuple[int, int]], known: Rules) -> list[bool
         return [False]
     lengths = [end - start for start, end in block]
     width = max(lengths)
+    least = width - width // 16  # ragged by hand: a word that would just have fitted says little
     running = False
     if WRAP_MIN <= width <= WRAP_MAX:
         full = 0
         for i in range(len(block) - 1):
             first = CHUNK.match(text, block[i + 1][0])
-            full += lengths[i] + 1 + (first.end() - first.start() if first else 0) > width
+            full += lengths[i] + 1 + (first.end() - first.start() if first else 0) > least
         running = 2 * full >= len(block) - 1
     result = [False]
     for i in range(1, len(block)):
@@ -200,7 +210,7 @@ def _wrapped(text: str, block: list[tuple[int, int]], known: Rules) -> list[bool
         elif word[:1].islower() or before[-1:] in ",-–":
             result.append(2 * lengths[i - 1] >= min(width, WRAP_MAX) and lengths[i - 1] >= 25)
         else:
-            result.append(running and lengths[i - 1] + 1 + len(word) > width and not before.endswith(":"))
+            result.append(running and lengths[i - 1] + 1 + len(word) > least and not before.endswith(":"))
     return result
 
 
@@ -232,7 +242,7 @@ def _columns(text: str, start: int, end: int, known: Rules) -> Iterator[tuple[in
 class _Cutter:
     """Walks over the chunks of one text; `tokens` grows, `sent` is the number of the sentence being read."""
 
-    __slots__ = ("fresh", "known", "sent", "stopped", "text", "tokens")
+    __slots__ = ("fresh", "known", "sent", "stopped", "text", "tokens", "worded")
 
     def __init__(self, text: str, known: Rules) -> None:
         self.text = text
@@ -240,17 +250,21 @@ class _Cutter:
         self.tokens: list[Token] = []
         self.sent = 0
         self.fresh = True  # no token of this sentence yet
+        self.worded = False  # no letter or figure in this sentence yet: `[…]` opens the sentence that follows it
         self.stopped = False  # a full stop stood inside this region
 
     def add(self, start: int, end: int) -> None:
         self.tokens.append(Token(start, end, sent=self.sent))
         self.fresh = False
+        if not self.worded:
+            self.worded = self.text[start].isalnum() or self.text[end - 1].isalnum()
 
     def stop(self) -> None:
-        """The sentence ends here, if it has begun."""
-        if not self.fresh:
+        """The sentence ends here, if it has a word."""
+        if self.worded:
             self.sent += 1
             self.fresh = True
+            self.worded = False
             self.stopped = True
 
     def region(self, chunks: list[tuple[int, int]]) -> None:
@@ -268,6 +282,7 @@ class _Cutter:
             else:
                 following = chunks[i + 1 : i + 3] if i < last else []
                 self.cut(start, end, following, len(self.tokens) - first)
+        self.worded = not self.fresh  # a region ends its sentence, whatever is in it
         self.stop()
 
     # -------------------------------------------------------------------------------- one chunk
@@ -281,13 +296,16 @@ class _Cutter:
             if following and self._opens(following, False):
                 self.stop()
             return
+        if LIST_LABEL.fullmatch(chunk):
+            self.add(start, end)
+            return
         left = self._leading(start, end)
         if left == end:
             return
         right, tail = self._trailing(left, end)
         # right: end of the core; tail: the tokens behind it, full stops included.
         dot = False
-        ending = bool(tail) and any(text[s] in "!?…" or text[s:e].startswith("..") for s, e in tail)
+        ending = any(text[s] in "!?…." for s, _ in tail[1:]) or any(text[s] in "!?…" or e - s > 1 for s, e in tail[:1])
         if tail and text[tail[0][0] : tail[0][1]] == "." and right > left:
             attached, final = self._full_stop(left, right, following, tail[1:], before)
             if attached:
@@ -335,7 +353,7 @@ class _Cutter:
                 continue
             if c in STOPS and not (c == "." and at + 1 < end and text[at + 1].isalpha()):
                 break
-            if unicodedata.category(c) in ("Cf", "Cc", "So", "Sk", "Po", "Ps", "Pi", "Pf", "Pe") and c not in "%@§&°.,:;!?…":
+            if unicodedata.category(c) in SYMBOLS and c not in "%@§&°.,:;!?…":
                 self.add(at, at + 1)
                 at += 1
                 continue
@@ -347,6 +365,8 @@ class _Cutter:
         text = self.text
         tail: list[tuple[int, int]] = []
         at = end
+        address = SCHEME.search(text, left, end)
+        closers = CLOSERS if address is None else CLOSERS - frozenset("/_*|" if address.end() < end - 1 else "")
         while at > left:
             c = text[at - 1]
             if c.isalnum():
@@ -362,7 +382,9 @@ class _Cutter:
                 tail.append((run, at))
                 at = run
                 continue
-            if c in CLOSERS:
+            if c in closers:
+                if address is not None and c == ")" and "(" in text[left:at]:
+                    break
                 if c == ")" and at - left > 2:
                     smile = _smile(text, left, at)
                     if smile:
@@ -380,9 +402,7 @@ class _Cutter:
                 if c in "°":
                     break
                 begin = at - 1
-                while begin > left and (
-                    text[begin - 1] == "\u200d" or text[begin] in "\ufe0e\ufe0f\u200d\u20e3\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
-                ):
+                while begin > left and (text[begin - 1] == "\u200d" or text[begin] in MODIFIERS):
                     begin -= 1
                 tail.append((begin, at))
                 at = begin
@@ -405,6 +425,8 @@ class _Cutter:
         if not following and not closing.strip("\"”“»«'’"):
             # The end of a region: a full stop of prose, but part of the ordinal or abbreviation in a field of a form.
             field = not self.stopped and before < FIELD_TOKENS
+            if kind == "number":
+                field = field and self._ordinal(word)
             return (kind != "" and field), True
         if closing[:1] and closing[0] in ",;:-–":
             return True, False
@@ -449,8 +471,8 @@ class _Cutter:
             if len(last) <= 3 and last.isalpha():
                 return "initial" if last[0].isupper() else "end"
         if kind is not None:
-            return kind
-        if word.isdigit() or (word[:1].isdigit() and word[-1:].isdigit()):
+            return "" if kind == "word" else kind
+        if FIGURES.fullmatch(word):
             return "number"
         if len(word) == 1 and word.isalpha():
             return "initial" if word.isupper() else "end"
@@ -459,6 +481,8 @@ class _Cutter:
         if "-" in word or "/" in word or "–" in word:
             # `labdarúgó-kft.`, `14/B.`, `I–IV.`
             last = re.split(r"[-/–]", word)[-1]
+            if ROMAN.fullmatch(last) and ROMAN.match(word):
+                return "roman"
             if word[0].isdigit() and len(last) == 1 and "/" in word:
                 return "number"
             if last in known.abbreviations:
@@ -466,6 +490,13 @@ class _Cutter:
         if len(word) <= 6 and word.isalpha() and not known.vowels & set(word.lower()):
             return "end"
         return ""
+
+    def _ordinal(self, word: str) -> bool:
+        """Whether figures at the end of a line can be a day or a house number, not the end of a longer number."""
+        last = self.tokens[-1] if self.tokens else None
+        if last is not None and self.text[last.end - 1].isdigit() and self.text[last.start].isalnum():
+            return False  # the groups of a telephone number
+        return ORDINAL.fullmatch(word) is not None
 
     def _lead(self, following: list[tuple[int, int]]) -> str:
         """The first word that follows, without what opens it; empty when only punctuation follows."""
@@ -542,7 +573,7 @@ class _Cutter:
                 if not (before.isdigit() and after.isdigit()):
                     nxt = i + 1
             elif c in QUOTES_AND_BRACKETS:
-                if not (bracketed or (c in "'’‘_*" and before.isalnum() and (after.isalnum() or not after))):
+                if not (bracketed or (i == left and c in "'’") or (c in "'’‘_*" and before.isalnum() and (after.isalnum() or not after))):
                     nxt = i + 1
             elif c == "—" or (c in "–/―" and self._between_names(at, i, right)):
                 nxt = i + 1
@@ -560,7 +591,7 @@ class _Cutter:
                     self.add(at, cut)
                 if nxt > cut:
                     self.add(cut, nxt)
-                if c in ".!?…" and nxt < right and text[nxt].isupper() and cut == i:
+                if c in ".!?…" and left < cut == i and nxt < right and text[nxt].isupper():
                     self.stop()
                 at = i = max(nxt, cut)
             else:

@@ -3,7 +3,7 @@
     python scripts/measure_tokeniser.py [--data ../shared/data] [--lang hu] [--errors N] [--json]
 
 Two corpora. ELTE gold standard (`elte_gold.tar.xz`): its join marks give the raw text back, paragraphs become lines;
-its own token conventions are followed except where stated in `_regain`. NerKor (`nerkor/devel`): has no join marks, the
+its own token conventions are followed (it keeps `(1)` whole and splits `XV–XVI` by sense). NerKor (`nerkor/devel`): has no join marks, the
 text is put together again by rough rules (`detokenise`), the sentences of a file in a row, so its sentence score says
 little beyond "no gross errors". Only devel is read, never test.
 
@@ -42,7 +42,9 @@ def elte(data: Path) -> Iterator[Gold]:
             handle = archive.extractfile(member)
             assert handle is not None
             root = ElementTree.parse(handle).getroot()
-            text, tokens, sentences = "", [], []
+            text = ""
+            tokens: list[tuple[int, int]] = []
+            sentences: list[tuple[int, int]] = []
             for paragraph in root.iter("p"):
                 for sentence in paragraph.iter("s"):
                     first = len(tokens)
@@ -52,10 +54,9 @@ def elte(data: Path) -> Iterator[Gold]:
                         join = token.get("join")
                         if not form:
                             continue
-                        if not joined and join not in ("left", "both"):
-                            text += " "
-                        elif first == len(tokens) and text and not text.endswith("\n"):
-                            text += " "
+                        apart = not joined and join not in ("left", "both")
+                        opens = first == len(tokens) and text and not text.endswith("\n")
+                        text += " " if apart or opens else ""
                         for piece in form.split():  # a form with a space inside: as many tokens
                             tokens.append((len(text), len(text) + len(piece)))
                             text += piece + (" " if piece != form.split()[-1] else "")
@@ -69,7 +70,9 @@ def elte(data: Path) -> Iterator[Gold]:
 def nerkor(data: Path) -> Iterator[Gold]:
     """Each file of NerKor devel as one text."""
     for path in sorted((data / "nerkor" / "devel").rglob("*.conllup")):
-        text, tokens, sentences = "", [], []
+        text = ""
+        tokens: list[tuple[int, int]] = []
+        sentences: list[tuple[int, int]] = []
         for block in path.read_text("utf-8").split("\n\n"):
             forms = [row.split("\t")[0] for row in block.splitlines() if row and not row.startswith("# ")]
             if not forms:
@@ -146,7 +149,8 @@ def show(genre: str, text: str, tokens: list[tuple[int, int]], gold: list[tuple[
     for start, end in sorted(set(gold) - set(tokens))[:limit]:
         print(f"{genre} token gold [{text[start:end]}] in …{text[max(0, start - 15):end + 15]!r}")
     for start, end in sorted(set(gold_sentences) - set(sentences))[:limit]:
-        print(f"{genre} sentence gold {text[max(0, start - 25):start]!r} | {text[start:start + 20]!r} … {text[max(start, end - 25):end]!r} | {text[end:end + 20]!r}")
+        print(f"{genre} sentence gold {text[max(0, start - 25):start]!r} | {text[start:start + 20]!r} … "
+              f"{text[max(start, end - 25):end]!r} | {text[end:end + 20]!r}")
 
 
 def _f1(right: int, found: int, gold: int) -> float:
