@@ -51,7 +51,7 @@ SYMBOLS = frozenset(("Cf", "Cc", "So", "Sk", "Po", "Ps", "Pi", "Pf", "Pe"))
 MODIFIERS = frozenset("\ufe0e\ufe0f\u200d\u20e3\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
 SCHEME = re.compile(r"(?:https?|ftps?|file)://|www\.\w", re.IGNORECASE)
 ROMAN = re.compile(r"[IVXLC]+[a-z]?")
-NUMBER = re.compile(r"\d+")
+ROMAN_LEAD = re.compile(r"[IVXLC]+[./]")
 SHORT_BRACKET = re.compile(r"\w+(?:\(\w{1,8}\)[\w-]*)+")
 """A bracket inside a word, as in `gólszerző(k)` and `COM(2012)`: stays one token, as in NerKor."""
 
@@ -189,15 +189,15 @@ def _wrapped(text: str, block: list[tuple[int, int]], known: Rules) -> list[bool
     """
     if len(block) == 1:
         return [False]
-    lengths = [end - start for start, end in block]
+    lengths = [len(_nfc(text[start:end])) for start, end in block]  # as seen: an accent is no column of its own
     width = max(lengths)
-    least = width - width // 16  # ragged by hand: a word that would just have fitted says little
+    least = width - width // 10  # ragged by hand: a word that would just have fitted says little
     running = False
     if WRAP_MIN <= width <= WRAP_MAX:
         full = 0
         for i in range(len(block) - 1):
             first = CHUNK.match(text, block[i + 1][0])
-            full += lengths[i] + 1 + (first.end() - first.start() if first else 0) > least
+            full += lengths[i] + 1 + (len(_nfc(first[0])) if first else 0) > least
         running = 2 * full >= len(block) - 1
     result = [False]
     for i in range(1, len(block)):
@@ -210,7 +210,7 @@ def _wrapped(text: str, block: list[tuple[int, int]], known: Rules) -> list[bool
         elif word[:1].islower() or before[-1:] in ",-–":
             result.append(2 * lengths[i - 1] >= min(width, WRAP_MAX) and lengths[i - 1] >= 25)
         else:
-            result.append(running and lengths[i - 1] + 1 + len(word) > least and not before.endswith(":"))
+            result.append(running and lengths[i - 1] + 1 + len(_nfc(word)) > least and not before.endswith(":"))
     return result
 
 
@@ -450,9 +450,7 @@ class _Cutter:
             final = lead in known.starters and not self.fresh
             return not final, final
         if kind == "number":
-            if ROMAN.fullmatch(lead) and self._dotted(following):
-                return True, False
-            return False, True
+            return (True, False) if ROMAN_LEAD.match(lead) or not first.isalpha() else (False, True)
         final = lead in known.starters
         return not final, final
 
@@ -462,6 +460,8 @@ class _Cutter:
         kind = known.abbreviations.get(word)
         if kind is None and word.lower() != word:
             kind = known.abbreviations.get(word.lower())
+        if "@" in word or SCHEME.match(word):
+            return ""
         if kind is None and "." in word:
             # Stacked abbreviations: `U.S.A.`, `G.Sz.`, `Kr.e.`, and dates such as `2024.03.18.`
             pieces = word.split(".")
@@ -508,12 +508,9 @@ class _Cutter:
                 stop = at + 1
                 while stop < end and stop - at < 30 and self.text[stop] not in ",;:.!?)…\"”“":
                     stop += 1
-                return _nfc(self.text[at:stop])
+                # `A.` is an initial, not the article that opens sentences.
+                return _nfc(self.text[at : stop + 1 if self.text[stop : stop + 1] == "." else stop])
         return ""
-
-    def _dotted(self, following: list[tuple[int, int]]) -> bool:
-        start, end = following[0]
-        return "." in self.text[start:end]
 
     def _opens(self, following: list[tuple[int, int]], dot: bool) -> bool:
         """Whether what follows can open a sentence: not a small letter, except behind an ordinary full stop."""
