@@ -177,7 +177,7 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names
     A married form (`Kovácsné`) stands only for a married name.
     """
     taken: set[int] = set()
-    their = slots(full)
+    their, whole = slots(full), is_full(short)
     if any(p.role == "né" for p in short) and not any(p.role == "né" for p in full):
         return False
     generation = {"id", "ifj"}
@@ -191,7 +191,7 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names
         found = [
             i
             for i, other in enumerate(full)
-            if i not in taken and their[i] == slot and _stands_for(part, other, names)
+            if i not in taken and their[i] == slot and _stands_for(part, other, names, whole)
         ]
         if not found:
             return False
@@ -199,20 +199,22 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names
     return bool(taken)
 
 
-def _stands_for(part: NamePart, other: NamePart, names: Names) -> bool:
+def _stands_for(part: NamePart, other: NamePart, names: Names, whole: bool = False) -> bool:
+    """Whether one part can stand for the other. `whole`: in a full name a surname and a given name stand for themselves
+    only (Kovács Anna is not Kovács-Nagy Anna, Kiss Kata may not be Kiss Katalin)."""
     mine, its = fold(part.text), fold(other.text)
     if part.role == "initial":
         return its.startswith(mine.rstrip("."))
     if mine == its:
         return True
-    if part.role == "surname":
+    if part.role == "surname" and not whole:
         return "-" in other.text and mine in its.split("-")
     if part.role == "nick":
         bases = {fold(row.base) for row in names.nickname(part.text)}
         if other.role == "nick":
             return bool(bases & {fold(row.base) for row in names.nickname(other.text)})
         return its in bases
-    if part.role == "given" and other.role == "given":  # a short form that is also a registered name: Kata ~ Katalin
+    if part.role == other.role == "given" and not whole:  # a short form that is also a registered name: Kata ~ Katalin
         return its in {fold(row.base) for row in names.nickname(part.text)}
     return False
 

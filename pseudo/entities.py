@@ -1,0 +1,312 @@
+"""Who is who: spans grouped into entities, entities tied to each other, and the entries of the configuration.
+
+What comes in: spans with type, norm and head. What goes out: the spans with their entity keys, and one entry per norm
+(and person) with its parts, `of` and `rel`. Two different persons made one is the worse error: what the document does
+not settle stays apart. Start at `link`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pseudo import organisations, persons
+from pseudo.casing import fold
+from pseudo.document import NAMES, Entry, NamePart, Span
+
+PLACES = frozenset(("GPE", "LOC"))
+BODIES = frozenset("ORG MEDIA SMEDIA FAC EVENT PROJ AWARD".split())
+WHOLE = frozenset(("GPE", "LOC", "FAC", "NORP", "LANGUAGE", "CAR", "PROD", "LAW", "WORK_OF_ART"))
+"""Types of one part, replaced as a whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """What makes mentions one entity: their class of types, their norm, and for a shorter name of a person her full."""
+
+    kind: str
+    norm: str
+    root: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What `link` needs of a language."""
+
+    grammar: persons.Grammar
+    words: organisations.Words
+
+
+def link(spans: Sequence[Span], tools: Tools) -> tuple[tuple[Span, ...], dict[str, Entry]]:
+    """The spans with their entity keys, and the entries in order of first mention.
+
+    A span that has an entity already keeps it (and is linked under that key).
+    """
+    parts = person_parts([s.norm for s in spans if s.type == "PER"], tools.grammar)
+    roots = person_roots([s for s in spans if s.type == "PER"], parts, tools.grammar)
+    numbers = iter(range(len(spans)))
+    identities = [
+        Identity("PER", span.norm, roots[next(numbers)])
+        if span.type == "PER"
+        else Identity(kind_of(span.type), span.norm if span.type in NAMES else compact(span))
+        for span in spans
+    ]
+    order = list(dict.fromkeys(identities))
+    keys = entity_keys(order, {identity: span for identity, span in zip(reversed(identities), reversed(spans), strict=True)})
+    fixed = {identity: span.entity for identity, span in zip(identities, spans, strict=True) if span.entity}
+    keys.update(fixed)
+    linked = tuple(dataclasses.replace(s, entity=keys[i]) for s, i in zip(spans, identities, strict=True))
+    return linked, entries(linked, identities, keys, parts, tools)
+
+
+def kind_of(type_: str) -> str:
+    """The class of types within which equal norms mean one entity: an engine's GPE and LOC are one place."""
+    return "place" if type_ in PLACES else "body" if type_ in BODIES else type_
+
+
+def compact(span: Span) -> str:
+    """The norm of a figure without what its spelling adds, so that one account spelt twice is one entity."""
+    return " ".join(span.norm.split())
+
+
+def entity_keys(order: Sequence[Identity], first: Mapping[Identity, Span]) -> dict[Identity, str]:
+    """One key per identity: `norm[/N]`, with `=[TYPE]` where kinds share a norm and `#n` where persons do."""
+    kinds: dict[str, list[str]] = {}
+    for identity in order:
+        found = kinds.setdefault(identity.norm, [])
+        if identity.kind not in found:
+            found.append(identity.kind)
+    keys: dict[Identity, str] = {}
+    taken: set[str] = set()
+    for identity in order:
+        key = f"{identity.norm}[/N]"
+        if len(kinds[identity.norm]) > 1:
+            key += f"=[{first[identity].type}]"
+        base, number = key, 2
+        while key in taken:
+            key, number = f"{base}#{number}", number + 1
+        taken.add(key)
+        keys[identity] = key
+    return keys
+
+
+# ------------------------------------------------------------------ persons
+
+
+def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tuple[NamePart, ...]]:
+    """The parts of every person's norm; names of one word are read by what the fuller names of the document show."""
+    unique = list(dict.fromkeys(norms))
+    full = {norm: persons.parse(norm, grammar) for norm in unique}
+    roles: dict[str, str] = {}
+    for parts in full.values():
+        if persons.is_full(parts):
+            for part in parts:
+                for text in (part.text, *part.text.split("-")):
+                    if part.role in ("surname", "given"):
+                        roles.setdefault(text, part.role)
+    return {norm: parts if persons.is_full(parts) else persons.parse(norm, grammar, roles) for norm, parts in full.items()}
+
+
+def completeness(parts: Sequence[NamePart]) -> tuple[int, int, int, int]:
+    """How much of a full name stands written out; larger is fuller."""
+    roles = Counter(part.role for part in parts)
+    named = roles["surname"] + roles["given"] + roles["nick"]
+    return (named + roles["initial"], named, roles["given"] + roles["surname"], roles["title"])
+
+
+def person_roots(
+    spans: Sequence[Span], parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar
+) -> dict[int, str]:
+    """For each person mention (by number), the norm of the fullest name that it means; its own when there is none.
+
+    Of several bearers the one mentioned nearest before is meant, else the next after.
+    """
+    norms = list(dict.fromkeys(span.norm for span in spans))
+    fuller = {norm: _fuller(norm, norms, parts, grammar) for norm in norms}
+    roots: dict[int, str] = {}
+    last: dict[str, int] = {}
+    firsts: dict[str, int] = {}
+    for index, span in enumerate(spans):
+        firsts.setdefault(span.norm, index)
+    for index, span in enumerate(spans):
+        options = fuller[span.norm]
+        root = span.norm
+        if options:
+            before = [norm for norm in options if norm in last]
+            root = max(before, key=lambda n: last[n]) if before else min(options, key=lambda n: firsts[n])
+            while fuller[root]:  # a name that is itself short for another: each step is strictly fuller
+                root = min(fuller[root], key=lambda n: firsts[n])
+        roots[index] = root
+        last[root] = index
+    return roots
+
+
+def _fuller(
+    norm: str, norms: Sequence[str], parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar
+) -> list[str]:
+    """The fullest names that `norm` can be short for; names that are themselves short for others are left out."""
+    mine = parts[norm]
+    found = [
+        other
+        for other in norms
+        if other != norm
+        and (completeness(parts[other]), other) > (completeness(mine), norm)
+        and (persons.compatible(mine, parts[other], grammar.names) or _misspelt(norm, other, parts, grammar))
+    ]
+    top = [
+        other
+        for other in found
+        if not any(
+            completeness(parts[third]) > completeness(parts[other])
+            and persons.compatible(parts[other], parts[third], grammar.names)
+            for third in found
+            if third != other
+        )
+    ]
+    married = any(part.role == "né" for part in mine)
+    plain = [other for other in top if any(p.role == "né" for p in parts[other]) == married]
+    return plain or top
+
+
+def _misspelt(
+    norm: str, other: str, parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar
+) -> bool:
+    """Whether `norm` is `other` with one slip in one word that is no known name itself (`Takcás` for `Takács`)."""
+    mine = [part for part in parts[norm] if part.role in ("surname", "given")]
+    its = [part for part in parts[other] if part.role in ("surname", "given")]
+    if len(mine) != len(its) or len(mine) < 2 or [p.role for p in mine] != [p.role for p in its]:
+        return False
+    wrong = [(a, b) for a, b in zip(mine, its, strict=True) if fold(a.text) != fold(b.text)]
+    if len(wrong) > 1:
+        return False
+    return all(
+        len(a.text) >= 5
+        and one_slip(fold(a.text), fold(b.text))
+        and not (grammar.names.given(a.text) or grammar.names.surname(a.text))
+        for a, b in wrong
+    )
+
+
+def one_slip(a: str, b: str) -> bool:
+    """Whether one letter left out, added, changed or two neighbours swapped makes `b` of `a`.
+
+    >>> one_slip("takcas", "takacs"), one_slip("kovacs", "kovac"), one_slip("szabo", "sipos")
+    (True, True, False)
+    """
+    if abs(len(a) - len(b)) > 1:
+        return False
+    i = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+    return (
+        a[i + 1 :] == b[i + 1 :]
+        or a[i:] == b[i + 1 :]
+        or a[i + 1 :] == b[i:]
+        or (a[i : i + 2] == b[i : i + 2][::-1] and a[i + 2 :] == b[i + 2 :])
+    )
+
+
+# ------------------------------------------------------------------ entries
+
+
+def entries(
+    spans: Sequence[Span],
+    identities: Sequence[Identity],
+    keys: Mapping[Identity, str],
+    parts: Mapping[str, tuple[NamePart, ...]],
+    tools: Tools,
+) -> dict[str, Entry]:
+    """The entries in order of first mention, then those of places that are only named inside other names."""
+    counts: dict[str, Counter[str]] = {}
+    of_key: dict[str, Identity] = {}
+    for span, identity in zip(spans, identities, strict=True):
+        counts.setdefault(span.entity, Counter())[span.type] += 1
+        of_key.setdefault(span.entity, identity)
+    inner: dict[str, Entry] = {}
+
+    def place_key(norm: str) -> str:
+        identity = Identity("place", norm)
+        key = keys.get(identity)
+        if key is None:
+            key = f"{norm}[/N]" if f"{norm}[/N]" not in of_key else f"{norm}[/N]=[GPE]"
+            found = inner.get(key, Entry(norm, {"GPE": 0}, 0, numbered_whole(norm)))
+            inner[key] = dataclasses.replace(found, type={"GPE": found.frq + 1}, frq=found.frq + 1)
+        return key
+
+    norms = {span.entity: span.norm for span in reversed(spans)}
+    made: dict[str, Entry] = {}
+    for key, identity in of_key.items():
+        count = counts[key]
+        type_ = min(count, key=lambda name: (-count[name], name))
+        entry = Entry(norms[key], dict(sorted(count.items())), sum(count.values()))
+        if type_ == "PER":
+            own = parts[identity.norm]
+            root = keys.get(Identity("PER", identity.root, identity.root)) if identity.root != identity.norm else None
+            entry = dataclasses.replace(
+                entry, parts=own, of=root if root != key else None, gender=persons.gender(own, tools.grammar.names)
+            )
+        elif type_ in WHOLE:
+            entry = dataclasses.replace(entry, parts=numbered_whole(entry.norm))
+        elif type_ in NAMES:
+            entry = dataclasses.replace(entry, parts=organisations.parse(entry.norm, tools.words, place_key))
+        made[key] = entry
+    _tie_bodies(made, tools)
+    _tie_wives(made)
+    return {**made, **{key: entry for key, entry in inner.items() if key not in made}}
+
+
+def numbered_whole(norm: str) -> tuple[NamePart, ...]:
+    """The whole norm as one replaceable part."""
+    return (NamePart(norm, "name", list=0),)
+
+
+def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
+    """`of` for acronyms and short names of organisations, facilities and events, and short names of places."""
+    small, names = tools.words.small, tools.words.names
+    for key, entry in made.items():
+        type_ = entry.main_type
+        if type_ in PLACES:
+            full = {place.short_of for place in names.place(entry.norm) if place.short_of}
+            hosts = [k for k, e in made.items() if e.norm in full and e.main_type in PLACES and k != key]
+        elif type_ in BODIES:
+            hosts = [
+                k
+                for k, e in made.items()
+                if k != key
+                and kind_of(e.main_type) == "body"
+                and (
+                    organisations.is_short_of(entry.norm, e.norm)
+                    or organisations.is_acronym_of(entry.norm, e.norm, small)
+                    or any(row.acronym == entry.norm and row.name == e.norm for row in names.organisation(entry.norm))
+                )
+                and _distinctive(entry, e, tools)
+            ]
+        else:
+            continue
+        if len(hosts) == 1:
+            made[key] = dataclasses.replace(entry, of=hosts[0])
+
+
+def _distinctive(short: Entry, full: Entry, tools: Tools) -> bool:
+    """Whether the short name shares a distinctive or place part with the full one, or is its acronym."""
+    if short.norm.isupper():
+        return True
+    mine = {fold(word) for word in short.norm.split()}
+    return any(
+        set(fold(part.text).split()) & mine for part in full.parts if part.role in ("name", "place")
+    ) or len(mine) > 1
+
+
+def _tie_wives(made: dict[str, Entry]) -> None:
+    """`rel: wife_of` from `Kovács Jánosné` to the entry of Kovács János."""
+    bare = {
+        tuple(part.text for part in entry.parts if part.role not in ("title", "ordinal")): key
+        for key, entry in made.items()
+        if entry.main_type == "PER" and persons.is_full(entry.parts) and not any(p.role == "né" for p in entry.parts)
+    }
+    for key, entry in made.items():
+        core = [part for part in entry.parts if part.role not in ("title", "ordinal")]
+        if entry.main_type == "PER" and len(core) > 2 and core[-1].role == "né" and entry.of is None:
+            husband = bare.get(tuple(part.text for part in core[:-1]))
+            if husband is not None:
+                made[key] = dataclasses.replace(entry, rel={**entry.rel, "wife_of": husband})

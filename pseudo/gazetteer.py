@@ -1,0 +1,254 @@
+"""Names found by knowledge: name tables read through the morphology, titles, form labels, types of public spaces.
+
+What comes in: a text with its tagged tokens. What goes out: candidate spans with source "gazetteer" and the reason in
+`why`. They are united with the tagger's spans and settled in `spans.disjoint`; a missed name is a leak, so these rules
+look for what a tagger trained on newspapers and novels misses. Start at `find`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from morph import Analysis
+from pseudo.casing import fold, pattern
+from pseudo.document import Span, Token
+from pseudo.heads import Reader
+from pseudo.persons import INITIAL
+
+
+@dataclass(frozen=True, slots=True)
+class Contexts:
+    """Words around persons' names, by their place: `label` (before a colon), `before`, `after`."""
+
+    label: frozenset[str]
+    before: frozenset[str]
+    after: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A token with what the rules ask of it."""
+
+    token: Token
+    text: str
+    first: bool
+    """stands at the start of its sentence, where a capital says nothing"""
+    readings: tuple[Analysis, ...]
+
+    @property
+    def capital(self) -> bool:
+        return self.text[:1].isupper()
+
+
+def find(text: str, tokens: Sequence[Token], reader: Reader, contexts: Contexts) -> list[Span]:
+    """Candidate names of persons, places, public spaces and bodies, in text order; they may overlap."""
+    spans: list[Span] = []
+    for _, group in groupby(tokens, key=lambda token: token.sent):
+        words = list(_words(text, list(group), reader))
+        for rule in (persons_in, places_in, spaces_in, bodies_in):
+            spans += rule(text, words, reader, contexts)
+    return sorted(spans, key=lambda span: (span.start, span.end))
+
+
+def _words(text: str, tokens: Sequence[Token], reader: Reader) -> Iterator[Word]:
+    first = True
+    for token in tokens:
+        surface = text[token.start : token.end]
+        wanted = surface[:1].isalpha() and (surface[:1].isupper() or surface.rstrip(".").endswith(("i", "ban", "ben")))
+        readings = reader.morph.analyse(_titled(surface)) if wanted and len(surface) < 40 else ()
+        yield Word(token, surface, first, readings)
+        if any(c.isalnum() for c in surface):
+            first = surface[-1] == ":"
+
+
+def _titled(surface: str) -> str:
+    """A shouted word in its normal case, for look-up."""
+    if pattern(surface) == "upper" and len(surface) > 2:
+        return "-".join(member[:1] + member[1:].lower() for member in surface.split("-"))
+    return surface
+
+
+def _span(text: str, words: Sequence[Word], type_: str, score: float, why: str) -> Span:
+    start, end = words[0].token.start, words[-1].token.end
+    return Span(start, end, text[start:end], type_, source="gazetteer", score=score, why=why)
+
+
+def _lemma(word: Word, test: object) -> str | None:
+    """The first lemma of the word's readings that passes the test."""
+    for reading in word.readings:
+        if callable(test) and test(reading.lemma):
+            return reading.lemma
+    return None
+
+
+def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
+    """Surname and given name together; a name after a title or a label, before `úr`, `nevű`; nicknames."""
+    names = reader.names
+    titles = {title.word.lower().rstrip(".") for title in names.titles() if title.place == "before"}
+
+    def given(lemma: str) -> bool:
+        bare = lemma[:-2] if lemma.endswith("né") else lemma
+        row = names.given(bare)
+        return row is not None or bool(names.nickname(bare))
+
+    def namelike(word: Word) -> bool:
+        if not word.capital or not word.text[:2].replace(".", "").isalpha():
+            return False
+        titled = _titled(word.text)
+        if names.surname(titled) or INITIAL.fullmatch(word.text):
+            return True
+        return not reader.words.common(titled.lower()) and not word.text.endswith(".") and names.org_word(titled) is None
+
+    for at, word in enumerate(words):
+        folded = word.text.lower().rstrip(".")
+        start = at
+        while start > 0 and words[start - 1].text.lower().rstrip(".") in titles:
+            start -= 1
+        # A title: dr. Szűcs (Andrea); the name goes on while capitals do.
+        if start < at and folded not in titles and namelike(word):
+            end = at + 1
+            while end < len(words) and end < at + 4 and namelike(words[end]):
+                end += 1
+            yield _span(text, words[start:end], "PER", 0.8, "title")
+        if not word.capital or word.text.endswith("."):
+            continue
+        lemma = _lemma(word, given)
+        if lemma is not None and at > 0 and namelike(words[at - 1]) and words[at - 1].text[-1:] != ":":
+            begin = at - 1
+            while begin > 0 and at - begin < 3 and namelike(words[begin - 1]) and (
+                names.surname(_titled(words[begin - 1].text)) or words[begin - 1].text.endswith("né")
+            ):
+                begin -= 1
+            while begin > 0 and words[begin - 1].text.lower().rstrip(".") in titles:
+                begin -= 1
+            yield _span(text, words[begin : at + 1], "PER", 0.75, "surname and given name")
+        elif lemma is not None and not word.first and not reader.words.common(lemma.lower()):
+            yield _span(text, [word], "PER", 0.6, "given name")
+        after = words[at + 1].text.lower() if at + 1 < len(words) else ""
+        if any(after.startswith(mark) for mark in contexts.after) and namelike(word) and not word.first:
+            yield _span(text, [word], "PER", 0.7, "title after")
+        before = words[at - 1].text.lower() if at else ""
+        if before in contexts.before and (lemma is not None or names.surname(_titled(word.text))):
+            yield _span(text, [word], "PER", 0.7, "greeting")
+    yield from _labelled(text, words, namelike, contexts)
+
+
+def _labelled(text: str, words: Sequence[Word], namelike: object, contexts: Contexts) -> Iterator[Span]:
+    """What stands after `Név:` and its like, as long as it looks like a name."""
+    for at, word in enumerate(words):
+        if word.text != ":" or at == 0 or not callable(namelike):
+            continue
+        label = [w.text.lower() for w in words[max(0, at - 4) : at]]
+        if not any(" ".join(label[i:]) in contexts.label for i in range(len(label))):
+            continue
+        end = at + 1
+        while end < len(words) and end < at + 6 and (namelike(words[end]) or words[end].text.lower().endswith("r.")):
+            end += 1
+        if end - at > 2:
+            yield _span(text, words[at + 1 : end], "PER", 0.8, "form label")
+
+
+def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
+    """Settlements, counties and countries, and adjectives made of them (`szegedi`)."""
+    for at, word in enumerate(words):
+        for reading in word.readings:
+            places = reader.names.place(reading.lemma)
+            if not places or (places[0].kind == "jaras"):
+                continue
+            adjective = "Deriv=i" in reading.feats.split("|")
+            if adjective:
+                ordinary = reader.words.common(word.text.lower()) or reader.words.common(reading.lemma.lower())
+                if (word.text[:1].islower() or word.first) and ordinary:
+                    continue
+            elif not word.capital or reader.words.common(reading.lemma.lower()) or (
+                reader.names.surname(reading.lemma) and not reading.feats
+            ) or reader.names.given(reading.lemma):
+                continue
+            elif word.first and reader.words.common(word.text.lower()):
+                continue
+            end = at + 1
+            following = words[end].text.lower() if end < len(words) else ""
+            county = [w for w in ("megye", "vármegye", "megyé", "vármegyé", "megyei", "vármegyei") if following.startswith(w)]
+            if places[0].kind in ("county",) or county:
+                end += bool(county)
+            type_ = "LOC" if places[0].kind in ("water", "hill", "region", "continent") else "GPE"
+            yield _span(text, words[at:end], type_, 0.65, "place")
+            break
+
+
+def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
+    """Public spaces: capitalised words before `utca`, `tér`, `krt.` in any form."""
+    for at, word in enumerate(words):
+        if at == 0 or word.capital and pattern(word.text) != "upper":
+            continue
+        stem = word.text.lower()
+        if reader.names.public_space_type(stem) is None:
+            lemmas = {r.lemma.lower() for r in reader.morph.analyse(stem)} if stem[:1].isalpha() and len(stem) < 25 else set()
+            if not any(reader.names.public_space_type(lemma) is not None for lemma in lemmas):
+                continue
+        begin = at
+        while begin > 0 and at - begin < 4 and (words[begin - 1].capital or words[begin - 1].text[:1].isdigit()):
+            if words[begin - 1].first and reader.words.common(words[begin - 1].text.lower()) and begin < at:
+                break
+            begin -= 1
+        if begin < at and any(w.capital for w in words[begin:at]):
+            yield _span(text, words[begin : at + 1], "FAC", 0.7, "public space")
+
+
+def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
+    """Organisations: capitalised words up to a legal form (`Kft.`), or to a capitalised organisation word."""
+    forms = {fold(form.form).rstrip(".") for form in reader.names.legal_forms()}
+    for at, word in enumerate(words):
+        stem = fold(word.text.split("-")[0]).rstrip(".")
+        legal = stem in forms and word.text[:1].isupper()
+        head = not legal and word.capital and any(
+            reader.names.org_word(r.lemma) is not None for r in word.readings[:3]
+        )
+        if not legal and not head:
+            continue
+        begin = at
+        while begin > 0 and at - begin < 6:
+            previous = words[begin - 1]
+            joins = previous.text.lower() in reader.words.small and begin > 1 and words[begin - 2].capital and begin < at
+            if not (previous.capital and previous.text[-1:] not in ":" or joins):
+                break
+            if previous.first and len(previous.text) <= 2 and reader.words.common(previous.text.lower()):
+                break
+            begin -= 1
+        if begin < at:
+            yield _span(text, words[begin : at + 1], "ORG", 0.75 if legal else 0.6, "legal form" if legal else "body")
+
+
+def known_again(
+    text: str, tokens: Sequence[Token], taken: Sequence[Span], reader: Reader, roles: Mapping[str, str]
+) -> list[Span]:
+    """Further mentions of names that the document is already known to hold: `Kissnek`, once Kiss Richárd is found.
+
+    taken  the settled spans, in order
+    roles  single words of the known names (surnames, given names, places), each with its type
+    """
+    covered = sorted((span.start, span.end) for span in taken)
+    out: list[Span] = []
+    at = 0
+    first = True
+    sent = -1
+    for token in tokens:
+        surface = text[token.start : token.end]
+        first, sent = (True, token.sent) if token.sent != sent else (first, sent)
+        while at < len(covered) and covered[at][1] <= token.start:
+            at += 1
+        inside = at < len(covered) and covered[at][0] < token.end
+        if surface[:1].isupper() and not inside and len(surface) < 40:
+            for reading in reader.morph.analyse(_titled(surface)):
+                kind = roles.get(reading.lemma)
+                if kind is None or (first and reader.words.common(surface.lower())):
+                    continue
+                if reader.words.common(surface.lower()) and kind != "PER":
+                    continue
+                out.append(Span(token.start, token.end, surface, kind, source="document", score=0.6, why="seen before"))
+                break
+        if any(c.isalnum() for c in surface):
+            first = False
+    return out

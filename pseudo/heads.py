@@ -1,0 +1,221 @@
+"""The head of a name: which of its readings is meant, and the norm that follows from it.
+
+What comes in: a span found in the text, the tagger's token at its end, what the rest of the document shows. What goes
+out: the span with `norm` and `head`, such that `inflect(norm, head.feats)` is the surface, up to its case pattern.
+Start at `read`. The last word of a name is its head (all our languages put it there).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from morph import Analysis, Morphology, MorphError
+from morph.feats import to_dict
+from name_db import Names
+from pseudo import casing
+from pseudo.document import Head, Span, Token
+from pseudo.organisations import Words
+
+CASES = ("", *(f"Case={case}" for case in
+               "Acc Dat Ins Cau Tra Ine Ill Ela Sup Sbl Del Ade All Abl Ter Ess".split()), "Deriv=i", "Deriv=ék")
+WHOLE = frozenset("ORG FAC LOC EVENT WORK_OF_ART PROJ AWARD LAW MEDIA SMEDIA".split())
+"""Types whose possessive head belongs to the name (`Hősök tere`, `Bűnügyi Osztálya`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """What a reading is chosen by.
+
+    seen   last words of the document's other names, bare: lemmas met in the nominative
+    norms  folded norm -> norm of the names written normally, to which shouted and accentless ones are brought back
+    """
+
+    morph: Morphology
+    names: Names
+    words: Words
+    seen: frozenset[str] = frozenset()
+    norms: Mapping[str, str] = dataclasses.field(default_factory=dict)
+
+
+def read(span: Span, token: Token | None, reader: Reader) -> Span:
+    """`span` with its norm and head. A span that has both keeps them.
+
+    token  the tagger's token that ends with the span, or None
+    """
+    if span.norm and span.head is not None:
+        return span
+    surface = normal_case(span.text, span.type, reader)
+    first, _, last = surface.rpartition(" ")
+    best = choose(last, bool(first), span.type, token, reader)
+    norm = f"{first} {best.lemma}" if first else best.lemma
+    feats = best.feats
+    norm = " ".join(norm.split())
+    restored = restore(span, norm, last, first, best, reader)
+    if restored is not None:
+        norm, feats = restored
+    head_start = span.end - len(span.text.rsplit(None, 1)[-1])
+    head = Head(head_start, span.end, norm.rsplit(" ", 1)[-1], best.upos or "PROPN", feats)
+    return dataclasses.replace(span, norm=span.norm or norm, head=head)
+
+
+def choose(last: str, several: bool, kind: str, token: Token | None, reader: Reader) -> Analysis:
+    """The reading of a name's last word that agrees best with the tagger, the name tables and the document.
+
+    several  whether words stand before it in the name
+    """
+    try:
+        readings = reader.morph.analyse(last)
+    except MorphError:
+        readings = ()
+    if not readings:
+        return Analysis(last, "PROPN", "", 0)
+    tagged = to_dict(token.feats) if token is not None and token.feats else {}
+    lemma = token.lemma if token is not None else ""
+    scored = []
+    for order, reading in enumerate(readings):
+        feats = to_dict(reading.feats) if reading.feats else {}
+        score = -0.25 * min(order, 8)
+        score += 3.0 * known(reading.lemma, kind, several, reader)
+        score += 3.0 * (reading.lemma in reader.seen and reading.lemma != last)
+        score += 2.0 * (tagged.get("Case", "Nom") == feats.get("Case", "Nom"))
+        score += 1.5 * (bool(lemma) and lemma == reading.lemma)
+        derived = feats.get("Deriv", "")
+        if "né" in derived.split("+"):
+            score -= 6.0  # -né belongs to the name: it is another person's
+        elif derived == "i":
+            score += 1.5 if last[:1].islower() or (token is not None and token.upos == "ADJ") else -1.5
+        elif derived not in ("", "ék"):
+            score -= 1.5
+        if "Person[psor]" in feats:
+            score -= 4.0 if kind in WHOLE and several and feats["Person[psor]"] == "3" else 2.0
+        if "Number[psed]" in feats:
+            score -= 0.75
+        if feats.get("Number") == "Plur":
+            score -= 0.5
+        scored.append((-score, order, reading))
+    return min(scored, key=lambda item: item[:2])[2]
+
+
+def known(lemma: str, kind: str, several: bool, reader: Reader) -> float:
+    """How well the tables know the lemma as the head of a name of this type, 0 to 1."""
+    names = reader.names
+    if kind == "PER":
+        member = lemma.rsplit("-", 1)[-1]
+        if names.given(lemma) or names.nickname(lemma):
+            return 1.0
+        if names.surname(lemma) or names.surname(member) or names.given(member):
+            return 0.4 if several else 0.9
+        if lemma.endswith("né"):
+            return 0.9 if names.given(lemma[:-2]) or names.surname(lemma[:-2]) else 0.5
+        return 0.0
+    if kind in ("GPE", "LOC"):
+        if names.place(lemma):
+            return 1.0
+        return 0.8 if several and reader.words.common(lemma.lower()) else 0.0
+    if kind == "FAC" and (names.public_space_type(lemma) or names.public_space_type(lemma.lower())):
+        return 1.0
+    if names.org_word(lemma) is not None or names.organisation(lemma):
+        return 0.8
+    return 0.6 if reader.words.common(lemma.lower()) else 0.0
+
+
+def restore(
+    span: Span, norm: str, last: str, first: str, best: Analysis, reader: Reader
+) -> tuple[str, str] | None:
+    """Norm and features of a name written without its accents or capitals, if the normal spelling can be found.
+
+    The document's own normal spelling comes first, then the name tables (`kaposvaron` -> `Kaposvár`, Sup).
+    """
+    folded = casing.fold(norm)
+    if folded in reader.norms:
+        return reader.norms[folded], best.feats
+    careless = span.text.isascii() or not any(c.isupper() for c in span.text)
+    if not careless or best.feats == "Deriv=i" or span.type not in ("PER", "GPE"):
+        return None
+    prefix = casing.fold(first)
+    heads = {n.rsplit(" ", 1)[-1] for f, n in reader.norms.items() if f.rpartition(" ")[0] == prefix}
+    if not prefix:
+        heads |= {n for n in reader.norms.values() if " " not in n}
+    if not known(best.lemma, span.type, bool(first), reader):
+        kinds = ("given", "nickname", "surname") if span.type == "PER" else ("place",)
+        for length in range(len(last), 2, -1):
+            found = [n for kind in kinds for n in reader.names.unfold(last[:length], kind)]
+            heads.update(found[:3])
+            if found and length < len(last) - 3:
+                break
+    for head in sorted(heads, key=lambda name: (-len(name), name)):
+        if not casing.fold(last).startswith(casing.fold(head)[:-1]):
+            continue
+        for feats in CASES:
+            if casing.fold(reader.morph.inflect(head, feats)) == casing.fold(last):
+                whole = f"{first} {head}" if first else head
+                return reader.norms.get(casing.fold(whole), whole), feats
+    return None
+
+
+def normal_case(surface: str, kind: str, reader: Reader) -> str:
+    """The surface as it would be written normally: `SZEGEDI RENDŐRKAPITÁNYSÁG` -> `Szegedi Rendőrkapitányság`."""
+    words = surface.split()
+    if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
+        return " ".join(words)
+    forms = {form.form.lower(): form.form for form in reader.names.legal_forms()}
+    titles = {title.word.lower().rstrip("."): title.word for title in reader.names.titles()}
+    out = []
+    for word in words:
+        bare, hyphen, suffix = word.lower().partition(".-")
+        if bare.rstrip(".") + "." in forms:
+            out.append(forms[bare.rstrip(".") + "."].rstrip(".") + "." + ("-" + suffix if hyphen else ""))
+        elif kind == "PER" and bare.rstrip(".") in titles and word.endswith("."):
+            out.append(word.lower())
+        elif _acronym(word, kind, reader):
+            out.append(word)
+        else:
+            members = kind == "PER" or all(
+                reader.names.place(m[:1] + m[1:].lower()) or reader.names.surname(m[:1] + m[1:].lower())
+                for m in word.split("-")
+            )
+            out.append(casing.decapitalise(word, reader.words.small, members))
+    if kind in ("GPE", "FAC", "LOC") and len(out) > 1:
+        out = [out[0], *(w.lower() if _space(w, reader) else w for w in out[1:])]
+    return " ".join(out)
+
+
+def _space(word: str, reader: Reader) -> bool:
+    """Whether a word (inflected or not) is a generic one of places: utca, tér, megye."""
+    return any(
+        reader.names.public_space_type(r.lemma.lower()) is not None or r.lemma.lower() in ("megye", "vármegye")
+        for r in reader.morph.analyse(word.lower())
+    )
+
+
+def _acronym(word: str, kind: str, reader: Reader) -> bool:
+    """Whether a word in capitals is an acronym, not a shouted word: no name, no word of the language."""
+    bare = word.split("-")[0].rstrip(".")
+    if kind == "PER" or not bare.isupper() or len(bare) > 6:
+        return False
+    if reader.names.organisation(bare):
+        return True
+    titled = bare[:1] + bare[1:].lower()
+    ordinary = reader.words.common(bare.lower()) or reader.names.place(titled) or reader.names.surname(titled)
+    return not ordinary and len(bare) <= 5
+
+
+def trimmed(span: Span) -> Span | None:
+    """The span without quotation marks, brackets and loose punctuation at its ends; None when nothing is left."""
+    lead = len(span.text) - len(span.text.lstrip(" \t\r\n„”“\"'«»([{,;:–-"))
+    body = span.text[lead:].rstrip(" \t\r\n„”“\"'«»)]},;:!?–-")
+    if body.endswith(".") and "." not in body[:-1] and " " not in body and len(body) > 6:
+        body = body[:-1]
+    if not body:
+        return None
+    start = span.start + lead
+    return dataclasses.replace(span, start=start, end=start + len(body), text=body)
+
+
+def tokens_by_end(tokens: Sequence[Token]) -> dict[int, Token]:
+    """Each token under the offset where it ends."""
+    return {token.end: token for token in tokens}
+
+

@@ -1,0 +1,171 @@
+"""Names that are not persons' and hold other words: organisations, institutions, facilities, events.
+
+What comes in: norms (`Szegedi Járásbíróság`, `Tiszavirág Díszműkovács Kft.`). What goes out: `NamePart`s: places
+inside (which follow that place's new name), distinctive words (replaced), generic words and legal forms (which stay).
+Start at `parse`; `compose` puts a norm together again; `derive` makes the short form of a new name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from morph import Morphology
+from name_db import Names
+from pseudo.casing import fold
+from pseudo.document import Entry, NamePart
+from pseudo.persons import numbered
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What the language knows of the words in names.
+
+    common  whether a lower-case form is an ordinary word of the language
+    small   function words that are lower case inside names
+    """
+
+    names: Names
+    morph: Morphology
+    common: Callable[[str], bool]
+    small: frozenset[str]
+
+
+def place_of(text: str, words: Words) -> tuple[str, str] | None:
+    """`Szegedi` -> (`Szeged`, `Deriv=i`); `Csongrád-Csanád Vármegyei` -> (`Csongrád-Csanád vármegye`, `Deriv=i`).
+
+    A bare place name gives (`Budapest`, ``); what names no known place gives None.
+    """
+    for reading in words.morph.analyse(text):
+        if reading.feats not in ("Deriv=i", ""):
+            continue
+        for lemma in dict.fromkeys((reading.lemma, _lowered_tail(reading.lemma))):
+            if words.names.place(lemma) and not (reading.feats == "" and words.common(lemma.lower())):
+                return lemma, reading.feats
+    return None
+
+
+def _lowered_tail(lemma: str) -> str:
+    """`Csongrád-Csanád Vármegye` -> `Csongrád-Csanád vármegye`."""
+    first, *rest = lemma.split(" ")
+    return " ".join([first, *(word.lower() for word in rest)])
+
+
+def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart, ...]:
+    """The parts of an organisation's norm, in text order; all spaces between them are single.
+
+    keys  gives the entity key of a place named inside
+
+    A known organisation (`OTP`, `Nemzeti Adó- és Vámhivatal`) is one part, replaced as a whole by one of its kind.
+    """
+    if words.names.organisation(norm):
+        return numbered([NamePart(norm, "name")])
+    forms = {form.form for form in words.names.legal_forms()}
+    tokens = norm.split()
+    company = any(token in forms for token in tokens)
+    parts: list[NamePart] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        pair = " ".join(tokens[at : at + 2])
+        place = place_of(pair, words) if at + 2 < len(tokens) else None
+        if place is not None and place[1]:
+            parts.append(NamePart(pair, "place", entity=keys(place[0]), feats=place[1]))
+            at += 2
+            continue
+        at += 1
+        place = place_of(token, words) if len(tokens) > 1 and token[:1].isupper() else None
+        if place is not None and (place[1] or not company):
+            parts.append(NamePart(token, "place", entity=keys(place[0]), feats=place[1]))
+        elif token in forms or token.lower() in words.small or _generic(token, words, company and not parts):
+            parts.append(NamePart(token, "word"))
+        else:
+            parts.append(NamePart(token, "name"))
+    if company and not any(part.role in ("name", "place") for part in parts):
+        parts[0] = replace(parts[0], role="name")
+    return numbered(_joined(parts))
+
+
+def _generic(token: str, words: Words, first: bool) -> bool:
+    """Whether a word tells the kind of a body, not which one: `Kórház`, `Nemzeti`, `Klinikai`; a company's first word
+    is its name even when it is an ordinary word (`Aranykalász`, `Kacsa`)."""
+    if first:
+        return False
+    if words.names.org_word(token) is not None or words.names.public_space_type(token.lower()) is not None:
+        return True
+    lowered = token.lower()
+    if not token[:1].isupper():
+        return True
+    bare = lowered.rstrip("-.,")
+    if words.common(bare) or all(words.common(m) or words.names.org_word(m) for m in bare.split("-") if m):
+        return True
+    return any(
+        words.common(r.lemma.lower()) and r.feats != "" for r in words.morph.analyse(bare)
+    )
+
+
+def _joined(parts: Sequence[NamePart]) -> list[NamePart]:
+    """Neighbouring distinctive words as one part: they are replaced together."""
+    out: list[NamePart] = []
+    for part in parts:
+        if out and part.role == "name" == out[-1].role:
+            out[-1] = replace(out[-1], text=f"{out[-1].text} {part.text}")
+        else:
+            out.append(part)
+    return out
+
+
+def compose(parts: Sequence[NamePart], texts: Sequence[str]) -> str:
+    """The norm with these texts in the places of the parts; words written with a capital before keep one."""
+    out = []
+    for part, text in zip(parts, texts, strict=True):
+        old = part.text.split(" ")
+        new = text.split(" ")
+        if part.entity is not None and len(old) == len(new):
+            new = [n[:1].upper() + n[1:] if o[:1].isupper() else n for o, n in zip(old, new, strict=True)]
+        elif part.text[:1].isupper() and new:
+            new[0] = new[0][:1].upper() + new[0][1:]
+        out.append(" ".join(new))
+    return " ".join(text for text in out if text)
+
+
+def acronym(name: str, small: frozenset[str] = frozenset()) -> str:
+    """The first letters of the words: `Magyar Államkincstár` -> `MÁ`."""
+    return "".join(word[:1].upper() for word in name.replace("-", " ").split() if word.lower() not in small)
+
+
+def is_acronym_of(short: str, full: str, small: frozenset[str]) -> bool:
+    """Whether `NAV` can be the acronym of `Nemzeti Adó- és Vámhivatal`: its letters begin the words, in order."""
+    letters = fold(short)
+    words = [fold(word) for word in full.replace("-", " ").split() if word.lower() not in small]
+    if not short.isupper() or len(short) < 2 or len(words) < 2:
+        return False
+    at = 0
+    for word in words:
+        if at < len(letters) and word.startswith(letters[at]):
+            at += 1
+    return at == len(letters)
+
+
+def is_short_of(short: str, full: str) -> bool:
+    """Whether the words of `short` stand in `full` in the same order: `Aranykalász Kft.` of `Aranykalász Sütöde Kft.`"""
+    rest = iter(fold(full).split())
+    return fold(short) != fold(full) and all(word in rest for word in fold(short).split())
+
+
+def derive(entry: Entry, full: Entry, new: str, names: Names) -> str:
+    """The new short name from the new full one: what the old short form left out is left out again."""
+    if entry.norm.isupper() and " " not in entry.norm and not full.norm.isupper():
+        known = [row.acronym for row in names.organisation(new) if row.acronym]
+        return (known or [acronym(new, frozenset({"és", "a", "az"}))])[0]
+    kept = set(fold(entry.norm).split())
+    dropped = [part for part in full.parts if not set(fold(part.text).split()) & kept]
+    words = new.split()
+    for part in dropped:
+        if part.role == "word" and part.text in words:
+            words.remove(part.text)
+        elif part.entity is not None and words and len(words) > 1:
+            index = full.parts.index(part)
+            at = len(" ".join(p.text for p in full.parts[:index]).split())
+            del words[at : at + len(part.text.split())]
+    return " ".join(words) or new

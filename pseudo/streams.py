@@ -1,0 +1,274 @@
+"""Many documents through the pipeline, in order, a bad one never costing another one.
+
+What comes in: `Item`s, the documents as bytes, and a `Job`, what to do with each. What goes out: one `Outcome` an item,
+in the order of the items. Start at `outcomes`; `Runner` does the work, `_workers` spreads it over processes.
+
+Documents go to the tagger in batches, and the batches depend on the items alone, so that the number of processes
+changes no byte of the results. No more than a batch per process is held in memory.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from pseudo import jsonio
+from pseudo.document import Document, Entry
+from pseudo.errors import EngineError, PseudoError
+from pseudo.files import BOM, decode
+from pseudo.pipeline import Pseudonymiser, Settings
+
+BATCH = 32
+"""Documents that go to the tagger together."""
+SIZE = 200_000
+"""Bytes after which a batch is full whatever its number, so that long documents do not pile up in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One document as it came.
+
+    where  what messages call it; line its line in a stream, 0 if it is alone; file which file of a run it is of
+    bare   bare text, not JSON
+    error  why there is nothing to process
+    last   nothing itself: the end of its file
+    """
+
+    data: bytes = field(repr=False)
+    where: str
+    line: int = 0
+    file: int = 0
+    bare: bool = False
+    error: str = ""
+    last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of an item: `result` (and `full`, the document with all of its mapping), or an `error`.
+
+    drew  choices were drawn with the key, not read from the document
+    """
+
+    line: int = 0
+    file: int = 0
+    last: bool = False
+    result: bytes = field(default=b"", repr=False)
+    full: bytes = field(default=b"", repr=False)
+    id: str | None = None
+    error: str = ""
+    drew: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What to do with every document.
+
+    stage    spans, suggest or replace
+    bare     bare text goes out for an item that came as bare text
+    full     give the full document too
+    shared   a replacements configuration for all documents
+    """
+
+    stage: str
+    lang: str = "hu"
+    key: bytes | None = field(default=None, repr=False)
+    settings: Settings = field(default_factory=Settings)
+    offsets: jsonio.Offsets = "codepoints"
+    strip: bool = False
+    bare: bool = False
+    full: bool = False
+    indent: bool = False
+    shared: Mapping[str, Entry] | None = field(default=None, repr=False)
+
+
+class Runner:
+    """Does a job for batches of items. Loads a language when the first document of it comes, and keeps it."""
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+        self._loaded: dict[str, Pseudonymiser] = {}
+
+    def __call__(self, items: Sequence[Item]) -> list[Outcome]:
+        """One outcome an item, in order."""
+        done: dict[int, Outcome] = {}
+        groups: dict[str, dict[int, Document]] = {}
+        for index, item in enumerate(items):
+            empty = Outcome(item.line, item.file, item.last, error=item.error)
+            if item.last or item.error:
+                done[index] = empty
+                continue
+            try:
+                doc = self._read(item)
+                groups.setdefault(doc.lang, {})[index] = doc
+            except Exception as error:
+                done[index] = replace(empty, id=getattr(error, "id", None), error=message(error))
+        for lang, group in groups.items():
+            for index, result in self._batch(lang, group).items():
+                item, doc = items[index], group[index]
+                done[index] = self._outcome(item, doc, result)
+        return [done[index] for index in range(len(items))]
+
+    def _read(self, item: Item) -> Document:
+        job = self._job
+        if item.bare:
+            return Document(text=decode(item.data, item.where), lang=job.lang)
+        return jsonio.loads(item.data, where=item.where, lang=job.lang, offsets=job.offsets)
+
+    def _batch(self, lang: str, docs: Mapping[int, Document]) -> dict[int, Document | Exception]:
+        """The documents after the stage, together if that goes, else each alone to see which one it is."""
+        try:
+            return dict(zip(docs, self._stage(lang, list(docs.values())), strict=True))
+        except Exception as error:
+            if len(docs) == 1:
+                return dict.fromkeys(docs, error)
+        return {place: result for index, doc in docs.items() for place, result in self._batch(lang, {index: doc}).items()}
+
+    def _stage(self, lang: str, docs: list[Document]) -> list[Document]:
+        if lang not in self._loaded:
+            self._loaded[lang] = Pseudonymiser(lang, self._job.key, self._job.settings)
+        pseudonymiser = self._loaded[lang]
+        if self._job.shared is not None:
+            spanned = pseudonymiser.batch(docs, "spans")
+            docs = [pseudonymiser.with_replacements(doc, self._job.shared) for doc in spanned]
+        return list(pseudonymiser.batch(docs, self._job.stage))
+
+    def _outcome(self, item: Item, doc: Document, result: Document | Exception) -> Outcome:
+        outcome = Outcome(item.line, item.file, id=doc.id, drew=not _chosen(doc))
+        if isinstance(result, Exception):
+            return replace(outcome, error=_at(item.where, message(result)))
+        if doc.tokens is None:  # tokens go out when they came in; they are of no use to the next stage
+            result = replace(result, tokens=None)
+        job = self._job
+        try:
+            if job.bare and item.bare and result.pseudonymised is not None:
+                out = (BOM if item.data.startswith(BOM) else b"") + result.pseudonymised.encode("utf-8")
+            else:
+                write = jsonio.strip if job.strip else jsonio.dumps
+                out = write(result, offsets=job.offsets, indent=job.indent) + b"\n"
+            full = jsonio.dumps(result, offsets=job.offsets, indent=job.indent) + b"\n" if job.full else b""
+        except Exception as error:
+            return replace(outcome, error=_at(item.where, message(error)))
+        return replace(outcome, result=out, full=full)
+
+
+def outcomes(items: Iterable[Item], job: Job, jobs: int = 1) -> Iterator[Outcome]:
+    """One outcome an item, in order; `jobs` processes at work, which changes no byte of any outcome."""
+    if jobs == 1:
+        runner = Runner(job)
+        for batch in batches(items):
+            yield from runner(batch)
+    else:
+        for results in _workers(batches(items), job, jobs):
+            yield from results
+
+
+def batches(items: Iterable[Item], count: int = BATCH, size: int = SIZE) -> Iterator[list[Item]]:
+    """The items in lists of at most `count`, a list ended early by the item that makes it `size` bytes or more.
+
+    >>> [len(batch) for batch in batches([Item(b"12345", "")] * 5, count=3, size=10)]
+    [2, 2, 1]
+    """
+    batch: list[Item] = []
+    taken = 0
+    for item in items:
+        batch.append(item)
+        taken += len(item.data)
+        if len(batch) == count or taken >= size:
+            yield batch
+            batch, taken = [], 0
+    if batch:
+        yield batch
+
+
+def _chosen(doc: Document) -> bool:
+    """Whether every span of the document has its replacement in it already."""
+    entries = doc.replacements or {}
+    return doc.spans is not None and all(
+        span.entity in entries
+        and (entries[span.entity].repl is not None or entries[span.entity].keep or bool(entries[span.entity].allsugg)
+             or entries[span.entity].of is not None or bool(entries[span.entity].rel))
+        for span in doc.spans)
+
+
+# -- errors ----------------------------------------------------------------------------------------------------------
+
+
+def message(error: BaseException) -> str:
+    """One line that is safe to log. Of an error that is not ours only its kind and place: its text could quote."""
+    if isinstance(error, PseudoError):
+        return str(error)
+    if isinstance(error, MemoryError):
+        return "not enough memory; split the document, or take fewer --jobs"
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [frame for frame in frames if Path(frame.filename).parent.parent == Path(__file__).parent.parent] or frames
+    place = f" in {Path(ours[-1].filename).name}:{ours[-1].lineno}" if ours else ""
+    return f"internal error ({type(error).__name__}{place}); please report this line"
+
+
+def _at(where: str, problem: str) -> str:
+    return problem if problem.startswith(where) else f"{where}: {problem}"
+
+
+# -- processes -------------------------------------------------------------------------------------------------------
+
+
+_ENDED = "a worker process ended early, perhaps for want of memory; take fewer --jobs"
+
+
+def _work(inbox: Connection, job: Job) -> None:
+    """A worker: batches in, outcomes out, until None."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent ends us
+    runner = Runner(job)
+    while (batch := inbox.recv()) is not None:
+        inbox.send(runner(batch))
+
+
+def _workers(batches: Iterable[list[Item]], job: Job, jobs: int) -> Iterator[list[Outcome]]:
+    """The outcomes of each batch, in order. Batch i is worker i mod n's, who has no other at the time: so neither side
+    ever waits for the other to read, and at most n batches are in memory."""
+    from multiprocessing import get_context
+
+    context = get_context("spawn")  # threads of an engine do not survive a fork
+    workers, pipes = [], []
+    busy: deque[int] = deque()
+
+    def collect() -> list[Outcome]:
+        try:
+            results: list[Outcome] = pipes[busy.popleft()].recv()
+        except (EOFError, ConnectionResetError):
+            raise EngineError(_ENDED) from None
+        return results
+
+    try:
+        for index, batch in enumerate(batches):
+            if len(busy) == jobs:
+                yield collect()
+            if index < jobs:  # no more workers than batches
+                ours, theirs = context.Pipe()
+                worker = context.Process(target=_work, args=(theirs, job), daemon=True)
+                worker.start()
+                theirs.close()
+                workers.append(worker)
+                pipes.append(ours)
+            try:
+                pipes[index % jobs].send(batch)
+            except BrokenPipeError:
+                raise EngineError(_ENDED) from None
+            busy.append(index % jobs)
+        while busy:
+            yield collect()
+        for pipe in pipes:
+            pipe.send(None)
+        for worker in workers:
+            worker.join()
+    finally:
+        for worker in workers:
+            if worker.is_alive():
+                worker.terminate()
