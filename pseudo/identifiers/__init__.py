@@ -1,0 +1,14 @@
+"""Identifiers: found by structure, check digit and context word; replaced by others of the same kind and spelling.
+
+What comes in: a text, or one identifier with a keyed stream. What goes out: spans, or the new identifier.
+Start at `find` (module `search`) and `replace_value` (module `replacing`). One module per identifier in `world` and in
+the folder of each language; language data in `pseudo/<lang>/identifiers_*.tsv`.
+"""
+
+from __future__ import annotations
+
+from pseudo.identifiers.candidate import IdentifierError
+from pseudo.identifiers.replacing import birth_date, compact, replace_value, types
+from pseudo.identifiers.search import find
+
+__all__ = ["IdentifierError", "birth_date", "compact", "find", "replace_value", "types"]

@@ -1,0 +1,2 @@
+"""Hungarian identifiers, one module each, in the manner of python-stdnum; found by looking (`pseudo.identifiers.kinds`).
+"""

@@ -1,0 +1,67 @@
+"""Belföldi pénzforgalmi jelzőszám, the Hungarian account number (GIRO): 2 or 3 groups of eight figures.
+
+The first eight are the bank (3), its branch (4) and a check digit; the account follows, its last figure a check digit:
+10 less the sum of the figures times 9, 7, 3, 1, 9, 7, 3, 1, ..., modulo 10. Rule: MNB decree 18/2009 (VIII. 6.), annex.
+The same account as an IBAN: `pseudo.identifiers.replacing` gives both spellings the same new account.
+
+>>> validate("11773016-11111018")
+'1177301611111018'
+>>> format("1177301611111018")
+'11773016-11111018'
+"""
+
+from __future__ import annotations
+
+import re
+
+from pseudo.identifiers.candidate import IdentifierError, Kind, weighted
+from pseudo.identifiers.shapes import characters, respell
+from pseudo.keyed import Stream
+
+WEIGHTS = (9, 7, 3, 1)
+
+
+def compact(number: str) -> str:
+    """The 16 or 24 figures."""
+    return characters(number)
+
+
+def check_digit(first: str) -> str:
+    """The figure that closes a group."""
+    return str(-weighted(first, WEIGHTS) % 10)
+
+
+def validate(number: str) -> str:
+    """The compact number. raises IdentifierError when it is no account number."""
+    digits = compact(number)
+    if not re.fullmatch(r"\d{16}(?:\d{8})?", digits) or not digits.strip("0"):
+        raise IdentifierError("not an account number: 16 or 24 figures")
+    if digits[7] != check_digit(digits[:7]) or digits[-1] != check_digit(digits[8:-1]):
+        raise IdentifierError("not an account number: wrong check digit")
+    return digits
+
+
+def format(number: str) -> str:
+    """Groups of eight with hyphens."""
+    digits = compact(number)
+    return "-".join(digits[at : at + 8] for at in range(0, len(digits), 8))
+
+
+def generate(stream: Stream, like: str = "00000000-00000000") -> str:
+    """A valid number in the spelling of `like`; zeros that fill the last group stay, the bank is kept."""
+    old = compact(like)
+    bank = old[:3] if old[:3] != "000" else "117"
+    branch = bank + stream.digits(4)
+    if len(old) == 24 and old.endswith("0" * 8):  # a 16-figure account padded: the check digit is the sixteenth
+        rest = stream.digits(7)
+        body = rest + check_digit(rest) + "0" * 8
+    else:
+        size = len(old) - 9 if len(old) in (16, 24) else 7
+        kept = len(old[8:-1]) - len(old[8:-1].lstrip("0")) if len(old) == 24 else 0
+        rest = "0" * min(kept, size - 6) + stream.digits(size - min(kept, size - 6))
+        body = rest + check_digit(rest)
+    return respell(branch + check_digit(branch) + body, like)
+
+
+KIND = Kind("ACCOUNT", re.compile(r"(?<!\w)(?<!\w[/.-])\d{8}([ \xa0]?[-‑–]?[ \xa0]?)\d{8}(?:\1\d{8})?(?!\w|[/.-]\d)"), compact, validate,
+            generate, checked=True, alone=0.95)

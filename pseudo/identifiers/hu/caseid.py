@@ -1,0 +1,61 @@
+"""Ügyszám, iktatószám: the numbers of court cases, police files and office papers.
+
+Courts: `5.B.412/2023/18.`, `Pfv.II.20.134/2022/5.` (panel, register, division, number, year, serial). Police:
+`06010/2345-8/2024.bü.`. Offices: `HMV/1187-9/2024.`, `106-1-48213/2/2024-T`. The full stop after the serial belongs to
+it. Source: rules of court administration (decree 14/2002 IM) and usual file numbers; no check digit.
+
+>>> validate("3.B.77/2019/11.")
+'3.B.77/2019/11.'
+"""
+
+from __future__ import annotations
+
+import re
+
+from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.shapes import CONSONANTS, alike
+from pseudo.keyed import Stream
+
+COURT = (r"(?:\d{1,3}\.[ \xa0]?)?[A-ZÁÉ][A-Za-záé]{0,6}\.[ \xa0]?(?:[IVX]{1,5}\.[ \xa0]?)?\d{1,3}(?:\.?\d{3}){0,2}/(?:19|20)\d\d"
+         r"(?:/\d{1,4}(?:-[IVX\d]{1,5})?)?\.?")
+POLICE = r"\d{5}/\d{1,6}(?:-\d{1,4})?/(?:19|20)\d\d\.?[ \xa0]?(?:bü|ált|szabs|id|eln|ig|rend)\.?"
+OFFICE = (r"[A-ZÁÉÍÓÖŐÚÜŰ]{1,8}(?:[/-][A-ZÁÉÍÓÖŐÚÜŰ]{1,8})?[/-]\d{1,7}(?:[-/]\d{1,5}){0,2}/(?:19|20)\d\d\.?(?:[-/][A-Z]{1,3})?"
+          r"|(?!\d{1,2}[-/]\d{1,2}/\d{4}(?!\d))\d{1,7}[-/]\d{1,6}(?:[-/]\d{1,5}){0,2}/(?:19|20)\d\d\.?(?:[-/][A-Z]{1,3})?")
+YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+LETTERS = re.compile(r"(?<![^\W\d_])[A-ZÁÉÍÓÖŐÚÜŰ]{3,8}(?![^\W\d_])")
+
+
+def compact(number: str) -> str:
+    """The number without spaces."""
+    return re.sub(r"\s", "", number)
+
+
+def validate(number: str) -> str:
+    """The compact number. raises IdentifierError when it has no figure."""
+    if not re.search(r"\d", number):
+        raise IdentifierError("not a case number: no figure in it")
+    return compact(number)
+
+
+def format(number: str) -> str:
+    """As written: file numbers have no one form."""
+    return number
+
+
+def generate(stream: Stream, like: str = "1.P.20.000/2024/1.") -> str:
+    """New figures; years, registers, divisions and separators stay; an office's acronym (3 capitals or more) changes."""
+    out, at = "", 0
+    for year in (*YEAR.finditer(like), None):
+        piece = like[at : year.start() if year else len(like)]
+        out += _changed(piece, stream) + (year[0] if year else "")
+        at = year.end() if year else at
+    return out
+
+
+def _changed(piece: str, stream: Stream) -> str:
+    figures = re.sub(r"\d+", lambda m: alike(m[0], stream), piece)
+    return LETTERS.sub(lambda m: "".join(stream.choice(CONSONANTS.upper()) for _ in m[0]), figures)
+
+
+KIND = Kind("CASEID", re.compile(rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{OFFICE})(?![\w/]|-\d)"), compact, validate, generate,
+            bare=0.7)

@@ -1,0 +1,59 @@
+"""Rendszám, a Hungarian number plate: ABC-123 (1990 to 2022), AA BB-123 (from July 2022), and older special series.
+
+New plates: the first two letters are both vowels or both consonants; TX taxi, HA army, RA police, MA ambulance, NA tax
+office, BA prison, CD and OT are reserved. Source: Government decree 326/2011 and its change of 2022. No check digit.
+
+>>> validate("aa hk-417"), format("AAHK417")
+('AAHK417', 'AA HK-417')
+"""
+
+from __future__ import annotations
+
+import re
+
+from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.shapes import alike, characters, respell
+from pseudo.keyed import Stream
+
+STRUCTURE = re.compile(r"[A-Z]{3}\d{3}|[A-Z]{4}\d{3}|[A-Z]{4}\d{2}|[A-Z]{5}\d|[A-Z]{2}\d{2}[- ]?\d{2}")
+RESERVED = frozenset("TX HA RA MA NA BA CD OT DT CK HC".split())
+CONSONANTS, VOWELS = "BCDFGHJKLMNPRSTVZ", "AEIOU"
+FIRST = "ABCDEFGHIJKLMNPRST"
+
+
+def compact(number: str) -> str:
+    """Letters and figures, upper case."""
+    return characters(number)
+
+
+def validate(number: str) -> str:
+    """The compact plate. raises IdentifierError when it is none of the Hungarian series."""
+    plate = compact(number)
+    if not STRUCTURE.fullmatch(plate):
+        raise IdentifierError("not a Hungarian number plate")
+    return plate
+
+
+def format(number: str) -> str:
+    """ABC-123, AA BB-123."""
+    plate = compact(number)
+    return respell(plate, like={6: "AAA-000", 7: "AA AA-000"}.get(len(plate), plate))
+
+
+def generate(stream: Stream, like: str = "AAA-000") -> str:
+    """A plate of the same series, in the spelling of `like`; any other plate keeps its shape."""
+    old = compact(like)
+    figures = f"{1 + stream.below(999):03d}"
+    if re.fullmatch(r"[A-Z]{3}\d{3}", old):
+        letters = stream.choice(FIRST) + stream.choice(CONSONANTS) + stream.choice(CONSONANTS)
+        return respell(letters + figures, like)
+    if re.fullmatch(r"[A-Z]{4}\d{3}", old):
+        pool = VOWELS if old[2] in VOWELS else CONSONANTS
+        while (second := stream.choice(pool) + stream.choice(pool)) in RESERVED:
+            pass
+        return respell(old[:2] + second + figures, like)
+    return alike(like, stream)
+
+
+KIND = Kind("PLATE", re.compile(r"(?<!\w)(?<!\w[/.-])(?:[A-Z]{2}[ \xa0-]?[A-Z]{2}[ \xa0]?[-‑–]?[ \xa0]?\d{3}|[A-Z]{3}[ \xa0]?[-‑–]?[ \xa0]?\d{3})(?!\w|[/.-]\d)"),
+            compact, validate, generate, bare=0.55)

@@ -1,0 +1,149 @@
+"""Mail addresses, user names and web addresses rebuilt from the new names of those they were built from.
+
+What comes in: the old address, the renamed name parts of the document (`Kovács` -> `Szabó`), a keyed root.
+What goes out: `kovacs.janos82@…` -> `szabo.peter82@example.org`. What no renamed name explains gets keyed letters of the
+same shape; domains become reserved ones (RFC 2606), with an invented label where the domain was somebody's own.
+Start at `mail`, `user`, `web`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from pseudo.identifiers.shapes import alike, fold
+from pseudo.identifiers.tables import Tables
+from pseudo.keyed import Stream
+
+RESERVED = ("example.com", "example.org", "example.net")
+SHORTEST = 3
+"""Name parts shorter than this are not looked for inside a run of letters (`Ib` in `cib`)."""
+
+
+def plain(name: str) -> str:
+    """A name as addresses spell it: lower case, ASCII, letters only.
+
+    >>> plain("Kováts-Őri")
+    'kovatsori'
+    """
+    return "".join(char for char in fold(name) if char.isascii() and char.isalnum())
+
+
+class Rebuilder:
+    """New addresses of one document or run.
+
+    >>> b = Rebuilder({"Kovács": "Szabó", "János": "Péter"}, b"k" * 32, mailbox=(), path=(), provider=())
+    >>> b.local("kovacs.janos82"), b.local("jkovacs")
+    ('szabo.peter82', 'pszabo')
+    """
+
+    __slots__ = ("_mailbox", "_names", "_path", "_provider", "_root")
+
+    def __init__(self, renamed: Mapping[str, str], root: bytes, *, mailbox: tuple[str, ...], path: tuple[str, ...],
+                 provider: tuple[str, ...]) -> None:
+        names: dict[str, str] = {}
+        for old, new in renamed.items():
+            if len(plain(old)) >= 2 and plain(new):
+                names.setdefault(plain(old), plain(new))
+            pieces_old, pieces_new = re.split(r"[\s-]+", old), re.split(r"[\s-]+", new)
+            if len(pieces_old) == len(pieces_new) > 1:
+                for piece_old, piece_new in zip(pieces_old, pieces_new, strict=True):
+                    if len(plain(piece_old)) >= SHORTEST and plain(piece_new):
+                        names.setdefault(plain(piece_old), plain(piece_new))
+        self._names, self._root = names, root
+        self._mailbox, self._path, self._provider = frozenset(mailbox), frozenset(path), frozenset(provider)
+
+    def _stream(self, *context: str) -> Stream:
+        return Stream(self._root, *context)
+
+    def _letters(self, run: str) -> str | None:
+        """A run of letters with the renamed names in it replaced; None when no name explains it.
+
+        The longest names first; what is left over (a middle initial, `nagy` in `kovacsnagy`) gets keyed letters, but
+        one leftover letter beside a name is the initial of a renamed name that begins with it, where there is one.
+        """
+        folded = plain(run)
+        if folded in self._names:
+            return self._names[folded]
+        pieces: list[str] = [folded]
+        hit = False
+        for old in sorted(self._names, key=lambda name: (-len(name), name)):
+            if len(old) < SHORTEST:
+                break
+            nxt: list[str] = []
+            for piece in pieces:
+                if piece.startswith("\0") or old not in piece:
+                    nxt.append(piece)
+                    continue
+                left, _, right = piece.partition(old)
+                nxt += [part for part in (left, "\0" + self._names[old], right) if part]
+                hit = True
+            pieces = nxt
+        if not hit:
+            return None
+        return "".join(piece[1:] if piece.startswith("\0") else self._rest(piece) for piece in pieces)
+
+    def _rest(self, piece: str) -> str:
+        if len(piece) == 1:
+            initials = sorted({new[0] for old, new in self._names.items() if old.startswith(piece)})
+            if len(initials) == 1:
+                return initials[0]
+        return alike(piece, self._stream("letters", piece))
+
+    def local(self, name: str, keep: frozenset[str] = frozenset()) -> str:
+        """A local part, user name or label: names renamed, two figures kept (a nickname's), the rest keyed."""
+        if plain(name) in keep or name.lower() in keep:
+            return name
+        out: list[str] = []
+        for run in re.findall(r"[^\W\d_]+|\d+|[\W_]", name):
+            if run.isdecimal():
+                out.append(run if len(run) <= 2 else alike(run, self._stream("figures", run)))
+            elif run.isalpha():
+                out.append(self._cased(run, keep))
+            else:
+                out.append(run)
+        return "".join(out)
+
+    def _cased(self, run: str, keep: frozenset[str]) -> str:
+        if plain(run) in keep:
+            return run
+        new = self._letters(run)
+        if new is None:
+            new = self._rest(plain(run) or "x")
+        return new.upper() if run.isupper() and len(run) > 1 else new.capitalize() if run[0].isupper() else new
+
+    def domain(self, host: str) -> str:
+        """A reserved domain; of somebody's own domain with an invented label, the same for the same domain."""
+        labels = host.lower().rstrip(".").split(".")
+        own = [label for label in labels[:-1] if label != "www"]
+        stream = self._stream("domain", ".".join([*own[-1:], labels[-1]]))
+        new = stream.choice(RESERVED)
+        if ".".join(labels) not in self._provider and own:
+            # two-part endings such as co.hu or gov.hu: the owner's label is the one before
+            owner = own[-2] if len(own) > 1 and len(own[-1]) <= 3 else own[-1]
+            new = f"{self.local(owner)}.{new}"
+        return ("www." if labels[0] == "www" and len(labels) > 2 else "") + new
+
+    def mail(self, address: str) -> str:
+        """A new mail address."""
+        local, _, host = address.rpartition("@")
+        new = self.local(local, keep=self._mailbox)
+        return f"{new.lower() if local.islower() else new}@{self.domain(host)}"
+
+    def user(self, name: str) -> str:
+        """A new user name."""
+        return self.local(name)
+
+    def web(self, address: str) -> str:
+        """A new web address: scheme, port and common path words stay."""
+        match = re.fullmatch(r"((?:[a-zA-Z][\w+.-]*:)?(?://)?)(?:[^/@\s]*@)?([^/:?#\s]+)(:\d+)?(.*)", address, re.S)
+        if match is None:
+            return f"https://{RESERVED[0]}"
+        scheme, host, port, rest = match.groups()
+        return f"{scheme}{self.domain(host)}{port or ''}{self.local(rest, keep=self._path)}"
+
+
+def rebuilder(renamed: Mapping[str, str], root: bytes, tables: Tables) -> Rebuilder:
+    """The rebuilder with the word lists of a language."""
+    lists = {kind: tuple(tables.lists.get(kind, ())) for kind in ("mailbox", "path", "provider")}
+    return Rebuilder(renamed, root, **lists)

@@ -1,0 +1,212 @@
+"""The new value of one identifier: same kind, spelling, separators and length, valid check digit, never the old one.
+
+What comes in: type, the old value, a keyed stream, the renamed names. What goes out: the new value.
+Start at `replace_value`. The stream is the run's (or the document's), the same for every identifier: each value draws
+from its own part of it, chosen by its type and compact form, so that the same number in two spellings, an account and
+its IBAN, or a domain in two addresses agree, in whatever order they come.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Container, Mapping
+from pathlib import Path
+
+from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.kinds import kind_of, kinds
+from pseudo.identifiers.rebuild import rebuilder
+from pseudo.identifiers.shapes import alike
+from pseudo.identifiers.tables import Tables, load
+from pseudo.keyed import Stream
+
+TRIES = 200
+"""Draws before we say that there is no other value; even ten values are exhausted with certainty (10 * 0.9^200)."""
+
+ELSEWHERE = frozenset({"EMAIL", "URL", "USER", "PHONE", "ADDR_NO", "ZIP"})
+"""Types made here and in `rebuild`, not by an identifier module alone."""
+
+
+def types(lang: str | Path) -> frozenset[str]:
+    """The identifier types that `replace_value` knows in that language.
+
+    >>> "TAJ" in types("hu")
+    True
+    """
+    return frozenset(kind.type for kind in kinds(load(lang).tag)) | ELSEWHERE
+
+
+def birth_date(type: str, norm: str, lang: str | Path) -> datetime.date | None:
+    """The day of birth that an identifier tells; None when it tells none.
+
+    >>> birth_date("TAXID", "8422780135", "hu")
+    datetime.date(1982, 10, 3)
+    """
+    tag = load(lang).tag
+    for kind in kinds(tag):
+        if kind.type == type and kind.birth_date is not None:
+            try:
+                return kind.birth_date(norm)
+            except (IdentifierError, ValueError, IndexError):
+                return None
+    return None
+
+
+def compact(type: str, norm: str, lang: str | Path) -> str:
+    """The one form of a value in all its spellings: entities are told apart by it.
+
+    >>> compact("PHONE", "06-30/555-0147", "hu") == compact("PHONE", "+36 30 555 0147", "hu")
+    True
+    """
+    tables = load(lang)
+    if type == "PHONE":
+        from pseudo.identifiers.world import phone
+
+        return phone.compact(norm, _region(tables))
+    if type in ELSEWHERE:
+        return norm.lower() if type in ("EMAIL", "URL", "USER") else re.sub(r"\s", "", norm)
+    return kind_of(type, norm, tables.tag).compact(norm)
+
+
+def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, str], lang: str | Path, *,
+                  born: datetime.date | None = None, taken: Container[str] = ()) -> str:
+    """The new value of one identifier.
+
+    type     `TAJ`, `PHONE`, `EMAIL`, ...; any other is an error
+    norm     the old value as in the span's norm, without suffix
+    stream   a fresh `Stream` with one context for the whole run or document; the value chooses its own part of it
+    renamed  old name part -> new name part, as in the document (`Kovács` -> `Szabó`): addresses are rebuilt from it
+    born     new date of birth for identifiers that tell one; None keeps the year
+    taken    values that must not come out: other identifiers of the document, and their replacements
+    raises   IdentifierError for an unknown type
+
+    >>> replace_value("EMAIL", "kovacs.janos82@freemail.hu", Stream(b"k" * 16), {"Kovács": "Szabó", "János": "Péter"},
+    ...               "hu").split("@")[0]
+    'szabo.peter82'
+    """
+    tables = load(lang)
+    if type not in types(lang):
+        raise IdentifierError(f"no identifier type {type}; there are: {', '.join(sorted(types(lang)))}")
+    root = stream.below(1 << 256).to_bytes(32, "big")
+    new = norm
+    for attempt in range(TRIES):
+        own = Stream(root, *_context(type, norm, lang), str(attempt))
+        new = _drawn(type, norm, own, root if attempt == 0 else own.below(1 << 256).to_bytes(32, "big"), renamed, tables, born)
+        if new != norm and new not in taken and not (type == "PHONE" and any(line.search(new) for line in tables.helplines)):
+            return new
+    if new != norm:
+        return new  # every value of so small a set is taken: better twice the same than the original
+    raise IdentifierError(f"no other value of type {type} in that shape")
+
+
+def _context(type: str, norm: str, lang: str | Path) -> tuple[str, str]:
+    """What the draw depends on: type and compact form; an IBAN that holds a national account draws as that account."""
+    form = compact(type, norm, lang)
+    account = _account_in(type, form)
+    return ("ACCOUNT", account) if account is not None else (type, form)
+
+
+def _account_in(type: str, form: str) -> str | None:
+    """The 24 figures of the account behind an account number or an IBAN that holds one; None for other IBANs."""
+    if type == "ACCOUNT" and len(form) in (16, 24):
+        return form.ljust(24, "0")
+    if type == "IBAN" and re.fullmatch(r"HU\d{26}", form):
+        return form[4:]
+    return None
+
+
+def _drawn(type: str, norm: str, own: Stream, root: bytes, renamed: Mapping[str, str], tables: Tables,
+           born: datetime.date | None) -> str:
+    """One draw of a new value."""
+    if type == "EMAIL":
+        return rebuilder(renamed, root, tables).mail(norm)
+    if type == "USER":
+        return rebuilder(renamed, root, tables).user(norm)
+    if type == "URL":
+        return rebuilder(renamed, root, tables).web(norm)
+    if type == "PHONE":
+        from pseudo.identifiers.world import phone
+
+        return phone.generate(own, norm, _region(tables))
+    if type == "ADDR_NO":
+        return house_number(norm, own)
+    if type == "ZIP":
+        return norm[:1] + "".join(str(own.below(10)) for _ in norm[1:])
+    kind = kind_of(type, norm, tables.tag)
+    if born is not None and kind.with_birth is not None and kind.is_valid(norm):
+        return kind.with_birth(own, norm, born)
+    if type == "IBAN" and _account_in(type, kind.compact(norm)) is not None:
+        return _iban_of_account(kind, norm, own, tables.tag)
+    if kind.is_valid(norm):
+        return kind.generate(own, like=norm)
+    return alike(norm, own)  # a misprinted number: shape only, no check digit to keep
+
+
+def _iban_of_account(kind: Kind, norm: str, own: Stream, tag: str) -> str:
+    """The IBAN of the new account that the account number itself gets."""
+    from pseudo.identifiers.world import iban
+
+    old = kind.compact(norm)
+    account = kind_of("ACCOUNT", old[4:], tag)
+    spelt = old[4:20] if old.endswith("0" * 8) else old[4:]
+    new = account.generate(own, like=spelt) if account.is_valid(spelt) else alike(spelt, own)
+    return iban.with_account(old[:2], new.ljust(24, "0"), norm)
+
+
+def _region(tables: Tables) -> str | None:
+    return next(iter(sorted(tables.lists.get("region", ()))), None)
+
+
+ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
+def house_number(norm: str, stream: Stream) -> str:
+    """A house number of the same shape: `14/B. III. em. 11.` -> `37/A. II. em. 8.`; a range keeps its breadth.
+
+    >>> house_number("8–20.", Stream(b"k" * 16, "x")) != "8–20."
+    True
+    """
+    out: list[str] = []
+    first_old = first_new = 0
+    floor_old = floor_new = ""
+    pieces = re.findall(r"\d+|[IVX]+(?=[./ ])|[A-Za-z](?![\w])|\w+|\W", norm)
+    numbers = 0
+    for at, piece in enumerate(pieces):
+        before = "".join(pieces[:at])
+        if piece.isdecimal():
+            numbers += 1
+            old = int(piece)
+            if numbers == 1:
+                first_old, first_new = old, _number(piece, stream)
+                new = str(first_new)
+            elif numbers == 2 and re.fullmatch(r"\s*\d+\s*[–-]\s*", before) and old >= first_old:
+                new = str(first_new + old - first_old)
+            elif floor_old and len(piece) > 2 and piece.startswith(floor_old):
+                new = floor_new + f"{1 + stream.below(19):0{len(piece) - len(floor_old)}d}"
+            elif re.match(r"(?:\.? ?em|\.? ?/)", norm[len(before) + len(piece) :]):
+                floor_old, new = piece, str(1 + stream.below(max(3, min(9, old + 1))))
+                floor_new = new
+            else:
+                new = str(_number(piece, stream))
+        elif re.fullmatch(r"[IVX]+", piece) and numbers and piece in ROMAN:
+            floor_old, new = str(ROMAN.index(piece) + 1), stream.choice(ROMAN[: max(3, ROMAN.index(piece) + 2)])
+            floor_new = str(ROMAN.index(new) + 1)
+        elif re.fullmatch(r"[A-Ha-h]", piece) and numbers and pieces[at - 1] in "/ ":
+            new = stream.choice("ABCD" if piece.isupper() else "abcd")
+        else:
+            new = piece
+        out.append(new)
+    return "".join(out)
+
+
+def _number(figures: str, stream: Stream) -> int:
+    """A number of as many figures, houses of three figures up to 199."""
+    size = len(figures)
+    if size == 1:
+        return 1 + stream.below(9)
+    if size == 2:
+        return 10 + stream.below(90)
+    return 100 + stream.below(100) if size == 3 else 10 ** (size - 1) + stream.below(9 * 10 ** (size - 1))
+
+
+__all__ = ["birth_date", "compact", "house_number", "replace_value", "types"]

@@ -1,0 +1,178 @@
+"""Finding identifiers: structure, check digits, context words; overlaps settled by trust, then by length.
+
+What comes in: a text and a language. What goes out: disjoint spans with norm, head (where there is a suffix), score and
+reason. Start at `find`. Its order: candidates of every kind; codes announced by a label; public numbers taken out;
+overlaps; suffixes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from types import ModuleType
+
+from pseudo.document import Head, Span
+from pseudo.identifiers.candidate import Found, Kind
+from pseudo.identifiers.contexts import Contexts, Words
+from pseudo.identifiers.kinds import WORLD, kinds, modules
+from pseudo.identifiers.shapes import fold
+from pseudo.identifiers.suffixes import Suffixes
+from pseudo.identifiers.tables import Tables, load
+from pseudo.languages import folder
+
+LABEL_GLUE = re.compile(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\xa0]{0,3}[„\"“'(]?")
+"""What may stand between a label and its code: `Ügyszám: `, `útlevelének száma „`."""
+CODE = re.compile(r"(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]")
+"""A code after its label: no space inside but after a few capitals (`AB 123456`), and a figure somewhere."""
+HANDLE = re.compile(r"@?[^\W_][\w.-]{2,30}\w")
+"""A user name after its label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """What finding needs of one language, compiled once."""
+
+    tables: Tables
+    words: Words
+    suffixes: Suffixes
+    kinds: tuple[Kind, ...]
+    searches: tuple[ModuleType, ...]
+
+
+@lru_cache(maxsize=16)
+def _finder(home: Path) -> Finder:
+    """The finder of a language folder: language data only, nothing of any text."""
+    tables = load(home)
+    searches = tuple(module for name in (tables.tag, WORLD) for module in modules(name, "search"))
+    return Finder(tables, Words(tables.words), Suffixes(tables.suffixes), kinds(tables.tag), searches)
+
+
+def find(text: str, lang: str | Path) -> tuple[Span, ...]:
+    """The identifiers of a text, disjoint, in order.
+
+    text  as it arrived; offsets count its code points
+    lang  a language tag or a folder of language data
+
+    >>> [(span.type, span.norm) for span in find("TAJ-száma: 123 456 788, rendszáma PKL-482.", "hu")]
+    [('TAJ', '123 456 788'), ('PLATE', 'PKL-482')]
+    """
+    finder = _finder(folder(lang))
+    contexts = Contexts(fold(text), finder.words)
+    public = [match.span() for pattern in finder.tables.public for match in pattern.finditer(text)]
+    found = [*_by_kind(text, finder, contexts), *_labelled(text, contexts), *_numbered(text, contexts)]
+    for module in finder.searches:
+        found += module.search(text, finder.tables, contexts)
+    kept = settle(f for f in found if not any(f.start < end and start < f.end for start, end in public))
+    return tuple(_span(text, f, finder.suffixes) for f in kept)
+
+
+def settle(found: Iterable[Found]) -> list[Found]:
+    """The findings without overlaps, in order: the more trusted first, of equals the longer, then the earlier."""
+    taken: list[Found] = []
+    starts: list[int] = []
+    from bisect import bisect_right, insort
+
+    for f in sorted(found, key=lambda f: (-f.score, f.start - f.end, f.start, f.type)):
+        at = bisect_right(starts, f.start)
+        before_free = at == 0 or taken[at - 1].end <= f.start
+        after_free = at == len(taken) or f.end <= taken[at].start
+        if before_free and after_free:
+            insort(starts, f.start)
+            taken.insert(at, f)
+    return taken
+
+
+COUNTED = re.compile(r"[ \xa0]?(?:Ft|forint|euró|EUR|HUF|USD|dollár|fő|db|darab|ezer|millió|milliárd|km|m2|m²|ha|kg|%)")
+GROUPED_BEFORE = re.compile(r"\d[ \xa0.,]$")
+GROUPED_AFTER = re.compile(r"[ \xa0.,]\d")
+
+
+def _by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
+    """Candidates of every kind that has a pattern, with the trust that check digit and context give."""
+    for kind in finder.kinds:
+        for match in kind.pattern.finditer(text):
+            start, end = match.span()
+            if kind.checked:
+                end, valid = _longest_valid(kind, match[0], start, end)
+            else:
+                valid = kind.is_valid(match[0])
+            word = contexts.beside(kind.type, start, end)
+            lonely = not GROUPED_BEFORE.search(text[max(0, start - 2) : start]) and not GROUPED_AFTER.match(text, end) \
+                and not COUNTED.match(text, end)
+            if kind.checked and valid and word is not None:
+                yield Found(start, end, kind.type, 1.0, f"check digit, context: {word}")
+            elif word is not None:
+                yield Found(start, end, kind.type, 0.9 if valid else 0.88, f"context: {word}")
+            elif kind.checked and valid and kind.alone and lonely:
+                yield Found(start, end, kind.type, kind.alone, "check digit")
+            elif kind.bare and valid and lonely:
+                yield Found(start, end, kind.type, kind.bare, "structure")
+
+
+def _longest_valid(kind: Kind, number: str, start: int, end: int) -> tuple[int, bool]:
+    """Where the longest valid number of the match ends; a pattern with groups may have swallowed a neighbour."""
+    if kind.is_valid(number):
+        return end, True
+    for gap in reversed([m.start() for m in re.finditer(r"[ \xa0]", number)]):
+        if kind.is_valid(number[:gap]):
+            return start + gap, True
+    return end, False
+
+
+def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
+    """Codes of any shape announced by a label: `Ügyszám: 12-3/2024`, `útlevelének száma C4821937`."""
+    for hit in contexts.before:
+        if hit.word.side != "label":
+            continue
+        glue = LABEL_GLUE.match(text, hit.end)
+        at = glue.end() if glue else hit.end
+        handle = hit.word.types[0] == "USER"
+        code = (HANDLE if handle else CODE).match(text, at)
+        if code is None or at == hit.end:
+            continue
+        end = code.end()
+        if handle and not _machine_name(code[0]):
+            continue
+        if hit.word.types[0] != "CASEID":
+            end = at + len(code[0].rstrip("."))
+        label = text[hit.start : hit.end].lower()
+        yield Found(at, end, hit.word.types[0], 0.8, f"context: {label}")
+
+
+NUMBERED = re.compile(r"(?<![^\s(„\"“'])[^\W_][\w./\\-]{3,39}(?=[ \xa0]$)")
+"""A code before a word that says it is one: `FP-2025/0071 számú`, `2024/00123 sz.`"""
+
+
+def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
+    """Codes named after: `az FP-2025/0071 számú megrendelés`; three figures and a separator, or six figures."""
+    for hit in contexts.after:
+        if "CASEID" not in hit.word.types:
+            continue
+        code = NUMBERED.search(text[max(0, hit.start - 42) : hit.start])
+        if code is None:
+            continue
+        figures = sum(char.isdecimal() for char in code[0])
+        if figures >= 6 or (figures >= 3 and re.search(r"[/-]", code[0])):
+            end = hit.start - 1
+            yield Found(end - len(code[0]), end, "CASEID", 0.5, "context: " + text[hit.start : hit.end])
+
+
+def _machine_name(name: str) -> bool:
+    """No plain word: a figure, underscore or @ in it, or a dot inside."""
+    return any(char.isdecimal() or char in "_@" for char in name) or "." in name.strip(".")
+
+
+def _span(text: str, found: Found, suffixes: Suffixes) -> Span:
+    """The span of a finding, its hyphenated suffix joined to it."""
+    norm = text[found.start : found.end]
+    suffix = suffixes.after(text, found.end)
+    end, head = found.end, None
+    if suffix is not None:
+        end = suffix[0]
+        upos = "NUM" if norm[-1:].isdecimal() else "X"
+        head = Head(found.start, end, norm, upos, suffix[1])
+    return Span(found.start, end, text[found.start : end], found.type, norm=norm, head=head, source="pattern",
+                score=found.score, why=found.why)

@@ -1,0 +1,85 @@
+"""Spelling: the same letters, figures and separators in the same places.
+
+What comes in: a spelling (`AA HK-417`) and new characters or a keyed stream. What goes out: a string of the same shape.
+Start at `respell` (new characters into an old spelling) and `alike` (keyed characters of the same kind).
+
+>>> respell("123456788", like="011 114 967")
+'123 456 788'
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+from pseudo.keyed import Stream
+
+VOWELS = "aeiou"
+CONSONANTS = "bcdfghjklmnprstvz"
+
+
+def fold(text: str) -> str:
+    """Lower case without accents, one code point for one, so that offsets stay: `Adószám` -> `adoszam`.
+
+    >>> fold("ÜGYSZÁM: İ")
+    'ugyszam: i'
+    """
+    return text if text.isascii() and text.islower() else "".join(map(_folded, text))
+
+
+def _folded(char: str) -> str:
+    if char.isascii():
+        return char.lower()
+    first = unicodedata.normalize("NFD", char)[0].lower()
+    return first if len(first) == 1 else char
+
+
+def characters(text: str) -> str:
+    """The letters and figures of a spelling, upper-cased: `AA hk-417` -> `AAHK417`.
+
+    >>> characters("AA hk-417")
+    'AAHK417'
+    """
+    return "".join(char for char in text.upper() if char.isalnum())
+
+
+def respell(new: str, like: str) -> str:
+    """The characters of `new` in the places of the letters and figures of `like`; too few or too many: `new` itself."""
+    places = sum(char.isalnum() for char in like)
+    if places != len(new):
+        return new
+    fresh = iter(new)
+    return "".join(_cased(next(fresh), char) if char.isalnum() else char for char in like)
+
+
+def _cased(new: str, like: str) -> str:
+    return new.lower() if like.islower() else new
+
+
+def alike(text: str, stream: Stream) -> str:
+    """Keyed characters of the same kind: vowel for vowel, consonant for consonant, figure for figure, case kept.
+
+    Leading zeros stay and the first figure after them is no zero, so that lengths and kinds of numbers hold.
+    """
+    out: list[str] = []
+    for at, char in enumerate(text):
+        if char.isdecimal():
+            in_run = at > 0 and text[at - 1].isdecimal()
+            if char == "0" and (not in_run or set(_run_before(text, at)) == {"0"}):
+                out.append("0")
+            else:
+                leading = not in_run or set(_run_before(text, at)) == {"0"}
+                out.append(str(1 + stream.below(9)) if leading else str(stream.below(10)))
+        elif char.isalpha():
+            pool = VOWELS if fold(char) in VOWELS + "y" else CONSONANTS
+            letter = stream.choice(pool)
+            out.append(letter.upper() if char.isupper() else letter)
+        else:
+            out.append(char)
+    return "".join(out)
+
+
+def _run_before(text: str, at: int) -> str:
+    start = at
+    while start > 0 and text[start - 1].isdecimal():
+        start -= 1
+    return text[start:at]

@@ -1,0 +1,74 @@
+"""The language data of the identifiers: context words, suffixes, street words, public numbers, mail-box words.
+
+What comes in: a language tag or its folder. What goes out: `Tables`, read from `identifiers_*.tsv` of that folder; a
+file that is not there is an empty table, so a small language needs few. Start at `load`.
+
+>>> load("hu").suffixes["ban"]
+'Case=Ine'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from pseudo.identifiers.shapes import fold
+from pseudo.languages import folder
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One context word: the identifier types it stands beside, on which side, and the pattern that meets it."""
+
+    types: tuple[str, ...]
+    side: str
+    fragment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """All tables of one language. `suffixes` maps a folded suffix to features; `day_suffixes` those of day figures."""
+
+    tag: str
+    words: tuple[Word, ...]
+    suffixes: Mapping[str, str]
+    day_suffixes: Mapping[str, str]
+    streets: tuple[str, ...]
+    street_abbreviations: tuple[str, ...]
+    public: tuple[re.Pattern[str], ...]
+    helplines: tuple[re.Pattern[str], ...]
+    lists: Mapping[str, frozenset[str]]
+
+
+def rows(path: Path) -> Iterator[list[str]]:
+    """The rows of a TSV file without comments and empty lines; no file, no rows."""
+    if path.is_file():
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line and not line.startswith("#"):
+                yield line.split("\t")
+
+
+def load(lang: str | Path) -> Tables:
+    """The tables of a language. raises LanguageError when there is no such folder."""
+    home = folder(lang)
+    anywhere: dict[str, str] = {}
+    of_days: dict[str, str] = {}
+    for feats, after, spellings in rows(home / "identifiers_suffixes.tsv"):
+        for suffix in spellings.split():
+            (of_days if after == "day" else anywhere).setdefault(fold(suffix), feats)
+    public = [(kind, pattern) for kind, pattern in rows(home / "identifiers_public.tsv")]
+    streets = [(word, *rest) for word, *rest in rows(home / "identifiers_streets.tsv")]
+    return Tables(
+        tag=home.name,
+        words=tuple(Word(tuple(types.split()), side, fold(fragment))
+                    for types, side, fragment in rows(home / "identifiers_context.tsv")),
+        suffixes=anywhere,
+        day_suffixes=of_days,
+        streets=tuple(word for word, *short in streets if short != ["yes"]),
+        street_abbreviations=tuple(word for word, *short in streets if short == ["yes"]),
+        public=tuple(re.compile(pattern) for kind, pattern in public if kind != "helpline"),
+        helplines=tuple(re.compile(pattern) for kind, pattern in public if kind == "helpline"),
+        lists={kind: frozenset(words.split()) for kind, words in rows(home / "identifiers_words.tsv")},
+    )

@@ -1,0 +1,46 @@
+"""Number of a payment card: 13 to 19 figures, the last a check digit (Luhn, ISO/IEC 7812; python-stdnum `luhn`).
+
+>>> validate("4539 1488 0343 6467")
+'4539148803436467'
+"""
+
+from __future__ import annotations
+
+import re
+
+from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.shapes import characters, respell
+from pseudo.keyed import Stream
+
+def compact(number: str) -> str:
+    """The figures."""
+    return characters(number)
+
+
+def validate(number: str) -> str:
+    """The compact number. raises IdentifierError when it is no card number."""
+    from stdnum import luhn
+
+    digits = compact(number)
+    if not re.fullmatch(r"[2-6]\d{12,18}", digits) or not luhn.is_valid(digits):
+        raise IdentifierError("not a card number: 13 to 19 figures, the last a check digit")
+    return digits
+
+
+def format(number: str) -> str:
+    """Groups of four."""
+    digits = compact(number)
+    return " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
+
+
+def generate(stream: Stream, like: str = "4000 0000 0000 0000") -> str:
+    """A valid number of the same network (first figure), in the spelling of `like`."""
+    from stdnum import luhn
+
+    old = compact(like)
+    first = old[0] + stream.digits(len(old) - 2)
+    return respell(first + luhn.calc_check_digit(first), like)
+
+
+KIND = Kind("CARD", re.compile(r"(?<!\w)(?<!\w[/.-])[2-6]\d{3}(?:([ \xa0-]?)\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|[ -]\d{6}[ -]\d{5})(?!\w|[/.-]\d)"),
+            compact, validate, generate, checked=True, alone=0.85)

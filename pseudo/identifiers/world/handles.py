@@ -1,0 +1,31 @@
+"""User names: `@valaki`, and names that only a machine needs (`kata_biro`); others are met by their context word.
+
+What comes in: a text. What goes out: USER. New ones are made by `pseudo.identifiers.rebuild`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pseudo.identifiers.candidate import Found
+from pseudo.identifiers.contexts import Contexts
+from pseudo.identifiers.tables import Tables
+
+
+HANDLE = re.compile(r"(?<![\w@./])@[^\W\d_][\w.]{1,30}\w(?![\w@])")
+UNDERSCORED = re.compile(r"(?<![\w@./:\\-])(?=[^\W_])[^\W_]{1,30}(?:_[^\W_]{1,30}){1,4}(?![\w@/\\]|\.\w)")
+MIXED = re.compile(r"(?<![\w@./:-])[a-z][a-z.]{1,20}\d{1,4}(?![\w@/]|\.\w)")
+
+
+def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
+    """User names in order of their kind."""
+    for match in HANDLE.finditer(text):
+        yield Found(match.start(), match.end(), "USER", 0.8, "structure: @name")
+    for pattern, bare in ((UNDERSCORED, 0.6), (MIXED, 0.0)):
+        for match in pattern.finditer(text):
+            word = contexts.beside("USER", match.start(), match.end())
+            if word is not None:
+                yield Found(match.start(), match.end(), "USER", 0.9, f"context: {word}")
+            elif bare and any(char.islower() for char in match[0]):
+                yield Found(match.start(), match.end(), "USER", bare, "structure: underscore")

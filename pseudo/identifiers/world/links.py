@@ -1,0 +1,56 @@
+"""E-mail and web addresses, found by linkify-it: with or without scheme, and with a suffix joined by a hyphen.
+
+What comes in: a text. What goes out: EMAIL and URL. Only the neighbourhood of `@`, `://`, `www.` and of a dot inside a
+word is given to the library. New addresses are made by `pseudo.identifiers.rebuild`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pseudo.identifiers.candidate import Found
+from pseudo.identifiers.contexts import Contexts
+from pseudo.identifiers.suffixes import Suffixes
+from pseudo.identifiers.tables import Tables
+
+if TYPE_CHECKING:
+    from linkify_it import LinkifyIt
+
+
+HINT = re.compile(r"@|://|www\.|[\w-]{2,63}\.[a-z]{2,10}(?![\w])")
+WORD = re.compile(r"\S{1,2000}")
+TOP = re.compile(r"(?:com|org|net|info|eu|[a-z]{2})$")
+
+
+@lru_cache(maxsize=1)
+def _linkify() -> LinkifyIt:
+    """The library's finder; it keeps nothing of the texts."""
+    from linkify_it import LinkifyIt
+
+    return LinkifyIt()
+
+
+def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
+    """E-mail and web addresses in order."""
+    suffixes = Suffixes(tables.suffixes)
+    for word in WORD.finditer(text):
+        piece = word[0]
+        if "." not in piece and "@" not in piece or HINT.search(piece) is None:
+            continue
+        for match in _linkify().match(suffixes.hidden(piece)) or ():
+            start, end = word.start() + match.index, word.start() + match.last_index
+            if match.schema == "mailto:":
+                yield Found(start, end, "EMAIL", 0.95, "structure: mail address")
+            elif match.schema or piece[match.index :].lower().startswith("www."):
+                yield Found(start, end, "URL", 0.95, "structure: web address")
+            elif _bare_domain(text[start:end]):
+                yield Found(start, end, "URL", 0.65, "structure: domain name")
+
+
+def _bare_domain(name: str) -> bool:
+    """A lower-case domain of a common kind: `police.hu`, not the missing space of `stb.De` and `Kft.Ha`."""
+    host = name.partition("/")[0]
+    return host == host.lower() and len(host.split(".")[-2]) > 2 and TOP.search(host) is not None

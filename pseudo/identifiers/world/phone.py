@@ -1,0 +1,118 @@
+"""Telephone number, found and checked by the phonenumbers library; a new one keeps country, area and kind.
+
+>>> validate("+36 30 555 0147")
+'+36305550147'
+"""
+
+from __future__ import annotations
+
+import re
+
+from collections.abc import Iterator
+
+from pseudo.identifiers.candidate import Found, IdentifierError, Kind
+from pseudo.identifiers.contexts import Contexts
+from pseudo.identifiers.tables import Tables
+from pseudo.keyed import Stream
+
+PLACES = re.compile(r"\d")
+RUN = re.compile(r"(?<![\w.,/@-])(?:\+|\()?\d[\d ()/\xa0.‑–-]{5,24}\d(?!\w)")
+"""What may be a telephone number: the library looks into nothing else, for it is slow on long texts."""
+DATE = re.compile(r"(?:1[89]|20)\d\d[./-] ?\d\d?[./-] ?\d\d?(?!\d)")
+PREFIX = re.compile(r"\+\d|\(\d|0\d|00\d")
+
+
+def compact(number: str, region: str | None = None) -> str:
+    """E.164 (`+36305550147`); what is no possible number, its figures."""
+    try:
+        return validate(number, region)
+    except IdentifierError:
+        return "".join(PLACES.findall(number))
+
+
+def validate(number: str, region: str | None = None) -> str:
+    """The number in E.164. raises IdentifierError when no such number is possible."""
+    import phonenumbers as pn
+
+    try:
+        parsed = pn.parse(number, region)
+    except pn.NumberParseException as error:
+        raise IdentifierError("not a telephone number") from error
+    if not pn.is_possible_number(parsed):
+        raise IdentifierError("not a telephone number: no country has such a length")
+    return str(pn.format_number(parsed, pn.PhoneNumberFormat.E164))
+
+
+def format(number: str, region: str | None = None) -> str:
+    """International, in groups."""
+    import phonenumbers as pn
+
+    return str(pn.format_number(pn.parse(number, region), pn.PhoneNumberFormat.INTERNATIONAL))
+
+
+def _subscriber(number: str, region: str | None) -> int:
+    """How many last figures are the subscriber's own: those after the area or the mobile network."""
+    import phonenumbers as pn
+
+    try:
+        parsed = pn.parse(number, region)
+    except pn.NumberParseException:
+        return max(1, len(PLACES.findall(number)) - 2)
+    national = pn.national_significant_number(parsed)
+    area = pn.length_of_national_destination_code(parsed) or (3 if len(national) > 8 else 2)
+    return max(1, min(len(national) - area, len(PLACES.findall(number))))
+
+
+def generate(stream: Stream, like: str = "+36 30 000 0000", region: str | None = None) -> str:
+    """A number of the same country, area and kind in the spelling of `like`; valid where the old one was."""
+    import phonenumbers as pn
+
+    figures = "".join(PLACES.findall(like))
+    own = _subscriber(like, region)
+
+    def valid(number: str) -> bool:
+        try:
+            return bool(pn.is_valid_number(pn.parse(number, region)))
+        except pn.NumberParseException:
+            return False
+
+    wanted = valid(like)
+    new = like
+    for attempt in range(64):
+        kept = figures[: len(figures) - own + (attempt >= 32)]
+        first = str(2 + stream.below(7)) if attempt < 32 and own > 1 else ""
+        new = respell_digits(kept + first + stream.digits(len(figures) - len(kept) - len(first)), like)
+        if valid(new) or not wanted:
+            break
+    return new
+
+
+def respell_digits(new: str, like: str) -> str:
+    """The figures of `new` in the places of the figures of `like`."""
+    fresh = iter(new)
+    return PLACES.sub(lambda _: next(fresh), like)
+
+
+def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
+    """Telephone numbers: valid ones with a trunk or country prefix as they are, others beside a context word."""
+    import phonenumbers as pn
+
+    region = next(iter(sorted(tables.lists.get("region", ()))), None)
+    for run in RUN.finditer(text):
+        if sum(char.isdecimal() for char in run[0]) < 6:
+            continue
+        for match in pn.PhoneNumberMatcher(run[0], region, leniency=pn.Leniency.POSSIBLE):
+            start, end = run.start() + match.start, run.start() + match.end
+            word = contexts.beside("PHONE", start, end)
+            valid = pn.is_valid_number(match.number)
+            prefixed = PREFIX.match(match.raw_string) is not None and len(match.raw_string) > 8
+            figures = sum(char.isdecimal() for char in match.raw_string)
+            if any(line.fullmatch(match.raw_string) for line in tables.helplines) or DATE.match(match.raw_string):
+                continue
+            if word is not None and (valid or figures >= 8):
+                yield Found(start, end, "PHONE", 0.92 if valid else 0.85, f"context: {word}")
+            elif valid and prefixed:
+                yield Found(start, end, "PHONE", 0.8, "structure: valid number with prefix")
+
+
+KIND = Kind("PHONE", re.compile(r"(?!)"), compact, validate, generate)
