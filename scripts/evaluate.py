@@ -1,0 +1,130 @@
+"""Measure the whole pipeline on gold documents, in the terms of the reference system.
+
+In:  a folder of documents in the gold markup (`--gold`), and the program itself.
+Out: a report on stdout; all figures with `--json FILE`; one line for each error with `--errors FILE` (it
+     shows the text of the gold, so keep it away from the code).
+
+    python scripts/evaluate.py --gold ../shared/gold/docs --inflect ../shared/gold/inflect.tsv
+
+Start at `evaluate`. What is counted, and how, is in `scripts/evaluation/measures.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import name_db
+from pseudo import policy
+from pseudo.document import Document, Entry
+from pseudo.pipeline import Pseudonymiser
+from scripts.evaluation import invariants, knowledge
+from scripts.evaluation.align import align, new_norm
+from scripts.evaluation.gold import GoldDocument, load_gold
+from scripts.evaluation.measures import Outcome, b_cubed, outcomes
+from scripts.evaluation.report import Run, as_json, error_lines, report
+
+KEY = b"the key of evaluations"
+"""Not secret: figures must come out the same for everybody."""
+
+
+def evaluate(
+    gold: Sequence[GoldDocument],
+    docs: Sequence[Document],
+    know: knowledge.Knowledge,
+    breaches: Sequence[str] = (),
+) -> Run:
+    """All measures of documents after `replace` against their gold, in the same order."""
+    found: list[Outcome] = []
+    aligned = []
+    for golden, doc in zip(gold, docs, strict=True):
+        pairs = align(golden, doc)
+        aligned.append(pairs)
+        found += outcomes(pairs, doc, know)
+    broken = [line for doc in docs for line in invariants.breaches(doc)]
+    words = sum(golden.words for golden in gold)
+    return Run(tuple(found), b_cubed(aligned), len(gold), words, (*broken, *breaches))
+
+
+def run_pipeline(gold: Sequence[GoldDocument], lang: str, key: bytes) -> tuple[list[Document], list[str]]:
+    """The documents after `replace`, and where a second run, or another order, gave other bytes."""
+    inputs = [Document(text=golden.text, id=golden.id, lang=lang) for golden in gold]
+    program = Pseudonymiser(lang, key)
+    docs = list(program.batch(inputs, "replace"))
+    again = list(Pseudonymiser(lang, key).batch(inputs, "replace"))
+    turned = list(program.batch(list(reversed(inputs)), "replace"))
+    alone = [program.replace(doc) for doc in inputs]
+    return docs, [
+        *invariants.differences("in a second run with the same key", docs, again),
+        *invariants.differences("in another order of the documents", docs, turned),
+        *invariants.differences("when it runs alone", docs, alone),
+    ]
+
+
+def policy_keeps(lang: str) -> Callable[[str, str], bool]:
+    """(type, lemma) -> whether the program's own policy leaves such an entity as it is."""
+    rules, names = policy.load(lang), name_db.load(lang)
+    return lambda type_, lemma: rules.keeps(Entry(norm=lemma, type={type_: 1}, frq=1), names)
+
+
+def inflected_right(path: Path, inflect: Callable[[str, str], str]) -> Iterator[bool]:
+    """For each line `lemma, features, form / form` of a gold of forms, whether `inflect` gives one."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.strip():
+            lemma, feats, forms = line.split("\t")[:3]
+            yield inflect(lemma, feats) in forms.split(" / ")
+
+
+def replacement_table(docs: Sequence[Document]) -> Iterator[str]:
+    """Who became whom: one line for each entity of each document."""
+    for doc in docs:
+        for entry in (doc.replacements or {}).values():
+            tie = "of" if entry.of else "+".join(entry.rel)
+            yield f"{doc.id}\t{entry.main_type}\t{entry.frq}\t{entry.norm}\t{new_norm(entry)}\t{tie}"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Command line; the status is 1 when a floor of the report is missed."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("--gold", type=Path, required=True, help="folder of documents in the gold markup")
+    parser.add_argument("--lang", default="hu", help="language tag (hu)")
+    parser.add_argument("--json", type=Path, help="write all figures here")
+    parser.add_argument(
+        "--errors", type=Path, help="write one line for each error here; it shows the gold's text"
+    )
+    parser.add_argument("--inflect", type=Path, help="gold of forms: lemma, features, form, one in a line")
+    parser.add_argument(
+        "--key-file", type=Path, help="key of the choices; without it a fixed one, so figures repeat"
+    )
+    parser.add_argument("--replacement-table", action="store_true", help="also print who became whom")
+    args = parser.parse_args(argv)
+
+    key = args.key_file.read_bytes().removesuffix(b"\n") if args.key_file else KEY
+    gold = load_gold(args.gold)
+    if not gold:
+        parser.error(f"no .txt files in {args.gold}")
+    docs, breaches = run_pipeline(gold, args.lang, key)
+    know = knowledge.load(args.lang, policy_keeps(args.lang))
+    run = evaluate(gold, docs, know, breaches)
+    if args.inflect:
+        right = list(inflected_right(args.inflect, know.inflect))
+        run = replace(run, gold_forms=(sum(right), len(right)))
+    if args.replacement_table:
+        print("\n".join(replacement_table(docs)), end="\n\n")
+    print(report(run))
+    if args.json:
+        args.json.write_text(json.dumps(as_json(run), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    if args.errors:
+        args.errors.write_text("".join(f"{line}\n" for line in error_lines(run.outcomes)), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What `scripts/evaluate.py` is made of: gold documents, their alignment with the output, measures."""

@@ -1,0 +1,190 @@
+"""What the measures must know: what the policy keeps, gender and origin of names, forms, articles.
+
+In:  a language tag.
+Out: a `Knowledge`, plain functions in one value, so that a test can give its own.
+
+Start at `load`. Name facts come from `name_db`, forms from `morph`, the policy from `pseudo.policy`; the
+judgement of articles is written here a second time (`sound`), so that an error in the program's own is seen.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pseudo.casing import fold
+
+HOME, ABROAD = "home", "abroad"
+ROMAN = re.compile(r"(?=[IVXL])(?P<tens>X{0,3}|XL|L)(?P<ones>IX|IV|V?I{0,3})\.")
+ABROAD_KINDS = frozenset({"foreign_city", "cross_border"})
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """The questions that the measures ask.
+
+    keeps        (type, lemma) -> whether the policy leaves such an entity as it is
+    title        word -> whether it stands before a person's name without being part of it (`dr.`)
+    generic      (word, type) -> whether a word of such a name names nobody by itself (`Kft`, `utca`)
+    known        word -> whether it is a name, or an adjective made of one, in the tables
+    gender       given name or nickname -> `F`, `M`, or `""` when both or unknown
+    person_from  name of a person -> `home`, `abroad` or `""`
+    place_from   name of a place -> likewise
+    place_kinds  name of a place -> the kinds of place that bear it
+    base         word -> the lemma of its likeliest reading (`Jánosné` -> `János`)
+    inflect      (lemma, feats) -> form
+    series       feats -> the same in every locative series
+    article      word -> the article it takes, `""` when that hangs on how it is read
+    articles     the forms of the article
+    """
+
+    keeps: Callable[[str, str], bool]
+    title: Callable[[str], bool]
+    generic: Callable[[str, str], bool]
+    known: Callable[[str], bool]
+    gender: Callable[[str], str]
+    person_from: Callable[[str], str]
+    place_from: Callable[[str], str]
+    place_kinds: Callable[[str], frozenset[str]]
+    base: Callable[[str], str]
+    inflect: Callable[[str, str], str]
+    series: Callable[[str], tuple[str, ...]]
+    article: Callable[[str], str]
+    articles: tuple[str, ...] = ()
+
+
+def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
+    """The knowledge of a language, from the tables of the program."""
+    import morph
+    import name_db
+    from pseudo import languages
+
+    names = name_db.load(lang)
+    morphology = morph.load(lang)
+    table = read_toml(languages.folder(lang) / "language.toml").get("article")
+    titles = {fold(title.word).rstrip(".") for title in names.titles()}
+    forms = {fold(form.form).rstrip(".") for form in names.legal_forms()}
+
+    def base(word: str) -> str:
+        readings = morphology.analyse(word)
+        return readings[0].lemma if readings else word
+
+    def known(word: str) -> bool:
+        return any(
+            names.given(w) is not None
+            or names.surname(w) is not None
+            or names.place(w) != ()
+            or names.nickname(w) != ()
+            for w in sorted({word, word.capitalize(), base(word), base(word).capitalize()})
+        )
+
+    def generic(word: str, type_: str) -> bool:
+        if type_ != "PER" and word[:1].islower():
+            return True
+        if type_ == "FAC":
+            return names.public_space_type(word.lower()) is not None
+        return type_ == "ORG" and (names.org_word(word) is not None or fold(word) in forms)
+
+    def gender(name: str) -> str:
+        row = names.given(name)
+        genders = set(row.genders) if row is not None else {nick.gender for nick in names.nickname(name)}
+        return genders.pop() if len(genders) == 1 else ""
+
+    def person_from(name: str) -> str:
+        listed = [word if names.given(word) or names.surname(word) else base(word) for word in name.split()]
+        given = [row.origin for row in map(names.given, listed) if row is not None]
+        diminutives = any(names.nickname(word) for word in listed)
+        surnames = [row for row in map(names.surname, listed) if row is not None]
+        if "hungarian" in given or diminutives:
+            return HOME
+        if any(row.count > 0 for row in surnames) and not given:
+            return HOME  # borne in the country, whatever language it came from
+        return ABROAD if given or surnames else ""
+
+    def place_from(name: str) -> str:
+        rows = names.place(name)
+        return (ABROAD if rows[0].kind in ABROAD_KINDS else HOME) if rows else ""
+
+    def place_kinds(name: str) -> frozenset[str]:
+        return frozenset(row.kind for row in names.place(name))
+
+    def series(feats: str) -> tuple[str, ...]:
+        return tuple(dict.fromkeys([feats, *(morphology.in_series(feats, which) for which in ("on", "in"))]))
+
+    return Knowledge(
+        keeps=keeps,
+        title=lambda word: fold(word).rstrip(".") in titles,
+        generic=generic,
+        known=known,
+        gender=gender,
+        person_from=person_from,
+        place_from=place_from,
+        place_kinds=place_kinds,
+        base=base,
+        inflect=morphology.inflect,
+        series=series,
+        article=lambda word: sound(word, table) if table else "",
+        articles=(table["consonant"], table["vowel"]) if table else (),
+    )
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The tables of a TOML file."""
+    if sys.version_info >= (3, 11):
+        import tomllib
+    else:
+        import tomli as tomllib
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def sound(word: str, table: Mapping[str, Any]) -> str:
+    """The article that `word` takes, by the sound it begins with; `""` when it can be read in two ways.
+
+    table  the `[article]` table of the language
+
+    >>> hu = {"consonant": "a", "vowel": "az", "vowels": "aáeéiíoóöőuúüű", "letters": "AEFILMNORSUXY"}
+    >>> [sound(word, hu) for word in ("Antal", "Szabó", "Åke", "5.", "1996.", "10", "V. kerület", "XI. ker.")]
+    ['az', 'a', 'az', 'az', 'az', 'a', 'az', 'a']
+    >>> [sound(word, hu) for word in ("MTK-nak", "BRFK", "M. Éva", "MÁV")]
+    ['az', 'a', 'az', '']
+    """
+    vowel, consonant = str(table["vowel"]), str(table["consonant"])
+    word = word.lstrip("„\"'»«“”([{–- ")
+    if figure := re.match(r"\d{1,3}(?:[ .\u00a0]\d{3}(?!\d))+|\d+", word):
+        return vowel if _figure_opens_with_vowel(re.sub(r"\D", "", figure.group())) else consonant
+    if (roman := ROMAN.match(word)) and roman.group(0) != ".":
+        return (
+            vowel
+            if _figure_opens_with_vowel(str(_roman(roman.group("tens"), roman.group("ones"))))
+            else consonant
+        )
+    letters = re.match(r"[^\W\d_]*", word)
+    first = letters.group() if letters else ""
+    if not first:
+        return ""
+    spoken = unicodedata.normalize("NFD", first[0].lower())[0] in table["vowels"]
+    by_letter = first[0] in table["letters"]
+    if first.isupper() and spoken != by_letter:
+        if len(first) == 1 or not any(
+            unicodedata.normalize("NFD", c.lower())[0] in table["vowels"] for c in first
+        ):
+            spoken = by_letter
+        elif len(first) <= 5:
+            return ""
+    return vowel if spoken else consonant
+
+
+def _figure_opens_with_vowel(digits: str) -> bool:
+    """egy, ezer, egymillió; öt, ötven, ötszáz, ...: the only figures of Hungarian read with a vowel first."""
+    digits = digits.lstrip("0") or "0"
+    return digits[0] == "5" or (digits[0] == "1" and len(digits) % 3 == 1)
+
+
+def _roman(tens: str, ones: str) -> int:
+    values = {"": 0, "I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9}
+    return {"": 0, "X": 10, "XX": 20, "XXX": 30, "XL": 40, "L": 50}[tens] + values[ones]

@@ -1,0 +1,480 @@
+"""The measures, in the terms of the reference system (Novák & Novák, SLATE 2023, table 2), by mention.
+
+In:  the `Pair`s of a document (`align`), the `Document` itself, and a `Knowledge`.
+Out: `Outcome`s: for each mention a measure applies to, whether it went wrong and what happened. Each measure is
+     a function; `outcomes` calls them all, `tally` counts.
+
+An occurrence counts in every measure it fails; `WRONG` takes the first that holds, so that shares add up.
+Start at `outcomes`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pseudo.casing import fold
+from pseudo.document import NAMES as NAME_TYPES
+from pseudo.document import TYPES, Document, Span
+from scripts.evaluation.align import Pair, shared
+from scripts.evaluation.gold import Mention
+from scripts.evaluation.knowledge import Knowledge
+
+CORE_NAMES = frozenset({"PER", "GPE", "ORG", "FAC", "LOC"})
+"""The types that the total called *names* sums up."""
+DATES = frozenset({"DATE"})
+AMOUNTS = frozenset({"TIME", "DUR", "AGE", "PERCENT", "MONEY", "QUANTITY", "ORDINAL", "CARDINAL"})
+IDENTIFIERS = TYPES - NAME_TYPES - DATES - AMOUNTS
+"""Identifiers and address numbers: what is neither a name, a date nor an amount."""
+MISWRITTEN = frozenset({"typo", "noaccent"})
+"""Kinds of mention whose surface no grammar makes from its lemma."""
+
+WRONG = ("unreplaced", "partly", "type", "gender", "origin", "untied", "inconsistent", "inflected")
+"""The measures that make a replaced occurrence wrong, in the order in which one occurrence is booked."""
+WORD = re.compile(r"[^\W_]+")
+ARTICLE_BEFORE = re.compile(r"(?<![\w-])(\w+)[^\S\n]+[„\"'»(]?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One mention (or predicted span) under one measure. detail: what happened, for the list of errors."""
+
+    measure: str
+    doc: str
+    genre: str
+    type: str
+    kind: str
+    start: int
+    end: int
+    wrong: bool
+    surface: str = field(default="", repr=False)
+    detail: str = field(default="", repr=False)
+
+
+def outcome(measure: str, pair: Pair, wrong: bool, detail: str = "") -> Outcome:
+    """The outcome of a gold mention."""
+    m = pair.mention
+    return Outcome(measure, pair.doc, pair.genre, m.type, m.kind, m.start, m.end, wrong, m.surface, detail)
+
+
+def outcomes(pairs: Sequence[Pair], doc: Document, know: Knowledge) -> tuple[Outcome, ...]:
+    """Every measure over one document."""
+    asked = [pair for pair in pairs if not know.keeps(pair.mention.type, pair.mention.lemma)]
+    kept = [pair for pair in pairs if know.keeps(pair.mention.type, pair.mention.lemma)]
+    names = [pair for pair in asked if pair.mention.type in NAME_TYPES]
+    of_entity = by_entity(pairs)
+    found: list[Outcome] = []
+    for pair in asked:
+        found += replaced(pair, pairs, know)
+    found += [kept_by_policy(pair) for pair in kept]
+    for pair in names:
+        siblings = of_entity[pair.mention.entity]
+        found += [
+            other_type(pair, know),
+            other_gender(pair, siblings, know),
+            other_origin(pair, siblings, know),
+            *untied(pair, siblings),
+            inflected(pair, know),
+        ]
+    for siblings in of_entity.values():
+        found += inconsistent([pair for pair in siblings if pair in names])
+    found += collisions(names)
+    for pair in pairs:
+        if pair.mention.type in CORE_NAMES:
+            found += [covered(pair), *lemmatised(pair), *round_trip(pair, know)]
+    genre = pairs[0].genre if pairs else ""
+    found += articles(doc, genre, know)
+    found += false_alarms(doc, pairs, genre)
+    return tuple(found)
+
+
+def by_entity(pairs: Iterable[Pair]) -> dict[int, list[Pair]]:
+    """The pairs of each gold entity, in text order."""
+    groups: dict[int, list[Pair]] = defaultdict(list)
+    for pair in pairs:
+        groups[pair.mention.entity].append(pair)
+    return dict(groups)
+
+
+# ------------------------------------------------------------------ replaced or not
+
+
+def replaced(pair: Pair, pairs: Sequence[Pair], know: Knowledge) -> tuple[Outcome, Outcome]:
+    """`unreplaced`: all that identifies still stands in the output; `partly`: some of it."""
+    if pair.mention.type in NAME_TYPES:
+        whole, some, detail = name_standing(pair, know)
+    elif pair.mention.type in ("EMAIL", "URL", "USER"):
+        whole, some, detail = address_standing(pair, pairs)
+    else:
+        whole, some, detail = figure_standing(pair)
+    return outcome("unreplaced", pair, whole, detail), outcome("partly", pair, some and not whole, detail)
+
+
+def name_standing(pair: Pair, know: Knowledge) -> tuple[bool, bool, str]:
+    """Whether all, or some, of the identifying words of a name can be read in its place."""
+    places = list(zip(WORD.finditer(pair.mention.lemma), WORD.finditer(pair.mention.surface), strict=False))
+    telling = [(lemma.group(), at) for lemma, at in places if not generic(lemma.group(), pair, know)]
+    # Initials and figures tell only where there is nothing else: `K.` may become `K.` in another name.
+    telling = [(word, at) for word, at in telling if len(word) > 2] or telling
+    telling = telling or [(lemma.group(), at) for lemma, at in places]
+    standing = []
+    for word, at in telling:
+        start, end = pair.mention.start + at.start(), pair.mention.start + at.end()
+        spans = [span for span in pair.spans if span.start < end and span.end > start]
+        if not spans or any(span.new_text in (None, span.text) for span in spans):
+            standing.append(word)
+            continue
+        written = [w for span in spans for w in WORD.findall(span.new_text or "")]
+        written += WORD.findall(pair.new_norm)
+        shown = {fold(w) for w in written} | {fold(know.base(w)) for w in written if len(w) > 2}
+        if {fold(word), fold(at.group()), fold(know.base(word))} & shown and not (
+            len(word) <= 2 and pair.changed
+        ):
+            standing.append(word)
+    detail = "not found" if pair.main is None else f"-> {pair.main.new_text}"
+    return len(standing) == len(telling), bool(standing), detail
+
+
+def generic(word: str, pair: Pair, know: Knowledge) -> bool:
+    """Whether a word of a gold name may stand in the output: titles, `utca`, `Kft.`, `Járásbíróság`.
+
+    Beside what the tables say, the program's own word that a part is a generic one (role `word`) is taken,
+    but not for a word that the tables know as a name.
+    """
+    if pair.mention.type == "PER":
+        return know.title(word)
+    if know.generic(word, pair.mention.type):
+        return True
+    claimed = {
+        fold(w)
+        for part in (pair.entry.parts if pair.entry else ())
+        if part.role == "word"
+        for w in WORD.findall(part.text)
+    }
+    return fold(word) in claimed and not know.known(word)
+
+
+def figure_standing(pair: Pair) -> tuple[bool, bool, str]:
+    """Whether a date or identifier stands untouched, or some word of it outside of what was rewritten."""
+    rewritten = [span for span in pair.spans if span.new_text not in (None, span.text)]
+    outside = [
+        at.group()
+        for at in WORD.finditer(pair.mention.surface)
+        if not any(
+            span.start <= pair.mention.start + at.start() and pair.mention.start + at.end() <= span.end
+            for span in rewritten
+        )
+    ]
+    detail = "not found" if pair.main is None else f"{pair.main.type} -> {pair.main.new_text}"
+    return not rewritten, bool(outside), detail
+
+
+def address_standing(pair: Pair, pairs: Sequence[Pair]) -> tuple[bool, bool, str]:
+    """For e-mail and web addresses and user names also: whether a name of the document is left in them."""
+    whole, some, detail = figure_standing(pair)
+    if pair.main is None or whole:
+        return whole, some, detail
+    names = {
+        joined(word)
+        for other in pairs
+        if other.mention.type in ("PER", "ORG")
+        for word in (*WORD.findall(other.mention.lemma), other.mention.lemma)
+        if len(joined(word)) > 3
+    }
+    old, new = joined(pair.mention.surface), joined(pair.main.new_text or "")
+    left = [name for name in names if name in old and name in new]
+    return False, some or bool(left), detail
+
+
+def joined(text: str) -> str:
+    """Letters only, without case and accents."""
+    return "".join(c for c in fold(text) if c.isalpha())
+
+
+def kept_by_policy(pair: Pair) -> Outcome:
+    """`kept`: what the policy keeps on purpose; wrong when it was changed all the same."""
+    changed = any(span.new_text not in (None, span.text) for span in pair.spans)
+    return outcome("kept", pair, changed, f"{pair.main.type} -> {pair.main.new_text}" if pair.main else "")
+
+
+def covered(pair: Pair) -> Outcome:
+    """`bounds`: whether a name was found with exactly its bounds."""
+    return outcome("bounds", pair, not pair.exact, pair.main.text if pair.main else "not found")
+
+
+# ------------------------------------------------------------------ improper
+
+
+def other_type(pair: Pair, know: Knowledge) -> Outcome:
+    """`type`: replaced by a name of another type, or by another kind of place.
+
+    The place in a name (`Szegedi` of `Szegedi Járásbíróság`) may be a span of its own, so only the span that
+    holds the head, the end of the mention, is judged.
+    """
+    main = pair.main
+    if main is None or not pair.changed or main.end < pair.mention.end:
+        return outcome("type", pair, False)
+    if main.type != pair.mention.type:
+        return outcome("type", pair, True, f"{main.type} -> {main.new_text}")
+    if main.type == "GPE":
+        old, new = know.place_kinds(pair.mention.lemma), know.place_kinds(pair.new_norm)
+        if old and new and not old & new:
+            return outcome("type", pair, True, f"{min(old)} -> {min(new)}: {main.new_text}")
+    return outcome("type", pair, False)
+
+
+def other_gender(pair: Pair, siblings: Sequence[Pair], know: Knowledge) -> Outcome:
+    """`gender`: a person's new given name is of the other gender."""
+    if pair.mention.type != "PER" or not pair.changed:
+        return outcome("gender", pair, False)
+    old = name_gender(longest(siblings), know)
+    new = name_gender(pair.new_root or pair.new_norm, know)
+    return outcome("gender", pair, bool(old and new) and old != new, f"{old} -> {new}: {pair.new_root}")
+
+
+def name_gender(name: str, know: Knowledge) -> str:
+    """The gender that the given name of a person's name tells: its last word, else its first (foreign order).
+
+    Of a name with `né` it is the husband's, on both sides of the comparison.
+    """
+    words = [word for word in name.split() if not know.title(word)]
+    for word in (*words[-1:], *words[:1]):
+        for form in (word, know.base(word), word.split("-")[-1]):
+            if sign := know.gender(form):
+                return sign
+    return ""
+
+
+def longest(siblings: Sequence[Pair]) -> str:
+    """The fullest name of a gold entity: most words of three letters or more, of equals the first."""
+    lemmas = [pair.mention.lemma for pair in siblings]
+    return max(lemmas, key=lambda lemma: sum(len(word) > 2 for word in WORD.findall(lemma)), default="")
+
+
+def other_origin(pair: Pair, siblings: Sequence[Pair], know: Knowledge) -> Outcome:
+    """`origin`: a foreign name for one of the country, or the other way about; persons and settlements."""
+    if not pair.changed or pair.mention.type not in ("PER", "GPE"):
+        return outcome("origin", pair, False)
+    judge = know.person_from if pair.mention.type == "PER" else know.place_from
+    old = judge(longest(siblings)) if pair.mention.type == "PER" else judge(pair.mention.lemma)
+    new = judge(pair.new_root or pair.new_norm) if pair.mention.type == "PER" else judge(pair.new_norm)
+    return outcome("origin", pair, bool(old and new) and old != new, f"{old} -> {new}: {pair.new_norm}")
+
+
+# ------------------------------------------------------------------ one entity, one replacement
+
+
+def untied(pair: Pair, siblings: Sequence[Pair]) -> Iterator[Outcome]:
+    """`untied`: a nickname whose replacement does not belong to that of the full name, where there is one."""
+    if pair.mention.kind != "nick":
+        return
+    full = [
+        other
+        for other in siblings
+        if other.mention.kind not in ("nick", "initials") and other.main is not None and other.changed
+    ]
+    if not full or not pair.changed:
+        return
+    yield outcome("untied", pair, not any(pair.root == other.root for other in full), f"-> {pair.new_norm}")
+
+
+def agree(one: Pair, other: Pair) -> bool:
+    """Whether two mentions read as one entity now: the same entity, or one new name within the other."""
+    if one.root == other.root:
+        return True
+    mine, its = set(WORD.findall(fold(one.new_norm))), set(WORD.findall(fold(other.new_norm)))
+    return mine <= its or its <= mine
+
+
+def inconsistent(siblings: Sequence[Pair]) -> Iterator[Outcome]:
+    """`inconsistent`: a mention that became another entity than most mentions of its gold entity did.
+
+    Nicknames that are not tied have a measure of their own.
+    """
+    changed = [pair for pair in siblings if pair.changed]
+    counts = Counter(pair.root for pair in changed if pair.mention.kind != "nick")
+    chief = next((p for p in changed if counts and p.root == counts.most_common(1)[0][0]), None)
+    for pair in siblings:
+        wrong = chief is not None and pair.changed and pair.mention.kind != "nick" and not agree(pair, chief)
+        detail = f"-> {pair.new_norm}, most: {chief.new_norm}" if chief is not None else ""
+        yield outcome("inconsistent", pair, wrong, detail)
+
+
+def collisions(pairs: Sequence[Pair]) -> Iterator[Outcome]:
+    """`collision`: for each gold entity that was replaced, whether an earlier one has its new name."""
+    taken: dict[str, int] = {}
+    for entity, siblings in by_entity(pairs).items():
+        changed = [pair for pair in siblings if pair.changed]
+        if not changed:
+            continue
+        fullest = max(changed, key=lambda pair: len(pair.mention.lemma))
+        new = fold(fullest.new_norm)
+        yield outcome("collision", fullest, taken.setdefault(new, entity) != entity, f"-> {fullest.new_norm}")
+
+
+# ------------------------------------------------------------------ forms
+
+
+def lemmatised(pair: Pair) -> Iterator[Outcome]:
+    """`lemma`: of the exactly found names, whether the norm is the gold's lemma, letter by letter."""
+    if pair.exact and pair.main is not None and pair.main.type in NAME_TYPES:
+        wrong = pair.main.norm != pair.mention.lemma
+        yield outcome("lemma", pair, wrong, f"{pair.main.norm} for {pair.mention.lemma}")
+
+
+def round_trip(pair: Pair, know: Knowledge) -> Iterator[Outcome]:
+    """`round trip`: of the exactly found names, whether `inflect(norm, feats)` is the surface, up to case."""
+    if pair.exact and pair.main is not None and pair.main.type in NAME_TYPES:
+        feats = pair.main.head.feats if pair.main.head is not None else ""
+        form = know.inflect(pair.main.norm, feats) if feats else pair.main.norm
+        wrong = form.casefold() != pair.main.text.casefold()
+        yield outcome("round trip", pair, wrong, f"inflect({pair.main.norm}, {feats}) = {form}")
+
+
+def inflected(pair: Pair, know: Knowledge) -> Outcome:
+    """`inflected`: the new form is not that of the new name with the features of the old form.
+
+    Wrong when the features were read wrongly (the round trip of an exactly found mention fails), when the new
+    text is not `inflect(new norm, feats)` in either locative series, so too when it is bare where a suffix is due.
+    """
+    main = pair.main
+    if main is None or not pair.changed or main.new_text is None:
+        return outcome("inflected", pair, False)
+    feats = main.head.feats if main.head is not None else ""
+    wanted = {know.inflect(pair.new_norm, each) if each else pair.new_norm for each in know.series(feats)}
+    if main.new_text.casefold() not in {form.casefold() for form in wanted}:
+        bare = main.new_text.casefold() == pair.new_norm.casefold()
+        return outcome(
+            "inflected", pair, True, f"{'bare' if bare else 'not the form'}: {main.new_text} ({feats})"
+        )
+    if pair.mention.kind not in MISWRITTEN:
+        for back in round_trip(pair, know):
+            if back.wrong:
+                return outcome("inflected", pair, True, f"{back.detail}, so -> {main.new_text}")
+    return outcome("inflected", pair, False)
+
+
+def articles(doc: Document, genre: str, know: Knowledge) -> Iterator[Outcome]:
+    """`article`: for each article before a rewritten span that agreed before, whether it agrees now."""
+    output = doc.pseudonymised or ""
+    for span in doc.spans or ():
+        if span.new_text in (None, span.text) or span.new_start is None:
+            continue
+        before = ARTICLE_BEFORE.search(doc.text[: span.start])
+        if before is None or before.group(1).lower() not in know.articles:
+            continue
+        if before.group(1).lower() != know.article(span.text):
+            continue  # a demonstrative, or a word with two readings
+        after = ARTICLE_BEFORE.search(output[: span.new_start])
+        now, wanted = after.group(1).lower() if after else "", know.article(span.new_text or "")
+        yield _of_span("article", doc, genre, span, bool(wanted) and now != wanted, f"{now} {span.new_text}")
+
+
+# ------------------------------------------------------------------ what should not have been found
+
+
+def false_alarms(doc: Document, pairs: Sequence[Pair], genre: str) -> Iterator[Outcome]:
+    """`false`: rewritten spans that share no code point with any gold mention."""
+    mentions: list[Mention] = [pair.mention for pair in pairs]
+    for span in doc.spans or ():
+        if span.new_text not in (None, span.text):
+            wrong = not any(shared(span, mention) > 0 for mention in mentions)
+            yield _of_span("false", doc, genre, span, wrong, f"-> {span.new_text}")
+
+
+def _of_span(measure: str, doc: Document, genre: str, span: Span, wrong: bool, detail: str) -> Outcome:
+    return Outcome(
+        measure, doc.id or "", genre, span.type, "", span.start, span.end, wrong, span.text, detail
+    )
+
+
+# ------------------------------------------------------------------ entities as clusters
+
+
+@dataclass(frozen=True, slots=True)
+class BCubed:
+    """B-cubed precision, recall and their harmonic mean, with the number of mentions."""
+
+    precision: float
+    recall: float
+    mentions: int
+
+    @property
+    def f1(self) -> float:
+        total = self.precision + self.recall
+        return 2 * self.precision * self.recall / total if total else 0.0
+
+
+def b_cubed(documents: Iterable[Sequence[Pair]], type_: str = "PER") -> BCubed:
+    """B-cubed of the entities of one type over gold mentions; the missed ones of a document are one cluster.
+
+    source  Bagga & Baldwin 1998: mean over mentions of the share of its cluster that is of its entity, and of
+            its entity that is in its cluster
+    """
+    precision = recall = 0.0
+    count = 0
+    for pairs in documents:
+        mine = [(pair.mention.entity, pair.root) for pair in pairs if pair.mention.type == type_]
+        both, gold, system = Counter(mine), Counter(e for e, _ in mine), Counter(c for _, c in mine)
+        for entity, cluster in mine:
+            precision += both[entity, cluster] / system[cluster]
+            recall += both[entity, cluster] / gold[entity]
+        count += len(mine)
+    return BCubed(precision / count if count else 0.0, recall / count if count else 0.0, count)
+
+
+# ------------------------------------------------------------------ counts
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """How often a measure failed in a group. share: in per cent, 0 for an empty group."""
+
+    measure: str
+    by: str
+    group: str
+    errors: int
+    of: int
+
+    @property
+    def share(self) -> float:
+        return 100 * self.errors / self.of if self.of else 0.0
+
+
+GROUPS: dict[str, Callable[[Outcome], str]] = {
+    "type": lambda o: o.type,
+    "genre": lambda o: o.genre,
+    "kind": lambda o: o.kind or "(none)",
+}
+
+
+def tally(found: Iterable[Outcome], by: str, measure: str = "") -> tuple[Row, ...]:
+    """Counts of each measure in each group (`type`, `genre`, `kind`), groups in order of name."""
+    errors: Counter[tuple[str, str]] = Counter()
+    total: Counter[tuple[str, str]] = Counter()
+    for one in found:
+        if not measure or one.measure == measure:
+            key = (one.measure, GROUPS[by](one))
+            total[key] += 1
+            errors[key] += one.wrong
+    return tuple(Row(m, by, group, errors[m, group], total[m, group]) for m, group in sorted(total))
+
+
+def count(found: Iterable[Outcome], measure: str, types: Iterable[str], total: str = "total") -> Row:
+    """One measure over some types."""
+    mine = [one for one in found if one.measure == measure and one.type in types]
+    return Row(measure, "total", total, sum(one.wrong for one in mine), len(mine))
+
+
+def first_errors(found: Iterable[Outcome], types: Iterable[str]) -> dict[tuple[str, int], str]:
+    """For each occurrence of these types that went wrong (document, start), the first of `WRONG` it fails."""
+    types = frozenset(types)
+    booked: dict[tuple[str, int], str] = {}
+    for one in found:
+        if one.wrong and one.measure in WRONG and one.type in types:
+            key = (one.doc, one.start)
+            if key not in booked or WRONG.index(one.measure) < WRONG.index(booked[key]):
+                booked[key] = one.measure
+    return booked
