@@ -1,16 +1,42 @@
 """The three stages in order, for one language and one key: the table of contents of the program.
 
 What comes in: a text or a `Document`. What goes out: the `Document` with what each stage adds. A stage runs the
-earlier ones when their results are missing.
+earlier ones when their results are missing. Nothing is loaded before it is needed, and nothing is kept of a document.
 """
 
 from __future__ import annotations
 
+import dataclasses
+import secrets
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from pseudo.document import Document, Entry
+from pseudo.errors import InputError
+from pseudo.languages import folder
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+if TYPE_CHECKING:
+    from embeddings import Vectors
+    from morph import Morphology
+    from name_db import Names
+    from pseudo.engines import Engine
+    from pseudo.organisations import Words
+    from pseudo.persons import Grammar
+    from pseudo.policy import Policy
+
+STAGES = ("spans", "suggest", "replace")
+BATCH = 32
+"""Documents handed to the tagger at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +55,155 @@ class Pseudonymiser:
     """The three stages for one language.
 
     lang      language tag
-    key       secret bytes: the same key gives the same choices; None draws one (`self.key`)
+    key       secret bytes: the same key gives the same choices; None draws one, to be had as `key`
     settings  see `Settings`
+
+    raises LanguageError for a language that has no folder
+
+    >>> p = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
+    >>> doc = p.suggest(p.spans("Tegnap Kovács Jánossal beszéltem."))
+    >>> doc = doc.with_repl("Kovács János[/N]", "Tóth Béla")
+    >>> print(p.replace(doc).pseudonymised)
+    Tegnap Tóth Bélával beszéltem.
     """
 
-    def __init__(self, lang: str = "hu", key: bytes | None = None, settings: Settings | None = None) -> None: ...
+    def __init__(self, lang: str = "hu", key: bytes | None = None, settings: Settings | None = None) -> None:
+        self.lang = lang
+        self.folder = folder(lang)
+        self.key = key if key is not None else secrets.token_bytes(32)
+        self.settings = settings or Settings()
 
-    def spans(self, doc: Document | str) -> Document: ...
+    def __repr__(self) -> str:
+        return f"Pseudonymiser({self.lang!r}, engine={self.settings.engine!r})"
 
-    def suggest(self, doc: Document | str) -> Document: ...
+    # ------------------------------------------------------------------ the stages
 
-    def replace(self, doc: Document | str) -> Document: ...
+    def spans(self, doc: Document | str) -> Document:
+        """The document with tokens, spans and entries; one that has spans and entries already stays as it is."""
+        return next(iter(self._spans([_document(doc, self.lang)])))
+
+    def suggest(self, doc: Document | str) -> Document:
+        """The document with candidates and a new name for every entity that has none yet."""
+        from pseudo import suggest
+
+        return suggest.suggest(self.spans(doc), self.key, self._suggest_tools)
+
+    def replace(self, doc: Document | str) -> Document:
+        """The document with `pseudonymised`, the spans' new texts and the repairs."""
+        from pseudo import replace
+
+        ready = self.suggest(doc)
+        return replace.replace(ready, self._replace_tools, self._policy.kept(ready, self._names))
 
     def batch(self, docs: Iterable[Document], stage: str) -> Iterator[Document]:
-        """The documents after `stage` ("spans", "suggest", "replace"), in order; batches the tagger over documents."""
-        ...
+        """The documents after `stage` (spans, suggest or replace), in order; the tagger works on many at once."""
+        if stage not in STAGES:
+            raise InputError(f"unknown stage; the stages are {', '.join(STAGES)}")
+        waiting = iter(docs)
+        while group := list(islice(waiting, BATCH)):
+            for doc in self._spans(group):
+                yield doc if stage == "spans" else getattr(self, stage)(doc)
 
     def with_replacements(self, doc: Document, replacements: Mapping[str, Entry]) -> Document:
-        """The document with the entries of a shared configuration (--replacements FILE) put in."""
-        ...
+        """The document with the entries of a shared configuration put in, where it has entities with their keys."""
+        ready = self.spans(doc)
+        own = dict(ready.replacements or {})
+        own.update({key: entry for key, entry in replacements.items() if key in own})
+        return dataclasses.replace(ready, replacements=own, pseudonymised=None, repairs=())
+
+    def _spans(self, docs: list[Document]) -> list[Document]:
+        from pseudo import spans
+
+        missing = [doc for doc in docs if not _complete(doc)]
+        done = iter(spans.annotate(missing, self._spans_tools)) if missing else iter(())
+        return [doc if _complete(doc) else next(done) for doc in docs]
+
+    # ------------------------------------------------------------------ what they need, loaded when first needed
+
+    @cached_property
+    def _language(self) -> dict[str, Any]:
+        return tomllib.loads((self.folder / "language.toml").read_text(encoding="utf-8"))
+
+    @cached_property
+    def _morph(self) -> Morphology:
+        import morph
+
+        return morph.load(self.lang)
+
+    @cached_property
+    def _names(self) -> Names:
+        import name_db
+
+        return name_db.load(self.lang)
+
+    @cached_property
+    def _vectors(self) -> Vectors:
+        import embeddings
+
+        return embeddings.load(self.lang)
+
+    @cached_property
+    def _engine(self) -> Engine:
+        from pseudo import engines
+
+        return engines.load(self.settings.engine, self.lang)
+
+    @cached_property
+    def _policy(self) -> Policy:
+        from pseudo import policy
+
+        return policy.load(self.lang, self.settings.policy)
+
+    @cached_property
+    def _grammar(self) -> Grammar:
+        from pseudo.persons import Grammar
+
+        return Grammar(self._names, self._morph, tuple(self._language["names"].get("digraphs", ())))
+
+    @cached_property
+    def _words(self) -> Words:
+        from pseudo.organisations import Words
+
+        rows = (self.folder / "common_words.tsv").read_text(encoding="utf-8").splitlines()[1:]
+        common = frozenset(row.split("\t", 1)[0] for row in rows)
+        return Words(self._names, self._morph, common.__contains__, frozenset(self._language["names"].get("small", ())))
+
+    @cached_property
+    def _spans_tools(self) -> Any:
+        from pseudo import gazetteer, spans
+
+        rows = (self.folder / "person_contexts.tsv").read_text(encoding="utf-8").splitlines()[1:]
+        by_place: dict[str, set[str]] = {"label": set(), "before": set(), "after": set()}
+        for row in rows:
+            word, place, _ = row.split("\t")
+            by_place[place].add(word)
+        contexts = gazetteer.Contexts(**{place: frozenset(words) for place, words in by_place.items()})
+        return spans.Tools(self.lang, self._engine, self._morph, self._names, self._words, self._grammar, contexts)
+
+    @cached_property
+    def _suggest_tools(self) -> Any:
+        from pseudo import suggest
+
+        return suggest.Tools(self.lang, self._grammar, self._vectors, self._policy)
+
+    @cached_property
+    def _replace_tools(self) -> Any:
+        from pseudo import articles, replace
+
+        article = articles.load(self._language.get("article"))
+        return replace.Tools(self._morph, self._names, self._grammar, article)
+
+
+def _document(doc: Document | str, lang: str) -> Document:
+    if isinstance(doc, str):
+        return Document(doc, lang=lang)
+    if doc.lang != lang:
+        raise InputError("the document is in another language than this Pseudonymiser; make one for its language")
+    return doc
+
+
+def _complete(doc: Document) -> bool:
+    """Whether `spans` has nothing to add: every span has norm, entity and entry (an entry deleted by hand is made anew)."""
+    if doc.spans is None or doc.replacements is None:
+        return False
+    return all(span.norm and span.entity and span.entity in doc.replacements for span in doc.spans)

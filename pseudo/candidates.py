@@ -1,0 +1,162 @@
+"""Who could stand for whom: the candidates for one part of a name, nearest in the entity embeddings first.
+
+What comes in: a part (its text, its role, what kind of entity it belongs to). What goes out: names of the same kind
+(gender, origin, sort of place, sort of body) from the pools of `name_db`, ordered by nearness to the original.
+Nothing is drawn here: `suggest` draws among them with the key. Start at `candidates`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from embeddings import Vectors
+from name_db import Names
+from name_db.columns import Organisation, Place
+from pseudo.document import NamePart
+from pseudo.persons import Grammar
+
+NEAREST = 50
+"""How many neighbours the draw is made from, as in the reference system (Novák and Novák 2023, section 2.4)."""
+
+LETTERS = "ABDEFGHIJKLMNOPRSTVZ"
+SIZES = (1_000, 5_000, 20_000, 100_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Original:
+    """One thing to be replaced, the same wherever it stands.
+
+    kind   surname, given, initial, settlement, ... : the choice is one per (kind, text)
+    trait  what the candidates must share: gender, origin, the status of a place, the kind of a body
+    """
+
+    kind: str
+    text: str
+    trait: str = ""
+    tail: str = ""
+
+
+def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
+    """What kind of thing a part of a person's name is."""
+    names = grammar.names
+    if part.role == "initial":
+        return Original("initial", part.text)
+    origin = "hungarian"
+    given = [names.given(p.text) for p in parts if p.role == "given"]
+    row = names.surname(part.text) if part.role == "surname" else names.given(part.text)
+    if row is not None and row.origin:
+        origin = row.origin
+    if any(g is not None and g.origin != "hungarian" for g in given):
+        origin = next(g.origin for g in given if g is not None and g.origin != "hungarian")
+    elif given and all(given):
+        origin = "hungarian"  # a Hungarian given name makes the bearer one, whatever the surname sounds like
+    elif part.role == "surname" and origin != "hungarian" and not given:
+        origin = row.origin if row is not None and not names.pool("surname", origin="hungarian") else origin
+    if part.role == "surname":
+        return Original("surname", part.text, origin)
+    married = any(p.role == "né" for p in parts[parts.index(part) :])
+    own = "M" if married else sex
+    bases = [r for r in names.nickname(part.text)] if part.role == "nick" else []
+    if bases and not own:
+        own = bases[0].gender
+    return Original("nick" if part.role == "nick" else "given", part.text, f"{own} {origin}")
+
+
+def of_place(norm: str, names: Names) -> Original:
+    """What kind of place a norm names: the kind and status for settlements, the tail for counties."""
+    words = norm.split()
+    if len(words) > 1 and words[-1].lower() in ("megye", "vármegye"):
+        return Original("county", " ".join(words[:-1]), tail=words[-1])
+    if len(words) > 1 and words[-1].lower() == "kerület":
+        return Original("district", norm)
+    rows = names.place(norm)
+    if rows:
+        row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]
+        if row.kind == "settlement":
+            return Original("settlement", norm, str(_size(row.population)))
+        return Original(row.kind, norm, row.status)
+    return Original("settlement", norm, "")
+
+
+def _size(population: int) -> int:
+    return sum(population >= size for size in SIZES)
+
+
+def of_space(norm: str, names: Names) -> Original:
+    """A public space: its name is replaced, its type stays (`Rókusi körút` -> `Petőfi körút`)."""
+    words = norm.split()
+    space = names.public_space_type(words[-1].lower()) if len(words) > 1 else None
+    if space is None:
+        return Original("street", norm)
+    tail = space.norm if space.possessive else words[-1]
+    return Original("street", " ".join(words[:-1]), tail=tail)
+
+
+def of_body(text: str, names: Names, whole: bool) -> Original:
+    """A distinctive word or a whole known organisation."""
+    known = names.organisation(text)
+    if known and whole:
+        acronym = text == known[0].acronym or (text.isupper() and " " not in text)
+        return Original("organisation", text, f"{known[0].kind} {'acronym' if acronym else 'name'}")
+    words = text.split()
+    if len(words) > 1 and names.given(words[-1]):
+        return Original("namesake", text)
+    if text.isupper() and len(text) <= 5 and " " not in text:
+        return Original("organisation", text, " acronym")
+    return Original("word", text)
+
+
+def candidates(original: Original, names: Names, vectors: Vectors) -> tuple[str, ...]:
+    """Texts that may stand for the original, the nearest first; empty when nothing of the kind is known."""
+    pool, kind = _pool(original, names)
+    if not pool:
+        return ()
+    if kind is None:
+        return tuple(text for text in pool if text != original.text)
+    near = vectors.nearest(original.text, kind, among=pool, n=NEAREST)
+    return tuple(name for name, _ in near)
+
+
+def _pool(original: Original, names: Names) -> tuple[tuple[str, ...], str | None]:
+    """The pool of an original, and the kind under which the embeddings know it (None: no vectors, pool order)."""
+    kind, trait = original.kind, original.trait
+    if kind == "surname":
+        rows = names.pool("surname", origin=trait) or names.pool("surname", origin="hungarian")
+        return tuple(row.name for row in rows), "surname"
+    if kind in ("given", "nick"):
+        sex, _, origin = trait.partition(" ")
+        rows = names.pool("given", origin=origin, **({"gender": sex} if sex else {}))
+        rows = rows or names.pool("given", **({"gender": sex} if sex else {}))
+        pool = tuple(row.name for row in rows)
+        if kind == "given":
+            return pool, "given"
+        nicks = [nick for base in pool[:120] for sign in (sex or "MF") for nick in names.nicknames_of(base, sign)[:2]]
+        return tuple(dict.fromkeys(nicks)), None
+    if kind == "initial":
+        dot = "." if original.text.endswith(".") else ""
+        return tuple(letter + dot for letter in LETTERS), None
+    if kind == "settlement":
+        places = [row for row in names.pool("settlement") if isinstance(row, Place)]
+        alike = [row for row in places if trait == "" or str(_size(row.population)) == trait]
+        return tuple(row.name for row in (alike if len(alike) > 5 else places)), "GPE"
+    if kind == "county":
+        return tuple(row.name for row in names.pool("county")), None
+    if kind == "district":
+        return tuple(row.name for row in names.pool("district")), None
+    if kind == "street":
+        return tuple(row.name for row in names.pool("street")), "FAC"
+    if kind == "namesake":
+        return tuple(row.name for row in names.pool("street") if len(row.name.split()) == 2), None
+    if kind == "organisation":
+        body, _, form = trait.rpartition(" ")
+        bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]
+        alike_bodies = [row for row in bodies if row.kind == body] or bodies
+        texts = [row.acronym if form == "acronym" else row.name for row in alike_bodies]
+        return tuple(dict.fromkeys(text for text in texts if text)), None
+    if kind == "word":
+        return tuple(row.name for row in names.pool("word", kind="company")), None
+    same = [row for row in names.pool(kind) if isinstance(row, Place)]
+    finer = [row for row in same if not trait or row.status == trait]
+    pool = tuple(row.name for row in (finer if len(finer) > 3 else same))
+    return pool, None

@@ -1,0 +1,177 @@
+"""First stage: everything in the text that names somebody or something, settled, read and linked.
+
+What comes in: documents with a text (tokens or spans may come with them). What goes out: the documents with tokens,
+disjoint spans with norm, head and entity, and the entries of the configuration (without choices).
+
+    tokenise ─► engine (tagger) ─┐
+    identifiers, dates ──────────┼─► disjoint ─► heads.read ─► entities.link
+    gazetteer ───────────────────┘
+
+Start at `annotate`. Overlaps are settled here, once, in `disjoint`; later stages refuse them.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from morph import Morphology
+from name_db import Names
+from pseudo import casing, dates, entities, gazetteer, heads, identifiers, persons
+from pseudo.document import NAMES, Document, Span, Token
+from pseudo.engines import Engine
+from pseudo.errors import OverlapError
+from pseudo.organisations import Words
+from pseudo.tokenise import tokenise
+
+SOURCES = {"given": 6, "pattern": 3, "ner": 2, "gazetteer": 2, "document": 1}
+SURE_PATTERN = 0.7
+"""A pattern with a check digit or a context word beats a name; a bare pattern does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What `spans` needs of a language."""
+
+    lang: str
+    engine: Engine
+    morph: Morphology
+    names: Names
+    words: Words
+    grammar: persons.Grammar
+    contexts: gazetteer.Contexts
+
+
+def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
+    """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added."""
+    tokens = [doc.tokens if doc.tokens is not None else tokenise(doc.text, tools.lang) for doc in docs]
+    tagged = tools.engine.annotate([doc.text for doc in docs], tokens)
+    out = []
+    for doc, (words, named) in zip(docs, tagged, strict=True):
+        if doc.spans is None:
+            spans = found(doc.text, words, named, tools)
+        else:
+            spans = completed(doc.spans, doc.text, words, tools)
+        linked, entries = entities.link(spans, entities.Tools(tools.grammar, tools.words))
+        if doc.replacements:
+            entries = {**entries, **doc.replacements}
+        out.append(dataclasses.replace(doc, tokens=words, spans=linked, replacements=entries))
+    return out
+
+
+def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tools) -> tuple[Span, ...]:
+    """The disjoint spans of a text, read: norm and head filled in."""
+    reader = heads.Reader(tools.morph, tools.names, tools.words)
+    patterns = [*identifiers.find(text, tools.lang), *dates.find(text, tools.lang)]
+    known = gazetteer.find(text, tokens, reader, tools.contexts)
+    names = [span for span in map(heads.trimmed, [*named, *known]) if span is not None]
+    spans = disjoint([*patterns, *joined_words(names, text)])
+    read = read_all(spans, tokens, tools)
+    again = gazetteer.known_again(text, tokens, read, reader, known_words(read, tools.grammar))
+    if again:
+        read = read_all(disjoint([*spans, *again]), tokens, tools)
+    return read
+
+
+def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], tools: Tools) -> tuple[Span, ...]:
+    """Spans that came with the document (start, end and type suffice), read where they are not."""
+    ordered = sorted(spans, key=lambda span: (span.start, span.end))
+    for before, span in zip(ordered, ordered[1:], strict=False):
+        if span.start < before.end:
+            raise OverlapError(span.start, span.end, before.end)
+    return read_all([dataclasses.replace(s, text=text[s.start : s.end]) for s in ordered], tokens, tools)
+
+
+def joined_words(spans: Iterable[Span], text: str) -> list[Span]:
+    """Spans stretched to whole words, so that no suffix is left hanging on a replaced name."""
+    out = []
+    for span in spans:
+        start, end = span.start, span.end
+        while start > 0 and text[start - 1].isalnum() and text[start].isalnum():
+            start -= 1
+        while end < len(text) and text[end].isalnum() and text[end - 1].isalnum():
+            end += 1
+        if text[end : end + 1] == "-" and text[end + 1 : end + 2].islower() and text[end - 1 : end].isalnum():
+            stop = end + 1
+            while stop < len(text) and text[stop].isalpha():
+                stop += 1
+            if stop - end <= 5 and not text[stop : stop + 1].isalnum():  # a suffix: OTP-nek
+                end = stop
+        out.append(dataclasses.replace(span, start=start, end=end, text=text[start:end]))
+    return out
+
+
+def disjoint(spans: Iterable[Span]) -> list[Span]:
+    """The spans that stand when no two may share a code point, in text order.
+
+    Trust first (a pattern with check digit or context word, then names, then bare patterns and what the document had
+    elsewhere), then length, then the better score, then position: the one place where overlaps are settled.
+    """
+    def rank(span: Span) -> tuple[int, int, float, int, str]:
+        trust = SOURCES.get(span.source, 2)
+        if span.source == "pattern" and span.score < SURE_PATTERN:
+            trust = 1
+        return (-trust, -(span.end - span.start), -span.score, span.start, span.type)
+
+    taken: list[Span] = []
+    starts: dict[int, Span] = {}
+    covered: set[int] = set()
+    for span in sorted(spans, key=rank):
+        if span.start >= span.end or any(at in covered for at in (span.start, span.end - 1)):
+            continue
+        if any(at in covered for at in range(span.start, span.end)):
+            continue
+        covered.update(range(span.start, span.end))
+        starts[span.start] = span
+        taken.append(span)
+    return sorted(taken, key=lambda span: span.start)
+
+
+def read_all(spans: Sequence[Span], tokens: Sequence[Token], tools: Tools) -> tuple[Span, ...]:
+    """Every span with norm and head: the normally written ones first, since they decide the others."""
+    by_end = heads.tokens_by_end(tokens)
+    bare = heads.Reader(tools.morph, tools.names, tools.words, frozenset(_last_words(spans)))
+    careless = {span for span in spans if _careless(span)}
+    read: dict[Span, Span] = {
+        span: _read(span, by_end, bare) for span in spans if span not in careless
+    }
+    norms = {casing.fold(span.norm): span.norm for span in read.values() if span.type in NAMES}
+    second = dataclasses.replace(bare, norms=norms)
+    read.update({span: _read(span, by_end, second) for span in careless})
+    return tuple(read[span] for span in spans)
+
+
+def _careless(span: Span) -> bool:
+    """Whether a name is shouted, or written without its capitals or accents."""
+    return span.type in NAMES and (casing.pattern(span.text) in ("upper", "lower") or span.text.isascii())
+
+
+def _last_words(spans: Iterable[Span]) -> Iterable[str]:
+    for span in spans:
+        if span.type in NAMES and span.text:
+            yield from (span.text.split()[-1], *(span.text.split()[:-1] if span.type == "PER" else ()))
+
+
+def _read(span: Span, by_end: dict[int, Token], reader: heads.Reader) -> Span:
+    if span.type in NAMES:
+        return heads.read(span, by_end.get(span.end), reader)
+    if span.norm:
+        return span
+    return dataclasses.replace(span, norm=" ".join(span.text.split()))
+
+
+def known_words(spans: Iterable[Span], grammar: persons.Grammar) -> dict[str, str]:
+    """Words that mean a known person or place when met again: each with the type of the span they come from."""
+    roles: dict[str, str] = {}
+    for span in spans:
+        if span.type == "PER":
+            for part in persons.parse(span.norm, grammar):
+                if part.role in ("surname", "given", "nick") and len(part.text) > 2:
+                    roles.setdefault(part.text, "PER")
+            words = span.norm.split()
+            if words and words[-1].endswith(persons.MARRIED):
+                roles.setdefault(words[-1], "PER")
+        elif span.type in ("GPE", "ORG") and " " not in span.norm and len(span.norm) > 2:
+            roles.setdefault(span.norm, span.type)
+    return roles

@@ -1,0 +1,218 @@
+"""Second stage: every choice. Candidates and one new name for each entity, into the replacements configuration.
+
+What comes in: a `Document` with spans and entries, and the key. What goes out: the same document whose entries have
+`allsugg` (per replaceable part the original, then candidates) and `repl`. Entries that follow another (`of`, `rel`,
+names inside names) get none: `replace` derives theirs. What a person has written is left alone.
+
+The choice: candidates that fit (`candidates.py`) are ranked by HMAC(key, kind | original | candidate); the first that
+the document does not exclude is taken, the originals themselves in HMAC order. So the same key makes the same first
+choice anywhere, without a shared table, and two originals never get one replacement. Start at `suggest`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from embeddings import Vectors
+from pseudo import candidates, dates, identifiers, organisations, persons
+from pseudo.candidates import Original
+from pseudo.casing import fold
+from pseudo.document import NAMES, Document, Entry, Span
+from pseudo.keyed import Stream, digest, ranked
+from pseudo.persons import Grammar
+from pseudo.policy import Policy
+
+SAMPLE = 5
+"""Candidates offered beside the original, as in the reference system."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What `suggest` needs of a language."""
+
+    lang: str
+    grammar: Grammar
+    vectors: Vectors
+    policy: Policy
+
+
+def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
+    """`doc` with the choices made for every entity that the policy does not keep and nobody has chosen for."""
+    entries = dict(doc.replacements or {})
+    open_ = {
+        name: entry
+        for name, entry in entries.items()
+        if entry.repl is None and not entry.allsugg and not tools.policy.keeps(entry, tools.grammar.names)
+    }
+    names = {name: entry for name, entry in open_.items() if entry.main_type in NAMES and not follows(entry, entries)}
+    wanted = {name: originals(entry, tools.grammar) for name, entry in names.items()}
+    choices = choose(
+        dict.fromkeys(o for found in wanted.values() for original in found for o in members(original)),
+        key, taken_words(doc, entries), tools,
+    )
+    for name, entry in names.items():
+        entries[name] = named(entry, wanted[name], choices, tools)
+    renamed = {o.text: found[0] for o, found in choices.items() if found}
+    for name, entry in open_.items():
+        if entry.main_type not in NAMES:
+            entries[name] = figured(entry, entry.main_type, key, renamed, doc, tools)
+    entries = _zips(doc, entries, open_, key, tools)
+    return dataclasses.replace(doc, replacements=entries)
+
+
+def follows(entry: Entry, entries: Mapping[str, Entry]) -> bool:
+    """Whether the entry's new name comes from another's: a shorter name, a wife's, a body named after a place."""
+    if entry.of in entries or entry.rel.get("wife_of") in entries:
+        return True
+    return bool(entry.parts) and all(part.list is None for part in entry.parts)
+
+
+def taken_words(doc: Document, entries: Mapping[str, Entry]) -> frozenset[str]:
+    """Folded words that no replacement may use: every name in the text, and what was chosen by hand."""
+    words = {fold(word) for entry in entries.values() for word in _words(entry.norm, entry.repl or "")}
+    words |= {fold(part.text) for entry in entries.values() for part in entry.parts}
+    capital = (word for word in doc.text.split() if word[:1].isupper())
+    words |= {fold(word.strip(".,;:!?()„”\"'")) for word in capital}
+    return frozenset(words)
+
+
+def _words(*texts: str) -> Iterator[str]:
+    for text in texts:
+        yield from text.replace("-", " ").split()
+
+
+# ------------------------------------------------------------------ what is to be chosen
+
+
+def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
+    """One original per list of the entry, in list order."""
+    type_ = entry.main_type
+    listed = [part for part in entry.parts if part.list is not None]
+    if type_ == "PER":
+        return tuple(candidates.of_person(part, entry.parts, entry.gender, grammar) for part in listed)
+    if type_ in ("GPE", "LOC"):
+        return (candidates.of_place(entry.norm, grammar.names),)
+    if type_ == "FAC":
+        return (candidates.of_space(entry.norm, grammar.names),)
+    whole = len(entry.parts) == 1
+    return tuple(candidates.of_body(part.text, grammar.names, whole) for part in listed)
+
+
+def members(original: Original) -> tuple[Original, ...]:
+    """A double surname (`Kun-Bognár`) as its members, so that each is replaced as everywhere else."""
+    if original.kind in ("surname", "given") and "-" in original.text:
+        return tuple(dataclasses.replace(original, text=text) for text in original.text.split("-") if text)
+    return (original,)
+
+
+def choose(
+    wanted: Iterable[Original], key: bytes, taken: frozenset[str], tools: Tools
+) -> dict[Original, tuple[str, ...]]:
+    """For each original the texts offered for it, the chosen one first; no two originals share a chosen one."""
+    chosen: dict[Original, tuple[str, ...]] = {}
+    used = set(taken)
+    by_text: dict[tuple[str, str], tuple[str, ...]] = {}
+    for original in sorted(set(wanted), key=lambda o: (digest(key, (o.kind, o.text)), o.trait)):
+        same = by_text.get((original.kind, original.text))
+        if same is not None and original.kind == "surname":
+            chosen[original] = same
+            continue
+        fitting = candidates.candidates(original, tools.grammar.names, tools.vectors)
+        order = ranked(key, (original.kind, original.text), fitting)
+        free = [text for text in order if not _clashes(text, used)]
+        other_initial = [text for text in free if fold(text)[:1] != fold(original.text)[:1]]
+        offered = (other_initial if len(other_initial) >= SAMPLE else free)[:SAMPLE]
+        if not offered and original.kind == "initial":
+            offered = [text for text in order if text != original.text][:SAMPLE]
+        chosen[original] = by_text[(original.kind, original.text)] = tuple(offered)
+        if offered and original.kind != "initial":
+            used |= {fold(word) for word in _words(offered[0])} | {fold(offered[0])}
+    return chosen
+
+
+def _clashes(text: str, used: set[str]) -> bool:
+    return fold(text) in used or any(fold(word) in used for word in _words(text) if len(word) > 3)
+
+
+def named(
+    entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, tuple[str, ...]], tools: Tools
+) -> Entry:
+    """The entry with its lists of candidates and its new name."""
+    lists = []
+    for original in wanted:
+        columns = [choices[member] for member in members(original)]
+        rows = ["-".join(texts) for texts in zip(*columns, strict=False)]
+        if original.tail:
+            rows = [f"{row} {original.tail}" for row in rows]
+        lists.append(rows)
+    listed = [part.text for part in entry.parts if part.list is not None]
+    if entry.main_type == "PER":
+        lists = _no_public_figure(entry, lists, tools.grammar)
+    elif entry.main_type not in ("GPE", "LOC", "FAC") and any(not rows for rows in lists):
+        lists = [rows or [text] for rows, text in zip(lists, listed, strict=True)]
+    allsugg = tuple((text, *rows) for text, rows in zip(listed, lists, strict=True))
+    entry = dataclasses.replace(entry, allsugg=allsugg)
+    if any(part.entity is not None for part in entry.parts):
+        return entry  # a name inside the name follows its own entity: `replace` puts it together
+    second = [rows[1] if len(rows) > 1 else rows[0] for rows in allsugg]
+    texts = [second[part.list] if part.list is not None else part.text for part in entry.parts]
+    compose = persons.compose(entry.parts, texts, tools.grammar) if entry.main_type == "PER" else None
+    return dataclasses.replace(entry, repl=compose or organisations.compose(entry.parts, texts))
+
+
+def _no_public_figure(entry: Entry, lists: list[list[str]], grammar: Grammar) -> list[list[str]]:
+    """The lists with the given name's candidates moved round until the chosen pair is nobody well known."""
+    listed = [part for part in entry.parts if part.list is not None]
+    roles = [part.role for part in listed]
+    if "surname" not in roles or "given" not in roles:
+        return lists
+    s, g = roles.index("surname"), roles.index("given")
+    for _ in range(len(lists[g])):
+        if not lists[s] or not lists[g] or not grammar.names.public_figure(lists[s][0], lists[g][0]):
+            break
+        lists[g] = [*lists[g][1:], lists[g][0]]
+    return lists
+
+
+# ------------------------------------------------------------------ figures
+
+
+def figured(
+    entry: Entry, type_: str, key: bytes, renamed: Mapping[str, str], doc: Document, tools: Tools
+) -> Entry:
+    """The entry of a date or an identifier with its new value."""
+    if tools.policy.method(type_, entry) == "shift":
+        days = dates.offset(Stream(key, "shift"))
+        return dataclasses.replace(entry, repl=dates.shift(entry.norm, days, tools.lang))
+    stream = Stream(key, "identifier", type_, "".join(c for c in entry.norm if c.isalnum()))
+    new = identifiers.replace_value(type_, entry.norm, stream, renamed, tools.lang)
+    return dataclasses.replace(entry, repl=new)
+
+
+def _zips(
+    doc: Document, entries: dict[str, Entry], open_: Mapping[str, Entry], key: bytes, tools: Tools
+) -> dict[str, Entry]:
+    """Zip codes of the new settlement, where one stands before the settlement in an address."""
+    spans = sorted(doc.spans or (), key=lambda s: s.start)
+    for zip_, place in zip(spans, spans[1:], strict=False):
+        if zip_.type != "ZIP" or place.type != "GPE" or place.start - zip_.end > 3 or zip_.entity not in open_:
+            continue
+        new = _place_of(place, entries)
+        rows = tools.grammar.names.place(new) if new else ()
+        codes = [code for row in rows[:1] for code in row.zips if code != entries[zip_.entity].norm]
+        if codes:
+            best = ranked(key, ("ZIP", entries[zip_.entity].norm), codes)[0]
+            entries[zip_.entity] = dataclasses.replace(entries[zip_.entity], repl=best)
+    return entries
+
+
+def _place_of(span: Span, entries: Mapping[str, Entry]) -> str | None:
+    """The new norm of a place, through its full name if it is a short one."""
+    entry = entries.get(span.entity)
+    for _ in range(len(entries)):
+        if entry is None or entry.repl is not None or entry.of is None:
+            break
+        entry = entries.get(entry.of)
+    return entry.repl if entry is not None else None
