@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
@@ -21,7 +21,8 @@ import typer
 from pseudo.errors import InputError, PseudoError
 
 if TYPE_CHECKING:
-    from pseudo.streams import Job
+    from morph import Morphology
+    from pseudo.streams import Job, Outcome
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
 
@@ -36,7 +37,7 @@ class Offsets(str, Enum):
     utf16 = "utf16"
 
 
-Source = Annotated[str, typer.Argument(metavar="[FILE|-]", help="What to read; - is standard input.")]
+Source = Annotated[str, typer.Argument(metavar="FILE|-", help="What to read; - is standard input.")]
 Lang = Annotated[str, typer.Option("--lang", metavar="TAG", help="Language of documents that name none.")]
 Jsonl = Annotated[bool, typer.Option("--jsonl", help="A stream: one JSON document a line, order kept.")]
 Text = Annotated[bool, typer.Option("--text", help="Bare text comes in, and from replace goes out.")]
@@ -76,13 +77,9 @@ def _one_line() -> Iterator[None]:
     except BrokenPipeError:  # who read us has enough; do not fail a second time when Python flushes at the end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(1) from None
-    except typer.Exit:
+    except (typer.Exit, typer.Abort, typer.BadParameter):
         raise
     except Exception as error:
-        from typer._click.exceptions import ClickException  # placeholder, replaced below
-
-        if isinstance(error, ClickException):
-            raise
         _fail(message(error))
 
 
@@ -93,3 +90,283 @@ def _say(line: str) -> None:
 def _fail(line: str, status: int = 1) -> NoReturn:
     _say(line)
     raise typer.Exit(status)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from pseudo import __version__
+
+        print(f"pseudo {__version__}")
+        raise typer.Exit()
+
+
+@app.callback()
+def top(version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True,
+                                              help="Say which version this is.")] = False) -> None:
+    """Replace personal data in texts by plausible other names, dates and numbers, in the grammatical form that each
+    sentence needs.
+
+    \b
+    Try:  echo "Tegnap Kovács Jánossal beszéltem." | pseudo replace --text
+    """
+
+
+# -- the three stages ------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu", engine: Engine = None,
+          policy: Policy = None, replacements: Shared = None, offsets: Counting = Offsets.codepoints,
+          errors: Errors = None, progress: Progress = None) -> None:
+    """Find names, identifiers, dates and addresses. JSON in, JSON with spans out.
+
+    \b
+    Try:  echo "Tegnap Kovács Jánossal beszéltem." | pseudo spans --text
+    """
+    with _one_line():
+        _check_form(jsonl, text)
+        job = _job("spans", lang, None, engine, policy, replacements, offsets)
+        _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress)
+
+
+@app.command()
+def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
+            key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
+            offsets: Counting = Offsets.codepoints, errors: Errors = None, progress: Progress = None) -> None:
+    """Choose a replacement for every name. JSON in, JSON with a replacements configuration out, for you to edit.
+
+    \b
+    Try:  echo "Tegnap Kovács Jánossal beszéltem." | pseudo suggest --text > letter.json
+    Then edit repl in letter.json, and:  pseudo replace letter.json
+    """
+    with _one_line():
+        _check_form(jsonl, text)
+        key, drawn = _key(key_file)
+        if drawn:
+            _say(DRAWN)
+        job = _job("suggest", lang, key, engine, policy, replacements, offsets)
+        _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress)
+
+
+@app.command("replace")
+def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
+             key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
+             offsets: Counting = Offsets.codepoints,
+             strip: Annotated[bool, typer.Option("--strip", help="Write only what may leave the building.")] = False,
+             errors: Errors = None, progress: Progress = None) -> None:
+    """Put the new names in, inflected. JSON in, JSON with the new text out; what spans and suggest would have done is
+    done where it is missing.
+
+    \b
+    Try:  echo "Tegnap Kovács Jánossal beszéltem." | pseudo replace --text
+    """
+    with _one_line():
+        _check_form(jsonl, text)
+        key, drawn = _key(key_file)
+        job = _job("replace", lang, key, engine, policy, replacements, offsets, strip=strip, bare=text)
+        _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, drawn=drawn)
+
+
+@app.command("run")
+def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
+             "Files (.txt, .json, .jsonl) and folders of them."))],
+         out: Annotated[Path, typer.Option("-o", "--out", metavar="OUT", help=(
+             "Folder for the results, which have the names and folders of what comes in."))],
+         mapping: Annotated[Path | None, typer.Option("--mapping", metavar="DIR", help=(
+             "Folder for the full documents with originals and replacements, for your eyes only (mode 0600). "
+             "Without it they are not kept."))] = None,
+         force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
+         jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
+             "Processes at work; each loads the models. The results do not depend on it."))] = 1,
+         lang: Lang = "hu", key_file: KeyFile = None, engine: Engine = None, policy: Policy = None,
+         replacements: Shared = None, offsets: Counting = Offsets.codepoints, errors: Errors = None,
+         progress: Progress = None) -> None:
+    """Pseudonymise files and folders. What is written to OUT holds no original name.
+
+    \b
+    Try:  pseudo run samples -o /tmp/out --mapping /tmp/mapping
+    """
+    with _one_line():
+        from pseudo import run
+        from pseudo.progress import shown
+
+        plans, passed = run.planned(sources, out, mapping, force=force)
+        if passed:
+            _say(f"{passed} files passed over: not .txt, .json or .jsonl")
+        key, drawn = _key(key_file)
+        if drawn:
+            _say(DRAWN)
+        job = _job("replace", lang, key, engine, policy, replacements, offsets, strip=True, bare=True,
+                   full=mapping is not None)
+        with _report(errors, in_files=[str(plan.source) for plan in plans]) as report, shown(progress) as step:
+            for outcome in run.written(plans, job, jobs):
+                report(outcome)
+                step()
+
+
+DRAWN = ("no key: one was drawn for this time, and the next time names will be others; "
+         "give --key-file or PSEUDO_KEY to have the same ones")
+
+
+def _check_form(jsonl: bool, text: bool) -> None:
+    if jsonl and text:
+        raise typer.BadParameter("take --jsonl or --text: a stream is of JSON documents")
+
+
+def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Path | None, shared: Path | None,
+         offsets: Offsets, *, strip: bool = False, bare: bool = False, full: bool = False) -> Job:
+    """The job that the options describe; raises InputError for a language or a file that is not there."""
+    from pseudo.files import read
+    from pseudo.jsonio import loads_replacements
+    from pseudo.languages import folder
+    from pseudo.pipeline import Settings
+    from pseudo.streams import Job
+
+    folder(lang)
+    if policy is not None:
+        read(str(policy))
+    chosen = {name: value for name, value in (("engine", engine), ("policy", policy)) if value is not None}
+    entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))
+    return Job(stage, lang, key, Settings(**chosen), offsets.value, strip, bare, full, entries)  # type: ignore[arg-type]
+
+
+def _key(file: Path | None) -> tuple[bytes, bool]:
+    """The key and whether it was drawn here, for want of one."""
+    from pseudo.files import read
+
+    if file is not None:
+        key = read(str(file))
+        key = key.removesuffix(b"\n").removesuffix(b"\r") if key.endswith(b"\n") else key
+        if not key:
+            raise InputError(f"{file}: the key is empty; put a secret of {SAFE} bytes or more into the file")
+    else:
+        key = os.fsencode(os.environ.get("PSEUDO_KEY", ""))
+    if not key:
+        from secrets import token_bytes
+
+        return token_bytes(32), True
+    if len(key) < SAFE:
+        _say(f"warning: the key has {len(key)} bytes and could be guessed; take {SAFE} or more")
+    return key, False
+
+
+def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | None, progress: bool | None,
+            drawn: bool = False) -> None:
+    """Documents from the source through the job to stdout; the bad ones to the report."""
+    from pseudo.progress import shown
+    from pseudo.streams import alone, lines, outcomes
+
+    items = lines(source) if jsonl else alone(source, bare=text)
+    with _report(errors) as report, shown(progress if jsonl or progress else False) as step:
+        for outcome in outcomes(items, job):
+            if drawn and outcome.drew and not outcome.error:
+                _say(DRAWN)
+                drawn = False
+            sys.stdout.buffer.write(outcome.result)
+            report(outcome)
+            step()
+
+
+@contextmanager
+def _report(path: Path | None, in_files: Sequence[str] = ()) -> Iterator[Callable[[Outcome], None]]:
+    """A function that reports outcomes that are errors: to `path` as JSON lines, else to stderr. Ends in status 1
+    when there were any."""
+    import orjson
+
+    from pseudo.files import unusable
+
+    bad = 0
+    try:
+        file = None if path is None else open(path, "wb")  # noqa: SIM115 - closed below
+    except OSError as error:
+        raise unusable(str(path), error) from None
+
+    def report(outcome: Outcome) -> None:
+        nonlocal bad
+        if not outcome.error:
+            return
+        bad += 1
+        if file is None:
+            _say(outcome.error)
+            return
+        row = {"id": outcome.id, "line": outcome.line or None, "message": outcome.error}
+        file.write(orjson.dumps({"file": in_files[outcome.file], **row} if in_files else row) + b"\n")
+
+    try:
+        yield report
+    finally:
+        if file is not None:
+            file.close()
+    if bad:
+        sys.stdout.flush()
+        if path is not None:
+            _say(f"{bad} bad {'document' if bad == 1 else 'documents'}, see {path}")
+        raise typer.Exit(1)
+
+
+# -- words -----------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def inflect(source: Source = "-", lang: Lang = "hu") -> None:
+    """Inflect names. Lines of lemma TAB features in, lemma TAB features TAB form out.
+
+    \b
+    Try:  printf 'Kovács János\\tCase=Ins\\n' | pseudo inflect --lang hu
+    """
+    with _one_line():
+        morphology = _morphology(lang)
+
+        def inflected(line: str) -> list[str]:
+            lemma, tab, feats = line.partition("\t")
+            if not tab or not lemma or "\t" in feats:
+                raise InputError("is not lemma TAB features; give two columns with one tab between them")
+            return [f"{line}\t{morphology.inflect(lemma, feats)}"]
+
+        _words(source, inflected)
+
+
+@app.command()
+def analyse(source: Source = "-", lang: Lang = "hu") -> None:
+    """Analyse forms of names. A form a line in; form TAB lemma TAB features out, a line for each reading, best first.
+
+    \b
+    Try:  echo "Kovács Jánossal" | pseudo analyse --lang hu
+    """
+    with _one_line():
+        morphology = _morphology(lang)
+
+        def analysed(form: str) -> list[str]:
+            return [f"{form}\t{reading.lemma}\t{reading.feats}" for reading in morphology.analyse(form)]
+
+        _words(source, analysed)
+
+
+def _morphology(lang: str) -> Morphology:
+    import morph
+    from pseudo.languages import folder
+
+    folder(lang)
+    return morph.load(lang)
+
+
+def _words(source: str, work: Callable[[str], list[str]]) -> None:
+    """`work` for every line; an empty line stays empty, so that lines can be told apart."""
+    from pseudo.files import decode, named, reading
+    from pseudo.streams import at, message
+
+    bad = 0
+    with reading(source) as stream:
+        for number, data in enumerate(stream, 1):
+            where = f"{named(source)}, line {number}"
+            try:
+                line = decode(data, where).rstrip("\r\n")
+                rows = work(line) if line else [""]
+            except Exception as error:
+                bad += 1
+                _say(at(where, message(error)))
+                continue
+            sys.stdout.buffer.write("".join(f"{row}\n" for row in rows).encode("utf-8"))
+    if bad:
+        sys.stdout.flush()
+        raise typer.Exit(1)

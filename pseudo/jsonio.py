@@ -7,11 +7,11 @@ out: a checked `Document`, or one line that says what is wrong where and what to
 No message holds a piece of the text, a norm or an entity key: entries are counted ("replacements entry 2"), spans have
 their place in the list. Keys that we do not know are kept in `extra` and written again after ours.
 
->>> doc = loads(b'{"id": "1", "text": "Hat\\xc3\\xb3 nap", "meta": {"page": 4}}')
+>>> doc = loads(b'{"id": "1", "text": "Hat nap", "meta": {"page": 4}}')
 >>> doc.lang, doc.extra["meta"]
 ('hu', {'page': 4})
 >>> dumps(doc).decode()
-'{"schema":"pseudo/1","id":"1","lang":"hu","text":"Hat\u00f3 nap","meta":{"page":4}}'
+'{"schema":"pseudo/1","id":"1","lang":"hu","text":"Hat nap","meta":{"page":4}}'
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, Literal
 
 import orjson
@@ -34,11 +35,13 @@ SCHEMA = "pseudo/1"
 Offsets = Literal["codepoints", "utf16"]
 Convert = Callable[[int], int]
 
-DOCUMENT = frozenset("schema id lang text tokens spans repairs replacements pseudonymised".split())
-TOKEN = frozenset("start end lemma upos feats sent".split())
-SPAN = frozenset("start end text type entity norm head source score why group new_start new_end new_text".split())
-ENTRY = frozenset("norm type frq gender of rel keep method parts allsugg repl derived".split())
-PART = frozenset("text role list entity feats".split())
+DOCUMENT = frozenset({"schema", "id", "lang", "text", "tokens", "spans", "repairs", "replacements", "pseudonymised"})
+TOKEN = frozenset({"start", "end", "lemma", "upos", "feats", "sent"})
+SPAN = frozenset({"start", "end", "text", "type", "entity", "norm", "head", "source", "score", "why", "group",
+                  "new_start", "new_end", "new_text"})
+ENTRY = frozenset({"norm", "type", "frq", "gender", "of", "rel", "keep", "method", "parts", "allsugg", "repl",
+                   "derived"})
+PART = frozenset({"text", "role", "list", "entity", "feats"})
 
 
 class JsonError(InputError):
@@ -126,7 +129,8 @@ def _parse(data: bytes | str, where: str) -> dict[str, Any]:
 
 def _kind(value: object) -> str:
     """What a JSON value is, in words, without its content."""
-    kinds = {bool: "true or false", int: "a number", float: "a number", str: "a text", list: "a list", dict: "an object"}
+    kinds = {bool: "true or false", int: "a number", float: "a number", str: "a text", list: "a list",
+             dict: "an object"}
     return kinds.get(type(value), "null")
 
 
@@ -235,7 +239,8 @@ def _document(raw: dict[str, Any], lang: str, offsets: Offsets) -> Document:
 
 
 def _tokens(raws: list[Any], text: str, reading: _Reading) -> tuple[Token, ...]:
-    tokens, at = [], 0
+    tokens: list[Token] = []
+    at = 0
     for index, raw in enumerate(raws):
         try:
             start, end = reading.range(_object(raw))
@@ -259,7 +264,7 @@ def _spans(raws: list[Any], text: str, reading: _Reading, result: tuple[str, _Re
         except _Fault as fault:
             raise fault.under(f"spans[{index}]") from None
     order = sorted(range(len(spans)), key=lambda index: (spans[index].start, spans[index].end))
-    for before, after in zip(order, order[1:], strict=False):
+    for before, after in pairwise(order):
         if spans[after].start < spans[before].end:
             raise _Fault(f"spans[{after}]", f"overlaps spans[{before}] (both have the code point "
                                             f"{spans[after].start}); delete one of them or make them disjoint")
@@ -276,7 +281,7 @@ def _span(raw: dict[str, Any], text: str, reading: _Reading, result: tuple[str, 
                              'delete "text"')
     kind = raw.get("type")
     if not isinstance(kind, str) or kind not in TYPES:
-        problem = "is missing" if "type" not in raw else "is not a type"
+        problem = "is not a type" if "type" in raw else "is missing"
         raise _Fault("type", f"{problem}; give one of {' '.join(sorted(TYPES))}")
     score = raw.get("score", 1.0)
     if type(score) not in (int, float):
@@ -468,7 +473,7 @@ def strip(doc: Document, *, offsets: Offsets = "codepoints", indent: bool = Fals
 
     >>> strip(Document(text="Ede jön.", pseudonymised="Pál jön.", spans=(
     ...     Span(0, 3, "Ede", "PER", entity="Ede[/N]", new_start=0, new_end=3, new_text="Pál"),))).decode()
-    '{"lang":"hu","pseudonymised":"P\u00e1l j\u00f6n.","spans":[{"start":0,"end":3,"text":"P\u00e1l","type":"PER","entity":"e1"}]}'
+    '{"lang":"hu","pseudonymised":"Pál jön.","spans":[{"start":0,"end":3,"text":"Pál",...,"entity":"e1"}]}'
     """
     if doc.pseudonymised is None:
         raise InputError("the document has no new text yet; run `pseudo replace` first")

@@ -15,12 +15,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from pseudo import jsonio
 from pseudo.document import Document, Entry
-from pseudo.errors import EngineError, PseudoError
-from pseudo.files import BOM, decode
+from pseudo.errors import EngineError, InputError, PseudoError
+from pseudo.files import BOM, STDIN, decode, named, read, reading
 from pseudo.pipeline import Pseudonymiser, Settings
+
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnProcess
 
 BATCH = 32
 """Documents that go to the tagger together."""
@@ -82,7 +86,6 @@ class Job:
     strip: bool = False
     bare: bool = False
     full: bool = False
-    indent: bool = False
     shared: Mapping[str, Entry] | None = field(default=None, repr=False)
 
 
@@ -126,7 +129,7 @@ class Runner:
         except Exception as error:
             if len(docs) == 1:
                 return dict.fromkeys(docs, error)
-        return {place: result for index, doc in docs.items() for place, result in self._batch(lang, {index: doc}).items()}
+        return {index: self._batch(lang, {index: doc})[index] for index, doc in docs.items()}
 
     def _stage(self, lang: str, docs: list[Document]) -> list[Document]:
         if lang not in self._loaded:
@@ -140,7 +143,7 @@ class Runner:
     def _outcome(self, item: Item, doc: Document, result: Document | Exception) -> Outcome:
         outcome = Outcome(item.line, item.file, id=doc.id, drew=not _chosen(doc))
         if isinstance(result, Exception):
-            return replace(outcome, error=_at(item.where, message(result)))
+            return replace(outcome, error=at(item.where, message(result)))
         if doc.tokens is None:  # tokens go out when they came in; they are of no use to the next stage
             result = replace(result, tokens=None)
         job = self._job
@@ -149,10 +152,10 @@ class Runner:
                 out = (BOM if item.data.startswith(BOM) else b"") + result.pseudonymised.encode("utf-8")
             else:
                 write = jsonio.strip if job.strip else jsonio.dumps
-                out = write(result, offsets=job.offsets, indent=job.indent) + b"\n"
-            full = jsonio.dumps(result, offsets=job.offsets, indent=job.indent) + b"\n" if job.full else b""
+                out = write(result, offsets=job.offsets, indent=item.line == 0) + b"\n"
+            full = jsonio.dumps(result, offsets=job.offsets, indent=item.line == 0) + b"\n" if job.full else b""
         except Exception as error:
-            return replace(outcome, error=_at(item.where, message(error)))
+            return replace(outcome, error=at(item.where, message(error)))
         return replace(outcome, result=out, full=full)
 
 
@@ -185,6 +188,25 @@ def batches(items: Iterable[Item], count: int = BATCH, size: int = SIZE) -> Iter
         yield batch
 
 
+def alone(source: str, *, bare: bool = False, file: int = 0) -> Iterator[Item]:
+    """The one document of a source."""
+    yield Item(read(source), named(source), file=file, bare=bare)
+
+
+def lines(source: str, *, file: int = 0) -> Iterator[Item]:
+    """The documents of a stream, one a line; empty lines are no documents.
+
+    raises  InputError when the source cannot be read, or is no stream of lines at all
+    """
+    with reading(source) as stream:
+        for number, data in enumerate(stream, 1):
+            if number == 1 and b"\0" in data:
+                raise InputError(f"{named(source)}: is a binary file; give JSON lines in UTF-8")
+            if data.strip():
+                where = f"line {number}" if named(source) == STDIN else f"{source}, line {number}"
+                yield Item(data, where, number, file)
+
+
 def _chosen(doc: Document) -> bool:
     """Whether every span of the document has its replacement in it already."""
     entries = doc.replacements or {}
@@ -210,7 +232,8 @@ def message(error: BaseException) -> str:
     return f"internal error ({type(error).__name__}{place}); please report this line"
 
 
-def _at(where: str, problem: str) -> str:
+def at(where: str, problem: str) -> str:
+    """The problem with its place before it, once."""
     return problem if problem.startswith(where) else f"{where}: {problem}"
 
 
@@ -220,7 +243,7 @@ def _at(where: str, problem: str) -> str:
 _ENDED = "a worker process ended early, perhaps for want of memory; take fewer --jobs"
 
 
-def _work(inbox: Connection, job: Job) -> None:
+def _work(inbox: Connection[Any, Any], job: Job) -> None:
     """A worker: batches in, outcomes out, until None."""
     import signal
 
@@ -236,7 +259,8 @@ def _workers(batches: Iterable[list[Item]], job: Job, jobs: int) -> Iterator[lis
     from multiprocessing import get_context
 
     context = get_context("spawn")  # threads of an engine do not survive a fork
-    workers, pipes = [], []
+    workers: list[SpawnProcess] = []
+    pipes: list[Connection[Any, Any]] = []
     busy: deque[int] = deque()
 
     def collect() -> list[Outcome]:
