@@ -12,7 +12,7 @@ choice anywhere, without a shared table, and two originals never get one replace
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from embeddings import Vectors
@@ -55,9 +55,11 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     for name, entry in names.items():
         entries[name] = named(entry, wanted[name], choices, tools)
     renamed = {o.text: found[0] for o, found in choices.items() if found}
+    values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     for name, entry in open_.items():
         if entry.main_type not in NAMES:
-            entries[name] = figured(entry, entry.main_type, key, renamed, doc, tools)
+            entries[name] = figured(entry, key, renamed, values, tools)
+            values.add(entries[name].repl or entry.norm)
     entries = _zips(doc, entries, open_, key, tools)
     return dataclasses.replace(doc, replacements=entries)
 
@@ -179,15 +181,18 @@ def _no_public_figure(entry: Entry, lists: list[list[str]], grammar: Grammar) ->
 # ------------------------------------------------------------------ figures
 
 
-def figured(
-    entry: Entry, type_: str, key: bytes, renamed: Mapping[str, str], doc: Document, tools: Tools
-) -> Entry:
-    """The entry of a date or an identifier with its new value."""
+def figured(entry: Entry, key: bytes, renamed: Mapping[str, str], taken: Container[str], tools: Tools) -> Entry:
+    """The entry of a date or an identifier with its new value.
+
+    renamed  old name part -> new one, from which addresses and user names are rebuilt
+    taken    values that must not come out again
+    """
+    type_ = entry.main_type
     if tools.policy.method(type_, entry) == "shift":
         days = dates.offset(Stream(key, "shift"))
         return dataclasses.replace(entry, repl=dates.shift(entry.norm, days, tools.lang))
-    stream = Stream(key, "identifier", type_, "".join(c for c in entry.norm if c.isalnum()))
-    new = identifiers.replace_value(type_, entry.norm, stream, renamed, tools.lang)
+    stream = Stream(key, "identifiers")
+    new = identifiers.replace_value(type_, entry.norm, stream, renamed, tools.lang, taken=taken)
     return dataclasses.replace(entry, repl=new)
 
 
