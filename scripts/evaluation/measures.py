@@ -1,7 +1,7 @@
 """The measures, in the terms of the reference system (Novák & Novák, SLATE 2023, table 2), by mention.
 
 In:  the `Pair`s of a document (`align`), the `Document` itself, and a `Knowledge`.
-Out: `Outcome`s: for each mention a measure applies to, whether it went wrong and what happened. Each measure is
+Out: `Outcome`s: for each mention a measure applies to, whether it went wrong and what happened. A measure is
      a function; `outcomes` calls them all, `tally` counts.
 
 An occurrence counts in every measure it fails; `WRONG` takes the first that holds, so that shares add up.
@@ -337,7 +337,7 @@ def inflected(pair: Pair, know: Knowledge) -> Outcome:
     """`inflected`: the new form is not that of the new name with the features of the old form.
 
     Wrong when the features were read wrongly (the round trip of an exactly found mention fails), when the new
-    text is not `inflect(new norm, feats)` in either locative series, so too when it is bare where a suffix is due.
+    text is not `inflect(new norm, feats)` in either locative series, so too when it is bare.
     """
     main = pair.main
     if main is None or not pair.changed or main.new_text is None:
