@@ -1,0 +1,52 @@
+"""Engines: taggers that fill tokens and find names, all behind one call.
+
+In: a name of an engine and a language. Out: an `Engine`, whose `annotate` takes texts with tokens and gives tokens with
+lemma, UPOS and features, and spans. Start at `load`. Each engine is a module of this folder, imported when asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Protocol, cast
+
+from pseudo.document import Span, Token
+from pseudo.errors import EngineError
+
+_PARTS = frozenset({"crf", "features", "lemmas"})
+"""Modules of this folder that are no engines."""
+
+
+class Engine(Protocol):
+    """A tagger. The same input gives the same output, whatever else is in the batch."""
+
+    def annotate(
+        self, texts: Sequence[str], tokens: Sequence[Sequence[Token]]
+    ) -> list[tuple[tuple[Token, ...], tuple[Span, ...]]]:
+        """Per text: its tokens, filled, and its names in text order: `source` "ner", `score` between 0 and 1.
+
+        Names lie within sentences (`Token.sent`), do not overlap, and begin and end with a token.
+        """
+        ...
+
+
+def engines() -> tuple[str, ...]:
+    """Names of the engines, in code-point order.
+
+    >>> engines()
+    ('compact', 'stanza')
+    """
+    found = (module.name for module in iter_modules([str(Path(__file__).parent)]))
+    return tuple(sorted(name for name in found if name not in _PARTS))
+
+
+def load(name: str, lang: str | Path) -> Engine:
+    """The engine for a language: a tag such as `hu`, or the folder of the language's data.
+
+    raises  EngineError when there is no such engine, or what it needs is missing
+    """
+    if name not in engines():
+        raise EngineError(f"no engine of that name; available: {', '.join(engines())}")
+    return cast(Engine, import_module(f"pseudo.engines.{name}").load(lang))

@@ -1,0 +1,312 @@
+"""The default engine: our own compact tagger, run by onnxruntime and numpy.
+
+In: texts with their tokens. Out: the tokens with lemma, UPOS and features, and the names as spans. Start at
+`Compact.annotate`; `Model.tag` does the work on bare word forms.
+
+Sentences of all documents go through the network together, ordered by length, in batches of some thousand tokens. What
+is not a word is masked before every layer, and weights are not quantised per batch, so a sentence's result does not
+depend on its neighbours. Sentences longer than a window run through the network in windows that overlap by as much as
+the network sees, with the same result as in one piece.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pseudo.document import Span, Token
+from pseudo.engines import crf
+from pseudo.engines.features import Features
+from pseudo.engines.lemmas import lemma
+from pseudo.errors import EngineError
+from pseudo.languages import folder as language_folder
+
+WINDOW = 512
+"""Tokens that go through the network in one piece."""
+
+BATCH = 2048
+"""Padded tokens of a batch: larger ones were not faster, and take more memory."""
+
+LONGEST = 10_000
+"""Longer sentences (lists, binary rubbish) are cut here before decoding, so that memory stays bounded."""
+
+KEPT = 50_000
+"""Word forms whose rows are kept during one call, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tagged:
+    """What the model says of one sentence: per token lemma, UPOS and features; names with their probability."""
+
+    lemmas: tuple[str, ...]
+    upos: tuple[str, ...]
+    feats: tuple[str, ...]
+    names: tuple[tuple[int, int, str, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Tokens first..last of a sentence, which go through the network; keep..until are those whose result counts."""
+
+    sentence: int
+    first: int
+    last: int
+    keep: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Model:
+    """A loaded model: `Model.load(folder)` checks the files' hashes first."""
+
+    features: Features
+    reach: int
+    fine: crf.Weights
+    coarse: crf.Weights
+    tags: tuple[tuple[str, str], ...]
+    scripts: tuple[str, ...]
+    session: Any
+
+    @classmethod
+    def load(cls, folder: Path, *, threads: int = 1) -> Model:
+        """The model in `folder`.
+
+        raises  EngineError when onnxruntime or a file is missing, or a file is not the one that was shipped
+        """
+        try:
+            import onnxruntime
+        except ImportError as error:
+            raise EngineError("the compact engine needs onnxruntime; pip install onnxruntime") from error
+        data = _checked(folder)
+        meta = json.loads(data["tagger.json"])
+        if meta.get("format") != 1:
+            raise EngineError("tagger.json has a format this version cannot read; train the model anew")
+        with np.load(folder / "tagger.names.npz", allow_pickle=False) as arrays:
+            names = dict(zip(arrays["keys"].tolist(), arrays["bits"].tolist(), strict=True))
+        endings = {form: tuple((a, b) for a, b in entry) for form, entry in meta["endings"].items()}
+        features = Features(
+            meta["buckets"], tuple(meta["name_kinds"]), names, endings, meta["lengthened"], max(map(len, endings), default=0)
+        )
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = threads
+        options.inter_op_num_threads = 1
+        options.execution_mode = onnxruntime.ExecutionMode.ORT_SEQUENTIAL
+        options.log_severity_level = 3
+        onnxruntime.disable_telemetry_events()
+        session = onnxruntime.InferenceSession(data["tagger.onnx"], options, providers=["CPUExecutionProvider"])
+        tags = tuple((tag.split("|", 1)[0], tag.split("|", 1)[1]) for tag in meta["tags"])
+        return cls(
+            features, meta["reach"], _weights(meta["fine"]), _weights(meta["coarse"]), tags, tuple(meta["scripts"]), session
+        )
+
+    def tag(self, sentences: Sequence[Sequence[str]], *, coarse: bool = False, lean: float = 0.0) -> list[Tagged]:
+        """One `Tagged` per sentence of word forms, in their order.
+
+        coarse  names of the four classes PER LOC ORG MISC instead of the fine types
+        lean    taken off the score of "no name" at every token: above 0 more names are found, and more false ones
+        """
+        weights = self.coarse if coarse else self.fine
+        output = "coarse" if coarse else "fine"
+        done: list[Tagged | None] = [None] * len(sentences)
+        for i, forms in enumerate(sentences):
+            if not forms:
+                done[i] = Tagged((), (), (), ())
+        cuts = [(i, at) for i, forms in enumerate(sentences) for at in range(0, len(forms), LONGEST)]
+        if any(at for _, at in cuts):
+            parts = self.tag([sentences[i][at : at + LONGEST] for i, at in cuts], coarse=coarse, lean=lean)
+            for (i, at), part in zip(cuts, parts, strict=True):
+                done[i] = part if not at else _joined(done[i], part, at)
+            return [tagged for tagged in done if tagged is not None]
+        known: dict[str, list[int]] = {}
+        waiting: dict[int, tuple[Any, Any, Any]] = {}
+        for batch in _batches(_pieces(sentences, self.reach)):
+            if len(known) > KEPT:
+                known.clear()
+            scores, tags, scripts = self._run(sentences, batch, known, output)
+            if lean:
+                scores[..., 0] -= lean
+            whole: list[int] = []
+            for row, piece in enumerate(batch):
+                size = len(sentences[piece.sentence])
+                if piece.first == 0 and piece.last == size:
+                    whole.append(row)
+                    continue
+                if piece.sentence not in waiting:
+                    waiting[piece.sentence] = (
+                        np.empty((size, scores.shape[2]), np.float32), np.empty(size, np.int64), np.empty(size, np.int64)
+                    )
+                for all_of_it, new in zip(waiting[piece.sentence], (scores, tags, scripts), strict=True):
+                    all_of_it[piece.keep : piece.until] = new[row, piece.keep - piece.first : piece.until - piece.first]
+                if piece.until == size:
+                    x, t, e = waiting.pop(piece.sentence)
+                    found = crf.names(x[None], np.array([size]), weights)[0]
+                    done[piece.sentence] = self._tagged(sentences[piece.sentence], t.tolist(), e.tolist(), found)
+            if whole:
+                lengths = np.array([len(sentences[batch[row].sentence]) for row in whole])
+                names = crf.names(scores[whole], lengths, weights)
+                tag_rows, script_rows = tags[whole].tolist(), scripts[whole].tolist()
+                for at, row in enumerate(whole):
+                    sentence = batch[row].sentence
+                    done[sentence] = self._tagged(sentences[sentence], tag_rows[at], script_rows[at], names[at])
+        return [tagged for tagged in done if tagged is not None]
+
+    def _run(
+        self, sentences: Sequence[Sequence[str]], batch: Sequence[_Piece], known: dict[str, list[int]], output: str
+    ) -> tuple[Any, Any, Any]:
+        """Emissions, tag numbers and script numbers of a batch."""
+        time = max(piece.last - piece.first for piece in batch)
+        words: dict[str, int] = {}
+        word = np.zeros((len(batch), time), np.int64)
+        mask = np.zeros((len(batch), time, 1), np.float32)
+        for row, piece in enumerate(batch):
+            forms = sentences[piece.sentence][piece.first : piece.last]
+            word[row, : len(forms)] = [words.setdefault(form, len(words)) for form in forms]
+            mask[row, : len(forms)] = 1
+        rows: list[list[int]] = []
+        for form in words:
+            got = known.get(form)
+            if got is None:
+                got = known[form] = self.features.rows(form)
+            rows.append(got)
+        width = max(map(len, rows))
+        table = np.full((len(rows), width), self.features.buckets, np.int64)
+        sizes = np.array([len(r) for r in rows])
+        table[np.arange(width) < sizes[:, None]] = np.concatenate(rows)
+        scores, tags, scripts = self.session.run(
+            [output, "tag", "script"], {"rows": table, "word": word, "mask": mask}
+        )
+        return scores, tags, scripts
+
+    def _tagged(
+        self, forms: Sequence[str], tags: Sequence[int], scripts: Sequence[int],
+        names: Sequence[tuple[int, int, str, float]],
+    ) -> Tagged:
+        pairs = [self.tags[t] for t in tags[: len(forms)]]
+        lemmas = tuple(
+            lemma(form if form.isascii() else unicodedata.normalize("NFC", form), self.scripts[e])
+            for form, e in zip(forms, scripts, strict=False)
+        )
+        return Tagged(lemmas, tuple(p[0] for p in pairs), tuple(p[1] for p in pairs), tuple(names))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Compact:
+    """The engine over a model; `load` finds the model of a language."""
+
+    model: Model
+    lean: float = 0.0
+
+    @classmethod
+    def load(cls, lang: str | Path) -> Compact:
+        """The model in the folder `models` of a language's data."""
+        return cls(Model.load(language_folder(lang) / "models"))
+
+    def annotate(
+        self, texts: Sequence[str], tokens: Sequence[Sequence[Token]]
+    ) -> list[tuple[tuple[Token, ...], tuple[Span, ...]]]:
+        """Per text its tokens with lemma, UPOS and features, and its names in text order (source "ner")."""
+        groups = [sentences(row) for row in tokens]
+        forms = [
+            [text[token.start : token.end] for token in group]
+            for text, rows in zip(texts, groups, strict=True)
+            for group in rows
+        ]
+        tagged = iter(self.model.tag(forms, lean=self.lean))
+        out: list[tuple[tuple[Token, ...], tuple[Span, ...]]] = []
+        for text, rows in zip(texts, groups, strict=True):
+            filled: list[Token] = []
+            spans: list[Span] = []
+            for group in rows:
+                t = next(tagged)
+                filled += [
+                    replace(token, lemma=a, upos=b, feats=c)
+                    for token, a, b, c in zip(group, t.lemmas, t.upos, t.feats, strict=True)
+                ]
+                for first, last, kind, sure in t.names:
+                    start, end = group[first].start, group[last - 1].end
+                    spans.append(Span(start, end, text[start:end], kind, source="ner", score=round(sure, 4)))
+            out.append((tuple(filled), tuple(spans)))
+        return out
+
+
+def sentences(tokens: Iterable[Token]) -> list[list[Token]]:
+    """Neighbouring tokens with the same sentence number together.
+
+    >>> [len(s) for s in sentences([Token(0, 1), Token(1, 2), Token(2, 3, sent=1)])]
+    [2, 1]
+    """
+    out: list[list[Token]] = []
+    for token in tokens:
+        if not out or out[-1][-1].sent != token.sent:
+            out.append([])
+        out[-1].append(token)
+    return out
+
+
+def _weights(meta: dict[str, Any]) -> crf.Weights:
+    inner, leave, begin = (np.array(meta[key], np.float32) for key in ("inner", "leave", "begin"))
+    return crf.Weights(tuple(meta["kinds"]), inner, leave, begin)
+
+
+def _joined(before: Tagged | None, part: Tagged, at: int) -> Tagged:
+    """A sentence's beginning and its next part, which starts at token `at`."""
+    assert before is not None
+    moved = tuple((first + at, last + at, kind, sure) for first, last, kind, sure in part.names)
+    return Tagged(before.lemmas + part.lemmas, before.upos + part.upos, before.feats + part.feats, before.names + moved)
+
+
+def _pieces(sentences: Sequence[Sequence[str]], reach: int) -> list[_Piece]:
+    """Sentences, long ones in windows with `reach` tokens of context on both sides, short ones first."""
+    pieces: list[_Piece] = []
+    for i, forms in enumerate(sentences):
+        size = len(forms)
+        if size <= WINDOW:
+            if size:
+                pieces.append(_Piece(i, 0, size, 0, size))
+            continue
+        step = WINDOW - 2 * reach
+        for keep in range(0, size, step):
+            until = min(size, keep + step)
+            pieces.append(_Piece(i, max(0, keep - reach), min(size, until + reach), keep, until))
+    return sorted(pieces, key=lambda p: (min(len(sentences[p.sentence]), WINDOW + 1), p.sentence, p.keep))
+
+
+def _batches(pieces: Sequence[_Piece]) -> Iterable[list[_Piece]]:
+    """Consecutive pieces of at most `BATCH` padded tokens together."""
+    batch: list[_Piece] = []
+    longest = 0
+    for piece in pieces:
+        longest = max(longest, piece.last - piece.first)
+        if batch and (len(batch) + 1) * longest > BATCH:
+            yield batch
+            batch, longest = [], piece.last - piece.first
+        batch.append(piece)
+    if batch:
+        yield batch
+
+
+def _checked(folder: Path) -> dict[str, bytes]:
+    """The model's files, after their SHA-256 sums were compared with `tagger.sha256`."""
+    try:
+        lines = (folder / "tagger.sha256").read_text(encoding="utf-8").splitlines()
+        wanted = dict(reversed(line.split("  ", 1)) for line in lines)  # type: ignore[misc]
+        data = {name: (folder / name).read_bytes() for name in wanted}
+    except FileNotFoundError as error:
+        missing = Path(error.filename).name
+        raise EngineError(f"the tagger's file {missing} is missing; reinstall, or train it: scripts/train_tagger.py") from error
+    for name, digest in wanted.items():
+        if hashlib.sha256(data[name]).hexdigest() != digest:
+            raise EngineError(f"the tagger's file {name} is damaged (its SHA-256 is not the one in tagger.sha256); reinstall")
+    return data
+
+
+def load(lang: str | Path) -> Compact:
+    """The engine for `pseudo.engines.load`."""
+    return Compact.load(lang)

@@ -1,0 +1,164 @@
+"""What a word looks like, as rows of one embedding table.
+
+In: one word form. Out: the numbers of the rows whose sum is the word's vector (hashed: no vocabulary, so that a
+name never met in training still has its shape, its ending and its letters). Start at `Features.rows`.
+
+Training and tagging call the same code, and the hash is CRC-32 over UTF-8 (zlib), so that the rows are the same on
+every machine and in every Python.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+_LONGEST = 40
+"""Longer forms (URLs, runs of letters without a blank) are read by their beginning and end only."""
+
+_GRAMS = 10
+"""At most this many character 4-grams of a form, from its beginning: endings have features of their own."""
+
+
+def normal(form: str) -> str:
+    """The form as the features see it: NFC, and long ones shortened in the middle.
+
+    >>> normal("Ma\\u0301ria"), len(normal("a" * 5000))
+    ('Mária', 40)
+    """
+    if len(form) > 4 * _LONGEST:
+        form = form[: 2 * _LONGEST] + form[-2 * _LONGEST :]
+    form = unicodedata.normalize("NFC", form)
+    if len(form) > _LONGEST:
+        form = form[:24] + form[24 - _LONGEST :]
+    return form
+
+
+def unaccented(text: str) -> str:
+    """The letters without their marks, for texts typed without them.
+
+    >>> unaccented("Kőműves Gyöngyi")
+    'Komuves Gyongyi'
+    """
+    if text.isascii():
+        return text
+    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+
+
+def shape(form: str) -> str:
+    """X for upper case, x for lower case, 9 for digits, the rest as it is.
+
+    >>> shape("Kft.-vel"), shape("2024/III.")
+    ('Xxx.-xxx', '9999/XXX.')
+    """
+    return "".join(
+        "X" if c.isupper() or c.istitle() else "9" if c.isdigit() else "x" if c.isalpha() else c for c in form
+    )
+
+
+def squeezed(text: str) -> str:
+    """Runs of one character cut to two.
+
+    >>> squeezed("Xxxxxx-99")
+    'Xxx-99'
+    """
+    out: list[str] = []
+    for c in text:
+        if len(out) < 2 or c != out[-1] or c != out[-2]:
+            out.append(c)
+    return "".join(out)
+
+
+def name_key(lower: str) -> int:
+    """The number under which a name (lower-cased, NFC) stands in `Features.names`.
+
+    >>> name_key("kovács")
+    2691891676
+    """
+    return zlib.crc32(lower.encode("utf-8", "surrogatepass"))
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """From word forms to rows of a table of `buckets` rows; row number `buckets` stands for padding.
+
+    names      name_key -> bit set of the kinds of name that the word is known as (`kinds` names the bits)
+    endings    ending -> ((what stood there before it assimilated, the sort of ending), ...): with them `Kováccsal` is
+               found under `kovács`. Data of the language, from the model's own file.
+    lengthened the letters that a final vowel turns into before an ending, with that vowel: {"á": "a", "é": "e"}
+    """
+
+    buckets: int
+    kinds: tuple[str, ...] = ()
+    names: Mapping[int, int] = field(default_factory=dict, repr=False)
+    endings: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict, repr=False)
+    lengthened: Mapping[str, str] = field(default_factory=dict)
+    longest_ending: int = 0
+
+    def known_as(self, lower: str) -> list[str]:
+        """As what kinds of name the tables know this word, bare or behind one of the endings.
+
+        >>> f = Features(8, ("given",), {name_key("anna"): 1}, {"nak": (("", "case"),)}, {"á": "a"}, 3)
+        >>> f.known_as("annának"), f.known_as("anna"), f.known_as("hanna")
+        (['given:case'], ['given:'], [])
+        """
+        names = self.names
+        if not names:
+            return []
+        found: dict[tuple[int, str], None] = {}
+        bits = names.get(name_key(lower))
+        if bits:
+            found[bits, ""] = None
+        at = lower.rfind("-")
+        if at > 1:
+            bits = names.get(name_key(lower[:at]))
+            if bits:
+                found[bits, "-"] = None
+        for size in range(1, min(self.longest_ending, len(lower) - 2) + 1):
+            entry = self.endings.get(lower[-size:])
+            if not entry:
+                continue
+            for restored, sort in entry:
+                base = lower[:-size] + restored
+                bits = names.get(name_key(base))
+                if not bits and base[-1] in self.lengthened:
+                    bits = names.get(name_key(base[:-1] + self.lengthened[base[-1]]))
+                if bits:
+                    found[bits, sort] = None
+        told: dict[str, None] = {}
+        for bits, sort in found:
+            for i, kind in enumerate(self.kinds):
+                if bits >> i & 1:
+                    told[f"{kind}:{sort}"] = None
+        return list(told)
+
+    def keys(self, form: str) -> list[str]:
+        """The features as readable strings, the word's identity first (training drops them at random)."""
+        form = normal(form)
+        lower = form.lower()
+        bare = unaccented(lower)
+        full = shape(form)
+        digits = any(c.isdigit() for c in lower)
+        word = "".join("0" if c.isdigit() else c for c in lower) if digits else lower
+        keys = [f"w{word}", f"u{bare}", f"s{squeezed(full)}", f"S{full[:10]}", f"n{min(len(lower), 20)}"]
+        if digits:
+            keys.append(f"d{lower}")
+        size = len(lower)
+        keys += [f"p{lower[:n]}" for n in (2, 3, 4, 5) if size > n]
+        keys += [f"e{lower[-n:]}" for n in (1, 2, 3, 4, 5, 6) if size > n]
+        keys += [f"v{bare[-n:]}" for n in (3, 4) if size > n]
+        fenced = f"^{word}$"
+        keys += [f"g{fenced[i : i + 4]}" for i in range(min(len(fenced) - 3, _GRAMS))]
+        case = "A" if full[:2] == "XX" else "a" if full[:1] == "X" else "-"
+        keys += [f"k{case}{told}" for told in self.known_as(lower)]
+        return keys
+
+    def rows(self, form: str) -> list[int]:
+        """Row numbers of the form's features, each below `buckets`."""
+        crc, buckets = zlib.crc32, self.buckets
+        # The multiplication spreads CRC's linear pattern; the upper bits of the product are taken.
+        return [
+            ((crc(key.encode("utf-8", "surrogatepass")) * 2654435761 & 0xFFFFFFFF) * buckets) >> 32
+            for key in self.keys(form)
+        ]

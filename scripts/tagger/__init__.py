@@ -1,0 +1,1 @@
+"""Helpers of `scripts/train_tagger.py`: corpora, labels, augmentation, network, export."""

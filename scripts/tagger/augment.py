@@ -1,0 +1,464 @@
+"""Training sentences as private persons' texts have them.
+
+In: the training sentences and the name tables. Out: per epoch a new list of sentences: the corpus with some names
+swapped, some sentences in capitals, without capitals or without accents, some that begin with a common word that is also
+a name, and lines generated from `templates.txt` (forms, headers, signatures, minutes). Start at `Augmenter.epoch`.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from pseudo.engines.features import unaccented
+from scripts.tagger import corpus, gazetteer
+from scripts.tagger.corpus import HERE, Sentence
+from scripts.tagger.inflect import inflect
+
+Piece = list[tuple[str, str, str]]
+"""(form, lemma, UPOS|feats) of the tokens of a name; lemma and tag empty: not to be learnt."""
+
+SLOT = re.compile(r"<([a-z]+)(?::([^>]*))?>")
+LIST = re.compile(r"\{([^}]*)\}")
+CASES = ["", "", "", "Case=Acc", "Case=Dat", "Case=Ins", "Case=Abl", "Case=All", "Case=Sbl", "Case=Del", "Case=Ade", "Case=Cau"]
+WHERE = {"on": ("Case=Sup", "Case=Sbl", "Case=Del"), "in": ("Case=Ine", "Case=Ill", "Case=Ela")}
+MONTHS = "január február március április május június július augusztus szeptember október november december".split()
+ORGS = """Járásbíróság;Törvényszék;Rendőrkapitányság;Polgármesteri Hivatal;Általános Iskola;Gimnázium;Kórház;
+Járási Hivatal;Önkormányzat;Ítélőtábla;Járási Ügyészség;Városi Könyvtár;Művelődési Ház;Óvoda;Szakrendelő;Egyetem;
+Rendőr-főkapitányság;Kormányhivatal;Földhivatal;Sportegyesület;Vízmű;Munkaügyi Központ;Gyámhivatal;Szakközépiskola""".replace("\n", "").split(";")
+FIRMS = "Kft. Bt. Zrt. Nyrt. Kkt. Kft. Kft.".split()
+TRADES = """Építő Szállító Fuvarozó Kereskedelmi Vendéglátó Autó Metál Fa Bau Trans Plaszt Agro Tex Invest Ép Coop Pék
+Nyomda Ingatlan Optika Konzerv Borászati Gépipari Textilipari Villamossági Műszaki Tanácsadó""".split()
+BRANDS = "Alfa Béta Delta Orion Aranykalász Napfény Zöldág Kék Fészek Harmónia Tisza Duna Mátra Rubin Smaragd Pegazus Fény Pannon Turul Szivárvány Hajnal Gyöngy Korona Liliom".split()
+
+
+class Augmenter:
+    """Gives every epoch its own variant of the training sentences.
+
+    level  "none": the corpus as it is; "case": with capitals and accents varied; "full": everything
+    """
+
+    def __init__(self, folder: Path, train: Sequence[Sentence], level: str, rng: random.Random) -> None:
+        self.level, self.rng = level, rng
+        if level != "full":
+            return
+        counts = [(row[0], int(row[1])) for row in gazetteer.rows(folder / "surnames_1914_1918_counts.tsv")]
+        plain = [(n, c) for n, c in counts if n.isalpha() and len(n) > 2 and c >= 3]
+        words = Counter(
+            lemma for s in train if s.lemmas and s.coarse for lemma, c in zip(s.lemmas, s.coarse, strict=True) if c == "O"
+        )
+        self.common = [n for n, c in plain if words[n.lower()] >= 2 and c >= 20]
+        self.rare = [n for n, _ in plain]
+        top = plain[:1500]
+        self.top, self.weights = [n for n, _ in top], [c**0.6 for _, c in top]
+        official = {kind: [n for k, n in gazetteer.names(folder) if k == kind] for kind in ("female", "male")}
+        known = Counter(
+            lemma for s in train if s.lemmas and s.coarse
+            for lemma, c in zip(s.lemmas, s.coarse, strict=True) if c.endswith("PER")
+        )
+        old = dict((row[0], int(row[1])) for row in gazetteer.rows(folder / "given_names_1914_1918_counts.tsv"))
+        self.given = {
+            kind: (official[kind], [known[n] * 3 + min(old.get(n, 0), 20000) ** 0.4 + 0.15 for n in official[kind]])
+            for kind in official
+        }
+        self.nicks = [row[0] for row in gazetteer.rows(folder / "nicknames.tsv")[1:]]
+        places = gazetteer.rows(folder / "settlements.tsv")
+        head = {name: i for i, name in enumerate(places[0])}
+        self.places = [(r[head["name"]], r[head["loc_rule"]], int(r[head["pop"]] or 0)) for r in places[1:] if r[0].isalpha()]
+        self.place_weights = [p[2] ** 0.4 + 1 for p in self.places]
+        self.old_places = [r[0] for r in gazetteer.rows(folder / "cross_border_settlements.tsv") if r[0].isalpha()]
+        streets = gazetteer.rows(folder / "streets.tsv")[1:]
+        self.streets = [(r[2], r[3]) for r in streets if r[2][:1].isalpha() and r[3]]
+        self.names = {n.lower() for n in self.rare} | {n.lower() for kind in official for n in official[kind]}
+        self.plain = [s for s in train if s.coarse and s.lemmas and s.tags and 3 < len(s.forms) < 25]
+        lines = (HERE / "templates.txt").read_text(encoding="utf-8").splitlines()
+        self.templates = [line for line in lines if line.strip() and not line.startswith("#")]
+
+    def epoch(self, train: Sequence[Sentence]) -> list[Sentence]:
+        if self.level == "none":
+            return list(train)
+        if self.level == "case":
+            return [self.recased(s) for s in train]
+        rng = self.rng
+        out: list[Sentence] = []
+        for s in train:
+            if rng.random() < 0.4:
+                s = self.swapped(s)
+            out.append(self.recased(s))
+            draw = rng.random()
+            if draw < 0.03:
+                out += self.lookalike(s)
+        for _ in range(len(train) // 7):
+            out.append(self.recased(self.generated(), 2.0))
+        for _ in range(len(train) // 25):
+            out.append(self.recased(self.introduced(), 1.0))
+        return out
+
+    # ------------------------------------------------------------------ whole sentences
+
+    def recased(self, s: Sentence, times: float = 1.0) -> Sentence:
+        """5 % in capitals, 2 % without accents, 2.5 % without both, 2.5 % without capitals (`times` as often)."""
+        draw = self.rng.random() / times
+        if draw < 0.05:
+            return replace(s, forms=tuple(f.upper() for f in s.forms))
+        if draw < 0.12:
+            if draw > 0.07:
+                s = stripped(s)
+            if draw < 0.095:
+                s = replace(s, forms=tuple(f.lower() for f in s.forms))
+        return s
+
+    def swapped(self, s: Sentence) -> Sentence:
+        """Persons and settlements replaced by others in the same form; names in forms we cannot make stay."""
+        if not (s.coarse and s.fine and s.lemmas and s.tags):
+            return s
+        pieces: list[tuple[int, int, Piece, str]] = []
+        rough = corpus.spans(s.coarse)
+        for first, last, kind in corpus.spans(s.fine):
+            if kind not in ("PER", "GPE") or last - first > 3:
+                continue
+            if (first, last, "PER" if kind == "PER" else "LOC") not in rough or not s.heads[last - 1]:
+                continue
+            if not all(f[:1].isupper() for f in s.forms[first:last]):
+                continue
+            upos, _, feats = s.tags[last - 1].partition("|")
+            piece = self.person(feats, last - first) if kind == "PER" else self.place(feats) if last - first == 1 else None
+            if piece:
+                pieces.append((first, last, piece, kind))
+        for first, last, piece, kind in reversed(pieces):
+            rough_kind = "PER" if kind == "PER" else "LOC"
+            heads = [False] * (len(piece) - 1) + [True]
+            s = Sentence(
+                (*s.forms[:first], *(p[0] for p in piece), *s.forms[last:]),
+                (*s.lemmas[:first], *(p[1] for p in piece), *s.lemmas[last:]),  # type: ignore[index]
+                (*s.tags[:first], *(p[2] for p in piece), *s.tags[last:]),  # type: ignore[index]
+                (*s.coarse[:first], *labels(rough_kind, len(piece)), *s.coarse[last:]),  # type: ignore[index]
+                (*s.fine[:first], *labels(kind, len(piece)), *s.fine[last:]),  # type: ignore[index]
+                (*s.heads[:first], *heads, *s.heads[last:]), s.genre,
+            )
+        return s
+
+    def lookalike(self, s: Sentence) -> list[Sentence]:
+        """The sentence from a common word on that is also a name, which so begins with a capital: "Szabó ..."."""
+        if not (s.fine and s.coarse and s.lemmas and s.tags):
+            return []
+        for i in range(1, len(s.forms) - 2):
+            if s.lemmas[i].lower() in self.names and s.fine[i] == s.coarse[i] == "O" and s.forms[i].islower() and len(s.forms[i]) > 2:
+                if s.fine[i + 1].startswith("I-") or s.coarse[i + 1].startswith("I-"):
+                    continue
+                forms = (s.forms[i][:1].upper() + s.forms[i][1:], *s.forms[i + 1 :])
+                return [Sentence(forms, s.lemmas[i:], s.tags[i:], s.coarse[i:], s.fine[i:], s.heads[i:], s.genre)]
+        return []
+
+    def generated(self) -> Sentence:
+        """A line from a template."""
+        return self.fill(self.rng.choice(self.templates))
+
+    def introduced(self) -> Sentence:
+        """A corpus sentence said by or about a person of ours: "<person> szerint ..."."""
+        rng = self.rng
+        intro = self.fill(rng.choice(INTROS))
+        s = rng.choice(self.plain)
+        if not s.fine:
+            return intro
+        first = s.forms[0].lower() if s.coarse and s.coarse[0] == "O" and s.lemmas and s.lemmas[0].islower() else s.forms[0]
+        return Sentence(
+            (*intro.forms, first, *s.forms[1:]), (*(intro.lemmas or ()), *(s.lemmas or ())),
+            (*(intro.tags or ()), *(s.tags or ())), None, (*(intro.fine or ()), *s.fine), (*intro.heads, *s.heads), s.genre,
+        )
+
+    # ------------------------------------------------------------------ templates
+
+    def fill(self, template: str) -> Sentence:
+        """A template with its lists `{a|b}` chosen and its slots `<kind:features>` filled."""
+        rng = self.rng
+        template = LIST.sub(lambda m: rng.choice(m[1].split("|")), template)
+        forms: list[str] = []
+        lemmas: list[str] = []
+        tags: list[str] = []
+        fine: list[str] = []
+        for word in template.split():
+            slot = SLOT.fullmatch(word)
+            if not slot:
+                forms.append(word)
+                lemmas.append("")
+                tags.append("")
+                fine.append("O")
+                continue
+            kind, pieces = self.slot(slot[1], slot[2])
+            forms += [p[0] for p in pieces]
+            lemmas += [p[1] for p in pieces]
+            tags += [p[2] for p in pieces]
+            fine += labels(kind, len(pieces)) if kind != "O" else ["O"] * len(pieces)
+        return Sentence(tuple(forms), tuple(lemmas), tuple(tags), None, tuple(fine), (False,) * len(forms), "generated")
+
+    def slot(self, name: str, feats: str | None) -> tuple[str, Piece]:
+        """Type and tokens of a slot; features `?` are drawn."""
+        rng = self.rng
+        drawn = rng.choice(CASES) if feats == "?" else feats or ""
+        makers: dict[str, tuple[str, Callable[[], Piece | None]]] = {
+            "per": ("PER", lambda: self.person(drawn)),
+            "sur": ("PER", lambda: self.named([self.surname()], drawn)),
+            "giv": ("PER", lambda: self.named([self.given_name()], drawn)),
+            "nick": ("PER", lambda: self.named([rng.choice(self.nicks)], drawn)),
+            "ne": ("PER", lambda: self.wife(drawn)),
+            "fam": ("PER", lambda: self.named([self.surname() if rng.random() < 0.6 else self.given_name()], joined(drawn, "Deriv=ék"))),
+            "init": ("PER", lambda: self.initials(drawn)),
+            "gpe": ("GPE", lambda: self.place(drawn)),
+            "gpein": ("GPE", lambda: self.place("Case=Ine")),
+            "gpeto": ("GPE", lambda: self.place("Case=Ill")),
+            "gpefrom": ("GPE", lambda: self.place("Case=Ela")),
+            "gpei": ("O", self.adjective),
+            "street": ("FAC", lambda: self.street(drawn)),
+            "org": ("ORG", lambda: self.organisation(drawn)),
+            "firm": ("ORG", lambda: self.firm(drawn)),
+            "date": ("DATE", lambda: self.date(drawn)),
+            "time": ("TIME", self.time),
+            "zip": ("O", lambda: bare(str(rng.randint(1011, 9985)))),
+            "house": ("O", self.house),
+            "num": ("O", lambda: bare(str(rng.randint(100000, 99999999)))),
+            "case": ("O", self.case_number),
+            "mail": ("O", self.mail),
+            "phone": ("O", lambda: bare("+36", str(rng.choice((20, 30, 70, 1))), str(rng.randint(200, 999)), str(rng.randint(1000, 9999)))),
+            "money": ("MONEY", self.money),
+            "age": ("AGE", lambda: bare(str(rng.randint(2, 97)), "éves")),
+        }
+        kind, make = makers[name]
+        for _ in range(20):
+            piece = make()
+            if piece:
+                return kind, piece
+        raise ValueError(f"slot <{name}:{feats}> cannot be filled")
+
+    # ------------------------------------------------------------------ names
+
+    def surname(self) -> str:
+        """Frequent, rare, and common-word surnames, and double ones."""
+        draw = self.rng.random()
+        if draw < 0.5:
+            return self.rng.choices(self.top, self.weights)[0]
+        if draw < 0.75:
+            return self.rng.choice(self.common)
+        if draw < 0.95:
+            return self.rng.choice(self.rare)
+        return f"{self.rng.choices(self.top, self.weights)[0]}-{self.rng.choices(self.top, self.weights)[0]}"
+
+    def given_name(self, kind: str = "") -> str:
+        """A given name, frequent ones more often."""
+        names, weights = self.given[kind or self.rng.choice(("female", "male"))]
+        return self.rng.choice(names) if self.rng.random() < 0.2 else self.rng.choices(names, weights)[0]
+
+    def named(self, words: list[str], feats: str) -> Piece | None:
+        """A name whose last word takes the features."""
+        form = inflect(words[-1], feats)
+        if form is None:
+            return None
+        lemma = words[-1]
+        if "Deriv=né" in feats:
+            lemma = inflect(lemma, "Deriv=né") or lemma
+            feats = feats.replace("Deriv=né+", "Deriv=").replace("|Deriv=né", "").replace("Deriv=né|", "").replace("Deriv=né", "")
+        return [*((w, w, "PROPN|") for w in words[:-1]), (form, lemma, f"PROPN|{feats}")]
+
+    def person(self, feats: str, size: int = 0) -> Piece | None:
+        """A person in one of many shapes; `size` 1 asks for one word."""
+        rng = self.rng
+        draw = rng.random()
+        if size == 1:
+            if draw < 0.4:
+                return self.named([self.surname()], feats)
+            if draw < 0.75:
+                return self.named([self.given_name()], feats)
+            if draw < 0.88:
+                return self.named([rng.choice(self.nicks)], feats)
+            return self.wife(feats, short=True)
+        if draw < 0.55:
+            words = [self.surname(), self.given_name()]
+        elif draw < 0.63:
+            words = [self.surname(), self.given_name(kind := rng.choice(("female", "male"))), self.given_name(kind)]
+        elif draw < 0.75:
+            return self.wife(feats)
+        elif draw < 0.79:
+            return self.initials(feats)
+        elif draw < 0.82:
+            words = [f"{self.surname()[0]}.", self.given_name()]
+        elif draw < 0.86:
+            words = [self.surname(), f"{self.given_name()[0]}.", self.given_name()]
+        elif draw < 0.89:
+            words = [self.surname(), rng.choice(self.nicks)]
+        else:
+            words = [*rng.choice((["dr."], ["Dr."], ["id."], ["ifj."], ["özv."], ["prof.", "dr."], ["dr."])), self.surname(), self.given_name()]
+        return self.named(words, feats)
+
+    def wife(self, feats: str, short: bool = False) -> Piece | None:
+        """Kovács Jánosné, özv. Kovácsné, Kovácsné Tóth Mária."""
+        rng = self.rng
+        draw = rng.random()
+        base = joined(feats, "Deriv=né")
+        if short:
+            return self.named([self.surname()], base)
+        if draw < 0.55:
+            return self.named([self.surname(), self.given_name("male")], base)
+        if draw < 0.7:
+            return self.named([rng.choice(("özv.", "dr.", "id.", "ifj.")), self.surname(), self.given_name("male")], base)
+        if draw < 0.9:
+            wife = inflect(self.surname(), "Deriv=né")
+            return self.named([wife, self.surname(), self.given_name("female")], feats) if wife else None
+        return self.named([self.surname()], base)
+
+    def initials(self, feats: str) -> Piece | None:
+        """K. J., Sz. Patrik, Kovács P."""
+        rng = self.rng
+        surname, given = self.surname(), self.given_name()
+        a = (surname[:2] if surname[:2] in ("Sz", "Cs", "Gy", "Zs", "Ny") else surname[:1]) + "."
+        b = (given[:2] if given[:2] in ("Sz", "Cs", "Gy", "Zs") else given[:1]) + "."
+        draw = rng.random()
+        return self.named([a, b] if draw < 0.55 else [a, given] if draw < 0.8 else [surname, b], feats)
+
+    def place(self, feats: str) -> Piece | None:
+        """A settlement; the case follows its own locative class."""
+        rng = self.rng
+        if rng.random() < 0.15:
+            name, rule = rng.choice(self.old_places), "in"
+        else:
+            name, rule, _ = rng.choices(self.places, self.place_weights)[0]
+        for a, b in zip(WHERE["on"], WHERE["in"], strict=True):
+            feats = feats.replace(a, b) if rule == "in" else feats.replace(b, a)
+        return self.named([name], feats)
+
+    def adjective(self) -> Piece | None:
+        """szegedi"""
+        form = inflect(self.rng.choices(self.places, self.place_weights)[0][0], "Deriv=i")
+        return [(form, "", "")] if form else None
+
+    def street(self, feats: str) -> Piece | None:
+        """Rókusi körút, Petőfi Sándor utca"""
+        name, kind = self.rng.choice(self.streets)
+        last = inflect(kind, feats) if " " not in kind else None
+        if last is None:
+            return None
+        if self.rng.random() < 0.2 and kind == "utca" and not feats:
+            last = "u."
+        return [*((w, "", "") for w in name.split()), (last, "", "")]
+
+    def organisation(self, feats: str) -> Piece | None:
+        """Szegedi Járásbíróság, Arany János Általános Iskola"""
+        rng = self.rng
+        words = rng.choice(ORGS).split()
+        last = inflect(words[-1], feats)
+        if last is None:
+            return None
+        head: list[str] = []
+        draw = rng.random()
+        place = inflect(rng.choices(self.places, self.place_weights)[0][0], "Deriv=i") or ""
+        if draw < 0.75:
+            head = [place[:1].upper() + place[1:]]
+        else:
+            head = [self.surname(), self.given_name()]
+        return [*((w, w, "") for w in (*head, *words[:-1])), (last, words[-1], f"PROPN|{feats}")]
+
+    def firm(self, feats: str) -> Piece | None:
+        """Kovács és Társa Bt., Delta Bau Kft."""
+        rng = self.rng
+        last = inflect(rng.choice(FIRMS), feats)
+        if last is None:
+            return None
+        draw = rng.random()
+        if draw < 0.2:
+            words = [self.surname(), "és", rng.choice(("Társa", "Fia", "Fiai", "Társai"))]
+        elif draw < 0.45:
+            words = [self.surname(), rng.choice(TRADES)]
+        elif draw < 0.6:
+            words = [f"{rng.choice(BRANDS)}-{rng.choice(TRADES)}"]
+        elif draw < 0.8:
+            words = [rng.choice(BRANDS), rng.choice(TRADES)]
+        else:
+            words = [rng.choice(BRANDS), str(rng.randint(2, 2020))]
+        return [*((w, "", "") for w in words), (last, "", "")]
+
+    # ------------------------------------------------------------------ figures
+
+    def date(self, feats: str) -> Piece | None:
+        """2024. március 18., 1991. 06. 12., with -én, -án in a case"""
+        rng = self.rng
+        year, month, day = rng.randint(1925, 2026), rng.randint(1, 12), rng.randint(1, 28)
+        draw = rng.random()
+        if feats == "Case=Sup":
+            last = f"{day}-{'án' if day in (3, 6, 8, 13, 16, 18, 20, 23, 26, 28) else 'én'}"
+            return bare(f"{year}.", MONTHS[month - 1], last) if draw < 0.6 else bare(MONTHS[month - 1], last)
+        if feats == "Case=Ine":
+            return bare(f"{year}-{'ben' if year % 10 in (1, 2, 4, 5, 7, 9) else 'ban'}")
+        if draw < 0.55:
+            return bare(f"{year}.", MONTHS[month - 1], f"{day}.")
+        if draw < 0.85:
+            return bare(f"{year}.", f"{month:02}.", f"{day:02}.")
+        return bare(f"{year}.{month:02}.{day:02}.")
+
+    def time(self) -> Piece:
+        rng = self.rng
+        hour, minute = rng.randint(0, 23), rng.randint(0, 59)
+        return bare(str(hour), "óra", str(minute), "perc") if rng.random() < 0.5 else bare(f"{hour}{rng.choice(':.')}{minute:02}")
+
+    def house(self) -> Piece:
+        rng = self.rng
+        number = f"{rng.randint(1, 140)}"
+        tail = rng.choice((["."], ["/", "A", "."], [".", "fszt", ".", "2", "."], [".", "III", ".", "em", ".", "11", "."]))
+        return bare(number + tail[0], *(tail[1:] if len(tail) > 3 else [])) if tail[0] == "." else bare(f"{number}/{rng.choice('AB')}.")
+
+    def case_number(self) -> Piece:
+        rng = self.rng
+        return bare(rng.choice((
+            f"{rng.randint(1000, 20990)}/{rng.randint(10, 9999)}-{rng.randint(1, 40)}/{rng.randint(2010, 2026)}.bü.",
+            f"{rng.randint(1, 40)}.P.{rng.randint(20000, 29999)}/{rng.randint(2010, 2026)}/{rng.randint(2, 60)}.",
+            f"{rng.randint(1, 40)}.B.{rng.randint(10, 999)}/{rng.randint(2010, 2026)}.",
+        )))
+
+    def mail(self) -> Piece:
+        user = unaccented(f"{self.surname()}.{self.given_name()}".lower())
+        return bare(f"{user}@{self.rng.choice(('posta', 'level', 'ceg'))}-minta.hu")
+
+    def money(self) -> Piece:
+        rng = self.rng
+        amount = f"{rng.randint(1, 900)} {rng.choice(('000', '500'))}".split()
+        return bare(*amount, rng.choice(("Ft", "forint", "euró", "forintot")))
+
+
+INTROS = """<per> {szerint|elmondása szerint|vallomása szerint}
+<per> {azt mondta|előadta|elmondta|állította|közölte|kijelentette} , hogy
+<per:Case=Dat> {azt mondták|elmondtam|megígértem} , hogy
+<sur> szerint
+<giv> {szerint|azt mondta , hogy}
+A {tanú|sértett|gyanúsított|felperes|alperes|panaszos|vádlott} , <per> {szerint|elmondta , hogy|előadta , hogy}
+<nick> {szerint|azt írta , hogy|szólt , hogy}
+<ne> {szerint|panaszolta , hogy}
+<fam:Case=Ade> az történt , hogy
+<per:Case=Ins> {beszéltem|egyetértek} , mert
+<init> {sértett|tanú} szerint
+Dr. <sur> {szerint|azt javasolta , hogy}""".split("\n")
+
+
+def labels(kind: str, size: int) -> list[str]:
+    """IOB2 tags of one name."""
+    return [f"B-{kind}", *[f"I-{kind}"] * (size - 1)]
+
+
+def bare(*forms: str) -> Piece:
+    """Tokens of which neither lemma nor tag is to be learnt."""
+    return [(form, "", "") for form in forms]
+
+
+def joined(feats: str, more: str) -> str:
+    """Two feature strings as one, in alphabetical order; Deriv stacks."""
+    if "Deriv=" in feats:
+        return feats.replace("Deriv=", more + "+")
+    return "|".join(sorted(filter(None, [*feats.split("|"), more])))
+
+
+def stripped(s: Sentence) -> Sentence:
+    """Without accents, in the forms and in the lemmas: an edit script cannot bring them back."""
+    return replace(
+        s, forms=tuple(map(unaccented, s.forms)), lemmas=s.lemmas and tuple(x and unaccented(x) for x in s.lemmas)
+    )

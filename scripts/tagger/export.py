@@ -1,0 +1,147 @@
+"""The trained network as ONNX with 8-bit weights, and the files beside it.
+
+In: the torch network. Out: `tagger.onnx`, `tagger.json` (labels, CRF weights, endings), `tagger.names.npz` (hashes of
+known names) and `tagger.sha256` over the three. The graph is written node by node, so that nothing of training (dropout)
+can slip into it; weights are stored in 8 bits and computed with in 32, so that a sentence's result does not depend on
+the others in its batch (8-bit activations with a scale per batch would).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+
+from pseudo.engines.features import Features
+from scripts.tagger.network import Network
+
+FILES = ("tagger.json", "tagger.names.npz", "tagger.onnx")
+
+
+class Graph:
+    """Collects nodes and weights; each method returns the name of its result."""
+
+    def __init__(self) -> None:
+        self.nodes: list[Any] = []
+        self.weights: list[Any] = []
+
+    def const(self, name: str, array: Any) -> str:
+        self.weights.append(numpy_helper.from_array(np.ascontiguousarray(array), name))
+        return name
+
+    def op(self, kind: str, *inputs: str, out: str | None = None, **attributes: Any) -> str:
+        name = out or f"{kind}_{len(self.nodes)}"
+        self.nodes.append(helper.make_node(kind, list(inputs), [name], name=name + "_", **attributes))
+        return name
+
+    def matrix(self, name: str, weight: Any) -> str:
+        """(in, out) matrix in 8 bits with one scale per column."""
+        scale = np.maximum(np.abs(weight).max(0), 1e-8) / 127
+        quantised = np.clip(np.rint(weight / scale), -127, 127).astype(np.int8)
+        self.const(f"{name}.q", quantised)
+        self.const(f"{name}.s", scale.astype(np.float32))
+        self.const(f"{name}.z", np.zeros(weight.shape[1], np.int8))
+        return self.op("DequantizeLinear", f"{name}.q", f"{name}.s", f"{name}.z", axis=1)
+
+    def linear(self, name: str, x: str, layer: Any) -> str:
+        weight = self.matrix(name, layer.weight.detach().numpy().T)
+        bias = self.const(f"{name}.b", layer.bias.detach().numpy())
+        return self.op("Add", self.op("MatMul", x, weight), bias)
+
+    def norm(self, name: str, x: str, layer: Any) -> str:
+        scale = self.const(f"{name}.g", layer.weight.detach().numpy())
+        bias = self.const(f"{name}.b", layer.bias.detach().numpy())
+        return self.op("LayerNormalization", x, scale, bias, axis=-1, epsilon=layer.eps)
+
+
+def graph(net: Network) -> Any:
+    """Inputs: rows (words, features) of the distinct words of a batch, padded with the last row; word (batch, time),
+    which of them stands where; mask (batch, time, 1). Outputs: fine, coarse emissions; tag, script numbers."""
+    g = Graph()
+    table = net.table.weight.detach().numpy()
+    scale = np.maximum(np.abs(table).max(1), 1e-8) / 127
+    g.const("table", np.clip(np.rint(table / scale[:, None]), -127, 127).astype(np.int8))
+    g.const("scale", scale.astype(np.float16))
+    one = g.const("one", np.array([1], np.int64))
+    cells = g.op("Cast", g.op("Gather", "table", "rows"), to=TensorProto.FLOAT)
+    scales = g.op("Cast", g.op("Gather", "scale", "rows"), to=TensorProto.FLOAT)
+    two = g.const("two", np.array([2], np.int64))
+    vectors = g.op("ReduceSum", g.op("Mul", cells, g.op("Unsqueeze", scales, two)), one, keepdims=0)
+    entered = g.linear("enter", vectors, net.enter)
+    x = g.op("Mul", g.op("Gather", entered, "word"), "mask")
+    for i, block in enumerate(net.blocks):
+        d = block.dilation
+        y = g.op("Mul", g.norm(f"block{i}.norm", x, block.norm), "mask")
+        pads = g.const(f"block{i}.pads", np.array([0, d, 0, 0, d, 0], np.int64))
+        y = g.op("Pad", y, pads)
+        cuts = []
+        for j, (first, last) in enumerate(((0, -2 * d), (d, -d), (2 * d, 1 << 40))):
+            start = g.const(f"block{i}.{j}.start", np.array([first], np.int64))
+            end = g.const(f"block{i}.{j}.end", np.array([last], np.int64))
+            cuts.append(g.op("Slice", y, start, end, one))
+        y = g.op("Relu", g.linear(f"block{i}.mix", g.op("Concat", *cuts, axis=2), block.mix))
+        x = g.op("Add", x, y)
+    x = g.norm("norm", x, net.norm)
+    z = g.op("Relu", g.linear("bottle", x, net.bottle))
+    g.op("Identity", g.linear("fine", x, net.fine), out="fine")
+    g.op("Identity", g.linear("coarse", x, net.coarse), out="coarse")
+    g.op("ArgMax", g.linear("tags", z, net.tags), out="tag", axis=2, keepdims=0)
+    g.op("ArgMax", g.linear("scripts", z, net.scripts), out="script", axis=2, keepdims=0)
+    info = helper.make_tensor_value_info
+    inputs = [
+        info("rows", TensorProto.INT64, ["words", "features"]),
+        info("word", TensorProto.INT64, ["batch", "time"]),
+        info("mask", TensorProto.FLOAT, ["batch", "time", 1]),
+    ]
+    outputs = [
+        info("fine", TensorProto.FLOAT, ["batch", "time", net.fine.out_features]),
+        info("coarse", TensorProto.FLOAT, ["batch", "time", net.coarse.out_features]),
+        info("tag", TensorProto.INT64, ["batch", "time"]),
+        info("script", TensorProto.INT64, ["batch", "time"]),
+    ]
+    built = helper.make_graph(g.nodes, "tagger", inputs, outputs, g.weights)
+    model = helper.make_model(built, opset_imports=[helper.make_opsetid("", 17)], producer_name="pseudo")
+    model.ir_version = 8
+    onnx.checker.check_model(model)
+    return model
+
+
+def write(net: Network, features: Features, names: dict[int, int], labels: Any, folder: Path) -> None:
+    """All files of the model into `folder`."""
+    net.eval()
+    (folder / "tagger.onnx").write_bytes(graph(net).SerializeToString())
+    keys = np.array(sorted(names), dtype=np.uint32)
+    bits = np.array([names[int(k)] for k in keys], dtype=np.uint16)
+    with (folder / "tagger.names.npz").open("wb") as out:
+        np.savez(out, keys=keys, bits=bits)
+
+    def crf(head: Any, kinds: tuple[str, ...]) -> dict[str, Any]:
+        rounded = {n: np.round(getattr(head, n).detach().numpy().astype(float), 5).tolist() for n in ("inner", "leave", "begin")}
+        return {"kinds": list(kinds), **rounded}
+
+    meta = {
+        "format": 1,
+        "buckets": features.buckets,
+        "reach": sum(net.sizes.dilations),
+        "name_kinds": list(features.kinds),
+        "lengthened": dict(features.lengthened),
+        "fine": crf(net.fine_crf, labels.fine),
+        "coarse": crf(net.coarse_crf, labels.coarse),
+        "tags": list(labels.tags),
+        "scripts": list(labels.scripts),
+        "endings": {form: [list(e) for e in entry] for form, entry in features.endings.items()},
+    }
+    text = json.dumps(meta, ensure_ascii=False, indent=None, separators=(",", ":"))
+    (folder / "tagger.json").write_text(text + "\n", encoding="utf-8")
+    seal(folder)
+
+
+def seal(folder: Path) -> None:
+    """`tagger.sha256`, in the format of sha256sum."""
+    lines = [f"{hashlib.sha256((folder / name).read_bytes()).hexdigest()}  {name}\n" for name in FILES]
+    (folder / "tagger.sha256").write_text("".join(lines), encoding="utf-8")

@@ -1,0 +1,138 @@
+"""Which words are known as names, and behind which endings, for `pseudo.engines.features`.
+
+In: the folder of name tables (`names/` of the data). Out: {name_key: bits}, the kinds that the bits stand for, and the
+endings. Only 32-bit hashes of the names go into the model's files. Start at `build`.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+
+from pseudo.engines.features import Features, name_key, unaccented
+
+KINDS = ("female", "male", "nick", "surname3", "surname2", "surname1", "place", "oldplace", "country", "bare")
+"""Kinds of name; surname3 is borne often, surname1 seldom; `bare` marks a name entered without its accents."""
+
+VOWELS = "aáeéiíoóöőuúüű"
+DOUBLED = {"b": "bb", "c": "cc", "cs": "ccs", "d": "dd", "f": "ff", "g": "gg", "gy": "ggy", "h": "hh", "j": "jj",
+           "k": "kk", "l": "ll", "ly": "lly", "m": "mm", "n": "nn", "ny": "nny", "p": "pp", "r": "rr", "s": "ss",
+           "sz": "ssz", "t": "tt", "ty": "tty", "z": "zz", "zs": "zzs"}
+
+
+def endings() -> dict[str, list[tuple[str, str]]]:
+    """Ending -> [(what it swallowed, sort)]. Sorts: c case, p plural or possessive, k -ék, n -né, e -é, i -i, s -s.
+
+    Source: the suffixes and their forms after vowels and consonants, A. Jászó (ed.), A magyar nyelv könyve; AkH. 12.
+    """
+    found: dict[str, list[tuple[str, str]]] = {}
+
+    def add(form: str, sort: str, restored: str = "") -> None:
+        entry = found.setdefault(form, [])
+        if (restored, sort) not in entry:
+            entry.append((restored, sort))
+
+    case = """t at ot et öt nak nek val vel ért vá vé ban ben ba be ból ből n on en ön ra re ról ről nál nél hoz hez höz
+              tól től ig kor ként ul ül ott ett ött""".split()
+    for form in case:
+        add(form, "c")
+    for single, double in DOUBLED.items():
+        for tail in ("al", "el", "á", "é"):
+            add(double + tail, "c", single)
+            if len(single) == 1:
+                add(single + tail, "c")  # Bernadett-tel, Kiss-sel, and names that end in a double consonant
+    for stem, sort in (("ék", "k"), ("né", "n"), ("é", "e"), ("nék", "k"), ("néék", "k")):
+        add(stem, sort)
+        for form in """t at et nak nek val vel kal kel ért ban ben ba be ból ből n on en ra re ról ről nál nél hoz hez
+                       tól től ig ként kal kel""".split():
+            add(stem + form, sort)
+    for stem in ("k", "ok", "ek", "ök", "ak", "m", "om", "em", "öm", "am", "d", "od", "ed", "ad", "ja", "je", "a", "e",
+                 "unk", "ünk", "nk", "juk", "jük", "uk", "ük"):
+        add(stem, "p")
+        for form in ("at", "et", "t", "nak", "nek", "kal", "kel", "val", "vel", "ra", "re", "tól", "től", "hoz", "hez"):
+            add(stem + form, "p")
+    for form in ("i", "beli", "féle", "szerű"):
+        add(form, "i")
+        for tail in ("ek", "ak", "t", "ak", "nak", "nek", "val", "vel", "ban", "ben", "ra", "re", "n", "hoz", "hez",
+                     "eket", "akat", "aknak", "eknek"):
+            add(form + tail, "i")
+    for form in ("s", "os", "es", "ös", "as"):
+        add(form, "s")
+    return found
+
+
+def names(folder: Path) -> Iterator[tuple[str, str]]:
+    """(kind, name) of every table; single words only."""
+    for kind, file in (("female", "given_female.txt"), ("male", "given_male.txt")):
+        for line in (folder / file).read_text(encoding="utf-8").split("\n"):
+            if line.strip() and line.strip() != "Gy":
+                yield kind, line.strip()
+    for row in rows(folder / "nicknames.tsv")[1:]:
+        yield "nick", row[0]
+    for name, count, *_ in rows(folder / "surnames_1914_1918_counts.tsv"):
+        if int(count) >= 3 and len(name) > 1:
+            yield ("surname3" if int(count) >= 500 else "surname2" if int(count) >= 30 else "surname1"), name
+    for row in rows(folder / "settlements.tsv")[1:]:
+        yield "place", row[0]
+    for row in rows(folder / "cross_border_settlements.tsv"):
+        yield "oldplace", row[0]
+    for name in countries():
+        yield "country", name
+
+
+def countries() -> list[str]:
+    """Country names of CLDR in Hungarian (Unicode licence), through babel."""
+    from babel import Locale
+
+    return [name for code, name in sorted(Locale("hu").territories.items()) if len(code) == 2]
+
+
+def rows(path: Path) -> list[list[str]]:
+    """Rows of a TSV file."""
+    with path.open(encoding="utf-8", newline="") as lines:
+        return [row for row in csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE) if row]
+
+
+def build(folder: Path) -> dict[int, int]:
+    """name_key -> bits of `KINDS`. Frequent names also stand without accents, for texts typed without them."""
+    bit = {kind: 1 << i for i, kind in enumerate(KINDS)}
+    table: dict[int, int] = {}
+    plain: dict[int, int] = {}
+    for kind, name in names(folder):
+        lower = name.lower()
+        if not all(c.isalpha() or c in "-'." for c in lower):
+            continue
+        key = name_key(lower)
+        table[key] = table.get(key, 0) | bit[kind]
+        bare = unaccented(lower)
+        if bare != lower and kind not in ("surname1", "oldplace"):
+            plain[name_key(bare)] = plain.get(name_key(bare), 0) | bit[kind] | bit["bare"]
+    for key, bits in plain.items():
+        table.setdefault(key, bits)
+    return table
+
+
+def features(buckets: int, table: dict[int, int]) -> Features:
+    """The feature extractor with these names."""
+    forms = endings()
+    fixed = {form: tuple(entry) for form, entry in sorted(forms.items())}
+    return Features(buckets, KINDS, table, fixed, {"á": "a", "é": "e"}, max(map(len, fixed)))
+
+
+if __name__ == "__main__":
+    import sys
+    import time
+
+    start = time.process_time()
+    table = build(Path(sys.argv[1]))
+    f = features(1 << 17, table)
+    print(len(table), "names", len(f.endings), "endings", time.process_time() - start)
+    words = "Kováccsal Annának Szegeden debreceni Lászlóné Tóthék Jánosékkal Kiss-sel feher Balázzsal alma Gergellyel juditot".split()
+    for word in words:
+        print(word, f.known_as(word.lower()))
+    start = time.process_time()
+    for _ in range(2000):
+        for word in words:
+            f.rows(word)
+    print((time.process_time() - start) / 2000 / len(words) * 1e6, "us a word")
