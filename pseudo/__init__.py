@@ -11,6 +11,17 @@ from pseudo.document import Document, Entry, Head, NamePart, Repair, Span, Token
 from pseudo.errors import InputError, PseudoError
 from pseudo.pipeline import Pseudonymiser, Settings
 
-__all__ = ["Document", "Entry", "Head", "InputError", "NamePart", "PseudoError", "Pseudonymiser", "Repair", "Settings",
-           "Span", "Token"]
+__all__ = [
+    "Document",
+    "Entry",
+    "Head",
+    "InputError",
+    "NamePart",
+    "PseudoError",
+    "Pseudonymiser",
+    "Repair",
+    "Settings",
+    "Span",
+    "Token",
+]
 __version__ = "0.1.0"

@@ -54,7 +54,9 @@ def link(spans: Sequence[Span], tools: Tools) -> tuple[tuple[Span, ...], dict[st
         for span in spans
     ]
     order = list(dict.fromkeys(identities))
-    keys = entity_keys(order, {identity: span for identity, span in zip(reversed(identities), reversed(spans), strict=True)})
+    keys = entity_keys(
+        order, {identity: span for identity, span in zip(reversed(identities), reversed(spans), strict=True)}
+    )
     fixed = {identity: span.entity for identity, span in zip(identities, spans, strict=True) if span.entity}
     keys.update(fixed)
     linked = tuple(dataclasses.replace(s, entity=keys[i]) for s, i in zip(spans, identities, strict=True))
@@ -106,7 +108,9 @@ def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tu
                 for text in (part.text, *part.text.split("-")):
                     if part.role in ("surname", "given"):
                         roles.setdefault(text, part.role)
-    return {norm: parts if persons.is_full(parts) else persons.parse(norm, grammar, roles) for norm, parts in full.items()}
+    return {
+        norm: parts if persons.is_full(parts) else persons.parse(norm, grammar, roles) for norm, parts in full.items()
+    }
 
 
 def completeness(parts: Sequence[NamePart]) -> tuple[int, int, int, int]:
@@ -170,9 +174,7 @@ def _fuller(
     return plain or top
 
 
-def _misspelt(
-    norm: str, other: str, parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar
-) -> bool:
+def _misspelt(norm: str, other: str, parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar) -> bool:
     """Whether `norm` is `other` with one slip in one word that is no known name itself (`Takcás` for `Takács`)."""
     mine = [part for part in parts[norm] if part.role in ("surname", "given")]
     its = [part for part in parts[other] if part.role in ("surname", "given")]
@@ -292,9 +294,10 @@ def _distinctive(short: Entry, full: Entry, tools: Tools) -> bool:
     if short.norm.isupper():
         return True
     mine = {fold(word) for word in short.norm.split()}
-    return any(
-        set(fold(part.text).split()) & mine for part in full.parts if part.role in ("name", "place")
-    ) or len(mine) > 1
+    return (
+        any(set(fold(part.text).split()) & mine for part in full.parts if part.role in ("name", "place"))
+        or len(mine) > 1
+    )
 
 
 def _tie_wives(made: dict[str, Entry]) -> None:

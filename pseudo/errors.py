@@ -19,8 +19,10 @@ class OverlapError(InputError):
     """Two spans or repairs share a code point. Says offsets only."""
 
     def __init__(self, start: int, end: int, taken: int) -> None:
-        super().__init__(f"span {start}:{end} starts before {taken}, where the one before it ends; "
-                         "make the spans disjoint, or delete them and run `pseudo spans` again")
+        super().__init__(
+            f"span {start}:{end} starts before {taken}, where the one before it ends; "
+            "make the spans disjoint, or delete them and run `pseudo spans` again"
+        )
 
 
 class LanguageError(InputError):

@@ -99,7 +99,9 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         titled = _titled(word.text)
         if names.surname(titled) or INITIAL.fullmatch(word.text):
             return True
-        return not reader.words.common(titled.lower()) and not word.text.endswith(".") and names.org_word(titled) is None
+        return (
+            not reader.words.common(titled.lower()) and not word.text.endswith(".") and names.org_word(titled) is None
+        )
 
     for at, word in enumerate(words):
         folded = word.text.lower().rstrip(".")
@@ -117,8 +119,11 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         lemma = _lemma(word, given)
         if lemma is not None and at > 0 and namelike(words[at - 1]) and words[at - 1].text[-1:] != ":":
             begin = at - 1
-            while begin > 0 and at - begin < 3 and namelike(words[begin - 1]) and (
-                names.surname(_titled(words[begin - 1].text)) or words[begin - 1].text.endswith("né")
+            while (
+                begin > 0
+                and at - begin < 3
+                and namelike(words[begin - 1])
+                and (names.surname(_titled(words[begin - 1].text)) or words[begin - 1].text.endswith("né"))
             ):
                 begin -= 1
             while begin > 0 and words[begin - 1].text.lower().rstrip(".") in titles:
@@ -162,15 +167,19 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
                 ordinary = reader.words.common(word.text.lower()) or reader.words.common(reading.lemma.lower())
                 if (word.text[:1].islower() or word.first) and ordinary:
                     continue
-            elif not word.capital or reader.words.common(reading.lemma.lower()) or (
-                reader.names.surname(reading.lemma) and not reading.feats
-            ) or reader.names.given(reading.lemma):
-                continue
-            elif word.first and reader.words.common(word.text.lower()):
+            elif (
+                not word.capital
+                or reader.words.common(reading.lemma.lower())
+                or (reader.names.surname(reading.lemma) and not reading.feats)
+                or reader.names.given(reading.lemma)
+                or (word.first and reader.words.common(word.text.lower()))
+            ):
                 continue
             end = at + 1
             following = words[end].text.lower() if end < len(words) else ""
-            county = [w for w in ("megye", "vármegye", "megyé", "vármegyé", "megyei", "vármegyei") if following.startswith(w)]
+            county = [
+                w for w in ("megye", "vármegye", "megyé", "vármegyé", "megyei", "vármegyei") if following.startswith(w)
+            ]
             if places[0].kind in ("county",) or county:
                 end += bool(county)
             type_ = "LOC" if places[0].kind in ("water", "hill", "region", "continent") else "GPE"
@@ -181,11 +190,15 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
 def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Public spaces: capitalised words before `utca`, `tér`, `krt.` in any form."""
     for at, word in enumerate(words):
-        if at == 0 or word.capital and pattern(word.text) != "upper":
+        if at == 0 or (word.capital and pattern(word.text) != "upper"):
             continue
         stem = word.text.lower()
         if reader.names.public_space_type(stem) is None:
-            lemmas = {r.lemma.lower() for r in reader.morph.analyse(stem)} if stem[:1].isalpha() and len(stem) < 25 else set()
+            lemmas = (
+                {r.lemma.lower() for r in reader.morph.analyse(stem)}
+                if stem[:1].isalpha() and len(stem) < 25
+                else set()
+            )
             if not any(reader.names.public_space_type(lemma) is not None for lemma in lemmas):
                 continue
         begin = at
@@ -203,16 +216,16 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
     for at, word in enumerate(words):
         stem = fold(word.text.split("-")[0]).rstrip(".")
         legal = stem in forms and word.text[:1].isupper()
-        head = not legal and word.capital and any(
-            reader.names.org_word(r.lemma) is not None for r in word.readings[:3]
-        )
+        head = not legal and word.capital and any(reader.names.org_word(r.lemma) is not None for r in word.readings[:3])
         if not legal and not head:
             continue
         begin = at
         while begin > 0 and at - begin < 6:
             previous = words[begin - 1]
-            joins = previous.text.lower() in reader.words.small and begin > 1 and words[begin - 2].capital and begin < at
-            if not (previous.capital and previous.text[-1:] not in ":" or joins):
+            joins = (
+                previous.text.lower() in reader.words.small and begin > 1 and words[begin - 2].capital and begin < at
+            )
+            if not ((previous.capital and previous.text[-1:] not in ":") or joins):
                 break
             if previous.first and len(previous.text) <= 2 and reader.words.common(previous.text.lower()):
                 break

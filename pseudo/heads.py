@@ -11,15 +11,19 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from morph import Analysis, Morphology, MorphError
+from morph import Analysis, MorphError, Morphology
 from morph.feats import to_dict
 from name_db import Names
 from pseudo import casing
 from pseudo.document import Head, Span, Token
 from pseudo.organisations import Words
 
-CASES = ("", *(f"Case={case}" for case in
-               "Acc Dat Ins Cau Tra Ine Ill Ela Sup Sbl Del Ade All Abl Ter Ess".split()), "Deriv=i", "Deriv=ék")
+CASES = (
+    "",
+    *(f"Case={case}" for case in "Acc Dat Ins Cau Tra Ine Ill Ela Sup Sbl Del Ade All Abl Ter Ess".split()),
+    "Deriv=i",
+    "Deriv=ék",
+)
 WHOLE = frozenset("ORG FAC LOC EVENT WORK_OF_ART PROJ AWARD LAW MEDIA SMEDIA".split())
 """Types whose possessive head belongs to the name (`Hősök tere`, `Bűnügyi Osztálya`)."""
 
@@ -121,9 +125,7 @@ def known(lemma: str, kind: str, several: bool, reader: Reader) -> float:
     return 0.6 if reader.words.common(lemma.lower()) else 0.0
 
 
-def restore(
-    span: Span, norm: str, last: str, first: str, best: Analysis, reader: Reader
-) -> tuple[str, str] | None:
+def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader: Reader) -> tuple[str, str] | None:
     """Norm and features of a name written without its accents or capitals, if the normal spelling can be found.
 
     The document's own normal spelling comes first, then the name tables (`kaposvaron` -> `Kaposvár`, Sup).
@@ -217,5 +219,3 @@ def trimmed(span: Span) -> Span | None:
 def tokens_by_end(tokens: Sequence[Token]) -> dict[int, Token]:
     """Each token under the offset where it ends."""
     return {token.end: token for token in tokens}
-
-

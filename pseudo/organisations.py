@@ -99,9 +99,7 @@ def _generic(token: str, words: Words, first: bool) -> bool:
     bare = lowered.rstrip("-.,")
     if words.common(bare) or all(words.common(m) or words.names.org_word(m) for m in bare.split("-") if m):
         return True
-    return any(
-        words.common(r.lemma.lower()) and r.feats != "" for r in words.morph.analyse(bare)
-    )
+    return any(words.common(r.lemma.lower()) and r.feats != "" for r in words.morph.analyse(bare))
 
 
 def _joined(parts: Sequence[NamePart]) -> list[NamePart]:

@@ -131,7 +131,7 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
         return "surname" if grammar.names.surname(base) or not grammar.names.given(base) else "given"
     given, surname = grammar.names.given(word), grammar.names.surname(word)
     if given and surname:
-        return "given" if given.rank and given.rank <= 400 or given.count >= surname.count else "surname"
+        return "given" if (given.rank and given.rank <= 400) or given.count >= surname.count else "surname"
     if given:
         return "given"
     if grammar.names.nickname(word):
@@ -243,8 +243,11 @@ def derive(short: Sequence[NamePart], full: Sequence[NamePart], new: Sequence[Na
             texts.append(part.text)
             continue
         index = next(
-            (i for i, other in enumerate(full) if i not in used and old_slots[i] == slot
-             and _stands_for(part, other, grammar.names)),
+            (
+                i
+                for i, other in enumerate(full)
+                if i not in used and old_slots[i] == slot and _stands_for(part, other, grammar.names)
+            ),
             None,
         )
         rank = sum(s == slot for s in old_slots[:index]) if index is not None else 0

@@ -45,10 +45,12 @@ class Settings:
 
     engine  name of the tagger: compact (ours), stanza
     policy  path of a policy.toml whose rows overrule the language's own
+    data    folder with `pseudo/`, `morph/`, `name_db/`, `embeddings/` folders of a language that we do not ship
     """
 
     engine: str = "compact"
     policy: Path | None = None
+    data: Path | None = None
 
 
 class Pseudonymiser:
@@ -69,12 +71,16 @@ class Pseudonymiser:
 
     def __init__(self, lang: str = "hu", key: bytes | None = None, settings: Settings | None = None) -> None:
         self.lang = lang
-        self.folder = folder(lang)
-        self.key = key if key is not None else secrets.token_bytes(32)
         self.settings = settings or Settings()
+        self.folder = folder(self._at("pseudo"))
+        self.key = key if key is not None else secrets.token_bytes(32)
 
     def __repr__(self) -> str:
         return f"Pseudonymiser({self.lang!r}, engine={self.settings.engine!r})"
+
+    def _at(self, package: str) -> str | Path:
+        """Where a package finds this language: by its tag, or in the user's own data folder."""
+        return self.lang if self.settings.data is None else self.settings.data / package / self.lang
 
     # ------------------------------------------------------------------ the stages
 
@@ -128,31 +134,31 @@ class Pseudonymiser:
     def _morph(self) -> Morphology:
         import morph
 
-        return morph.load(self.lang)
+        return morph.load(self._at("morph"))
 
     @cached_property
     def _names(self) -> Names:
         import name_db
 
-        return name_db.load(self.lang)
+        return name_db.load(self._at("name_db"))
 
     @cached_property
     def _vectors(self) -> Vectors:
         import embeddings
 
-        return embeddings.load(self.lang)
+        return embeddings.load(self._at("embeddings"))
 
     @cached_property
     def _engine(self) -> Engine:
         from pseudo import engines
 
-        return engines.load(self.settings.engine, self.lang)
+        return engines.load(self.settings.engine, self._at("pseudo"))
 
     @cached_property
     def _policy(self) -> Policy:
         from pseudo import policy
 
-        return policy.load(self.lang, self.settings.policy)
+        return policy.load(self._at("pseudo"), self.settings.policy)
 
     @cached_property
     def _grammar(self) -> Grammar:
@@ -178,13 +184,15 @@ class Pseudonymiser:
             word, place, _ = row.split("\t")
             by_place[place].add(word)
         contexts = gazetteer.Contexts(**{place: frozenset(words) for place, words in by_place.items()})
-        return spans.Tools(self.lang, self._engine, self._morph, self._names, self._words, self._grammar, contexts)
+        return spans.Tools(
+            self._at("pseudo"), self._engine, self._morph, self._names, self._words, self._grammar, contexts
+        )
 
     @cached_property
     def _suggest_tools(self) -> Any:
         from pseudo import suggest
 
-        return suggest.Tools(self.lang, self._grammar, self._vectors, self._policy)
+        return suggest.Tools(self._at("pseudo"), self._grammar, self._vectors, self._policy)
 
     @cached_property
     def _replace_tools(self) -> Any:

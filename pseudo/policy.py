@@ -69,13 +69,17 @@ def load(lang: str | Path, own: Path | None = None) -> Policy:
         try:
             table = tomllib.loads(file.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise PolicyError(f"{file.name}: cannot be read as TOML ({type(error).__name__}); see docs/policy.md") from None
+            raise PolicyError(
+                f"{file.name}: cannot be read as TOML ({type(error).__name__}); see docs/policy.md"
+            ) from None
         for type_, row in table.items():
             if type_ not in TYPES or not isinstance(row, dict):
                 raise PolicyError(f"{file.name}: unknown type [{type_}]; the types are those of the design")
             unknown = set(row) - PARAMETERS
             if unknown or "method" not in row:
-                raise PolicyError(f"{file.name} [{type_}]: needs `method`, and knows only {', '.join(sorted(PARAMETERS))}")
+                raise PolicyError(
+                    f"{file.name} [{type_}]: needs `method`, and knows only {', '.join(sorted(PARAMETERS))}"
+                )
             _checked(str(row["method"]), f"{file.name} [{type_}]")
             rows[type_] = row
     return Policy(rows)

@@ -96,7 +96,11 @@ def new_norms(entries: Mapping[str, Entry], tools: Tools, keeps: Mapping[str, bo
 
 
 def _new_norm(
-    key: str, entries: Mapping[str, Entry], tools: Tools, keeps: Mapping[str, bool], done: dict[str, str],
+    key: str,
+    entries: Mapping[str, Entry],
+    tools: Tools,
+    keeps: Mapping[str, bool],
+    done: dict[str, str],
     path: tuple[str, ...],
 ) -> str:
     if key in done:
@@ -150,9 +154,7 @@ def new_parts(entry: Entry, new: str, tools: Tools) -> tuple[NamePart, ...]:
         chosen = {id(part): entry.allsugg[part.list or 0][1] for part in replaceable}
         texts = [chosen.get(id(part), part.text) for part in entry.parts]
         if persons.compose(entry.parts, texts, tools.grammar) == new:
-            return tuple(
-                dataclasses.replace(part, text=text) for part, text in zip(entry.parts, texts, strict=True)
-            )
+            return tuple(dataclasses.replace(part, text=text) for part, text in zip(entry.parts, texts, strict=True))
     return persons.parse(new, tools.grammar)
 
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from morph import Morphology
 from name_db import Names
@@ -34,7 +35,7 @@ SURE_PATTERN = 0.7
 class Tools:
     """What `spans` needs of a language."""
 
-    lang: str
+    lang: str | Path
     engine: Engine
     morph: Morphology
     names: Names
@@ -108,6 +109,7 @@ def disjoint(spans: Iterable[Span]) -> list[Span]:
     Trust first (a pattern with check digit or context word, then names, then bare patterns and what the document had
     elsewhere), then length, then the better score, then position: the one place where overlaps are settled.
     """
+
     def rank(span: Span) -> tuple[int, int, float, int, str]:
         trust = SOURCES.get(span.source, 2)
         if span.source == "pattern" and span.score < SURE_PATTERN:
@@ -133,9 +135,7 @@ def read_all(spans: Sequence[Span], tokens: Sequence[Token], tools: Tools) -> tu
     by_end = heads.tokens_by_end(tokens)
     bare = heads.Reader(tools.morph, tools.names, tools.words, frozenset(_last_words(spans)))
     careless = {span for span in spans if _careless(span)}
-    read: dict[Span, Span] = {
-        span: _read(span, by_end, bare) for span in spans if span not in careless
-    }
+    read: dict[Span, Span] = {span: _read(span, by_end, bare) for span in spans if span not in careless}
     norms = {casing.fold(span.norm): span.norm for span in read.values() if span.type in NAMES}
     second = dataclasses.replace(bare, norms=norms)
     read.update({span: _read(span, by_end, second) for span in careless})

@@ -14,6 +14,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from embeddings import Vectors
 from pseudo import candidates, dates, identifiers, organisations, persons
@@ -32,7 +33,7 @@ SAMPLE = 5
 class Tools:
     """What `suggest` needs of a language."""
 
-    lang: str
+    lang: str | Path
     grammar: Grammar
     vectors: Vectors
     policy: Policy
@@ -50,7 +51,9 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     wanted = {name: originals(entry, tools.grammar) for name, entry in names.items()}
     choices = choose(
         dict.fromkeys(o for found in wanted.values() for original in found for o in members(original)),
-        key, taken_words(doc, entries), tools,
+        key,
+        taken_words(doc, entries),
+        tools,
     )
     for name, entry in names.items():
         entries[name] = named(entry, wanted[name], choices, tools)
@@ -138,9 +141,7 @@ def _clashes(text: str, used: set[str]) -> bool:
     return fold(text) in used or any(fold(word) in used for word in _words(text) if len(word) > 3)
 
 
-def named(
-    entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, tuple[str, ...]], tools: Tools
-) -> Entry:
+def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, tuple[str, ...]], tools: Tools) -> Entry:
     """The entry with its lists of candidates and its new name."""
     lists = []
     for original in wanted:
