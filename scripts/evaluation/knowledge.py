@@ -14,10 +14,14 @@ import sys
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from pseudo.casing import fold
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 HOME, ABROAD = "home", "abroad"
 ROMAN = re.compile(r"(?=[IVXL])(?P<tens>X{0,3}|XL|L)(?P<ones>IX|IV|V?I{0,3})\.")
@@ -66,7 +70,8 @@ def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
 
     names = name_db.load(lang)
     morphology = morph.load(lang)
-    table = read_toml(languages.folder(lang) / "language.toml").get("article")
+    settings = tomllib.loads((languages.folder(lang) / "language.toml").read_text(encoding="utf-8"))
+    table = settings.get("article")
     titles = {fold(title.word).rstrip(".") for title in names.titles()}
     forms = {fold(form.form).rstrip(".") for form in names.legal_forms()}
 
@@ -131,15 +136,6 @@ def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
         article=lambda word: sound(word, table) if table else "",
         articles=(table["consonant"], table["vowel"]) if table else (),
     )
-
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """The tables of a TOML file."""
-    if sys.version_info >= (3, 11):
-        import tomllib
-    else:
-        import tomli as tomllib
-    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def sound(word: str, table: Mapping[str, Any]) -> str:

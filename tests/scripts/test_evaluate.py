@@ -136,7 +136,7 @@ def test_broken_gold_is_an_error_that_keeps_the_text_to_itself(source: str) -> N
     assert "Anna" not in str(error.value)
 
 
-PLAIN = st.text(st.characters(blacklist_characters="{}|", blacklist_categories=("Cs",)), max_size=8)
+PLAIN = st.text(st.characters(blacklist_characters="{}|", blacklist_categories=["Cs"]), max_size=8)
 MARKED = st.tuples(PLAIN, PLAIN.filter(bool), PLAIN.filter(bool), st.sampled_from(["", "nick", "caps"]))
 
 
@@ -450,7 +450,7 @@ def test_report_json_and_errors_show_the_same() -> None:
     assert any(
         row["measure"] == "unreplaced" and row["errors"] == 1
         for row in json.loads(json.dumps(as_json(run)))["rows"]
-    )  # type: ignore[index]
+    )
     assert [line.split("\t")[:5] for line in error_lines(run.outcomes) if "unreplaced" in line] == [
         ["02-toy", "0", "11", "unreplaced", "PER"]
     ]
