@@ -151,7 +151,7 @@ def parts(program: Pseudonymiser, docs: Sequence[Document], runs: int) -> list[S
     timed: list[tuple[str, int, str, Callable[[], object]]] = [
         ("morph.analyse", len(surfaces), "forms/s", lambda: [morphology.analyse(form) for form in surfaces]),
         ("morph.inflect", len(pairs), "forms/s", lambda: [morphology.inflect(*pair) for pair in pairs]),
-        ("embeddings", len(persons), "names/s", lambda: [vectors.nearest(name, "surname") for name in persons]),
+        ("embeddings", len(persons), "names/s", lambda: [vectors.nearest(n, "surname") for n in persons]),
     ]
     speeds = []
     for name, count, unit, run in timed:

@@ -187,7 +187,7 @@ def _figure_lines(shown: Sequence[Figure]) -> Iterator[str]:
     for one in shown:
         sign = "" if one.met is None else ("met" if one.met else "MISSED")
         floor = "" if one.floor is None else f"{'<=' if one.most else '>='} {one.floor:g}"
-        yield f"  {one.name:<52}{one.value:>8.2f} {one.unit:<9}of {one.of:>5}  {floor:<8}{sign}".rstrip()
+        yield f"  {one.name:<62}{one.value:>8.2f} {one.unit:<9}of {one.of:>5}  {floor:<8}{sign}".rstrip()
 
 
 def _table(found: Iterable[Outcome], by: str) -> Iterator[str]:
@@ -211,7 +211,7 @@ def _table(found: Iterable[Outcome], by: str) -> Iterator[str]:
     rows = [group for measure, group in cells if measure == "unreplaced"]
     groups: list[tuple[str, list[Outcome]]] = [(group, _members(found, by, group)) for group in rows]
     if by == "type":
-        groups.sort(key=lambda pair: (-len(pair[1]), pair[0]))
+        groups.sort(key=lambda pair: (-cells["unreplaced", pair[0]].of, pair[0]))
         groups += [(f"= {total}", [o for o in found if o.type in types]) for total, types in TOTALS.items()]
     else:
         groups.append(("= all", found))
