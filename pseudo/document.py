@@ -45,7 +45,7 @@ class Token:
     upos: str = ""
     feats: str = ""
     sent: int = 0
-    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False)
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class NamePart:
     list: int | None = None
     entity: str | None = field(default=None, repr=False)
     feats: str = ""
-    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False)
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class Span:
     new_start: int | None = None
     new_end: int | None = None
     new_text: str | None = field(default=None, repr=False)
-    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False)
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +119,11 @@ class Entry:
     repl: str | None = field(default=None, repr=False)
     derived: str | None = field(default=None, repr=False)
     of: str | None = field(default=None, repr=False)
-    rel: Mapping[str, str] = field(default_factory=_nothing, repr=False)
+    rel: Mapping[str, str] = field(default_factory=_nothing, repr=False, hash=False)
     keep: bool = False
     method: str | None = None
     gender: str = ""
-    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False)
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
 
     @property
     def main_type(self) -> str:
@@ -163,7 +163,7 @@ class Document:
     repairs: tuple[Repair, ...] = field(default=(), repr=False)
     replacements: Mapping[str, Entry] | None = field(default=None, repr=False)
     pseudonymised: str | None = field(default=None, repr=False)
-    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False)
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
 
     def entry(self, key: str) -> Entry:
         """The entry with this key. raises InputError when there is none (the message does not repeat the key)."""

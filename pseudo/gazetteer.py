@@ -167,6 +167,10 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
                 ordinary = reader.words.common(word.text.lower()) or reader.words.common(reading.lemma.lower())
                 if (word.text[:1].islower() or word.first) and ordinary:
                     continue
+                following = words[at + 1] if at + 1 < len(words) else None
+                body = following is not None and following.capital and not reader.names.given(following.text)
+                if word.capital and reader.names.surname(_titled(word.text)) and not body and not word.first:
+                    continue  # `Bajai` in the middle of a sentence, no body's name behind it: a surname
             elif (
                 not word.capital
                 or reader.words.common(reading.lemma.lower())

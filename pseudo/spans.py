@@ -13,7 +13,7 @@ Start at `annotate`. Overlaps are settled here, once, in `disjoint`; later stage
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -69,10 +69,15 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     names = [span for span in map(heads.trimmed, [*named, *known]) if span is not None]
     spans = disjoint([*patterns, *joined_words(names, text)])
     read = read_all(spans, tokens, tools)
-    again = gazetteer.known_again(text, tokens, read, reader, known_words(read, tools.grammar))
-    if again:
-        read = read_all(disjoint([*spans, *again]), tokens, tools)
-    return read
+    words = known_words(read, tools.grammar)
+    kept = [span for span in read if not _is_known_surname(span, words)]
+    again = gazetteer.known_again(text, tokens, kept, reader, words)
+    return read_all(disjoint([*kept, *again]), tokens, tools)
+
+
+def _is_known_surname(span: Span, words: Mapping[str, str]) -> bool:
+    """Whether a capitalised adjective of a place (`Bajai`) is the surname of somebody whom the document names in full."""
+    return span.type == "GPE" and span.text[:1].isupper() and span.text != span.norm and words.get(span.text) == "PER"
 
 
 def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], tools: Tools) -> tuple[Span, ...]:
