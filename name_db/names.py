@@ -229,7 +229,7 @@ class Names:
     def _place_weight(self, name: str) -> float:
         return float(max((row.population for row in self.place(name)), default=0))
 
-    def pool(self, kind: str, **traits: object) -> tuple[Pooled, ...]:
+    def pool(self, kind: str, /, **traits: object) -> tuple[Pooled, ...]:
         """The rows of a kind that may replace others, commonest first.
 
         kind    given, surname, street, organisation, word, or a kind of `Place` (settlement, foreign_city, ...)
