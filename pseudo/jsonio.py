@@ -156,7 +156,7 @@ def _text(raw: Mapping[str, Any], key: str, default: str = "") -> str:
 def _whole(raw: Mapping[str, Any], key: str) -> int:
     value = raw.get(key)
     if type(value) is not int:
-        raise _Fault(key, "is missing" if key not in raw else f"is {_kind(value)}; a whole number belongs here")
+        raise _Fault(key, f"is {_kind(value) if key in raw else 'missing'}; a whole number belongs here")
     return value
 
 
@@ -200,6 +200,8 @@ class _Reading:
         try:
             key = tuple(value.items()) if isinstance(value, dict) else (("", value),)
             if key not in self.seen:
+                if not all(isinstance(each, str) for _, each in key):
+                    raise TypeError
                 self.seen[key] = ud.canonical(value)
             return self.seen[key]
         except (ud.FeatsError, TypeError, AttributeError):

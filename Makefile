@@ -1,0 +1,38 @@
+# make demo    set up, then pseudonymise two sample documents and show what became of them
+# make test    set up, then all tests and checks
+# make check   ruff and mypy alone
+# make clean   remove everything that was made here
+
+PYTHON ?= $(shell for p in python3.11 python3.12 python3.10 python3; do \
+	$$p -c 'import sys; sys.exit(not (3, 10) <= sys.version_info < (3, 13))' 2>/dev/null && echo $$p && break; done)
+BIN = .venv/bin
+# Constraints hold for what builds the package, too; a constraint goes by the environment to reach there.
+PIP = PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
+export PYTHONUTF8 = 1
+
+.PHONY: demo test check clean
+
+demo: .venv/plain
+	$(BIN)/python scripts/demo.py
+
+test: .venv/dev check
+	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+check: .venv/dev
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+clean:
+	rm -rf .venv .ruff_cache .mypy_cache .pytest_cache .hypothesis build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A stamp for each set-up, so that it is done once, and again when what it installs has changed.
+.venv/plain: pyproject.toml constraints.txt
+	@test -n "$(PYTHON)" || { echo "needs Python 3.10, 3.11 or 3.12: install one, or say make PYTHON=/path/to/python" >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(PIP) --editable .
+	touch $@
+
+.venv/dev: .venv/plain
+	$(PIP) --editable '.[dev]'
+	touch $@
