@@ -1,0 +1,106 @@
+"""Dates as written: which parts they tell, where in the spelling, and the same spelling for another day.
+
+What comes in: a spelling with its parts marked (`Slot`), a number of days. What goes out: a `PartialDate`, and the
+spelling of the shifted date. Start at `PartialDate.shifted`; `offset` draws the number of days from a keyed stream.
+"""
+
+from __future__ import annotations
+
+import calendar
+import datetime
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from pseudo.keyed import Stream
+
+YEAR = 365.2425
+YEARS = 8
+WEEKS = 3
+SHIFTS = YEARS * (2 * WEEKS + 1)
+"""How many shifts there are: 1 to 8 years back, each up to 3 weeks to either side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One part of a date in its spelling: `norm[start:end]` is written in `style`.
+
+    part   year, month, day, season; year_to, day_to for the end of a range
+    style  full (2024), short (24); name, abbreviation, possessive, roman, figure, padded; word (day in words)
+    """
+
+    part: str
+    start: int
+    end: int
+    style: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartialDate:
+    """A date as far as it is told; the rest is None. `norm` and `slots` are its spelling."""
+
+    norm: str = field(repr=False)
+    slots: tuple[Slot, ...] = ()
+    year: int | None = None
+    month: int | None = None
+    day: int | None = None
+    season: int | None = None
+    year_to: int | None = None
+    day_to: int | None = None
+
+    @property
+    def full(self) -> datetime.date | None:
+        """The day, when year, month and day are told and there is such a day."""
+        if self.year is None or self.month is None or self.day is None:
+            return None
+        return _safe(self.year, self.month, self.day)
+
+    def in_context(self, context: datetime.date) -> datetime.date:
+        """A day that stands for this date, what it does not tell taken from `context`; the middle of a month or year."""
+        year = self.year if self.year is not None else context.year
+        if self.season is not None:
+            return datetime.date(year, {1: 4, 2: 7, 3: 10, 4: 1}.get(self.season, 7), 15)
+        if self.month is None and self.day is None:
+            return datetime.date(year, 7, 1)
+        month = self.month if self.month is not None else context.month
+        return _safe(year, month, self.day if self.day is not None else 15)
+
+    def shifted(self, days: int, context: datetime.date, write: Callable[[str, int, str], str]) -> str:
+        """The spelling of this date `days` later; `write(part, value, style)` spells one part.
+
+        A date with a day moves by days; a month by the days of its middle; years and seasons by whole years, as near to
+        `days` as whole years come, so that a season stays a season.
+        """
+        old = self.in_context(context)
+        new = old + datetime.timedelta(days=days)
+        years = round(days / YEAR)
+        if self.season is not None or (self.month is None and self.day is None):
+            new = old.replace(year=old.year + years, day=min(old.day, 28))
+        values: dict[str, int] = {"year": new.year, "month": new.month, "day": new.day, "season": self.season or 0}
+        if self.day_to is not None and self.day is not None:
+            values["day_to"] = (new + datetime.timedelta(days=self.day_to - self.day)).day
+        if self.year_to is not None:
+            values["year_to"] = self.year_to + (new.year - old.year)
+        out, at = "", 0
+        for slot in self.slots:
+            out += self.norm[at : slot.start] + write(slot.part, values[slot.part], slot.style)
+            at = slot.end
+        return out + self.norm[at:]
+
+
+def _safe(year: int, month: int, day: int) -> datetime.date:
+    """That day, or the last of its month when there is no such day (`február 29.` in another year)."""
+    return datetime.date(year, month, min(day, calendar.monthrange(year, month)[1]))
+
+
+def offset(stream: Stream) -> int:
+    """The number of days by which all dates of one key move: whole weeks near whole years, back in time, never 0.
+
+    One of 56 shifts (`SHIFTS`): 1 to 8 years back, to the nearest week, and up to 3 weeks to either side of it. So
+    weekdays stay true and seasons nearly so. The price: one known date opens all others of the same key.
+
+    >>> days = offset(Stream(b"k" * 16, "dates"))
+    >>> days % 7, -3000 < days < -300
+    (0, True)
+    """
+    years, weeks = 1 + stream.below(YEARS), stream.below(2 * WEEKS + 1) - WEEKS
+    return -7 * (round(years * YEAR / 7) + weeks)

@@ -1,0 +1,266 @@
+"""Finding dates, times, ages and amounts, and reading a date's norm back into its parts.
+
+What comes in: a text, or the norm of a DATE span. What goes out: spans with norm and head, or a `PartialDate`.
+Start at `find`; `parse` reads a norm with the same patterns, so that what is found can also be shifted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pseudo.dates.days import PartialDate, Slot
+from pseudo.dates.spelling import Pattern, Spelling, spelling
+from pseudo.document import Head, Span
+from pseudo.identifiers.candidate import Found
+from pseudo.identifiers.search import settle
+from pseudo.identifiers.shapes import fold
+from pseudo.identifiers.tables import load
+from pseudo.languages import folder
+
+NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mr", "roman", "month"), ("s", "season", "season"),
+         ("dw", "day", "day"))
+"""Groups of words that tell a part of a date: group, kind in dates_words.tsv, part."""
+FIGURES = (("y", "year"), ("ys", "year"), ("yto", "year_to"), ("mn", "month"), ("d", "day"), ("dto", "day_to"))
+"""Groups of figures that tell a part of a date."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a match tells. `norm` and its `slots`; `head` begins at that offset of the text, None without an ending."""
+
+    found: Found
+    norm: str
+    slots: tuple[Slot, ...]
+    head: int | None
+    lemma: str
+    feats: str
+
+
+def find(text: str, lang: str | Path) -> tuple[Span, ...]:
+    """DATE, TIME, AGE and MONEY spans of a text, disjoint, in order.
+
+    >>> [(span.type, span.text, span.norm, span.head.feats) for span in find("2024. március 18-án jött.", "hu")]
+    [('DATE', '2024. március 18-án', '2024. március 18.', 'Case=Sup|Number[psor]=Sing|Person[psor]=3')]
+    """
+    home = folder(lang)
+    how = spelling(home)
+    folded = fold(text)
+    public = [match.span() for pattern in load(home).public for match in pattern.finditer(text)]
+    readings: dict[Found, Reading] = {}
+    for reading in _readings(text, folded, how):
+        found = reading.found
+        if not any(found.start < end and start < found.end for start, end in public):
+            readings.setdefault(found, reading)
+    kept = [readings[found] for found in settle(readings)]
+    return tuple(_span(text, reading) for reading in _with_days(text, folded, kept, how))
+
+
+def parse(norm: str, lang: str | Path) -> PartialDate | None:
+    """The parts of a date's norm; None when it is no date.
+
+    >>> parse("2024. március 18.", "hu").full
+    datetime.date(2024, 3, 18)
+    """
+    how = spelling(folder(lang))
+    folded = fold(norm)
+    slots, best = _bare(norm), 0.0
+    for pattern in how.patterns:
+        match = pattern.regex.fullmatch(folded) if pattern.type == "DATE" and pattern.score > best else None
+        reading = _read(norm, match, pattern, how) if match else None
+        if reading is not None and reading.norm == norm and len(reading.slots) > len(slots):
+            slots, best = reading.slots, pattern.score
+    return _partial(norm, slots, how) if slots else None
+
+
+def write(part: str, value: int, style: str, how: Spelling) -> str:
+    """One part of a date in its style: the inverse of reading it."""
+    if style == "full":
+        return f"{value:04d}"
+    if style == "short":
+        return f"{value % 100:02d}"
+    if style == "padded":
+        return f"{value:02d}"
+    if style == "figure":
+        return str(value)
+    return how.possessed[style[:-1]][value] if style.endswith("+") else how.forms[style][value]
+
+
+BARE = re.compile(r"(?P<y>(?:1\d|20)\d\d)\.?|(?P<d>0?[1-9]|[12]\d|3[01])\.?|['’](?P<ys>\d\d)|"
+                  r"(?P<y_>(?:1\d|20)\d\d)[/–-](?P<yto>(?:1\d|20)?\d\d)")
+
+
+def _bare(norm: str) -> tuple[Slot, ...]:
+    """The slots of a norm that is one figure, or two years; none when it is neither."""
+    match = BARE.fullmatch(norm)
+    if match is None:
+        return ()
+    return tuple(Slot(part, *match.span(group), _figure_style(part, match[group]))
+                 for group, part in (("y", "year"), ("y_", "year"), *FIGURES[1:3], ("d", "day")) if match[group])
+
+
+def _figure_style(part: str, figures: str, padded: bool = False) -> str:
+    if part.startswith("year"):
+        return "short" if len(figures) == 2 else "full"
+    return "padded" if padded or figures[0] == "0" else "figure"
+
+
+def _partial(norm: str, slots: Sequence[Slot], how: Spelling) -> PartialDate:
+    """The date that the slots of a norm tell. A year of two figures is of this century up to 30."""
+    values: dict[str, int] = {}
+    for slot in slots:
+        spelt = norm[slot.start : slot.end]
+        kind = slot.style.rstrip("+")
+        values[slot.part] = how.values[kind][fold(spelt)] if kind in how.values else int(spelt)
+        if slot.style == "short":
+            century = values["year"] // 100 * 100 if slot.part == "year_to" else 2000 if int(spelt) <= 30 else 1900
+            values[slot.part] += century
+    return PartialDate(norm, tuple(slots), **values)
+
+
+def _readings(text: str, folded: str, how: Spelling) -> Iterator[Reading]:
+    """What each pattern finds."""
+    for pattern in how.patterns:
+        for match in pattern.regex.finditer(folded):
+            reading = _read(text, match, pattern, how)
+            if reading is not None and not _recurring(folded, reading):
+                yield reading
+
+
+def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> Reading | None:
+    """What a match tells; None when an ending in it is none that we know."""
+    spans = {name: match.span(name) for name in match.re.groupindex if match.start(name) >= 0}
+    edits: list[tuple[int, int, str, str, str]] = []  # start, end, new spelling, part, style
+    head, feats = None, ""
+    ending = spans.get("end", (-1, -1))
+    for name, kind, part in (*NAMED, *((word, kind, "") for word, kind in OTHER.items())):
+        if name not in spans:
+            continue
+        start, end = spans[name]
+        closing = ending if ending[0] == end else (end, end)
+        word = _word(fold(text[start : closing[1]]), fold(text[start:end]), kind, how)
+        if word is None:
+            return None
+        spelt, possessed, case = word
+        edits.append((start, closing[1], spelt, part, kind + "+" * possessed))
+        if closing[1] > end and case:
+            head, feats = start, case
+    figures = [text[slice(*spans[name])] for name in ("mn", "d", "dto") if name in spans]
+    padded = any(f[0] == "0" for f in figures) or ("mn" in spans and all(len(f) == 2 for f in figures))
+    for name, part in FIGURES:
+        if name in spans:
+            spelt = text[slice(*spans[name])]
+            edits.append((*spans[name], spelt, part, _figure_style(part, spelt, padded)))
+    for name in ("suf", "suf__2", "suf__3"):
+        if name in spans:
+            start, end = spans[name]
+            of_day = pattern.type == "DATE" and "d" in spans
+            suffix = fold(text[start:end])
+            known = how.day_suffixes.get(suffix) if of_day else None
+            known = known if known is not None else how.suffixes.get(suffix, how.endings.get(suffix))
+            if known is None:
+                return None
+            feats, head = known, _token_start(text, match.start(), start - 1)
+            edits.append((start - 1, end, "." if of_day else "", "", ""))
+    return _edited(text, match, pattern, sorted(edits), head, feats)
+
+
+OTHER = {"hw": "hour", "quarter": "quarter", "cur": "currency", "cur2": "currency", "cur3": "currency", "clock": "clock",
+         "clock__2": "clock", "age": "age", "scale": "scale"}
+"""Groups of words that tell no part of a date: group, kind in dates_words.tsv."""
+
+
+def _word(folded: str, stem: str, kind: str, how: Spelling) -> tuple[str, bool, str] | None:
+    """Canonical spelling of a word with its ending, whether it is the possessive, and what the ending adds."""
+    value = how.values.get(kind, {}).get(stem)
+    if value is None:
+        canonical, possessed = how.words.get(kind, {}).get(stem, stem), ""
+    else:
+        canonical, possessed = how.forms[kind][value], how.possessed[kind][value]
+        if kind in ("abbreviation", "roman", "hour"):
+            canonical = how.words[kind][stem] if kind != "hour" else canonical
+    if possessed and folded.startswith(fold(possessed)):
+        rest = folded[len(fold(possessed)) :]
+        return (possessed, True, how.endings.get(rest, "")) if not rest or rest in how.endings else None
+    rest = folded[len(stem) :]
+    return (canonical, False, how.endings.get(rest, "")) if not rest or rest in how.endings else None
+
+
+def _token_start(text: str, start: int, at: int) -> int:
+    """Where the word that ends at `at` begins, not before `start`."""
+    while at > start and not text[at - 1].isspace():
+        at -= 1
+    return at
+
+
+def _edited(text: str, match: re.Match[str], pattern: Pattern, edits: list[tuple[int, int, str, str, str]],
+            head: int | None, feats: str) -> Reading:
+    """The norm with its slots: the matched text with every word in its canonical spelling and no suffix."""
+    norm, at, lemma_at = "", match.start(), 0
+    slots = []
+    for start, end, spelt, part, style in edits:
+        norm += text[at:start]
+        if head is not None and start == head:
+            lemma_at = len(norm)
+        if part:
+            slots.append(Slot(part, len(norm), len(norm) + len(spelt), style))
+        norm += spelt
+        at = end
+    norm += text[at : match.end()]
+    if head is not None and lemma_at == 0:
+        lemma_at = _token_start(norm, 0, len(norm))
+    found = Found(match.start(), match.end(), pattern.type, pattern.score, "structure")
+    return Reading(found, norm, tuple(slots), head, norm[lemma_at:], feats)
+
+
+RECURRING = re.compile(r"(?:honap(?:nak|ban)?|\bho|minden(?:\s\w{1,20})?)\s{1,2}$")
+CURRENT = re.compile(r"(?:\bf\.|folyo|e|mult|jovo)\s?(?:evi\s)?(?:honap|ho)\s{1,2}$")
+
+
+def _recurring(folded: str, reading: Reading) -> bool:
+    """A day of every month (`minden hónap 5-én`) is no date."""
+    if len(reading.slots) != 1 or reading.slots[0].part != "day":
+        return False
+    before = folded[max(0, reading.found.start - 30) : reading.found.start]
+    return RECURRING.search(before) is not None and CURRENT.search(before) is None
+
+
+NEXT_DAY = re.compile(r"(?:,?\s(?:es|vagy|illetve|valamint|meg|majd)|,|[–-])\s?(?P<d>0?[1-9]|[12]\d|3[01])(?:\.|-(?P<suf>[a-z]{1,8}))(?![\w])"
+                      r"(?!\s?(?:pont|§|bekezd|szam|szakasz|fejezet|ora|perc|kerulet|emelet|hely|oldal|\d))")
+UNTIL_DAY = re.compile(r"\s(?P<d>0?[1-9]|[12]\d|3[01])-(?P<suf>[a-z]{1,8})(?![\w])")
+
+
+def _with_days(text: str, folded: str, kept: Iterable[Reading], how: Spelling) -> Iterator[Reading]:
+    """The readings, and after a date with a day the further days of a list: `március 8. és 19.`, `3-tól 5-ig`."""
+    readings = list(kept)
+    starts = [reading.found.start for reading in readings[1:]]
+    for reading, limit in zip(readings, [*starts, len(text)], strict=True):
+        yield reading
+        last, chained = reading, True
+        while chained and any(slot.part == "day" for slot in last.slots) and last.found.type == "DATE":
+            match = NEXT_DAY.match(folded, last.found.end) or UNTIL_DAY.match(folded, last.found.end)
+            chained = match is not None and match.end() <= limit
+            if match is None or not chained:
+                break
+            suffix, at = match["suf"], match.start("d")
+            feats = how.day_suffixes.get(suffix or "", how.suffixes.get(suffix or ""))
+            if suffix and feats is None:
+                break
+            norm = text[at : match.end("d")] + "."
+            style = _figure_style("day", match["d"])
+            last = Reading(Found(at, match.end(), "DATE", 0.85, "context: date before it"), norm,
+                           (Slot("day", 0, len(norm) - 1, style),), at if suffix else None, norm, feats or "")
+            yield last
+
+
+def _span(text: str, reading: Reading) -> Span:
+    """The span of a reading."""
+    found = reading.found
+    head = None
+    if reading.head is not None:
+        upos = "NUM" if reading.lemma[:1].isdecimal() else "NOUN"
+        head = Head(reading.head, found.end, reading.lemma, upos, reading.feats)
+    return Span(found.start, found.end, text[found.start : found.end], found.type, norm=reading.norm, head=head,
+                source="pattern", score=found.score, why=found.why)

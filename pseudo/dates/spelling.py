@@ -1,0 +1,137 @@
+"""How one language writes dates, times, ages and amounts: its words and patterns, compiled.
+
+What comes in: a language folder. What goes out: `Spelling`: patterns over folded text, and the words both ways.
+Start at `spelling`. Data: `dates_words.tsv`, `dates_endings.tsv`, `dates_patterns.tsv`, and the suffixes of the
+identifiers; a language without `dates_patterns.tsv` has no dates to find.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from pseudo.identifiers.shapes import fold
+from pseudo.identifiers.tables import load, rows
+
+FIGURES = {
+    "Y": r"(?P<y>1[0-9]\d\d|20\d\d)",
+    "YB": r"(?P<y>19\d\d|20[0-4]\d)",
+    "YY2": r"(?P<yto>(?:1[0-9]|20)?\d\d)",
+    "Y2": r"(?P<ys>\d\d)",
+    "MN": r"(?P<mn>0?[1-9]|1[0-2])",
+    "D": r"(?P<d>0?[1-9]|[12]\d|3[01])(?!\d)",
+    "D2": r"(?P<dto>0?[1-9]|[12]\d|3[01])(?!\d)",
+    "H": r"(?P<h>[01]?\d|2[0-4])(?!\d)",
+    "H2": r"(?P<hto>[01]?\d|2[0-4])(?!\d)",
+    "MI": r"(?P<mi>[0-5]\d)(?!\d)",
+    "MI1": r"(?P<mi>[0-5]?\d)(?!\d)",
+    "MI2": r"(?P<mito>[0-5]\d)(?!\d)",
+    "NUM1": r"(?P<num>\d{1,3})",
+    "NUM2": r"(?P<numto>\d{1,3})",
+    "END": r"(?P<end>[^\W\d_]{0,9})(?![\w-])",
+}
+"""What every language writes in figures; the groups' names are what `pseudo.dates.search` reads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One spelling: what it is, how far it is trusted, how it looks."""
+
+    type: str
+    score: float
+    regex: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """The spellings of one language.
+
+    values    kind -> folded form, possessive or not -> value (`month` -> `marcius`, `marciusa` -> 3)
+    forms     kind -> value -> canonical form (`month` -> 3 -> `március`)
+    possessed kind -> value -> possessive (`month` -> 3 -> `márciusa`)
+    words     kind -> folded form -> canonical form, for words without a value (currencies, hours)
+    endings   folded ending -> features; `suffixes` the same for hyphenated ones, day figures first
+    """
+
+    patterns: tuple[Pattern, ...]
+    values: Mapping[str, Mapping[str, int]]
+    forms: Mapping[str, Mapping[int, str]]
+    possessed: Mapping[str, Mapping[int, str]]
+    words: Mapping[str, Mapping[str, str]]
+    endings: Mapping[str, str]
+    suffixes: Mapping[str, str]
+    day_suffixes: Mapping[str, str]
+
+
+@lru_cache(maxsize=16)
+def spelling(home: Path) -> Spelling:
+    """The spellings of a language folder: language data only, nothing of any text."""
+    values: dict[str, dict[str, int]] = {}
+    forms: dict[str, dict[int, str]] = {}
+    possessed: dict[str, dict[int, str]] = {}
+    words: dict[str, dict[str, str]] = {}
+    for row in rows(home / "dates_words.tsv"):
+        kind, value, form, ending, others = (*row, "", "")[:5]
+        for spelt in (form, *others.split()):
+            words.setdefault(kind, {})[fold(spelt)] = value if not value.isdecimal() else form
+            if value.isdecimal():
+                values.setdefault(kind, {})[fold(spelt)] = int(value)
+        if value.isdecimal():
+            forms.setdefault(kind, {}).setdefault(int(value), form)
+            possessed.setdefault(kind, {}).setdefault(int(value), ending)
+            values[kind].setdefault(fold(ending), int(value))
+    tables = load(home)
+    endings = {fold(spelt): feats for feats, all_spelt in rows(home / "dates_endings.tsv") for spelt in all_spelt.split()}
+    macros = dict(FIGURES)
+    macros["SUF"] = _suffix([*tables.day_suffixes, *tables.suffixes])
+    macros["DSUF"] = _suffix([*tables.day_suffixes])
+    for macro, kind, group in (("M", "month", "m"), ("MA", "abbreviation", "ma"), ("MR", "roman", "mr"),
+                               ("S", "season", "s"), ("DW", "day", "dw"), ("HW", "hour", "hw")):
+        macros[macro] = _either(words.get(kind, {}), group)
+    numerals = "|".join(sorted(map(re.escape, words.get("numeral", {})), key=lambda w: (-len(w), w)))
+    macros["NW"] = rf"(?P<nw>(?:{numerals}){{1,4}})"
+    macros["NW2"] = rf"(?P<nwto>(?:{numerals}){{1,4}})"
+    macros["WORDS"] = rf"(?P<words>(?:{numerals}|-){{1,24}})"
+    patterns = []
+    for type, *rest in rows(home / "dates_patterns.tsv"):
+        if type == "MACRO":
+            macros[rest[0]] = _expand(rest[1], macros)
+        else:
+            patterns.append(Pattern(type, float(rest[0]), re.compile(
+                r"(?<!\w)(?<!\d[.,:/-])(?:" + _expand(rest[1], macros) + r")(?!\w)")))
+    return Spelling(tuple(patterns), values, forms, possessed, words, endings, tables.suffixes, tables.day_suffixes)
+
+
+
+
+def _suffix(suffixes: list[str]) -> str:
+    return "[-‑–](?P<suf>" + "|".join(sorted(set(suffixes), key=lambda s: (-len(s), s))) + r")(?![\w-])"
+
+
+def _either(words: Mapping[str, str], group: str) -> str:
+    """One of the words; after an unabbreviated one no letter follows unless the pattern says so."""
+    return f"(?P<{group}>" + "|".join(sorted(map(re.escape, words), key=lambda w: (-len(w), w))) + ")" if words else "(?!)"
+
+
+def _expand(pattern: str, macros: Mapping[str, str]) -> str:
+    """The pattern with its `<NAMES>` filled in; a name used twice in one pattern keeps its group only the first time."""
+    def fill(match: re.Match[str]) -> str:
+        return macros[match[1]]
+
+    expanded = re.sub(r"<([A-Z][A-Z0-9]*)>", fill, pattern)
+    return _once(expanded)
+
+
+def _once(pattern: str) -> str:
+    """Group names may occur once in a regular expression: later ones get a number (`suf`, `suf_2`)."""
+    seen: dict[str, int] = {}
+
+    def name(match: re.Match[str]) -> str:
+        base = match[1].split("__")[0]
+        seen[base] = seen.get(base, 0) + 1
+        return f"(?P<{base}>" if seen[base] == 1 else f"(?P<{base}__{seen[base]}>"
+
+    return re.sub(r"\(\?P<(\w+)>", name, pattern)
