@@ -231,6 +231,8 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             )
             if not ((previous.capital and previous.text[-1:] not in ":") or joins):
                 break
+            if "\n" in text[previous.token.end : words[begin].token.start] and previous.text.isupper():
+                break  # headings in capitals, one below the other
             if previous.first and len(previous.text) <= 2 and reader.words.common(previous.text.lower()):
                 break
             begin -= 1

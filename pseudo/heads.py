@@ -174,11 +174,8 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
         elif _acronym(word, kind, reader):
             out.append(word)
         else:
-            members = kind == "PER" or all(
-                reader.names.place(m[:1] + m[1:].lower()) or reader.names.surname(m[:1] + m[1:].lower())
-                for m in word.split("-")
-            )
-            out.append(casing.decapitalise(word, reader.words.small, members))
+            place = reader.names.unfold(word, "place") if kind != "PER" and "-" in word else ()
+            out.append(place[0] if place else casing.decapitalise(word, reader.words.small, kind == "PER"))
     if kind in ("GPE", "FAC", "LOC") and len(out) > 1:
         out = [out[0], *(w.lower() if _space(w, reader) else w for w in out[1:])]
     return " ".join(out)

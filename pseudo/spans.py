@@ -66,8 +66,10 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     reader = heads.Reader(tools.morph, tools.names, tools.words)
     patterns = [*identifiers.find(text, tools.lang), *dates.find(text, tools.lang)]
     known = gazetteer.find(text, tokens, reader, tools.contexts)
-    names = [span for span in map(heads.trimmed, [*named, *known]) if span is not None]
-    spans = disjoint([*patterns, *joined_words(names, text)])
+    names = [span for span in map(heads.trimmed, lines([*named, *known])) if span is not None]
+    careful = sum(c.isupper() for c in text) > CAPITALS * len(text)
+    names = reconciled([span for span in joined_words(names, text) if plausible(span, tools.words, careful)])
+    spans = disjoint([*patterns, *names])
     read = read_all(spans, tokens, tools)
     words = known_words(read, tools.grammar)
     kept = [span for span in read if not _is_known_surname(span, words)]
@@ -87,6 +89,65 @@ def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], tools: 
         if span.start < before.end:
             raise OverlapError(span.start, span.end, before.end)
     return read_all([dataclasses.replace(s, text=text[s.start : s.end]) for s in ordered], tokens, tools)
+
+
+def lines(spans: Iterable[Span]) -> Iterable[Span]:
+    """Names cut where a line of capitals ends: two headings one below the other are two names."""
+    for span in spans:
+        if "\n" not in span.text or casing.pattern(span.text) != "upper":
+            yield span
+            continue
+        at = span.start
+        for line in span.text.split("\n"):
+            if line.strip():
+                yield dataclasses.replace(span, start=at, end=at + len(line), text=line)
+            at += len(line) + 1
+
+
+CAPITALS = 0.01
+"""Share of capital letters from which a text is written with capitals, so that a small word is no person."""
+
+
+def plausible(span: Span, words: Words, careful: bool) -> bool:
+    """Whether a tagger's name can be one at all: no figures in a person's, no ordinary word in small letters.
+
+    careful  the text is written with capitals: a smith in small letters is a smith, not Mr Smith
+    """
+    if span.type == "PER" and careful and span.text.islower() and not span.text.endswith(("i", "é")):
+        return False
+    if span.type == "PER" and any(c.isdigit() for c in span.text):
+        return False
+    tokens = span.text.split()
+    if span.type in NAMES and casing.pattern(span.text) == "lower" and span.source == "ner":
+        return not all(words.common(token.lower().strip(".,-")) for token in tokens) or span.type in ("NORP", "LANGUAGE")
+    abbreviated = all(token.endswith(".") and len(token) <= 3 for token in tokens)
+    return not (span.type == "PER" and abbreviated and any(token[:1].islower() for token in tokens))
+
+
+PERSONAL = frozenset(("surname and given name", "title", "form label", "title after"))
+
+
+def reconciled(spans: Sequence[Span]) -> list[Span]:
+    """The names without the tagger's guesses that a person's full name found by knowledge contradicts.
+
+    The tagger takes `Hegedűs Lilla r.` for a street or `Virág` for a novel; where the rules see a person and the guess
+    adds no capitalised word to her name, it is a person: kept in clear she would leak.
+    """
+    people = [span for span in spans if span.type == "PER" and span.why in PERSONAL]
+    out = []
+    for span in spans:
+        against = span.source == "ner" and span.type not in ("PER", "ORG") and any(
+            person.start < span.end and span.start < person.end and not _adds_capital(span, person) for person in people
+        )
+        if not against:
+            out.append(span)
+    return out
+
+
+def _adds_capital(span: Span, person: Span) -> bool:
+    before = span.text[: max(0, person.start - span.start)]
+    after = span.text[max(0, person.end - span.start) :]
+    return any(word[:1].isupper() for word in (before + " " + after).split())
 
 
 def joined_words(spans: Iterable[Span], text: str) -> list[Span]:
