@@ -181,7 +181,8 @@ def _misspelt(norm: str, other: str, parts: Mapping[str, tuple[NamePart, ...]], 
     if len(mine) != len(its) or len(mine) < 2 or [p.role for p in mine] != [p.role for p in its]:
         return False
     wrong = [(a, b) for a, b in zip(mine, its, strict=True) if fold(a.text) != fold(b.text)]
-    if len(wrong) > 1:
+    married = [any(part.role == "né" for part in parts[name]) for name in (norm, other)]
+    if len(wrong) != 1 or married[0] != married[1]:
         return False
     return all(
         len(a.text) >= 5

@@ -178,7 +178,8 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names
     """
     taken: set[int] = set()
     their, whole = slots(full), is_full(short)
-    if any(p.role == "né" for p in short) and not any(p.role == "né" for p in full):
+    wife, wives = any(p.role == "né" for p in short), any(p.role == "né" for p in full)
+    if (wife and not wives) or (whole and wife != wives):
         return False
     generation = {"id", "ifj"}
     if {p.text.rstrip(".").lower() for p in short if p.role == "title"} & generation != {
