@@ -1,0 +1,74 @@
+"""Pseudonymises the two sample documents and shows what became of them: `make demo`.
+
+What comes in: the texts in samples/ (invented, like everyone in them), or the files given. What goes out, on stdout:
+of each the original and the result with what changed marked, and its replacements as a table.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from rich.console import Console
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from pseudo import Document, Entry, Pseudonymiser
+
+SAMPLES = Path(__file__).parent.parent / "samples"
+KEY = b"the key of the demo, which is no secret"
+
+
+def marked(text: str, ranges: Iterable[tuple[int, int]], style: str) -> Text:
+    """The text with these ranges in another style, and between [ ] where there are no colours."""
+    out, at = Text(), 0
+    for start, end in ranges:
+        out.append(text[at:start])
+        out.append(f"[{text[start:end]}]", style)
+        at = end
+    return out.append(text[at:])
+
+
+def before(doc: Document) -> Text:
+    changed = [(span.start, span.end) for span in doc.spans or () if span.new_text != span.text]
+    return marked(doc.text, sorted([*changed, *((repair.start, repair.end) for repair in doc.repairs)]), "bold red")
+
+
+def after(doc: Document) -> Text:
+    changed = [(span.new_start or 0, span.new_end or 0) for span in doc.spans or () if span.new_text != span.text]
+    repairs = ((repair.new_start, repair.new_end) for repair in doc.repairs)
+    return marked(doc.pseudonymised or "", sorted([*changed, *repairs]), "bold green")
+
+
+def table(doc: Document) -> Table:
+    rows = Table("name", "type", "times", "becomes", "because", title="replacements")
+    for entry in (doc.replacements or {}).values():
+        rows.add_row(entry.norm, entry.main_type, str(entry.frq), entry.repl or entry.derived or "", why(doc, entry))
+    return rows
+
+
+def why(doc: Document, entry: Entry) -> str:
+    """In a word, where the new name comes from."""
+    if entry.of is not None:
+        return f"stands for {doc.entry(entry.of).norm}"
+    if entry.rel:
+        return ", ".join(f"{tie.replace('_', ' ')} {doc.entry(key).norm}" for tie, key in entry.rel.items())
+    if entry.keep or entry.repl == entry.norm:
+        return "kept"
+    return ""
+
+
+def main(files: list[Path]) -> None:
+    console = Console(width=None if sys.stdout.isatty() else 110)
+    pseudonymiser = Pseudonymiser("hu", key=KEY)
+    for file in files:
+        doc = pseudonymiser.replace(file.read_text(encoding="utf-8"))
+        console.print(Panel(before(doc), title=f"{file.name}: original"))
+        console.print(Panel(after(doc), title=f"{file.name}: result"))
+        console.print(table(doc))
+
+
+if __name__ == "__main__":
+    main([Path(name) for name in sys.argv[1:]] or sorted(SAMPLES.glob("*.txt")))
