@@ -97,6 +97,8 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         if not word.capital or not word.text[:2].replace(".", "").isalpha():
             return False
         titled = _titled(word.text)
+        if titled.lower() in contexts.before:
+            return False
         if names.surname(titled) or INITIAL.fullmatch(word.text):
             return True
         return (

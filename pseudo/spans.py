@@ -13,6 +13,7 @@ Start at `annotate`. Overlaps are settled here, once, in `disjoint`; later stage
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,7 +67,9 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     reader = heads.Reader(tools.morph, tools.names, tools.words)
     patterns = [*identifiers.find(text, tools.lang), *dates.find(text, tools.lang)]
     known = gazetteer.find(text, tokens, reader, tools.contexts)
+    titles = tools.grammar.titles()
     names = [span for span in map(heads.trimmed, lines([*named, *known])) if span is not None]
+    names = [without_ranks(span, titles) for span in names]
     careful = sum(c.isupper() for c in text) > CAPITALS * len(text)
     names = reconciled([span for span in joined_words(names, text) if plausible(span, tools.words, careful)])
     spans = disjoint([*patterns, *names])
@@ -102,6 +105,22 @@ def lines(spans: Iterable[Span]) -> Iterable[Span]:
             if line.strip():
                 yield dataclasses.replace(span, start=at, end=at + len(line), text=line)
             at += len(line) + 1
+
+
+def without_ranks(span: Span, titles: frozenset[str]) -> Span:
+    """A person's span without small words at its ends that are no titles: `kk. Kiss Anna r.` -> `Kiss Anna`."""
+    if span.type != "PER" or not any(c.isupper() for c in span.text):
+        return span
+    start, end = span.start, span.end
+    words = list(re.finditer(r"\S+", span.text))
+    while words and words[0].group()[:1].islower() and words[0].group().rstrip(".") not in titles:
+        words.pop(0)
+    while words and words[-1].group()[:1].islower():
+        words.pop()
+    if not words:
+        return span
+    start, end = span.start + words[0].start(), span.start + words[-1].end()
+    return dataclasses.replace(span, start=start, end=end, text=span.text[start - span.start : end - span.start])
 
 
 CAPITALS = 0.01
