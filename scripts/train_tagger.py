@@ -50,6 +50,18 @@ class Labels:
         self.scripts += tuple(s for s in dict.fromkeys(extra) if s not in self.scripts)
         self.tag_ids = {t: i for i, t in enumerate(self.tags)}
         self.script_ids = {t: i for i, t in enumerate(self.scripts)}
+        self.together = np.zeros((len(self.tags), len(self.scripts)), dtype=bool)
+        self.see(train)
+
+    def see(self, sentences: Sequence[Sentence]) -> None:
+        """Note which scripts go with which tags: the exported model chooses among these only."""
+        for s in sentences:
+            if s.tags and s.lemmas:
+                for tag, form, lemma in zip(s.tags, s.forms, s.lemmas, strict=True):
+                    row = self.tag_ids.get(tag, -1)
+                    column = self.script_ids.get(script(form, lemma), -1) if lemma else -1
+                    if row >= 0 and column >= 0:
+                        self.together[row, column] = True
 
 
 SCRIPTS: dict[tuple[str, str], str] = {}
@@ -90,7 +102,9 @@ class Batches:
             got = self.rows[form] = np.array(self.features.rows(form), dtype=np.int64)
         return got
 
-    def make(self, batch: Sequence[Sentence], drop: float = 0.0, rng: np.random.Generator | None = None) -> dict[str, Tensor]:
+    def make(
+        self, batch: Sequence[Sentence], drop: float = 0.0, rng: np.random.Generator | None = None
+    ) -> dict[str, Tensor]:
         longest = max(len(s.forms) for s in batch)
         shape = (len(batch), longest)
         mask = np.zeros(shape, dtype=np.float32)
@@ -124,10 +138,15 @@ class Batches:
         offsets = np.concatenate([[0], np.cumsum(counts)[:-1]])
         has = lambda layer: torch.tensor([1.0 if getattr(s, layer) else 0.0 for s in batch])  # noqa: E731
         return {
-            "rows": torch.from_numpy(flat), "offsets": torch.from_numpy(offsets), "mask": torch.from_numpy(mask),
-            "fine": torch.from_numpy(fine), "coarse": torch.from_numpy(coarse),
-            "tags": torch.from_numpy(tags), "scripts": torch.from_numpy(scripts),
-            "has_fine": has("fine"), "has_coarse": has("coarse"),
+            "rows": torch.from_numpy(flat),
+            "offsets": torch.from_numpy(offsets),
+            "mask": torch.from_numpy(mask),
+            "fine": torch.from_numpy(fine),
+            "coarse": torch.from_numpy(coarse),
+            "tags": torch.from_numpy(tags),
+            "scripts": torch.from_numpy(scripts),
+            "has_fine": has("fine"),
+            "has_coarse": has("coarse"),
         }
 
 
@@ -145,7 +164,9 @@ def batched(sentences: Sequence[Sentence], size: int, rng: random.Random | None)
     return out
 
 
-def predictor(net: Network, batches: Batches, labels: Labels) -> Callable[[Sequence[Sentence]], Iterator[measure.Guess]]:
+def predictor(
+    net: Network, batches: Batches, labels: Labels
+) -> Callable[[Sequence[Sentence]], Iterator[measure.Guess]]:
     """What `measure.report` needs: sentences -> guesses, with the torch network."""
 
     def weights(head: torch.nn.Module, kinds: tuple[str, ...]) -> crf.Weights:
@@ -166,7 +187,8 @@ def predictor(net: Network, batches: Batches, labels: Labels) -> Callable[[Seque
             for i, s in enumerate(part):
                 n = len(s.forms)
                 yield measure.Guess(
-                    [x[:3] for x in names[i]], [x[:3] for x in rough[i]],
+                    [x[:3] for x in names[i]],
+                    [x[:3] for x in rough[i]],
                     [labels.tags[t] for t in tag_ids[i][:n]],
                     [lemmas.lemma(f, labels.scripts[e]) for f, e in zip(s.forms, script_ids[i][:n], strict=True)],
                 )
@@ -210,12 +232,17 @@ def main() -> None:
     sizes = Sizes()
     batches = Batches(gazetteer.features(sizes.buckets, names), labels)
     net = Network(sizes, len(labels.fine), len(labels.coarse), len(labels.tags), len(labels.scripts))
-    log(f"{len(train)} sentences; {len(labels.fine)} types, {len(labels.tags)} tags, {len(labels.scripts)} scripts; "
-        f"{sum(p.numel() for p in net.parameters())} parameters")
+    log(
+        f"{len(train)} sentences; {len(labels.fine)} types, {len(labels.tags)} tags, {len(labels.scripts)} scripts; "
+        f"{sum(p.numel() for p in net.parameters())} parameters"
+    )
     changer = augment.Augmenter(args.data / "names", train, args.augment, random.Random(args.seed + 1))
 
     dense = [p for n, p in net.named_parameters() if n != "table.weight"]
-    optimisers = [torch.optim.AdamW(dense, lr=args.rate, weight_decay=0.01), torch.optim.SparseAdam([net.table.weight], lr=args.rate)]
+    optimisers = [
+        torch.optim.AdamW(dense, lr=args.rate, weight_decay=0.01),
+        torch.optim.SparseAdam([net.table.weight], lr=args.rate),
+    ]
     steps = int(args.epochs * len(batched(changer.epoch(train), args.tokens, rng)))
     log(f"{steps} steps; {time.process_time():.0f} CPU-s to prepare")
     step, start, seen, losses = 0, time.process_time(), 0, []
@@ -235,8 +262,18 @@ def main() -> None:
             total = mask.sum()
             loss = (net.fine_crf.loss(fine, made["fine"], mask) * made["has_fine"]).sum() / total
             loss = loss + 0.5 * (net.coarse_crf.loss(coarse, made["coarse"], mask) * made["has_coarse"]).sum() / total
-            loss = loss + 0.4 * F.cross_entropy(tags.flatten(0, 1), made["tags"].flatten(), ignore_index=-100, reduction="sum") / total
-            loss = loss + 0.3 * F.cross_entropy(scripts.flatten(0, 1), made["scripts"].flatten(), ignore_index=-100, reduction="sum") / total
+            loss = (
+                loss
+                + 0.4
+                * F.cross_entropy(tags.flatten(0, 1), made["tags"].flatten(), ignore_index=-100, reduction="sum")
+                / total
+            )
+            loss = (
+                loss
+                + 0.3
+                * F.cross_entropy(scripts.flatten(0, 1), made["scripts"].flatten(), ignore_index=-100, reduction="sum")
+                / total
+            )
             for optimiser in optimisers:
                 optimiser.zero_grad(set_to_none=True)
             loss.backward()
@@ -248,7 +285,8 @@ def main() -> None:
             losses.append(float(loss.detach()))
             if step % 200 == 0:
                 used = time.process_time() - start
-                log(f"step {step}/{steps} loss {sum(losses) / len(losses):.4f} {used:.0f} CPU-s {seen / used:.0f} tokens/CPU-s")
+                mean = sum(losses) / len(losses)
+                log(f"step {step}/{steps} loss {mean:.4f} {used:.0f} CPU-s {seen / used:.0f} tokens/CPU-s")
                 losses = []
             if step % 2000 == 0 or step == steps:
                 torch.save({"net": net.state_dict()}, args.work / "checkpoint.pt")
@@ -257,12 +295,15 @@ def main() -> None:
 
     if args.out:
         args.out.mkdir(parents=True, exist_ok=True)
+        labels.see(changer.epoch(train))
         export.write(net, batches.features, names, labels, args.out)
         report = measure.report(measure.engine_predictor(args.out, labels), devel)
         log("exported: " + measure.short(report))
         (args.work / "report.json").write_text(json.dumps(report, indent=1, ensure_ascii=False), encoding="utf-8")
-        (args.work / "arguments.json").write_text(json.dumps({**{k: str(v) for k, v in vars(args).items()},
-            "seconds": round(time.process_time() - start)}), encoding="utf-8")
+        (args.work / "arguments.json").write_text(
+            json.dumps({**{k: str(v) for k, v in vars(args).items()}, "seconds": round(time.process_time() - start)}),
+            encoding="utf-8",
+        )
     log(f"done in {time.process_time() - start:.0f} CPU-s")
 
 

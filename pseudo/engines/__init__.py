@@ -45,8 +45,11 @@ def engines() -> tuple[str, ...]:
 def load(name: str, lang: str | Path) -> Engine:
     """The engine for a language: a tag such as `hu`, or the folder of the language's data.
 
+    name  of an engine, or `engine:FOLDER`, where the engine's models are taken from that folder
     raises  EngineError when there is no such engine, or what it needs is missing
     """
-    if name not in engines():
+    engine, _, folder = name.partition(":")
+    if engine not in engines():
         raise EngineError(f"no engine of that name; available: {', '.join(engines())}")
-    return cast(Engine, import_module(f"pseudo.engines.{name}").load(lang))
+    module = import_module(f"pseudo.engines.{engine}")
+    return cast(Engine, module.load(lang, folder) if folder else module.load(lang))

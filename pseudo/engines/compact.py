@@ -92,7 +92,12 @@ class Model:
             names = dict(zip(arrays["keys"].tolist(), arrays["bits"].tolist(), strict=True))
         endings = {form: tuple((a, b) for a, b in entry) for form, entry in meta["endings"].items()}
         features = Features(
-            meta["buckets"], tuple(meta["name_kinds"]), names, endings, meta["lengthened"], max(map(len, endings), default=0)
+            meta["buckets"],
+            tuple(meta["name_kinds"]),
+            names,
+            endings,
+            meta["lengthened"],
+            max(map(len, endings), default=0),
         )
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = threads
@@ -103,7 +108,13 @@ class Model:
         session = onnxruntime.InferenceSession(data["tagger.onnx"], options, providers=["CPUExecutionProvider"])
         tags = tuple((tag.split("|", 1)[0], tag.split("|", 1)[1]) for tag in meta["tags"])
         return cls(
-            features, meta["reach"], _weights(meta["fine"]), _weights(meta["coarse"]), tags, tuple(meta["scripts"]), session
+            features,
+            meta["reach"],
+            _weights(meta["fine"]),
+            _weights(meta["coarse"]),
+            tags,
+            tuple(meta["scripts"]),
+            session,
         )
 
     def tag(self, sentences: Sequence[Sequence[str]], *, coarse: bool = False, lean: float = 0.0) -> list[Tagged]:
@@ -140,7 +151,9 @@ class Model:
                     continue
                 if piece.sentence not in waiting:
                     waiting[piece.sentence] = (
-                        np.empty((size, scores.shape[2]), np.float32), np.empty(size, np.int64), np.empty(size, np.int64)
+                        np.empty((size, scores.shape[2]), np.float32),
+                        np.empty(size, np.int64),
+                        np.empty(size, np.int64),
                     )
                 for all_of_it, new in zip(waiting[piece.sentence], (scores, tags, scripts), strict=True):
                     all_of_it[piece.keep : piece.until] = new[row, piece.keep - piece.first : piece.until - piece.first]
@@ -179,13 +192,14 @@ class Model:
         table = np.full((len(rows), width), self.features.buckets, np.int64)
         sizes = np.array([len(r) for r in rows])
         table[np.arange(width) < sizes[:, None]] = np.concatenate(rows)
-        scores, tags, scripts = self.session.run(
-            [output, "tag", "script"], {"rows": table, "word": word, "mask": mask}
-        )
+        scores, tags, scripts = self.session.run([output, "tag", "script"], {"rows": table, "word": word, "mask": mask})
         return scores, tags, scripts
 
     def _tagged(
-        self, forms: Sequence[str], tags: Sequence[int], scripts: Sequence[int],
+        self,
+        forms: Sequence[str],
+        tags: Sequence[int],
+        scripts: Sequence[int],
         names: Sequence[tuple[int, int, str, float]],
     ) -> Tagged:
         pairs = [self.tags[t] for t in tags[: len(forms)]]
@@ -198,15 +212,10 @@ class Model:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Compact:
-    """The engine over a model; `load` finds the model of a language."""
+    """The engine over a model; see `load`."""
 
     model: Model
     lean: float = 0.0
-
-    @classmethod
-    def load(cls, lang: str | Path) -> Compact:
-        """The model in the folder `models` of a language's data."""
-        return cls(Model.load(language_folder(lang) / "models"))
 
     def annotate(
         self, texts: Sequence[str], tokens: Sequence[Sequence[Token]]
@@ -296,17 +305,21 @@ def _checked(folder: Path) -> dict[str, bytes]:
     """The model's files, after their SHA-256 sums were compared with `tagger.sha256`."""
     try:
         lines = (folder / "tagger.sha256").read_text(encoding="utf-8").splitlines()
-        wanted = dict(reversed(line.split("  ", 1)) for line in lines)  # type: ignore[misc]
+        wanted = {name: digest for digest, name in (line.split("  ", 1) for line in lines)}
         data = {name: (folder / name).read_bytes() for name in wanted}
     except FileNotFoundError as error:
         missing = Path(error.filename).name
-        raise EngineError(f"the tagger's file {missing} is missing; reinstall, or train it: scripts/train_tagger.py") from error
+        raise EngineError(
+            f"the tagger's file {missing} is missing; reinstall, or train it: scripts/train_tagger.py"
+        ) from error
     for name, digest in wanted.items():
         if hashlib.sha256(data[name]).hexdigest() != digest:
-            raise EngineError(f"the tagger's file {name} is damaged (its SHA-256 is not the one in tagger.sha256); reinstall")
+            raise EngineError(
+                f"the tagger's file {name} is damaged (its SHA-256 is not the one in tagger.sha256); reinstall"
+            )
     return data
 
 
-def load(lang: str | Path) -> Compact:
-    """The engine for `pseudo.engines.load`."""
-    return Compact.load(lang)
+def load(lang: str | Path, folder: str = "") -> Compact:
+    """The engine with the model in `folder`, or else in the folder `models` of the language's data."""
+    return Compact(Model.load(Path(folder) if folder else language_folder(lang) / "models"))

@@ -1,8 +1,8 @@
 """The best legal sequence of name tags, and how sure it is: a CRF's decoder in numpy.
 
-In: scores of the tags O, B-x, I-x, E-x, S-x per token, in this order, and the CRF's weights. Out: names as (first token,
-one past the last, type, probability). Start at `names`. Only legal sequences are ever considered; what may follow O, E
-and S does not depend on which of them it was, so a step costs as many operations as there are tags.
+In: scores of the tags O, B-x, I-x, E-x, S-x per token, in this order, and the CRF's weights. Out: names as (first
+token, one past the last, type, probability). Start at `names`. Only legal sequences are ever considered; what may
+follow O, E and S does not depend on which of them it was, so a step costs as many operations as there are tags.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ Ints = npt.NDArray[Any]
 class Weights:
     """Weights of the CRF over `len(kinds)` types.
 
-    inner  (4, kinds): B->I, B->E, I->I, I->E;  leave  (1 + 2 kinds): after O, E-x, S-x;  begin  at the start: O, B-x, S-x
+    inner  (4, kinds): B->I, B->E, I->I, I->E
+    leave  (1 + 2 kinds): after O, E-x, S-x;  begin  at the start of a sentence: O, B-x, S-x
     """
 
     kinds: tuple[str, ...]
@@ -130,9 +131,7 @@ def _weigh(scores: Floats, lengths: Ints, weights: Weights) -> tuple[Doubles, Do
     scale = np.zeros(batch)
     for t in range(time - 1, -1, -1):
         o, b, i, e, s = _cut(ex[:, t], k)
-        entered = (
-            (o * rest[:, :1]).sum(1) + (b * b_rest).sum(1) + (s * rest[:, 1 + k :]).sum(1)
-        )
+        entered = (o * rest[:, :1]).sum(1) + (b * b_rest).sum(1) + (s * rest[:, 1 + k :]).sum(1)
         e_here, i_here = e * rest[:, 1 : 1 + k], i * i_rest
         new_b, new_i = b_i * i_here + b_e * e_here, i_i * i_here + i_e * e_here
         live = t < lengths

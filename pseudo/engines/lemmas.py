@@ -3,12 +3,15 @@
 In: a form and a script. Out: the lemma. The tagger chooses among a few hundred scripts seen in training, so that it
 lemmatises words that it has never met. `K` keeps the letters' case, `L` lowers them (a common word at the start of a
 sentence or in ALL CAPS), `T` gives every part of the word a capital (a name in ALL CAPS or typed without capitals).
+After the cut, `~` takes the accent off the last letter that is left: Anná|nak -> Anna, Ené|t -> Ene by one script.
 """
 
 from __future__ import annotations
 
 import re
 from functools import partial
+
+from pseudo.engines.features import unaccented
 
 CASINGS = "KLT"
 
@@ -29,7 +32,7 @@ def script(form: str, lemma: str) -> str:
     """The shortest edit script from form to lemma; of equals, the one that changes case least.
 
     >>> script("Annának", "Anna"), script("KOVÁCSNAK", "Kovács"), script("Házban", "ház")
-    ('K|4|a', 'T|3|', 'L|3|')
+    ('K|3|~', 'T|3|', 'L|3|')
     """
     best: tuple[int, str] | None = None
     for casing in CASINGS:
@@ -40,8 +43,11 @@ def script(form: str, lemma: str) -> str:
                 break
             same += 1
         cost = len(base) - same + len(lemma) - same
+        cut, add = len(base) - same, lemma[same:]
+        if cut > 1 and add and base[same] != add[0] and unaccented(base[same]) == add[0]:
+            cut, add = cut - 1, "~" + add[1:]
         if best is None or cost < best[0]:
-            best = (cost, f"{casing}|{len(base) - same}|{lemma[same:]}")
+            best = (cost, f"{casing}|{cut}|{add}")
     assert best is not None
     return best[1]
 
@@ -49,10 +55,12 @@ def script(form: str, lemma: str) -> str:
 def lemma(form: str, edit: str) -> str:
     """The lemma that the script makes of the form; the form, cased, where the script would leave nothing.
 
-    >>> lemma("Gergellyel", "K|4|y"), lemma("Ő", "L|1|")
-    ('Gergely', 'ő')
+    >>> lemma("Gergellyel", "K|4|y"), lemma("Ő", "L|1|"), lemma("Velencébe", "K|2|~")
+    ('Gergely', 'ő', 'Velence')
     """
     casing, cut, add = edit.split("|", 2)
     base = cased(form, casing)
     kept = base[: len(base) - int(cut)] if int(cut) <= len(base) else ""
+    if add[:1] == "~":
+        kept, add = kept[:-1] + unaccented(kept[-1:]), add[1:]
     return kept + add if kept or add else base

@@ -1,8 +1,8 @@
 """Training sentences as private persons' texts have them.
 
 In: the training sentences and the name tables. Out: per epoch a new list of sentences: the corpus with some names
-swapped, some sentences in capitals, without capitals or without accents, some that begin with a common word that is also
-a name, and lines generated from `templates.txt` (forms, headers, signatures, minutes). Start at `Augmenter.epoch`.
+swapped, some sentences in capitals, without capitals or without accents, some that begin with a common word that is
+also a name, and lines generated from `templates.txt` (forms, headers, signatures, minutes). Start at `Augmenter.epoch`.
 """
 
 from __future__ import annotations
@@ -24,16 +24,21 @@ Piece = list[tuple[str, str, str]]
 
 SLOT = re.compile(r"<([a-z]+)(?::([^>]*))?>")
 LIST = re.compile(r"\{([^}]*)\}")
-CASES = ["", "", "", "Case=Acc", "Case=Dat", "Case=Ins", "Case=Abl", "Case=All", "Case=Sbl", "Case=Del", "Case=Ade", "Case=Cau"]
+CASES = ["", "", "", *(f"Case={case}" for case in ("Acc", "Dat", "Ins", "Abl", "All", "Sbl", "Del", "Ade", "Cau"))]
 WHERE = {"on": ("Case=Sup", "Case=Sbl", "Case=Del"), "in": ("Case=Ine", "Case=Ill", "Case=Ela")}
-MONTHS = "január február március április május június július augusztus szeptember október november december".split()
-ORGS = """Járásbíróság;Törvényszék;Rendőrkapitányság;Polgármesteri Hivatal;Általános Iskola;Gimnázium;Kórház;
-Járási Hivatal;Önkormányzat;Ítélőtábla;Járási Ügyészség;Városi Könyvtár;Művelődési Ház;Óvoda;Szakrendelő;Egyetem;
-Rendőr-főkapitányság;Kormányhivatal;Földhivatal;Sportegyesület;Vízmű;Munkaügyi Központ;Gyámhivatal;Szakközépiskola""".replace("\n", "").split(";")
-FIRMS = "Kft. Bt. Zrt. Nyrt. Kkt. Kft. Kft.".split()
-TRADES = """Építő Szállító Fuvarozó Kereskedelmi Vendéglátó Autó Metál Fa Bau Trans Plaszt Agro Tex Invest Ép Coop Pék
-Nyomda Ingatlan Optika Konzerv Borászati Gépipari Textilipari Villamossági Műszaki Tanácsadó""".split()
-BRANDS = "Alfa Béta Delta Orion Aranykalász Napfény Zöldág Kék Fészek Harmónia Tisza Duna Mátra Rubin Smaragd Pegazus Fény Pannon Turul Szivárvány Hajnal Gyöngy Korona Liliom".split()
+
+
+def _words() -> dict[str, list[str]]:
+    """The lists of `words.tsv`."""
+    lists: dict[str, list[str]] = {}
+    for line in (HERE / "words.tsv").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            name, _, word = line.partition("\t")
+            lists.setdefault(name, []).append(word)
+    return lists
+
+
+WORDS = _words()
 
 
 class Augmenter:
@@ -47,9 +52,13 @@ class Augmenter:
         if level != "full":
             return
         counts = [(row[0], int(row[1])) for row in gazetteer.rows(folder / "surnames_1914_1918_counts.tsv")]
-        plain = [(n, c) for n, c in counts if n.isalpha() and len(n) > 2 and c >= 3]
+        plain = [(n, c) for n, c in counts if n.isalpha() and n[0].isupper() and len(n) > 2 and c >= 3]
         words = Counter(
-            lemma for s in train if s.lemmas and s.coarse for lemma, c in zip(s.lemmas, s.coarse, strict=True) if c == "O"
+            lemma
+            for s in train
+            if s.lemmas and s.coarse
+            for lemma, c in zip(s.lemmas, s.coarse, strict=True)
+            if c == "O"
         )
         self.common = [n for n, c in plain if words[n.lower()] >= 2 and c >= 20]
         self.rare = [n for n, _ in plain]
@@ -57,8 +66,11 @@ class Augmenter:
         self.top, self.weights = [n for n, _ in top], [c**0.6 for _, c in top]
         official = {kind: [n for k, n in gazetteer.names(folder) if k == kind] for kind in ("female", "male")}
         known = Counter(
-            lemma for s in train if s.lemmas and s.coarse
-            for lemma, c in zip(s.lemmas, s.coarse, strict=True) if c.endswith("PER")
+            lemma
+            for s in train
+            if s.lemmas and s.coarse
+            for lemma, c in zip(s.lemmas, s.coarse, strict=True)
+            if c.endswith("PER")
         )
         old = dict((row[0], int(row[1])) for row in gazetteer.rows(folder / "given_names_1914_1918_counts.tsv"))
         self.given = {
@@ -68,7 +80,9 @@ class Augmenter:
         self.nicks = [row[0] for row in gazetteer.rows(folder / "nicknames.tsv")[1:]]
         places = gazetteer.rows(folder / "settlements.tsv")
         head = {name: i for i, name in enumerate(places[0])}
-        self.places = [(r[head["name"]], r[head["loc_rule"]], int(r[head["pop"]] or 0)) for r in places[1:] if r[0].isalpha()]
+        self.places = [
+            (r[head["name"]], r[head["loc_rule"]], int(r[head["pop"]] or 0)) for r in places[1:] if r[0].isalpha()
+        ]
         self.place_weights = [p[2] ** 0.4 + 1 for p in self.places]
         self.old_places = [r[0] for r in gazetteer.rows(folder / "cross_border_settlements.tsv") if r[0].isalpha()]
         streets = gazetteer.rows(folder / "streets.tsv")[1:]
@@ -125,8 +139,10 @@ class Augmenter:
                 continue
             if not all(f[:1].isupper() for f in s.forms[first:last]):
                 continue
-            upos, _, feats = s.tags[last - 1].partition("|")
-            piece = self.person(feats, last - first) if kind == "PER" else self.place(feats) if last - first == 1 else None
+            feats = s.tags[last - 1].partition("|")[2]
+            piece = (
+                self.person(feats, last - first) if kind == "PER" else self.place(feats) if last - first == 1 else None
+            )
             if piece:
                 pieces.append((first, last, piece, kind))
         for first, last, piece, kind in reversed(pieces):
@@ -138,7 +154,8 @@ class Augmenter:
                 (*s.tags[:first], *(p[2] for p in piece), *s.tags[last:]),  # type: ignore[index]
                 (*s.coarse[:first], *labels(rough_kind, len(piece)), *s.coarse[last:]),  # type: ignore[index]
                 (*s.fine[:first], *labels(kind, len(piece)), *s.fine[last:]),  # type: ignore[index]
-                (*s.heads[:first], *heads, *s.heads[last:]), s.genre,
+                (*s.heads[:first], *heads, *s.heads[last:]),
+                s.genre,
             )
         return s
 
@@ -147,7 +164,12 @@ class Augmenter:
         if not (s.fine and s.coarse and s.lemmas and s.tags):
             return []
         for i in range(1, len(s.forms) - 2):
-            if s.lemmas[i].lower() in self.names and s.fine[i] == s.coarse[i] == "O" and s.forms[i].islower() and len(s.forms[i]) > 2:
+            if (
+                s.lemmas[i].lower() in self.names
+                and s.fine[i] == s.coarse[i] == "O"
+                and s.forms[i].islower()
+                and len(s.forms[i]) > 2
+            ):
                 if s.fine[i + 1].startswith("I-") or s.coarse[i + 1].startswith("I-"):
                     continue
                 forms = (s.forms[i][:1].upper() + s.forms[i][1:], *s.forms[i + 1 :])
@@ -156,19 +178,38 @@ class Augmenter:
 
     def generated(self) -> Sentence:
         """A line from a template."""
-        return self.fill(self.rng.choice(self.templates))
+        s = self.fill(self.rng.choice(self.templates))
+        while self.rng.random() < 0.2:
+            more = self.fill(self.rng.choice(self.templates))
+            s = Sentence(
+                s.forms + more.forms,
+                (s.lemmas or ()) + (more.lemmas or ()),
+                (s.tags or ()) + (more.tags or ()),
+                None,
+                (s.fine or ()) + (more.fine or ()),
+                s.heads + more.heads,
+                s.genre,
+            )
+        return s
 
     def introduced(self) -> Sentence:
         """A corpus sentence said by or about a person of ours: "<person> szerint ..."."""
         rng = self.rng
-        intro = self.fill(rng.choice(INTROS))
+        intro = self.fill(rng.choice(WORDS["intros"]))
         s = rng.choice(self.plain)
         if not s.fine:
             return intro
-        first = s.forms[0].lower() if s.coarse and s.coarse[0] == "O" and s.lemmas and s.lemmas[0].islower() else s.forms[0]
+        first = (
+            s.forms[0].lower() if s.coarse and s.coarse[0] == "O" and s.lemmas and s.lemmas[0].islower() else s.forms[0]
+        )
         return Sentence(
-            (*intro.forms, first, *s.forms[1:]), (*(intro.lemmas or ()), *(s.lemmas or ())),
-            (*(intro.tags or ()), *(s.tags or ())), None, (*(intro.fine or ()), *s.fine), (*intro.heads, *s.heads), s.genre,
+            (*intro.forms, first, *s.forms[1:]),
+            (*(intro.lemmas or ()), *(s.lemmas or ())),
+            (*(intro.tags or ()), *(s.tags or ())),
+            None,
+            (*(intro.fine or ()), *s.fine),
+            (*intro.heads, *s.heads),
+            s.genre,
         )
 
     # ------------------------------------------------------------------ templates
@@ -203,10 +244,17 @@ class Augmenter:
         makers: dict[str, tuple[str, Callable[[], Piece | None]]] = {
             "per": ("PER", lambda: self.person(drawn)),
             "sur": ("PER", lambda: self.named([self.surname()], drawn)),
+            "dr": ("PER", lambda: self.named([rng.choice(("dr.", "Dr.")), self.surname()], drawn)),
+            "drfull": ("PER", lambda: self.named(["dr.", self.surname(), self.given_name()], drawn)),
             "giv": ("PER", lambda: self.named([self.given_name()], drawn)),
             "nick": ("PER", lambda: self.named([rng.choice(self.nicks)], drawn)),
             "ne": ("PER", lambda: self.wife(drawn)),
-            "fam": ("PER", lambda: self.named([self.surname() if rng.random() < 0.6 else self.given_name()], joined(drawn, "Deriv=ék"))),
+            "fam": (
+                "PER",
+                lambda: self.named(
+                    [self.surname() if rng.random() < 0.6 else self.given_name()], joined(drawn, "Deriv=ék")
+                ),
+            ),
             "init": ("PER", lambda: self.initials(drawn)),
             "gpe": ("GPE", lambda: self.place(drawn)),
             "gpein": ("GPE", lambda: self.place("Case=Ine")),
@@ -223,8 +271,14 @@ class Augmenter:
             "num": ("O", lambda: bare(str(rng.randint(100000, 99999999)))),
             "case": ("O", self.case_number),
             "mail": ("O", self.mail),
-            "phone": ("O", lambda: bare("+36", str(rng.choice((20, 30, 70, 1))), str(rng.randint(200, 999)), str(rng.randint(1000, 9999)))),
+            "phone": (
+                "O",
+                lambda: bare(
+                    "+36", str(rng.choice((20, 30, 70, 1))), str(rng.randint(200, 999)), str(rng.randint(1000, 9999))
+                ),
+            ),
             "money": ("MONEY", self.money),
+            "norp": ("NORP", lambda: bare(rng.choice(WORDS["nations"]))),
             "age": ("AGE", lambda: bare(str(rng.randint(2, 97)), "éves")),
         }
         kind, make = makers[name]
@@ -260,7 +314,12 @@ class Augmenter:
         lemma = words[-1]
         if "Deriv=né" in feats:
             lemma = inflect(lemma, "Deriv=né") or lemma
-            feats = feats.replace("Deriv=né+", "Deriv=").replace("|Deriv=né", "").replace("Deriv=né|", "").replace("Deriv=né", "")
+            feats = (
+                feats.replace("Deriv=né+", "Deriv=")
+                .replace("|Deriv=né", "")
+                .replace("Deriv=né|", "")
+                .replace("Deriv=né", "")
+            )
         return [*((w, w, "PROPN|") for w in words[:-1]), (form, lemma, f"PROPN|{feats}")]
 
     def person(self, feats: str, size: int = 0) -> Piece | None:
@@ -290,7 +349,11 @@ class Augmenter:
         elif draw < 0.89:
             words = [self.surname(), rng.choice(self.nicks)]
         else:
-            words = [*rng.choice((["dr."], ["Dr."], ["id."], ["ifj."], ["özv."], ["prof.", "dr."], ["dr."])), self.surname(), self.given_name()]
+            words = [
+                *rng.choice((["dr."], ["Dr."], ["id."], ["ifj."], ["özv."], ["prof.", "dr."], ["dr."])),
+                self.surname(),
+                self.given_name(),
+            ]
         return self.named(words, feats)
 
     def wife(self, feats: str, short: bool = False) -> Piece | None:
@@ -303,7 +366,9 @@ class Augmenter:
         if draw < 0.55:
             return self.named([self.surname(), self.given_name("male")], base)
         if draw < 0.7:
-            return self.named([rng.choice(("özv.", "dr.", "id.", "ifj.")), self.surname(), self.given_name("male")], base)
+            return self.named(
+                [rng.choice(("özv.", "dr.", "id.", "ifj.")), self.surname(), self.given_name("male")], base
+            )
         if draw < 0.9:
             wife = inflect(self.surname(), "Deriv=né")
             return self.named([wife, self.surname(), self.given_name("female")], feats) if wife else None
@@ -316,6 +381,10 @@ class Augmenter:
         a = (surname[:2] if surname[:2] in ("Sz", "Cs", "Gy", "Zs", "Ny") else surname[:1]) + "."
         b = (given[:2] if given[:2] in ("Sz", "Cs", "Gy", "Zs") else given[:1]) + "."
         draw = rng.random()
+        if draw < 0.1:
+            return [(a, a, "PROPN|"), (b + "-né", b + "-né", "PROPN|")]
+        if draw < 0.15:
+            return [(a[0] + b[0], a[0] + b[0], "PROPN|")]
         return self.named([a, b] if draw < 0.55 else [a, given] if draw < 0.8 else [surname, b], feats)
 
     def place(self, feats: str) -> Piece | None:
@@ -347,36 +416,37 @@ class Augmenter:
     def organisation(self, feats: str) -> Piece | None:
         """Szegedi Járásbíróság, Arany János Általános Iskola"""
         rng = self.rng
-        words = rng.choice(ORGS).split()
+        words = rng.choice(WORDS["orgs"]).split()
         last = inflect(words[-1], feats)
         if last is None:
             return None
         head: list[str] = []
         draw = rng.random()
+        if draw > 0.9:  # Jósa András Oktatókórház, Arany Alma Óvoda, Zöld Patak Étterem
+            last = inflect(rng.choice(WORDS["houses"]), feats)
+            words = [self.surname(), self.given_name()] if draw > 0.95 else [rng.choice(WORDS["brands"])]
+            return [*((w, w, "") for w in words), (last or "", "", "")]
         place = inflect(rng.choices(self.places, self.place_weights)[0][0], "Deriv=i") or ""
-        if draw < 0.75:
-            head = [place[:1].upper() + place[1:]]
-        else:
-            head = [self.surname(), self.given_name()]
+        head = [place[:1].upper() + place[1:]] if draw < 0.75 else [self.surname(), self.given_name()]
         return [*((w, w, "") for w in (*head, *words[:-1])), (last, words[-1], f"PROPN|{feats}")]
 
     def firm(self, feats: str) -> Piece | None:
         """Kovács és Társa Bt., Delta Bau Kft."""
         rng = self.rng
-        last = inflect(rng.choice(FIRMS), feats)
+        last = inflect(rng.choice(WORDS["firms"]), feats)
         if last is None:
             return None
         draw = rng.random()
         if draw < 0.2:
             words = [self.surname(), "és", rng.choice(("Társa", "Fia", "Fiai", "Társai"))]
         elif draw < 0.45:
-            words = [self.surname(), rng.choice(TRADES)]
+            words = [self.surname(), rng.choice(WORDS["trades"])]
         elif draw < 0.6:
-            words = [f"{rng.choice(BRANDS)}-{rng.choice(TRADES)}"]
+            words = [f"{rng.choice(WORDS['brands'])}-{rng.choice(WORDS['trades'])}"]
         elif draw < 0.8:
-            words = [rng.choice(BRANDS), rng.choice(TRADES)]
+            words = [rng.choice(WORDS["brands"]), rng.choice(WORDS["trades"])]
         else:
-            words = [rng.choice(BRANDS), str(rng.randint(2, 2020))]
+            words = [rng.choice(WORDS["brands"]), str(rng.randint(2, 2020))]
         return [*((w, "", "") for w in words), (last, "", "")]
 
     # ------------------------------------------------------------------ figures
@@ -388,11 +458,15 @@ class Augmenter:
         draw = rng.random()
         if feats == "Case=Sup":
             last = f"{day}-{'án' if day in (3, 6, 8, 13, 16, 18, 20, 23, 26, 28) else 'én'}"
-            return bare(f"{year}.", MONTHS[month - 1], last) if draw < 0.6 else bare(MONTHS[month - 1], last)
+            return (
+                bare(f"{year}.", WORDS["months"][month - 1], last)
+                if draw < 0.6
+                else bare(WORDS["months"][month - 1], last)
+            )
         if feats == "Case=Ine":
             return bare(f"{year}-{'ben' if year % 10 in (1, 2, 4, 5, 7, 9) else 'ban'}")
         if draw < 0.55:
-            return bare(f"{year}.", MONTHS[month - 1], f"{day}.")
+            return bare(f"{year}.", WORDS["months"][month - 1], f"{day}.")
         if draw < 0.85:
             return bare(f"{year}.", f"{month:02}.", f"{day:02}.")
         return bare(f"{year}.{month:02}.{day:02}.")
@@ -400,21 +474,25 @@ class Augmenter:
     def time(self) -> Piece:
         rng = self.rng
         hour, minute = rng.randint(0, 23), rng.randint(0, 59)
-        return bare(str(hour), "óra", str(minute), "perc") if rng.random() < 0.5 else bare(f"{hour}{rng.choice(':.')}{minute:02}")
+        return (
+            bare(str(hour), "óra", str(minute), "perc")
+            if rng.random() < 0.5
+            else bare(f"{hour}{rng.choice(':.')}{minute:02}")
+        )
 
     def house(self) -> Piece:
         rng = self.rng
         number = f"{rng.randint(1, 140)}"
-        tail = rng.choice((["."], ["/", "A", "."], [".", "fszt", ".", "2", "."], [".", "III", ".", "em", ".", "11", "."]))
-        return bare(number + tail[0], *(tail[1:] if len(tail) > 3 else [])) if tail[0] == "." else bare(f"{number}/{rng.choice('AB')}.")
+        first = f"{number}{rng.choice(('', '', '', '/A', '/B', '/C', '-14'))}."
+        floor = rng.choice(
+            ((), (), (), ("fszt.", "2."), ("III.", "em.", f"{rng.randint(1, 40)}."), ("II/5.",), ("sz.",))
+        )
+        return bare(first, *floor)
 
     def case_number(self) -> Piece:
         rng = self.rng
-        return bare(rng.choice((
-            f"{rng.randint(1000, 20990)}/{rng.randint(10, 9999)}-{rng.randint(1, 40)}/{rng.randint(2010, 2026)}.bü.",
-            f"{rng.randint(1, 40)}.P.{rng.randint(20000, 29999)}/{rng.randint(2010, 2026)}/{rng.randint(2, 60)}.",
-            f"{rng.randint(1, 40)}.B.{rng.randint(10, 999)}/{rng.randint(2010, 2026)}.",
-        )))
+        a, b, c, year = rng.randint(1, 40), rng.randint(10, 9999), rng.randint(1000, 29990), rng.randint(2010, 2026)
+        return bare(rng.choice((f"{c}/{b}-{a}/{year}.bü.", f"{a}.P.{c}/{year}/{b % 60}.", f"{a}.B.{b}/{year}.")))
 
     def mail(self) -> Piece:
         user = unaccented(f"{self.surname()}.{self.given_name()}".lower())
@@ -424,20 +502,6 @@ class Augmenter:
         rng = self.rng
         amount = f"{rng.randint(1, 900)} {rng.choice(('000', '500'))}".split()
         return bare(*amount, rng.choice(("Ft", "forint", "euró", "forintot")))
-
-
-INTROS = """<per> {szerint|elmondása szerint|vallomása szerint}
-<per> {azt mondta|előadta|elmondta|állította|közölte|kijelentette} , hogy
-<per:Case=Dat> {azt mondták|elmondtam|megígértem} , hogy
-<sur> szerint
-<giv> {szerint|azt mondta , hogy}
-A {tanú|sértett|gyanúsított|felperes|alperes|panaszos|vádlott} , <per> {szerint|elmondta , hogy|előadta , hogy}
-<nick> {szerint|azt írta , hogy|szólt , hogy}
-<ne> {szerint|panaszolta , hogy}
-<fam:Case=Ade> az történt , hogy
-<per:Case=Ins> {beszéltem|egyetértek} , mert
-<init> {sértett|tanú} szerint
-Dr. <sur> {szerint|azt javasolta , hogy}""".split("\n")
 
 
 def labels(kind: str, size: int) -> list[str]:

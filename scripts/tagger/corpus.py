@@ -15,6 +15,8 @@ from difflib import SequenceMatcher
 from functools import cache
 from pathlib import Path
 
+from pseudo.engines.lemmas import cased
+
 HERE = Path(__file__).parent
 
 
@@ -116,6 +118,8 @@ def nerkor_sentence(rows: list[list[str]], genre: str) -> Sentence:
         if named is not None and form[:1].isupper() and lemma[:1] == form[:1].lower():
             lemma = form[:1] + lemma[1:]
         person = inside and coarse[i].endswith("PER")
+        if person and form == lemma and len(form) > 3 and form.isupper():
+            lemma = cased(form, "T")  # the normal case of a name in capitals
         if last and named is not None:
             lemmas.append(lemma)
             tags.append(f"{upos if upos in ('NOUN', 'PROPN', 'ADJ') else 'PROPN'}|{named}")

@@ -1,8 +1,8 @@
 """The trained network as ONNX with 8-bit weights, and the files beside it.
 
 In: the torch network. Out: `tagger.onnx`, `tagger.json` (labels, CRF weights, endings), `tagger.names.npz` (hashes of
-known names) and `tagger.sha256` over the three. The graph is written node by node, so that nothing of training (dropout)
-can slip into it; weights are stored in 8 bits and computed with in 32, so that a sentence's result does not depend on
+known names) and `tagger.sha256` over the three. The graph is written node by node, so that nothing of training
+(dropout) can slip into it; weights are stored in 8 bits and computed with in 32, so that a sentence's result does not depend on
 the others in its batch (8-bit activations with a scale per batch would).
 """
 
@@ -59,7 +59,7 @@ class Graph:
         return self.op("LayerNormalization", x, scale, bias, axis=-1, epsilon=layer.eps)
 
 
-def graph(net: Network) -> Any:
+def graph(net: Network, together: Any) -> Any:
     """Inputs: rows (words, features) of the distinct words of a batch, padded with the last row; word (batch, time),
     which of them stands where; mask (batch, time, 1). Outputs: fine, coarse emissions; tag, script numbers."""
     g = Graph()
@@ -90,8 +90,13 @@ def graph(net: Network) -> Any:
     z = g.op("Relu", g.linear("bottle", x, net.bottle))
     g.op("Identity", g.linear("fine", x, net.fine), out="fine")
     g.op("Identity", g.linear("coarse", x, net.coarse), out="coarse")
-    g.op("ArgMax", g.linear("tags", z, net.tags), out="tag", axis=2, keepdims=0)
-    g.op("ArgMax", g.linear("scripts", z, net.scripts), out="script", axis=2, keepdims=0)
+    tag = g.op("ArgMax", g.linear("tags", z, net.tags), out="tag", axis=2, keepdims=0)
+    # A script that never went with the chosen tag in training is out of the question.
+    barred = g.const("barred", (~together).astype(np.int8))
+    far = g.const("far", np.array(-1e4, np.float32))
+    penalty = g.op("Mul", g.op("Cast", g.op("Gather", barred, tag), to=TensorProto.FLOAT), far)
+    scripts = g.op("Add", g.linear("scripts", z, net.scripts), penalty)
+    g.op("ArgMax", scripts, out="script", axis=2, keepdims=0)
     info = helper.make_tensor_value_info
     inputs = [
         info("rows", TensorProto.INT64, ["words", "features"]),
@@ -114,14 +119,17 @@ def graph(net: Network) -> Any:
 def write(net: Network, features: Features, names: dict[int, int], labels: Any, folder: Path) -> None:
     """All files of the model into `folder`."""
     net.eval()
-    (folder / "tagger.onnx").write_bytes(graph(net).SerializeToString())
+    (folder / "tagger.onnx").write_bytes(graph(net, labels.together).SerializeToString())
     keys = np.array(sorted(names), dtype=np.uint32)
     bits = np.array([names[int(k)] for k in keys], dtype=np.uint16)
     with (folder / "tagger.names.npz").open("wb") as out:
         np.savez(out, keys=keys, bits=bits)
 
     def crf(head: Any, kinds: tuple[str, ...]) -> dict[str, Any]:
-        rounded = {n: np.round(getattr(head, n).detach().numpy().astype(float), 5).tolist() for n in ("inner", "leave", "begin")}
+        rounded = {
+            n: np.round(getattr(head, n).detach().numpy().astype(float), 5).tolist()
+            for n in ("inner", "leave", "begin")
+        }
         return {"kinds": list(kinds), **rounded}
 
     meta = {

@@ -12,9 +12,18 @@ VOWELS = "aáeéiíoóöőuúüű"
 DIGRAPHS = ("dzs", "cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs")
 # back, front, rounded; "+": assimilates; the second of a pair follows consonants
 CASES = {
-    "Dat": ("nak", "nek", "nek"), "Cau": ("ért", "ért", "ért"), "Ine": ("ban", "ben", "ben"), "Ill": ("ba", "be", "be"),
-    "Ela": ("ból", "ből", "ből"), "Sbl": ("ra", "re", "re"), "Del": ("ról", "ről", "ről"), "Ade": ("nál", "nél", "nél"),
-    "All": ("hoz", "hez", "höz"), "Abl": ("tól", "től", "től"), "Ter": ("ig", "ig", "ig"), "Ess": ("ként", "ként", "ként"),
+    "Dat": ("nak", "nek", "nek"),
+    "Cau": ("ért", "ért", "ért"),
+    "Ine": ("ban", "ben", "ben"),
+    "Ill": ("ba", "be", "be"),
+    "Ela": ("ból", "ből", "ből"),
+    "Sbl": ("ra", "re", "re"),
+    "Del": ("ról", "ről", "ről"),
+    "Ade": ("nál", "nél", "nél"),
+    "All": ("hoz", "hez", "höz"),
+    "Abl": ("tól", "től", "től"),
+    "Ter": ("ig", "ig", "ig"),
+    "Ess": ("ként", "ként", "ként"),
     "Tem": ("kor", "kor", "kor"),
 }
 LINK = ("o", "e", "ö")
@@ -49,11 +58,11 @@ def lengthened(word: str) -> str:
 def inflect(word: str, feats: str) -> str | None:
     """The form, or None.
 
-    >>> inflect("Anna", "Case=Ins"), inflect("Balázs", "Case=Ins"), inflect("Kiss", "Case=Ins"), inflect("Tóth", "Case=Ins")
-    ('Annával', 'Balázzsal', 'Kiss-sel', 'Tóthtal')
+    >>> [inflect(name, "Case=Ins") for name in ("Anna", "Balázs", "Kiss", "Tóth")]
+    ['Annával', 'Balázzsal', 'Kiss-sel', 'Tóthtal']
     >>> inflect("Nagy", "Case=Acc"), inflect("Szabó", "Case=Dat|Deriv=ék"), inflect("János", "Case=Ins|Deriv=né")
     ('Nagyot', 'Szabóéknak', 'Jánosnéval')
-    >>> inflect("Győr", "Deriv=i"), inflect("Anna", "Number[psed]=Sing"), inflect("Anna", "Number[psor]=Sing|Person[psor]=3")
+    >>> inflect("Győr", "Deriv=i"), inflect("Anna", "Number[psed]=Sing"), inflect("Anna", "Person[psor]=3")
     ('győri', 'Annáé', None)
     """
     given = dict(f.split("=") for f in feats.split("|") if f)
@@ -89,8 +98,12 @@ def cased(form: str, case: str, class_: int) -> str | None:
     if case == "Acc":
         if vowel:
             return lengthened(form) + "t"
-        easy = low.endswith(("l", "r", "n", "ny", "ly", "j", "s", "sz", "z", "zs")) and not low.endswith(("cs", "ss", "ll", "nn", "rr"))
-        return form + ("t" if easy else ("a" if low.endswith("k") and "ék" in low[-3:] and class_ == 0 else LINK[class_]) + "t")
+        easy = low.endswith(("l", "r", "n", "ny", "ly", "j", "s", "sz", "z", "zs")) and not low.endswith(
+            ("cs", "ss", "ll", "nn", "rr")
+        )
+        return form + (
+            "t" if easy else ("a" if low.endswith("k") and "ék" in low[-3:] and class_ == 0 else LINK[class_]) + "t"
+        )
     if case in ("Ins", "Tra"):
         tail = {"Ins": ("al", "el"), "Tra": ("á", "é")}[case][class_ > 0]
         if vowel:

@@ -54,8 +54,10 @@ class Score:
         for key, gold in sorted(self.gold.items(), key=lambda x: (-x[1], x[0])):
             right, guessed = self.right[key], self.guessed[key]
             out[key] = {
-                "P": round(100 * right / max(1, guessed), 2), "R": round(100 * right / gold, 2),
-                "F1": round(200 * right / (gold + guessed), 2), "n": gold,
+                "P": round(100 * right / max(1, guessed), 2),
+                "R": round(100 * right / gold, 2),
+                "F1": round(200 * right / (gold + guessed), 2),
+                "n": gold,
             }
         return out
 
@@ -70,7 +72,9 @@ def report(predict: Callable[[Sequence[Sentence]], Iterator[Guess]], sentences: 
         if s.coarse and guess.coarse is not None:
             coarse.add(corpus.spans(s.coarse), guess.coarse, ("", s.genre + "/"))
         if s.tags and s.lemmas:
-            for tag, got, lemma, got_lemma, head in zip(s.tags, guess.tags, s.lemmas, guess.lemmas, s.heads, strict=True):
+            for tag, got, lemma, got_lemma, head in zip(
+                s.tags, guess.tags, s.lemmas, guess.lemmas, s.heads, strict=True
+            ):
                 upos, _, feats = tag.partition("|")
                 got_upos, _, got_feats = got.partition("|")
                 words["n"] += 1
@@ -90,10 +94,15 @@ def report(predict: Callable[[Sequence[Sentence]], Iterator[Guess]], sentences: 
         return round(100 * words[key] / max(1, words[of]), 2)
 
     return {
-        "fine": fine.table(), "coarse": coarse.table(),
+        "fine": fine.table(),
+        "coarse": coarse.table(),
         "words": {"n": words["n"], **{k: share(k, "n") for k in ("upos", "tag", "lemma")}},
-        "heads": {"n": words["heads"], **{k: share(f"head_{k}", "heads") for k in ("lemma", "feats", "both")},
-                  "inflected_both": share("inflected_both", "inflected"), "inflected": words["inflected"]},
+        "heads": {
+            "n": words["heads"],
+            **{k: share(f"head_{k}", "heads") for k in ("lemma", "feats", "both")},
+            "inflected_both": share("inflected_both", "inflected"),
+            "inflected": words["inflected"],
+        },
     }
 
 
@@ -102,8 +111,10 @@ def short(r: dict[str, Any]) -> str:
     c, f = r["coarse"], r["fine"]
     four = " ".join(f"{k} {c[k]['F1']}" for k in ("PER", "LOC", "ORG", "MISC") if k in c)
     five = " ".join(f"{k} {f[k]['R']}/{f[k]['P']}" for k in ("PER", "GPE", "ORG", "LOC", "FAC", "DATE") if k in f)
-    return (f"coarse {c.get('all', {}).get('F1')} ({four}) fine {f.get('all', {}).get('F1')} (R/P {five}) "
-            f"words {r['words']} heads {r['heads']}")
+    return (
+        f"coarse {c.get('all', {}).get('F1')} ({four}) fine {f.get('all', {}).get('F1')} (R/P {five}) "
+        f"words {r['words']} heads {r['heads']}"
+    )
 
 
 def engine_predictor(folder: Path, labels: Any) -> Callable[[Sequence[Sentence]], Iterator[Guess]]:
@@ -116,6 +127,11 @@ def engine_predictor(folder: Path, labels: Any) -> Callable[[Sequence[Sentence]]
         fine = model.tag([s.forms for s in sentences])
         coarse = model.tag([s.forms for s in sentences], coarse=True)
         for a, b in zip(fine, coarse, strict=True):
-            yield Guess([n[:3] for n in a.names], [n[:3] for n in b.names], [f"{u}|{f}" for u, f in zip(a.upos, a.feats, strict=True)], list(a.lemmas))
+            yield Guess(
+                [n[:3] for n in a.names],
+                [n[:3] for n in b.names],
+                [f"{u}|{f}" for u, f in zip(a.upos, a.feats, strict=True)],
+                list(a.lemmas),
+            )
 
     return predict

@@ -67,7 +67,13 @@ class Crf(nn.Module):
         """Log of the sum over all legal sequences, per sentence."""
         k = self.kinds
         first = scores[:, 0] + self.starts()
-        o, b, i, e, s = first[:, :1], first[:, 1 : 1 + k], first[:, 1 + k : 1 + 2 * k], first[:, 1 + 2 * k : 1 + 3 * k], first[:, 1 + 3 * k :]
+        o, b, i, e, s = (
+            first[:, :1],
+            first[:, 1 : 1 + k],
+            first[:, 1 + k : 1 + 2 * k],
+            first[:, 1 + 2 * k : 1 + 3 * k],
+            first[:, 1 + 3 * k :],
+        )
         bi, be, ii, ie = self.inner
         for t in range(1, scores.shape[1]):
             x = scores[:, t]
