@@ -264,6 +264,19 @@ def test_initials_may_come_out_the_same_by_chance() -> None:
     assert wrong(source, Found("K. A.", "PER", "K. A.", "K. A.")) == [("unreplaced", "K. A.")]
 
 
+def test_initials_beside_a_name_tell_nothing() -> None:
+    found = Found("K. Anna", "PER", "K. Anna", "K. Éva")
+    assert wrong("{{PER#1:K. Anna|K. Anna|initials}}", found) == []
+    assert wrong("{{PER#1:K. Anna|K. Anna|initials}}", dataclasses.replace(found, repl="L. Anna")) == [
+        ("unreplaced", "K. Anna")
+    ]
+
+
+def test_an_old_name_is_seen_in_any_form() -> None:
+    found = dataclasses.replace(GOOD, repl="Nagy Annaban")  # no new name: the old one with another suffix
+    assert ("partly", "Kis Annaval") in wrong(ANNA, found)
+
+
 def test_identifiers_and_dates() -> None:
     source = "{{PHONE#1:20 555|20 555}}"
     assert wrong(source, Found("20 555", "PHONE", "20 555", "30 555")) == []  # part of a number may recur
@@ -281,6 +294,19 @@ def test_a_name_left_in_an_address_is_partly_replaced() -> None:
     assert wrong(source, person, Found("kiss.a@x.hu", "EMAIL", "kiss.a@x.hu", "kiss.e@y.hu")) == [
         ("partly", "kiss.a@x.hu")
     ]
+
+
+def test_which_names_count_in_an_address() -> None:
+    company = "{{ORG#1:Duna Szer Kft.|Duna Szer Kft.}} {{URL#2:dunaszer.hu|dunaszer.hu}}"
+    org = Found("Duna Szer Kft.", "ORG", "Duna Szer Kft.", "Vas Fa Kft.")
+    assert ("partly", "dunaszer.hu") in wrong(
+        company, org, Found("dunaszer.hu", "URL", "dunaszer.hu", "duna.hu")
+    )
+    place = "{{GPE#1:Bakonya|Bakonya}} {{URL#2:bakonya.hu|bakonya.hu}}"
+    gpe = Found("Bakonya", "GPE", "Bakonya", "Aba")
+    assert (
+        wrong(place, gpe, Found("bakonya.hu", "URL", "bakonya.hu", "bakonya.org")) == []
+    )  # a place hides nobody
 
 
 def test_what_the_policy_keeps_is_no_error_unless_it_is_changed() -> None:
@@ -307,11 +333,19 @@ def test_other_kind_of_place() -> None:
 def test_other_gender() -> None:
     assert wrong(ANNA, dataclasses.replace(GOOD, repl="Nagy Béla")) == [("gender", "Kis Annaval")]
 
+    place = Found("Anna", "GPE", "Anna", "Béla")  # places have none
+    assert wrong("{{GPE#1:Anna|Anna}}", place) == []
+
 
 def test_other_origin() -> None:
+    assert wrong("{{GPE#1:Aba|Aba}}", Found("Aba", "GPE", "Aba", "Ismeretlen")) == []  # unknown is not other
     assert wrong("{{GPE#1:Linz|Linz}}", Found("Linz", "GPE", "Linz", "Graz")) == []
     found = Found("John Smith", "PER", "John Smith", "Kis Béla")
     assert wrong("{{PER#1:John Smith|John Smith}}", found) == [("origin", "John Smith")]
+    # A surname alone is judged by the full names, old and new.
+    both = "{{PER#1:John Smith|John Smith}} és {{PER#1:Smith|Smith}}"
+    alone = Found("Smith", "PER", "Smith", "Kis", nth=1, of="John Smith[/N]")
+    assert wrong(both, found, alone) == [("origin", "John Smith"), ("origin", "Smith")]
 
 
 NICK = "{{PER#1:Kis Anna|Kis Anna}} és {{PER#1:Panni|Panni|nick}}"
