@@ -1,0 +1,158 @@
+"""Trains the vectors of names of one language and writes embeddings/<lang>/.
+
+    python scripts/train_embeddings.py [--data ../shared/data] [--lang hu] [--novels 13000000] [--work DIR]
+
+In:  NerKor train and devel, ELTE gold, novels (tagged by the compact engine), the tables of name_db.
+Out: vectors.npy, ngrams.npy, keys.tsv and card.json. With `--hold-out P`, P per cent of the names are left out of the facts
+     and of the keys, to measure names never seen (`measure_embeddings.py --held-out`); such a model is not shipped.
+
+About 25 minutes on one core with all novels, most of it tagging; the training text stays in --work for another run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from dataclasses import asdict
+from datetime import date
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).resolve().parents[1]
+if __name__ == "__main__":  # run as a file, from any folder
+    sys.path.insert(0, str(ROOT))
+
+import name_db
+from embeddings.corpus import TAG, name_of, represent, spelt, unit
+from embeddings.knowledge import sentences
+from embeddings.store import save
+from embeddings.train import Settings, train
+from scripts.vectors import corpora
+from scripts.vectors.facts import Row, facts, held_out
+
+CORPUS_KINDS = {"ORG": 3, "GPE": 3, "LOC": 3, "FAC": 3, "given": 5, "surname": 5, "nick": 3, "PER": 10**9}
+"""A name that no table has is shipped when the corpora have it so often; names of kinds not listed: five times."""
+
+LETTERS = 0.3
+"""Share of the mentions that teach the n-grams instead of the name."""
+
+SIZES = {"surname": 30.0, "given": 2.0, "GPE": 400.0, "LOC": 0.0, "FAC": 2.0, "ORG": 0.0, "nick": 0.0}
+"""A name that a table has is shipped when it is in the pool or so large (bearers, inhabitants, cities)."""
+
+LICENCE = ("CC BY-SA 4.0: trained on NYTK-NerKor, NerKor+Cars-OntoNotes++ and the ELTE gold standard, all CC BY-SA 4.0; "
+           "novels in the public domain; name_db as its own table of sources says")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--lang", default="hu")
+    parser.add_argument("--novels", type=int, default=0, help="so many words of novels; 0: none")
+    parser.add_argument("--engine", default="compact")
+    parser.add_argument("--work", type=Path, default=Path("build/embeddings"))
+    parser.add_argument("--out", type=Path, help="default: embeddings/LANG")
+    parser.add_argument("--repeats", type=int, default=40, help="sentences of knowledge for each name")
+    parser.add_argument("--epochs", type=int, default=3)
+    parser.add_argument("--hold-out", type=int, default=0, metavar="P")
+    options = parser.parse_args()
+    begin = time.monotonic()
+
+    def say(message: str) -> None:
+        print(f"{time.monotonic() - begin:7.0f} s  {message}", file=sys.stderr, flush=True)
+
+    options.work.mkdir(parents=True, exist_ok=True)
+    corpus = options.work / f"corpus-{options.novels}.txt"
+    if not corpus.exists():
+        write_corpus(corpus, options.data, options.lang, options.novels, options.engine, say)
+    counts = count(corpus)
+    say(f"{sum(counts.values()):,} mentions of {len(counts):,} names in the corpora")
+    rows = facts(ROOT / "name_db" / options.lang)
+    if options.hold_out:
+        rows = [row for row in rows if not held_out(row.fact.name, options.hold_out)]
+    taught = [row.fact for row in rows if row.pool or row.size >= SIZES[row.fact.kind] / 4]
+    text = options.work / "text.txt"
+    with text.open("w", encoding="utf-8") as file:
+        random = Random(1)
+        for tokens in sentences(taught, options.repeats, seed=1):
+            file.write(" ".join(twins(tokens, random)) + "\n")
+        with corpus.open(encoding="utf-8") as source:
+            for line in source:
+                if TAG in line:
+                    kept = [token for token in line.split() if not (options.hold_out and hidden(token, options.hold_out))]
+                    line = " ".join(twins(kept, random)) + "\n"
+                file.write(line)
+    say(f"{len(taught):,} names taught")
+    settings = Settings(epochs=options.epochs)
+    trained = train(text, shipped(rows, counts, options.hold_out), settings, say)
+    card = {
+        "schema": "embeddings/1",
+        "lang": options.lang,
+        "made": date.today().isoformat(),
+        "command": f"python scripts/train_embeddings.py --novels {options.novels} --repeats {options.repeats}",
+        "data": {"corpora": "NerKor train+devel, ELTE gold standard" + (f", {options.novels:,} words of novels" if options.novels else ""),
+                 "facts": f"name_db/{options.lang}: {len(taught):,} names", "vocabulary": trained.vocabulary},
+        "licence": LICENCE,
+        "settings": asdict(settings),
+        "names": {kind: len(members) for kind, members in sorted(trained.names.items())},
+    }
+    out = options.out or ROOT / "embeddings" / options.lang
+    save(out, trained.names, trained.ngrams, card)
+    say(f"{sum(map(len, trained.names.values())):,} names, "
+        f"{sum(path.stat().st_size for path in out.iterdir()) / 1e6:.1f} MB in {out.name}")
+
+
+def write_corpus(path: Path, data: Path, lang: str, novels: int, engine: str, say: object) -> None:
+    """All corpora in training tokens, one sentence a line."""
+    names = name_db.load(lang)
+    sources = [corpora.nerkor(data, names), corpora.elte(data, corpora.tags(data))]
+    if novels:
+        sources.append(corpora.novels(data, lang, engine, novels, names, say))  # type: ignore[arg-type]
+    temporary = path.with_suffix(".part")
+    with temporary.open("w", encoding="utf-8") as file:
+        for source in sources:
+            for words, found in source:
+                for tokens in represent(words, found):
+                    file.write(" ".join(tokens) + "\n")
+    temporary.rename(path)
+
+
+def twins(tokens: list[str], random: Random) -> list[str]:
+    """The sentence with some of its names given by their letters."""
+    return [spelt(token) if TAG in token and random.random() < LETTERS else token for token in tokens]
+
+
+def hidden(token: str, per_cent: int) -> bool:
+    """Whether the token is that of a name which is held out."""
+    found = name_of(token)
+    return found is not None and held_out(found[0], per_cent)
+
+
+def count(corpus: Path) -> Counter[str]:
+    """How often each token of a name occurs."""
+    counts: Counter[str] = Counter()
+    with corpus.open(encoding="utf-8") as file:
+        for line in file:
+            counts.update(token for token in line.split() if token.endswith("]") and name_of(token))
+    return counts
+
+
+def shipped(rows: list[Row], counts: Counter[str], hold_out: int) -> set[str]:
+    """The tokens of the names to ship: pools, large names of the tables, frequent names of the corpora."""
+    keep = {unit(row.fact.name, row.fact.kind) for row in rows if row.pool or row.size >= SIZES[row.fact.kind]}
+    tabled = {unit(row.fact.name, row.fact.kind) for row in rows}
+    for token, times in counts.items():
+        found = name_of(token)
+        assert found is not None
+        name, kind = found
+        if times >= CORPUS_KINDS.get(kind, 5) and name[:1].isupper() and not (hold_out and held_out(name, hold_out)):
+            # Of persons' names only what some table or much text has: a vector must not tell who was in the corpora.
+            if kind in ("given", "surname", "nick") and token not in tabled and times < 20:
+                continue
+            keep.add(token)
+    return keep
+
+
+if __name__ == "__main__":
+    main()
