@@ -9,6 +9,7 @@ Only light modules are imported here; the pipeline and its models come when a co
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -56,6 +57,7 @@ Progress = Annotated[bool | None, typer.Option("--progress/--no-progress", show_
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and leave the process with its exit status."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # an exit that removes what is half written
     for stream in (sys.stdout, sys.stderr):  # the same bytes in every locale
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

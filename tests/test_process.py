@@ -1,0 +1,108 @@
+"""The command as a process of its own: how fast it answers, what it imports, pipes, signals, locales, processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+DONE = {"text": "Itt Győrben Kovács.", "lang": "hu",
+        "spans": [{"start": 12, "end": 18, "type": "PER", "entity": "k", "norm": "Kovács", "head": None}],
+        "replacements": {"k": {"norm": "Kovács", "type": {"PER": 1}, "frq": 1, "repl": "Tóth"}}}
+"""A document that `spans` has nothing to add to, so that no model is loaded for it."""
+
+HEAVY = {"numpy", "scipy", "hfst", "pyhfst", "onnxruntime", "onnx", "stanza", "torch", "gensim", "babel", "phonenumbers",
+         "stdnum", "linkify_it", "rich", "multiprocessing"}
+
+
+def command(*arguments: str, **environment: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-m", "pseudo", *arguments], cwd=ROOT, stdin=subprocess.PIPE,
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, **environment})
+
+
+def stream(count: int) -> bytes:
+    return b"".join(json.dumps({"id": str(n), **DONE}, ensure_ascii=False).encode() + b"\n" for n in range(count))
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["replace", "--help"], ["run", "--help"]])
+def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
+    code = ("import sys\nfrom pseudo.cli import main\ntry: main(sys.argv[1:])\n"
+            "except SystemExit as left: assert not left.code\nprint(*sys.modules, file=sys.stderr)")
+    ran = subprocess.run([sys.executable, "-c", code, *arguments], cwd=ROOT, capture_output=True, check=True)
+    assert {name.split(".")[0] for name in ran.stderr.decode().split()} & HEAVY == set()
+
+
+def test_help_answers_at_once() -> None:
+    """Well under half a second; the best of five, so that a busy machine does not decide."""
+    def seconds() -> float:
+        start = time.perf_counter()
+        command("--help").communicate()
+        return time.perf_counter() - start
+
+    assert min(seconds() for _ in range(5)) < 0.5
+
+
+def test_a_reader_that_has_enough_is_no_error() -> None:
+    process = command("spans", "--jsonl")
+    assert process.stdin and process.stdout and process.stderr
+    source = subprocess.Popen([sys.executable, "-c", f"import sys; sys.stdout.buffer.write({stream(1)!r} * 5000)"],
+                              stdout=process.stdin)
+    process.stdin.close()
+    assert json.loads(process.stdout.readline())["id"] == "0"
+    process.stdout.close()
+    assert process.wait() == 1
+    assert process.stderr.read() == b""
+    source.kill()
+    source.wait()
+    process.stderr.close()
+
+
+@pytest.mark.parametrize(("sent", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_an_interrupt_ends_it_in_one_line(sent: signal.Signals, status: int) -> None:
+    process = command("spans", "--jsonl")
+    assert process.stdin and process.stdout
+    process.stdin.write(stream(64))
+    process.stdin.flush()
+    process.stdout.readline()  # now it is at work, waiting for more
+    process.send_signal(sent)
+    _, err = process.communicate()
+    assert process.returncode == status
+    assert err.count(b"\n") <= 1 and b"Traceback" not in err
+
+
+@pytest.mark.parametrize("locale", ["C", "POSIX", "hu_HU.ISO-8859-2", "C.UTF-8"])
+def test_the_locale_changes_no_byte(locale: str) -> None:
+    environment = {"LC_ALL": locale, "LANG": locale, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
+    out, err = command("spans", **environment).communicate(json.dumps(DONE, ensure_ascii=False).encode())
+    assert "Győrben".encode() in out and err == b""
+    out, err = command("spans", "őrült.json", **environment).communicate()
+    assert err.decode() == "pseudo: őrült.json: no such file or directory; check the path and your rights\n"
+    assert "János".encode() in command("replace", "--help", **environment).communicate()[0]
+
+
+def test_any_number_of_processes_writes_the_same_bytes(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    for number in range(40):
+        doc = {"id": str(number), **DONE, "text": f"{DONE['text']} {number}"}
+        (tmp_path / "in" / f"{number}.json").write_text(json.dumps(doc), encoding="utf-8")
+    (tmp_path / "in" / "all.jsonl").write_bytes(stream(80) + b"{}\n" + stream(1))
+    for jobs in ("1", "2", "3"):
+        out, err = command("run", str(tmp_path / "in"), "-o", str(tmp_path / jobs), "--mapping", str(tmp_path / f"map{jobs}"),
+                           "--jobs", jobs, "--errors", str(tmp_path / f"errors{jobs}"), PSEUDO_KEY="k" * 16).communicate()
+        assert out == b"" and err.startswith(b"pseudo: 1 bad document, see"), err
+
+    def written(folder: Path) -> dict[str, bytes]:
+        return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+    for jobs in ("2", "3"):
+        for kind in ("", "map"):
+            assert written(tmp_path / f"{kind}{jobs}") == written(tmp_path / f"{kind}1")
+        assert (tmp_path / f"errors{jobs}").read_bytes() == (tmp_path / "errors1").read_bytes()
+    assert len(written(tmp_path / "1")) == 41
