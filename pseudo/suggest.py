@@ -59,8 +59,11 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         entries[name] = named(entry, wanted[name], choices, tools)
     renamed = {o.text: found[0] for o, found in choices.items() if found}
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
+    moved = shifted(doc, key, tools)
     for name, entry in open_.items():
-        if entry.main_type not in NAMES:
+        if tools.policy.method(entry.main_type, entry) == "shift":
+            entries[name] = dataclasses.replace(entry, repl=moved.get(entry.norm, entry.norm))
+        elif entry.main_type not in NAMES:
             entries[name] = figured(entry, key, renamed, values, tools)
             values.add(entries[name].repl or entry.norm)
     entries = _zips(doc, entries, open_, key, tools)
@@ -182,18 +185,20 @@ def _no_public_figure(entry: Entry, lists: list[list[str]], grammar: Grammar) ->
 # ------------------------------------------------------------------ figures
 
 
+def shifted(doc: Document, key: bytes, tools: Tools) -> dict[str, str]:
+    """The new norm of every date of the document, all moved by the one keyed shift; what is no date has none."""
+    norms = [span.norm for span in sorted(doc.spans or (), key=lambda s: s.start) if span.type == "DATE"]
+    return dates.shift_all(norms, dates.offset(Stream(key, "dates")), tools.lang)
+
+
 def figured(entry: Entry, key: bytes, renamed: Mapping[str, str], taken: Container[str], tools: Tools) -> Entry:
-    """The entry of a date or an identifier with its new value.
+    """The entry of an identifier with its new value.
 
     renamed  old name part -> new one, from which addresses and user names are rebuilt
     taken    values that must not come out again
     """
-    type_ = entry.main_type
-    if tools.policy.method(type_, entry) == "shift":
-        days = dates.offset(Stream(key, "shift"))
-        return dataclasses.replace(entry, repl=dates.shift(entry.norm, days, tools.lang))
     stream = Stream(key, "identifiers")
-    new = identifiers.replace_value(type_, entry.norm, stream, renamed, tools.lang, taken=taken)
+    new = identifiers.replace_value(entry.main_type, entry.norm, stream, renamed, tools.lang, taken=taken)
     return dataclasses.replace(entry, repl=new)
 
 
