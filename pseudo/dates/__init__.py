@@ -1,8 +1,8 @@
 """Dates, times, ages and amounts: found in every spelling, read, and shifted in the same spelling.
 
 What comes in: a text, or a norm and a number of days. What goes out: spans, a `PartialDate`, or the shifted norm.
-Start at `find`, `parse` (module `search`) and `shift`; `contexts` says for each date what it leaves untold, and
-`offset` draws the one shift of a key.
+Start at `find`, `parse` (module `search`) and `shift`; `shift_all` shifts those
+of one document, `contexts` says for each what it leaves untold, and `offset` draws the one shift of a key.
 """
 
 from __future__ import annotations
@@ -17,28 +17,48 @@ from pseudo.dates.spelling import spelling
 from pseudo.errors import InputError
 from pseudo.languages import folder
 
-__all__ = ["SHIFTS", "PartialDate", "Slot", "contexts", "find", "offset", "parse", "shift"]
+__all__ = ["SHIFTS", "PartialDate", "Slot", "contexts", "find", "offset", "parse", "shift", "shift_all"]
+
+ANY_DAY = datetime.date(2001, 7, 1)
+"""Context of a date without a year in a document without years: a common year, a month of 31 days."""
+
+RECENT = 3
+"""How many years before the last year of a document a full date may lie and still set the year of those after it."""
 
 
-def shift(norm: str, days: int, context: datetime.date | int | None, lang: str | Path) -> str:
+def shift(norm: str, days: int, lang: str | Path, context: datetime.date | int | None = None) -> str:
     """The norm `days` later, in the same spelling.
 
-    context  what the date leaves untold: a day (see `contexts`), or a year; None for dates that tell their year
-    raises   InputError when the norm is no date, or tells no year and there is no context
+    context  what the date leaves untold: a day (see `contexts`), or a year; without one a common year is taken for
+             `március 5.`, and `5.` moves inside a month of 31 days
+    raises   InputError when the norm is no date
 
-    >>> shift("2024. március 18.", -364, None, "hu"), shift("2024 februárja", -728, None, "hu")
+    >>> shift("2024. március 18.", -364, "hu"), shift("2024 februárja", -728, "hu")
     ('2023. március 20.', '2022 februárja')
-    >>> shift("26.", -364, datetime.date(2024, 7, 26), "hu")
+    >>> shift("26.", -364, "hu", datetime.date(2024, 7, 26))
     '28.'
     """
     date = parse(norm, lang)
     if date is None:
         raise InputError("not a date in any spelling that we know; set a method other than shift for it")
-    if date.year is None and context is None:
-        raise InputError("the date tells no year and there is no date before it; give a context")
-    known = datetime.date(context, 7, 1) if isinstance(context, int) else context or datetime.date(2000, 7, 1)
+    known = datetime.date(context, 7, 1) if isinstance(context, int) else context or ANY_DAY
     how = spelling(folder(lang))
     return date.shifted(days, known, lambda part, value, style: write(part, value, style, how))
+
+
+def shift_all(norms: Sequence[str], days: int, lang: str | Path) -> dict[str, str]:
+    """Every DATE norm of a document, given in text order, with its shifted norm; what is no date is left out.
+
+    A norm that comes twice with different contexts (`26.` of two months) is shifted as at its first place.
+
+    >>> shift_all(["2024. július 23.", "25.", "július 28."], -364, "hu")
+    {'2024. július 23.': '2023. július 25.', '25.': '27.', 'július 28.': 'július 30.'}
+    """
+    new: dict[str, str] = {}
+    for norm, context in zip(norms, contexts(norms, lang), strict=True):
+        if context is not None and norm not in new:
+            new[norm] = shift(norm, days, lang, context)
+    return new
 
 
 def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | None, ...]:
@@ -54,10 +74,11 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
     dates = [parse(norm, lang) for norm in norms]
     years = [date.year for date in dates if date is not None and date.year is not None]
     if not years:
-        return tuple(None if date is None else date.in_context(datetime.date(2000, 7, 1)) for date in dates)
-    latest = sorted(years)[-1]
-    recent = [date for date in dates if date and date.year is not None and date.month is not None and date.year >= latest - 3]
-    now = recent[0].in_context(datetime.date(latest, 7, 1)) if recent else datetime.date(latest, 7, 1)
+        return tuple(None if date is None else date.in_context(ANY_DAY) for date in dates)
+    latest = max(years)
+    now = datetime.date(latest, 7, 1)
+    recent = (date for date in dates if date and date.month is not None and (date.year or 0) >= latest - RECENT)
+    now = next((date.in_context(now) for date in recent), now)
     out: list[datetime.date | None] = []
     for date in dates:
         if date is None:
@@ -66,5 +87,5 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
         day = date.in_context(now)
         out.append(day)
         if date.month is not None or date.day is not None:
-            now = day if date.year is None or date.year >= latest - 3 else now
+            now = day if date.year is None or date.year >= latest - RECENT else now
     return tuple(out)

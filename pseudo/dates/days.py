@@ -55,7 +55,7 @@ class PartialDate:
         return _safe(self.year, self.month, self.day)
 
     def in_context(self, context: datetime.date) -> datetime.date:
-        """A day that stands for this date, what it does not tell taken from `context`; the middle of a month or year."""
+        """A day that stands for this date; untold parts come from `context`; of a month or a year it is the middle."""
         year = self.year if self.year is not None else context.year
         if self.season is not None:
             return datetime.date(year, {1: 4, 2: 7, 3: 10, 4: 1}.get(self.season, 7), 15)

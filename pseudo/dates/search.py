@@ -15,9 +15,8 @@ from pseudo.dates.days import PartialDate, Slot
 from pseudo.dates.spelling import Pattern, Spelling, spelling
 from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found
-from pseudo.identifiers.search import settle
+from pseudo.identifiers.search import regions, settle, touches
 from pseudo.identifiers.shapes import fold
-from pseudo.identifiers.tables import load
 from pseudo.languages import folder
 
 NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mr", "roman", "month"), ("s", "season", "season"),
@@ -45,15 +44,13 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
     >>> [(span.type, span.text, span.norm, span.head.feats) for span in find("2024. március 18-án jött.", "hu")]
     [('DATE', '2024. március 18-án', '2024. március 18.', 'Case=Sup|Number[psor]=Sing|Person[psor]=3')]
     """
-    home = folder(lang)
-    how = spelling(home)
+    how = spelling(folder(lang))
     folded = fold(text)
-    public = [match.span() for pattern in load(home).public for match in pattern.finditer(text)]
+    public = regions(text, how.public)
     readings: dict[Found, Reading] = {}
     for reading in _readings(text, folded, how):
-        found = reading.found
-        if not any(found.start < end and start < found.end for start, end in public):
-            readings.setdefault(found, reading)
+        if not touches(public, reading.found):
+            readings.setdefault(reading.found, reading)
     kept = [readings[found] for found in settle(readings)]
     return tuple(_span(text, reading) for reading in _with_days(text, folded, kept, how))
 
@@ -125,7 +122,7 @@ def _readings(text: str, folded: str, how: Spelling) -> Iterator[Reading]:
     for pattern in how.patterns:
         for match in pattern.regex.finditer(folded):
             reading = _read(text, match, pattern, how)
-            if reading is not None and not _recurring(folded, reading):
+            if reading is not None and not _recurring(folded, reading) and not _counted(text, folded, reading, how):
                 yield reading
 
 
@@ -167,8 +164,8 @@ def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> R
     return _edited(text, match, pattern, sorted(edits), head, feats)
 
 
-OTHER = {"hw": "hour", "quarter": "quarter", "cur": "currency", "cur2": "currency", "cur3": "currency", "clock": "clock",
-         "clock__2": "clock", "age": "age", "scale": "scale"}
+OTHER = {"hw": "hour", "quarter": "quarter", "cur": "currency", "cur2": "currency", "cur3": "currency",
+         "clock": "clock", "clock__2": "clock", "age": "age"}
 """Groups of words that tell no part of a date: group, kind in dates_words.tsv."""
 
 
@@ -227,8 +224,20 @@ def _recurring(folded: str, reading: Reading) -> bool:
     return RECURRING.search(before) is not None and CURRENT.search(before) is None
 
 
-NEXT_DAY = re.compile(r"(?:,?\s(?:es|vagy|illetve|valamint|meg|majd)|,|[–-])\s?(?P<d>0?[1-9]|[12]\d|3[01])(?:\.|-(?P<suf>[a-z]{1,8}))(?![\w])"
-                      r"(?!\s?(?:pont|§|bekezd|szam|szakasz|fejezet|ora|perc|kerulet|emelet|hely|oldal|\d))")
+def _counted(text: str, folded: str, reading: Reading, how: Spelling) -> bool:
+    """A bare figure whose suffix lacks the accent of a day's, in a text with accents, counts people (`11-en`)."""
+    if len(reading.slots) != 1 or reading.slots[0].part != "day" or reading.head is None:
+        return False
+    start, end = reading.found.start, reading.found.end
+    suffix = text[start:end].rpartition("-")[2].lower()
+    around = slice(max(0, start - 80), end + 80)
+    return suffix in how.accented and text[around].lower() != folded[around]
+
+
+NEXT_DAY = re.compile(
+    r"(?:,?\s(?:es|vagy|illetve|valamint|meg|majd)|,|[–-])\s?(?P<d>0?[1-9]|[12]\d|3[01])(?:\.|-(?P<suf>[a-z]{1,8}))"
+    r"(?!\w)(?!\s?(?:pont|§|bekezd|szam|szakasz|fejezet|ora|perc|o\.|kerulet|emelet|hely|oldal|\d))"
+)
 UNTIL_DAY = re.compile(r"\s(?P<d>0?[1-9]|[12]\d|3[01])-(?P<suf>[a-z]{1,8})(?![\w])")
 
 
@@ -236,7 +245,7 @@ def _with_days(text: str, folded: str, kept: Iterable[Reading], how: Spelling) -
     """The readings, and after a date with a day the further days of a list: `március 8. és 19.`, `3-tól 5-ig`."""
     readings = list(kept)
     starts = [reading.found.start for reading in readings[1:]]
-    for reading, limit in zip(readings, [*starts, len(text)], strict=True):
+    for reading, limit in zip(readings, [*starts, len(text)], strict=False):
         yield reading
         last, chained = reading, True
         while chained and any(slot.part == "day" for slot in last.slots) and last.found.type == "DATE":
@@ -246,7 +255,8 @@ def _with_days(text: str, folded: str, kept: Iterable[Reading], how: Spelling) -
                 break
             suffix, at = match["suf"], match.start("d")
             feats = how.day_suffixes.get(suffix or "", how.suffixes.get(suffix or ""))
-            if suffix and feats is None:
+            named = any(slot.part == "month" and slot.style in how.forms for slot in reading.slots)
+            if (suffix and feats is None) or (not suffix and not named):
                 break
             norm = text[at : match.end("d")] + "."
             style = _figure_style("day", match["d"])

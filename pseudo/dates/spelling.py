@@ -18,6 +18,7 @@ from pseudo.identifiers.tables import load, rows
 
 FIGURES = {
     "Y": r"(?P<y>1[0-9]\d\d|20\d\d)",
+    "Y1": r"(?P<y>1[6-9]\d\d|20[0-4]\d)",
     "YB": r"(?P<y>19\d\d|20[0-4]\d)",
     "YY2": r"(?P<yto>(?:1[0-9]|20)?\d\d)",
     "Y2": r"(?P<ys>\d\d)",
@@ -53,7 +54,9 @@ class Spelling:
     forms     kind -> value -> canonical form (`month` -> 3 -> `március`)
     possessed kind -> value -> possessive (`month` -> 3 -> `márciusa`)
     words     kind -> folded form -> canonical form, for words without a value (currencies, hours)
-    endings   folded ending -> features; `suffixes` the same for hyphenated ones, day figures first
+    endings   folded ending -> features; `suffixes` the same for hyphenated ones, `day_suffixes` of day figures
+    accented  folded suffixes of day figures that are written with an accent
+    public    numbers of statutes and the like, which are no dates
     """
 
     patterns: tuple[Pattern, ...]
@@ -64,6 +67,8 @@ class Spelling:
     endings: Mapping[str, str]
     suffixes: Mapping[str, str]
     day_suffixes: Mapping[str, str]
+    accented: frozenset[str]
+    public: tuple[re.Pattern[str], ...]
 
 
 @lru_cache(maxsize=16)
@@ -84,7 +89,7 @@ def spelling(home: Path) -> Spelling:
             possessed.setdefault(kind, {}).setdefault(int(value), ending)
             values[kind].setdefault(fold(ending), int(value))
     tables = load(home)
-    endings = {fold(spelt): feats for feats, all_spelt in rows(home / "dates_endings.tsv") for spelt in all_spelt.split()}
+    endings = {fold(ending): feats for feats, spelt in rows(home / "dates_endings.tsv") for ending in spelt.split()}
     macros = dict(FIGURES)
     macros["SUF"] = _suffix([*tables.day_suffixes, *tables.suffixes])
     macros["DSUF"] = _suffix([*tables.day_suffixes])
@@ -102,7 +107,8 @@ def spelling(home: Path) -> Spelling:
         else:
             patterns.append(Pattern(type, float(rest[0]), re.compile(
                 r"(?<!\w)(?<!\d[.,:/-])(?:" + _expand(rest[1], macros) + r")(?!\w)")))
-    return Spelling(tuple(patterns), values, forms, possessed, words, endings, tables.suffixes, tables.day_suffixes)
+    return Spelling(tuple(patterns), values, forms, possessed, words, endings, tables.suffixes, tables.day_suffixes,
+                    frozenset(tables.accented_day_suffixes), tables.public)
 
 
 
@@ -112,12 +118,14 @@ def _suffix(suffixes: list[str]) -> str:
 
 
 def _either(words: Mapping[str, str], group: str) -> str:
-    """One of the words; after an unabbreviated one no letter follows unless the pattern says so."""
-    return f"(?P<{group}>" + "|".join(sorted(map(re.escape, words), key=lambda w: (-len(w), w))) + ")" if words else "(?!)"
+    """One of the words, the longest first; without words what matches nowhere."""
+    either = "|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word)))
+    return f"(?P<{group}>{either})" if words else "(?!)"
 
 
 def _expand(pattern: str, macros: Mapping[str, str]) -> str:
-    """The pattern with its `<NAMES>` filled in; a name used twice in one pattern keeps its group only the first time."""
+    """The pattern with its `<NAMES>` filled in."""
+
     def fill(match: re.Match[str]) -> str:
         return macros[match[1]]
 

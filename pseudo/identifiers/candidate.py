@@ -39,6 +39,7 @@ class Kind:
     checked   True when `is_valid` looks at check digits
     alone     how far a valid check digit is trusted with no context word (0: not at all)
     bare      how far the shape is trusted with neither check digit nor context word (0: not at all)
+    bare_shape  what the surface must look like to be trusted bare; None: as the pattern
     compact, validate, generate   as in python-stdnum; `generate(stream, like=spelling)` keeps the spelling
     birth_date   the date that the number tells, where it tells one
     with_birth   a new number of a person born on another day, same gender, spelt like the old
@@ -52,6 +53,7 @@ class Kind:
     checked: bool = False
     alone: float = 0.0
     bare: float = 0.0
+    bare_shape: re.Pattern[str] | None = None
     birth_date: Callable[[str], datetime.date] | None = None
     with_birth: Callable[[Stream, str, datetime.date], str] | None = None
 
@@ -71,3 +73,12 @@ def weighted(digits: str, weights: Sequence[int]) -> int:
     188
     """
     return sum(int(digit) * weights[at % len(weights)] for at, digit in enumerate(digits))
+
+
+def standing(pattern: str) -> re.Pattern[str]:
+    """The pattern where it stands alone: not inside a word, nor a piece of a longer number (`1/123 456 788`).
+
+    >>> bool(standing(r"\\d{3}").search("x 123.")), standing(r"\\d{3}").search("1/123")
+    (True, None)
+    """
+    return re.compile(rf"(?<!\w)(?<!\w[/.-])(?:{pattern})(?!\w|[/.-]\d)")

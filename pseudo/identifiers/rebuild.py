@@ -1,8 +1,8 @@
 """Mail addresses, user names and web addresses rebuilt from the new names of those they were built from.
 
 What comes in: the old address, the renamed name parts of the document (`Kovács` -> `Szabó`), a keyed root.
-What goes out: `kovacs.janos82@…` -> `szabo.peter82@example.org`. What no renamed name explains gets keyed letters of the
-same shape; domains become reserved ones (RFC 2606), with an invented label where the domain was somebody's own.
+What goes out: `kovacs.janos82@…` -> `szabo.peter82@example.org`. What no renamed name explains gets keyed letters of
+the same shape; domains become reserved ones (RFC 2606), with an invented label where the domain was somebody's own.
 Start at `mail`, `user`, `web`.
 """
 

@@ -88,11 +88,13 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     if type not in types(lang):
         raise IdentifierError(f"no identifier type {type}; there are: {', '.join(sorted(types(lang)))}")
     root = stream.below(1 << 256).to_bytes(32, "big")
-    new = norm
+    new, context = norm, _context(type, norm, lang)
     for attempt in range(TRIES):
-        own = Stream(root, *_context(type, norm, lang), str(attempt))
-        new = _drawn(type, norm, own, root if attempt == 0 else own.below(1 << 256).to_bytes(32, "big"), renamed, tables, born)
-        if new != norm and new not in taken and not (type == "PHONE" and any(line.search(new) for line in tables.helplines)):
+        own = Stream(root, *context, str(attempt))
+        shared = root if attempt == 0 else own.below(1 << 256).to_bytes(32, "big")
+        new = _drawn(type, norm, own, shared, renamed, tables, born)
+        public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
+        if new != norm and new not in taken and not public:
             return new
     if new != norm:
         return new  # every value of so small a set is taken: better twice the same than the original

@@ -8,6 +8,8 @@ overlaps; suffixes.
 from __future__ import annotations
 
 import re
+import sys
+from bisect import bisect_right, insort
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -61,20 +63,35 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
     """
     finder = _finder(folder(lang))
     contexts = Contexts(fold(text), finder.words)
-    public = [match.span() for pattern in finder.tables.public for match in pattern.finditer(text)]
+    public = regions(text, finder.tables.public)
     found = [*_by_kind(text, finder, contexts), *_labelled(text, contexts), *_numbered(text, contexts)]
     for module in finder.searches:
         found += module.search(text, finder.tables, contexts)
-    kept = settle(f for f in found if not any(f.start < end and start < f.end for start, end in public))
+    kept = settle(f for f in found if not touches(public, f))
     return tuple(_span(text, f, finder.suffixes) for f in kept)
+
+
+def regions(text: str, patterns: Iterable[re.Pattern[str]]) -> list[tuple[int, int]]:
+    """Where any of the patterns matches, as disjoint ranges in order."""
+    out: list[tuple[int, int]] = []
+    for start, end in sorted(match.span() for pattern in patterns for match in pattern.finditer(text)):
+        if out and start <= out[-1][1]:
+            out[-1] = (out[-1][0], max(end, out[-1][1]))
+        else:
+            out.append((start, end))
+    return out
+
+
+def touches(ranges: list[tuple[int, int]], found: Found) -> bool:
+    """Whether a finding shares a code point with one of the ranges (disjoint, in order)."""
+    at = bisect_right(ranges, (found.end - 1, sys.maxsize)) - 1
+    return at >= 0 and ranges[at][1] > found.start
 
 
 def settle(found: Iterable[Found]) -> list[Found]:
     """The findings without overlaps, in order: the more trusted first, of equals the longer, then the earlier."""
     taken: list[Found] = []
     starts: list[int] = []
-    from bisect import bisect_right, insort
-
     for f in sorted(found, key=lambda f: (-f.score, f.start - f.end, f.start, f.type)):
         at = bisect_right(starts, f.start)
         before_free = at == 0 or taken[at - 1].end <= f.start
@@ -108,7 +125,7 @@ def _by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
                 yield Found(start, end, kind.type, 0.9 if valid else 0.88, f"context: {word}")
             elif kind.checked and valid and kind.alone and lonely:
                 yield Found(start, end, kind.type, kind.alone, "check digit")
-            elif kind.bare and valid and lonely:
+            elif kind.bare and valid and lonely and (kind.bare_shape is None or kind.bare_shape.fullmatch(match[0])):
                 yield Found(start, end, kind.type, kind.bare, "structure")
 
 
@@ -146,6 +163,10 @@ NUMBERED = re.compile(r"(?<![^\s(„\"“'])[^\W_][\w./\\-]{3,39}(?=[ \xa0]$)")
 """A code before a word that says it is one: `FP-2025/0071 számú`, `2024/00123 sz.`"""
 
 
+PLAIN = re.compile(r"\d{1,4}/(?:19|20)\d\d\.?|\d{6,9}(?:[.,]\d+)?")
+"""Number and year alone (`5/2014. számú jelentés`) is mostly a public paper, a plain figure mostly a count."""
+
+
 def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
     """Codes named after: `az FP-2025/0071 számú megrendelés`; three figures and a separator, or six figures."""
     for hit in contexts.after:
@@ -155,14 +176,15 @@ def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
         if code is None:
             continue
         figures = sum(char.isdecimal() for char in code[0])
-        if figures >= 6 or (figures >= 3 and re.search(r"[/-]", code[0])):
+        if figures >= 3 and re.search(r"[/-]|\d{6}", code[0]) and not PLAIN.fullmatch(code[0]):
             end = hit.start - 1
             yield Found(end - len(code[0]), end, "CASEID", 0.5, "context: " + text[hit.start : hit.end])
 
 
 def _machine_name(name: str) -> bool:
-    """No plain word: a figure, underscore or @ in it, or a dot inside."""
-    return any(char.isdecimal() or char in "_@" for char in name) or "." in name.strip(".")
+    """No plain word and no number: a letter, and a figure, underscore, @ or a dot inside."""
+    odd = any(char.isdecimal() or char in "_@" for char in name) or "." in name.strip(".")
+    return odd and any(char.isalpha() for char in name)
 
 
 def _span(text: str, found: Found, suffixes: Suffixes) -> Span:

@@ -23,14 +23,20 @@ def fold(text: str) -> str:
     >>> fold("ÜGYSZÁM: İ")
     'ugyszam: i'
     """
-    return text if text.isascii() and text.islower() else "".join(map(_folded, text))
+    return text.translate(_FOLDED)
 
 
-def _folded(char: str) -> str:
-    if char.isascii():
-        return char.lower()
-    first = unicodedata.normalize("NFD", char)[0].lower()
-    return first if len(first) == 1 else char
+def _folding() -> dict[int, str]:
+    """Code point -> its lower-case letter without accents, where that is another and one code point."""
+    table: dict[int, str] = {}
+    for code in (*range(0x250), *range(0x370, 0x530), *range(0x1E00, 0x2000)):  # Latin, Greek, Cyrillic
+        first = unicodedata.normalize("NFD", chr(code))[0].lower()
+        if len(first) == 1 and first != chr(code):
+            table[code] = first
+    return table
+
+
+_FOLDED = _folding()
 
 
 def characters(text: str) -> str:

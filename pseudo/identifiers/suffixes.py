@@ -25,7 +25,7 @@ class Suffixes:
 
     def __init__(self, feats: Mapping[str, str]) -> None:
         self._feats = feats
-        self._pattern = re.compile(r"[-‑–]([^\W\d_]{1,%d})(?![\w@-]|\.\w)" % LONGEST)
+        self._pattern = re.compile(rf"[-‑–]([^\W\d_]{{1,{LONGEST}}})(?![\w@-]|\.\w)")
 
     def after(self, text: str, end: int) -> tuple[int, str] | None:
         """End and features of the suffix that begins at `end`; None when no known suffix begins there."""
@@ -36,5 +36,5 @@ class Suffixes:
         return None if feats is None else (match.end(), feats)
 
     def hidden(self, text: str) -> str:
-        """The text with the hyphen before each known suffix as a space: same length, for finders that know no suffix."""
+        """The text with a space for the hyphen before each known suffix: same length, for finders that know none."""
         return self._pattern.sub(lambda m: " " + m[1] if fold(m[1]) in self._feats else m[0], text)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from pseudo.identifiers.shapes import fold
@@ -35,6 +36,7 @@ class Tables:
     words: tuple[Word, ...]
     suffixes: Mapping[str, str]
     day_suffixes: Mapping[str, str]
+    accented_day_suffixes: frozenset[str]
     streets: tuple[str, ...]
     street_abbreviations: tuple[str, ...]
     public: tuple[re.Pattern[str], ...]
@@ -52,12 +54,20 @@ def rows(path: Path) -> Iterator[list[str]]:
 
 def load(lang: str | Path) -> Tables:
     """The tables of a language. raises LanguageError when there is no such folder."""
-    home = folder(lang)
+    return _load(folder(lang))
+
+
+@lru_cache(maxsize=16)
+def _load(home: Path) -> Tables:
+    """The tables of a folder: language data only, nothing of any text."""
     anywhere: dict[str, str] = {}
     of_days: dict[str, str] = {}
+    accented: set[str] = set()
     for feats, after, spellings in rows(home / "identifiers_suffixes.tsv"):
         for suffix in spellings.split():
             (of_days if after == "day" else anywhere).setdefault(fold(suffix), feats)
+            if after == "day" and fold(suffix) != suffix:
+                accented.add(fold(suffix))
     public = [(kind, pattern) for kind, pattern in rows(home / "identifiers_public.tsv")]
     streets = [(word, *rest) for word, *rest in rows(home / "identifiers_streets.tsv")]
     return Tables(
@@ -66,6 +76,7 @@ def load(lang: str | Path) -> Tables:
                     for types, side, fragment in rows(home / "identifiers_context.tsv")),
         suffixes=anywhere,
         day_suffixes=of_days,
+        accented_day_suffixes=frozenset(accented),
         streets=tuple(word for word, *short in streets if short != ["yes"]),
         street_abbreviations=tuple(word for word, *short in streets if short == ["yes"]),
         public=tuple(re.compile(pattern) for kind, pattern in public if kind != "helpline"),

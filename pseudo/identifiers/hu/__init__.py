@@ -1,2 +1,4 @@
-"""Hungarian identifiers, one module each, in the manner of python-stdnum; found by looking (`pseudo.identifiers.kinds`).
+"""Hungarian identifiers, one module each, in the manner of python-stdnum.
+
+Found by looking (`pseudo.identifiers.kinds`).
 """

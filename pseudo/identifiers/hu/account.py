@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 
-from pseudo.identifiers.candidate import IdentifierError, Kind, weighted
+from pseudo.identifiers.candidate import IdentifierError, Kind, standing, weighted
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
 
@@ -63,5 +63,5 @@ def generate(stream: Stream, like: str = "00000000-00000000") -> str:
     return respell(branch + check_digit(branch) + body, like)
 
 
-KIND = Kind("ACCOUNT", re.compile(r"(?<!\w)(?<!\w[/.-])\d{8}([ \xa0]?[-‑–]?[ \xa0]?)\d{8}(?:\1\d{8})?(?!\w|[/.-]\d)"), compact, validate,
-            generate, checked=True, alone=0.95)
+PATTERN = standing(r"\d{8}([ \xa0]?[-‑–]?[ \xa0]?)\d{8}(?:\1\d{8})?")
+KIND = Kind("ACCOUNT", PATTERN, compact, validate, generate, checked=True, alone=0.95)

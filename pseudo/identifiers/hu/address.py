@@ -8,26 +8,41 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pseudo.identifiers.candidate import Found
 from pseudo.identifiers.contexts import Contexts
 from pseudo.identifiers.shapes import fold
 from pseudo.identifiers.tables import Tables
 
-
 CAPITAL = "A-ZÁÉÍÓÖŐÚÜŰ"
-NUMBER = r"\d{1,4}(?: ?[–-] ?\d{1,4})?(?: ?/ ?[A-Za-z\d]{1,3})?(?: ?[A-Za-z](?![\w]))?"
-FLOOR = r"(?:(?:[IVX]{1,5}|\d{1,2})\.? ?(?:em(?:elet)?\b\.?)|(?:fél|mag)?f(?:öld)?sz(?:in)?t?\b\.?|mfszt\b\.?|félem(?:elet)?\b\.?|(?:al|tető)tér\b)"
+NUMBER = r"\d{1,4}(?: ?[–-] ?\d{1,4})?(?: ?/ ?[A-Za-z\d]{1,3})?(?: ?[A-Za-z](?!\w))?"
+FLOOR = (
+    r"(?:(?:[IVX]{1,5}|\d{1,2})\.? ?em(?:elet)?\b\.?|(?:fél|mag)?f(?:öld)?sz(?:in)?t?\b\.?|mfszt\b\.?"
+    r"|félem(?:elet)?\b\.?|(?:al|tető)tér\b)"
+)
 HOUSE = r"(?:[A-Z\d]{1,2}\.? ?(?:épület|ép\b\.?|lépcsőház|lph?\b\.?|lh\b\.?|tömb|torony))"
 DOOR = r"(?:\d{1,4}(?:/[A-Za-z])?(?:\.? ?(?:ajtó|a)\b\.?|\.)?(?![\d-]))"
 FLOOR_DOOR = r"(?:(?:[IVX]{1,5}|\d{1,2})\.? ?/ ?\d{1,4}(?:/?[A-Za-z]\b)?\.?)"
 PART = rf"(?:{HOUSE}|{FLOOR}(?:,? {DOOR})?|{FLOOR_DOOR})"
-ADDRESS = rf"{NUMBER}(?:\.|(?= |,|\)|;|\n|$|-))(?:,? (?:{PART}(?:,? {PART})?))?"
+ADDRESS = re.compile(rf"{NUMBER}(?:\.|(?=[ ,);\n-]|$))(?:,? {PART}(?:,? {PART})?)?")
+NO_HOUSE = re.compile(
+    r"\d{1,2}[.:]\d\d|\d+ ?(?:óra|perc|év|fő|db|méter|km|kg|Ft|forint|és fél)|\d{1,2}-[aáeé]n?\b"
+    r"|(?:1[89]|20)\d\d\.? ?(?:év|jan|feb|már|ápr|máj|jún|júl|aug|szep|okt|nov|dec)"
+)
+"""What follows a street's name and is a time, a date or an amount."""
+NUMBERED = re.compile(
+    r"\d{1,4}(?:/[A-Za-z])?(?=-(?:ban|ben) (?:lak|él|szállt|albérl))|\d{1,4}(?:/[A-Za-z])?\.?(?= szám(?: alatt|ú ház))"
+)
+PO_BOX = re.compile(r"\b(?:[Pp][Ff]\.?|[Pp]ostafiók):? ?(\d{1,5}\.?)(?!\w)")
 ZIP = re.compile(rf"(?<![\w/.-])(?:H-)?([1-9]\d{{3}})[ \xa0]{{1,2}}(?=[{CAPITAL}][\w-]{{1,30}})")
-ZIP_AFTER = re.compile(rf"(?<=[a-záéíóöőúüű]), ?([1-9]\d{{3}})(?=[,\s])")
-PO_BOX = re.compile(r"\b(?:[Pp][Ff]\.?|[Pp]ostafiók):? ?(\d{1,5}\.?)(?![\w])")
-NO_HOUSE = re.compile(r"\d{1,2}[.:]\d\d|\d+ ?(?:óra|perc|év|fő|db|méter|km|kg|Ft|forint|és fél)|(?:1[89]|20)\d\d\.? ?(?:év|jan|feb|már|ápr|máj|jún|júl|aug|szep|okt|nov|dec)|"
-                      r"\d{1,2}[-–]?[aáeé]n?\b")
+ZIP_AFTER = re.compile(r"(?<=[a-záéíóöőúüű]), ?([1-9]\d{3})(?=[,\s])")
+LINE_START = re.compile(r"(?:^|\n|[:;(,>|\t])[ \t]*(?:H-)?$")
+REST = re.compile(
+    rf"[{CAPITAL}][\w-]{{1,30}}(?: [{CAPITAL}][\w-]{{1,30}})?(?:,? [IVX]{{1,5}}\. ?ker(?:ület|\.))?"
+    r"(?=(,)|[ \t]*(?:\n|$)|(\)| ))"
+)
+"""The settlement after a zip: then a comma (group 1), the line's end, or something else (group 2)."""
 
 
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
@@ -36,28 +51,25 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     yield from _zips(text, tables, contexts)
 
 
-def _kind_of_space(tables: Tables) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    words = "|".join(sorted(map(re.escape, tables.streets), key=len, reverse=True))
-    short = "|".join(sorted(map(re.escape, tables.street_abbreviations), key=len, reverse=True))
-    plain = re.compile(rf"(?<=[ -])(?:(?:{words})|(?:{short}))(?:,? |\xa0|\n)(?=\d)", re.I)
-    inflected = re.compile(rf"(?<=[ -])(?:{fold(words)})(?:b[ae]n|n|on|en)?,? (?:az? )?(\d{{1,4}})(?=-b(?:[ae]n|ol)\b)")
-    return plain, inflected
-
-
-NUMBERED = re.compile(r"\d{1,4}(?:/[A-Za-z])?(?=-(?:ban|ben) (?:lak|él|szállt|albérl))|\d{1,4}(?:/[A-Za-z])?\.?(?= szám(?: alatt|ú ház))")
-HOUSE_NUMBER = re.compile(ADDRESS)
+@lru_cache(maxsize=16)
+def _spaces(words: tuple[str, ...], short: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """A kind of public space before a number: as it stands (`utca 5.`), and inflected (`utcában, a 12-ben`)."""
+    either = "|".join(sorted(map(re.escape, map(fold, (*words, *short))), key=lambda word: (-len(word), word)))
+    plain = re.compile(rf"(?<=[ -])(?:{either})(?:,? |\xa0|\n)(?=\d)")
+    cases = r"(?:b[ae]n|n|on|en)?,? (?:az? )?(\d{1,4})(?=-b(?:[ae]n|ol)\b)"
+    return plain, re.compile(rf"(?<=[ -])(?:{either}){cases}")
 
 
 def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     if not tables.streets:
         return
-    plain, inflected = _kind_of_space(tables)
-    for street in plain.finditer(text):
+    plain, inflected = _spaces(tables.streets, tables.street_abbreviations)
+    for street in plain.finditer(contexts.folded):
         if not _named(text, street.start()) or NO_HOUSE.match(text, street.end()):
             continue
-        house = HOUSE_NUMBER.match(text, street.end())
+        house = ADDRESS.match(text, street.end())
         if house is not None:
-            yield Found(house.start(), house.end(), "ADDR_NO", 0.9, "context: " + street[0].strip().lower())
+            yield Found(house.start(), house.end(), "ADDR_NO", 0.9, "context: " + text[street.start() : street.end()].strip(" ,\n\xa0").lower())
     for street in inflected.finditer(contexts.folded):
         if _named(text, street.start()):
             yield Found(street.start(1), street.end(1), "ADDR_NO", 0.85, "context: street before")
@@ -71,10 +83,6 @@ def _named(text: str, end: int) -> bool:
     """Whether a name stands before the word of the public space: a capital or a figure among the last five words."""
     before = text[max(0, end - 60) : end].rpartition("\n")[2].split()[-5:]
     return any(word[0].isupper() or word[0].isdecimal() for word in before[-1:] + before[:-1] if word[0].isalnum())
-
-
-LINE_START = re.compile(r"(?:^|\n|[:;(,>|\t])[ \t]*(?:H-)?$")
-REST = re.compile(rf"[{CAPITAL}][\w-]{{1,30}}(?: [{CAPITAL}][\w-]{{1,30}})?(?:,? [IVX]{{1,5}}\. ?ker(?:ület|\.))?(?=(,)|[ \t]*(?:\n|$)|(\)| ))")
 
 
 def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:

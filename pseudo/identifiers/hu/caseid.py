@@ -16,11 +16,15 @@ from pseudo.identifiers.candidate import IdentifierError, Kind
 from pseudo.identifiers.shapes import CONSONANTS, alike
 from pseudo.keyed import Stream
 
-COURT = (r"(?:\d{1,3}\.[ \xa0]?)?[A-ZÁÉ][A-Za-záé]{0,6}\.[ \xa0]?(?:[IVX]{1,5}\.[ \xa0]?)?\d{1,3}(?:\.?\d{3}){0,2}/(?:19|20)\d\d"
-         r"(?:/\d{1,4}(?:-[IVX\d]{1,5})?)?\.?")
+COURT = (
+    r"(?:\d{1,3}\.[ \xa0]?)?[A-ZÁÉ][A-Za-záé]{0,6}\.[ \xa0]?(?:[IVX]{1,5}\.[ \xa0]?)?\d{1,3}(?:\.?\d{3}){0,2}"
+    r"/(?:19|20)\d\d(?:/\d{1,4}(?:-[IVX\d]{1,5})?)?\.?"
+)
 POLICE = r"\d{5}/\d{1,6}(?:-\d{1,4})?/(?:19|20)\d\d\.?[ \xa0]?(?:bü|ált|szabs|id|eln|ig|rend)\.?"
-OFFICE = (r"[A-ZÁÉÍÓÖŐÚÜŰ]{1,8}(?:[/-][A-ZÁÉÍÓÖŐÚÜŰ]{1,8})?[/-]\d{1,7}(?:[-/]\d{1,5}){0,2}/(?:19|20)\d\d\.?(?:[-/][A-Z]{1,3})?"
-          r"|(?!\d{1,2}[-/]\d{1,2}/\d{4}(?!\d))\d{1,7}[-/]\d{1,6}(?:[-/]\d{1,5}){0,2}/(?:19|20)\d\d\.?(?:[-/][A-Z]{1,3})?")
+OFFICE = (
+    r"(?:[A-ZÁÉÍÓÖŐÚÜŰ]{1,8}(?:[/-][A-ZÁÉÍÓÖŐÚÜŰ]{1,8})?[/-]|(?!\d{1,2}[-/]\d{1,2}/\d{4}(?!\d))\d{1,7}[-/])\d{1,7}"
+    r"(?:[-/]\d{1,5}){0,2}/(?:19|20)\d\d\.?(?:[-/][A-Z]{1,3})?"
+)
 YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 LETTERS = re.compile(r"(?<![^\W\d_])[A-ZÁÉÍÓÖŐÚÜŰ]{3,8}(?![^\W\d_])")
 
@@ -43,7 +47,7 @@ def format(number: str) -> str:
 
 
 def generate(stream: Stream, like: str = "1.P.20.000/2024/1.") -> str:
-    """New figures; years, registers, divisions and separators stay; an office's acronym (3 capitals or more) changes."""
+    """New figures; years, registers, divisions, separators stay; an office's acronym (3 capitals or more) changes."""
     out, at = "", 0
     for year in (*YEAR.finditer(like), None):
         piece = like[at : year.start() if year else len(like)]
@@ -57,5 +61,5 @@ def _changed(piece: str, stream: Stream) -> str:
     return LETTERS.sub(lambda m: "".join(stream.choice(CONSONANTS.upper()) for _ in m[0]), figures)
 
 
-KIND = Kind("CASEID", re.compile(rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{OFFICE})(?![\w/]|-\d)"), compact, validate, generate,
-            bare=0.7)
+PATTERN = re.compile(rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{OFFICE})(?![\w/]|-\d)")
+KIND = Kind("CASEID", PATTERN, compact, validate, generate, bare=0.7)

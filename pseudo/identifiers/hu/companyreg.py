@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 
-from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.candidate import IdentifierError, Kind, standing
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
 
@@ -44,5 +44,5 @@ def generate(stream: Stream, like: str = "01-09-000000") -> str:
     return respell(old[:4] + "0" * (old[4:5] == "0") + stream.digits(5 + (old[4:5] != "0")), like)
 
 
-KIND = Kind("COMPANYREG", re.compile(r"(?<!\w)(?<!\w[/.-])(?:0[1-9]|1\d|20)([ \xa0]?[-‑–]?[ \xa0]?)(?:0[1-9]|1\d|2[0-3])\1\d{6}(?!\w|[/.-]\d)"),
-            compact, validate, generate, bare=0.6)
+PATTERN = standing(r"(?:0[1-9]|1\d|20)([ \xa0]?[-‑–]?[ \xa0]?)(?:0[1-9]|1\d|2[0-3])\1\d{6}")
+KIND = Kind("COMPANYREG", PATTERN, compact, validate, generate, bare=0.6)

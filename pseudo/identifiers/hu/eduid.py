@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 
-from pseudo.identifiers.candidate import IdentifierError, Kind, weighted
+from pseudo.identifiers.candidate import IdentifierError, Kind, standing, weighted
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
+
 
 def compact(number: str) -> str:
     """The eleven figures."""
@@ -44,4 +45,5 @@ def generate(stream: Stream, like: str = "70000000000") -> str:
     return respell(f"{first}{check_digit(first)}", like)
 
 
-KIND = Kind("ID", re.compile(r"(?<!\w)(?<!\w[/.-])7\d{10}(?!\w|[/.-]\d)"), compact, validate, generate, checked=True, alone=0.6)
+PATTERN = standing(r"7\d{10}")
+KIND = Kind("ID", PATTERN, compact, validate, generate, checked=True, alone=0.6)

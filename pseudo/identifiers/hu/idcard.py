@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.candidate import IdentifierError, Kind, standing
 from pseudo.identifiers.shapes import alike, characters, respell
 from pseudo.keyed import Stream
 
@@ -47,5 +47,8 @@ def generate(stream: Stream, like: str = "000000AA") -> str:
     return alike(like, stream)
 
 
-KIND = Kind("IDCARD", re.compile(r"(?<!\w)(?<!\w[/.-])(?:\d{6}[ \xa0]?[A-Z]{2}|[A-Z]{2}(?:-[IVX]{1,4})?[. \xa0]{0,2}\d{6})(?!\w|[/.-]\d)"), compact,
-            validate, generate, bare=0.5)
+PATTERN = standing(r"(?:\d{6}[ \xa0]?[A-Z]{2}|[A-Z]{2}(?:-[IVX]{1,4})?[. \xa0]{0,2}\d{6})")
+KIND = Kind(
+    "IDCARD", PATTERN, compact, validate, generate,
+    bare=0.5, bare_shape=re.compile(r"\d{6}[A-Z]{2}|[A-Z]{2}-[IVX]{1,4} ?\d{6}")
+)

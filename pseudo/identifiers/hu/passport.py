@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.candidate import IdentifierError, Kind, standing
 from pseudo.identifiers.shapes import alike, characters
 from pseudo.keyed import Stream
 
@@ -40,5 +40,5 @@ def generate(stream: Stream, like: str = "BK0000000") -> str:
     return alike(like, stream)
 
 
-KIND = Kind("PASSPORT", re.compile(r"(?<!\w)(?<!\w[/.-])(?:[A-Z]{2}[ \xa0]?\d{6,7}|[A-Z]\d{7,8}|\d{2}[A-Z]{2}\d{5})(?!\w|[/.-]\d)"), compact,
-            validate, generate)
+PATTERN = standing(r"(?:[A-Z]{2}[ \xa0]?\d{6,7}|[A-Z]\d{7,8}|\d{2}[A-Z]{2}\d{5})")
+KIND = Kind("PASSPORT", PATTERN, compact, validate, generate)

@@ -17,7 +17,7 @@ from __future__ import annotations
 import datetime
 import re
 
-from pseudo.identifiers.candidate import IdentifierError, Kind, weighted
+from pseudo.identifiers.candidate import IdentifierError, Kind, standing, weighted
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
 
@@ -81,5 +81,8 @@ def generate(stream: Stream, like: str = "1-800101-0000") -> str:
     return with_birth(stream, like, datetime.date(year, 1, 1) + datetime.timedelta(days=stream.below(365)))
 
 
-KIND = Kind("PERSONALID", re.compile(r"(?<!\w)(?<!\w[/.-])[1-8]([ \xa0-]?)\d{6}\1\d{4}(?!\w|[/.-]\d)"), compact, validate,
-            generate, checked=True, alone=0.9, birth_date=birth_date, with_birth=with_birth)
+PATTERN = standing(r"[1-8]([ \xa0-]?)\d{6}\1\d{4}")
+KIND = Kind(
+    "PERSONALID", PATTERN, compact, validate, generate,
+    checked=True, alone=0.9, birth_date=birth_date, with_birth=with_birth
+)

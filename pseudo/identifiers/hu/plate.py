@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import re
 
-from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.candidate import IdentifierError, Kind, standing
 from pseudo.identifiers.shapes import alike, characters, respell
 from pseudo.keyed import Stream
 
 STRUCTURE = re.compile(r"[A-Z]{3}\d{3}|[A-Z]{4}\d{3}|[A-Z]{4}\d{2}|[A-Z]{5}\d|[A-Z]{2}\d{2}[- ]?\d{2}")
-RESERVED = frozenset("TX HA RA MA NA BA CD OT DT CK HC".split())
+RESERVED = frozenset(["TX", "HA", "RA", "MA", "NA", "BA", "CD", "OT", "DT", "CK", "HC"])
 CONSONANTS, VOWELS = "BCDFGHJKLMNPRSTVZ", "AEIOU"
 FIRST = "ABCDEFGHIJKLMNPRST"
 
@@ -55,5 +55,8 @@ def generate(stream: Stream, like: str = "AAA-000") -> str:
     return alike(like, stream)
 
 
-KIND = Kind("PLATE", re.compile(r"(?<!\w)(?<!\w[/.-])(?:[A-Z]{2}[ \xa0-]?[A-Z]{2}[ \xa0]?[-‑–]?[ \xa0]?\d{3}|[A-Z]{3}[ \xa0]?[-‑–]?[ \xa0]?\d{3})(?!\w|[/.-]\d)"),
-            compact, validate, generate, bare=0.55)
+PATTERN = standing(r"(?:[A-Z]{2}[ \xa0-]?[A-Z]{2}[ \xa0]?[-‑–]?[ \xa0]?\d{3}|[A-Z]{3}[ \xa0]?[-‑–]?[ \xa0]?\d{3})")
+KIND = Kind(
+    "PLATE", PATTERN, compact, validate, generate,
+    bare=0.55, bare_shape=re.compile(r"(?![IVX]{3})[A-Z]{3}[-‑–]\d{3}|[A-Z]{2} [A-Z]{2}[- ]\d{3}|[A-Z]{4}-\d{3}")
+)

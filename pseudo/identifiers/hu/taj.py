@@ -13,9 +13,10 @@ from __future__ import annotations
 
 import re
 
-from pseudo.identifiers.candidate import IdentifierError, Kind, weighted
+from pseudo.identifiers.candidate import IdentifierError, Kind, standing, weighted
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
+
 
 def compact(number: str) -> str:
     """The nine figures."""
@@ -46,5 +47,5 @@ def generate(stream: Stream, like: str = "000 000 000") -> str:
     return respell(first + check_digit(first), like)
 
 
-KIND = Kind("TAJ", re.compile(r"(?<!\w)(?<!\w[/.-])\d{3}([ \xa0-]?)\d{3}\1\d{3}(?!\w|[/.-]\d)"), compact, validate, generate,
-            checked=True, alone=0.75)
+PATTERN = standing(r"\d{3}([ \xa0-]?)\d{3}\1\d{3}")
+KIND = Kind("TAJ", PATTERN, compact, validate, generate, checked=True, alone=0.75)

@@ -14,7 +14,7 @@ from __future__ import annotations
 import datetime
 import re
 
-from pseudo.identifiers.candidate import IdentifierError, Kind, weighted
+from pseudo.identifiers.candidate import IdentifierError, Kind, standing, weighted
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
 
@@ -67,5 +67,8 @@ def generate(stream: Stream, like: str = "8000000000") -> str:
     return with_birth(stream, like, datetime.date(year, 1, 1) + datetime.timedelta(days=stream.below(365)))
 
 
-KIND = Kind("TAXID", re.compile(r"(?<!\w)(?<!\w[/.-])8\d{3}([ \xa0-]?)\d{3}\1\d{3}(?!\w|[/.-]\d)"), compact, validate, generate,
-            checked=True, alone=0.9, birth_date=birth_date, with_birth=with_birth)
+PATTERN = standing(r"8\d{3}([ \xa0-]?)\d{3}\1\d{3}")
+KIND = Kind(
+    "TAXID", PATTERN, compact, validate, generate,
+    checked=True, alone=0.9, birth_date=birth_date, with_birth=with_birth
+)

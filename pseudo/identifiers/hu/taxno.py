@@ -1,7 +1,7 @@
 """Adószám, the Hungarian tax number of a business: 8 + 1 + 2 figures, written 25978221-2-42.
 
-The eighth figure is a check digit: 10 less the sum of the first seven times 9, 7, 3, 1, 9, 7, 3, modulo 10 (python-stdnum
-`hu.anum` checks these eight). The ninth tells the kind of taxation (1 to 5), the last two the county: 02 to 20, 22 to
+The eighth figure is a check digit: 10 less the sum of the first seven times 9, 7, 3, 1, 9, 7, 3, modulo 10
+(python-stdnum `hu.anum` checks these eight). The ninth tells the kind of taxation (1 to 5), the last two the county: 02 to 20, 22 to
 44, 51. `HU` and the eight figures are the EU VAT number. Source: rules on taxation order (Act CL of 2017), NAV.
 
 >>> validate("25978221-2-42")
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 
-from pseudo.identifiers.candidate import IdentifierError, Kind, weighted
+from pseudo.identifiers.candidate import IdentifierError, Kind, standing, weighted
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
 
@@ -54,5 +54,5 @@ def generate(stream: Stream, like: str = "00000000-2-42") -> str:
     return respell("HU" + new if characters(like).startswith("HU") else new, like)
 
 
-KIND = Kind("TAXNO", re.compile(r"(?<!\w)(?<!\w[/.-])(?:\d{8}([ \xa0]?[-‑–]?[ \xa0]?)[1-5]\1\d\d|HU ?\d{8}|\d{8})(?!\w|[/.-]\d)"), compact,
-            validate, generate, checked=True, alone=0.95)
+PATTERN = standing(r"(?:\d{8}([ \xa0]?[-‑–]?[ \xa0]?)[1-5]\1\d\d|HU ?\d{8}|\d{8})")
+KIND = Kind("TAXNO", PATTERN, compact, validate, generate, checked=True, alone=0.95)

@@ -1,2 +1,4 @@
-"""Identifiers that are the same in every country, one module each; found by looking (`pseudo.identifiers.kinds`).
+"""Identifiers that are the same in every country, one module each.
+
+Found by looking (`pseudo.identifiers.kinds`).
 """

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 
-from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.candidate import IdentifierError, Kind, standing
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
+
 
 def compact(number: str) -> str:
     """The figures."""
@@ -42,5 +43,5 @@ def generate(stream: Stream, like: str = "4000 0000 0000 0000") -> str:
     return respell(first + luhn.calc_check_digit(first), like)
 
 
-KIND = Kind("CARD", re.compile(r"(?<!\w)(?<!\w[/.-])[2-6]\d{3}(?:([ \xa0-]?)\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|[ -]\d{6}[ -]\d{5})(?!\w|[/.-]\d)"),
-            compact, validate, generate, checked=True, alone=0.85)
+PATTERN = standing(r"[2-6]\d{3}(?:([ \xa0-]?)\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|[ -]\d{6}[ -]\d{5})")
+KIND = Kind("CARD", PATTERN, compact, validate, generate, checked=True, alone=0.85)

@@ -12,7 +12,6 @@ from pseudo.identifiers.candidate import Found
 from pseudo.identifiers.contexts import Contexts
 from pseudo.identifiers.tables import Tables
 
-
 HANDLE = re.compile(r"(?<![\w@./])@[^\W\d_][\w.]{1,30}\w(?![\w@])")
 UNDERSCORED = re.compile(r"(?<![\w@./:\\-])(?=[^\W_])[^\W_]{1,30}(?:_[^\W_]{1,30}){1,4}(?![\w@/\\]|\.\w)")
 MIXED = re.compile(r"(?<![\w@./:-])[a-z][a-z.]{1,20}\d{1,4}(?![\w@/]|\.\w)")

@@ -15,6 +15,7 @@ from pseudo.identifiers.candidate import IdentifierError, Kind
 from pseudo.identifiers.shapes import alike, characters, respell
 from pseudo.keyed import Stream
 
+
 def compact(number: str) -> str:
     """Letters and figures, upper case."""
     return characters(number)
@@ -51,5 +52,7 @@ def generate(stream: Stream, like: str = "HU00 0000 0000 0000 0000 0000 0000") -
     return with_account(old[:2], old[4:7] + alike(old[7:], stream), like)
 
 
-KIND = Kind("IBAN", re.compile(r"(?<!\w)(?<!\w[/.-])[A-Z]{2}\d{2}(?:[ \xa0-]?[A-Z0-9]{4}){2,7}(?:[ \xa0-]?[A-Z0-9]{1,3})?(?!\w)"), compact,
-            validate, generate, checked=True, alone=0.99)
+PATTERN = re.compile(
+    r"(?<!\w)(?<!\w[/.-])[A-Z]{2}\d{2}(?:[ \xa0-]?[A-Z0-9]{4}){2,7}(?:[ \xa0-]?[A-Z0-9]{1,3})?(?!\w)"
+)
+KIND = Kind("IBAN", PATTERN, compact, validate, generate, checked=True, alone=0.99)

@@ -54,5 +54,8 @@ def generate(stream: Stream, like: str = "192.0.2.1") -> str:
     return f"{stream.choice(RANGES)}.{1 + stream.below(254)}"
 
 
-KIND = Kind("IP", re.compile(r"(?<![\w.:])(?=(?:\d{1,3}\.){0,3}\d{2,3}(?:\.|\b))(?=\S*\d\d\S*\d\d)(?:\d{1,3}\.){3}\d{1,3}(?![\w]|\.\d)|(?<![\w.:])(?=[\da-fA-F]{0,4}:)(?:[\da-fA-F]{0,4}:){2,7}[\da-fA-F]{1,4}(?![\w:])"),
-            compact, validate, generate, bare=0.7)
+PATTERN = re.compile(
+    r"(?<![\w.:])(?=[\d.]{0,12}\d\d[\d.]{0,12}\d\d)(?:\d{1,3}\.){3}\d{1,3}(?!\w|\.\d)"  # no section 2.1.3.4
+    r"|(?<![\w.:])(?=[\da-fA-F]{0,4}:)(?:[\da-fA-F]{0,4}:){2,7}[\da-fA-F]{1,4}(?![\w:])"
+)
+KIND = Kind("IP", PATTERN, compact, validate, generate, bare=0.7)

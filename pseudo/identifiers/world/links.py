@@ -38,7 +38,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     suffixes = Suffixes(tables.suffixes)
     for word in WORD.finditer(text):
         piece = word[0]
-        if "." not in piece and "@" not in piece or HINT.search(piece) is None:
+        if ("." not in piece and "@" not in piece) or HINT.search(piece) is None:
             continue
         for match in _linkify().match(suffixes.hidden(piece)) or ():
             start, end = word.start() + match.index, word.start() + match.last_index

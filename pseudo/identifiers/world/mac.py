@@ -1,4 +1,5 @@
-"""Hardware (MAC) address: six pairs of hexadecimal figures; new ones from the documentation range 00-00-5E-00-53 (RFC 7042).
+"""Hardware (MAC) address: six pairs of hexadecimal figures; new ones from the range 00-00-5E-00-53 for documentation
+(RFC 7042).
 
 >>> validate("00:1B:44:11:3A:B7")
 '001B44113AB7'
@@ -11,6 +12,7 @@ import re
 from pseudo.identifiers.candidate import IdentifierError, Kind
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
+
 
 def compact(number: str) -> str:
     """Twelve hexadecimal figures, upper case."""
@@ -36,5 +38,5 @@ def generate(stream: Stream, like: str = "00:00:00:00:00:00") -> str:
     return new.lower() if any(char.islower() for char in like) else new
 
 
-KIND = Kind("ID", re.compile(r"(?<![\w:-])(?:[\dA-Fa-f]{2}([:-])[\dA-Fa-f]{2})(?:\1[\dA-Fa-f]{2}){4}(?![\w:])"), compact, validate, generate,
-            checked=True, alone=0.8)
+PATTERN = re.compile(r"(?<![\w:-])(?:[\dA-Fa-f]{2}([:-])[\dA-Fa-f]{2})(?:\1[\dA-Fa-f]{2}){4}(?![\w:])")
+KIND = Kind("ID", PATTERN, compact, validate, generate, checked=True, alone=0.8)

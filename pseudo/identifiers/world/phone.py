@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 import re
-
 from collections.abc import Iterator
 
 from pseudo.identifiers.candidate import Found, IdentifierError, Kind
@@ -18,7 +17,7 @@ from pseudo.keyed import Stream
 PLACES = re.compile(r"\d")
 RUN = re.compile(r"(?<![\w.,/@-])(?:\+|\()?\d[\d ()/\xa0.‑–-]{5,24}\d(?!\w)")
 """What may be a telephone number: the library looks into nothing else, for it is slow on long texts."""
-DATE = re.compile(r"(?:1[89]|20)\d\d[./-] ?\d\d?[./-] ?\d\d?(?!\d)")
+DATE = re.compile(r"\(?(?:1[89]|20)\d\d ?[–-] ?(?:1[89]|20)?\d\d|(?:1[89]|20)\d\d[./-] ?\d\d?[./-] ?\d\d?(?!\d)")
 PREFIX = re.compile(r"\+\d|\(\d|0\d|00\d")
 
 
@@ -115,4 +114,5 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
                 yield Found(start, end, "PHONE", 0.8, "structure: valid number with prefix")
 
 
-KIND = Kind("PHONE", re.compile(r"(?!)"), compact, validate, generate)
+PATTERN = re.compile(r"(?!)")
+KIND = Kind("PHONE", PATTERN, compact, validate, generate)

@@ -12,6 +12,7 @@ from pseudo.identifiers.candidate import IdentifierError, Kind
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
 
+
 def compact(number: str) -> str:
     """Letters and figures, upper case."""
     return characters(number)
@@ -35,4 +36,5 @@ def generate(stream: Stream, like: str = "WVWZZZ00000000000") -> str:
     return respell(compact(like)[:11] + stream.digits(6), like)
 
 
-KIND = Kind("ID", re.compile(r"(?<!\w)(?<!\w[/.-])(?=[A-Z\d]{0,16}[A-Z])[A-HJ-NPR-Z\d]{13}\d{4}(?!\w)"), compact, validate, generate, bare=0.6)
+PATTERN = re.compile(r"(?<!\w)(?<!\w[/.-])(?=[A-Z\d]{0,16}[A-Z])[A-HJ-NPR-Z\d]{13}\d{4}(?!\w)")
+KIND = Kind("ID", PATTERN, compact, validate, generate, bare=0.6)
