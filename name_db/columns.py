@@ -44,7 +44,8 @@ class Surname:
     count   bearers in the lists of 1914-1918; share and common_word as in `Given` (share of all people)
     kind    `occupational`, `place` (Budai), `noble` (-y, -th spelling), `ethnic`, `given` (Péter),
             `trait` (Nagy), `nature` (Farkas, Virág), or `""`
-    origin  `hungarian`, `german`, `slavic`, `south_slavic`, `romanian`, ... as far as its form tells
+    origin  `hungarian`, `german`, `slavic` (Slavic in Hungarian spelling), `serbian`, `romanian`, ...
+            as far as its form tells
     pool    sounds natural today and may be given to somebody as a replacement
     """
 
@@ -114,11 +115,15 @@ class SpaceType:
 
 @dataclass(frozen=True)
 class StreetName:
-    """A name of public spaces. cities: how many of the listed cities have it; kind: person, plant, ..."""
+    """A name of public spaces.
+
+    cities  how many of the cities with a street list have it
+    rank    1 the commonest in the country by our own estimate; 0 below those estimated
+    """
 
     name: str
     cities: int
-    kind: str
+    rank: int
     pool: bool
 
 

@@ -91,6 +91,20 @@ class Names:
         """
         return _first(self._surnames.get(name)) or _first(self._foreign_surnames.get(name))
 
+    def origins(self, name: str, kind: str) -> tuple[str, ...]:
+        """Every origin a given name or surname has here; kind: `given` or `surname`.
+
+        >>> load("hu").origins("Peter", "given")
+        ('german', 'serbian', 'slovak')
+        """
+        tables: dict[str, tuple[Table[Given] | Table[Surname], ...]] = {
+            "given": (self._given, self._foreign_given),
+            "surname": (self._surnames, self._foreign_surnames),
+        }
+        if kind not in tables:
+            raise NameDbError(f"origins knows no kind {kind!r}; it knows: {', '.join(tables)}")
+        return tuple(sorted({row.origin for table in tables[kind] for row in table.get(name)}))
+
     def nickname(self, name: str) -> tuple[Nickname, ...]:
         """What a diminutive may stand for, likeliest base first.
 
@@ -151,7 +165,7 @@ class Names:
 
     def street_names(self) -> tuple[StreetName, ...]:
         """Names of public spaces borne all over the country, commonest first."""
-        return tuple(sorted(self._street_names, key=lambda row: (-row.cities, row.name)))
+        return tuple(sorted(self._street_names, key=_pool_order))
 
     def streets_of(self, settlement: str) -> tuple[Street, ...]:
         """The public spaces of a city, where a list of them is there; else `()`."""
@@ -368,7 +382,7 @@ def _pool_order(row: Pooled) -> tuple[float, float, str]:
     if isinstance(row, Place):
         return (-row.population, 0, row.name)
     if isinstance(row, StreetName):
-        return (-row.cities, 0, row.name)
+        return (row.rank or 10_000, -row.cities, row.name)
     return (0, 0, row.name)
 
 

@@ -76,10 +76,16 @@ class Table(Generic[R]):
         if head.split("\t") != [column.name for column in columns]:
             raise NameDbError(f"{file.name}: the header row is not that of {row}; rebuild it")
         lines = self._lines
+        shared: dict[str, list[str]] = {}
         for line in body.split("\n"):
             if line:
                 name = line[: line.index("\t")]
-                lines[name] = f"{lines[name]}\n{line}" if name in lines else line
+                if name in lines:
+                    shared.setdefault(name, [lines[name]]).append(line)
+                else:
+                    lines[name] = line
+        for name, several in shared.items():
+            lines[name] = "\n".join(several)
 
     def __len__(self) -> int:
         return sum(lines.count("\n") + 1 for lines in self._lines.values())

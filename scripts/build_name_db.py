@@ -90,6 +90,19 @@ class Sources:
         return genders
 
     @cached_property
+    def ispell_surnames(self) -> set[str]:
+        """Surnames of Magyar Ispell; they fill the letter A, which the counts of 1914-1918 lack."""
+        names: set[str] = set()
+        folder = self.names("magyarispell") / "magyar_szemelynevek"
+        for file in sorted(folder.glob("*")):
+            if file.suffix in {".1", ".2"} and "ragozatlan" not in file.name:
+                for line in file.read_text(encoding="utf-8").splitlines():
+                    name = re.split(r"[\t\[/ ]", line.strip("# "))[0]
+                    if SURNAME_FORM.fullmatch(name) and name[0].isupper() and name[1:].islower():
+                        names.add(name)
+        return names
+
+    @cached_property
     def settlements(self) -> list[Line]:
         return list(_tsv(self.names("settlements.tsv")))
 
@@ -102,6 +115,8 @@ def _tsv(file: Path) -> Iterator[Line]:
     with file.open(encoding="utf-8", newline="") as handle:
         yield from csv.DictReader(handle, delimiter="\t", quoting=csv.QUOTE_NONE)
 
+
+Rows = Callable[[Sources], Iterable[Cells]]
 
 # ---------------------------------------------------------------------- persons
 
@@ -128,8 +143,8 @@ GERMAN = re.compile(
     r"|schmid|schmied|[^aáeéiíoóöőuúüű]ler|nner|llner|tzer|cker|tner|dner|sser|ffer|gner|mmer|tter|bner|stl|rtl|rdt"
     r"|[^cszg]tz|hn|ck|nth|rth|ernst|eisz|ausz|warcz|reisz|kopf|baum|blatt|haus|hard|hardt|ert|olf)$|^sch|sch|^str"
 )
-SLAVIC = re.compile(r"(vi[ct]s|vity|vich|vits|cs[ek]i|inszk[iy]|szk[iy]|czk[iy]|insky|sky|cky|ović|ová)$")
-SOUTH_SLAVIC = re.compile(r"[ćčđšž]|vić$|ić$")
+SLAVIC = re.compile(r"(vi[ct]s|vity|vich|[^aáeéiíoóöuú]szk[iy]|[oie]vszk[iy]|sky|cky|ová)$")
+SERBIAN = re.compile(r"[ćčđšž]|vic$")
 ROMANIAN = re.compile(r"(escu|eszku|eszk|esku|ean|eanu|yanu|iu|aru|ariu|anu|oiu|ciu|ţiu|rean|lean|tean)$|[ăţşâ]")
 
 
@@ -137,11 +152,11 @@ def origin_of(name: str) -> str:
     """The language that the form of a surname points to; `hungarian` unless something else shows.
 
     >>> [origin_of(name) for name in ("Kovács", "Hoffmann", "Petrovics", "Vuković", "Popescu")]
-    ['hungarian', 'german', 'slavic', 'south_slavic', 'romanian']
+    ['hungarian', 'german', 'slavic', 'serbian', 'romanian']
     """
     low = name.lower()
-    if SOUTH_SLAVIC.search(low):
-        return "south_slavic"
+    if SERBIAN.search(low):
+        return "serbian"
     if SLAVIC.search(low):
         return "slavic"
     if ROMANIAN.search(low):
@@ -176,7 +191,7 @@ def surnames(src: Sources) -> Iterator[Cells]:
     """The surnames of 1914-1918 less misreadings, with the shares of 2016 and our own kinds and pools."""
     notes = {row["name"]: row for row in src.own("surname_notes")}
     junk = {row["name"] for row in src.own("surname_junk")}
-    pooled = {row["name"] for row in src.own("surname_pool")}
+    pooled = {row["name"]: row["origin"] for row in src.own("surname_pool")}
     shares = {name: share for (kind, name), share in src.top_2016.items() if kind == "S"}
     places = {row["name"].lower() for row in src.settlements}
     places |= {line.split("\t")[0].lower() for line in
@@ -189,12 +204,12 @@ def surnames(src: Sources) -> Iterator[Cells]:
         # a female given name among the surnames is the first half of a line misread, unless it is a word too
         and not (name in female and not src.common(name) and name not in notes and name not in pooled)
     }
-    for name in kept | set(shares) | set(notes) | pooled:
+    for name in kept | set(shares) | set(notes) | set(pooled) | src.ispell_surnames:
         note = notes.get(name, {})
         yield (
             name, src.surnames_1914.get(name, 0), shares.get(name, ""),
             note.get("kind") or surname_kind(name, places, male),
-            note.get("origin") or origin_of(name), src.common(name), name in pooled or name in shares,
+            pooled.get(name) or note.get("origin") or origin_of(name), src.common(name), name in pooled,
         )
 
 
@@ -255,14 +270,149 @@ def settlements(src: Sources) -> Iterator[Cells]:
 def _degree(cell: str) -> str:
     return f"{float(cell):.4f}" if cell else ""
 
+def districts(src: Sources) -> Iterator[Cells]:
+    """`I. kerület` ... of the capital, with their zips."""
+    for row in src.settlements:
+        if STATUS[row["status"].strip()] == "district":
+            number = int(re.findall(r"\d+", row["name"])[0])
+            yield (
+                f"{_roman(number)}. kerület", "district", "HU", "Budapest", "Budapest", "district", row["pop"],
+                row["zips"], "", "", "in", "", "", row["ksh"], "", True,
+            )
+
+
+def _roman(number: int) -> str:
+    """A number below 40 in Roman figures.
+
+    >>> _roman(14), _roman(23)
+    ('XIV', 'XXIII')
+    """
+    tens, ones = divmod(number, 10)
+    return "X" * tens + ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"][ones]
+
+
+def places(src: Sources) -> Iterator[Cells]:
+    """Everything with a place name but the settlements: counties, járások, regions, waters, countries, ..."""
+    for row in src.own("places"):
+        yield (
+            row["name"], row["kind"], row["country"], row["county"], row["district"], row["status"],
+            row["population"], "", "", "", row["locative"], row["short_of"], row["foreign"], "",
+            src.common(row["name"]), row["pool"] == "1",
+        )
+    for row in src.own("countries"):
+        yield (
+            row["name"], "country", row["country"], "", "", "", "", "", "", "", row["locative"],
+            row["short_of"], "", "", src.common(row["name"]), row["pool"] == "1",
+        )
+    for name, county in sorted({(row["jaras"], COUNTY.get(row["county"], row["county"]))
+                                for row in src.settlements if not row["jaras"].startswith("Budapest")}):
+        if name:
+            yield (f"{name} járás", "jaras", "HU", county, "", "", "", "", "", "", "in", "", "", "", "", True)
+    yield from districts(src)
+
+
+def cross_border(src: Sources) -> Iterator[Cells]:
+    """Towns beyond the borders with a Hungarian name in use."""
+    for row in src.own("cross_border"):
+        yield (
+            row["name"], "cross_border", row["country"], "", "", "town", row["population"], "", "", "",
+            row["locative"], "", row["foreign"], "", src.common(row["name"]), True,
+        )
+
+
+def _street_rows(src: Sources) -> Iterator[Line]:
+    """The street rows whose name is a name: not a figure, not a lone letter."""
+    for row in _tsv(src.names("streets.tsv")):
+        name = " ".join(row["street"].split())
+        if len(name) > 1 and not name[0].isdigit() and row["type"].strip():
+            yield {**row, "street": name[0].upper() + name[1:], "type": row["type"].strip()}
+
+
+def street_names(src: Sources) -> Iterator[Cells]:
+    """Names of public spaces in at least two of the six cities, and the commonest ones of the country."""
+    cities: dict[str, set[str]] = {}
+    for row in _street_rows(src):
+        cities.setdefault(row["street"], set()).add(row["settlement"])
+    ranks = {row["name"]: int(row["rank"]) for row in src.own("street_names")}
+    barred = {row["name"] for row in src.own("street_barred")}
+    for name in {name for name, where in cities.items() if len(where) > 1} | set(ranks):
+        count = len(cities.get(name, ()))
+        natural = not re.search(r"\d", name) and name not in barred
+        yield (name, count, ranks.get(name, ""), natural and (count > 2 or name in ranks))
+
+
+def streets(src: Sources) -> Iterator[Cells]:
+    """Every public space of the six cities, with its zips and districts."""
+    found: dict[tuple[str, str, str], tuple[set[str], set[str]]] = {}
+    for row in _street_rows(src):
+        zips, parts = found.setdefault((row["settlement"], row["street"], row["type"]), (set(), set()))
+        zips.update({row["zip"]} - {""})
+        parts.update({row["district"]} - {""})
+    for key, (zips, parts) in found.items():
+        yield (*key, ",".join(sorted(zips)), ",".join(sorted(parts)))
+
+
+# ---------------------------------------------------------------------- the rest
+
+
+def nicknames(src: Sources) -> Iterator[Cells]:
+    for row in src.own("nicknames"):
+        yield (row["name"], row["base"], row["gender"], row["rank"])
+
+
+def foreign_given(src: Sources) -> Iterator[Cells]:
+    for row in src.own("foreign_given"):
+        yield (row["name"], row["gender"], "", "", row["rank"], "", row["origin"], src.common(row["name"]), True)
+
+
+def foreign_surnames(src: Sources) -> Iterator[Cells]:
+    for row in src.own("foreign_surnames"):
+        yield (row["name"], "", "", "", row["origin"], src.common(row["name"]), True)
+
+
+def organisations(src: Sources) -> Iterator[Cells]:
+    """Own list; a name that is also an ordinary word or a settlement is known but not handed out."""
+    towns = {row["name"] for row in src.settlements}
+    for row in src.own("organisations"):
+        natural = row["pool"] == "1" and not src.common(row["name"]) and row["name"] not in towns
+        yield (row["name"], row["acronym"], row["kind"], row["seat"], row["scope"], natural)
+
+
+def words(src: Sources) -> Iterator[Cells]:
+    for row in src.own("words"):
+        yield (row["name"], row["kind"], True)
+
+
+def as_it_is(name: str) -> Rows:
+    """The rows of an own list that already has the columns of its table."""
+
+    def rows(src: Sources) -> Iterator[Cells]:
+        for row in src.own(name):
+            yield tuple(row.values())
+
+    return rows
+
 
 # ---------------------------------------------------------------------- writing
 
-Rows = Callable[[Sources], Iterable[Cells]]
 TABLES: dict[str, tuple[type, Rows]] = {
     "given": (columns.Given, given),
     "surnames": (columns.Surname, surnames),
+    "nicknames": (columns.Nickname, nicknames),
+    "foreign_given": (columns.Given, foreign_given),
+    "foreign_surnames": (columns.Surname, foreign_surnames),
+    "titles": (columns.Title, as_it_is("titles")),
+    "public_figures": (columns.PublicFigure, as_it_is("public_figures")),
     "settlements": (columns.Place, settlements),
+    "places": (columns.Place, places),
+    "cross_border": (columns.Place, cross_border),
+    "public_space_types": (columns.SpaceType, as_it_is("public_space_types")),
+    "street_names": (columns.StreetName, street_names),
+    "streets": (columns.Street, streets),
+    "organisations": (columns.Organisation, organisations),
+    "org_words": (columns.OrgWord, as_it_is("org_words")),
+    "legal_forms": (columns.LegalForm, as_it_is("legal_forms")),
+    "words": (columns.Word, words),
 }
 
 
