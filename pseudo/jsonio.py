@@ -25,6 +25,7 @@ from typing import Any, Literal
 
 import orjson
 
+from morph import FeatsError
 from morph import feats as ud
 from pseudo.document import NOTHING, TYPES, Document, Entry, Head, NamePart, Repair, Span, Token
 from pseudo.errors import InputError, LanguageError
@@ -204,7 +205,7 @@ class _Reading:
                     raise TypeError
                 self.seen[key] = ud.canonical(value)
             return self.seen[key]
-        except (ud.FeatsError, TypeError, AttributeError):
+        except (FeatsError, TypeError):
             raise _Fault("feats", 'are not Universal Dependencies features; give an object such as '
                                   '{"Case": "Ins"}') from None
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from pseudo import jsonio
 from pseudo.document import Document, Entry
-from pseudo.errors import EngineError, InputError, PseudoError
+from pseudo.errors import EngineError, InputError
 from pseudo.files import BOM, STDIN, decode, named, read, reading
 from pseudo.pipeline import Pseudonymiser, Settings
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 BATCH = 32
 """Documents that go to the tagger together."""
+OURS = {"pseudo", "morph", "embeddings", "name_db"}
+"""Packages whose errors quote nothing."""
 SIZE = 200_000
 """Bytes after which a batch is full whatever its number, so that long documents do not pile up in memory."""
 
@@ -222,7 +224,7 @@ def _chosen(doc: Document) -> bool:
 
 def message(error: BaseException) -> str:
     """One line that is safe to log. Of an error that is not ours only its kind and place: its text could quote."""
-    if isinstance(error, PseudoError):
+    if type(error).__module__.split(".")[0] in OURS:
         return str(error)
     if isinstance(error, MemoryError):
         return "not enough memory; split the document, or take fewer --jobs"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -106,3 +107,73 @@ def test_any_number_of_processes_writes_the_same_bytes(tmp_path: Path) -> None:
             assert written(tmp_path / f"{kind}{jobs}") == written(tmp_path / f"{kind}1")
         assert (tmp_path / f"errors{jobs}").read_bytes() == (tmp_path / "errors1").read_bytes()
     assert len(written(tmp_path / "1")) == 41
+
+
+# -- with every part real
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Path:
+    """A folder to work in, with the samples, and `pseudo` on the path."""
+    (tmp_path / "bin").mkdir()
+    program = tmp_path / "bin" / "pseudo"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m pseudo "$@"\n')
+    program.chmod(0o755)
+    (tmp_path / "samples").symlink_to(ROOT / "samples")
+    return tmp_path
+
+
+def run(shell: Path, line: str) -> subprocess.CompletedProcess[str]:
+    path = f"{shell / 'bin'}:{os.environ['PATH']}"
+    environment = {**os.environ, "PATH": path, "PYTHONPATH": str(ROOT), "PSEUDO_KEY": "a key of the tests"}
+    return subprocess.run(["bash", "-c", line], cwd=shell, env=environment, capture_output=True, encoding="utf-8", check=False)
+
+
+COMMANDS = ["", "spans", "suggest", "replace", "run", "inflect", "analyse"]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_example_of_the_help_works(shell: Path, name: str) -> None:
+    said = run(shell, f"pseudo {name} --help").stdout
+    (example,) = re.findall(r"Try: +(.*)", said)
+    ran = run(shell, example.replace("/tmp/", f"{shell}/"))
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "Kovács János" not in ran.stdout or name in ("spans", "inflect", "analyse")
+    for then in re.findall(r"and: +(pseudo .*)", said):
+        assert run(shell, then).returncode == 0
+    assert bool(ran.stdout) == (name not in ("suggest", "run")), "those two write to files"
+
+
+def test_words_in_a_stream(shell: Path) -> None:
+    ran = run(shell, r"printf 'Tóth\tCase=Ins\n\nTóth\nTóth\tCase\nGyőr\tCase=Ins\r\n' | pseudo inflect")
+    assert (ran.returncode, ran.stdout) == (1, "Tóth\tCase=Ins\tTóthtal\n\nGyőr\tCase=Ins\tGyőrrel\n")
+    assert [line.split(":")[1] for line in ran.stderr.splitlines()] == [" standard input, line 3", " standard input, line 4"]
+    assert "Tóth" not in ran.stderr and "internal" not in ran.stderr
+
+
+def test_analyses_of_what_was_inflected(shell: Path) -> None:
+    ran = run(shell, r"printf 'Tóth Béla\tCase=Ins\n' | pseudo inflect | cut -f3 | pseudo analyse | head -1")
+    assert ran.stdout == "Tóth Bélával\tTóth Béla\tCase=Ins\n"
+
+
+def test_the_three_stages_one_by_one_are_replace_at_once(shell: Path) -> None:
+    text = "samples/tanuvallomas.txt"
+    steps = run(shell, f"pseudo spans --text {text} | pseudo suggest | pseudo replace --strip")
+    assert (steps.returncode, steps.stderr) == (0, "")
+    assert json.loads(steps.stdout)["pseudonymised"] == run(shell, f"pseudo replace --text {text}").stdout
+
+
+def test_same_key_same_bytes_other_key_other_names(shell: Path) -> None:
+    once = run(shell, "pseudo replace --text samples/zarojelentes.txt").stdout
+    assert once == run(shell, "pseudo replace --text samples/zarojelentes.txt").stdout
+    assert once != run(shell, "PSEUDO_KEY='another key of the tests' pseudo replace --text samples/zarojelentes.txt").stdout
+
+
+def test_run_writes_what_replace_writes(shell: Path) -> None:
+    ran = run(shell, "pseudo run samples -o out --mapping map --jobs 2")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    for file in (ROOT / "samples").glob("*.txt"):
+        out = (shell / "out" / file.name).read_text(encoding="utf-8")
+        assert out == run(shell, f"pseudo replace --text samples/{file.name}").stdout
+        mapping = json.loads((shell / "map" / f"{file.name}.json").read_text(encoding="utf-8"))
+        assert mapping["text"] == file.read_text(encoding="utf-8") and mapping["pseudonymised"] == out
