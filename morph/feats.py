@@ -1,0 +1,60 @@
+"""Universal Dependencies features in one canonical spelling.
+
+What comes in: `"Case=Ins|Number=Plur"`, in any order, or a mapping. What goes out: one canonical string, `""` for none.
+Start at `canonical`. Keys stand in alphabetical order without regard to case; `Number=Sing` is left out (the possessor's
+number is not), and so is `Case=Nom`, since nothing else is said by them.
+
+>>> canonical("Number=Plur|Case=Ins")
+'Case=Ins|Number=Plur'
+>>> canonical({"Case": "Nom", "Number": "Sing"})
+''
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from morph.errors import FeatsError
+
+KEY = re.compile(r"[A-Z][A-Za-z0-9]*(\[[a-z]+\])?")
+VALUE = re.compile(r"\w+(\+\w+)*")
+# What a feature says when it is not there.
+UNMARKED = {"Case": "Nom", "Number": "Sing"}
+
+
+def to_dict(feats: str | Mapping[str, str]) -> dict[str, str]:
+    """The features as a dict in canonical order, unmarked ones left out.
+
+    raises  FeatsError for what is no `Key=Value`, for a key given twice, and for a value that is no word
+
+    >>> to_dict("Number=Plur|Case=Nom|Number[psor]=Sing|Person[psor]=1")
+    {'Number': 'Plur', 'Number[psor]': 'Sing', 'Person[psor]': '1'}
+    """
+    found: dict[str, str] = {}
+    if isinstance(feats, str):
+        pairs = [pair.partition("=") for pair in feats.split("|")] if feats not in ("", "_") else []
+        items = [(key, value) for key, _, value in pairs]
+    elif isinstance(feats, Mapping):
+        items = list(feats.items())
+    else:
+        raise FeatsError(f"features are a string or a mapping, not {type(feats).__name__}")
+    for key, value in items:
+        if not isinstance(key, str) or not isinstance(value, str) or not KEY.fullmatch(key):
+            raise FeatsError("a feature is Key=Value, like Case=Ins; several are joined by |")
+        if not VALUE.fullmatch(value):
+            raise FeatsError(f"the value of {key} is not a word")
+        if key in found:
+            raise FeatsError(f"{key} is given twice")
+        found[key] = value
+    kept = {key: value for key, value in found.items() if UNMARKED.get(key) != value}
+    return {key: kept[key] for key in sorted(kept, key=lambda key: (key.lower(), key))}
+
+
+def canonical(feats: str | Mapping[str, str]) -> str:
+    """The features in their one canonical spelling.
+
+    >>> canonical("Case=Nom|Number[psed]=Sing")
+    'Number[psed]=Sing'
+    """
+    return "|".join(f"{key}={value}" for key, value in to_dict(feats).items())

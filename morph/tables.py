@@ -1,0 +1,247 @@
+"""The tables of a language folder, read once.
+
+What comes in: `<lang>/language.toml` and `<lang>/tables/*.tsv`. What goes out: `Tables`, frozen. Start at `read_tables`.
+`classes-*.tsv` say which stems have which class markers: an entry `=word` is a whole word (after its last hyphen), `-end` the
+end of a word; for each kind of marker the longest entry that has one decides.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from morph.errors import DataError, FeatsError
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+MARKER = re.compile(r"\{[^}]+\}")
+
+
+def rows(path: Path) -> list[list[str]]:
+    """The rows of a TSV without comments, cells stripped; the first comment line is its heading."""
+    if not path.is_file():
+        return []
+    lines = path.read_text("utf-8").splitlines()
+    return [[cell.strip() for cell in line.split("\t")] for line in lines if line.strip() and not line.startswith("#")]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Tables:
+    """Everything about a language that is not in its transducers."""
+
+    order: tuple[str, ...]
+    values: frozenset[str]
+    letters: frozenset[str]
+    tail: int
+    slots: Mapping[str, int]
+    when: Mapping[str, tuple[str, str]]
+    hyphen: str
+    common: str
+    vowels: frozenset[str]
+    small: tuple[str, ...]
+    joined: tuple[str, ...]
+    joined_several: tuple[str, ...]
+    word_acronym: re.Pattern[str]
+    fold: Mapping[str, str]
+    sounds: Mapping[str, str]
+    entries: Mapping[str, tuple[str, ...]]
+    longest: int
+    oblique: Mapping[str, tuple[str, ...]]
+    heads: frozenset[str]
+    others: Mapping[str, tuple[str, ...]]
+    readings: Mapping[tuple[str, str], tuple[tuple[str, str, str], ...]]
+    locative: tuple[Mapping[str, str], ...]
+    extra_suffixes: tuple[tuple[str, str], ...]
+    weight_bare: int
+
+    def symbols(self, feats: Mapping[str, str]) -> str:
+        """Features as the symbols of the grammar, in the order of their suffixes.
+
+        raises  FeatsError for a feature or value that the grammar does not have
+        """
+        out = []
+        for key in self.order:
+            if key in feats:
+                for value in feats[key].split("+"):
+                    symbol = f"[{key}={value}]"
+                    if symbol not in self.values:
+                        raise FeatsError(f"{key} has no value {value} in this language")
+                    out.append(symbol)
+        if any(key not in self.order for key in feats):
+            # Features that make no suffix (Gender, NumType, Abbr ...) are refused rather than lost in silence.
+            wrong = [key for key in feats if key not in self.order]
+            raise FeatsError(f"{wrong[0]} is no feature of this grammar")
+        return "".join(out)
+
+    def tail_letters(self, word: str) -> str:
+        """The letters at the end of a word, folded to those of the grammar; at most `tail` of them."""
+        out: list[str] = []
+        for char in reversed(word):
+            letter = self.folded(char)
+            if not letter or len(out) == self.tail:
+                break
+            out.append(letter)
+        return "".join(reversed(out))
+
+    def folded(self, char: str) -> str:
+        """The letter of the grammar that a letter behaves like, `""` for what is no letter."""
+        low = char.lower()
+        if low in self.letters:
+            return low
+        if low in self.fold:
+            return self.fold[low]
+        base = unicodedata.normalize("NFD", low)[:1]
+        if base in self.letters and len(low) > 0 and low != base:
+            accented = unicodedata.normalize("NFC", base + "\u0301")
+            return accented if accented in self.letters and base in self.vowels else base
+        if base in self.fold:
+            return self.fold[base]
+        return ""
+
+    def key(self, head: str) -> str:
+        """How the class tables spell a head: small folded letters after its last hyphen or other sign."""
+        return self.tail_letters(head)
+
+    def sound(self, word: str) -> tuple[str, ...]:
+        """The sound of a final letter that is not of the grammar's alphabet."""
+        marker = self.sounds.get(word[-1:].lower())
+        return (marker,) if marker else ()
+
+    def classes(self, key: str, feats: Mapping[str, str]) -> tuple[str, ...]:
+        """The class markers of a stem, longest entry first; later ones of the same slot do not count (`in_order`)."""
+        found = list(self.entries.get("=" + key, ()))
+        for start in range(max(0, len(key) - self.longest), len(key)):
+            found += self.entries.get("-" + key[start:], ())
+        return tuple(found)
+
+    def is_common(self, head: str) -> bool:
+        """Whether the head is a common noun of the tables (Egyetem, Bíróság), written with a capital or not."""
+        return self.key(head) in self.heads
+
+    def in_order(self, markers: tuple[str, ...], feats: Mapping[str, str]) -> tuple[str, ...]:
+        """One marker of each slot, the first given, in the order of the grammar; those of other features left out."""
+        chosen: dict[int, str] = {}
+        for marker in markers:
+            slot = self.slots[marker]
+            if slot in chosen:
+                continue
+            if marker in self.when:
+                key, value = self.when[marker]
+                if value not in feats.get(key, "").split("+"):
+                    continue
+            chosen[slot] = marker
+        if self.hyphen in chosen.values():
+            chosen = {slot: marker for slot, marker in chosen.items() if not self.changes(marker) and marker != self.common}
+        elif any(self.changes(marker) for marker in chosen.values()):
+            chosen = {slot: marker for slot, marker in chosen.items() if slot != 0}
+        return tuple(chosen[slot] for slot in sorted(chosen))
+
+    def changes(self, marker: str) -> bool:
+        """Whether a marker changes the stem itself: such stems have no hyphen and no odd ending."""
+        return 4 <= self.slots[marker] <= 5
+
+    def split_markers(self, text: str) -> tuple[str, tuple[str, ...]]:
+        """`"húsz{LOW}"` as letters and markers."""
+        return MARKER.sub("", text), tuple(MARKER.findall(text))
+
+    def variants(self, key: str) -> tuple[str, ...]:
+        """Other class markers with which a stem is correct too."""
+        return self.others.get(key, ())
+
+    def lemmas_of(self, stem: str) -> tuple[str, ...]:
+        """Lemmas whose changed stem this is: `ter` of `tér`, `bokr` of `bokor`."""
+        found: list[str] = list(self.oblique.get("=" + stem, ()))
+        for start in range(max(0, len(stem) - self.longest), len(stem)):
+            for lemma in self.oblique.get("-" + stem[start:], ()):
+                found.append(stem[:start] + lemma)
+        return tuple(found)
+
+    def find_reading(self, kind: str, text: str, feats: Mapping[str, str], *, whole: bool = False) -> str | None:
+        """How `text` is read: the row of the longest ending that is listed for these features."""
+        for start in range(0 if len(text) < 12 else len(text) - 12, 1 if whole else len(text)):
+            for when, reading, _ in self.readings.get((kind, text[start:]), ()):
+                key, _, value = when.partition("=")
+                if not when or value in feats.get(key, "").split("+"):
+                    return reading
+        return None
+
+    def reading(self, kind: str, text: str, feats: Mapping[str, str]) -> str:
+        found = self.find_reading(kind, text, feats)
+        if found is None:
+            raise DataError(f"tables/readings.tsv has no reading for this kind: {kind}")
+        return found
+
+    def has_vowel(self, word: str) -> bool:
+        return any(self.folded(char) in self.vowels for char in word)
+
+
+def read_tables(folder: Path) -> Tables:
+    """All tables of a language folder.
+
+    raises  DataError naming the file and row that do not fit
+    """
+    with (folder / "language.toml").open("rb") as file:
+        settings: dict[str, Any] = tomllib.load(file)
+    tables = folder / "tables"
+    slots = {marker: number for number, line in enumerate(settings["slots"]) for marker in line}
+    entries: dict[str, tuple[str, ...]] = {}
+    oblique: dict[str, list[str]] = {}
+    others: dict[str, list[str]] = {}
+    heads: set[str] = set()
+    for path in sorted(tables.glob("classes-*.tsv")):
+        for row in rows(path):
+            entry, markers = row[0], tuple(MARKER.findall(row[1])) if len(row) > 1 else ()
+            if entry[:1] not in ("=", "-") or any(marker not in slots for marker in markers):
+                raise DataError(f"{path.name}: an entry is =word or -ending with known markers: {entry}")
+            entries[entry] = entries.get(entry, ()) + markers
+            for changed in row[2].split() if len(row) > 2 else ():
+                oblique.setdefault(entry[0] + changed, []).append(entry[1:])
+            if len(row) > 3 and row[3]:
+                others.setdefault(entry[1:], []).append(row[3])
+            if path.name == "classes-common.tsv":
+                heads.add(entry[1:])
+    readings: dict[tuple[str, str], list[tuple[str, str, str]]] = {}
+    for row in rows(tables / "readings.tsv"):
+        kind, text, reading, when = [*row, ""][:4]
+        listed = readings.setdefault((kind, text), [])
+        listed.insert(0 if when else len(listed), (when, reading, ""))
+    fold, sounds = {}, {}
+    for row in rows(tables / "letters.tsv"):
+        fold[row[0]] = row[1]
+        if len(row) > 2 and row[2]:
+            sounds[row[0]] = row[2]
+    head, *body = rows(folder / "locative.tsv") or [[]]
+    return Tables(
+        order=tuple(settings["order"]),
+        values=frozenset(settings["values"]),
+        letters=frozenset(settings["letters"]),
+        tail=settings["tail"],
+        slots=slots,
+        when={marker: tuple(text.split("=", 1)) for marker, text in settings.get("when", {}).items()},  # type: ignore[misc]
+        hyphen=settings["hyphen"],
+        common=settings["common"],
+        vowels=frozenset(settings["vowels"]),
+        small=tuple(settings["small"]),
+        joined=tuple(settings["joined"]),
+        joined_several=tuple(settings["joined_several"]),
+        word_acronym=re.compile(settings["word_acronym"]),
+        fold=fold,
+        sounds=sounds,
+        entries=entries,
+        longest=max((len(entry) for entry in entries), default=1),
+        oblique={key: tuple(value) for key, value in oblique.items()},
+        heads=frozenset(heads),
+        others={key: tuple(value) for key, value in others.items()},
+        readings={key: tuple(value) for key, value in readings.items()},
+        locative=tuple(dict(zip(head, row, strict=False)) for row in body),
+        extra_suffixes=tuple((row[0], row[1]) for row in settings.get("extra_suffixes", [])),
+        weight_bare=settings.get("weight_bare", 4),
+    )

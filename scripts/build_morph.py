@@ -1,0 +1,139 @@
+"""Compile a language's grammar into the two transducers that `morph` loads.
+
+What comes in: `morph/<lang>/grammar/`: one lexc file of suffixes and the rule files, applied in the order of their names.
+What goes out: `generator.hfstol` (stem with class markers and features -> form), `analyser.hfstol` (form -> every stem and
+features that some class allows; `morph` then keeps those that the generator confirms) and `manifest.tsv` with their sha256.
+Start at `build`. A rule file holds statements that end in `;`: `Name := regex` names a set, anything else is a rule.
+
+    python scripts/build_morph.py hu
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import re
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent.parent
+
+
+class GrammarError(Exception):
+    """A grammar file that does not compile: names file and statement."""
+
+
+def statements(path: Path) -> list[tuple[str, str]]:
+    """The statements of a rule file in order: (name, regex), name "" for a rule.
+
+    A `#` starts a comment at the start of a line or after a blank.
+    """
+    lines = [re.sub(r"(^|\s)#(\s.*|)$", "", line) for line in path.read_text("utf-8").splitlines()]
+    found = []
+    for text in re.split(r";\s*(?:\n|$)", "\n".join(lines)):
+        text = " ".join(text.split())
+        if not text:
+            continue
+        name = re.match(r"([A-Z][A-Za-z]*) := (.*)", text)
+        found.append((name[1], name[2]) if name else ("", text))
+    return found
+
+
+def compile_regex(text: str, names: dict[str, Any], where: str) -> Any:
+    import hfst
+
+    result = hfst.regex(text, definitions=names)
+    if result is None:
+        raise GrammarError(f"{where}: does not compile: {text[:80]}")
+    return result
+
+
+def rules(folder: Path) -> tuple[list[tuple[str, Any]], dict[str, Any]]:
+    """All rules of the folder in the order of their files, each with its place, and the named sets."""
+    names: dict[str, Any] = {}
+    found = []
+    for path in sorted(folder.glob("*.rules")):
+        for number, (name, text) in enumerate(statements(path), 1):
+            compiled = compile_regex(text, names, f"{path.name}, statement {number}")
+            if name:
+                names[name] = compiled
+            else:
+                found.append((f"{path.name}:{number}", compiled))
+    return found, names
+
+
+def lexicon(path: Path, *, weighted: bool) -> Any:
+    """The lexc file compiled, with its weights or without: the generator needs none and is smaller so."""
+    import hfst
+
+    text = path.read_text("utf-8")
+    if not weighted:
+        text = re.sub(r'"weight: \d+"', "", text)
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / path.name
+        copy.write_text(text, "utf-8")
+        result = hfst.compile_lexc_file(str(copy))
+    if result is None:
+        raise GrammarError(f"{path.name} does not compile")
+    return result
+
+
+def cascade(start: Any, steps: list[tuple[str, Any]]) -> Any:
+    """`start` composed with each rule in turn."""
+    result = start.copy()
+    for _, rule in steps:
+        result.compose(rule)
+        result.minimize()
+    return result
+
+
+def build(folder: Path) -> None:
+    """Writes the transducers and the manifest of one language folder."""
+    import hfst
+
+    grammar = folder / "grammar"
+    steps, names = rules(grammar)
+    for name, text in statements(grammar / "stems.regex"):
+        names[name] = compile_regex(text, names, f"stems.regex, {name}")
+    for which in ("Generator", "Analyser"):
+        began = time.time()
+        stem = names[which].copy()
+        stem.concatenate(lexicon(grammar / "suffixes.lexc", weighted=which == "Analyser"))
+        stem.minimize()
+        result = cascade(stem, steps)
+        if which == "Analyser":
+            result.invert()
+        result.remove_epsilons()
+        result.determinize() if which == "Generator" else None
+        result.minimize()
+        states, arcs = result.number_of_states(), result.number_of_arcs()
+        result.lookup_optimize()
+        path = folder / f"{which.lower()}.hfstol"
+        out = hfst.HfstOutputStream(filename=str(path), type=result.get_type())
+        out.write(result)
+        out.flush()
+        out.close()
+        print(f"{path.name}: {states} states, {arcs} arcs, {path.stat().st_size} bytes, {time.time() - began:.1f} s")
+    manifest(folder)
+
+
+def manifest(folder: Path) -> None:
+    """sha256 of each transducer of the folder, one a line."""
+    lines = ["# file\tsha256 (scripts/build_morph.py)"]
+    for path in sorted(folder.glob("*.hfstol")):
+        lines.append(f"{path.name}\t{hashlib.sha256(path.read_bytes()).hexdigest()}")
+    (folder / "manifest.tsv").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("lang", nargs="+", help="language tag, or a folder")
+    for lang in parser.parse_args().lang:
+        path = Path(lang)
+        build(path if (path / "grammar").is_dir() else HERE / "morph" / lang)
+
+
+if __name__ == "__main__":
+    main()
