@@ -17,7 +17,7 @@ from pathlib import Path
 from types import ModuleType
 
 from pseudo.document import Head, Span
-from pseudo.identifiers.candidate import Found, Kind
+from pseudo.identifiers.candidate import COUNTED, Found, Kind
 from pseudo.identifiers.contexts import Contexts, Words
 from pseudo.identifiers.kinds import WORLD, kinds, modules
 from pseudo.identifiers.shapes import fold
@@ -27,9 +27,11 @@ from pseudo.languages import folder
 
 LABEL_GLUE = re.compile(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\xa0]{0,3}[„\"“'(]?")
 """What may stand between a label and its code: `Ügyszám: `, `útlevelének száma „`."""
-CODE = re.compile(r"(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]")
+CODE = re.compile(
+    r"(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.](?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
+)
 """A code after its label: no space inside but after a few capitals (`AB 123456`), and a figure somewhere."""
-HANDLE = re.compile(r"@?[^\W_][\w.-]{2,30}\w")
+HANDLE = re.compile(r"@?[^\W_][\w.-]{2,30}\w(?:#\d{3,6})?")
 """A user name after its label."""
 
 
@@ -102,7 +104,6 @@ def settle(found: Iterable[Found]) -> list[Found]:
     return taken
 
 
-COUNTED = re.compile(r"[ \xa0]?(?:Ft|forint|euró|EUR|HUF|USD|dollár|fő|db|darab|ezer|millió|milliárd|km|m2|m²|ha|kg|%)")
 GROUPED_BEFORE = re.compile(r"\d[ \xa0.,]$")
 GROUPED_AFTER = re.compile(r"[ \xa0.,]\d")
 
@@ -116,6 +117,8 @@ def _by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
                 end, valid = _longest_valid(kind, match[0], start, end)
             else:
                 valid = kind.is_valid(match[0])
+                if not valid:
+                    continue
             word = contexts.beside(kind.type, start, end)
             lonely = not GROUPED_BEFORE.search(text[max(0, start - 2) : start]) and not GROUPED_AFTER.match(text, end) \
                 and not COUNTED.match(text, end)
@@ -125,8 +128,15 @@ def _by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
                 yield Found(start, end, kind.type, 0.9 if valid else 0.88, f"context: {word}")
             elif kind.checked and valid and kind.alone and lonely:
                 yield Found(start, end, kind.type, kind.alone, "check digit")
-            elif kind.bare and valid and lonely and (kind.bare_shape is None or kind.bare_shape.fullmatch(match[0])):
+            elif kind.bare and lonely and _bare(kind, match[0], finder.tables):
                 yield Found(start, end, kind.type, kind.bare, "structure")
+
+
+def _bare(kind: Kind, number: str, tables: Tables) -> bool:
+    """Whether a number with neither check digit nor context is trusted: by its shape, and no brand (`BMW-320`)."""
+    brands = tables.lists.get(f"not-{kind.type}", frozenset())
+    shaped = kind.bare_shape is None or kind.bare_shape.fullmatch(number) is not None
+    return shaped and re.split(r"[^\w]", number, maxsplit=1)[0] not in brands
 
 
 def _longest_valid(kind: Kind, number: str, start: int, end: int) -> tuple[int, bool]:
@@ -159,7 +169,7 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
         yield Found(at, end, hit.word.types[0], 0.8, f"context: {label}")
 
 
-NUMBERED = re.compile(r"(?<![^\s(„\"“'])[^\W_][\w./\\-]{3,39}(?=[ \xa0]$)")
+NUMBERED = re.compile(r"(?<![^\s(„\"“'])[^\W_][\w./\\-]{1,39}(?=[ \xa0]$)")
 """A code before a word that says it is one: `FP-2025/0071 számú`, `2024/00123 sz.`"""
 
 
@@ -170,15 +180,16 @@ PLAIN = re.compile(r"\d{1,4}/(?:19|20)\d\d\.?|\d{6,9}(?:[.,]\d+)?")
 def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
     """Codes named after: `az FP-2025/0071 számú megrendelés`; three figures and a separator, or six figures."""
     for hit in contexts.after:
-        if "CASEID" not in hit.word.types:
-            continue
         code = NUMBERED.search(text[max(0, hit.start - 42) : hit.start])
         if code is None:
             continue
+        type = hit.word.types[0]
         figures = sum(char.isdecimal() for char in code[0])
-        if figures >= 3 and re.search(r"[/-]|\d{6}", code[0]) and not PLAIN.fullmatch(code[0]):
+        case = figures >= 3 and re.search(r"[/-]|\d{6}", code[0]) is not None and not PLAIN.fullmatch(code[0])
+        plate = 2 <= figures <= 4 and 5 <= len(code[0]) <= 9 and any(char.isupper() for char in code[0])
+        if {"CASEID": case, "PLATE": plate, "ID": figures > 0}.get(type, False):
             end = hit.start - 1
-            yield Found(end - len(code[0]), end, "CASEID", 0.5, "context: " + text[hit.start : hit.end])
+            yield Found(end - len(code[0]), end, type, 0.5, "context: " + text[hit.start : hit.end])
 
 
 def _machine_name(name: str) -> bool:

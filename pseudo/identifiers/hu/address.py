@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from pseudo.identifiers.candidate import Found
+from pseudo.identifiers.candidate import COUNTED, Found
 from pseudo.identifiers.contexts import Contexts
 from pseudo.identifiers.shapes import fold
 from pseudo.identifiers.tables import Tables
@@ -25,10 +25,10 @@ HOUSE = r"(?:[A-Z\d]{1,2}\.? ?(?:épület|ép\b\.?|lépcsőház|lph?\b\.?|lh\b\.
 DOOR = r"(?:\d{1,4}(?:/[A-Za-z])?(?:\.? ?(?:ajtó|a)\b\.?|\.)?(?![\d-]))"
 FLOOR_DOOR = r"(?:(?:[IVX]{1,5}|\d{1,2})\.? ?/ ?\d{1,4}(?:/?[A-Za-z]\b)?\.?)"
 PART = rf"(?:{HOUSE}|{FLOOR}(?:,? {DOOR})?|{FLOOR_DOOR})"
-ADDRESS = re.compile(rf"{NUMBER}(?:\.|(?=[ ,);\n-]|$))(?:,? {PART}(?:,? {PART})?)?")
+ADDRESS = re.compile(rf"{NUMBER}(?:\.|(?=[ ,);\n-]|$))(?:,? {PART}){{0,4}}")
 NO_HOUSE = re.compile(
     r"\d{1,2}[.:]\d\d|\d+ ?(?:óra|perc|év|fő|db|méter|km|kg|Ft|forint|és fél)|\d{1,2}-[aáeé]n?\b"
-    r"|(?:1[89]|20)\d\d\.? ?(?:év|jan|feb|már|ápr|máj|jún|júl|aug|szep|okt|nov|dec)"
+    r"|(?:1[89]|20)\d\d(?:-|\.? ?(?:év|jan|feb|már|ápr|máj|jún|júl|aug|szep|okt|nov|dec))"
 )
 """What follows a street's name and is a time, a date or an amount."""
 NUMBERED = re.compile(
@@ -56,7 +56,7 @@ def _spaces(words: tuple[str, ...], short: tuple[str, ...]) -> tuple[re.Pattern[
     """A kind of public space before a number: as it stands (`utca 5.`), and inflected (`utcában, a 12-ben`)."""
     either = "|".join(sorted(map(re.escape, map(fold, (*words, *short))), key=lambda word: (-len(word), word)))
     plain = re.compile(rf"(?<=[ -])(?:{either})(?:,? |\xa0|\n)(?=\d)")
-    cases = r"(?:b[ae]n|n|on|en)?,? (?:az? )?(\d{1,4})(?=-b(?:[ae]n|ol)\b)"
+    cases = r"(?:b[ae]n|n|on|en)?,? (?:az? )?(\d{1,3})(?=-b(?:[ae]n|ol)\b)"
     return plain, re.compile(rf"(?<=[ -])(?:{either}){cases}")
 
 
@@ -69,7 +69,8 @@ def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             continue
         house = ADDRESS.match(text, street.end())
         if house is not None:
-            yield Found(house.start(), house.end(), "ADDR_NO", 0.9, "context: " + text[street.start() : street.end()].strip(" ,\n\xa0").lower())
+            word = text[street.start() : street.end()].strip(" ,\n\xa0").lower()
+            yield Found(house.start(), house.end(), "ADDR_NO", 0.9, f"context: {word}")
     for street in inflected.finditer(contexts.folded):
         if _named(text, street.start()):
             yield Found(street.start(1), street.end(1), "ADDR_NO", 0.85, "context: street before")
@@ -85,6 +86,15 @@ def _named(text: str, end: int) -> bool:
     return any(word[0].isupper() or word[0].isdecimal() for word in before[-1:] + before[:-1] if word[0].isalnum())
 
 
+AFTER_PLACE = re.compile(r"[a-záéíóöőúüű], ?$")
+
+
+def _street_follows(end: int, contexts: Contexts, tables: Tables) -> bool:
+    """Whether a public space with a number stands in the next 60 characters."""
+    plain, _ = _spaces(tables.streets, tables.street_abbreviations)
+    return plain.search(contexts.folded, end, end + 60) is not None
+
+
 def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     for match in ZIP.finditer(text):
         start, end = match.span(1)
@@ -94,10 +104,14 @@ def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             continue
         opened = LINE_START.search(text[max(0, start - 12) : start]) is not None
         street = rest[1] and any(char.isdigit() for char in text[rest.end() : rest.end() + 60])
-        if word is not None and rest is not None:
+        if COUNTED.match(text, end):
+            continue
+        if word is not None:
             yield Found(start, end, "ZIP", 0.9, f"context: {word}")
         elif street and (opened or rest[1]):
             yield Found(start, end, "ZIP", 0.85, "context: settlement and street")
+        elif AFTER_PLACE.search(text[max(0, start - 3) : start]) and _street_follows(end, contexts, tables):
+            yield Found(start, end, "ZIP", 0.8, "context: settlement before, street after")
         elif opened and not rest[2]:
             yield Found(start, end, "ZIP", 0.7, "structure: settlement after it")
     for match in ZIP_AFTER.finditer(text):

@@ -1,8 +1,8 @@
 """Adószám, the Hungarian tax number of a business: 8 + 1 + 2 figures, written 25978221-2-42.
 
 The eighth figure is a check digit: 10 less the sum of the first seven times 9, 7, 3, 1, 9, 7, 3, modulo 10
-(python-stdnum `hu.anum` checks these eight). The ninth tells the kind of taxation (1 to 5), the last two the county: 02 to 20, 22 to
-44, 51. `HU` and the eight figures are the EU VAT number. Source: rules on taxation order (Act CL of 2017), NAV.
+(python-stdnum `hu.anum` checks these eight). The ninth tells the kind of taxation (1 to 5), the last two the county:
+02 to 20, 22 to 44, 51. `HU` and the eight figures are the EU VAT number. Source: Act CL of 2017, tables of NAV.
 
 >>> validate("25978221-2-42")
 '25978221242'
