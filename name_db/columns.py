@@ -9,7 +9,6 @@ Empty cells read as `""`, `0`, `0.0`, `False` or `()`. A tuple is written with c
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Union
 
 
 @dataclass(frozen=True)
@@ -195,19 +194,4 @@ class PublicFigure:
     field: str
 
 
-Row = Union[
-    Given,
-    Surname,
-    Nickname,
-    Place,
-    SpaceType,
-    StreetName,
-    Street,
-    Organisation,
-    OrgWord,
-    LegalForm,
-    Title,
-    Word,
-    PublicFigure,
-]
-Pooled = Union[Given, Surname, Place, StreetName, Organisation, Word]
+Pooled = Given | Surname | Place | StreetName | Organisation | Word

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from name_db.columns import (
     Given,
@@ -95,7 +95,7 @@ class Names:
         """Every origin a given name or surname has here; kind: `given` or `surname`.
 
         >>> load("hu").origins("Peter", "given")
-        ('german', 'serbian', 'slovak')
+        ('german', 'scandinavian', 'slovak')
         """
         tables: dict[str, tuple[Table[Given] | Table[Surname], ...]] = {
             "given": (self._given, self._foreign_given),
@@ -108,8 +108,8 @@ class Names:
     def nickname(self, name: str) -> tuple[Nickname, ...]:
         """What a diminutive may stand for, likeliest base first.
 
-        >>> [(n.base, n.gender) for n in load("hu").nickname("Kati")]
-        [('Katalin', 'F')]
+        >>> [(n.base, n.gender) for n in load("hu").nickname("Gabi")]
+        [('Gábor', 'M'), ('Gabriella', 'F')]
         """
         return tuple(sorted(self._nicknames.get(name), key=self._likeliest))
 
@@ -219,17 +219,18 @@ class Names:
         >>> load("hu").unfold("KOVACS", "surname")[0]
         'Kovács'
         """
-        weigh: dict[str, tuple[Iterable[Table[object]], Callable[[str], float]]] = {
-            "given": ((self._given, self._foreign_given), self._given_weight),
-            "surname": ((self._surnames, self._foreign_surnames), self._surname_weight),
-            "nickname": ((self._nicknames,), lambda _: 0.0),
-            "place": (self._place_tables(), self._place_weight),
-            "organisation": ((self._organisations,), lambda _: 0.0),
-        }  # type: ignore[assignment]
-        if kind not in weigh:
-            raise NameDbError(f"unfold knows no kind {kind!r}; it knows: {', '.join(weigh)}")
-        tables, weight = weigh[kind]
-        found = {known for table in tables for known in table.unfold(name)}
+        tables: dict[str, tuple[Table[Any], ...]] = {
+            "given": (self._given, self._foreign_given),
+            "surname": (self._surnames, self._foreign_surnames),
+            "nickname": (self._nicknames,),
+            "place": self._place_tables(),
+            "organisation": (self._organisations,),
+        }
+        weights = {"given": self._given_weight, "surname": self._surname_weight, "place": self._place_weight}
+        if kind not in tables:
+            raise NameDbError(f"unfold knows no kind {kind!r}; it knows: {', '.join(tables)}")
+        weight = weights.get(kind, lambda _: 0.0)
+        found = {known for table in tables[kind] for known in table.unfold(name)}
         return tuple(sorted(found, key=lambda known: (-weight(known), known)))
 
     def _given_weight(self, name: str) -> float:
@@ -249,6 +250,7 @@ class Names:
         kind    given, surname, street, organisation, word, or a kind of `Place` (settlement, foreign_city, ...)
         traits  fields of the row with the value wanted; `gender` means one of `genders`; `min_` and `max_`
                 before a numeric field bound it, both inclusive. Without `origin`, persons are Hungarian.
+        raises  NameDbError for a kind or trait that no row has
 
         >>> names = load("hu")
         >>> [row.name for row in names.pool("given", gender="F", max_rank=3)]
@@ -271,8 +273,13 @@ class Names:
             rows = [*self._words.pooled()]
         else:
             rows = [row for table in self._place_tables() for row in table.pooled() if row.kind == kind]
-        kept = [row for row in rows if all(_has(row, trait, value) for trait, value in traits.items())]
-        return tuple(sorted(kept, key=_pool_order))
+            if not rows:
+                raise NameDbError(f"there is no pool of kind {kind!r}")
+        kept: dict[str, Pooled] = {}
+        for row in rows:
+            if all(_has(row, trait, value) for trait, value in traits.items()):
+                kept.setdefault(row.name, row)  # a name in two tables is one candidate, the first
+        return tuple(sorted(kept.values(), key=_pool_order))
 
     # ------------------------------------------------------------------ the tables
 

@@ -12,6 +12,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import fields
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -75,17 +77,12 @@ class Table(Generic[R]):
         head, _, body = file.read_text(encoding="utf-8").partition("\n")
         if head.split("\t") != [column.name for column in columns]:
             raise NameDbError(f"{file.name}: the header row is not that of {row}; rebuild it")
-        lines = self._lines
-        shared: dict[str, list[str]] = {}
-        for line in body.split("\n"):
-            if line:
-                name = line[: line.index("\t")]
-                if name in lines:
-                    shared.setdefault(name, [lines[name]]).append(line)
-                else:
-                    lines[name] = line
-        for name, several in shared.items():
-            lines[name] = "\n".join(several)
+        lines = body.rstrip("\n").split("\n") if body else []
+        names = [line.partition("\t")[0] for line in lines]
+        self._lines = dict(zip(names, lines, strict=True))
+        if len(self._lines) < len(lines):  # the rows of one name stand next to each other
+            for name, rows in groupby(zip(names, lines, strict=True), key=itemgetter(0)):
+                self._lines[name] = "\n".join(line for _, line in rows)
 
     def __len__(self) -> int:
         return sum(lines.count("\n") + 1 for lines in self._lines.values())
@@ -111,7 +108,7 @@ class Table(Generic[R]):
         """The names that are `name` but for case and accents, in the order of the file."""
         if not self._folded:
             keys = list(self._lines)
-            for key, folded in zip(keys, _bare("\n".join(keys)).casefold().split("\n")):
+            for key, folded in zip(keys, _bare("\n".join(keys)).casefold().split("\n"), strict=True):
                 self._folded[folded] = (*self._folded.get(folded, ()), key)
         return self._folded.get(fold(name), ())
 
@@ -124,5 +121,5 @@ class Table(Generic[R]):
 
     def _parse(self, lines: str) -> Iterator[R]:
         for line in lines.split("\n"):
-            values: list[Any] = [read(cell) for read, cell in zip(self._cells, line.split("\t"))]
+            values: list[Any] = [read(cell) for read, cell in zip(self._cells, line.split("\t"), strict=True)]
             yield self._row(*values)

@@ -27,13 +27,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from name_db import columns  # noqa: E402  (the repository root has to be on the path first)
+from name_db.table import fold  # noqa: E402
 
 Line = dict[str, str]
 Cells = tuple[object, ...]
 
 LETTERS = "A-Za-zÁÉÍÓÖŐÚÜŰáéíóöőúüűÄäĆćČčĐđŠšŽžŁłŃńŚśŹźŻżÇçŞşŢţĂăÂâÎîßŘřĚěÝý"
-SURNAME_FORM = re.compile(rf"[{LETTERS}]{{2,}}(-[{LETTERS}]{{2,}})?")
-MIN_SURNAME_COUNT = 4  # below, the lists of 1914-1918 hold more misreadings than names
+SURNAME_FORM = re.compile(rf"[{LETTERS}]{{2,}}(-[{LETTERS}]{{2,}})?")  # see also `misread`
+MISREAD_RATIO = 200  # a form this much rarer than one differing in accents alone is a misreading
+MIN_SURNAME_COUNT = 5  # below, the lists of 1914-1918 hold more misreadings than names
 
 
 class Sources:
@@ -187,6 +189,18 @@ def surname_kind(name: str, places: set[str], given_names: set[str]) -> str:
     return ""
 
 
+def misread(name: str, count: int, best: dict[str, int]) -> bool:
+    """Whether a surname of 1914-1918 looks like a slip: odd capitals, or a rare accent variant of a common name.
+
+    >>> misread("KOvács", 9, {}), misread("Kóvács", 5, {"kovacs": 16825}), misread("Kováts", 200, {"kovats": 200})
+    (True, True, False)
+    """
+    parts = name.split("-")
+    if not all(part[0].isupper() and part[1:].islower() for part in parts):
+        return True
+    return best.get(fold(name), 0) > MISREAD_RATIO * count
+
+
 def surnames(src: Sources) -> Iterator[Cells]:
     """The surnames of 1914-1918 less misreadings, with the shares of 2016 and our own kinds and pools."""
     notes = {row["name"]: row for row in src.own("surname_notes")}
@@ -198,9 +212,13 @@ def surnames(src: Sources) -> Iterator[Cells]:
                src.names("cross_border_settlements.tsv").read_text(encoding="utf-8").splitlines()}
     male = {name for name, genders in src.official_given.items() if "M" in genders and len(name) > 3}
     female = {name for name, genders in src.official_given.items() if genders == "F"}
+    best: dict[str, int] = {}
+    for name, count in src.surnames_1914.items():
+        best[fold(name)] = max(count, best.get(fold(name), 0))
     kept = {
         name for name, count in src.surnames_1914.items()
-        if count >= MIN_SURNAME_COUNT and SURNAME_FORM.fullmatch(name) and name[0].isupper() and name not in junk
+        if count >= MIN_SURNAME_COUNT and SURNAME_FORM.fullmatch(name) and name not in junk
+        and not misread(name, count, best)
         # a female given name among the surnames is the first half of a line misread, unless it is a word too
         and not (name in female and not src.common(name) and name not in notes and name not in pooled)
     }
