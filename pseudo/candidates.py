@@ -12,12 +12,15 @@ from dataclasses import dataclass
 
 from embeddings import Vectors
 from name_db import Names
-from name_db.columns import Organisation, Place
+from name_db.columns import Given, Organisation, Place
 from pseudo.document import NamePart
 from pseudo.persons import Grammar
 
 NEAREST = 50
 """How many neighbours the draw is made from, as in the reference system (Novák and Novák 2023, section 2.4)."""
+
+COMMON_GIVEN = 100
+"""A given name of the commonest hundred of its gender becomes another of them: a rare one would stand out."""
 
 LETTERS = "ABDEFGHIJKLMNOPRSTVZ"
 SIZES = (1_000, 5_000, 20_000, 100_000)
@@ -126,8 +129,13 @@ def _pool(original: Original, names: Names) -> tuple[tuple[str, ...], str | None
         return tuple(row.name for row in rows), "surname"
     if kind in ("given", "nick"):
         sex, _, origin = trait.partition(" ")
-        rows = names.pool("given", origin=origin, **({"gender": sex} if sex else {}))
-        rows = rows or names.pool("given", **({"gender": sex} if sex else {}))
+        gender = {"gender": sex} if sex else {}
+        row = names.given(original.text)
+        known = row is not None and 0 < row.rank <= COMMON_GIVEN
+        rows = names.pool("given", origin=origin, **gender, **({"max_rank": COMMON_GIVEN} if known else {}))
+        rows = rows or names.pool("given", **gender)
+        if known and row is not None and row.era:
+            rows = tuple(r for r in rows if isinstance(r, Given) and r.era in (row.era, "")) or rows
         pool = tuple(row.name for row in rows)
         if kind == "given":
             return pool, "given"

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from morph import Analysis
+from pseudo import organisations
 from pseudo.casing import fold, pattern
 from pseudo.document import Span, Token
 from pseudo.heads import Reader
@@ -20,11 +21,14 @@ from pseudo.persons import INITIAL
 
 @dataclass(frozen=True, slots=True)
 class Contexts:
-    """Words around persons' names, by their place: `label` (before a colon), `before`, `after`."""
+    """Words around names, by their place: `label` (before a colon), `before` and `after` persons' names, `join` inside
+    names of bodies; `never` are formulas that look like initials (`K. m. f.`)."""
 
     label: frozenset[str]
     before: frozenset[str]
     after: frozenset[str]
+    join: frozenset[str]
+    never: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ def _words(text: str, tokens: Sequence[Token], reader: Reader) -> Iterator[Word]
     for token in tokens:
         surface = text[token.start : token.end]
         wanted = surface[:1].isalpha() and (surface[:1].isupper() or surface.rstrip(".").endswith(("i", "ban", "ben")))
-        readings = reader.morph.analyse(_titled(surface)) if wanted and len(surface) < 40 else ()
+        readings = organisations.readings(_titled(surface), reader.morph) if wanted and len(surface) < 40 else ()
         yield Word(token, surface, first, readings)
         if any(c.isalnum() for c in surface):
             first = surface[-1] == ":"
@@ -209,8 +213,11 @@ def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
                 continue
         begin = at
         while begin > 0 and at - begin < 4 and (words[begin - 1].capital or words[begin - 1].text[:1].isdigit()):
-            if words[begin - 1].first and reader.words.common(words[begin - 1].text.lower()) and begin < at:
+            previous = words[begin - 1]
+            if previous.first and reader.words.common(previous.text.lower()) and begin < at:
                 break
+            if begin < at and pattern(previous.text) == "upper" and pattern(word.text) != "upper":
+                break  # `az OTP Piac utcai fiókja`: an acronym before a street is no part of it
             begin -= 1
         if begin < at and any(w.capital for w in words[begin:at]):
             yield _span(text, words[begin : at + 1], "FAC", 0.7, "public space")
@@ -228,9 +235,7 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
         begin = at
         while begin > 0 and at - begin < 6:
             previous = words[begin - 1]
-            joins = (
-                previous.text.lower() in reader.words.small and begin > 1 and words[begin - 2].capital and begin < at
-            )
+            joins = previous.text.lower() in contexts.join and begin > 1 and words[begin - 2].capital and begin < at
             if not ((previous.capital and previous.text[-1:] not in ":") or joins):
                 break
             if "\n" in text[previous.token.end : words[begin].token.start] and previous.text.isupper():
@@ -262,10 +267,10 @@ def known_again(
             at += 1
         inside = at < len(covered) and covered[at][0] < token.end
         if surface[:1].isupper() and not inside and len(surface) < 40:
-            for reading in reader.morph.analyse(_titled(surface)):
+            for reading in organisations.readings(_titled(surface), reader.morph):
                 kind = roles.get(reading.lemma)
-                if kind is None or (first and reader.words.common(surface.lower())):
-                    continue
+                if kind is None or (first and not reading.feats and reader.words.common(surface.lower())):
+                    continue  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
                 if reader.words.common(surface.lower()) and kind != "PER":
                     continue
                 out.append(Span(token.start, token.end, surface, kind, source="document", score=0.6, why="seen before"))

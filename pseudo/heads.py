@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from morph import Analysis, MorphError, Morphology
 from morph.feats import to_dict
 from name_db import Names
-from pseudo import casing
+from pseudo import casing, organisations
 from pseudo.document import Head, Span, Token
 from pseudo.organisations import Words
 
@@ -70,7 +70,7 @@ def choose(last: str, several: bool, kind: str, token: Token | None, reader: Rea
     several  whether words stand before it in the name
     """
     try:
-        readings = reader.morph.analyse(last)
+        readings = organisations.readings(last, reader.morph)
     except MorphError:
         readings = ()
     if not readings:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from morph import Morphology
+from morph import Analysis, Morphology
 from name_db import Names
 from pseudo.casing import fold
 from pseudo.document import Entry, NamePart
@@ -31,12 +31,23 @@ class Words:
     small: frozenset[str]
 
 
+def readings(word: str, morph: Morphology) -> tuple[Analysis, ...]:
+    """All readings of a word, and those of its small form as an adjective in -i: a sentence or a body's name raises
+    its first letter (`Szegedi Járásbíróság`)."""
+    found = morph.analyse(word)
+    if not word[:1].isupper():
+        return found
+    small = [r for r in morph.analyse(word[:1].lower() + word[1:]) if r.feats.startswith("Deriv=i")]
+    return (*found, *(r for r in small if r.lemma[:1].isupper()))
+
+
 def place_of(text: str, words: Words) -> tuple[str, str] | None:
     """`Szegedi` -> (`Szeged`, `Deriv=i`); `Csongrád-Csanád Vármegyei` -> (`Csongrád-Csanád vármegye`, `Deriv=i`).
 
     A bare place name gives (`Budapest`, ``); what names no known place gives None.
     """
-    for reading in words.morph.analyse(text):
+    forms = dict.fromkeys((text, _lowered_tail(text)))
+    for reading in (reading for form in forms for reading in readings(form, words.morph)):
         if reading.feats not in ("Deriv=i", ""):
             continue
         for lemma in dict.fromkeys((reading.lemma, _lowered_tail(reading.lemma))):
@@ -56,10 +67,9 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
 
     keys  gives the entity key of a place named inside
 
-    A known organisation (`OTP`, `Nemzeti Adó- és Vámhivatal`) is one part, replaced as a whole by one of its kind.
+    A known organisation (`OTP`, `Nemzeti Adó- és Vámhivatal`) not named after a place is one part, replaced as a whole
+    by one of its kind.
     """
-    if words.names.organisation(norm):
-        return numbered([NamePart(norm, "name")])
     forms = {form.form for form in words.names.legal_forms()}
     tokens = norm.split()
     company = any(token in forms for token in tokens)
@@ -81,6 +91,8 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
             parts.append(NamePart(token, "word"))
         else:
             parts.append(NamePart(token, "name"))
+    if not any(part.role == "place" for part in parts) and words.names.organisation(norm):
+        return numbered([NamePart(norm, "name")])
     if company and not any(part.role in ("name", "place") for part in parts):
         parts[0] = replace(parts[0], role="name")
     return numbered(_joined(parts))

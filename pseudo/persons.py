@@ -179,7 +179,7 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names
     taken: set[int] = set()
     their, whole = slots(full), is_full(short)
     wife, wives = any(p.role == "né" for p in short), any(p.role == "né" for p in full)
-    if (wife and not wives) or (whole and wife != wives):
+    if (wife and not wives) or (whole and wife != wives) or (wife and not whole and not _same_husband(short, full)):
         return False
     generation = {"id", "ifj"}
     if {p.text.rstrip(".").lower() for p in short if p.role == "title"} & generation != {
@@ -198,6 +198,16 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names
             return False
         taken.add(found[0])
     return bool(taken)
+
+
+def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart]) -> bool:
+    """Whether the surname that bears the short name's né bears the full one's: `Kovácsné` is `Kovács Gyuláné` or
+    `Kovácsné Nagy Mária`, not `Nagyné Kovács Judit`."""
+    def husband(parts: Sequence[NamePart]) -> str:
+        names = [part.text for part in parts[: [p.role for p in parts].index("né")] if part.role == "surname"]
+        return fold(names[-1]) if names else ""
+
+    return husband(short) == husband(full)
 
 
 def _stands_for(part: NamePart, other: NamePart, names: Names, whole: bool = False) -> bool:

@@ -69,7 +69,8 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     known = gazetteer.find(text, tokens, reader, tools.contexts)
     titles = tools.grammar.titles()
     names = [span for span in map(heads.trimmed, lines([*named, *known])) if span is not None]
-    names = [without_ranks(span, titles) for span in names]
+    formulas = formula_ranges(text, tools.contexts.never)
+    names = [without_ranks(s, titles) for s in names if not any(a <= s.start and s.end <= b for a, b in formulas)]
     careful = sum(c.isupper() for c in text) > CAPITALS * len(text)
     names = reconciled([span for span in joined_words(names, text) if plausible(span, tools.words, careful)])
     spans = disjoint([*patterns, *names])
@@ -105,6 +106,12 @@ def lines(spans: Iterable[Span]) -> Iterable[Span]:
             if line.strip():
                 yield dataclasses.replace(span, start=at, end=at + len(line), text=line)
             at += len(line) + 1
+
+
+def formula_ranges(text: str, formulas: Iterable[str]) -> list[tuple[int, int]]:
+    """Where formulas stand that look like initials (`K. m. f.`)."""
+    pattern = "|".join(r"\s?".join(re.escape(word) for word in formula.split()) for formula in sorted(formulas))
+    return [match.span() for match in re.finditer(rf"\b(?:{pattern})", text, re.IGNORECASE)] if pattern else []
 
 
 def without_ranks(span: Span, titles: frozenset[str]) -> Span:
