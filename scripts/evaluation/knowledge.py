@@ -41,7 +41,7 @@ class Knowledge:
     place_from   name of a place -> likewise
     place_kinds  name of a place -> the kinds of place that bear it
     base         word -> the lemma of its likeliest reading (`Jánosné` -> `János`)
-    inflect      (lemma, feats) -> form
+    inflect      (lemma, feats) -> form, `""` when there is none
     series       feats -> the same in every locative series
     article      word -> the article it takes, `""` when that hangs on how it is read
     articles     the forms of the article
@@ -78,6 +78,12 @@ def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
     def base(word: str) -> str:
         readings = morphology.analyse(word)
         return readings[0].lemma if readings else word
+
+    def inflect(lemma: str, feats: str) -> str:
+        try:
+            return morphology.inflect(lemma, feats)
+        except morph.MorphError:
+            return ""  # no form is no right form
 
     def known(word: str) -> bool:
         return any(
@@ -131,7 +137,7 @@ def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
         place_from=place_from,
         place_kinds=place_kinds,
         base=base,
-        inflect=morphology.inflect,
+        inflect=inflect,
         series=series,
         article=lambda word: sound(word, table) if table else "",
         articles=(table["consonant"], table["vowel"]) if table else (),

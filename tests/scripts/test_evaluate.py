@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pseudo.document import Document, Entry, Head, NamePart, Repair, Span
-from scripts.evaluate import evaluate, inflected_right, replacement_table
+from scripts.evaluate import evaluate, inflected_right, replacement_table, run_pipeline
 from scripts.evaluation import invariants
 from scripts.evaluation.align import Pair, align, root_key
 from scripts.evaluation.gold import GoldDocument, GoldError, Mention, load_gold, parse_gold
@@ -575,3 +576,35 @@ def test_sound_of_the_next_word(word: str, article: str) -> None:
 
 def test_outcomes_hide_their_text() -> None:
     assert "Anna" not in repr(Outcome("m", "d", "g", "PER", "", 0, 1, True, "Anna", "Anna"))
+
+
+class Toy:
+    """A program that fails on one document, and makes another of `02-toy` when it comes in a batch."""
+
+    def __init__(self, lang: str, key: bytes) -> None:
+        pass
+
+    def replace(self, doc: Document) -> Document:
+        if doc.id == "01-toy":
+            raise RuntimeError("Anna")
+        return made(parse_gold(ANNA, doc.id or ""), GOOD)
+
+    def batch(self, docs: Iterable[Document], stage: str) -> Iterator[Document]:
+        for doc in docs:
+            other = dataclasses.replace(GOOD, repl="Nagy Ida") if doc.id == "02-toy" else GOOD
+            yield made(parse_gold(ANNA, doc.id or ""), other)
+
+
+def test_a_failing_document_is_measured_as_left_and_the_others_go_on() -> None:
+    gold = [parse_gold(ANNA, f"0{number}-toy") for number in (1, 2, 3)]
+    docs, broken = run_pipeline(gold, "hu", b"", Toy)
+    assert broken == [
+        "01-toy: failed with RuntimeError",
+        "02-toy: differs in a second run with the same key",
+        "02-toy: differs in another order of the documents",
+    ]
+    run = evaluate(gold, docs, TOY, broken)
+    assert [(o.doc, o.measure) for o in run.outcomes if o.wrong and o.measure != "bounds"] == [
+        ("01-toy", "unreplaced")
+    ]
+    assert run.breaches == tuple(broken)
