@@ -22,12 +22,14 @@ class Words:
     """What the language knows of the words in names.
 
     common  whether a lower-case form is an ordinary word of the language
+    body    whether it is a usual word in names of bodies (`nemzeti`, `általános`)
     small   function words that are lower case inside names
     """
 
     names: Names
     morph: Morphology
     common: Callable[[str], bool]
+    body: Callable[[str], bool]
     small: frozenset[str]
 
 
@@ -99,19 +101,21 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
 
 
 def _generic(token: str, words: Words, first: bool) -> bool:
-    """Whether a word tells the kind of a body, not which one: `Kórház`, `Nemzeti`, `Klinikai`; a company's first word
-    is its name even when it is an ordinary word (`Aranykalász`, `Kacsa`)."""
-    if first:
-        return False
-    if words.names.org_word(token) is not None or words.names.public_space_type(token.lower()) is not None:
-        return True
-    lowered = token.lower()
+    """Whether a word tells the kind of a body, not which one: `Kórház`, `Nemzeti`, `Klinikai`.
+
+    An ordinary noun with a capital is distinctive (`Kék Hordó étterem`, `Szivárvány Óvoda`), the more so as a company's
+    first word (`Aranykalász Kft.`).
+    """
+    lowered = token.lower().rstrip("-.,")
     if not token[:1].isupper():
         return True
-    bare = lowered.rstrip("-.,")
-    if words.common(bare) or all(words.common(m) or words.names.org_word(m) for m in bare.split("-") if m):
+    if first:
+        return False
+    if words.names.org_word(token) is not None or words.names.public_space_type(lowered) is not None:
         return True
-    return any(words.common(r.lemma.lower()) and r.feats != "" for r in words.morph.analyse(bare))
+    if all(words.body(member) or words.names.org_word(member) for member in lowered.split("-") if member):
+        return True
+    return any(r.feats == "Deriv=i" and words.common(r.lemma) for r in words.morph.analyse(lowered))
 
 
 def _joined(parts: Sequence[NamePart]) -> list[NamePart]:

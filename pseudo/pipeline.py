@@ -170,9 +170,9 @@ class Pseudonymiser:
     def _words(self) -> Words:
         from pseudo.organisations import Words
 
-        rows = (self.folder / "common_words.tsv").read_text(encoding="utf-8").splitlines()[1:]
-        common = frozenset(row.split("\t", 1)[0] for row in rows)
-        return Words(self._names, self._morph, common.__contains__, frozenset(self._language["names"].get("small", ())))
+        common, body = (_first_column(self.folder / name) for name in ("common_words.tsv", "body_words.tsv"))
+        small = frozenset(self._language["names"].get("small", ()))
+        return Words(self._names, self._morph, common.__contains__, body.__contains__, small)
 
     @cached_property
     def _spans_tools(self) -> Any:
@@ -200,6 +200,11 @@ class Pseudonymiser:
 
         article = articles.load(self._language.get("article"))
         return replace.Tools(self._morph, self._names, self._grammar, article)
+
+
+def _first_column(file: Path) -> frozenset[str]:
+    """The first column of a table without its header."""
+    return frozenset(row.split("\t", 1)[0] for row in file.read_text(encoding="utf-8").splitlines()[1:])
 
 
 def _document(doc: Document | str, lang: str) -> Document:

@@ -68,7 +68,7 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     patterns = [*identifiers.find(text, tools.lang), *dates.find(text, tools.lang)]
     known = gazetteer.find(text, tokens, reader, tools.contexts)
     titles = tools.grammar.titles()
-    names = [span for span in map(heads.trimmed, lines([*named, *known])) if span is not None]
+    names = [span for span in map(heads.trimmed, lines(split_spaces([*named, *known], tools))) if span is not None]
     formulas = formula_ranges(text, tools.contexts.never)
     names = [without_ranks(s, titles) for s in names if not any(a <= s.start and s.end <= b for a, b in formulas)]
     careful = sum(c.isupper() for c in text) > CAPITALS * len(text)
@@ -93,6 +93,26 @@ def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], tools: 
         if span.start < before.end:
             raise OverlapError(span.start, span.end, before.end)
     return read_all([dataclasses.replace(s, text=text[s.start : s.end]) for s in ordered], tokens, tools)
+
+
+def split_spaces(spans: Iterable[Span], tools: Tools) -> Iterable[Span]:
+    """`Mátyás téri Kis Kakas sörözőbe` as a public space and what stands there: two names, replaced apart."""
+    for span in spans:
+        words = list(re.finditer(r"\S+", span.text))
+        cut = next((w.end() for w in words[1:-1] if span.type in ("FAC", "ORG", "LOC") and _space_adjective(w.group(), tools)),
+                   None)
+        rest = span.text[cut:].lstrip() if cut else ""
+        if cut is None or not rest[:1].isupper():
+            yield span
+            continue
+        yield dataclasses.replace(span, end=span.start + cut, text=span.text[:cut], type="FAC")
+        yield dataclasses.replace(span, start=span.end - len(rest), text=rest, type="ORG")
+
+
+def _space_adjective(word: str, tools: Tools) -> bool:
+    return word.islower() and any(
+        r.feats == "Deriv=i" and tools.names.public_space_type(r.lemma.lower()) for r in tools.morph.analyse(word)
+    )
 
 
 def lines(spans: Iterable[Span]) -> Iterable[Span]:

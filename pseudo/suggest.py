@@ -12,6 +12,7 @@ choice anywhere, without a shared table, and two originals never get one replace
 from __future__ import annotations
 
 import dataclasses
+import datetime
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -198,7 +199,11 @@ def figured(entry: Entry, key: bytes, renamed: Mapping[str, str], taken: Contain
     taken    values that must not come out again
     """
     stream = Stream(key, "identifiers")
-    new = identifiers.replace_value(entry.main_type, entry.norm, stream, renamed, tools.lang, taken=taken)
+    type_ = entry.main_type
+    born = identifiers.birth_date(type_, entry.norm, tools.lang)
+    if born is not None and tools.policy.method("DATE") == "shift":
+        born += datetime.timedelta(days=dates.offset(Stream(key, "dates")))  # as the date of birth in the text moves
+    new = identifiers.replace_value(type_, entry.norm, stream, renamed, tools.lang, born=born, taken=taken)
     return dataclasses.replace(entry, repl=new)
 
 

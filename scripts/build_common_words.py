@@ -1,7 +1,8 @@
-"""Builds `pseudo/hu/common_words.tsv`: forms of ordinary words, so that a generic word is not taken for a name.
+"""Builds what tells generic words from distinctive ones: `pseudo/hu/common_words.tsv` and `pseudo/hu/body_words.tsv`.
 
 In:  the NerKor training and development files (`--data`, CoNLL-U Plus, CC BY-SA 4.0). Only forms and counts come out.
-Out: one row per lower-case form met outside names at least `--least` times: form, count.
+Out: common_words: each lower-case form met outside names at least `--least` times: form, count;
+     body_words: each word that stands in the names of at least `--least` different organisations: word, names.
 
     python scripts/build_common_words.py --data ../shared/data
 """
@@ -10,37 +11,68 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
+Row = tuple[str, str, str, str]
+"""form, lemma, part of speech, name tag"""
 
-def count(data: Path) -> Counter[str]:
-    """How often each form stands in lower case outside names."""
-    counts: Counter[str] = Counter()
+
+def rows(data: Path) -> Iterator[Row]:
+    """The tokens of the corpus."""
     for part in ("train", "devel"):
         for file in sorted((data / "nerkor" / part).rglob("*.conllup")):
             for line in file.read_text(encoding="utf-8").splitlines():
                 columns = line.split("\t")
-                if len(columns) < 6 or line.startswith("#"):
-                    continue
-                form, lemma, upos, ner = columns[0], columns[1], columns[2], columns[5]
-                if ner != "O" or upos in ("PROPN", "PUNCT") or not form.isalpha() or not form.islower():
-                    continue
-                counts[form] += 1
-                if lemma.isalpha() and lemma.islower() and lemma != form:
-                    counts[lemma] += 1
+                if len(columns) >= 6 and not line.startswith("#"):
+                    yield columns[0], columns[1], columns[2], columns[5]
+
+
+def common(tokens: Iterator[Row]) -> Counter[str]:
+    """How often each form stands in lower case outside names."""
+    counts: Counter[str] = Counter()
+    for form, lemma, upos, ner in tokens:
+        if ner != "O" or upos in ("PROPN", "PUNCT") or not form.isalpha() or not form.islower():
+            continue
+        counts[form] += 1
+        if lemma.isalpha() and lemma.islower() and lemma != form:
+            counts[lemma] += 1
     return counts
+
+
+def bodies(tokens: Iterator[Row]) -> Counter[str]:
+    """In how many different organisations' names each word stands, lower-cased; inflected last words by their lemma."""
+    names: set[tuple[str, ...]] = set()
+    words: list[str] = []
+    for form, lemma, _, ner in tokens:
+        if ner.startswith("B-") and words:
+            names.add(tuple(words))
+            words = []
+        if ner.endswith("-ORG"):
+            words.append((lemma if form.startswith(lemma[:3]) else form).lower())
+        elif words:
+            names.add(tuple(words))
+            words = []
+    return Counter(word for name in names if len(name) > 1 for word in set(name))
+
+
+def write(path: Path, header: str, counts: Counter[str], least: int) -> None:
+    """One row per word that is frequent enough, in code-point order."""
+    lines = [f"{word}\t{number}" for word, number in sorted(counts.items()) if number >= least and word.isalpha()]
+    path.write_text(header + "\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    print(f"{len(lines)} rows -> {path}")
 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     arguments.add_argument("--data", type=Path, default=Path("../shared/data"))
     arguments.add_argument("--least", type=int, default=3)
-    arguments.add_argument("--out", type=Path, default=Path("pseudo/hu/common_words.tsv"))
+    arguments.add_argument("--out", type=Path, default=Path("pseudo/hu"))
     options = arguments.parse_args()
-    counts = count(options.data)
-    rows = [f"{form}\t{number}" for form, number in sorted(counts.items()) if number >= options.least]
-    options.out.write_text("form\tcount\n" + "\n".join(rows) + "\n", encoding="utf-8")
-    print(f"{len(rows)} forms -> {options.out}")
+    ordinary = common(rows(options.data))
+    write(options.out / "common_words.tsv", "form\tcount", ordinary, options.least)
+    inside = Counter({word: n for word, n in bodies(rows(options.data)).items() if ordinary[word] >= options.least})
+    write(options.out / "body_words.tsv", "word\tnames", inside, options.least)
 
 
 if __name__ == "__main__":
