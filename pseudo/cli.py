@@ -58,9 +58,9 @@ Progress = Annotated[bool | None, typer.Option("--progress/--no-progress", show_
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and leave the process with its exit status."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # an exit that removes what is half written
-    for stream in (sys.stdout, sys.stderr):  # the same bytes in every locale
+    for stream in (sys.stdout, sys.stderr):  # the same bytes in every locale; a path as it was given
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+            stream.reconfigure(encoding="utf-8", errors="surrogateescape")
     app(args=arguments)
 
 
@@ -275,7 +275,7 @@ def _report(path: Path | None, in_files: Sequence[str] = ()) -> Iterator[Callabl
     when there were any."""
     import orjson
 
-    from pseudo.files import unusable
+    from pseudo.files import plain, unusable
 
     bad = 0
     try:
@@ -291,8 +291,9 @@ def _report(path: Path | None, in_files: Sequence[str] = ()) -> Iterator[Callabl
         if file is None:
             _say(outcome.error)
             return
-        row = {"id": outcome.id, "line": outcome.line or None, "message": outcome.error}
-        file.write(orjson.dumps({"file": in_files[outcome.file], **row} if in_files else row) + b"\n")
+        row = {"id": outcome.id, "line": outcome.line or None, "message": plain(outcome.error)}
+        named = {"file": plain(in_files[outcome.file])} if in_files else {}
+        file.write(orjson.dumps(named | row) + b"\n")
 
     try:
         yield report

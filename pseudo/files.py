@@ -24,6 +24,11 @@ def named(source: str) -> str:
     return STDIN if source == "-" else source
 
 
+def plain(text: str) -> str:
+    """The text without the half characters by which Python spells a path that is not UTF-8; JSON cannot have them."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
 @contextmanager
 def reading(source: str) -> Iterator[BinaryIO]:
     """The source opened for bytes; raises InputError when that cannot be."""

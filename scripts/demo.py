@@ -43,7 +43,9 @@ def after(doc: Document) -> Text:
 
 
 def table(doc: Document) -> Table:
-    rows = Table("name", "type", "times", "becomes", "because", title="replacements")
+    rows = Table(title="replacements")
+    for column in ("name", "type", "times", "becomes", "because"):
+        rows.add_column(column, overflow="fold")
     for entry in (doc.replacements or {}).values():
         rows.add_row(entry.norm, entry.main_type, str(entry.frq), entry.repl or entry.derived or "", why(doc, entry))
     return rows
@@ -55,7 +57,7 @@ def why(doc: Document, entry: Entry) -> str:
         return f"stands for {doc.entry(entry.of).norm}"
     if entry.rel:
         return ", ".join(f"{tie.replace('_', ' ')} {doc.entry(key).norm}" for tie, key in entry.rel.items())
-    if entry.keep or entry.repl == entry.norm:
+    if entry.keep or (entry.repl or entry.derived) == entry.norm:
         return "kept"
     return ""
 

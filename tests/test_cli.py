@@ -412,6 +412,13 @@ def test_run_writes_the_good_and_reports_the_bad(pseudo: Pseudo, case: Path, tmp
         ("2.jsonl", 2, "d2"), ("bin.txt", None, None), ("none.jsonl", 1, None)]
 
 
+def test_a_file_name_that_is_not_utf8_can_be_reported(pseudo: Pseudo, tmp_path: Path) -> None:
+    path = os.fsdecode(os.fsencode(tmp_path) + b"/gy\xf5r.txt")
+    Path(path).write_bytes(b"Gy\xf5r")
+    ran = pseudo("run", path, "-o", tmp_path / "out", "--errors", tmp_path / "errors")
+    assert ran.status == 1 and json.loads((tmp_path / "errors").read_bytes())["file"].endswith("/gy\ufffdr.txt")
+
+
 def test_a_run_that_is_cut_short_leaves_no_half_file(
         pseudo: Pseudo, case: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (case / "a" / "2.jsonl").write_text(stream(*["Kovács"] * 100), encoding="utf-8")
