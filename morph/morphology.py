@@ -163,7 +163,12 @@ class Morphology:
     def _generate(self, stem: _Stem, feats: Mapping[str, str]) -> str | None:
         """The form of a stem, or None when the grammar has none."""
         tables = self.tables
-        given = stem.letters + "".join(stem.markers) + tables.symbols(feats)
+        front, markers = "", stem.markers
+        letters = stem.letters
+        if markers and tables.changes(markers[0]):
+            front, markers = markers[0], markers[1:]
+            letters = tables.listed(letters, front)
+        given = front + letters + "".join(markers) + tables.symbols(feats)
         found = self.generator(given)
         if not found:
             return None
@@ -174,14 +179,12 @@ class Morphology:
             suffix = output[stem.shown :].lstrip("-")
             return f"{stem.kept}-{suffix}" if suffix else stem.kept
         # What the grammar did not change keeps its letters and its case.
-        tail = stem.kept[len(stem.kept) - len(stem.letters) :]
         same = 0
-        for old, new in zip(stem.letters, output, strict=False):
+        for old, new in zip(letters, output, strict=False):
             if old != new:
                 break
             same += 1
-        changed = output[same:]
-        return stem.kept[: len(stem.kept) - len(tail) + same] + changed
+        return stem.kept[: len(stem.kept) - len(letters) + same] + output[same:]
 
     def _stems(self, lemma: str, feats: Mapping[str, str]) -> Iterator[_Stem]:
         """The stems of a lemma: first the one that counts, then those of its free variants."""

@@ -122,6 +122,15 @@ class Tables:
             found += self.entries.get("-" + key[start:], ())
         return tuple(found)
 
+    def listed(self, key: str, marker: str) -> str:
+        """The end of `key` that the tables list with a marker: the stem that the grammar has for it."""
+        if marker in self.entries.get("=" + key, ()):
+            return key
+        for start in range(max(0, len(key) - self.longest), len(key)):
+            if marker in self.entries.get("-" + key[start:], ()):
+                return key[start:]
+        return key
+
     def is_common(self, head: str) -> bool:
         """Whether the head is a common noun of the tables (Egyetem, Bíróság), written with a capital or not."""
         return self.key(head) in self.heads
@@ -140,13 +149,13 @@ class Tables:
             chosen[slot] = marker
         if self.hyphen in chosen.values():
             chosen = {slot: marker for slot, marker in chosen.items() if not self.changes(marker) and marker != self.common}
-        elif any(self.changes(marker) for marker in chosen.values()):
-            chosen = {slot: marker for slot, marker in chosen.items() if slot != 0}
+        elif 0 in chosen or self.common in chosen.values():
+            chosen.pop(1, None)
         return tuple(chosen[slot] for slot in sorted(chosen))
 
     def changes(self, marker: str) -> bool:
-        """Whether a marker changes the stem itself: such stems have no hyphen and no odd ending."""
-        return 4 <= self.slots[marker] <= 5
+        """Whether a marker changes the stem itself; such a marker stands before the letters."""
+        return self.slots[marker] == 0
 
     def split_markers(self, text: str) -> tuple[str, tuple[str, ...]]:
         """`"húsz{LOW}"` as letters and markers."""

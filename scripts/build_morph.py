@@ -1,6 +1,7 @@
 """Compile a language's grammar into the two transducers that `morph` loads.
 
-What comes in: `morph/<lang>/grammar/`: one lexc file of suffixes and the rule files, applied in the order of their names.
+What comes in: `morph/<lang>/grammar/`: `alphabet.rules`, the rules of `stem/` (classes that the spelling gives), the lexc file
+of suffixes, and the rules of `word/` (stem and suffixes together), each folder in the order of its file names.
 What goes out: `generator.hfstol` (stem with class markers and features -> form), `analyser.hfstol` (form -> every stem and
 features that some class allows; `morph` then keeps those that the generator confirms) and `manifest.tsv` with their sha256.
 Start at `build`. A rule file holds statements that end in `;`: `Name := regex` names a set, anything else is a rule.
@@ -13,12 +14,16 @@ from __future__ import annotations
 import argparse
 import hashlib
 import re
+import sys
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HERE))
+
+from morph.tables import read_tables  # noqa: E402
 
 
 class GrammarError(Exception):
@@ -50,9 +55,8 @@ def compile_regex(text: str, names: dict[str, Any], where: str) -> Any:
     return result
 
 
-def rules(folder: Path) -> tuple[list[tuple[str, Any]], dict[str, Any]]:
-    """All rules of the folder in the order of their files, each with its place, and the named sets."""
-    names: dict[str, Any] = {}
+def rules(folder: Path, names: dict[str, Any]) -> list[tuple[str, Any]]:
+    """All rules of the files of a folder, in the order of their names, each with its place; sets go into `names`."""
     found = []
     for path in sorted(folder.glob("*.rules")):
         for number, (name, text) in enumerate(statements(path), 1):
@@ -61,7 +65,7 @@ def rules(folder: Path) -> tuple[list[tuple[str, Any]], dict[str, Any]]:
                 names[name] = compiled
             else:
                 found.append((f"{path.name}:{number}", compiled))
-    return found, names
+    return found
 
 
 def lexicon(path: Path, *, weighted: bool) -> Any:
@@ -80,6 +84,15 @@ def lexicon(path: Path, *, weighted: bool) -> Any:
     return result
 
 
+def listed(folder: Path) -> str:
+    """A regex of the stems that change: the marker of the change, then the letters of the table's entry."""
+    settings = read_tables(folder)
+    words = set()
+    for entry, markers in settings.entries.items():
+        words |= {(marker, entry[1:]) for marker in markers if settings.changes(marker)}
+    return " | ".join(f'["{marker}" {" ".join(letters)}]' for marker, letters in sorted(words))
+
+
 def cascade(start: Any, steps: list[tuple[str, Any]]) -> Any:
     """`start` composed with each rule in turn."""
     result = start.copy()
@@ -94,15 +107,17 @@ def build(folder: Path) -> None:
     import hfst
 
     grammar = folder / "grammar"
-    steps, names = rules(grammar)
+    names: dict[str, Any] = {}
+    rules(grammar, names)
+    on_stem, on_word = rules(grammar / "stem", names), rules(grammar / "word", names)
+    names["Listed"] = compile_regex(listed(folder), names, "stems that change")
     for name, text in statements(grammar / "stems.regex"):
         names[name] = compile_regex(text, names, f"stems.regex, {name}")
     for which in ("Generator", "Analyser"):
         began = time.time()
-        stem = names[which].copy()
+        stem = cascade(names[which], on_stem)
         stem.concatenate(lexicon(grammar / "suffixes.lexc", weighted=which == "Analyser"))
-        stem.minimize()
-        result = cascade(stem, steps)
+        result = cascade(stem, on_word)
         if which == "Analyser":
             result.invert()
         result.remove_epsilons()
