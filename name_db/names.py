@@ -181,13 +181,15 @@ class Names:
     def org_word(self, word: str) -> OrgWord | None:
         """The organisation word that ends `word`: the longest one, case aside.
 
+        Words of two or three letters (`lap`, `kör`) count only when they are the whole: `tükör` is no `kör`.
+
         >>> load("hu").org_word("rendőrfőkapitányság").kind
         'police'
         """
         lowered = word.lower()
         for start in range(len(lowered) - 1):
             rows = self._org_words.get(lowered[start:])
-            if rows:
+            if rows and (start == 0 or (start > 1 and len(lowered) - start > 3)):
                 return rows[0]
         return None
 
