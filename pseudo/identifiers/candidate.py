@@ -46,6 +46,7 @@ class Kind:
     bare      how far the shape is trusted with neither check digit nor context word (0: not at all)
     bare_shape  what the surface must look like to be trusted bare; None: as the pattern
     compact, validate, generate   as in python-stdnum; `generate(stream, like=spelling)` keeps the spelling
+    fallback    True for the kind that takes what no other of its type knows
     birth_date   the date that the number tells, where it tells one
     with_birth   a new number of a person born on another day, same gender, spelt like the old
     """
@@ -59,6 +60,7 @@ class Kind:
     alone: float = 0.0
     bare: float = 0.0
     bare_shape: re.Pattern[str] | None = None
+    fallback: bool = False
     birth_date: Callable[[str], datetime.date] | None = None
     with_birth: Callable[[Stream, str, datetime.date], str] | None = None
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
 
@@ -16,6 +17,7 @@ from pseudo.identifiers.candidate import IdentifierError, Kind
 WORLD = "world"
 
 
+@lru_cache(maxsize=32)
 def modules(tag: str, having: str = "KIND") -> tuple[ModuleType, ...]:
     """The modules of the folder of that name that have a KIND (or a `search`), in code-point order; no folder, none."""
     home = Path(__file__).parent / tag
@@ -26,6 +28,7 @@ def modules(tag: str, having: str = "KIND") -> tuple[ModuleType, ...]:
     return tuple(module for module in found if hasattr(module, having))
 
 
+@lru_cache(maxsize=16)
 def kinds(tag: str) -> tuple[Kind, ...]:
     """The identifier kinds known in that language.
 
@@ -36,11 +39,11 @@ def kinds(tag: str) -> tuple[Kind, ...]:
 
 
 def kind_of(type: str, number: str, tag: str) -> Kind:
-    """The kind that made this number: the first of its type that finds it valid, else the last of its type.
+    """The kind that made this number: the first of its type that finds it valid, the fallback last.
 
     raises  IdentifierError for a type that no module has
     """
-    of_type = [kind for kind in kinds(tag) if kind.type == type]
+    of_type = sorted((kind for kind in kinds(tag) if kind.type == type), key=lambda kind: kind.fallback)
     if not of_type:
         raise IdentifierError(f"no identifier module for type {type}; there are: "
                               f"{', '.join(sorted({kind.type for kind in kinds(tag)}))}")

@@ -37,10 +37,10 @@ class Rebuilder:
     ('szabo.peter82', 'pszabo')
     """
 
-    __slots__ = ("_mailbox", "_names", "_path", "_provider", "_root")
+    __slots__ = ("_mailbox", "_names", "_path", "_provider", "_root", "_tail")
 
     def __init__(self, renamed: Mapping[str, str], root: bytes, *, mailbox: tuple[str, ...], path: tuple[str, ...],
-                 provider: tuple[str, ...]) -> None:
+                 provider: tuple[str, ...], tail: str = "") -> None:
         names: dict[str, str] = {}
         for old, new in renamed.items():
             if len(plain(old)) >= 2 and plain(new):
@@ -50,7 +50,7 @@ class Rebuilder:
                 for piece_old, piece_new in zip(pieces_old, pieces_new, strict=True):
                     if len(plain(piece_old)) >= SHORTEST and plain(piece_new):
                         names.setdefault(plain(piece_old), plain(piece_new))
-        self._names, self._root = names, root
+        self._names, self._root, self._tail = names, root, tail
         self._mailbox, self._path, self._provider = frozenset(mailbox), frozenset(path), frozenset(provider)
 
     def _stream(self, *context: str) -> Stream:
@@ -112,7 +112,7 @@ class Rebuilder:
             new = self._rest(plain(run) or "x")
         return new.upper() if run.isupper() and len(run) > 1 else new.capitalize() if run[0].isupper() else new
 
-    def domain(self, host: str) -> str:
+    def domain(self, host: str, mail: bool = False) -> str:
         """A reserved domain; of somebody's own domain with an invented label, the same for the same domain."""
         labels = host.lower().rstrip(".").split(".")
         own = [label for label in labels[:-1] if label != "www"]
@@ -121,18 +121,18 @@ class Rebuilder:
         if ".".join(labels) not in self._provider and own:
             # two-part endings such as co.hu or gov.hu: the owner's label is the one before
             owner = own[-2] if len(own) > 1 and len(own[-1]) <= 3 else own[-1]
-            new = f"{self.local(owner)}.{new}"
+            new = f"{self.local(owner)}{'' if mail else self._tail}.{new}"
         return ("www." if labels[0] == "www" and len(labels) > 2 else "") + new
 
     def mail(self, address: str) -> str:
         """A new mail address."""
         local, _, host = address.rpartition("@")
         new = self.local(local, keep=self._mailbox)
-        return f"{new.lower() if local.islower() else new}@{self.domain(host)}"
+        return f"{new.lower() if local.islower() else new}{self._tail}@{self.domain(host, mail=True)}"
 
     def user(self, name: str) -> str:
         """A new user name."""
-        return self.local(name)
+        return self.local(name) + self._tail
 
     def web(self, address: str) -> str:
         """A new web address: scheme, port and common path words stay."""
@@ -143,7 +143,7 @@ class Rebuilder:
         return f"{scheme}{self.domain(host)}{port or ''}{self.local(rest, keep=self._path)}"
 
 
-def rebuilder(renamed: Mapping[str, str], root: bytes, tables: Tables) -> Rebuilder:
-    """The rebuilder with the word lists of a language."""
+def rebuilder(renamed: Mapping[str, str], root: bytes, tables: Tables, tail: str = "") -> Rebuilder:
+    """The rebuilder with the word lists of a language; `tail` tells apart what would come out the same."""
     lists = {kind: tuple(tables.lists.get(kind, ())) for kind in ("mailbox", "path", "provider")}
-    return Rebuilder(renamed, root, **lists)
+    return Rebuilder(renamed, root, **lists, tail=tail)

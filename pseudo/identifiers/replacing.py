@@ -23,8 +23,10 @@ from pseudo.keyed import Stream
 TRIES = 200
 """Draws before we say that there is no other value; even ten values are exhausted with certainty (10 * 0.9^200)."""
 
-ELSEWHERE = frozenset({"EMAIL", "URL", "USER", "PHONE", "ADDR_NO", "ZIP"})
-"""Types made here and in `rebuild`, not by an identifier module alone."""
+REBUILT = frozenset({"EMAIL", "URL", "USER"})
+"""Types made by `rebuild` from the new names."""
+ELSEWHERE = REBUILT | {"PHONE", "ADDR_NO", "ZIP"}
+"""Types not made by an identifier module alone."""
 
 
 def types(lang: str | Path) -> frozenset[str]:
@@ -91,8 +93,11 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     new, context = norm, _context(type, norm, lang)
     for attempt in range(TRIES):
         own = Stream(root, *context, str(attempt))
-        shared = root if attempt == 0 else own.below(1 << 256).to_bytes(32, "big")
-        new = _drawn(type, norm, own, shared, renamed, tables, born)
+        if type in REBUILT:
+            builder = rebuilder(renamed, root, tables, tail=str(1 + own.below(99)) if attempt else "")
+            new = {"EMAIL": builder.mail, "USER": builder.user, "URL": builder.web}[type](norm)
+        else:
+            new = _drawn(type, norm, own, tables, born)
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
         if new != norm and new not in taken and not public:
             return new
@@ -117,15 +122,8 @@ def _account_in(type: str, form: str) -> str | None:
     return None
 
 
-def _drawn(type: str, norm: str, own: Stream, root: bytes, renamed: Mapping[str, str], tables: Tables,
-           born: datetime.date | None) -> str:
+def _drawn(type: str, norm: str, own: Stream, tables: Tables, born: datetime.date | None) -> str:
     """One draw of a new value."""
-    if type == "EMAIL":
-        return rebuilder(renamed, root, tables).mail(norm)
-    if type == "USER":
-        return rebuilder(renamed, root, tables).user(norm)
-    if type == "URL":
-        return rebuilder(renamed, root, tables).web(norm)
     if type == "PHONE":
         from pseudo.identifiers.world import phone
 

@@ -28,7 +28,8 @@ from pseudo.languages import folder
 LABEL_GLUE = re.compile(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\xa0]{0,3}[„\"“'(]?")
 """What may stand between a label and its code: `Ügyszám: `, `útlevelének száma „`."""
 CODE = re.compile(
-    r"(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.](?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
+    r"(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
+    r"(?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
 )
 """A code after its label: no space inside but after a few capitals (`AB 123456`), and a figure somewhere."""
 HANDLE = re.compile(r"@?[^\W_][\w.-]{2,30}\w(?:#\d{3,6})?")

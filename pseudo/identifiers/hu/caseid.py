@@ -26,7 +26,7 @@ OFFICE = (
     r"(?:[-/]\d{1,5}){0,2}/(?:19|20)\d\d\.?(?:[-/][A-Z]{1,3})?"
 )
 YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-LETTERS = re.compile(r"(?<![^\W\d_])[A-ZÁÉÍÓÖŐÚÜŰ]{3,8}(?![^\W\d_])")
+LETTERS = re.compile(r"(?<![^\W\d_])(?![IVX]+\b)[A-ZÁÉÍÓÖŐÚÜŰ]{3,8}(?![^\W\d_])")
 
 
 def compact(number: str) -> str:

@@ -37,4 +37,4 @@ def generate(stream: Stream, like: str = "000000") -> str:
     return alike(like, stream)
 
 
-KIND = Kind("ID", NEVER, compact, validate, generate)
+KIND = Kind("ID", NEVER, compact, validate, generate, fallback=True)
