@@ -50,18 +50,18 @@ class Labels:
         self.scripts += tuple(s for s in dict.fromkeys(extra) if s not in self.scripts)
         self.tag_ids = {t: i for i, t in enumerate(self.tags)}
         self.script_ids = {t: i for i, t in enumerate(self.scripts)}
-        self.together = np.zeros((len(self.tags), len(self.scripts)), dtype=bool)
+        self.together = np.zeros((len(self.tags), len(self.scripts)), dtype=np.int32)
         self.see(train)
 
     def see(self, sentences: Sequence[Sentence]) -> None:
-        """Note which scripts go with which tags: the exported model chooses among these only."""
+        """Count which scripts go with which tags: the exported model chooses among these only."""
         for s in sentences:
             if s.tags and s.lemmas:
                 for tag, form, lemma in zip(s.tags, s.forms, s.lemmas, strict=True):
                     row = self.tag_ids.get(tag, -1)
                     column = self.script_ids.get(script(form, lemma), -1) if lemma else -1
                     if row >= 0 and column >= 0:
-                        self.together[row, column] = True
+                        self.together[row, column] += 1
 
 
 SCRIPTS: dict[tuple[str, str], str] = {}
@@ -205,6 +205,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tokens", type=int, default=1400, help="padded tokens of a batch")
     parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--hold", type=float, default=0.3, help="share of the steps before the rate falls to 0")
+    parser.add_argument("--resume", type=Path, help="go on from the weights in this checkpoint")
     parser.add_argument("--dropout", type=float, default=0.3)
     parser.add_argument("--drop-features", type=float, default=0.12)
     parser.add_argument("--augment", choices=("none", "case", "full"), default="full")
@@ -232,6 +234,8 @@ def main() -> None:
     sizes = Sizes()
     batches = Batches(gazetteer.features(sizes.buckets, names), labels)
     net = Network(sizes, len(labels.fine), len(labels.coarse), len(labels.tags), len(labels.scripts))
+    if args.resume:
+        net.load_state_dict(torch.load(args.resume)["net"])
     log(
         f"{len(train)} sentences; {len(labels.fine)} types, {len(labels.tags)} tags, {len(labels.scripts)} scripts; "
         f"{sum(p.numel() for p in net.parameters())} parameters"
@@ -252,7 +256,7 @@ def main() -> None:
                 break
             net.train()
             progress = step / steps
-            factor = min(1.0, (step + 1) / 200) * (1 - progress if progress > 0.3 else 0.7) / 0.7
+            factor = min(1.0, (step + 1) / 200, (1 - progress) / (1 - args.hold))
             for optimiser in optimisers:
                 for group in optimiser.param_groups:
                     group["lr"] = args.rate * factor
@@ -301,7 +305,13 @@ def main() -> None:
         log("exported: " + measure.short(report))
         (args.work / "report.json").write_text(json.dumps(report, indent=1, ensure_ascii=False), encoding="utf-8")
         (args.work / "arguments.json").write_text(
-            json.dumps({**{k: str(v) for k, v in vars(args).items()}, "seconds": round(time.process_time() - start)}),
+            json.dumps(
+                {
+                    **{k: str(v) for k, v in vars(args).items()},
+                    "seconds": round(time.process_time() - start),
+                    "parameters": sum(p.numel() for p in net.parameters()),
+                }
+            ),
             encoding="utf-8",
         )
     log(f"done in {time.process_time() - start:.0f} CPU-s")

@@ -102,7 +102,7 @@ def _weigh(scores: Floats, lengths: Ints, weights: Weights) -> tuple[Doubles, Do
     k = len(weights.kinds)
     x = scores.astype(np.float64)
     top = x.max(2)
-    ex = np.exp(x - top[..., None])
+    ex = np.maximum(np.exp(x - top[..., None]), 1e-30)  # so that no sum of legal sequences is nothing at all
     b_i, b_e, i_i, i_e = np.exp(weights.inner.astype(np.float64))
     leave, begin = np.exp(weights.leave.astype(np.float64)), np.exp(weights.begin.astype(np.float64))
     outs = np.concatenate([[0], np.arange(1 + 2 * k, width)])

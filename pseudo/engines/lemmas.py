@@ -43,6 +43,8 @@ def script(form: str, lemma: str) -> str:
                 break
             same += 1
         cost = len(base) - same + len(lemma) - same
+        if same and lemma[same : same + 1] == "~":
+            same -= 1  # a real tilde: not at the place where it would mean the accent
         cut, add = len(base) - same, lemma[same:]
         if cut > 1 and add and base[same] != add[0] and unaccented(base[same]) == add[0]:
             cut, add = cut - 1, "~" + add[1:]
@@ -61,6 +63,6 @@ def lemma(form: str, edit: str) -> str:
     casing, cut, add = edit.split("|", 2)
     base = cased(form, casing)
     kept = base[: len(base) - int(cut)] if int(cut) <= len(base) else ""
-    if add[:1] == "~":
+    if kept and add[:1] == "~":
         kept, add = kept[:-1] + unaccented(kept[-1:]), add[1:]
     return kept + add if kept or add else base

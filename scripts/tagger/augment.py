@@ -19,6 +19,8 @@ from scripts.tagger import corpus, gazetteer
 from scripts.tagger.corpus import HERE, Sentence
 from scripts.tagger.inflect import inflect
 
+ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVIII", "XX")
+
 Piece = list[tuple[str, str, str]]
 """(form, lemma, UPOS|feats) of the tokens of a name; lemma and tag empty: not to be learnt."""
 
@@ -83,11 +85,27 @@ class Augmenter:
         self.places = [
             (r[head["name"]], r[head["loc_rule"]], int(r[head["pop"]] or 0)) for r in places[1:] if r[0].isalpha()
         ]
+        self.counties = sorted({r[head["county"]] for r in places[1:] if r[head["county"]][:1].isupper()})
         self.place_weights = [p[2] ** 0.4 + 1 for p in self.places]
         self.old_places = [r[0] for r in gazetteer.rows(folder / "cross_border_settlements.tsv") if r[0].isalpha()]
         streets = gazetteer.rows(folder / "streets.tsv")[1:]
         self.streets = [(r[2], r[3]) for r in streets if r[2][:1].isalpha() and r[3]]
         self.names = {n.lower() for n in self.rare} | {n.lower() for kind in official for n in official[kind]}
+        usual = {n.lower() for n in self.top} | {n.lower() for kind in official for n in official[kind]}
+        self.nouns = sorted(
+            {
+                lemma[:1].upper() + lemma[1:]
+                for s in train
+                if s.lemmas and s.tags and s.coarse
+                for lemma, tag, c in zip(s.lemmas, s.tags, s.coarse, strict=True)
+                if c == "O"
+                and tag.startswith("NOUN|")
+                and lemma.isalpha()
+                and lemma.islower()
+                and len(lemma) > 2
+                and lemma not in usual
+            }
+        )
         self.plain = [s for s in train if s.coarse and s.lemmas and s.tags and 3 < len(s.forms) < 25]
         lines = (HERE / "templates.txt").read_text(encoding="utf-8").splitlines()
         self.templates = [line for line in lines if line.strip() and not line.startswith("#")]
@@ -278,6 +296,15 @@ class Augmenter:
                 ),
             ),
             "money": ("MONEY", self.money),
+            "district": ("GPE", lambda: self.named([f"{rng.choice(ROMAN)}.", "kerület"], drawn)),
+            "county": (
+                "GPE",
+                lambda: self.named([rng.choice(self.counties), rng.choice(("megye", "vármegye"))], drawn),
+            ),
+            "road": ("FAC", lambda: self.road(drawn)),
+            "pub": ("ORG", lambda: self.pub(drawn)),
+            "office": ("ORG", self.office),
+            "noun": ("O", lambda: bare(rng.choice(self.nouns))),
             "norp": ("NORP", lambda: bare(rng.choice(WORDS["nations"]))),
             "age": ("AGE", lambda: bare(str(rng.randint(2, 97)), "éves")),
         }
@@ -428,7 +455,37 @@ class Augmenter:
             return [*((w, w, "") for w in words), (last or "", "", "")]
         place = inflect(rng.choices(self.places, self.place_weights)[0][0], "Deriv=i") or ""
         head = [place[:1].upper() + place[1:]] if draw < 0.75 else [self.surname(), self.given_name()]
+        if not feats and rng.random() < 0.25:
+            unit = (
+                f"{rng.choice(WORDS['units'])} {rng.choice(('Osztály', 'Osztály', 'Osztálya', 'Csoport', 'Tanszék'))}"
+            )
+            return bare(*head, *words, *unit.split())
         return [*((w, w, "") for w in (*head, *words[:-1])), (last, words[-1], f"PROPN|{feats}")]
+
+    def road(self, feats: str) -> Piece | None:
+        """47-es főút"""
+        number = self.rng.randint(1, 89)
+        s = "ös" if number % 10 in (5,) else "as" if number % 10 in (3, 6, 8) else "es"
+        last = inflect("főút", feats)
+        return [*bare(f"{number}-{s}"), (last, "", "")] if last else None
+
+    def pub(self, feats: str) -> Piece | None:
+        """Korona söröző, Hajnal Étterem"""
+        rng = self.rng
+        word = rng.choice(WORDS["pubs"])
+        last = inflect(word.title() if rng.random() < 0.3 else word, feats)
+        names = [rng.choice(WORDS["brands"])] if rng.random() < 0.6 else ["Kis", rng.choice(WORDS["brands"])]
+        return [*bare(*names), (last, "", "")] if last else None
+
+    def office(self) -> Piece | None:
+        """Makó Város Jegyzője, Heves Vármegyei Kormányhivatal"""
+        rng = self.rng
+        if rng.random() < 0.5:
+            place = rng.choices(self.places, self.place_weights)[0][0]
+            town = rng.choice(("Város", "Község", "Nagyközség", "Megyei Jogú Város")).split()
+            return bare(place, *town, rng.choice(("Polgármestere", "Jegyzője", "Önkormányzata", "Képviselő-testülete")))
+        who = rng.choice(("Kormányhivatal", "Rendőr-főkapitányság", "Főügyészség", "Katasztrófavédelmi Igazgatóság"))
+        return bare(rng.choice(self.counties), rng.choice(("Megyei", "Vármegyei")), *who.split())
 
     def firm(self, feats: str) -> Piece | None:
         """Kovács és Társa Bt., Delta Bau Kft."""

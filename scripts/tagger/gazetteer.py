@@ -12,35 +12,16 @@ from pathlib import Path
 
 from pseudo.engines.features import Features, name_key, unaccented
 
+
+def words(text: str) -> list[str]:
+    """The words of a line."""
+    return text.split()
+
+
 KINDS = ("female", "male", "nick", "surname3", "surname2", "surname1", "place", "oldplace", "country", "bare")
 """Kinds of name; surname3 is borne often, surname1 seldom; `bare` marks a name entered without its accents."""
 
-VOWELS = "aáeéiíoóöőuúüű"
-DOUBLED = {
-    "b": "bb",
-    "c": "cc",
-    "cs": "ccs",
-    "d": "dd",
-    "f": "ff",
-    "g": "gg",
-    "gy": "ggy",
-    "h": "hh",
-    "j": "jj",
-    "k": "kk",
-    "l": "ll",
-    "ly": "lly",
-    "m": "mm",
-    "n": "nn",
-    "ny": "nny",
-    "p": "pp",
-    "r": "rr",
-    "s": "ss",
-    "sz": "ssz",
-    "t": "tt",
-    "ty": "tty",
-    "z": "zz",
-    "zs": "zzs",
-}
+DOUBLED = {single: single[0] + single for single in words("b c cs d f g gy h j k l ly m n ny p r s sz t ty z zs")}
 
 
 def endings() -> dict[str, list[tuple[str, str]]]:
@@ -55,49 +36,10 @@ def endings() -> dict[str, list[tuple[str, str]]]:
         if (restored, sort) not in entry:
             entry.append((restored, sort))
 
-    case = [
-        "t",
-        "at",
-        "ot",
-        "et",
-        "öt",
-        "nak",
-        "nek",
-        "val",
-        "vel",
-        "ért",
-        "vá",
-        "vé",
-        "ban",
-        "ben",
-        "ba",
-        "be",
-        "ból",
-        "ből",
-        "n",
-        "on",
-        "en",
-        "ön",
-        "ra",
-        "re",
-        "ról",
-        "ről",
-        "nál",
-        "nél",
-        "hoz",
-        "hez",
-        "höz",
-        "tól",
-        "től",
-        "ig",
-        "kor",
-        "ként",
-        "ul",
-        "ül",
-        "ott",
-        "ett",
-        "ött",
-    ]
+    case = words(
+        "t at ot et öt nak nek val vel ért vá vé ban ben ba be ból ből n on "
+        "en ön ra re ról ről nál nél hoz hez höz tól től ig kor ként ul ül ott ett ött"
+    )
     for form in case:
         add(form, "c")
     for single, double in DOUBLED.items():
@@ -107,41 +49,10 @@ def endings() -> dict[str, list[tuple[str, str]]]:
                 add(single + tail, "c")  # Bernadett-tel, Kiss-sel, and names that end in a double consonant
     for stem, sort in (("ék", "k"), ("né", "n"), ("é", "e"), ("nék", "k"), ("néék", "k")):
         add(stem, sort)
-        for form in [
-            "t",
-            "at",
-            "et",
-            "nak",
-            "nek",
-            "val",
-            "vel",
-            "kal",
-            "kel",
-            "ért",
-            "ban",
-            "ben",
-            "ba",
-            "be",
-            "ból",
-            "ből",
-            "n",
-            "on",
-            "en",
-            "ra",
-            "re",
-            "ról",
-            "ről",
-            "nál",
-            "nél",
-            "hoz",
-            "hez",
-            "tól",
-            "től",
-            "ig",
-            "ként",
-            "kal",
-            "kel",
-        ]:
+        for form in words(
+            "t at et nak nek val vel kal kel ért ban ben ba be ból ből "
+            "n on en ra re ról ről nál nél hoz hez tól től ig ként kal kel"
+        ):
             add(stem + form, sort)
     for stem in (
         "k",
@@ -268,21 +179,10 @@ if __name__ == "__main__":
     table = build(Path(sys.argv[1]))
     f = features(1 << 17, table)
     print(len(table), "names", len(f.endings), "endings", time.process_time() - start)
-    words = [
-        "Kováccsal",
-        "Annának",
-        "Szegeden",
-        "debreceni",
-        "Lászlóné",
-        "Tóthék",
-        "Jánosékkal",
-        "Kiss-sel",
-        "feher",
-        "Balázzsal",
-        "alma",
-        "Gergellyel",
-        "juditot",
-    ]
+    words = words(
+        "Kováccsal Annának Szegeden debreceni Lászlóné Tóthék "
+        "Jánosékkal Kiss-sel feher Balázzsal alma Gergellyel juditot"
+    )
     for word in words:
         print(word, f.known_as(word.lower()))
     start = time.process_time()
