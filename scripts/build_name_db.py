@@ -35,6 +35,7 @@ Cells = tuple[object, ...]
 LETTERS = "A-Za-zÁÉÍÓÖŐÚÜŰáéíóöőúüűÄäĆćČčĐđŠšŽžŁłŃńŚśŹźŻżÇçŞşŢţĂăÂâÎîßŘřĚěÝý"
 SURNAME_FORM = re.compile(rf"[{LETTERS}]{{2,}}(-[{LETTERS}]{{2,}})?")  # see also `misread`
 MISREAD_RATIO = 200  # a form this much rarer than one differing in accents alone is a misreading
+MIN_PLACE_SURNAME_COUNT = 2  # names such as Siklósi are made alike from any place, so few are misread
 MIN_SURNAME_COUNT = 5  # below, the lists of 1914-1918 hold more misreadings than names
 
 
@@ -143,11 +144,12 @@ def given(src: Sources) -> Iterator[Cells]:
 GERMAN = re.compile(
     r"(mann|berger?|stein(er)?|bauer|ma[iy]e?r|meie?r|hof+er|huber|b[au]ch(er)?|feld|thal|wald|heim|inger|linger"
     r"|schmid|schmied|[^aáeéiíoóöőuúüű]ler|nner|llner|tzer|cker|tner|dner|sser|ffer|gner|mmer|tter|bner|stl|rtl|rdt"
-    r"|[^cszg]tz|hn|ck|nth|rth|ernst|eisz|ausz|warcz|reisz|kopf|baum|blatt|haus|hard|hardt|ert|olf)$|^sch|sch|^str"
+    r"|[^cszg]tz|hn|ck|nth|rth|ernst|warcz|kopf|baum|blatt|haus|hard|hardt|ert|olf|ei[bdfgklmnprstz]+(er)?"
+    r"|au(er|ss?z?|ch|b|f|g|s)|sch|[bdfgkmnpt]l|[lr]z|ff|nn|rr|chs|cht|rg|ng|nk|lk|ich|st)$|^sch|sch|^str"
 )
-SLAVIC = re.compile(r"(vi[ct]s|vity|vich|[^aáeéiíoóöuú]szk[iy]|[oie]vszk[iy]|sky|cky|ová)$")
+SLAVIC = re.compile(r"(i[ct]s|vity|vich|[^aáeéiíoóöuú]szk[iy]|[oie]vszk[iy]|sky|cky|ová|[bcdhklmprtvz]ny)$")
 SERBIAN = re.compile(r"[ćčđšž]|vic$")
-ROMANIAN = re.compile(r"(escu|eszku|eszk|esku|ean|eanu|yanu|iu|aru|ariu|anu|oiu|ciu|ţiu|rean|lean|tean)$|[ăţşâ]")
+ROMANIAN = re.compile(r"(escu|eszku|eszk|esku|ean|eanu|yanu|iu|aru|ariu|anu|oiu|rean|lean|tean|[^n]ea|oi)$|[ăţşâ]")
 
 
 def origin_of(name: str) -> str:
@@ -217,12 +219,15 @@ def surnames(src: Sources) -> Iterator[Cells]:
         best[fold(name)] = max(count, best.get(fold(name), 0))
     kept = {
         name for name, count in src.surnames_1914.items()
-        if count >= MIN_SURNAME_COUNT and SURNAME_FORM.fullmatch(name) and name not in junk
+        if count >= (MIN_PLACE_SURNAME_COUNT if name.endswith("i") else MIN_SURNAME_COUNT)
+        and SURNAME_FORM.fullmatch(name) and name not in junk
         and not misread(name, count, best)
         # a female given name among the surnames is the first half of a line misread, unless it is a word too
         and not (name in female and not src.common(name) and name not in notes and name not in pooled)
     }
-    for name in kept | set(shares) | set(notes) | set(pooled) | src.ispell_surnames:
+    known = {row["surname"] for row in src.own("public_figures") if row["field"] != "foreign"}
+    known = {name for name in known if SURNAME_FORM.fullmatch(name)}
+    for name in kept | known | set(shares) | set(notes) | set(pooled) | src.ispell_surnames:
         note = notes.get(name, {})
         yield (
             name, src.surnames_1914.get(name, 0), shares.get(name, ""),
@@ -327,6 +332,22 @@ def places(src: Sources) -> Iterator[Cells]:
         if name:
             yield (f"{name} járás", "jaras", "HU", county, "", "", "", "", "", "", "in", "", "", "", "", True)
     yield from districts(src)
+    yield from parts(src)
+
+
+def parts(src: Sources) -> Iterator[Cells]:
+    """Parts of settlements that have a zip of their own and were mostly towns or villages once."""
+    county = {row["name"]: COUNTY.get(row["county"], row["county"]) for row in src.settlements}
+    zips: dict[tuple[str, str], set[str]] = {}
+    for row in _tsv(src.names("zips.tsv")):
+        part, settlement = row["part"].strip(), row["settlement"].strip()
+        if part and part not in county and not re.search(r"[\d(]", part):
+            zips.setdefault((part, settlement), set()).add(row["zip"])
+    for (part, settlement), own_zips in zips.items():
+        yield (
+            part, "part", "HU", county.get(settlement, ""), settlement, "part", "", ",".join(sorted(own_zips)),
+            "", "", locative_rule(part), "", "", "", src.common(part), "",
+        )
 
 
 def cross_border(src: Sources) -> Iterator[Cells]:
