@@ -17,8 +17,8 @@ from pseudo.casing import fold
 from pseudo.document import NAMES, Entry, NamePart, Span
 
 PLACES = frozenset(("GPE", "LOC"))
-BODIES = frozenset("ORG MEDIA SMEDIA FAC EVENT PROJ AWARD".split())
-WHOLE = frozenset(("GPE", "LOC", "FAC", "NORP", "LANGUAGE", "CAR", "PROD", "LAW", "WORK_OF_ART"))
+BODIES = frozenset(["ORG", "MEDIA", "SMEDIA", "FAC", "EVENT", "PROJ", "AWARD"])
+WHOLE = frozenset(("GPE", "LOC", "NORP", "LANGUAGE", "CAR", "PROD", "LAW", "WORK_OF_ART"))
 """Types of one part, replaced as a whole."""
 
 
@@ -248,7 +248,7 @@ def entries(
             entry = dataclasses.replace(
                 entry, parts=own, of=root if root != key else None, gender=persons.gender(own, tools.grammar.names)
             )
-        elif type_ in WHOLE:
+        elif type_ in WHOLE or (type_ == "FAC" and _space(entry.norm, tools)):
             entry = dataclasses.replace(entry, parts=numbered_whole(entry.norm))
         elif type_ in NAMES:
             entry = dataclasses.replace(entry, parts=organisations.parse(entry.norm, tools.words, place_key))
@@ -256,6 +256,12 @@ def entries(
     _tie_bodies(made, tools)
     _tie_wives(made)
     return {**made, **{key: entry for key, entry in inner.items() if key not in made}}
+
+
+def _space(norm: str, tools: Tools) -> bool:
+    """Whether the norm is a public space, of one part with its type behind it."""
+    words = norm.split()
+    return len(words) > 1 and tools.words.names.public_space_type(words[-1].lower()) is not None
 
 
 def numbered_whole(norm: str) -> tuple[NamePart, ...]:

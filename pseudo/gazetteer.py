@@ -18,17 +18,26 @@ from pseudo.document import Span, Token
 from pseudo.heads import Reader
 from pseudo.persons import INITIAL
 
+PLACE_FORMS = frozenset(
+    ("", *(f"Case={case}" for case in "Acc Dat Ins Cau Tra Ine Ill Ela Sup Sbl Del Ade All Abl Ter Ess Loc".split()))
+)
+FREQUENT_SURNAME = 200
+LARGE_TOWN = 10_000
+
 
 @dataclass(frozen=True, slots=True)
 class Contexts:
     """Words around names, by their place: `label` (before a colon), `before` and `after` persons' names, `join` inside
-    names of bodies; `never` are formulas that look like initials (`K. m. f.`)."""
+    names of bodies; `never` are formulas that look like initials (`K. m. f.`), `tail` second members of compounds that
+    are no name as a whole (`Crohn-betegség`), `law` what the name of a law must hold."""
 
     label: frozenset[str]
     before: frozenset[str]
     after: frozenset[str]
     join: frozenset[str]
     never: frozenset[str]
+    tail: frozenset[str]
+    law: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +99,10 @@ def _lemma(word: Word, test: object) -> str | None:
 def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Surname and given name together; a name after a title or a label, before `úr`, `nevű`; nicknames."""
     names = reader.names
-    titles = {title.word.lower().rstrip(".") for title in names.titles() if title.place == "before"}
+    titles = frozenset(title.word for title in names.titles() if title.place == "before")
+
+    def is_title(word: str) -> bool:
+        return word in titles or (word.endswith(".") and word.lower() in titles)
 
     def given(lemma: str) -> bool:
         bare = lemma[:-2] if lemma.endswith("né") else lemma
@@ -110,16 +122,25 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         )
 
     for at, word in enumerate(words):
-        folded = word.text.lower().rstrip(".")
         start = at
-        while start > 0 and words[start - 1].text.lower().rstrip(".") in titles:
+        while start > 0 and is_title(words[start - 1].text):
             start -= 1
         # A title: dr. Szűcs (Andrea); the name goes on while capitals do.
-        if start < at and folded not in titles and namelike(word):
+        if start < at and not is_title(word.text) and namelike(word):
             end = at + 1
             while end < len(words) and end < at + 4 and namelike(words[end]):
                 end += 1
             yield _span(text, words[start:end], "PER", 0.8, "title")
+        if (
+            _initial(word.text)
+            and at + 1 < len(words)
+            and _initial(words[at + 1].text)
+            and not (at and _initial(words[at - 1].text))
+        ):
+            end = at + 2
+            while end < len(words) and _initial(words[end].text):
+                end += 1
+            yield _span(text, words[at:end], "PER", 0.65, "initials")
         if not word.capital or word.text.endswith("."):
             continue
         lemma = _lemma(word, given)
@@ -132,7 +153,7 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
                 and (names.surname(_titled(words[begin - 1].text)) or words[begin - 1].text.endswith("né"))
             ):
                 begin -= 1
-            while begin > 0 and words[begin - 1].text.lower().rstrip(".") in titles:
+            while begin > 0 and is_title(words[begin - 1].text):
                 begin -= 1
             yield _span(text, words[begin : at + 1], "PER", 0.75, "surname and given name")
         elif lemma is not None and not word.first and not reader.words.common(lemma.lower()):
@@ -144,6 +165,11 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         if before in contexts.before and (lemma is not None or names.surname(_titled(word.text))):
             yield _span(text, [word], "PER", 0.7, "greeting")
     yield from _labelled(text, words, namelike, contexts)
+
+
+def _initial(word: str) -> bool:
+    """Whether a token is an initial, with a suffix or -né or without: `K.`, `P.-t`, `A.-né`."""
+    return bool(INITIAL.fullmatch(word.split("-")[0])) and "." in word
 
 
 def _labelled(text: str, words: Sequence[Word], namelike: object, contexts: Contexts) -> Iterator[Span]:
@@ -164,37 +190,58 @@ def _labelled(text: str, words: Sequence[Word], namelike: object, contexts: Cont
 def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Settlements, counties and countries, and adjectives made of them (`szegedi`)."""
     for at, word in enumerate(words):
+        district = _district(words, at, reader)
+        if district:
+            yield _span(text, words[at : at + 2], "GPE", 0.7, "district")
+            continue
+        address = at > 0 and len(words[at - 1].text) == 4 and words[at - 1].text.isdigit()
         for reading in word.readings:
-            places = reader.names.place(reading.lemma)
-            if not places or (places[0].kind == "jaras"):
+            places = [place for place in reader.names.place(reading.lemma) if place.kind != "jaras"]
+            if not places or not _plausible_place(words, at, reading, places[0].population, address, reader):
                 continue
-            adjective = "Deriv=i" in reading.feats.split("|")
-            if adjective:
-                ordinary = reader.words.common(word.text.lower()) or reader.words.common(reading.lemma.lower())
-                if (word.text[:1].islower() or word.first) and ordinary:
-                    continue
-                following = words[at + 1] if at + 1 < len(words) else None
-                body = following is not None and following.capital and not reader.names.given(following.text)
-                if word.capital and reader.names.surname(_titled(word.text)) and not body and not word.first:
-                    continue  # `Bajai` in the middle of a sentence, no body's name behind it: a surname
-            elif (
-                not word.capital
-                or reader.words.common(reading.lemma.lower())
-                or (reader.names.surname(reading.lemma) and not reading.feats)
-                or reader.names.given(reading.lemma)
-                or (word.first and reader.words.common(word.text.lower()))
-            ):
-                continue
-            end = at + 1
-            following = words[end].text.lower() if end < len(words) else ""
-            county = [
-                w for w in ("megye", "vármegye", "megyé", "vármegyé", "megyei", "vármegyei") if following.startswith(w)
-            ]
-            if places[0].kind in ("county",) or county:
-                end += bool(county)
+            following = words[at + 1].text.lower() if at + 1 < len(words) else ""
+            county = following.startswith(("megye", "megyé", "vármegye", "vármegyé"))
             type_ = "LOC" if places[0].kind in ("water", "hill", "region", "continent") else "GPE"
-            yield _span(text, words[at:end], type_, 0.65, "place")
+            yield _span(text, words[at : at + 1 + county], type_, 0.65, "place")
             break
+
+
+def _district(words: Sequence[Word], at: int, reader: Reader) -> bool:
+    """Whether a district stands here: `IX. kerületben`."""
+    if at + 1 >= len(words) or not words[at].text.endswith(".") or not words[at].text[:1].isalnum():
+        return False
+    head = words[at + 1].text
+    return head[:1].islower() and any(
+        place.kind == "district"
+        for reading in reader.morph.analyse(head)
+        for place in reader.names.place(f"{words[at].text} {reading.lemma}")
+    )
+
+
+def _plausible_place(
+    words: Sequence[Word], at: int, reading: Analysis, population: int, address: bool, reader: Reader
+) -> bool:
+    """Whether a word that can be read as a place is one: not an ordinary word, not a surname."""
+    word, lemma = words[at], reading.lemma
+    if "Deriv=i" in reading.feats.split("|"):
+        ordinary = reader.words.common(lemma.lower()) and reader.words.common(word.text.lower())
+        if ordinary and (word.text[:1].islower() or word.first):
+            return False
+        if word.text[:1].islower() and word.token.upos not in ("", "ADJ", "NOUN", "PROPN"):
+            return False
+        following = words[at + 1] if at + 1 < len(words) else None
+        body = following is not None and following.capital and not reader.names.given(following.text)
+        # `Bajai` in the middle of a sentence, no body's name behind it: a surname
+        return not (word.capital and reader.names.surname(_titled(word.text)) and not body and not word.first)
+    if not word.capital or reading.feats not in PLACE_FORMS:
+        return False
+    if address:
+        return True
+    if reader.names.given(lemma) or (word.first and reader.words.common(word.text.lower())):
+        return False
+    surname = reader.names.surname(lemma)
+    frequent = surname is not None and surname.count > FREQUENT_SURNAME and population < LARGE_TOWN
+    return not (frequent and not reading.feats) and not (reader.words.common(lemma.lower()) and word.first)
 
 
 def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
@@ -231,6 +278,9 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
         legal = stem in forms and word.text[:1].isupper()
         head = not legal and word.capital and any(reader.names.org_word(r.lemma) is not None for r in word.readings[:3])
         if not legal and not head:
+            acronym = word.text.isupper() or "-" in word.text
+            if acronym and any(r.lemma.isupper() and reader.names.organisation(r.lemma) for r in word.readings):
+                yield _span(text, [word], "ORG", 0.65, "known body")
             continue
         begin = at
         while begin > 0 and at - begin < 6:

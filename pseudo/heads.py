@@ -24,7 +24,7 @@ CASES = (
     "Deriv=i",
     "Deriv=ék",
 )
-WHOLE = frozenset("ORG FAC LOC EVENT WORK_OF_ART PROJ AWARD LAW MEDIA SMEDIA".split())
+WHOLE = frozenset(["ORG", "FAC", "LOC", "EVENT", "WORK_OF_ART", "PROJ", "AWARD", "LAW", "MEDIA", "SMEDIA"])
 """Types whose possessive head belongs to the name (`Hősök tere`, `Bűnügyi Osztálya`)."""
 
 
@@ -197,6 +197,8 @@ def _acronym(word: str, kind: str, reader: Reader) -> bool:
     if reader.names.organisation(bare):
         return True
     titled = bare[:1] + bare[1:].lower()
+    if bare.lower() in reader.words.small or organisations.place_of(titled, reader.words) is not None:
+        return False
     ordinary = reader.words.common(bare.lower()) or reader.names.place(titled) or reader.names.surname(titled)
     return not ordinary and len(bare) <= 5
 

@@ -53,7 +53,8 @@ def place_of(text: str, words: Words) -> tuple[str, str] | None:
         if reading.feats not in ("Deriv=i", ""):
             continue
         for lemma in dict.fromkeys((reading.lemma, _lowered_tail(reading.lemma))):
-            if words.names.place(lemma) and not (reading.feats == "" and words.common(lemma.lower())):
+            places = [place for place in words.names.place(lemma) if place.kind != "jaras"]
+            if places and not (reading.feats == "" and words.common(lemma.lower())):
                 return lemma, reading.feats
     return None
 
@@ -115,7 +116,11 @@ def _generic(token: str, words: Words, first: bool) -> bool:
         return True
     if all(words.body(member) or words.names.org_word(member) for member in lowered.split("-") if member):
         return True
-    return any(r.feats == "Deriv=i" and words.common(r.lemma) for r in words.morph.analyse(lowered))
+    found = words.morph.analyse(lowered)
+    if any(words.names.org_word(r.lemma) is not None and "[psor]" in r.feats for r in found):
+        return True
+    # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi, Szülészeti.
+    return any(r.feats == "Deriv=i" for r in found) and lowered.endswith("i")
 
 
 def _joined(parts: Sequence[NamePart]) -> list[NamePart]:

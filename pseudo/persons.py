@@ -30,8 +30,16 @@ class Grammar:
     digraphs: tuple[str, ...] = ()
 
     def titles(self) -> frozenset[str]:
-        """Words before a name, lower case, without their full stop."""
-        return frozenset(title.word.lower().rstrip(".") for title in self.names.titles() if title.place == "before")
+        """Words before a name as they are written inside a sentence: `dr.`, `özv.`, `gróf`."""
+        return frozenset(title.word for title in self.names.titles() if title.place == "before")
+
+    def is_title(self, word: str) -> bool:
+        """Whether a word is a title; one with a full stop also where a sentence or a table raises it (`Dr.`, `DR.`).
+
+        Király and Herceg with a capital are surnames.
+        """
+        titles = self.titles()
+        return word in titles or (word.endswith(".") and word.lower() in titles)
 
     def married(self, word: str) -> str | None:
         """`Jánosné` -> `János`: the base of a married form, if a known name or nothing else can be read in it."""
@@ -62,10 +70,9 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
     Hungarian order (surname first) unless only the first word is a given name (`Jürgen Krüger`).
     """
     words = norm.split()
-    titles = grammar.titles()
     parts: list[NamePart] = []
     at = 0
-    while at < len(words) - 1 and words[at].lower().rstrip(".") in titles:
+    while at < len(words) - 1 and grammar.is_title(words[at]):
         parts.append(NamePart(words[at], "title"))
         at += 1
     core = words[at:]
@@ -203,6 +210,7 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names
 def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart]) -> bool:
     """Whether the surname that bears the short name's né bears the full one's: `Kovácsné` is `Kovács Gyuláné` or
     `Kovácsné Nagy Mária`, not `Nagyné Kovács Judit`."""
+
     def husband(parts: Sequence[NamePart]) -> str:
         names = [part.text for part in parts[: [p.role for p in parts].index("né")] if part.role == "surname"]
         return fold(names[-1]) if names else ""

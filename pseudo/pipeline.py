@@ -179,7 +179,7 @@ class Pseudonymiser:
         from pseudo import gazetteer, spans
 
         rows = (self.folder / "person_contexts.tsv").read_text(encoding="utf-8").splitlines()[1:]
-        by_place: dict[str, set[str]] = {"label": set(), "before": set(), "after": set(), "join": set(), "never": set()}
+        by_place: dict[str, set[str]] = {field.name: set() for field in dataclasses.fields(gazetteer.Contexts)}
         for row in rows:
             word, place, _ = row.split("\t")
             by_place[place].add(word)

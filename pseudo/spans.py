@@ -44,6 +44,11 @@ class Tools:
     grammar: persons.Grammar
     contexts: gazetteer.Contexts
 
+    @property
+    def reader(self) -> heads.Reader:
+        """What heads are read by before anything is known of the document."""
+        return heads.Reader(self.morph, self.names, self.words)
+
 
 def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
     """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added."""
@@ -64,21 +69,47 @@ def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
 
 def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tools) -> tuple[Span, ...]:
     """The disjoint spans of a text, read: norm and head filled in."""
-    reader = heads.Reader(tools.morph, tools.names, tools.words)
+    reader = tools.reader
     patterns = [*identifiers.find(text, tools.lang), *dates.find(text, tools.lang)]
     known = gazetteer.find(text, tokens, reader, tools.contexts)
-    titles = tools.grammar.titles()
     names = [span for span in map(heads.trimmed, lines(split_spaces([*named, *known], tools))) if span is not None]
     formulas = formula_ranges(text, tools.contexts.never)
-    names = [without_ranks(s, titles) for s in names if not any(a <= s.start and s.end <= b for a, b in formulas)]
+    names = [without_ranks(s, tools) for s in names if not any(a <= s.start and s.end <= b for a, b in formulas)]
     careful = sum(c.isupper() for c in text) > CAPITALS * len(text)
-    names = reconciled([span for span in joined_words(names, text) if plausible(span, tools.words, careful)])
+    names = reconciled([span for span in joined_words(names, text) if plausible(span, text, careful, tools)])
     spans = disjoint([*patterns, *names])
-    read = read_all(spans, tokens, tools)
+    read = [retyped(span, tools.names) for span in read_all(spans, tokens, tools)]
     words = known_words(read, tools.grammar)
-    kept = [span for span in read if not _is_known_surname(span, words)]
+    kept = [person_again(span, words, tools.names) for span in read if not _is_known_surname(span, words)]
     again = gazetteer.known_again(text, tokens, kept, reader, words)
     return read_all(disjoint([*kept, *again]), tokens, tools)
+
+
+def retyped(span: Span, names: Names) -> Span:
+    """The span with the type that its head gives it where the tagger's cannot be: a hospital is no public space, a
+    known town no organisation, a bare given name no town."""
+    if span.source != "ner" or span.head is None:
+        return span
+    head, several = span.head.lemma, " " in span.norm
+    if span.type in ("FAC", "LOC", "GPE") and several and names.org_word(head) is not None:
+        if names.public_space_type(head.lower()) is None and not names.place(span.norm):
+            return dataclasses.replace(span, type="ORG")
+    if span.type == "ORG" and not several and names.place(head) and not names.organisation(head):
+        return dataclasses.replace(span, type="GPE")
+    if span.type in ("GPE", "LOC", "ORG") and not several and not names.place(head) and not names.organisation(head):
+        if names.given(head) is not None:
+            return dataclasses.replace(span, type="PER")
+    return span
+
+
+def person_again(span: Span, words: Mapping[str, str], names: Names) -> Span:
+    """A single word that the tagger takes for something else, but that is the name of a person of this document."""
+    head = span.head.lemma if span.head is not None else ""
+    if span.source != "ner" or span.type == "PER" or span.type not in NAMES or span.norm != head:
+        return span
+    if words.get(head) != "PER" or span.text[:1].islower() or names.place(head):
+        return span
+    return dataclasses.replace(span, type="PER")
 
 
 def _is_known_surname(span: Span, words: Mapping[str, str]) -> bool:
@@ -99,8 +130,10 @@ def split_spaces(spans: Iterable[Span], tools: Tools) -> Iterable[Span]:
     """`Mátyás téri Kis Kakas sörözőbe` as a public space and what stands there: two names, replaced apart."""
     for span in spans:
         words = list(re.finditer(r"\S+", span.text))
-        cut = next((w.end() for w in words[1:-1] if span.type in ("FAC", "ORG", "LOC") and _space_adjective(w.group(), tools)),
-                   None)
+        cut = next(
+            (w.end() for w in words[1:-1] if span.type in ("FAC", "ORG", "LOC") and _space_adjective(w.group(), tools)),
+            None,
+        )
         rest = span.text[cut:].lstrip() if cut else ""
         if cut is None or not rest[:1].isupper():
             yield span
@@ -131,18 +164,18 @@ def lines(spans: Iterable[Span]) -> Iterable[Span]:
 def formula_ranges(text: str, formulas: Iterable[str]) -> list[tuple[int, int]]:
     """Where formulas stand that look like initials (`K. m. f.`)."""
     pattern = "|".join(r"\s?".join(re.escape(word) for word in formula.split()) for formula in sorted(formulas))
-    return [match.span() for match in re.finditer(rf"\b(?:{pattern})", text, re.IGNORECASE)] if pattern else []
+    return [match.span() for match in re.finditer(rf"\b(?:{pattern})(?!\w)", text, re.IGNORECASE)] if pattern else []
 
 
-def without_ranks(span: Span, titles: frozenset[str]) -> Span:
-    """A person's span without small words at its ends that are no titles: `kk. Kiss Anna r.` -> `Kiss Anna`."""
+def without_ranks(span: Span, tools: Tools) -> Span:
+    """A person's span without words at its ends that are no part of the name: `kk. Kiss Anna r.`, `Hajdú Úr`."""
     if span.type != "PER" or not any(c.isupper() for c in span.text):
         return span
     start, end = span.start, span.end
     words = list(re.finditer(r"\S+", span.text))
-    while words and words[0].group()[:1].islower() and words[0].group().rstrip(".") not in titles:
+    while words and words[0].group()[:1].islower() and not tools.grammar.is_title(words[0].group()):
         words.pop(0)
-    while words and words[-1].group()[:1].islower():
+    while len(words) > 1 and (words[-1].group()[:1].islower() or words[-1].group().lower() in tools.contexts.after):
         words.pop()
     if not words:
         return span
@@ -154,20 +187,44 @@ CAPITALS = 0.01
 """Share of capital letters from which a text is written with capitals, so that a small word is no person."""
 
 
-def plausible(span: Span, words: Words, careful: bool) -> bool:
-    """Whether a tagger's name can be one at all: no figures in a person's, no ordinary word in small letters.
+def plausible(span: Span, text: str, careful: bool, tools: Tools) -> bool:
+    """Whether a tagger's name can be one at all.
 
+    No figures in a person's, no ordinary word in small letters, no law without a word of laws, no disease, no heading
+    or label that the name tables do not know.
     careful  the text is written with capitals: a smith in small letters is a smith, not Mr Smith
     """
-    if span.type == "PER" and careful and span.text.islower() and not span.text.endswith(("i", "é")):
+    if span.source != "ner":
+        return True
+    words = span.text.split()
+    tail = span.text.rsplit("-", 1)[-1].lower() if "-" in span.text else ""
+    if tail and any(tail.startswith(word) for word in tools.contexts.tail):
         return False
-    if span.type == "PER" and any(c.isdigit() for c in span.text):
-        return False
-    tokens = span.text.split()
-    if span.type in NAMES and casing.pattern(span.text) == "lower" and span.source == "ner":
-        return not all(words.common(token.lower().strip(".,-")) for token in tokens) or span.type in ("NORP", "LANGUAGE")
-    abbreviated = all(token.endswith(".") and len(token) <= 3 for token in tokens)
-    return not (span.type == "PER" and abbreviated and any(token[:1].islower() for token in tokens))
+    if span.type == "LAW":
+        lowered = span.text.lower()
+        return any(c.isdigit() for c in span.text) or any(
+            word in lowered if len(word) > 3 or word == "§" else words[-1].split("-")[0].lower().endswith(word)
+            for word in tools.contexts.law
+        )
+    if span.type == "PER":
+        small = span.text.islower() and not span.text.endswith(("i", "é"))
+        abbreviated = all(word.endswith(".") and len(word) <= 3 for word in words)
+        if any(c.isdigit() for c in span.text) or (careful and small):
+            return False
+        if abbreviated and any(word[:1].islower() for word in words):
+            return False
+    if span.type in ("PER", "GPE", "ORG", "LOC") and len(words) == 1 and careful:
+        alone = text[: span.start].rstrip(" ")[-1:] in ("", "\n") and text[span.end :].lstrip(" ")[:1] in (
+            "",
+            "\n",
+            ":",
+        )
+        known = any(heads.known(r.lemma, span.type, False, tools.reader) for r in tools.morph.analyse(words[0]))
+        if alone and not known and not words[0].isupper():
+            return False
+    if span.type in NAMES and casing.pattern(span.text) == "lower":
+        return span.type in ("NORP", "LANGUAGE") or not all(tools.words.common(w.lower().strip(".,-")) for w in words)
+    return True
 
 
 PERSONAL = frozenset(("surname and given name", "title", "form label", "title after"))
@@ -182,8 +239,13 @@ def reconciled(spans: Sequence[Span]) -> list[Span]:
     people = [span for span in spans if span.type == "PER" and span.why in PERSONAL]
     out = []
     for span in spans:
-        against = span.source == "ner" and span.type not in ("PER", "ORG") and any(
-            person.start < span.end and span.start < person.end and not _adds_capital(span, person) for person in people
+        against = (
+            span.source == "ner"
+            and span.type not in ("PER", "ORG")
+            and any(
+                person.start < span.end and span.start < person.end and not _adds_capital(span, person)
+                for person in people
+            )
         )
         if not against:
             out.append(span)

@@ -579,7 +579,7 @@ class _Cutter:
                     self._piece(at, i)
                     at = i
                     break
-            elif "\u2600" <= c:
+            elif c >= "\u2600":
                 emoji = EMOJI.match(text, i, right)
                 if emoji:
                     nxt = emoji.end()
