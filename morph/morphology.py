@@ -13,13 +13,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
-from morph.errors import DataError, MorphError
+from morph.errors import MorphError
 from morph.feats import canonical, to_dict
-from morph.tables import Tables, read_tables
+from morph.tables import MARKER, Tables, read_tables
 from morph.transducer import Lookup
 from morph.transducer import load as load_transducer
 
@@ -42,15 +41,21 @@ class Analysis:
 
 @dataclass(frozen=True, slots=True)
 class _Stem:
-    """What the grammar is given for a lemma: `letters` and `markers`; what stands before its output in the form is `kept`.
+    """A lemma as the grammar is asked for it, whatever the features.
 
-    `shown` is the length of the output that `kept` stands for: 0 where the output takes the place of `letters` itself.
+    before   the tokens before the head, with their spaces; `head` the token that inflects
+    letters  its end in the letters of the grammar, or how it is read aloud (a figure, an abbreviation)
+    shown    how many letters of the output the head stands for, with a hyphen after it; 0: the output replaces the letters
+    markers  the class markers that hold for all features, `other` those of a free variant
     """
 
-    kept: str
+    before: str
+    head: str
     letters: str
-    markers: tuple[str, ...]
     shown: int
+    markers: tuple[str, ...]
+    other: tuple[tuple[str, ...], ...] = ()
+    common: bool = False
 
 
 def languages(root: Path = HERE) -> tuple[str, ...]:
@@ -105,20 +110,20 @@ class Morphology:
         lemma = unicodedata.normalize("NFC", lemma)
         if not lemma.strip():
             raise MorphError("nothing to inflect: the lemma is empty")
-        if not wanted:
+        symbols = self.tables.symbols(wanted)
+        if not symbols:
             return (lemma,)
         before, head = _split(lemma)
-        if head.isupper() and len(head) > 1 and self._read(before, head, wanted) is None:
+        if not head:
+            raise MorphError("nothing to inflect: the lemma ends in a space")
+        stem = self._read(before, head, wanted)
+        if stem is None and _capitals(head):
             # A name in capitals inflects as in ordinary spelling.
             return tuple(before + form[len(before) :].upper() for form in self.variants(before + _title(head), wanted))
-        found: list[str] = []
-        for stem in self._stems(lemma, wanted):
-            form = self._generate(stem, wanted)
-            if form is not None and form not in found:
-                found.append(form)
-        if not found:
+        forms = self._forms(stem or self._word(before, head), wanted, symbols)
+        if not forms:
             raise MorphError(f"no form with the features {canonical(wanted)} for this lemma")
-        return tuple(found)
+        return forms
 
     def analyse(self, form: str) -> tuple[Analysis, ...]:
         """Every reading of `form`, best first; ties by lemma and features in code-point order. Never empty for a name.
@@ -160,140 +165,149 @@ class Morphology:
 
     # -- generation ----------------------------------------------------------------------------------------------------
 
-    def _generate(self, stem: _Stem, feats: Mapping[str, str]) -> str | None:
-        """The form of a stem, or None when the grammar has none."""
+    def _forms(self, stem: _Stem, feats: Mapping[str, str], symbols: str) -> tuple[str, ...]:
+        """The forms of a stem, its free variants last; none when the grammar has none."""
+        form = self._form(stem, stem.markers, feats, symbols)
+        forms = (form,) if form is not None else ()
+        for markers in stem.other:
+            form = self._form(stem, (*markers, *stem.markers), feats, symbols)
+            if form is not None and form not in forms:
+                forms += (form,)
+        return forms
+
+    def _form(self, stem: _Stem, markers: tuple[str, ...], feats: Mapping[str, str], symbols: str) -> str | None:
         tables = self.tables
-        front, markers = "", stem.markers
-        letters = stem.letters
-        if markers and tables.changes(markers[0]):
-            front, markers = markers[0], markers[1:]
-            letters = tables.listed(letters, front)
-        given = front + letters + "".join(markers) + tables.symbols(feats)
-        found = self.generator(given)
+        letters, before, head, shown = stem.letters, stem.before, stem.head, stem.shown
+        front = back = ""
+        derived = feats.get("Deriv")
+        if derived is not None and not shown:
+            last = derived.rpartition("+")[2]
+            if last in tables.small or last in tables.joined or last in tables.joined_several:
+                before, head, joined = self._adjective(stem, last)
+                if joined:
+                    markers = (*markers, tables.hyphen)
+        if markers:
+            ordered = tables.in_order(markers, feats)
+            if ordered and tables.changes(ordered[0]):
+                front, ordered = ordered[0], ordered[1:]
+                letters = tables.listed(letters, front)
+            back = "".join(ordered)
+            if tables.hyphen in ordered and not shown:
+                shown = len(letters)
+        found = self.generator(f"{front}{letters}{back}{symbols}")
         if not found:
             return None
         output = found[0][0]
-        if "{" in output or "[" in output:
-            return None
-        if stem.shown:
-            suffix = output[stem.shown :].lstrip("-")
-            return f"{stem.kept}-{suffix}" if suffix else stem.kept
+        if shown:
+            suffix = output[shown:]
+            if suffix[:1] == "-":
+                suffix = suffix[1:]
+            return f"{before}{head}-{suffix}" if suffix else before + head
         # What the grammar did not change keeps its letters and its case.
-        same = 0
-        for old, new in zip(letters, output, strict=False):
-            if old != new:
-                break
-            same += 1
-        return stem.kept[: len(stem.kept) - len(letters) + same] + output[same:]
+        same = _same(letters, output)
+        return f"{before}{head[: len(head) - len(letters) + same]}{output[same:]}"
 
-    def _stems(self, lemma: str, feats: Mapping[str, str]) -> Iterator[_Stem]:
-        """The stems of a lemma: first the one that counts, then those of its free variants."""
+    def _adjective(self, stem: _Stem, derived: str) -> tuple[str, str, bool]:
+        """How a name is spelled before -i, -s, -féle: what stands before, the head, and whether a hyphen follows.
+
+        Dél-Amerika goes into small letters in both parts, Margit-sziget in none; a name of several words keeps its capitals
+        and takes a hyphen (New York-i), unless its head is a common noun (Petőfi téri, debreceni egyetemi).
+        """
+        tables, before, head = self.tables, stem.before, stem.head
+        if derived in tables.joined:
+            return before, head, not stem.common
+        if before.strip():
+            if stem.common:
+                return before, head, False
+            if not tables.is_common(stem.letters):
+                return before, head, derived in tables.joined_several
+            words = [_small(word) if tables.is_small(word) else word for word in before.split(" ")]
+            before = " ".join(words)
+        if derived not in tables.small:
+            return before, head, False
+        parts = head.split("-")
+        if len(parts) == 1 or not parts[-1][:1].islower():
+            head = "-".join(map(_small, parts))
+        return before, head, False
+
+    def _word(self, before: str, head: str) -> _Stem:
+        """A head that is a word: its last letters and their classes."""
         tables = self.tables
-        before, head = _split(lemma)
-        if not head:
-            raise MorphError("nothing to inflect: the lemma ends in a space")
-        several = bool(before.strip())
-        derived = feats.get("Deriv", "").split("+")[-1] if "Deriv" in feats else ""
-        read = self._read(before, head, feats)
-        if read is not None:
-            reading, kept = read
-            cut = reading.find("|")
-            letters, markers = tables.split_markers(reading.replace("|", ""))
-            hyphen = () if cut >= 0 else (tables.hyphen,)
-            classes = tables.classes(letters, feats) if not markers else ()
-            markers = tables.in_order((*markers, *(m for m in classes if not tables.changes(m)), *hyphen), feats)
-            yield _Stem(before + kept, letters, markers, cut if cut >= 0 else len(letters))
-            return
         letters = tables.tail_letters(head)
         if not letters:
             raise MorphError("the lemma ends in nothing that can be read aloud; give a reading in tables/readings.tsv")
-        word = head[len(head) - len(letters) :]
-        markers = list(tables.classes(tables.key(head), feats))
-        for marker in tables.sound(word):
-            markers.append(marker)
-        small = derived in tables.small and not several
-        joined = derived in tables.joined or (several and derived in tables.joined_several)
-        common = word[0].islower()
-        if several and derived in tables.joined_several:
-            joined = not common and not tables.is_common(head)
-            if not joined:
-                small = True
-        if derived in tables.joined and common:
-            joined = False
-        if joined:
-            markers.append(tables.hyphen)
+        common = head[len(head) - len(letters)].islower()
+        markers = tables.classes(letters) + tables.sound(head)
         if common:
-            markers.append(tables.common)
-        kept = before + (self._small(head) if small else head)
-        ordered = tables.in_order(tuple(markers), feats)
-        yield _Stem(kept, letters, ordered, 0 if tables.hyphen not in ordered else len(letters))
-        for other in tables.variants(tables.key(head)):
-            ordered = tables.in_order((*tables.split_markers(other)[1], *markers), feats)
-            yield _Stem(kept, letters, ordered, 0 if tables.hyphen not in ordered else len(letters))
+            markers += (tables.common,)
+        other = tables.others.get(letters)
+        others = tuple(tables.split_markers(text)[1] for text in other) if other else ()
+        return _Stem(before, head, letters, 0, markers, others, common)
 
-    def _small(self, head: str) -> str:
-        """A name in small letters for an adjective: Dél-Amerika in both parts, Margit-sziget in none (AkH 12, 177-178)."""
-        parts = head.split("-")
-        if len(parts) > 1 and parts[-1][:1].islower():
-            return head
-        return "-".join(part[:1].lower() + part[1:] for part in parts)
-
-    def _read(self, before: str, head: str, feats: Mapping[str, str]) -> tuple[str, str] | None:
-        """How a figure, abbreviation, initial, sign or address is read aloud, and what stays of it in the form."""
+    def _aloud(self, before: str, head: str, reading: str) -> _Stem:
+        """A head that is read aloud: the suffix follows the reading, with a hyphen. `|` in a reading: what follows is shown."""
         tables = self.tables
+        text, markers = tables.split_markers(reading)
+        cut = text.find("|")
+        letters = text.replace("|", "")
+        if not markers:
+            markers = tuple(marker for marker in tables.classes(letters) if not tables.changes(marker))
+        if cut < 0:
+            return _Stem(before, head, letters, len(letters), (*markers, tables.hyphen))
+        return _Stem(before, head, letters, cut, markers)
+
+    def _read(self, before: str, head: str, feats: Mapping[str, str]) -> _Stem | None:
+        """How a figure, abbreviation, initial, sign or address is read aloud; None for a word."""
+        tables = self.tables
+        last = head[-1]
+        if last.islower() and last in tables.letters and not ADDRESS.search(head):
+            return None
         bare = head.rstrip(CLOSING)
         if bare != head:
             if not bare:
                 raise MorphError("the lemma ends in nothing that can be read aloud")
             inner = self._read(before, bare, feats)
-            return (inner[0] if inner else tables.tail_letters(bare), head)
-        last = head[-1]
+            if inner is None:
+                return self._aloud(before, head, tables.tail_letters(bare))
+            return replace(inner, head=head)
         if last.isdigit():
-            digits = re.search(r"\d+$", head)
-            assert digits is not None
-            text = digits[0]
+            text = re.search(r"\d+$", head)[0]  # type: ignore[index]
             if len(text) == 3 and text == head:
                 groups = re.search(r"(\d{1,3}(?:[ \u00a0.]\d{3})*[ \u00a0.])$", before)
                 text = (re.sub(r"\D", "", groups[1]) if groups else "") + text
             kind = "ordinal" if feats.get("Person[psor]") == "3" else "figure"
-            return tables.reading(kind, _ascii(text), feats), head
+            return self._aloud(before, head, tables.reading(kind, _ascii(text), feats))
         if last == "." and len(head) > 1 and head[-2].isdigit():
-            digits = re.search(r"\d+(?=\.$)", head)
-            assert digits is not None
+            text = re.search(r"\d+(?=\.$)", head)[0]  # type: ignore[index]
             dated = feats.get("Person[psor]") == "3" or "i" in feats.get("Deriv", "").split("+")
-            return tables.reading("ordinal", _ascii(digits[0]), feats), head[:-1] if dated else head
+            return self._aloud(before, head[:-1] if dated else head, tables.reading("ordinal", _ascii(text), feats))
         if last == "." and len(head) > 1:
-            return self._read_abbreviation(head, feats), head
-        if ADDRESS.search(head):
-            label = tables.tail_letters(head)
-            return (label, head) if label else None
-        if not unicodedata.category(last).startswith(("L", "M")):
+            return self._aloud(before, head, self._read_abbreviation(head, feats))
+        if ADDRESS.search(head) and tables.tail_letters(head):
+            return self._aloud(before, head, tables.tail_letters(head))
+        if not tables.folded(last):
             found = tables.find_reading("sign", last, feats)
             if found is None:
                 raise MorphError("the lemma ends in nothing that can be read aloud; add the sign to tables/readings.tsv")
-            return found, head
-        run = re.search(r"[^\W\d_]+$", head)
-        if run is None:
-            return None
-        word = run[0]
-        if len(word) == 1 and len(head) > 1 and not head[-2].isalnum() and head[-2] not in "-–.'’":
-            return None
+            return self._aloud(before, head, found)
+        start = len(head)
+        while start and tables.folded(head[start - 1]):
+            start -= 1
+        word = head[start:]
         if len(word) == 1:
-            return (tables.find_reading("letter", word.upper(), feats) or tables.tail_letters(head)), head
+            if start and head[start - 1] not in "-–./" and not head[start - 1].isdigit():
+                return None
+            return self._aloud(before, head, tables.find_reading("letter", word.upper(), feats) or tables.tail_letters(word))
         if not word.isupper():
             return None
-        listed = tables.find_reading("word", word, feats, whole=True)
-        if listed is not None:
-            return listed, head
-        spelt = tables.find_reading("spelt", word, feats, whole=True)
-        if spelt is not None:
-            return spelt, head
-        capitals = before.strip() != "" and before.isupper() and any(len(part) > 2 for part in before.split())
-        if (len(word) > 5 or (capitals and len(word) > 2)) and tables.has_vowel(word):
+        reading = tables.find_reading("word", word, feats, whole=True)
+        if reading is None and (len(word) > 5 or (_all_capitals(before) and len(word) > 2)) and tables.has_vowel(word):
             return None
-        if tables.word_acronym.fullmatch(word):
-            return tables.tail_letters(word), head
-        return (tables.find_reading("letter", word, feats) or tables.tail_letters(word)), head
+        if reading is None and tables.word_acronym.fullmatch(word):
+            reading = tables.tail_letters(word)
+        if reading is None:
+            reading = tables.find_reading("letter", word, feats) or tables.tail_letters(word)
+        return self._aloud(before, head, reading)
 
     def _read_abbreviation(self, head: str, feats: Mapping[str, str]) -> str:
         """A word with a full stop: from the table, an initial by its letter's name, else letter by letter."""
@@ -312,84 +326,82 @@ class Morphology:
     # -- analysis ------------------------------------------------------------------------------------------------------
 
     def _readings(self, form: str) -> Iterator[tuple[str, str, int]]:
-        """Every (lemma, feats, weight) that generation confirms."""
-        if not form.strip():
-            return
-        tables = self.tables
+        """Every (lemma, feats, weight) that generation confirms; the same one may come twice."""
         before, head = _split(form)
         if not head:
             return
-        yield form, "", tables.weight_bare
-        if head.isupper() and sum(map(str.isalpha, head)) > 1 and tables.has_vowel(head):
-            for lemma, feats, weight in self._readings(" ".join(map(_title, form.split(" ")))):
-                yield lemma, feats, weight + 1
-        for lemma_head, feats, weight in self._candidates(head):
-            lemma = before + lemma_head
-            try:
-                confirmed = form in self.variants(lemma, feats)
-            except MorphError:
+        tables = self.tables
+        yield form, "", tables.cost("", head, tables.tail_letters(head))
+        if _capitals(head) and len(head) > 2 and tables.has_vowel(head):
+            small = before + _title(head)
+            for lemma, feats, weight in self._readings(small):
+                yield lemma, feats, weight + tables.capitals_cost
+        stems: dict[tuple[str, str], _Stem | None] = {}
+        for lemma_head, found, symbols in self._candidates(head):
+            feats = _features(symbols)
+            stem = self._stem_for(before, lemma_head, feats, stems)
+            if stem is None:
                 continue
-            if confirmed:
-                yield lemma, feats, weight
+            formed = self._forms(stem, feats, symbols)
+            if form in formed or (feats.get("Deriv") and _small(form) in formed):
+                name = canonical(feats)
+                yield before + lemma_head, name, tables.cost(name, lemma_head, found)
 
-    def _candidates(self, head: str) -> Iterator[tuple[str, str, int]]:
-        """What the head token might be a form of, before generation confirms it."""
+    def _stem_for(
+        self, before: str, head: str, feats: Mapping[str, str], stems: dict[tuple[str, str], _Stem | None]
+    ) -> _Stem | None:
+        """The stem of a candidate, made once for each lemma of one analysis."""
+        key = (head, "" if head[-1].isalpha() else f"{feats.get('Person[psor]')} {feats.get('Deriv')}")
+        if key not in stems:
+            try:
+                stem = self._read(before, head, feats)
+                stems[key] = stem or (None if _capitals(head) and len(head) > 1 else self._word(before, head))
+            except MorphError:
+                stems[key] = None
+        return stems[key]
+
+    def _candidates(self, head: str) -> Iterator[tuple[str, str, str]]:
+        """(head of a lemma, its letters, symbols of the grammar): what the token might be, before generation confirms it."""
         tables = self.tables
         letters = tables.tail_letters(head)
-        kept = head[: len(head) - len(letters)]
-        word = head[len(kept) :]
+        start = len(head) - len(letters)
         if letters:
-            for found, weight in self.analyser(letters):
-                stem, feats = _parsed(found)
-                if not feats or not stem:
+            for output, _ in self.analyser(letters):
+                stem, symbols = _parsed(output)
+                if not symbols or not stem:
                     continue
-                yield from self._lemmas(kept, word, letters, stem, feats, round(weight))
+                for candidate in (stem, *tables.lemmas_of(stem)):
+                    same = _same(letters, candidate)
+                    lemma = head[: start + same] + candidate[same:]
+                    yield lemma, candidate, symbols
+                    if symbols.startswith("[Deriv=") and lemma[0].islower():
+                        yield "-".join(map(_large, lemma.split("-"))), candidate, symbols
         cut = head.rfind("-")
-        if 0 < cut < len(head) - 1:
-            left, right = head[:cut], tables.tail_letters(head[cut + 1 :])
-            if right and len(right) == len(head) - cut - 1:
-                for found, weight in self.analyser("#-" + right):
-                    stem, feats = _parsed(found)
-                    if not feats or stem != "#":
-                        continue
-                    yield from self._left(left, feats, round(weight))
-                for key, suffix in tables.extra_suffixes:
-                    if right.startswith(suffix):
-                        for found, weight in self.analyser("#-" + key + right[len(suffix) :]):
-                            yield from self._left(left, _parsed(found)[1], round(weight))
+        if 0 < cut < len(head) - 1 and len(letters) >= len(head) - cut - 1:
+            left, right = head[:cut], letters[len(letters) - (len(head) - cut - 1) :]
+            read = tables.tail_letters(left)
+            for output, _ in self.analyser("#-" + right):
+                stem, symbols = _parsed(output)
+                if symbols and stem == "#":
+                    yield from self._before_hyphen(left, read, symbols)
+            for begin, as_if in tables.extra_suffixes:
+                if right.startswith(begin):
+                    for output, _ in self.analyser("#-" + as_if + right[len(begin) :]):
+                        yield from self._before_hyphen(left, read, _parsed(output)[1])
 
-    def _left(self, left: str, feats: str, weight: int) -> Iterator[tuple[str, str, int]]:
+    def _before_hyphen(self, left: str, read: str, symbols: str) -> Iterator[tuple[str, str, str]]:
+        if not symbols:
+            return
         if left[-1].isdigit():
-            yield left + ".", feats, weight
-        yield left, feats, weight
-        if "Deriv=" in feats and left[0].islower():
-            for name in self._capitalised(left):
-                yield name, feats, weight
-
-    def _lemmas(
-        self, kept: str, word: str, letters: str, stem: str, feats: str, weight: int
-    ) -> Iterator[tuple[str, str, int]]:
-        """The stem in the letters and case of the word, and what it may stand for: a stem that changes, a capital."""
-        tables = self.tables
-        for candidate in (stem, *tables.lemmas_of(stem)):
-            same = 0
-            for old, new in zip(letters, candidate, strict=False):
-                if old != new:
-                    break
-                same += 1
-            lemma = kept + word[:same] + candidate[same:]
-            yield lemma, feats, weight
-            if "Deriv=" in feats and lemma[:1].islower():
-                for name in self._capitalised(lemma):
-                    yield name, feats, weight - 1
-
-    def _capitalised(self, lemma: str) -> Iterator[str]:
-        parts = lemma.split("-")
-        yield "-".join(part[:1].upper() + part[1:] for part in parts)
+            yield left + ".", read, symbols
+        yield left, read, symbols
+        if symbols.startswith("[Deriv=") and left[0].islower():
+            yield "-".join(map(_large, left.split("-"))), read, symbols
 
     def _upos(self, lemma: str, feats: str) -> str:
         last = lemma.split()[-1] if lemma.split() else lemma
-        if "Deriv=" in feats and to_dict(feats)["Deriv"].split("+")[-1] in (*self.tables.small, *self.tables.joined, "beli"):
+        derived = to_dict(feats).get("Deriv", "").rpartition("+")[2]
+        if derived in self.tables.small or derived in self.tables.joined or derived in self.tables.joined_several:
             return "ADJ"
         if last.rstrip(".").isdigit():
             return "NUM"
@@ -402,17 +414,50 @@ def _split(text: str) -> tuple[str, str]:
     return text[:start], text[start:]
 
 
-def _parsed(found: str) -> tuple[str, str]:
-    """An output of the analyser: stem and canonical features."""
-    cut = found.find("[")
+def _same(old: str, new: str) -> int:
+    """How many letters at the start are the same."""
+    same = 0
+    for first, second in zip(old, new, strict=False):
+        if first != second:
+            break
+        same += 1
+    return same
+
+
+def _parsed(output: str) -> tuple[str, str]:
+    """An output of the analyser: the stem, and the symbols of its features without class markers."""
+    cut = output.find("[")
     if cut < 0:
-        return found, ""
-    stem = found[:cut]
-    feats: dict[str, str] = {}
-    for key, value in SYMBOL.findall(found[cut:]):
-        feats[key] = f"{feats[key]}+{value}" if key in feats else value
+        return output, ""
+    stem, symbols = output[:cut], output[cut:]
     brace = stem.find("{")
-    return (stem if brace < 0 else stem[:brace]), canonical(feats)
+    return (stem if brace < 0 else stem[:brace]), (symbols if "{" not in symbols else MARKER.sub("", symbols))
+
+
+def _features(symbols: str) -> dict[str, str]:
+    """The features of a string of symbols."""
+    feats: dict[str, str] = {}
+    for key, value in SYMBOL.findall(symbols):
+        feats[key] = f"{feats[key]}+{value}" if key in feats else value
+    return feats
+
+
+def _capitals(head: str) -> bool:
+    """Whether a token is in capitals only (and has more than one of them)."""
+    return len(head) > 1 and head.isupper() and sum(map(str.isalpha, head)) > 1
+
+
+def _all_capitals(before: str) -> bool:
+    """Whether what stands before the head is a name in capitals too, not just an abbreviation."""
+    return before.isupper() and any(len(part) > 2 for part in before.split())
+
+
+def _small(word: str) -> str:
+    return word[:1].lower() + word[1:]
+
+
+def _large(word: str) -> str:
+    return word[:1].upper() + word[1:]
 
 
 def _ascii(digits: str) -> str:

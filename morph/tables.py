@@ -53,14 +53,18 @@ class Tables:
     fold: Mapping[str, str]
     sounds: Mapping[str, str]
     entries: Mapping[str, tuple[str, ...]]
-    longest: int
+    lengths: tuple[int, ...]
     oblique: Mapping[str, tuple[str, ...]]
     heads: frozenset[str]
     others: Mapping[str, tuple[str, ...]]
     readings: Mapping[tuple[str, str], tuple[tuple[str, str, str], ...]]
     locative: tuple[Mapping[str, str], ...]
     extra_suffixes: tuple[tuple[str, str], ...]
-    weight_bare: int
+    small_ends: tuple[str, ...]
+    feats_cost: Mapping[str, int]
+    stem_cost: Mapping[str, int]
+    rare_cost: int
+    capitals_cost: int
 
     def symbols(self, feats: Mapping[str, str]) -> str:
         """Features as the symbols of the grammar, in the order of their suffixes.
@@ -93,6 +97,8 @@ class Tables:
 
     def folded(self, char: str) -> str:
         """The letter of the grammar that a letter behaves like, `""` for what is no letter."""
+        if char in self.letters:
+            return char
         low = char.lower()
         if low in self.letters:
             return low
@@ -106,34 +112,60 @@ class Tables:
             return self.fold[base]
         return ""
 
-    def key(self, head: str) -> str:
-        """How the class tables spell a head: small folded letters after its last hyphen or other sign."""
-        return self.tail_letters(head)
-
     def sound(self, word: str) -> tuple[str, ...]:
         """The sound of a final letter that is not of the grammar's alphabet."""
-        marker = self.sounds.get(word[-1:].lower())
+        last = word[-1:]
+        if last in self.letters:
+            return ()
+        marker = self.sounds.get(last.lower())
         return (marker,) if marker else ()
 
-    def classes(self, key: str, feats: Mapping[str, str]) -> tuple[str, ...]:
+    def classes(self, letters: str) -> tuple[str, ...]:
         """The class markers of a stem, longest entry first; later ones of the same slot do not count (`in_order`)."""
-        found = list(self.entries.get("=" + key, ()))
-        for start in range(max(0, len(key) - self.longest), len(key)):
-            found += self.entries.get("-" + key[start:], ())
-        return tuple(found)
+        entries = self.entries
+        found = entries.get("=" + letters, ())
+        size = len(letters)
+        for length in self.lengths:
+            if length <= size:
+                more = entries.get("-" + letters[size - length :])
+                if more:
+                    found += more
+        return found
+
+    def is_common(self, letters: str) -> bool:
+        """Whether a head is a common noun of the tables (Egyetem, Bíróság) or ends in one."""
+        return "=" + letters in self.heads or any("-" + letters[start:] in self.heads for start in range(len(letters)))
+
+    def is_small(self, word: str) -> bool:
+        """Whether a word before a common head goes into small letters with it (Debreceni Egyetem, debreceni egyetemi)."""
+        return word.lower().endswith(self.small_ends)
+
+    def cost(self, feats: str, lemma: str, letters: str) -> int:
+        """How unlikely a reading is, in tenths of a bit: that of its features and of a stem that ends so."""
+        total = self.feats_cost.get(feats)
+        if total is None:
+            total = self.feats_cost.get("*", 0) + 20 * feats.count("=")
+        text = "^" + letters + "$$$"
+        grams, rare = self.stem_cost, self.rare_cost
+        for place in range(len(letters) + 1):
+            cost = grams.get(text[place : place + 4])
+            if cost is None:
+                cost = grams.get(text[place : place + 3])
+                if cost is None:
+                    cost = grams.get(text[place : place + 2], rare)
+                    cost += 15
+                cost += 15
+            total += cost
+        return total if lemma[:1].isupper() or "Deriv" not in feats else total + 10
 
     def listed(self, key: str, marker: str) -> str:
         """The end of `key` that the tables list with a marker: the stem that the grammar has for it."""
         if marker in self.entries.get("=" + key, ()):
             return key
-        for start in range(max(0, len(key) - self.longest), len(key)):
+        for start in range(len(key)):
             if marker in self.entries.get("-" + key[start:], ()):
                 return key[start:]
         return key
-
-    def is_common(self, head: str) -> bool:
-        """Whether the head is a common noun of the tables (Egyetem, Bíróság), written with a capital or not."""
-        return self.key(head) in self.heads
 
     def in_order(self, markers: tuple[str, ...], feats: Mapping[str, str]) -> tuple[str, ...]:
         """One marker of each slot, the first given, in the order of the grammar; those of other features left out."""
@@ -161,14 +193,10 @@ class Tables:
         """`"húsz{LOW}"` as letters and markers."""
         return MARKER.sub("", text), tuple(MARKER.findall(text))
 
-    def variants(self, key: str) -> tuple[str, ...]:
-        """Other class markers with which a stem is correct too."""
-        return self.others.get(key, ())
-
     def lemmas_of(self, stem: str) -> tuple[str, ...]:
         """Lemmas whose changed stem this is: `ter` of `tér`, `bokr` of `bokor`."""
         found: list[str] = list(self.oblique.get("=" + stem, ()))
-        for start in range(max(0, len(stem) - self.longest), len(stem)):
+        for start in range(len(stem)):
             for lemma in self.oblique.get("-" + stem[start:], ()):
                 found.append(stem[:start] + lemma)
         return tuple(found)
@@ -216,7 +244,7 @@ def read_tables(folder: Path) -> Tables:
             if len(row) > 3 and row[3]:
                 others.setdefault(entry[1:], []).append(row[3])
             if path.name == "classes-common.tsv":
-                heads.add(entry[1:])
+                heads.add(entry)
     readings: dict[tuple[str, str], list[tuple[str, str, str]]] = {}
     for row in rows(tables / "readings.tsv"):
         kind, text, reading, when = [*row, ""][:4]
@@ -227,6 +255,7 @@ def read_tables(folder: Path) -> Tables:
         fold[row[0]] = row[1]
         if len(row) > 2 and row[2]:
             sounds[row[0]] = row[2]
+    stem_cost = {row[0]: int(row[1]) for row in rows(tables / "cost-stems.tsv")}
     head, *body = rows(folder / "locative.tsv") or [[]]
     return Tables(
         order=tuple(settings["order"]),
@@ -245,12 +274,16 @@ def read_tables(folder: Path) -> Tables:
         fold=fold,
         sounds=sounds,
         entries=entries,
-        longest=max((len(entry) for entry in entries), default=1),
+        lengths=tuple(sorted({len(entry) - 1 for entry in entries if entry[0] == "-"}, reverse=True)),
         oblique={key: tuple(value) for key, value in oblique.items()},
         heads=frozenset(heads),
         others={key: tuple(value) for key, value in others.items()},
         readings={key: tuple(value) for key, value in readings.items()},
         locative=tuple(dict(zip(head, row, strict=False)) for row in body),
         extra_suffixes=tuple((row[0], row[1]) for row in settings.get("extra_suffixes", [])),
-        weight_bare=settings.get("weight_bare", 4),
+        small_ends=tuple(settings.get("small_ends", ["\0"])),
+        feats_cost={row[0]: int(row[1]) for row in rows(tables / "cost-feats.tsv")},
+        stem_cost=stem_cost,
+        rare_cost=max(stem_cost.values(), default=0),
+        capitals_cost=settings.get("capitals_cost", 10),
     )

@@ -1,0 +1,108 @@
+"""Count what readings cost: how rare features are on names, and how rare stems with such letters are.
+
+What comes in: NerKor `train` (heads of entities with emMorph tags) and the name lists of the data folder. What goes out:
+`tables/cost-feats.tsv` (features -> cost) and `tables/cost-stems.tsv` (a letter and the up to three letters after it -> cost)
+of the language, in tenths of a bit. Counts only: no name can be read back. Start at `main`.
+
+    python scripts/build_morph_costs.py --data ../shared/data
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections import Counter
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HERE))
+sys.path.insert(0, str(HERE / "scripts"))
+
+import morph  # noqa: E402
+from measure_morph import features, tags  # noqa: E402
+
+# How often an n-gram must have been seen to have a row of its own.
+SEEN = 4.0
+# The weight of a name of a list against a token of the corpus.
+LISTED = 1.0
+
+
+def corpus(folder: Path, table: dict[str, str]) -> tuple[Counter[str], Counter[str]]:
+    """Features of the entity heads; lemmas of the tokens of entities."""
+    feats_count: Counter[str] = Counter()
+    lemmas: Counter[str] = Counter()
+    for path in sorted((folder / "nerkor" / "train").glob("*/*.conllup")):
+        rows = [line.split("\t") for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
+        for row, after in zip(rows, [*rows[1:], [""]], strict=True):
+            if len(row) < 7 or row[5] == "O":
+                continue
+            lemmas[row[6]] += 1
+            if len(after) < 7 or not after[5].startswith("I-"):
+                feats = features(row[3], table)
+                if feats is not None:
+                    feats_count[feats] += 1
+    return feats_count, lemmas
+
+
+def lists(folder: Path) -> Counter[str]:
+    """Names of the lists, each about once: a surname by the logarithm of its bearers."""
+    found: Counter[str] = Counter()
+    names = folder / "names"
+    for file in ("given_female.txt", "given_male.txt"):
+        for line in (names / file).read_text("utf-8").splitlines():
+            found[line.strip()] += 3
+    for line in (names / "surnames_1914_1918_counts.tsv").read_text("utf-8").splitlines():
+        name, _, count = line.partition("\t")
+        if count.strip().isdigit() and int(count) >= 10:
+            found[name] += round(math.log2(int(count)))
+    for line in (names / "settlements.tsv").read_text("utf-8").splitlines()[1:]:
+        found[line.split("\t")[1 if line.split("\t")[0].isdigit() else 0]] += 2
+    return found
+
+
+def costs(lemmas: Counter[str], hungarian: morph.Morphology) -> dict[str, int]:
+    """-log2 P(letter | the letters after it), for contexts of three, two and one letters."""
+    grams: Counter[str] = Counter()
+    contexts: Counter[str] = Counter()
+    for lemma, count in lemmas.items():
+        letters = hungarian.tables.tail_letters(lemma)
+        if len(letters) < 2 or lemma.isupper():
+            continue
+        text = "^" + letters + "$$$"
+        weight = 1 + math.log2(count)
+        for place in range(len(letters) + 1):
+            for size in (2, 3, 4):
+                grams[text[place : place + size]] += weight  # type: ignore[assignment]
+                contexts[text[place + 1 : place + size]] += weight  # type: ignore[assignment]
+    return {
+        gram: round(-10 * math.log2(seen / contexts[gram[1:]]))
+        for gram, seen in sorted(grams.items())
+        if seen >= (SEEN if len(gram) > 2 else 0)
+    }
+
+
+def write(path: Path, heading: str, rows: dict[str, int]) -> None:
+    lines = [f"# {heading}", *(f"{key}\t{cost}" for key, cost in sorted(rows.items()))]
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+    print(f"{path.name}: {len(rows)} rows, {path.stat().st_size} bytes")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--data", type=Path, default=HERE.parent / "shared" / "data")
+    parser.add_argument("--lang", default="hu")
+    options = parser.parse_args()
+    folder = HERE / "morph" / options.lang
+    hungarian = morph.load(options.lang)
+    feats_count, lemmas = corpus(options.data, tags(folder / "emmorph.tsv"))
+    total = sum(feats_count.values())
+    rows = {feats: round(-10 * math.log2(seen / total)) for feats, seen in feats_count.items()}
+    rows["*"] = round(10 * math.log2(total))
+    write(folder / "tables" / "cost-feats.tsv", "features\tcost in tenths of a bit (scripts/build_morph_costs.py)", rows)
+    stems = costs(lemmas + lists(options.data), hungarian)
+    write(folder / "tables" / "cost-stems.tsv", "letters\tcost in tenths of a bit (scripts/build_morph_costs.py)", stems)
+
+
+if __name__ == "__main__":
+    main()

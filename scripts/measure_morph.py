@@ -1,0 +1,194 @@
+"""How right and how fast the morphology of a language is.
+
+What comes in: `--inflect FILE.tsv` (lemma, feats, form; free variants joined by ` / `) and `--nerkor DIR` (folders `train` and
+`devel` of CoNLL-U Plus with emMorph tags: the last token of every entity whose tag is inflected). What goes out: for each,
+how often `inflect(lemma, feats)` is the form, how often `analyse(form)` has the gold reading, and has it first; the errors
+grouped by cause; and the speed. Start at `main`.
+
+    python scripts/measure_morph.py --inflect gold.tsv --nerkor ../shared/data/nerkor --split train devel --errors 40
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import time
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HERE))
+
+import morph  # noqa: E402
+
+PIECE = re.compile(r"\[[^\]]*\]")
+
+
+def tags(path: Path) -> dict[str, str]:
+    """emMorph tag -> features."""
+    rows = [line.split("\t") for line in path.read_text("utf-8").splitlines() if line and not line.startswith("#")]
+    return {row[0]: row[1] for row in rows}
+
+
+def features(xpos: str, table: dict[str, str]) -> str | None:
+    """The features of an emMorph tag of a noun, None when a piece has no counterpart."""
+    pieces = PIECE.findall(xpos)
+    if not pieces or not pieces[0].startswith("[/N") or "".join(pieces) != xpos:
+        return None
+    found: dict[str, str] = {}
+    for piece in pieces[1:]:
+        if piece not in table:
+            return None
+        found.update(pair.split("=") for pair in table[piece].split("|"))
+    return morph.canonical(found)
+
+
+def read_inflect(path: Path) -> Iterator[tuple[str, str, list[str]]]:
+    for line in path.read_text("utf-8").splitlines():
+        cells = line.split("\t")
+        if len(cells) >= 3 and not line.startswith("#") and cells[0] != "lemma":
+            yield cells[0], morph.canonical(cells[1]), cells[2].split(" / ")
+
+
+def read_nerkor(folder: Path, splits: list[str], table: dict[str, str]) -> Iterator[tuple[str, str, list[str]]]:
+    """The inflected heads of the entities: tokens before the last as they stand, then its emMorph lemma."""
+    for split in splits:
+        for path in sorted((folder / split).glob("*/*.conllup")):
+            rows = [line.split("\t") for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
+            entity: list[list[str]] = []
+            for row in [*rows, [""]]:
+                label = row[5] if len(row) > 6 else "O"
+                if entity and not label.startswith("I-"):
+                    feats = features(entity[-1][3], table)
+                    if feats:
+                        before = "".join(token[0] + " " for token in entity[:-1])
+                        yield before + entity[-1][6], feats, [before + entity[-1][0]]
+                    entity = []
+                if label.startswith("B-") or (entity and label.startswith("I-")):
+                    entity.append(row)
+
+
+def cause(lemma: str, feats: str, gold: str, form: str) -> str:
+    """A rough reason for a wrong form, to group the errors by."""
+    head, right, wrong = lemma.split(" ")[-1], gold.split(" ")[-1], form.split(" ")[-1]
+    if "Case=Loc" in feats:
+        return "old locative"
+    if right.lower() == wrong.lower():
+        return "capitals"
+    if right.replace("-", "") == wrong.replace("-", ""):
+        return "hyphen" if "-" in right else "no hyphen"
+    if not right.startswith(head[:-2]):
+        return "lemma of the corpus"
+    if head.isupper() or head.endswith(".") or not head[-1:].isalpha():
+        return "abbreviation, figure"
+    back, front = re.compile("[aáoóuú]"), re.compile("[eéöőüű]")
+    cut = len(head) - 1
+    if bool(back.search(right[cut:])) != bool(back.search(wrong[cut:])) or (front.search(right[cut:]) and back.search(wrong[cut:])):
+        return "harmony"
+    if "Case=Ins" in feats or "Case=Tra" in feats:
+        return "last sound"
+    if "psor" in feats:
+        return "possessive"
+    return "linking vowel, stem"
+
+
+def measure(name: str, items: list[tuple[str, str, list[str]]], hungarian: morph.Morphology, shown: int) -> None:
+    right = contains = first = readings = 0
+    errors: dict[str, list[str]] = defaultdict(list)
+    missed: list[str] = []
+    ranked: Counter[str] = Counter()
+    ranks: list[str] = []
+    for lemma, feats, gold in items:
+        try:
+            form = hungarian.inflect(lemma, feats)
+        except morph.MorphError as error:
+            form = f"!{error}"
+        if form in gold:
+            right += 1
+        else:
+            errors[cause(lemma, feats, gold[0], form)].append(f"{lemma} {feats}: {form}, gold {' / '.join(gold)}")
+        found = hungarian.analyse(gold[0])
+        readings += len(found)
+        pairs = [(reading.lemma, reading.feats) for reading in found]
+        if (lemma, feats) in pairs:
+            contains += 1
+            if pairs[0] == (lemma, feats):
+                first += 1
+            else:
+                ranked[f"{pairs[0][1] or 'bare'} before {feats}"] += 1
+                ranks.append(f"{gold[0]}: {pairs[0]}, gold {lemma} {feats}")
+        else:
+            missed.append(f"{gold[0]}: gold {lemma} {feats}")
+    total = max(1, len(items))
+    print(f"{name}: {len(items)} items")
+    print(f"  inflect right     {right:6d}  {100 * right / total:6.2f} %")
+    print(f"  analyse has gold  {contains:6d}  {100 * contains / total:6.2f} %   {readings / total:.2f} readings a form")
+    print(f"  gold is first     {first:6d}  {100 * first / total:6.2f} %")
+    for reason, lines in sorted(errors.items(), key=lambda item: -len(item[1])):
+        print(f"  {reason}: {len(lines)}")
+        for line, count in Counter(lines).most_common(shown):
+            print(f"      {count} {line}")
+    if shown:
+        print("  first reading against gold:")
+        for line, count in ranked.most_common(shown):
+            print(f"      {count} {line}")
+        for line, count in Counter(ranks).most_common(shown):
+            print(f"      {count} {line}")
+        print(f"  not analysed: {len(missed)}")
+
+
+def speed(items: list[tuple[str, str, list[str]]], hungarian: morph.Morphology) -> None:
+    """Calls a second, and against the bare look-up of the same transducer."""
+    sample = items[:: max(1, len(items) // 3000)]
+    began = time.perf_counter()
+    for lemma, feats, _ in sample:
+        try:
+            hungarian.inflect(lemma, feats)
+        except morph.MorphError:
+            continue
+    inflected = time.perf_counter() - began
+    given = [morph.tables.MARKER.sub("", hungarian.tables.tail_letters(lemma)) + hungarian.tables.symbols(morph.to_dict(feats))
+             for lemma, feats, _ in sample]
+    began = time.perf_counter()
+    for text in given:
+        hungarian.generator(text)
+    bare = time.perf_counter() - began
+    began = time.perf_counter()
+    for _, _, gold in sample:
+        hungarian.analyse(gold[0])
+    analysed = time.perf_counter() - began
+    count = len(sample)
+    print(f"speed: {count / inflected:,.0f} inflections/s, {count / analysed:,.0f} analyses/s, "
+          f"bare look-up {count / bare:,.0f}/s (inflect at {100 * bare / inflected:.0f} % of it)")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--lang", default="hu")
+    parser.add_argument("--inflect", type=Path)
+    parser.add_argument("--nerkor", type=Path)
+    parser.add_argument("--split", nargs="+", default=["train", "devel"])
+    parser.add_argument("--errors", type=int, default=0, help="show so many examples of each cause")
+    parser.add_argument("--engine", choices=["hfst", "pyhfst"])
+    options = parser.parse_args()
+    began = time.perf_counter()
+    hungarian = morph.load(options.lang, engine=options.engine)
+    hungarian.inflect("Anna", "Case=Acc")
+    print(f"load {1000 * (time.perf_counter() - began):.0f} ms")
+    if options.inflect:
+        items = [(lemma, feats, [unicodedata.normalize("NFC", form) for form in gold])
+                 for lemma, feats, gold in read_inflect(options.inflect)]
+        measure(options.inflect.name, items, hungarian, options.errors)
+        speed(items, hungarian)
+    if options.nerkor:
+        table = tags(HERE / "morph" / options.lang / "emmorph.tsv")
+        items = list(read_nerkor(options.nerkor, options.split, table))
+        measure("NerKor heads, " + "+".join(options.split), items, hungarian, options.errors)
+        speed(items, hungarian)
+
+
+if __name__ == "__main__":
+    main()
