@@ -14,6 +14,7 @@ import sys
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from pseudo.casing import fold
@@ -40,7 +41,7 @@ class Knowledge:
     person_from  name of a person -> `home`, `abroad` or `""`
     place_from   name of a place -> likewise
     place_kinds  name of a place -> the kinds of place that bear it
-    base         word -> the lemma of its likeliest reading (`Jánosné` -> `János`)
+    bases        word -> the lemmas of all its readings (`Jánosné` -> `Jánosné`, `János`)
     inflect      (lemma, feats) -> form, `""` when there is none
     series       feats -> the same in every locative series
     article      word -> the article it takes, `""` when that hangs on how it is read
@@ -55,7 +56,7 @@ class Knowledge:
     person_from: Callable[[str], str]
     place_from: Callable[[str], str]
     place_kinds: Callable[[str], frozenset[str]]
-    base: Callable[[str], str]
+    bases: Callable[[str], frozenset[str]]
     inflect: Callable[[str, str], str]
     series: Callable[[str], tuple[str, ...]]
     article: Callable[[str], str]
@@ -72,12 +73,19 @@ def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
     morphology = morph.load(lang)
     settings = tomllib.loads((languages.folder(lang) / "language.toml").read_text(encoding="utf-8"))
     table = settings.get("article")
+    common = first_column(languages.folder(lang) / "common_words.tsv")
+    usual = first_column(languages.folder(lang) / "body_words.tsv")
     titles = {fold(title.word).rstrip(".") for title in names.titles()}
     forms = {fold(form.form).rstrip(".") for form in names.legal_forms()}
 
-    def base(word: str) -> str:
-        readings = morphology.analyse(word)
-        return readings[0].lemma if readings else word
+    def readings(word: str) -> tuple[morph.Analysis, ...]:
+        try:
+            return morphology.analyse(word)
+        except morph.MorphError:
+            return ()
+
+    def bases(word: str) -> frozenset[str]:
+        return frozenset(reading.lemma for reading in readings(word))
 
     def inflect(lemma: str, feats: str) -> str:
         try:
@@ -85,21 +93,29 @@ def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
         except morph.MorphError:
             return ""  # no form is no right form
 
+    def named(word: str) -> bool:
+        return bool(names.given(word) or names.surname(word) or names.place(word) or names.nickname(word))
+
     def known(word: str) -> bool:
-        return any(
-            names.given(w) is not None
-            or names.surname(w) is not None
-            or names.place(w) != ()
-            or names.nickname(w) != ()
-            for w in sorted({word, word.capitalize(), base(word), base(word).capitalize()})
-        )
+        word = word.capitalize() if word.isupper() or word.islower() else word
+        return named(word) or any(named(base) for base in bases(word) | bases(word.lower()))
+
+    def ordinary(word: str) -> bool:
+        # Adjectives of ordinary words are generic (`Kerületi`), ordinary words themselves may be a firm's name.
+        lowered = word.lower()
+        derived = lowered in common and any("Deriv" in each.feats for each in readings(lowered))
+        return derived or lowered in usual
 
     def generic(word: str, type_: str) -> bool:
         if type_ != "PER" and word[:1].islower():
             return True
         if type_ == "FAC":
             return names.public_space_type(word.lower()) is not None
-        return type_ == "ORG" and (names.org_word(word) is not None or fold(word) in forms)
+        if type_ != "ORG":
+            return False
+        if names.org_word(word) is not None or fold(word) in forms:
+            return True
+        return ordinary(word) and not known(word)
 
     def gender(name: str) -> str:
         row = names.given(name)
@@ -107,15 +123,21 @@ def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
         return genders.pop() if len(genders) == 1 else ""
 
     def person_from(name: str) -> str:
-        listed = [word if names.given(word) or names.surname(word) else base(word) for word in name.split()]
-        given = [row.origin for row in map(names.given, listed) if row is not None]
-        diminutives = any(names.nickname(word) for word in listed)
-        surnames = [row for row in map(names.surname, listed) if row is not None]
-        if "hungarian" in given or diminutives:
-            return HOME
-        if any(row.count > 0 for row in surnames) and not given:
-            return HOME  # borne in the country, whatever language it came from
-        return ABROAD if given or surnames else ""
+        # Only what is plain is judged: Hungarian in all its words that are known, or foreign in all.
+        listed = [
+            word if named(word) else min(filter(named, bases(word)), default=word) for word in name.split()
+        ]
+        given = {row.origin for row in map(names.given, listed) if row is not None}
+        family = {
+            "hungarian" if row.count > 0 else row.origin
+            for row in map(names.surname, listed)
+            if row is not None
+        }
+        if any(names.nickname(word) for word in listed):
+            given.add("hungarian")
+        if "hungarian" in given | family:
+            return HOME if given | family == {"hungarian"} else ""
+        return ABROAD if given | family else ""
 
     def place_from(name: str) -> str:
         rows = names.place(name)
@@ -136,12 +158,17 @@ def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
         person_from=person_from,
         place_from=place_from,
         place_kinds=place_kinds,
-        base=base,
+        bases=bases,
         inflect=inflect,
         series=series,
         article=lambda word: sound(word, table) if table else "",
         articles=(table["consonant"], table["vowel"]) if table else (),
     )
+
+
+def first_column(path: Path) -> frozenset[str]:
+    """The words of a table that opens with a line of headings."""
+    return frozenset(line.split("\t", 1)[0] for line in path.read_text(encoding="utf-8").splitlines()[1:])
 
 
 def sound(word: str, table: Mapping[str, Any]) -> str:

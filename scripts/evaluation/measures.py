@@ -79,7 +79,7 @@ def outcomes(pairs: Sequence[Pair], doc: Document, know: Knowledge) -> tuple[Out
             inflected(pair, know),
         ]
     for siblings in of_entity.values():
-        found += inconsistent([pair for pair in siblings if pair in names])
+        found += inconsistent([pair for pair in siblings if pair in names], know)
     found += collisions(names)
     for pair in pairs:
         if pair.mention.type in CORE_NAMES:
@@ -128,10 +128,9 @@ def name_standing(pair: Pair, know: Knowledge) -> tuple[bool, bool, str]:
             continue
         written = [w for span in spans for w in WORD.findall(span.new_text or "")]
         written += WORD.findall(pair.new_norm)
-        shown = {fold(w) for w in written} | {fold(know.base(w)) for w in written if len(w) > 2}
-        if {fold(word), fold(at.group()), fold(know.base(word))} & shown and not (
-            len(word) <= 2 and pair.changed
-        ):
+        shown = {fold(form) for w in written for form in (w, *know.bases(w))}
+        old = {fold(word), fold(at.group())} | {fold(base) for base in know.bases(word) if know.known(base)}
+        if old & shown and not (len(word) <= 2 and pair.changed):
             standing.append(word)
     detail = "not found" if pair.main is None else f"-> {pair.main.new_text}"
     return len(standing) == len(telling), bool(standing), detail
@@ -226,25 +225,32 @@ def other_type(pair: Pair, know: Knowledge) -> Outcome:
 
 
 def other_gender(pair: Pair, siblings: Sequence[Pair], know: Knowledge) -> Outcome:
-    """`gender`: a person's new given name is of the other gender."""
+    """`gender`: a given name or nickname was replaced by one of the other gender.
+
+    A surname alone shows none, also where it is a given name too: it is judged only if the fullest name of
+    the entity has the word in the place of the given name.
+    """
     if pair.mention.type != "PER" or not pair.changed:
         return outcome("gender", pair, False)
-    old = name_gender(longest(siblings), know)
-    new = name_gender(pair.new_root or pair.new_norm, know)
-    return outcome("gender", pair, bool(old and new) and old != new, f"{old} -> {new}: {pair.new_root}")
+    word, old = gendered(pair.mention.lemma, know)
+    full, _ = gendered(longest(siblings), know)
+    if fold(word) != fold(full) and pair.mention.kind != "nick":
+        return outcome("gender", pair, False)
+    _, new = gendered(pair.new_norm, know)
+    return outcome("gender", pair, bool(old and new) and old != new, f"{old} -> {new}: {pair.new_norm}")
 
 
-def name_gender(name: str, know: Knowledge) -> str:
-    """The gender that the given name of a person's name tells: its last word, else its first (foreign order).
+def gendered(name: str, know: Knowledge) -> tuple[str, str]:
+    """The word of a person's name that tells the gender, and the gender.
 
-    Of a name with `né` it is the husband's, on both sides of the comparison.
+    It is the last word, else the first (foreign order). With `né` it is the husband's, in both names alike.
     """
     words = [word for word in name.split() if not know.title(word)]
     for word in (*words[-1:], *words[:1]):
-        for form in (word, know.base(word), word.split("-")[-1]):
+        for form in (word, *sorted(know.bases(word)), word.split("-")[-1]):
             if sign := know.gender(form):
-                return sign
-    return ""
+                return form, sign
+    return "", ""
 
 
 def longest(siblings: Sequence[Pair]) -> str:
@@ -280,15 +286,33 @@ def untied(pair: Pair, siblings: Sequence[Pair]) -> Iterator[Outcome]:
     yield outcome("untied", pair, not any(pair.root == other.root for other in full), f"-> {pair.new_norm}")
 
 
-def agree(one: Pair, other: Pair) -> bool:
-    """Whether two mentions read as one entity now: the same entity, or one new name within the other."""
+def agree(one: Pair, other: Pair, know: Knowledge) -> bool:
+    """Whether two mentions of one gold entity read as one entity now.
+
+    They do when they have one entity, or one new name stands in the other, or when as many words are common
+    to the new names as to the old: `Kis Anna`, `Nagy Istvánné Kis Anna`. Two full names of one person with no
+    word in common (before and after marriage) need have none afterwards.
+    """
     if one.root == other.root:
         return True
-    mine, its = set(WORD.findall(fold(one.new_norm))), set(WORD.findall(fold(other.new_norm)))
-    return mine <= its or its <= mine
+    new, its = name_words(one.new_norm, know), name_words(other.new_norm, know)
+    if new and its and (new <= its or its <= new):
+        return True
+    before, after = name_words(one.mention.lemma, know), name_words(other.mention.lemma, know)
+    if not before & after:
+        return one.mention.type == "PER" and min(len(before), len(after)) > 1
+    return len(before) > 1 and len(after) > 1 and len(new & its) >= len(before & after)
 
 
-def inconsistent(siblings: Sequence[Pair]) -> Iterator[Outcome]:
+def name_words(name: str, know: Knowledge) -> frozenset[str]:
+    """The words of a name without titles and initials, of `Jánosné` the base, to compare."""
+    whole = [w for w in name.split() if not w.endswith(".") and len(w) > 1 and not know.title(w)]
+    words = [word for w in whole for word in WORD.findall(w)]
+    known = (min(filter(know.known, know.bases(word) - {word}), key=len, default=word) for word in words)
+    return frozenset(fold(word) for word in known)
+
+
+def inconsistent(siblings: Sequence[Pair], know: Knowledge) -> Iterator[Outcome]:
     """`inconsistent`: a mention that became another entity than most mentions of its gold entity did.
 
     Nicknames that are not tied have a measure of their own.
@@ -297,7 +321,8 @@ def inconsistent(siblings: Sequence[Pair]) -> Iterator[Outcome]:
     counts = Counter(pair.root for pair in changed if pair.mention.kind != "nick")
     chief = next((p for p in changed if counts and p.root == counts.most_common(1)[0][0]), None)
     for pair in siblings:
-        wrong = chief is not None and pair.changed and pair.mention.kind != "nick" and not agree(pair, chief)
+        judged = chief is not None and pair.changed and pair.mention.kind != "nick"
+        wrong = judged and chief is not None and not agree(pair, chief, know)
         detail = f"-> {pair.new_norm}, most: {chief.new_norm}" if chief is not None else ""
         yield outcome("inconsistent", pair, wrong, detail)
 

@@ -42,7 +42,9 @@ TOY = Knowledge(
     person_from=lambda name: "abroad" if name in FOREIGN else "home",
     place_from=lambda name: {"foreign_city": "abroad"}.get(PLACES[name], "home") if name in PLACES else "",
     place_kinds=lambda name: frozenset({PLACES[name]} if name in PLACES else ()),
-    base=lambda word: next((word.removesuffix(s) for s in SUFFIXES.values() if s and word.endswith(s)), word),
+    bases=lambda word: frozenset(
+        {word.removesuffix(s) for s in (*SUFFIXES.values(), "né") if word.endswith(s)}
+    ),
     inflect=lambda lemma, feats: lemma + SUFFIXES[feats],
     series=lambda feats: ("Case=Sup", "Case=Ine") if feats in ("Case=Sup", "Case=Ine") else (feats,),
     article=lambda word: "az" if word[:1] in "AÁEÉO" else "a",
@@ -334,6 +336,14 @@ def test_other_kind_of_place() -> None:
 def test_other_gender() -> None:
     assert wrong(ANNA, dataclasses.replace(GOOD, repl="Nagy Béla")) == [("gender", "Kis Annaval")]
 
+    # A surname that is a given name too shows no gender, a given name alone does.
+    both = "{{PER#1:Béla Anna|Béla Anna}} és {{PER#1:Béla|Béla}}"
+    full = Found("Béla Anna", "PER", "Béla Anna", "Géza Éva")
+    assert wrong(both, full, Found("Béla", "PER", "Béla", "Éva", nth=1, of="Béla Anna[/N]")) == []
+    both = "{{PER#1:Béla Anna|Béla Anna}} és {{PER#1:Anna|Anna}}"
+    assert wrong(both, full, Found("Anna", "PER", "Anna", "Géza", nth=1, of="Béla Anna[/N]")) == [
+        ("gender", "Anna")
+    ]
     place = Found("Anna", "GPE", "Anna", "Béla")  # places have none
     assert wrong("{{GPE#1:Anna|Anna}}", place) == []
 
@@ -364,6 +374,29 @@ def test_inconsistent() -> None:
     alone = Found("Kis", "PER", "Kis", "Nagy", nth=2)
     assert wrong(source, FULL, twice, alone) == []  # not tied, but its new name is the same surname
     assert wrong(source, FULL, twice, dataclasses.replace(alone, repl="Vas")) == [("inconsistent", "Kis")]
+
+
+def test_inconsistent_maiden_and_married_names() -> None:
+    source = "{{PER#1:Kis Anna|Kis Anna}}, {{PER#1:Fa Gézáné Kis Anna|Fa Gézáné Kis Anna}}, {{PER#1:Fa Gézáné|Fa Gézáné}}."
+    first = Found("Kis Anna", "PER", "Kis Anna", "Nagy Éva")
+    long = Found("Fa Gézáné Kis Anna", "PER", "Fa Gézáné Kis Anna", "Vas Bélané Nagy Éva")
+    short = Found("Fa Gézáné", "PER", "Fa Gézáné", "Vas Bélané", nth=1)
+    assert wrong(source, first, long, short) == []
+    # Nothing in common before, so nothing is asked between the maiden and the short name ...
+    assert [
+        m for m, _ in wrong(source, first, dataclasses.replace(long, repl="Ős Bélané Nagy Éva"), short)
+    ] == []
+    # ... but what is common to two old names is common to the new ones.
+    assert wrong(source, first, dataclasses.replace(long, repl="Vas Bélané Tar Éva"), short) == [
+        ("inconsistent", "Fa Gézáné Kis Anna")
+    ]
+
+
+def test_inconsistent_acronym() -> None:
+    source = "{{ORG#1:Duna Posta|Duna Posta}} és {{ORG#1:DP|DP|abbr}}"
+    org = Found("Duna Posta", "ORG", "Duna Posta", "Vas Bolt")
+    assert wrong(source, org, Found("DP", "ORG", "DP", "VB", of="Duna Posta[/N]")) == []
+    assert wrong(source, org, Found("DP", "ORG", "DP", "XY")) == [("inconsistent", "DP")]
 
 
 def test_collision_of_two_persons() -> None:
