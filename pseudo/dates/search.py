@@ -15,6 +15,7 @@ from pseudo.dates.days import PartialDate, Slot
 from pseudo.dates.spelling import Pattern, Spelling, spelling
 from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found
+from pseudo.identifiers.contexts import neighbourhoods
 from pseudo.identifiers.search import regions, settle, touches
 from pseudo.identifiers.shapes import fold
 from pseudo.languages import folder
@@ -85,6 +86,8 @@ def write(part: str, value: int, style: str, how: Spelling) -> str:
     return how.possessed[style[:-1]][value] if style.endswith("+") else how.forms[style][value]
 
 
+REACH = 70
+"""No date is longer, from its first word to its figures and from them to its last."""
 BARE = re.compile(r"(?P<y>(?:1\d|20)\d\d)\.?|(?P<d>0?[1-9]|[12]\d|3[01])\.?|['’](?P<ys>\d\d)|"
                   r"(?P<y_>(?:1\d|20)\d\d)[/–-](?P<yto>(?:1\d|20)?\d\d)")
 
@@ -119,11 +122,18 @@ def _partial(norm: str, slots: Sequence[Slot], how: Spelling) -> PartialDate:
 
 def _readings(text: str, folded: str, how: Spelling) -> Iterator[Reading]:
     """What each pattern finds."""
+    near = list(neighbourhoods(folded, before=REACH, after=REACH))
     for pattern in how.patterns:
-        for match in pattern.regex.finditer(folded):
+        for match in _matches(folded, pattern, near):
             reading = _read(text, match, pattern, how)
             if reading is not None and not _recurring(folded, reading) and not _counted(text, folded, reading, how):
                 yield reading
+
+
+def _matches(folded: str, pattern: Pattern, near: list[tuple[int, int]]) -> Iterator[re.Match[str]]:
+    """Where a pattern matches; one that needs figures is looked for near figures only."""
+    for start, end in near if pattern.figures else [(0, len(folded))]:
+        yield from pattern.regex.finditer(folded, start, end)
 
 
 def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> Reading | None:
@@ -137,7 +147,7 @@ def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> R
             continue
         start, end = spans[name]
         closing = ending if ending[0] == end else (end, end)
-        word = _word(fold(text[start : closing[1]]), fold(text[start:end]), kind, how)
+        word = _word(text[start : closing[1]], fold(text[start:end]), kind, how)
         if word is None:
             return None
         spelt, possessed, case = word
@@ -154,9 +164,7 @@ def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> R
         if name in spans:
             start, end = spans[name]
             of_day = pattern.type == "DATE" and "d" in spans
-            suffix = fold(text[start:end])
-            known = how.day_suffixes.get(suffix) if of_day else None
-            known = known if known is not None else how.suffixes.get(suffix, how.endings.get(suffix))
+            known = _suffix(text[start:end], of_day, how)
             if known is None:
                 return None
             feats, head = known, _token_start(text, match.start(), start - 1)
@@ -164,12 +172,21 @@ def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> R
     return _edited(text, match, pattern, sorted(edits), head, feats)
 
 
+def _suffix(spelt: str, of_day: bool, how: Spelling) -> str | None:
+    """The features of a hyphenated suffix, as written or without its accents; None when we do not know it."""
+    for suffix in (spelt.lower(), fold(spelt)):
+        for table in (how.day_suffixes, how.suffixes) if of_day else (how.suffixes, how.endings):
+            if suffix in table:
+                return table[suffix]
+    return None
+
+
 OTHER = {"hw": "hour", "quarter": "quarter", "cur": "currency", "cur2": "currency", "cur3": "currency",
          "clock": "clock", "clock__2": "clock", "age": "age"}
 """Groups of words that tell no part of a date: group, kind in dates_words.tsv."""
 
 
-def _word(folded: str, stem: str, kind: str, how: Spelling) -> tuple[str, bool, str] | None:
+def _word(spelt: str, stem: str, kind: str, how: Spelling) -> tuple[str, bool, str] | None:
     """Canonical spelling of a word with its ending, whether it is the possessive, and what the ending adds."""
     value = how.values.get(kind, {}).get(stem)
     if value is None:
@@ -178,11 +195,10 @@ def _word(folded: str, stem: str, kind: str, how: Spelling) -> tuple[str, bool, 
         canonical, possessed = how.forms[kind][value], how.possessed[kind][value]
         if kind in ("abbreviation", "roman", "hour"):
             canonical = how.words[kind][stem] if kind != "hour" else canonical
-    if possessed and folded.startswith(fold(possessed)):
-        rest = folded[len(fold(possessed)) :]
-        return (possessed, True, how.endings.get(rest, "")) if not rest or rest in how.endings else None
-    rest = folded[len(stem) :]
-    return (canonical, False, how.endings.get(rest, "")) if not rest or rest in how.endings else None
+    owned = bool(possessed) and fold(spelt).startswith(fold(possessed))
+    ending = spelt[len(possessed) if owned else len(stem) :]
+    feats = how.endings.get(ending.lower(), how.endings.get(fold(ending))) if ending else ""
+    return None if feats is None else (possessed if owned else canonical, owned, feats)
 
 
 def _token_start(text: str, start: int, at: int) -> int:
@@ -254,7 +270,7 @@ def _with_days(text: str, folded: str, kept: Iterable[Reading], how: Spelling) -
             if match is None or not chained:
                 break
             suffix, at = match["suf"], match.start("d")
-            feats = how.day_suffixes.get(suffix or "", how.suffixes.get(suffix or ""))
+            feats = _suffix(text[slice(*match.span("suf"))], True, how) if suffix else None
             named = any(slot.part == "month" and slot.style in how.forms for slot in reading.slots)
             if (suffix and feats is None) or (not suffix and not named):
                 break

@@ -37,6 +37,10 @@ FIGURES = {
 """What every language writes in figures; the groups' names are what `pseudo.dates.search` reads."""
 
 
+IN_WORDS = re.compile(r"<(?:DW|HW|NW|WORDS|AMOUNT)>")
+"""Names of what may be written in words alone: a pattern with one of them is looked for in all of the text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """One spelling: what it is, how far it is trusted, how it looks."""
@@ -44,6 +48,8 @@ class Pattern:
     type: str
     score: float
     regex: re.Pattern[str]
+    figures: bool
+    """True when there is no match without a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,7 @@ class Spelling:
     forms     kind -> value -> canonical form (`month` -> 3 -> `március`)
     possessed kind -> value -> possessive (`month` -> 3 -> `márciusa`)
     words     kind -> folded form -> canonical form, for words without a value (currencies, hours)
-    endings   folded ending -> features; `suffixes` the same for hyphenated ones, `day_suffixes` of day figures
+    endings   ending, as written and folded -> features; `suffixes` the same for hyphenated ones, `day_suffixes` for days
     accented  folded suffixes of day figures that are written with an accent
     public    numbers of statutes and the like, which are no dates
     """
@@ -89,7 +95,8 @@ def spelling(home: Path) -> Spelling:
             possessed.setdefault(kind, {}).setdefault(int(value), ending)
             values[kind].setdefault(fold(ending), int(value))
     tables = load(home)
-    endings = {fold(ending): feats for feats, spelt in rows(home / "dates_endings.tsv") for ending in spelt.split()}
+    pairs = [(ending, feats) for feats, spelt in rows(home / "dates_endings.tsv") for ending in spelt.split()]
+    endings = {**{fold(ending): feats for ending, feats in reversed(pairs)}, **dict(pairs)}
     macros = dict(FIGURES)
     macros["SUF"] = _suffix([*tables.day_suffixes, *tables.suffixes])
     macros["DSUF"] = _suffix([*tables.day_suffixes])
@@ -105,8 +112,8 @@ def spelling(home: Path) -> Spelling:
         if type == "MACRO":
             macros[rest[0]] = _expand(rest[1], macros)
         else:
-            patterns.append(Pattern(type, float(rest[0]), re.compile(
-                r"(?<!\w)(?<!\d[.,:/-])(?:" + _expand(rest[1], macros) + r")(?!\w)")))
+            regex = re.compile(r"(?<!\w)(?<!\d[.,:/-])(?:" + _expand(rest[1], macros) + r")(?!\w)")
+            patterns.append(Pattern(type, float(rest[0]), regex, IN_WORDS.search(rest[1]) is None))
     return Spelling(tuple(patterns), values, forms, possessed, words, endings, tables.suffixes, tables.day_suffixes,
                     frozenset(tables.accented_day_suffixes), tables.public)
 

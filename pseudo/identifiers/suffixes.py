@@ -32,7 +32,7 @@ class Suffixes:
         match = self._pattern.match(text, end)
         if match is None:
             return None
-        feats = self._feats.get(fold(match[1]))
+        feats = self._feats.get(match[1].lower(), self._feats.get(fold(match[1])))
         return None if feats is None else (match.end(), feats)
 
     def hidden(self, text: str) -> str:

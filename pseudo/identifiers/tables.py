@@ -30,7 +30,8 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """All tables of one language. `suffixes` maps a folded suffix to features; `day_suffixes` those of day figures."""
+    """All tables of one language. `suffixes` maps a suffix, as written and folded, to features; `day_suffixes`
+    those of day figures."""
 
     tag: str
     words: tuple[Word, ...]
@@ -62,12 +63,12 @@ def _load(home: Path) -> Tables:
     """The tables of a folder: language data only, nothing of any text."""
     anywhere: dict[str, str] = {}
     of_days: dict[str, str] = {}
-    accented: set[str] = set()
-    for feats, after, spellings in rows(home / "identifiers_suffixes.tsv"):
-        for suffix in spellings.split():
-            (of_days if after == "day" else anywhere).setdefault(fold(suffix), feats)
-            if after == "day" and fold(suffix) != suffix:
-                accented.add(fold(suffix))
+    suffixes = [(feats, after, suffix) for feats, after, spellings in rows(home / "identifiers_suffixes.tsv")
+                for suffix in spellings.split()]
+    for spell in (str, fold):  # as written first: `-re` is the sublative, the translative `-ré` only without its accent
+        for feats, after, suffix in suffixes:
+            (of_days if after == "day" else anywhere).setdefault(spell(suffix), feats)
+    accented = {fold(suffix) for _, after, suffix in suffixes if after == "day" and fold(suffix) != suffix}
     public = [(kind, pattern) for kind, pattern in rows(home / "identifiers_public.tsv")]
     streets = [(word, *rest) for word, *rest in rows(home / "identifiers_streets.tsv")]
     return Tables(

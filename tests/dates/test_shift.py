@@ -1,0 +1,115 @@
+"""Shifting dates: intervals, weekdays and spellings stay; the words for months are those of the CLDR."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pseudo.dates import SHIFTS, contexts, offset, parse, shift, shift_all
+from pseudo.dates.days import PartialDate
+from pseudo.dates.spelling import spelling
+from pseudo.errors import InputError
+from pseudo.keyed import Stream
+from pseudo.languages import folder
+
+days = st.dates(datetime.date(1900, 1, 1), datetime.date(2035, 12, 31))
+steps = st.integers(-3000, 3000)
+MONTHS = spelling(folder("hu")).forms["month"]
+
+
+def written(day: datetime.date, style: str) -> str:
+    return {"name": f"{day.year}. {MONTHS[day.month]} {day.day}.", "figures": f"{day:%Y.%m.%d.}", "spaced": f"{day:%Y. %m. %d.}",
+            "iso": f"{day:%Y-%m-%d}", "month": f"{MONTHS[day.month]} {day.day}."}[style]
+
+
+@given(days, steps, st.sampled_from(["name", "figures", "spaced", "iso"]))
+def test_a_full_date_moves_by_days_and_keeps_its_spelling(day: datetime.date, step: int, style: str) -> None:
+    assert shift(written(day, style), step, "hu") == written(day + datetime.timedelta(days=step), style)
+
+
+@given(days, days, st.text(max_size=8))
+def test_intervals_and_weekdays_stay(one: datetime.date, two: datetime.date, key: str) -> None:
+    step = offset(Stream(b"k" * 16, key))
+    new_one, new_two = (parse(shift(written(day, "name"), step, "hu"), "hu") for day in (one, two))
+    assert isinstance(new_one, PartialDate) and isinstance(new_two, PartialDate)
+    assert new_one.full is not None and new_two.full is not None
+    assert new_two.full - new_one.full == two - one
+    assert new_one.full.weekday() == one.weekday()
+
+
+@given(days, steps)
+def test_there_and_back(day: datetime.date, step: int) -> None:
+    norm = written(day, "name")
+    assert shift(shift(norm, step, "hu"), -step, "hu") == norm
+
+
+@given(days, st.text(max_size=8))
+def test_a_partial_date_moves_like_the_full_one(day: datetime.date, key: str) -> None:
+    step = offset(Stream(b"k" * 16, key))
+    assert shift(written(day, "month"), step, "hu", day) == written(day + datetime.timedelta(days=step), "month")
+    assert shift(f"{day.day}.", step, "hu", day) == f"{(day + datetime.timedelta(days=step)).day}."
+
+
+@given(st.text(max_size=12))
+def test_the_offset_is_whole_weeks_near_whole_years_and_never_none(key: str) -> None:
+    step = offset(Stream(b"k" * 16, key))
+    assert step < 0 and step % 7 == 0 and abs(step / 365.2425 - round(step / 365.2425)) < 26 / 365
+
+
+def test_there_are_as_many_shifts_as_the_docstring_says() -> None:
+    assert len({offset(Stream(b"k" * 16, str(key))) for key in range(2000)}) == SHIFTS == 56
+    assert "56" in (offset.__doc__ or "")
+
+
+SHIFTED = [
+    ("2024. március 18.", -364, None, "2023. március 20.", "a year of weeks"),
+    ("2024.03.18.", 5, None, "2024.03.23.", "figures"),
+    ("2024. 3. 28.", 5, None, "2024. 4. 2.", "no leading zeros"),
+    ("2024. márc. 28.", 5, None, "2024. ápr. 2.", "abbreviation"),
+    ("2024. III. 28.", 5, None, "2024. IV. 2.", "Roman month"),
+    ("28.03.2024", 5, None, "02.04.2024", "day first"),
+    ("2024. április hó 29.", 3, None, "2024. május hó 2.", "hó stays"),
+    ("2024 februárja", -364, None, "2023 februárja", "a month goes by its middle"),
+    ("2024. február", 28, None, "2024. március", "a month without possessive"),
+    ("2023 nyara", -371, None, "2022 nyara", "a season stays a season"),
+    ("'87 ősze", -736, None, "'85 ősze", "year of two figures"),
+    ("2015", -1099, None, "2012", "years go by whole years"),
+    ("2024/2025", -371, None, "2023/2024", "both years"),
+    ("2024/25", -371, None, "2023/24", "both years, short"),
+    ("2010–2013", -736, None, "2008–2011", "both years"),
+    ("május elseje", 5, datetime.date(2024, 5, 1), "május hatodika", "day in words"),
+    ("május 3–5.", 28, datetime.date(2024, 5, 3), "május 31–2.", "a range may cross the month"),
+    ("26.", -364, datetime.date(2024, 7, 26), "28.", "bare day"),
+    ("március 1.", -364, 2024, "március 3.", "only the year is known"),
+]
+
+
+@pytest.mark.parametrize(("norm", "step", "context", "new", "reason"), SHIFTED)
+def test_shifted(norm: str, step: int, context: datetime.date | int | None, new: str, reason: str) -> None:
+    assert shift(norm, step, "hu", context) == new, reason
+
+
+def test_contexts_follow_the_document() -> None:
+    norms = ["2024. november 15.", "2004. január 19.", "szeptember 28.", "30.", "2024 júliusa", "július 3."]
+    assert [day and (day.year, day.month) for day in contexts(norms, "hu")] == [
+        (2024, 11), (2004, 1), (2024, 9), (2024, 9), (2024, 7), (2024, 7)], "a date of birth sets nobody's year"
+    assert contexts(["július 3.", "2019. május 1."], "hu")[0] == datetime.date(2019, 7, 3), "the first full date after it"
+
+
+def test_all_dates_of_a_document_at_once() -> None:
+    assert shift_all(["2024. július 23.", "25.", "nem dátum"], -364, "hu") == {"2024. július 23.": "2023. július 25.", "25.": "27."}
+
+
+def test_what_is_no_date_is_an_error_that_does_not_repeat_it() -> None:
+    with pytest.raises(InputError) as error:
+        shift("Kovács János", 7, "hu")
+    assert "Kovács" not in str(error.value)
+
+
+def test_months_are_those_of_the_cldr() -> None:
+    from babel.dates import get_month_names
+
+    assert dict(MONTHS) == dict(get_month_names("wide", locale="hu"))
