@@ -151,6 +151,14 @@ class Names:
         rows = [row for table in self._place_tables() for row in table.get(name)]
         return tuple(sorted(rows, key=_place_order))
 
+    def by_zip(self, code: str) -> tuple[Place, ...]:
+        """The settlements, districts and parts with this postal code, the most populous first.
+
+        >>> [place.name for place in load("hu").by_zip("1073")], [p.name for p in load("hu").by_zip("6720")]
+        (['VII. kerület'], ['Szeged'])
+        """
+        return self._by_zip.get(code, ())
+
     def public_space_type(self, word: str) -> SpaceType | None:
         """`utca`, `u.`, `tere`: the kind of public space that a word or abbreviation names.
 
@@ -331,6 +339,15 @@ class Names:
 
     def _place_tables(self) -> tuple[Table[Place], ...]:
         return (self._settlements, self._places, self._cross_border)
+
+    @cached_property
+    def _by_zip(self) -> dict[str, tuple[Place, ...]]:
+        found: dict[str, list[Place]] = {}
+        for table in (self._settlements, self._places):
+            for row in table:
+                for code in row.zips:
+                    found.setdefault(code, []).append(row)
+        return {code: tuple(sorted(rows, key=_place_order)) for code, rows in found.items()}
 
     @cached_property
     def _space_types(self) -> Table[SpaceType]:

@@ -266,7 +266,13 @@ def locative_rule(name: str) -> str:
 
 
 def settlements(src: Sources) -> Iterator[Cells]:
-    """The gazetteer of 2018. The districts of Budapest stand in `places`."""
+    """The gazetteer of 2018. The districts of Budapest stand in `places`.
+
+    Handed out is what means one thing: no ordinary word (Hatvan), no name borne today (Gyula), no county,
+    water or town abroad of the same name (Heves, Balaton, Velence), and not the capital.
+    """
+    other = {row["name"] for table in ("places", "countries", "cross_border", "given_today")
+             for row in src.own(table) if not row.get("short_of")}
     usage = {(row["name"], row["county"]): row["locative"] for row in src.own("locative")}
     coordinates = {row["name"]: (row["lat"], row["lon"]) for row in src.own("coordinates")}
     evidence: dict[str, tuple[int, int]] = {}
@@ -286,7 +292,7 @@ def settlements(src: Sources) -> Iterator[Cells]:
         yield (
             name, "settlement", "HU", county, row["jaras"], STATUS[row["status"].strip()], row["pop"],
             row["zips"] if name != "Budapest" else "", _degree(lat), _degree(lon), locative, "", "", row["ksh"],
-            src.common(name), name != "Budapest",
+            src.common(name), name != "Budapest" and name not in other and not src.common(name),
         )
 
 
