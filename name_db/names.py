@@ -34,6 +34,13 @@ from name_db.table import NameDbError, Table
 
 R = TypeVar("R")
 
+_POOLS = {
+    "given": "_given_pool",
+    "surname": "_surname_pool",
+    "street": "_street_pool",
+    "organisation": "_organisation_pool",
+    "word": "_word_pool",
+}
 _HERE = Path(__file__).parent
 
 
@@ -72,6 +79,15 @@ class Names:
     def tables(self) -> tuple[str, ...]:
         """The tables this language has, by file name."""
         return tuple(sorted(file.stem for file in self.folder.glob("*.tsv")))
+
+    @property
+    def home(self) -> str:
+        """The origin of the language's own names: that of the first row of its given names.
+
+        >>> load("hu").home
+        'hungarian'
+        """
+        return next((row.origin for row in self._given), "")
 
     # ------------------------------------------------------------------ persons
 
@@ -259,7 +275,7 @@ class Names:
 
         kind    given, surname, street, organisation, word, or a kind of `Place` (settlement, foreign_city, ...)
         traits  fields of the row with the value wanted; `gender` means one of `genders`; `min_` and `max_`
-                before a numeric field bound it, both inclusive. Without `origin`, persons are Hungarian.
+                before a numeric field bound it, both inclusive. Without `origin`, persons have that of `home`.
         raises  NameDbError for a kind or trait that no row has
 
         >>> names = load("hu")
@@ -268,28 +284,46 @@ class Names:
         >>> [row.name for row in names.pool("settlement", status="city", county="Zala")]
         ['Nagykanizsa']
         """
-        rows: list[Pooled]
-        if kind == "given":
-            traits.setdefault("origin", "hungarian")
-            rows = [*self._given.pooled(), *self._foreign_given.pooled()]
-        elif kind == "surname":
-            traits.setdefault("origin", "hungarian")
-            rows = [*self._surnames.pooled(), *self._foreign_surnames.pooled()]
-        elif kind == "street":
-            rows = [*self._street_names.pooled()]
-        elif kind == "organisation":
-            rows = [*self._organisations.pooled()]
-        elif kind == "word":
-            rows = [*self._words.pooled()]
+        if kind in {"given", "surname"}:
+            traits.setdefault("origin", self.home)
+        if kind in _POOLS:
+            rows: tuple[Pooled, ...] = getattr(self, _POOLS[kind])
+        elif kind in self._place_pools:
+            rows = self._place_pools[kind]
         else:
-            rows = [row for table in self._place_tables() for row in table.pooled() if row.kind == kind]
-            if not rows:
-                raise NameDbError(f"there is no pool of kind {kind!r}")
+            raise NameDbError(f"there is no pool of kind {kind!r}")
         kept: dict[str, Pooled] = {}
         for row in rows:
             if all(_has(row, trait, value) for trait, value in traits.items()):
                 kept.setdefault(row.name, row)  # a name in two tables is one candidate, the first
-        return tuple(sorted(kept.values(), key=_pool_order))
+        return tuple(kept.values())
+
+    # ------------------------------------------------------------------ the pools, each sorted once
+
+    @cached_property
+    def _given_pool(self) -> tuple[Pooled, ...]:
+        return tuple(sorted([*self._given.pooled(), *self._foreign_given.pooled()], key=_pool_order))
+
+    @cached_property
+    def _surname_pool(self) -> tuple[Pooled, ...]:
+        return tuple(sorted([*self._surnames.pooled(), *self._foreign_surnames.pooled()], key=_pool_order))
+
+    @cached_property
+    def _street_pool(self) -> tuple[Pooled, ...]:
+        return tuple(sorted(self._street_names.pooled(), key=_pool_order))
+
+    @cached_property
+    def _organisation_pool(self) -> tuple[Pooled, ...]:
+        return tuple(sorted(self._organisations.pooled(), key=_pool_order))
+
+    @cached_property
+    def _word_pool(self) -> tuple[Pooled, ...]:
+        return tuple(sorted(self._words.pooled(), key=_pool_order))
+
+    @cached_property
+    def _place_pools(self) -> dict[str, tuple[Pooled, ...]]:
+        rows = sorted((row for table in self._place_tables() for row in table.pooled()), key=_pool_order)
+        return {kind: tuple(group) for kind, group in _grouped(rows, lambda row: row.kind).items()}
 
     # ------------------------------------------------------------------ the tables
 
