@@ -29,7 +29,7 @@ LARGE_TOWN = 10_000
 class Contexts:
     """Words around names, by their place: `label` (before a colon), `before` and `after` persons' names, `join` inside
     names of bodies; `never` are formulas that look like initials (`K. m. f.`), `tail` second members of compounds that
-    are no name as a whole (`Crohn-betegség`), `law` what the name of a law must hold."""
+    are no name as a whole (`Crohn-betegség`), `land` those of landscapes (`Sós-tó`), `law` what a law's name must hold."""
 
     label: frozenset[str]
     before: frozenset[str]
@@ -38,6 +38,7 @@ class Contexts:
     never: frozenset[str]
     tail: frozenset[str]
     law: frozenset[str]
+    land: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ def find(text: str, tokens: Sequence[Token], reader: Reader, contexts: Contexts)
     spans: list[Span] = []
     for _, group in groupby(tokens, key=lambda token: token.sent):
         words = list(_words(text, list(group), reader))
-        for rule in (persons_in, places_in, spaces_in, bodies_in):
+        for rule in (persons_in, places_in, landscape_in, spaces_in, bodies_in):
             spans += rule(text, words, reader, contexts)
     return sorted(spans, key=lambda span: (span.start, span.end))
 
@@ -69,7 +70,7 @@ def _words(text: str, tokens: Sequence[Token], reader: Reader) -> Iterator[Word]
     first = True
     for token in tokens:
         surface = text[token.start : token.end]
-        wanted = surface[:1].isalpha() and (surface[:1].isupper() or surface.rstrip(".").endswith(("i", "ban", "ben")))
+        wanted = surface[:1].isalpha() and (surface[:1].isupper() or surface.endswith("i"))
         readings = organisations.readings(_titled(surface), reader.morph) if wanted and len(surface) < 40 else ()
         yield Word(token, surface, first, readings)
         if any(c.isalnum() for c in surface):
@@ -206,6 +207,16 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             break
 
 
+def landscape_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
+    """Hills, waters, landscapes by their second member: `Sós-tó`, `Szépasszony-völgyben`."""
+    for word in words:
+        first, hyphen, _ = word.text.partition("-")
+        if hyphen and first[:1].isupper() and first[1:].islower() and any(
+            "-" in r.lemma and r.lemma.rsplit("-", 1)[-1] in contexts.land for r in word.readings
+        ):
+            yield _span(text, [word], "LOC", 0.65, "landscape")
+
+
 def _district(words: Sequence[Word], at: int, reader: Reader) -> bool:
     """Whether a district stands here: `IX. kerületben`."""
     if at + 1 >= len(words) or not words[at].text.endswith(".") or not words[at].text[:1].isalnum():
@@ -227,8 +238,8 @@ def _plausible_place(
         ordinary = reader.words.common(lemma.lower()) and reader.words.common(word.text.lower())
         if ordinary and (word.text[:1].islower() or word.first):
             return False
-        if word.text[:1].islower() and word.token.upos not in ("", "ADJ", "NOUN", "PROPN"):
-            return False
+        if word.text[:1].islower() and reader.words.common(word.text) and word.token.upos != "ADJ":
+            return False  # `kocsi` is a car, no adjective of Kocs
         following = words[at + 1] if at + 1 < len(words) else None
         body = following is not None and following.capital and not reader.names.given(following.text)
         # `Bajai` in the middle of a sentence, no body's name behind it: a surname
@@ -279,7 +290,7 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
         head = not legal and word.capital and any(reader.names.org_word(r.lemma) is not None for r in word.readings[:3])
         if not legal and not head:
             acronym = word.text.isupper() or "-" in word.text
-            if acronym and any(r.lemma.isupper() and reader.names.organisation(r.lemma) for r in word.readings):
+            if acronym and word.text.lower() not in reader.words.small and any(r.lemma.isupper() and reader.names.organisation(r.lemma) for r in word.readings):
                 yield _span(text, [word], "ORG", 0.65, "known body")
             continue
         begin = at

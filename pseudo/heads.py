@@ -17,6 +17,7 @@ from name_db import Names
 from pseudo import casing, organisations
 from pseudo.document import Head, Span, Token
 from pseudo.organisations import Words
+from pseudo.persons import INITIAL
 
 CASES = (
     "",
@@ -89,9 +90,12 @@ def choose(last: str, several: bool, kind: str, token: Token | None, reader: Rea
         if "né" in derived.split("+"):
             score -= 6.0  # -né belongs to the name: it is another person's
         elif derived == "i":
-            score += 1.5 if last[:1].islower() or (token is not None and token.upos == "ADJ") else -1.5
+            small = last[:1].islower()
+            score += (3.0 if several else 1.5) if small or (token is not None and token.upos == "ADJ") else -1.5
         elif derived not in ("", "ék"):
             score -= 1.5
+        if several and last[:1].islower() and reading.lemma[:1].isupper():
+            score -= 2.0  # `Mátyás téri`: a small word of a name has a small lemma
         if "Person[psor]" in feats:
             score -= 4.0 if kind in WHOLE and several and feats["Person[psor]"] == "3" else 2.0
         if "Number[psed]" in feats:
@@ -160,18 +164,17 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
 def normal_case(surface: str, kind: str, reader: Reader) -> str:
     """The surface as it would be written normally: `SZEGEDI RENDŐRKAPITÁNYSÁG` -> `Szegedi Rendőrkapitányság`."""
     words = surface.split()
+    if kind == "PER":
+        words = [word.lower() if word.endswith(".") and word.lower() in _titles(reader) else word for word in words]
     if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
         return " ".join(words)
     forms = {form.form.lower(): form.form for form in reader.names.legal_forms()}
-    titles = {title.word.lower().rstrip("."): title.word for title in reader.names.titles()}
     out = []
     for word in words:
         bare, hyphen, suffix = word.lower().partition(".-")
         if bare.rstrip(".") + "." in forms:
             out.append(forms[bare.rstrip(".") + "."].rstrip(".") + "." + ("-" + suffix if hyphen else ""))
-        elif kind == "PER" and bare.rstrip(".") in titles and word.endswith("."):
-            out.append(word.lower())
-        elif _acronym(word, kind, reader):
+        elif word.islower() or (kind == "PER" and INITIAL.fullmatch(word.split("-")[0])) or _acronym(word, kind, reader):
             out.append(word)
         else:
             place = reader.names.unfold(word, "place") if kind != "PER" and "-" in word else ()
@@ -179,6 +182,10 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
     if kind in ("GPE", "FAC", "LOC") and len(out) > 1:
         out = [out[0], *(w.lower() if _space(w, reader) else w for w in out[1:])]
     return " ".join(out)
+
+
+def _titles(reader: Reader) -> frozenset[str]:
+    return frozenset(title.word for title in reader.names.titles() if title.place == "before")
 
 
 def _space(word: str, reader: Reader) -> bool:

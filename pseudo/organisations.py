@@ -120,7 +120,7 @@ def _generic(token: str, words: Words, first: bool) -> bool:
     if any(words.names.org_word(r.lemma) is not None and "[psor]" in r.feats for r in found):
         return True
     # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi, Szülészeti.
-    return any(r.feats == "Deriv=i" for r in found) and lowered.endswith("i")
+    return not token.isupper() and lowered.endswith("i") and any(r.feats == "Deriv=i" for r in found)
 
 
 def _joined(parts: Sequence[NamePart]) -> list[NamePart]:
@@ -174,9 +174,11 @@ def is_short_of(short: str, full: str) -> bool:
 
 def derive(entry: Entry, full: Entry, new: str, names: Names) -> str:
     """The new short name from the new full one: what the old short form left out is left out again."""
-    if entry.norm.isupper() and " " not in entry.norm and not full.norm.isupper():
+    if entry.norm.isupper() and " " not in entry.norm and entry.norm not in full.norm.split():
         known = [row.acronym for row in names.organisation(new) if row.acronym]
         return (known or [acronym(new, frozenset({"és", "a", "az"}))])[0]
+    if entry.norm.isupper() and new.split()[0].isupper():
+        return new.split()[0]
     kept = set(fold(entry.norm).split())
     dropped = [part for part in full.parts if not set(fold(part.text).split()) & kept]
     words = new.split()

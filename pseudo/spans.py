@@ -128,8 +128,15 @@ def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], tools: 
 
 def split_spaces(spans: Iterable[Span], tools: Tools) -> Iterable[Span]:
     """`Mátyás téri Kis Kakas sörözőbe` as a public space and what stands there: two names, replaced apart."""
-    for span in spans:
+    for whole in spans:
+        span = whole
         words = list(re.finditer(r"\S+", span.text))
+        if span.type in ("FAC", "ORG", "LOC", "EVENT") and len(words) > 1 and _place_adjective(words[0].group(), tools):
+            first, at = words[0].group(), span.start + words[0].end()  # `szegedi Kék Hordó étterem`
+            yield dataclasses.replace(span, end=at, text=span.text[: words[0].end()], type="GPE")
+            rest = span.text[len(first) :].lstrip()
+            span = dataclasses.replace(span, start=span.end - len(rest), text=rest)
+            words = list(re.finditer(r"\S+", span.text))
         cut = next(
             (w.end() for w in words[1:-1] if span.type in ("FAC", "ORG", "LOC") and _space_adjective(w.group(), tools)),
             None,
@@ -140,6 +147,12 @@ def split_spaces(spans: Iterable[Span], tools: Tools) -> Iterable[Span]:
             continue
         yield dataclasses.replace(span, end=span.start + cut, text=span.text[:cut], type="FAC")
         yield dataclasses.replace(span, start=span.end - len(rest), text=rest, type="ORG")
+
+
+def _place_adjective(word: str, tools: Tools) -> bool:
+    return word[:1].islower() and any(
+        r.feats == "Deriv=i" and tools.names.place(r.lemma) for r in tools.morph.analyse(word)
+    )
 
 
 def _space_adjective(word: str, tools: Tools) -> bool:
@@ -222,9 +235,27 @@ def plausible(span: Span, text: str, careful: bool, tools: Tools) -> bool:
         known = any(heads.known(r.lemma, span.type, False, tools.reader) for r in tools.morph.analyse(words[0]))
         if alone and not known and not words[0].isupper():
             return False
+        first = text[: span.start].rstrip(" „\"'(")[-1:] in ("", "\n", ".", "!", "?", ":")
+        if first and not known and not words[0].isupper() and ordinary(words[0], tools):
+            return False
+        if span.type == "PER" and "Case=Tem" in (r.feats for r in tools.morph.analyse(words[0])[:1]):
+            return False  # `Szilveszterkor`: a day, not a person
     if span.type in NAMES and casing.pattern(span.text) == "lower":
         return span.type in ("NORP", "LANGUAGE") or not all(tools.words.common(w.lower().strip(".,-")) for w in words)
     return True
+
+
+def ordinary(word: str, tools: Tools) -> bool:
+    """Whether a raised word is an ordinary one: its form, its lemma, or both members of a compound are common."""
+    lowered = word.lower()
+    forms = {lowered, *(r.lemma.lower() for r in tools.morph.analyse(lowered))}
+    if any(tools.words.common(form) for form in forms):
+        return True
+    return any(
+        tools.words.common(form[:at]) and tools.words.common(form[at:])
+        for form in forms
+        for at in range(3, len(form) - 2)
+    )
 
 
 PERSONAL = frozenset(("surname and given name", "title", "form label", "title after"))

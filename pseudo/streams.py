@@ -137,9 +137,12 @@ class Runner:
         if lang not in self._loaded:
             self._loaded[lang] = Pseudonymiser(lang, self._job.key, self._job.settings)
         pseudonymiser = self._loaded[lang]
-        if self._job.shared is not None:
-            spanned = pseudonymiser.batch(docs, "spans")
-            docs = [pseudonymiser.with_replacements(doc, self._job.shared) for doc in spanned]
+        shared = self._job.shared
+        if shared is not None:
+            docs = list(pseudonymiser.batch(docs, "spans"))
+            for doc in docs:
+                _check_shared(doc, shared)
+            docs = [pseudonymiser.with_replacements(doc, shared) for doc in docs]
         return list(pseudonymiser.batch(docs, self._job.stage))
 
     def _outcome(self, item: Item, doc: Document, result: Document | Exception) -> Outcome:
@@ -207,6 +210,15 @@ def lines(source: str, *, file: int = 0) -> Iterator[Item]:
             if data.strip():
                 where = f"line {number}" if named(source) == STDIN else f"{source}, line {number}"
                 yield Item(data, where, number, file)
+
+
+def _check_shared(doc: Document, shared: Mapping[str, Entry]) -> None:
+    """That a shared configuration means the same names as the document; raises InputError."""
+    own = doc.replacements or {}
+    for number, (key, entry) in enumerate(shared.items(), 1):
+        if key in own and own[key].norm != entry.norm:
+            raise InputError(f"--replacements, entry {number}.norm: the document has another norm for this key; put the "
+                             "norm back, and write the new name in repl")
 
 
 def _chosen(doc: Document) -> bool:

@@ -130,18 +130,23 @@ def choose(
             continue
         fitting = candidates.candidates(original, tools.grammar.names, tools.vectors)
         order = ranked(key, (original.kind, original.text), fitting)
-        free = [text for text in order if not _clashes(text, used)]
+        free = [text for text in order if not _clashes(text, used, original)]
+        if not free:  # a kind of which every name is taken, or none is known: any surname will do, nothing stays in clear
+            spare = [row.name for row in tools.grammar.names.pool("surname")]
+            order = ranked(key, (original.kind, original.text), spare)
+            free = [text for text in order if not _clashes(text, used, original)]
         other_initial = [text for text in free if fold(text)[:1] != fold(original.text)[:1]]
         offered = (other_initial if len(other_initial) >= SAMPLE else free)[:SAMPLE]
-        if not offered and original.kind == "initial":
-            offered = [text for text in order if text != original.text][:SAMPLE]
         chosen[original] = by_text[(original.kind, original.text)] = tuple(offered)
         if offered and original.kind != "initial":
             used |= {fold(word) for word in _words(offered[0])} | {fold(offered[0])}
     return chosen
 
 
-def _clashes(text: str, used: set[str]) -> bool:
+def _clashes(text: str, used: set[str], original: Original) -> bool:
+    """Whether a candidate, or a longer word of it, is a name that the text or an earlier choice uses."""
+    if original.kind in ("district", "initial"):
+        return text == original.text
     return fold(text) in used or any(fold(word) in used for word in _words(text) if len(word) > 3)
 
 
