@@ -164,6 +164,12 @@ def test_a_shared_configuration(pseudo: Pseudo, tmp_path: Path) -> None:
     assert pseudo("replace", "--text", "--replacements", tmp_path / "names.json", stdin="Itt Kovács.").out == "Itt Szűcs."
 
 
+def test_a_shared_configuration_for_other_names_is_refused(pseudo: Pseudo, tmp_path: Path) -> None:
+    (tmp_path / "names.json").write_text('{"x": {"norm": "x"}, "k": {"norm": "Kovácsné", "repl": "Szűcs"}}', encoding="utf-8")
+    one_line(pseudo("replace", "--text", "--replacements", tmp_path / "names.json", stdin="Itt Kovács."),
+             "standard input: --replacements, entry 2.norm: the document has another")
+
+
 # -- bad input, each one line
 
 
