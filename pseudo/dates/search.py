@@ -16,8 +16,8 @@ from pseudo.dates.spelling import Pattern, Spelling, spelling
 from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found
 from pseudo.identifiers.contexts import neighbourhoods
-from pseudo.identifiers.search import regions, settle, touches
-from pseudo.identifiers.shapes import fold
+from pseudo.identifiers.search import as_arrived, regions, settle, touches
+from pseudo.identifiers.shapes import composed, fold
 from pseudo.languages import folder
 
 NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mr", "roman", "month"), ("s", "season", "season"),
@@ -46,6 +46,8 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
     [('DATE', '2024. március 18-án', '2024. március 18.', 'Case=Sup|Number[psor]=Sing|Person[psor]=3')]
     """
     how = spelling(folder(lang))
+    arrived = text
+    text, offsets = composed(text)
     folded = fold(text)
     public = regions(text, how.public)
     readings: dict[Found, Reading] = {}
@@ -53,7 +55,8 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
         if not touches(public, reading.found):
             readings.setdefault(reading.found, reading)
     kept = [readings[found] for found in settle(readings)]
-    return tuple(_span(text, reading) for reading in _with_days(text, folded, kept, how))
+    spans = (_span(text, reading) for reading in _with_days(text, folded, kept, how))
+    return as_arrived(spans, arrived, offsets)
 
 
 def parse(norm: str, lang: str | Path) -> PartialDate | None:

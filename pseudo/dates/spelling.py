@@ -60,7 +60,7 @@ class Spelling:
     forms     kind -> value -> canonical form (`month` -> 3 -> `március`)
     possessed kind -> value -> possessive (`month` -> 3 -> `márciusa`)
     words     kind -> folded form -> canonical form, for words without a value (currencies, hours)
-    endings   ending, as written and folded -> features; `suffixes` the same for hyphenated ones, `day_suffixes` for days
+    endings   ending, as written and folded -> features; `suffixes` the same for hyphenated ones, `day_suffixes` of days
     accented  folded suffixes of day figures that are written with an accent
     public    numbers of statutes and the like, which are no dates
     """

@@ -133,13 +133,26 @@ def _drawn(type: str, norm: str, own: Stream, tables: Tables, born: datetime.dat
     if type == "ZIP":
         return norm[:1] + "".join(str(own.below(10)) for _ in norm[1:])
     kind = kind_of(type, norm, tables.tag)
-    if born is not None and kind.with_birth is not None and kind.is_valid(norm):
+    if born is not None and kind.with_birth is not None and _tells_birth(kind, norm):
         return kind.with_birth(own, norm, born)
     if type == "IBAN" and _account_in(type, kind.compact(norm)) is not None:
         return _iban_of_account(kind, norm, own, tables.tag)
-    if kind.is_valid(norm):
-        return kind.generate(own, like=norm)
-    return alike(norm, own)  # a misprinted number: shape only, no check digit to keep
+    new = kind.generate(own, like=norm)  # a misprinted number becomes a valid one, where its shape allows
+    return new if kind.is_valid(norm) or _shape(new) == _shape(norm) else alike(norm, own)
+
+
+def _shape(number: str) -> str:
+    """Which characters are letters, figures, separators: `AB-12` -> `aa-00`."""
+    return re.sub(r"\d", "0", re.sub(r"[^\W\d_]", "a", number))
+
+
+def _tells_birth(kind: Kind, norm: str) -> bool:
+    """Whether a number has the length and the date of its kind, be its check digit misprinted."""
+    try:
+        return kind.birth_date is not None and kind.is_valid(kind.generate(Stream(b""), like=norm)) and bool(
+            kind.birth_date(norm))
+    except (IdentifierError, ValueError, IndexError):
+        return False
 
 
 def _iban_of_account(kind: Kind, norm: str, own: Stream, tag: str) -> str:

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 import sys
 from bisect import bisect_right, insort
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
@@ -20,7 +20,7 @@ from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import COUNTED, Found, Kind
 from pseudo.identifiers.contexts import Contexts, Words
 from pseudo.identifiers.kinds import WORLD, kinds, modules
-from pseudo.identifiers.shapes import fold
+from pseudo.identifiers.shapes import composed, fold
 from pseudo.identifiers.suffixes import Suffixes
 from pseudo.identifiers.tables import Tables, load
 from pseudo.languages import folder
@@ -65,13 +65,27 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
     [('TAJ', '123 456 788'), ('PLATE', 'PKL-482')]
     """
     finder = _finder(folder(lang))
+    arrived = text
+    text, offsets = composed(text)
     contexts = Contexts(fold(text), finder.words)
     public = regions(text, finder.tables.public)
     found = [*_by_kind(text, finder, contexts), *_labelled(text, contexts), *_numbered(text, contexts)]
     for module in finder.searches:
         found += module.search(text, finder.tables, contexts)
     kept = settle(f for f in found if not touches(public, f))
-    return tuple(_span(text, f, finder.suffixes) for f in kept)
+    return as_arrived((_span(text, f, finder.suffixes) for f in kept), arrived, offsets)
+
+
+def as_arrived(spans: Iterable[Span], text: str, offsets: Sequence[int] | None) -> tuple[Span, ...]:
+    """The spans of the composed text, with the offsets of the text as it arrived; norms stay composed."""
+    if offsets is None:
+        return tuple(spans)
+    moved = []
+    for span in spans:
+        start, end = offsets[span.start], offsets[span.end]
+        head = span.head and replace(span.head, start=offsets[span.head.start], end=offsets[span.head.end])
+        moved.append(replace(span, start=start, end=end, text=text[start:end], head=head))
+    return tuple(moved)
 
 
 def regions(text: str, patterns: Iterable[re.Pattern[str]]) -> list[tuple[int, int]]:

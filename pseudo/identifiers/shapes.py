@@ -16,6 +16,8 @@ from pseudo.keyed import Stream
 
 VOWELS = "aeiou"
 CONSONANTS = "bcdfghjklmnprstvz"
+CLUSTER = re.compile(r"(?s:.)[\u0300-\u036f]*")
+"""A code point and the accents that follow it (combining diacritical marks)."""
 RUNS = re.compile(r"\d+|[^\W\d_]+")
 
 
@@ -39,6 +41,24 @@ def _folding() -> dict[int, str]:
 
 
 _FOLDED = _folding()
+
+
+def composed(text: str) -> tuple[str, tuple[int, ...] | None]:
+    """The text in NFC, and for each of its offsets the one in the text as it arrived; None when nothing changed.
+
+    >>> composed("szu\\u0308l.")
+    ('szül.', (0, 1, 2, 4, 5, 6))
+    """
+    if unicodedata.is_normalized("NFC", text):
+        return text, None
+    out: list[str] = []
+    offsets: list[int] = []
+    for cluster in CLUSTER.finditer(text):
+        new = unicodedata.normalize("NFC", cluster[0])
+        out.append(new)
+        # what stays longer than one code point keeps its places, but never points beyond the cluster
+        offsets += [min(cluster.start() + at, cluster.end() - 1) if at else cluster.start() for at in range(len(new))]
+    return "".join(out), (*offsets, len(text))
 
 
 def characters(text: str) -> str:

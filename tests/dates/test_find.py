@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,14 @@ def test_the_head_is_the_last_word_of_the_norm(marked: str, reason: str) -> None
         if span.head is not None:
             assert span.norm.endswith(span.head.lemma) and span.start <= span.head.start < span.head.end == span.end
             assert span.head.feats
+
+
+@pytest.mark.parametrize(("marked", "reason"), GOLD, ids=[reason for _, reason in GOLD])
+def test_decomposed_accents_change_nothing(marked: str, reason: str) -> None:
+    text = MARK.sub(r"\2", marked)
+    apart = unicodedata.normalize("NFD", text)
+    assert [span.norm for span in find(apart, "hu")] == [span.norm for span in find(text, "hu")], reason
+    assert all(apart[span.start : span.end] == span.text for span in find(apart, "hu"))
 
 
 @settings(max_examples=60)

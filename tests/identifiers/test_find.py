@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -44,9 +45,10 @@ def test_spans_are_disjoint_in_order_and_quote_the_text(text: str) -> None:
 @given(texts)
 def test_a_suffix_is_in_the_head_and_not_in_the_norm(text: str) -> None:
     for span in find(text, "hu"):
-        assert span.text.startswith(span.norm)
+        surface = unicodedata.normalize("NFC", span.text)
+        assert surface.startswith(span.norm)
         if span.head is None:
-            assert span.norm == span.text
+            assert span.norm == surface
         else:
             assert (span.head.start, span.head.end, span.head.lemma) == (span.start, span.end, span.norm)
             assert span.head.feats
@@ -56,6 +58,14 @@ def test_a_suffix_is_in_the_head_and_not_in_the_norm(text: str) -> None:
 @given(texts)
 def test_the_same_text_gives_the_same_spans(text: str) -> None:
     assert find(text, "hu") == find(text, "hu")
+
+
+@pytest.mark.parametrize(("marked", "reason"), GOLD, ids=[reason for _, reason in GOLD])
+def test_decomposed_accents_change_nothing(marked: str, reason: str) -> None:
+    text = MARK.sub(r"\2", marked.replace("\\n", "\n"))
+    apart = unicodedata.normalize("NFD", text)
+    assert [span.norm for span in find(apart, "hu")] == [span.norm for span in find(text, "hu")], reason
+    assert all(apart[span.start : span.end] == span.text for span in find(apart, "hu"))
 
 
 def test_a_valid_check_digit_beats_a_label_beats_the_bare_shape() -> None:

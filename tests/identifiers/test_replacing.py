@@ -85,8 +85,28 @@ def test_an_unknown_type_is_an_error() -> None:
         new_value("FAX", "123")
 
 
-def test_a_misprinted_number_keeps_its_shape() -> None:
-    assert re.fullmatch(r"\d{3} \d{3} \d{3}", new_value("TAJ", "788 723 376"))
+MISPRINTED = [
+    ("TAJ", "788 723 376", "check digit"), ("TAXID", "8333454411", "check digit"), ("PERSONALID", "2-580419-3526", "check digit"),
+    ("ACCOUNT", "11776961-92536633", "check digit"), ("CARD", "4788 7233 7069 5767", "check digit"),
+    ("TAXNO", "38872339-2-42", "check digit"), ("IBAN", "HU54 1173 5249 4197 3910 0000 0000", "check figures"),
+]
+
+
+@pytest.mark.parametrize(("type", "norm", "reason"), MISPRINTED)
+def test_a_misprinted_number_becomes_a_valid_one(type: str, norm: str, reason: str) -> None:
+    new = new_value(type, norm)
+    assert kind_of(type, new, "hu").is_valid(new), reason
+    assert re.sub(r"\d", "0", new) == re.sub(r"\d", "0", norm)
+
+
+@pytest.mark.parametrize(("type", "norm"), [("TAJ", "788 723 37"), ("PERSONALID", "2-581319-352"), ("CARD", "47")])
+def test_a_broken_number_keeps_its_shape(type: str, norm: str) -> None:
+    assert re.sub(r"\d", "0", new_value(type, norm)) == re.sub(r"\d", "0", norm)
+
+
+def test_a_misprinted_personal_number_keeps_gender_and_takes_the_date() -> None:
+    new = new_value("PERSONALID", "2-580419-3526", born=datetime.date(1951, 4, 2))
+    assert new.startswith("2-510402-")
 
 
 @given(keys)
