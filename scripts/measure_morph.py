@@ -65,10 +65,22 @@ def read_nerkor(folder: Path, splits: list[str], table: dict[str, str]) -> Itera
                     feats = features(entity[-1][3], table)
                     if feats:
                         before = "".join(token[0] + " " for token in entity[:-1])
-                        yield before + entity[-1][6], feats, [before + entity[-1][0]]
+                        yield before + like(entity[-1][6], entity[-1][0]), feats, [before + entity[-1][0]]
                     entity = []
                 if label.startswith("B-") or (entity and label.startswith("I-")):
                     entity.append(row)
+
+
+def like(lemma: str, form: str) -> str:
+    """The lemma with the capitals of the form, as far as both have the same letters: the corpus has small lemmas at times."""
+    out = list(lemma)
+    for place, (old, new) in enumerate(zip(lemma, form, strict=False)):
+        if old.lower() != new.lower():
+            break
+        out[place] = new
+    if form.isupper() and lemma[:1].islower():
+        return lemma.upper()
+    return "".join(out)
 
 
 def cause(lemma: str, feats: str, gold: str, form: str) -> str:
