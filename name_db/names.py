@@ -41,6 +41,7 @@ _POOLS = {
     "organisation": "_organisation_pool",
     "word": "_word_pool",
 }
+_SETTLED = 20  # bearers in 1914-1918 from which a surname counts as one of the country's own
 _HERE = Path(__file__).parent
 
 
@@ -92,20 +93,26 @@ class Names:
     # ------------------------------------------------------------------ persons
 
     def given(self, name: str) -> Given | None:
-        """The given name written exactly so, foreign ones included.
+        """The given name written exactly so. One that is not borne here today is taken for the foreign name it also is.
 
-        >>> load("hu").given("Éva").genders
-        'F'
+        >>> names = load("hu")
+        >>> names.given("Éva").genders, names.given("Anna").origin, names.given("Ahmed").origin
+        ('F', 'hungarian', 'arabic')
         """
-        return _first(self._given.get(name)) or _first(self._foreign_given.get(name))
+        own, foreign = _first(self._given.get(name)), _first(self._foreign_given.get(name))
+        return foreign if foreign and not (own and own.rank) else own
 
     def surname(self, name: str) -> Surname | None:
         """The surname written exactly so; a double one (`Nagy-Kovács`) has no row of its own.
 
-        >>> load("hu").surname("Kovács").origin
-        'hungarian'
+        Like `given`, it takes a name that was rare here (under 20 in 1914-1918) for the foreign one it also is.
+
+        >>> names = load("hu")
+        >>> names.surname("Kovács").origin, names.surname("Rossi").origin
+        ('hungarian', 'italian')
         """
-        return _first(self._surnames.get(name)) or _first(self._foreign_surnames.get(name))
+        own, foreign = _first(self._surnames.get(name)), _first(self._foreign_surnames.get(name))
+        return foreign if foreign and not (own and (own.pool or own.count >= _SETTLED)) else own
 
     def origins(self, name: str, kind: str) -> tuple[str, ...]:
         """Every origin a given name or surname has here; kind: `given` or `surname`.
