@@ -118,6 +118,7 @@ def name_standing(pair: Pair, know: Knowledge) -> tuple[bool, bool, str]:
     telling = [(lemma.group(), at) for lemma, at in places if not generic(lemma.group(), pair, know)]
     # Initials and figures tell only where there is nothing else: `K.` may become `K.` in another name.
     telling = [(word, at) for word, at in telling if len(word) > 2] or telling
+    nothing = not telling  # `Általános Sebészeti Osztály`: some words of it may stay, but not all
     telling = telling or [(lemma.group(), at) for lemma, at in places]
     standing = []
     for word, at in telling:
@@ -133,14 +134,15 @@ def name_standing(pair: Pair, know: Knowledge) -> tuple[bool, bool, str]:
         if old & shown and not (len(word) <= 2 and pair.changed):
             standing.append(word)
     detail = "not found" if pair.main is None else f"-> {pair.main.new_text}"
-    return len(standing) == len(telling), bool(standing), detail
+    whole = len(standing) == len(telling)
+    return whole, bool(standing) and not nothing, detail
 
 
 def generic(word: str, pair: Pair, know: Knowledge) -> bool:
     """Whether a word of a gold name may stand in the output: titles, `utca`, `Kft.`, `Járásbíróság`.
 
-    Beside what the tables say, the program's own word that a part is a generic one (role `word`) is taken,
-    but not for a word that the tables know as a name.
+    Beside what the tables say, the program's own word that a part is a generic one (role `word`) is taken, but
+    not for a word that the tables know as a name, unless it is the last, which says what the thing is (`Ház`).
     """
     if pair.mention.type == "PER":
         return know.title(word)
@@ -152,7 +154,8 @@ def generic(word: str, pair: Pair, know: Knowledge) -> bool:
         if part.role == "word"
         for w in WORD.findall(part.text)
     }
-    return fold(word) in claimed and not know.known(word)
+    last = WORD.findall(pair.mention.lemma)[-1] == word
+    return fold(word) in claimed and (last or not know.known(word))
 
 
 def figure_standing(pair: Pair) -> tuple[bool, bool, str]:
@@ -328,15 +331,19 @@ def inconsistent(siblings: Sequence[Pair], know: Knowledge) -> Iterator[Outcome]
 
 
 def collisions(pairs: Sequence[Pair]) -> Iterator[Outcome]:
-    """`collision`: for each gold entity that was replaced, whether an earlier one has its new name."""
-    taken: dict[str, int] = {}
+    """`collision`: for each gold entity that was replaced, whether an earlier one has its new name.
+
+    Two mentions that one span has swallowed are no collision: they are one entity of the program's.
+    """
+    taken: dict[str, tuple[int, int]] = {}
     for entity, siblings in by_entity(pairs).items():
         changed = [pair for pair in siblings if pair.changed]
         if not changed:
             continue
         fullest = max(changed, key=lambda pair: len(pair.mention.lemma))
-        new = fold(fullest.new_norm)
-        yield outcome("collision", fullest, taken.setdefault(new, entity) != entity, f"-> {fullest.new_norm}")
+        start = fullest.main.start if fullest.main is not None else -1
+        other, at = taken.setdefault(fold(fullest.new_norm), (entity, start))
+        yield outcome("collision", fullest, other != entity and at != start, f"-> {fullest.new_norm}")
 
 
 # ------------------------------------------------------------------ forms

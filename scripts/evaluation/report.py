@@ -123,6 +123,12 @@ def figures(run: Run) -> tuple[Figure, ...]:
             Figure(f"{label}, without typo, noaccent", _right(plain), of=plain.of),
             Figure(f"{label}, without typo, noaccent, caps", _right(clean), of=clean.of),
         ]
+    both = {(o.doc, o.start) for o in found if o.wrong and o.measure in ("lemma", "round trip")}
+    exact = [o for o in found if o.measure == "lemma" and o.type in CORE_NAMES]
+    good = sum((o.doc, o.start) not in both for o in exact)
+    out.append(
+        Figure("lemma and inflect both right, exactly found names", _share(good, len(exact)), of=len(exact))
+    )
     for total in ("names", "persons"):
         bounds = count(found, "bounds", TOTALS[total])
         out.append(Figure(f"{total}: found with exact bounds", _right(bounds), of=bounds.of))

@@ -253,12 +253,27 @@ def test_the_program_may_say_a_word_is_generic_but_not_of_a_known_name() -> None
     assert wrong("{{ORG#1:Abai Posta|Abai Posta}}", found) == []
     claimed = dataclasses.replace(
         found,
-        parts=(NamePart("Abai", "place", 0), NamePart("Anna", "word")),
-        text="Abai Anna",
-        norm="Abai Anna",
-        repl="Zalai Anna",
+        parts=(NamePart("Abai", "place", 0), NamePart("Anna", "word"), NamePart("Bolt", "word")),
+        text="Abai Anna Bolt",
+        norm="Abai Anna Bolt",
+        repl="Zalai Anna Bolt",
     )
-    assert wrong("{{ORG#1:Abai Anna|Abai Anna}}", claimed) == [("partly", "Abai Anna")]
+    assert wrong("{{ORG#1:Abai Anna Bolt|Abai Anna Bolt}}", claimed) == [("partly", "Abai Anna Bolt")]
+
+
+def test_the_last_word_of_an_organisation_says_what_it_is() -> None:
+    parts = (
+        NamePart("Kék", "name", 0),
+        NamePart("Anna", "word"),
+    )  # `Anna` for any word that is a name elsewhere
+    found = Found("Kék Anna", "ORG", "Kék Anna", "Zöld Anna", parts=parts)
+    assert wrong("{{ORG#1:Kék Anna|Kék Anna}}", found) == []
+
+
+def test_a_name_all_generic_is_unreplaced_only_as_a_whole() -> None:
+    source = "{{ORG#1:utca kft|utca kft}}"
+    assert wrong(source, Found("utca kft", "ORG", "utca kft", "tér kft")) == []
+    assert wrong(source, Found("utca kft", "ORG", "utca kft", "utca kft")) == [("unreplaced", "utca kft")]
 
 
 def test_initials_may_come_out_the_same_by_chance() -> None:
@@ -406,6 +421,11 @@ def test_collision_of_two_persons() -> None:
     assert wrong(source, FULL, dataclasses.replace(other, repl="Vas Éva")) == []
 
 
+def test_one_span_over_two_mentions_is_no_collision() -> None:
+    source = "{{GPE#1:Aba|Abai|deriv}} {{ORG#2:Bolt|Bolt}}"
+    assert "collision" not in [m for m, _ in wrong(source, Found("Abai Bolt", "ORG", "Abai Bolt", "Vas Tár"))]
+
+
 def test_wrong_lemma_and_wrong_round_trip() -> None:
     short = dataclasses.replace(GOOD, norm="Kis Ann")
     assert wrong(ANNA, short) == [
@@ -506,6 +526,7 @@ def test_figures_count_what_went_wrong() -> None:
     assert shown["names: wrong in all"].value == 50
     assert shown["lemma right, exactly found names"].value == 100
     assert shown["lemma right, exactly found names"].of == 3
+    assert shown["lemma and inflect both right, exactly found names"].value == 100
     assert shown["persons B-cubed F1"].value == 100
     assert shown["breaches of invariants"].met is True
 
