@@ -194,4 +194,7 @@ class PublicFigure:
     field: str
 
 
+PLACE_KINDS = frozenset(
+    "settlement district part county jaras region country continent water hill foreign_city cross_border".split()
+)
 Pooled = Given | Surname | Place | StreetName | Organisation | Word

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from name_db.columns import (
+    PLACE_KINDS,
     Given,
     LegalForm,
     Nickname,
@@ -283,7 +284,7 @@ class Names:
         kind    given, surname, street, organisation, word, or a kind of `Place` (settlement, foreign_city, ...)
         traits  fields of the row with the value wanted; `gender` means one of `genders`; `min_` and `max_`
                 before a numeric field bound it, both inclusive. Without `origin`, persons have that of `home`.
-        raises  NameDbError for a kind or trait that no row has
+        raises  NameDbError for a kind that is none, or a trait that its rows do not have
 
         >>> names = load("hu")
         >>> [row.name for row in names.pool("given", gender="F", max_rank=3)]
@@ -295,8 +296,8 @@ class Names:
             traits.setdefault("origin", self.home)
         if kind in _POOLS:
             rows: tuple[Pooled, ...] = getattr(self, _POOLS[kind])
-        elif kind in self._place_pools:
-            rows = self._place_pools[kind]
+        elif kind in PLACE_KINDS:
+            rows = self._place_pools.get(kind, ())
         else:
             raise NameDbError(f"there is no pool of kind {kind!r}")
         kept: dict[str, Pooled] = {}

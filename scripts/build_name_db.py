@@ -248,7 +248,6 @@ STATUS = {
     "község": "village",
 }
 COUNTY = {"Csongrád": "Csongrád-Csanád", "főváros": "Budapest"}  # renamed in 2020
-EVIDENCE = 3  # corpus mentions from which usage overrides the rule
 
 
 def locative_rule(name: str) -> str:
@@ -275,19 +274,11 @@ def settlements(src: Sources) -> Iterator[Cells]:
              for row in src.own(table) if not row.get("short_of")}
     usage = {(row["name"], row["county"]): row["locative"] for row in src.own("locative")}
     coordinates = {row["name"]: (row["lat"], row["lon"]) for row in src.own("coordinates")}
-    evidence: dict[str, tuple[int, int]] = {}
-    for row in _tsv(src.names("settlement_locative_evidence.tsv")):
-        if row["src"] == "HU" and row["ambiguous_homograph"] == "0":
-            evidence[row["name"]] = (int(row["n_in(ban/ba/bol)"]), int(row["n_on(on/ra/rol)"]))
     for row in src.settlements:
         name, county = row["name"], COUNTY.get(row["county"], row["county"])
         if STATUS[row["status"].strip()] == "district":
             continue
-        inside, onside = evidence.get(name, (0, 0))
-        locative = locative_rule(name)
-        if inside + onside >= EVIDENCE and max(inside, onside) >= 2 * min(inside, onside):
-            locative = "in" if inside > onside else "on"
-        locative = usage.get((name, county)) or usage.get((name, "")) or locative
+        locative = usage.get((name, county)) or usage.get((name, "")) or locative_rule(name)
         lat, lon = coordinates.get(name, (row["lat"], row["lon"]))
         yield (
             name, "settlement", "HU", county, row["jaras"], STATUS[row["status"].strip()], row["pop"],

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import name_db
+import name_db.columns
 import name_db.table
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -68,6 +69,7 @@ def test_values_are_of_their_kinds(table: str) -> None:
         values = dataclasses.asdict(row)
         assert values.get("gender", "") in {"", "F", "M"} and values.get("genders", "F") in {"F", "M", "FM"}
         assert values.get("locative", "in") in {"in", "on"}
+        assert row_class is not name_db.Place or values["kind"] in name_db.columns.PLACE_KINDS
         assert all(value >= 0 for value in values.values() if isinstance(value, (int, float)))
 
 
