@@ -23,6 +23,11 @@ COMMON_GIVEN = 100
 """A given name of the commonest hundred of its gender becomes another of them: a rare one would stand out."""
 
 LETTERS = "ABDEFGHIJKLMNOPRSTVZ"
+FEW = 4
+SMALL_VILLAGE = 2_000
+STATE = frozenset("court prosecution authority government ministry police municipality institution".split())
+"""Kinds of bodies that may stand for each other when their own kind has too few."""
+
 SIZES = (1_000, 5_000, 20_000, 100_000)
 
 
@@ -73,8 +78,8 @@ def of_place(norm: str, names: Names) -> Original:
         return Original("county", " ".join(words[:-1]), tail=words[-1])
     if len(words) > 1 and words[-1].lower() == "kerület":
         return Original("district", norm)
-    rows = names.place(norm)
-    if rows:
+    rows = sorted(names.place(norm), key=lambda row: row.kind == "settlement" and row.population < SMALL_VILLAGE)
+    if rows:  # Balaton is the lake before it is the village
         row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]
         if row.kind == "settlement":
             return Original("settlement", norm, str(_size(row.population)))
@@ -159,7 +164,9 @@ def _pool(original: Original, names: Names) -> tuple[tuple[str, ...], str | None
     if kind == "organisation":
         body, _, form = trait.rpartition(" ")
         bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]
-        alike_bodies = [row for row in bodies if row.kind == body] or bodies
+        alike_bodies = [row for row in bodies if row.kind == body]
+        if len(alike_bodies) < FEW:
+            alike_bodies = [row for row in bodies if (row.kind in STATE) == (body in STATE)]
         texts = [row.acronym if form == "acronym" else row.name for row in alike_bodies]
         return tuple(dict.fromkeys(text for text in texts if text)), None
     if kind == "word":

@@ -53,7 +53,7 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
         return span
     surface = normal_case(span.text, span.type, reader)
     first, _, last = surface.rpartition(" ")
-    best = choose(last, bool(first), span.type, token, reader)
+    best = choose(last, first, span.type, token, reader)
     norm = f"{first} {best.lemma}" if first else best.lemma
     feats = best.feats
     norm = " ".join(norm.split())
@@ -65,11 +65,12 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     return dataclasses.replace(span, norm=span.norm or norm, head=head)
 
 
-def choose(last: str, several: bool, kind: str, token: Token | None, reader: Reader) -> Analysis:
+def choose(last: str, first: str, kind: str, token: Token | None, reader: Reader) -> Analysis:
     """The reading of a name's last word that agrees best with the tagger, the name tables and the document.
 
-    several  whether words stand before it in the name
+    first  the words before it in the name
     """
+    several = bool(first)
     try:
         readings = organisations.readings(last, reader.morph)
     except MorphError:
@@ -82,7 +83,7 @@ def choose(last: str, several: bool, kind: str, token: Token | None, reader: Rea
     for order, reading in enumerate(readings):
         feats = to_dict(reading.feats) if reading.feats else {}
         score = -0.25 * min(order, 8)
-        score += 3.0 * known(reading.lemma, kind, several, reader)
+        score += 3.0 * known(reading.lemma, kind, first, reader)
         score += 3.0 * (reading.lemma in reader.seen and reading.lemma != last)
         score += 2.0 * (tagged.get("Case", "Nom") == feats.get("Case", "Nom"))
         score += 1.5 * (bool(lemma) and lemma == reading.lemma)
@@ -106,9 +107,11 @@ def choose(last: str, several: bool, kind: str, token: Token | None, reader: Rea
     return min(scored, key=lambda item: item[:2])[2]
 
 
-def known(lemma: str, kind: str, several: bool, reader: Reader) -> float:
-    """How well the tables know the lemma as the head of a name of this type, 0 to 1."""
-    names = reader.names
+def known(lemma: str, kind: str, first: str, reader: Reader) -> float:
+    """How well the tables know the lemma, with the words before it, as a name of this type, 0 to 1."""
+    names, several = reader.names, bool(first)
+    if several and names.place(f"{first} {lemma}"):
+        return 1.0
     if kind == "PER":
         member = lemma.rsplit("-", 1)[-1]
         if names.given(lemma) or names.nickname(lemma):
@@ -168,7 +171,7 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
         words = [word.lower() if word.endswith(".") and word.lower() in _titles(reader) else word for word in words]
     if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
         return " ".join(words)
-    forms = {form.form.lower(): form.form for form in reader.names.legal_forms()}
+    forms = {form.form.lower(): form.form for form in reader.names.legal_forms() if form.form[:1].isupper()}
     out = []
     for word in words:
         bare, hyphen, suffix = word.lower().partition(".-")
@@ -201,10 +204,12 @@ def _acronym(word: str, kind: str, reader: Reader) -> bool:
     bare = word.split("-")[0].rstrip(".")
     if kind == "PER" or not bare.isupper() or len(bare) > 6:
         return False
+    if bare.lower() in reader.words.small:
+        return False
     if reader.names.organisation(bare):
         return True
     titled = bare[:1] + bare[1:].lower()
-    if bare.lower() in reader.words.small or organisations.place_of(titled, reader.words) is not None:
+    if organisations.place_of(titled, reader.words) is not None:
         return False
     ordinary = reader.words.common(bare.lower()) or reader.names.place(titled) or reader.names.surname(titled)
     return not ordinary and len(bare) <= 5

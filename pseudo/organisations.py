@@ -86,11 +86,15 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
             parts.append(NamePart(pair, "place", entity=keys(place[0]), feats=place[1]))
             at += 2
             continue
+        if at + 1 < len(tokens) and token[:1].isupper() and words.names.given(tokens[at + 1]):
+            parts.append(NamePart(f"{token} {tokens[at + 1]}", "name"))  # a namesake: Szent-Györgyi Albert
+            at += 2
+            continue
         at += 1
         place = place_of(token, words) if len(tokens) > 1 and token[:1].isupper() else None
         if place is not None and (place[1] or not company):
             parts.append(NamePart(token, "place", entity=keys(place[0]), feats=place[1]))
-        elif token in forms or token.lower() in words.small or _generic(token, words, company and not parts):
+        elif token in forms or token.lower() in words.small or _generic(token, words, not parts, company):
             parts.append(NamePart(token, "word"))
         else:
             parts.append(NamePart(token, "name"))
@@ -101,7 +105,7 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
     return numbered(_joined(parts))
 
 
-def _generic(token: str, words: Words, first: bool) -> bool:
+def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     """Whether a word tells the kind of a body, not which one: `Kórház`, `Nemzeti`, `Klinikai`.
 
     An ordinary noun with a capital is distinctive (`Kék Hordó étterem`, `Szivárvány Óvoda`), the more so as a company's
@@ -110,7 +114,7 @@ def _generic(token: str, words: Words, first: bool) -> bool:
     lowered = token.lower().rstrip("-.,")
     if not token[:1].isupper():
         return True
-    if first:
+    if first and company:
         return False
     if words.names.org_word(token) is not None or words.names.public_space_type(lowered) is not None:
         return True
@@ -120,7 +124,11 @@ def _generic(token: str, words: Words, first: bool) -> bool:
     if any(words.names.org_word(r.lemma) is not None and "[psor]" in r.feats for r in found):
         return True
     # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi, Szülészeti.
-    return not token.isupper() and lowered.endswith("i") and any(r.feats == "Deriv=i" for r in found)
+    return (
+        not token.isupper()
+        and lowered.endswith("i")
+        and any(r.feats == "Deriv=i" and (not first or words.common(r.lemma)) for r in found)
+    )
 
 
 def _joined(parts: Sequence[NamePart]) -> list[NamePart]:

@@ -25,6 +25,7 @@ from pseudo.document import NAMES, Document, Span, Token
 from pseudo.engines import Engine
 from pseudo.errors import OverlapError
 from pseudo.organisations import Words
+from pseudo.persons import INITIAL
 from pseudo.tokenise import tokenise
 
 SOURCES = {"given": 6, "pattern": 3, "ner": 2, "gazetteer": 2, "document": 1}
@@ -79,10 +80,35 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     names = reconciled([span for span in joined_words(names, text) if plausible(span, text, careful, tools)])
     spans = disjoint([*patterns, *names])
     read = [retyped(span, tools.names) for span in read_all(spans, tokens, tools)]
+    parted = [part for span in read for part in split_people(span, text, tools)]
+    if len(parted) > len(read):
+        read = [retyped(span, tools.names) for span in read_all(parted, tokens, tools)]
     words = known_words(read, tools.grammar)
+    words |= {span.norm: "PER" for span in read if span.type == "PER" and " " in span.norm}
     kept = [person_again(span, words, tools.names) for span in read if not _is_known_surname(span, words)]
     again = gazetteer.known_again(text, tokens, kept, reader, words)
     return read_all(disjoint([*kept, *again]), tokens, tools)
+
+
+def split_people(span: Span, text: str, tools: Tools) -> list[Span]:
+    """Two people that stand side by side (`dr. Halmos Ildikó Erdőssel szemben`) as two spans: the first name ends with
+    its given name, the second begins with a word that is none."""
+    words = list(re.finditer(r"\S+", span.text))
+    bases = span.norm.split()
+    if span.type != "PER" or len(words) < 3 or len(words) != len(bases) or tools.grammar.is_given(bases[-1]):
+        return [span]
+    if bases[-1].endswith(persons.MARRIED) or INITIAL.fullmatch(bases[-1]):
+        return [span]
+    start = next((i for i, base in enumerate(bases) if not tools.grammar.is_title(base)), 0)
+    cut = next((i for i in range(start + 1, len(words) - 1) if tools.grammar.is_given(bases[i])), None)
+    if cut is None or not tools.names.surname(bases[cut + 1]):
+        return [span]
+    middle, rest = span.start + words[cut].end(), span.start + words[cut + 1].start()
+    fresh = {"norm": "", "head": None}
+    return [
+        dataclasses.replace(span, end=middle, text=text[span.start : middle], **fresh),  # type: ignore[arg-type]
+        dataclasses.replace(span, start=rest, text=text[rest : span.end], **fresh),  # type: ignore[arg-type]
+    ]
 
 
 def retyped(span: Span, names: Names) -> Span:
@@ -103,11 +129,10 @@ def retyped(span: Span, names: Names) -> Span:
 
 
 def person_again(span: Span, words: Mapping[str, str], names: Names) -> Span:
-    """A single word that the tagger takes for something else, but that is the name of a person of this document."""
-    head = span.head.lemma if span.head is not None else ""
-    if span.source != "ner" or span.type == "PER" or span.type not in NAMES or span.norm != head:
+    """A name that the tagger takes for something else here, but that is a person's elsewhere in this document."""
+    if span.source != "ner" or span.type == "PER" or span.type not in NAMES:
         return span
-    if words.get(head) != "PER" or span.text[:1].islower() or names.place(head):
+    if words.get(span.norm) != "PER" or span.text[:1].islower() or names.place(span.norm):
         return span
     return dataclasses.replace(span, type="PER")
 
@@ -232,12 +257,14 @@ def plausible(span: Span, text: str, careful: bool, tools: Tools) -> bool:
             "\n",
             ":",
         )
-        known = any(heads.known(r.lemma, span.type, False, tools.reader) for r in tools.morph.analyse(words[0]))
+        known = any(heads.known(r.lemma, span.type, "", tools.reader) for r in tools.morph.analyse(words[0]))
         if alone and not known and not words[0].isupper():
             return False
         first = text[: span.start].rstrip(" „\"'(")[-1:] in ("", "\n", ".", "!", "?", ":")
-        if first and not known and not words[0].isupper() and ordinary(words[0], tools):
-            return False
+        if first and not words[0].isupper() and ordinary(words[0], tools):
+            surname = span.type == "PER" and any(tools.names.surname(r.lemma) for r in tools.morph.analyse(words[0]))
+            if not known or (span.type == "PER" and not surname):
+                return False  # `Hajnalban`, `Szilárd talaj`; a name met elsewhere too is found again by `known_again`
         if span.type == "PER" and "Case=Tem" in (r.feats for r in tools.morph.analyse(words[0])[:1]):
             return False  # `Szilveszterkor`: a day, not a person
     if span.type in NAMES and casing.pattern(span.text) == "lower":

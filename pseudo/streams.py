@@ -217,8 +217,8 @@ def _check_shared(doc: Document, shared: Mapping[str, Entry]) -> None:
     own = doc.replacements or {}
     for number, (key, entry) in enumerate(shared.items(), 1):
         if key in own and own[key].norm != entry.norm:
-            raise InputError(f"--replacements, entry {number}.norm: the document has another norm for this key; put the "
-                             "norm back, and write the new name in repl")
+            raise InputError(f"--replacements, entry {number}.norm: the document has another norm for this key; put "
+                             "the norm back, and write the new name in repl")
 
 
 def _chosen(doc: Document) -> bool:
