@@ -74,7 +74,8 @@ class Place:
     kind        settlement, district (of a city), part (of a settlement), county, jaras, region, country,
                 continent, water, hill, foreign_city, cross_border (outside the country, with a name in it)
     country     ISO 3166 code; `""` where several share it
-    county      of the place, in the nominative and without "megye"; district: its járás
+    county      of the place, in the nominative and without "megye"
+    district    of a settlement its járás, of a part its settlement or city district, of a county its seat
     status      of settlements: capital, county_seat, city (megyei jogú), town, large_village, village;
                 of other kinds a finer kind: river, lake, mountains, ...
     population  2018 for settlements of the country, a rough size elsewhere
