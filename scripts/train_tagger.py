@@ -206,6 +206,7 @@ def main() -> None:
     parser.add_argument("--tokens", type=int, default=1400, help="padded tokens of a batch")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--hold", type=float, default=0.3, help="share of the steps before the rate falls to 0")
+    parser.add_argument("--stop", type=int, default=0, help="end after this many steps, to be resumed")
     parser.add_argument("--resume", type=Path, help="go on from the weights in this checkpoint")
     parser.add_argument("--dropout", type=float, default=0.3)
     parser.add_argument("--drop-features", type=float, default=0.12)
@@ -250,9 +251,9 @@ def main() -> None:
     steps = int(args.epochs * len(batched(changer.epoch(train), args.tokens, rng)))
     log(f"{steps} steps; {time.process_time():.0f} CPU-s to prepare")
     step, start, seen, losses = 0, time.process_time(), 0, []
-    while step < steps:
+    while step < (args.stop or steps):
         for batch in batched(changer.epoch(train), args.tokens, rng):
-            if step >= steps:
+            if step >= (args.stop or steps):
                 break
             net.train()
             progress = step / steps
@@ -292,7 +293,7 @@ def main() -> None:
                 mean = sum(losses) / len(losses)
                 log(f"step {step}/{steps} loss {mean:.4f} {used:.0f} CPU-s {seen / used:.0f} tokens/CPU-s")
                 losses = []
-            if step % 2000 == 0 or step == steps:
+            if step % 2000 == 0 or step in (steps, args.stop):
                 torch.save({"net": net.state_dict()}, args.work / "checkpoint.pt")
                 log(measure.short(measure.report(predictor(net, batches, labels), devel[:: 1 if step == steps else 4])))
     from scripts.tagger import export
@@ -301,7 +302,7 @@ def main() -> None:
         args.out.mkdir(parents=True, exist_ok=True)
         labels.see(changer.epoch(train))
         export.write(net, batches.features, names, labels, args.out)
-        report = measure.report(measure.engine_predictor(args.out, labels), devel)
+        report = measure.report(measure.engine_predictor(args.out), devel)
         log("exported: " + measure.short(report))
         (args.work / "report.json").write_text(json.dumps(report, indent=1, ensure_ascii=False), encoding="utf-8")
         (args.work / "arguments.json").write_text(

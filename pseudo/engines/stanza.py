@@ -243,10 +243,17 @@ def _type(label: str) -> str:
 
 
 def _feats(feats: str) -> str:
-    """A model's features in our values and order.
+    """A model's features in our values and spelling.
 
-    >>> _feats("Case=Sub|Number=Plur"), _feats("Case=Nom|Number=Sing")
-    ('Case=Sbl|Number=Plur', '')
+    >>> _feats("Case=Sub|Number=Plur"), _feats("Case=Nom|Number=Sing"), _feats("Mood=Cnd,Pot")
+    ('Case=Sbl|Number=Plur', '', 'Mood=Cnd+Pot')
     """
+    from morph.feats import canonical
+
     table = _table("stanza.feats.tsv")
-    return "|".join(sorted(filter(None, (table.get(f, f) for f in feats.split("|")))))
+    given: dict[str, str] = {}
+    for feature in feats.split("|"):
+        key, _, value = table.get(feature, feature).partition("=")
+        if key:
+            given.setdefault(key, value.replace(",", "+"))
+    return canonical(given)

@@ -39,7 +39,7 @@ the attributions above; whoever passes on the weights, or weights trained furthe
 the model has tagged are not affected. The program's code is Apache-2.0.
 
 ## Training
-    {command}
+{command}
 
 {seconds} CPU-seconds on one core; one thread, so that the same seed gives the same weights on one kind of machine.
 Part of each epoch: {augmentation}
@@ -113,22 +113,19 @@ def own(folder: Path, sentences: Path) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--work", type=Path, required=True)
+    parser.add_argument("--work", type=Path, required=True, nargs="+", help="of each run, in their order")
     parser.add_argument("--sentences", type=Path, required=True)
     args = parser.parse_args()
-    report = json.loads((args.work / "report.json").read_text(encoding="utf-8"))
-    used = json.loads((args.work / "arguments.json").read_text(encoding="utf-8"))
-    options = " ".join(
-        f"--{key.replace('_', '-')} {used[key]}"
-        for key in ("epochs", "seed", "tokens", "rate", "dropout", "drop_features", "augment", "threads")
-    )
+    report = json.loads((args.work[-1] / "report.json").read_text(encoding="utf-8"))
+    runs = [json.loads((work / "arguments.json").read_text(encoding="utf-8")) for work in args.work]
+    used = runs[-1]
     files = [args.folder / line.split("  ")[1] for line in (args.folder / "tagger.sha256").read_text().splitlines()]
     frequent = {f"{genre}/{kind}" for genre in GENRES for kind in ("PER", "GPE", "ORG", "DATE")}
     text = TEXT.format(
         parameters=used["parameters"],
         files="\n".join(f"| {f.name} ({f.stat().st_size:,} bytes) | {digest(f)} |" for f in files),
-        command=f"python -m scripts.train_tagger ../shared/data --out pseudo/hu/models --work WORK {options}",
-        seconds=used["seconds"],
+        command="\n".join(command(i, run) for i, run in enumerate(runs, 1)),
+        seconds=sum(run["seconds"] for run in runs),
         augmentation=AUGMENTATION[used["augment"]],
         coarse=rows(report["coarse"], lambda key: "/" not in key or key.endswith("/all")),
         fine=rows(report["fine"], lambda key: "/" not in key or key in frequent),
@@ -141,6 +138,15 @@ def main() -> None:
         own="own sentences: " + own(args.folder, args.sentences),
     )
     (args.folder / "tagger.md").write_text(text, encoding="utf-8")
+
+
+def command(i: int, run: dict[str, Any]) -> str:
+    """The command line of the i-th run."""
+    keys = ("epochs", "hold", "stop", "seed", "tokens", "rate", "dropout", "drop_features", "augment", "threads")
+    options = " ".join(f"--{key.replace('_', '-')} {run[key]}" for key in keys if str(run.get(key, 0)) != "0")
+    resumed = f" --resume WORK{i - 1}/checkpoint.pt" if i > 1 else ""
+    note = f"  # {run['note']}" if "note" in run else ""
+    return f"    python -m scripts.train_tagger ../shared/data --work WORK{i}{resumed} {options}{note}"
 
 
 GENRES = ("fiction", "legal", "news", "web", "wikipedia", "cars")

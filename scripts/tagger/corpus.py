@@ -15,6 +15,7 @@ from difflib import SequenceMatcher
 from functools import cache
 from pathlib import Path
 
+import morph.feats
 from pseudo.engines.lemmas import cased
 
 HERE = Path(__file__).parent
@@ -56,14 +57,20 @@ def name_feats() -> dict[str, str]:
 
 
 def canonical(feats: str) -> str:
-    """UD features without the values that Hungarian leaves unmarked, in alphabetical order.
+    """UD features in the spelling of `morph.feats`: without the values that Hungarian leaves unmarked, in order.
 
-    >>> canonical("Number=Sing|Case=Nom|Degree=Pos"), canonical("_")
-    ('Degree=Pos', '')
+    Slips of the corpus (a key given twice) are mended; two values of one key are joined as `morph.feats` stacks them.
+
+    >>> canonical("Number=Sing|Case=Nom|Degree=Pos"), canonical("_"), canonical("Mood=Cnd,Pot|Person=3|Person=3")
+    ('Degree=Pos', '', 'Mood=Cnd+Pot|Person=3')
     """
     if feats == "_":
         return ""
-    return "|".join(sorted(f for f in feats.split("|") if f not in ("Number=Sing", "Case=Nom")))
+    given: dict[str, str] = {}
+    for feature in filter(None, feats.split("|")):
+        key, _, value = feature.partition("=")
+        given.setdefault(key, value.replace(",", "+"))
+    return morph.feats.canonical(given)
 
 
 @cache

@@ -18,6 +18,7 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from pseudo.engines.features import Features
+from scripts.tagger import corpus
 from scripts.tagger.network import Network
 
 SEEN = 6
@@ -168,13 +169,19 @@ def write(net: Network, features: Features, names: dict[int, int], labels: Any, 
         "lengthened": dict(features.lengthened),
         "fine": crf(net.fine_crf, labels.fine),
         "coarse": crf(net.coarse_crf, labels.coarse),
-        "tags": [labels.tags[i] for i in tags],
+        "tags": [mended(labels.tags[i]) for i in tags],
         "scripts": [labels.scripts[i] for i in scripts],
         "endings": {form: [list(e) for e in entry] for form, entry in features.endings.items()},
     }
     text = json.dumps(meta, ensure_ascii=False, indent=None, separators=(",", ":"))
     (folder / "tagger.json").write_text(text + "\n", encoding="utf-8")
     seal(folder)
+
+
+def mended(tag: str) -> str:
+    """`UPOS|feats` in canonical spelling (labels read by older versions of this script may not be)."""
+    upos, _, feats = tag.partition("|")
+    return f"{upos}|{corpus.canonical(feats)}"
 
 
 def seal(folder: Path) -> None:

@@ -1,10 +1,14 @@
 """Scores of a tagger on sentences with gold labels.
 
+    python -m scripts.tagger.measure ../shared/data pseudo/hu/models --json report.json
+
 In: a function from sentences to `Guess`es. Out: a report as nested dicts. Names count when span and type are exact.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -37,8 +41,6 @@ class Score:
 
     def add(self, gold: Names, guess: Names, keys: Sequence[str]) -> None:
         for key in keys:
-            for kind in (None,):
-                del kind
             for span in gold:
                 self.gold[f"{key}{span[2]}"] += 1
                 self.gold[f"{key}all"] += 1
@@ -117,7 +119,7 @@ def short(r: dict[str, Any]) -> str:
     )
 
 
-def engine_predictor(folder: Path, labels: Any) -> Callable[[Sequence[Sentence]], Iterator[Guess]]:
+def engine_predictor(folder: Path) -> Callable[[Sequence[Sentence]], Iterator[Guess]]:
     """Guesses of the exported model, through the code that users run."""
     from pseudo.engines.compact import Model
 
@@ -135,3 +137,21 @@ def engine_predictor(folder: Path, labels: Any) -> Callable[[Sequence[Sentence]]
             )
 
     return predict
+
+
+def main() -> None:
+    """The devel parts through the engine, as users run it."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("data", type=Path)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--json", type=Path, help="where the whole report goes")
+    args = parser.parse_args()
+    devel = corpus.read(args.data / "nerkor", args.data / "nerkor_onpp", "devel")
+    told = report(engine_predictor(args.folder), devel)
+    if args.json:
+        args.json.write_text(json.dumps(told, indent=1, ensure_ascii=False), encoding="utf-8")
+    print(short(told))
+
+
+if __name__ == "__main__":
+    main()

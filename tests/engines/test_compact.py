@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from morph.feats import canonical
 from pseudo.document import TYPES, Token
 from pseudo.engines import compact, load
 from pseudo.errors import EngineError
@@ -173,6 +174,12 @@ def test_labels_are_types_of_ours_and_the_card_tells_the_hash():
     assert digest in CARD
     for part in ("CC BY-SA 4.0", "--seed", "Weaknesses"):
         assert part in CARD
+
+
+def test_features_are_in_canonical_spelling():
+    """What the model says of any word can go into the JSON as it is."""
+    for tag in MODEL.tags:
+        assert canonical(tag[1]) == tag[1]
 
 
 def test_size():
