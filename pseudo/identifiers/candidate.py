@@ -88,4 +88,4 @@ def standing(pattern: str) -> re.Pattern[str]:
     >>> bool(standing(r"\\d{3}").search("x 123.")), standing(r"\\d{3}").search("1/123")
     (True, None)
     """
-    return re.compile(rf"(?<!\w)(?<!\w[/.-])(?:{pattern})(?!\w|[/.-]\d)")
+    return re.compile(rf"(?<!\w)(?<!\w[/-])(?<!\d\.)(?:{pattern})(?!\w|[/.-]\d)")

@@ -164,6 +164,10 @@ def _longest_valid(kind: Kind, number: str, start: int, end: int) -> tuple[int, 
     return end, False
 
 
+FINAL_STOP = re.compile(r"/(?:19|20)\d\d\.$|[A-Za-z]\.[\d.]{0,12}/\d{4}/\d{1,4}\.$|[a-záéíóöőúüű]\.$")
+"""Codes to which a final full stop belongs: `HMV/1187-9/2024.`, `3.B.77/2019/11.`, `…/2024.bü.`"""
+
+
 def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
     """Codes of any shape announced by a label: `Ügyszám: 12-3/2024`, `útlevelének száma C4821937`."""
     for hit in contexts.before:
@@ -178,10 +182,10 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
         end = code.end()
         if handle and not _machine_name(code[0]):
             continue
-        if hit.word.types[0] != "CASEID":
+        if not FINAL_STOP.search(code[0]):
             end = at + len(code[0].rstrip("."))
         label = text[hit.start : hit.end].lower()
-        yield Found(at, end, hit.word.types[0], 0.8, f"context: {label}")
+        yield Found(at, end, hit.word.types[0], 0.84, f"context: {label}")
 
 
 NUMBERED = re.compile(r"(?<![^\s(„\"“'])[^\W_][\w./\\-]{1,39}(?=[ \xa0]$)")
@@ -201,7 +205,7 @@ def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
         type = hit.word.types[0]
         figures = sum(char.isdecimal() for char in code[0])
         case = figures >= 3 and re.search(r"[/-]|\d{6}", code[0]) is not None and not PLAIN.fullmatch(code[0])
-        plate = 2 <= figures <= 4 and 5 <= len(code[0]) <= 9 and any(char.isupper() for char in code[0])
+        plate = 2 <= figures <= 4 and 5 <= len(code[0]) <= 9 and any(char.isalpha() for char in code[0])
         if {"CASEID": case, "PLATE": plate, "ID": figures > 0}.get(type, False):
             end = hit.start - 1
             yield Found(end - len(code[0]), end, type, 0.5, "context: " + text[hit.start : hit.end])

@@ -39,7 +39,7 @@ ZIP = re.compile(rf"(?<![\w/.-])(?:H-)?([1-9]\d{{3}})[ \xa0]{{1,2}}(?=[{CAPITAL}
 ZIP_AFTER = re.compile(r"(?<=[a-záéíóöőúüű]), ?([1-9]\d{3})(?=[,\s])")
 LINE_START = re.compile(r"(?:^|\n|[:;(,>|\t])[ \t]*(?:H-)?$")
 REST = re.compile(
-    rf"[{CAPITAL}][\w-]{{1,30}}(?: [{CAPITAL}][\w-]{{1,30}})?(?:,? [IVX]{{1,5}}\. ?ker(?:ület|\.))?"
+    rf"[{CAPITAL}][\w-]{{1,30}}(?: [{CAPITAL}][\w-]{{1,30}})?\.?(?:,? [IVX]{{1,5}}\.(?: ?ker(?:ület|\.))?)?"
     r"(?=(,)|[ \t]*(?:\n|$)|(\)| ))"
 )
 """The settlement after a zip: then a comma (group 1), the line's end, or something else (group 2)."""
@@ -118,3 +118,5 @@ def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         word = contexts.beside("ZIP", match.start(1), match.end(1))
         if word is not None:
             yield Found(match.start(1), match.end(1), "ZIP", 0.8, f"context: {word}")
+        elif _street_follows(match.end(1), contexts, tables):
+            yield Found(match.start(1), match.end(1), "ZIP", 0.75, "context: settlement before, street after")

@@ -67,7 +67,7 @@ def generate(stream: Stream, like: str = "8000000000") -> str:
     return with_birth(stream, like, datetime.date(year, 1, 1) + datetime.timedelta(days=stream.below(365)))
 
 
-PATTERN = standing(r"8\d{3}([ \xa0-]?)\d{3}\1\d{3}")
+PATTERN = standing(r"8\d{3}([ \xa0-]?)\d{3}\1\d{3}|8[ \xa0]\d{3}[ \xa0]\d{3}[ \xa0]\d{3}")
 KIND = Kind(
     "TAXID", PATTERN, compact, validate, generate,
     checked=True, alone=0.9, birth_date=birth_date, with_birth=with_birth

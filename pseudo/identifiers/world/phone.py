@@ -8,16 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from pseudo.identifiers.candidate import Found, IdentifierError, Kind
 from pseudo.identifiers.contexts import Contexts
 from pseudo.identifiers.tables import Tables
 from pseudo.keyed import Stream
 
+if TYPE_CHECKING:
+    from phonenumbers import PhoneNumber
+
 PLACES = re.compile(r"\d")
-RUN = re.compile(r"(?<![\w.,/@-])(?:\+|\()?\d[\d ()/\xa0.‑–-]{5,24}\d(?!\w)")
+RUN = re.compile(r"(?<![\w@+])(?<!\d[.,/-])(?<![A-Za-z][/-])(?:\+|\()?\d[\d ()/\xa0.‑–-]{5,24}\d(?!\w)")
 """What may be a telephone number: the library looks into nothing else, for it is slow on long texts."""
 DATE = re.compile(r"\(?(?:1[89]|20)\d\d ?[–-] ?(?:1[89]|20)?\d\d|(?:1[89]|20)\d\d[./-] ?\d\d?[./-] ?\d\d?(?!\d)")
+NEXT = re.compile(r"[;,/ ]{1,4}|[,;]? (?:és|vagy|ill\.?|illetve) ")
+"""What may stand between one telephone number and the next: the label of the first is that of the others."""
 PREFIX = re.compile(r"\+\d|\(\d|0\d|00\d")
 
 
@@ -97,21 +103,41 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     import phonenumbers as pn
 
     region = next(iter(sorted(tables.lists.get("region", ()))), None)
+    last: tuple[int, str] | None = None
     for run in RUN.finditer(text):
         if sum(char.isdecimal() for char in run[0]) < 6:
             continue
-        for match in pn.PhoneNumberMatcher(run[0], region, leniency=pn.Leniency.POSSIBLE):
-            start, end = run.start() + match.start, run.start() + match.end
+        for at, number, parsed in _candidates(run[0], region):
+            start, end = run.start() + at, run.start() + at + len(number)
             word = contexts.beside("PHONE", start, end)
-            valid = pn.is_valid_number(match.number)
-            prefixed = PREFIX.match(match.raw_string) is not None and len(match.raw_string) > 8
-            figures = sum(char.isdecimal() for char in match.raw_string)
-            if any(line.fullmatch(match.raw_string) for line in tables.helplines) or DATE.match(match.raw_string):
+            if word is None and last is not None and NEXT.fullmatch(text, last[0], start):
+                word = last[1]
+            valid = pn.is_valid_number(parsed)
+            figures = sum(char.isdecimal() for char in number)
+            if any(line.fullmatch(number) for line in tables.helplines) or DATE.match(number):
                 continue
             if word is not None and (valid or figures >= 8):
                 yield Found(start, end, "PHONE", 0.92 if valid else 0.85, f"context: {word}")
-            elif valid and prefixed:
+                last = end, word
+            elif valid and PREFIX.match(number) and len(number) > 8:
                 yield Found(start, end, "PHONE", 0.8, "structure: valid number with prefix")
+
+
+def _candidates(run: str, region: str | None) -> Iterator[tuple[int, str, PhoneNumber]]:
+    """Where the library finds numbers; what it takes for a date (`06/20/1234567`) is parsed as a whole."""
+    import phonenumbers as pn
+
+    found = False
+    for match in pn.PhoneNumberMatcher(run, region, leniency=pn.Leniency.POSSIBLE):
+        found = True
+        yield match.start, match.raw_string, match.number
+    if not found and PREFIX.match(run):
+        try:
+            parsed = pn.parse(run, region)
+        except pn.NumberParseException:
+            return
+        if pn.is_valid_number(parsed):
+            yield 0, run, parsed
 
 
 PATTERN = re.compile(r"(?!)")
