@@ -88,7 +88,7 @@ def test_pools_are_large_and_known(lang: str, kind: str, least: int) -> None:
 def test_pools_by_trait() -> None:
     names = name_db.load("hu")
     for gender in "FM":
-        assert len(names.pool("given", gender=gender)) >= 200
+        assert len(names.pool("given", gender=gender)) >= 250
     for origin in sorted({row.origin for row in names.pool("given", origin="german")} | {"romanian", "slovak", "turkish"}):
         for gender in "FM":
             assert len(names.pool("given", origin=origin, gender=gender)) >= 20
