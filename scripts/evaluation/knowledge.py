@@ -101,7 +101,7 @@ def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
         return named(word) or any(named(base) for base in bases(word) | bases(word.lower()))
 
     def ordinary(word: str) -> bool:
-        # Adjectives of ordinary words are generic (`Kerületi`), ordinary words themselves may be a firm's name.
+        # Adjectives of ordinary words are generic (`Kerületi`); the words themselves may be a firm's name.
         lowered = word.lower()
         derived = lowered in common and any("Deriv" in each.feats for each in readings(lowered))
         return derived or lowered in usual
@@ -113,9 +113,8 @@ def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
             return names.public_space_type(word.lower()) is not None
         if type_ != "ORG":
             return False
-        if names.org_word(word) is not None or fold(word) in forms:
-            return True
-        return ordinary(word) and not known(word)
+        listed = names.org_word(word) is not None or fold(word) in forms
+        return listed or (ordinary(word) and not known(word))
 
     def gender(name: str) -> str:
         row = names.given(name)

@@ -141,8 +141,8 @@ def name_standing(pair: Pair, know: Knowledge) -> tuple[bool, bool, str]:
 def generic(word: str, pair: Pair, know: Knowledge) -> bool:
     """Whether a word of a gold name may stand in the output: titles, `utca`, `Kft.`, `Járásbíróság`.
 
-    Beside what the tables say, the program's own word that a part is a generic one (role `word`) is taken, but
-    not for a word that the tables know as a name, unless it is the last, which says what the thing is (`Ház`).
+    Beside what the tables say, the program's own word that a part is a generic one (role `word`) is taken,
+    but not for a word that the tables know as a name, unless it is the last, which says what the thing is.
     """
     if pair.mention.type == "PER":
         return know.title(word)
