@@ -118,7 +118,7 @@ def name_standing(pair: Pair, know: Knowledge) -> tuple[bool, bool, str]:
     telling = [(lemma.group(), at) for lemma, at in places if not generic(lemma.group(), pair, know)]
     # Initials and figures tell only where there is nothing else: `K.` may become `K.` in another name.
     telling = [(word, at) for word, at in telling if len(word) > 2] or telling
-    nothing = not telling  # `Általános Sebészeti Osztály`: some words of it may stay, but not all
+    nothing = not telling  # `Városi Hivatal`: some words of it may stay, but not all
     telling = telling or [(lemma.group(), at) for lemma, at in places]
     standing = []
     for word, at in telling:
