@@ -244,13 +244,16 @@ class Morphology:
         others = tuple(tables.split_markers(text)[1] for text in other) if other else ()
         return _Stem(before, head, letters, 0, markers, others, common)
 
-    def _aloud(self, before: str, head: str, reading: str) -> _Stem:
-        """A head that is read aloud: the suffix follows the reading, with a hyphen. `|` in a reading: what follows is shown."""
+    def _aloud(self, before: str, head: str, reading: str, *, plain: bool = False) -> _Stem:
+        """A head that is read aloud: the suffix follows the reading, with a hyphen.
+
+        `|` in a reading: what follows is shown. plain: the reading is no word of the class tables.
+        """
         tables = self.tables
         text, markers = tables.split_markers(reading)
         cut = text.find("|")
         letters = text.replace("|", "")
-        if not markers:
+        if not markers and not plain:
             markers = tuple(marker for marker in tables.classes(letters) if not tables.changes(marker))
         if cut < 0:
             return _Stem(before, head, letters, len(letters), (*markers, tables.hyphen))
@@ -295,9 +298,8 @@ class Morphology:
             start -= 1
         word = head[start:]
         if len(word) == 1:
-            if start and head[start - 1] not in "-–./" and not head[start - 1].isdigit():
-                return None
-            return self._aloud(before, head, tables.find_reading("letter", word.upper(), feats) or tables.tail_letters(word))
+            letter = tables.find_reading("letter", word.upper(), feats) or tables.tail_letters(word)
+            return self._aloud(before, head, letter, plain=True)
         if not word.isupper():
             return None
         reading = tables.find_reading("word", word, feats, whole=True)
@@ -307,7 +309,7 @@ class Morphology:
             reading = tables.tail_letters(word)
         if reading is None:
             reading = tables.find_reading("letter", word, feats) or tables.tail_letters(word)
-        return self._aloud(before, head, reading)
+        return self._aloud(before, head, reading, plain=True)
 
     def _read_abbreviation(self, head: str, feats: Mapping[str, str]) -> str:
         """A word with a full stop: from the table, an initial by its letter's name, else letter by letter."""
