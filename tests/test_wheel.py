@@ -58,8 +58,8 @@ def lay(name: str, site: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         try:
             os.link(source, target)
-        except OSError:
-            shutil.copy(source, target)
+        except OSError:  # another file system
+            target.symlink_to(source.resolve())
 
 
 @pytest.fixture(scope="module")
