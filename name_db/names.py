@@ -129,6 +129,16 @@ class Names:
             raise NameDbError(f"origins knows no kind {kind!r}; it knows: {', '.join(tables)}")
         return tuple(sorted({row.origin for table in tables[kind] for row in table.get(name)}))
 
+    def foreign(self, kind: str) -> tuple[Given, ...] | tuple[Surname, ...]:
+        """The names of other origins that may be given to somebody, in table order. kind: `given` or `surname`.
+
+        >>> {row.origin for row in load("hu").foreign("given")} >= {"french", "german"}
+        True
+        """
+        if kind not in ("given", "surname"):
+            raise NameDbError(f"foreign knows no kind {kind!r}; it knows: given, surname")
+        return tuple(self._foreign_given.pooled()) if kind == "given" else tuple(self._foreign_surnames.pooled())
+
     def nickname(self, name: str) -> tuple[Nickname, ...]:
         """What a diminutive may stand for, likeliest base first.
 

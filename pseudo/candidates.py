@@ -8,6 +8,8 @@ Nothing is drawn here: `suggest` draws among them with the key. Start at `candid
 from __future__ import annotations
 
 from collections.abc import Sequence
+import dataclasses
+from collections import Counter
 from dataclasses import dataclass
 
 from embeddings import Vectors
@@ -23,6 +25,9 @@ COMMON_GIVEN = 100
 """A given name of the commonest hundred of its gender becomes another of them: a rare one would stand out."""
 
 LETTERS = "ABDEFGHIJKLMNOPRSTVZ"
+FOREIGN = "foreign"
+"""Origin of a name that no table knows and that is not spelt as the language spells: settled by its nearest kin."""
+
 FEW = 4
 SMALL_VILLAGE = 2_000
 STATE = frozenset("court prosecution authority government ministry police municipality institution".split())
@@ -46,29 +51,28 @@ class Original:
 
 
 def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
-    """What kind of thing a part of a person's name is."""
+    """What kind of thing a part of a person's name is: with gender and origin, which the candidates must share.
+
+    A given name of the language's own register makes its bearer a native, whatever the surname sounds like.
+    """
     names = grammar.names
     if part.role == "initial":
         return Original("initial", part.text)
-    origin = "hungarian"
     given = [names.given(p.text) for p in parts if p.role == "given"]
-    row = names.surname(part.text) if part.role == "surname" else names.given(part.text)
-    if row is not None and row.origin:
-        origin = row.origin
-    if any(g is not None and g.origin != "hungarian" for g in given):
-        origin = next(g.origin for g in given if g is not None and g.origin != "hungarian")
-    elif given and all(given):
-        origin = "hungarian"  # a Hungarian given name makes the bearer one, whatever the surname sounds like
-    elif part.role == "surname" and origin != "hungarian" and not given:
-        origin = row.origin if row is not None and not names.pool("surname", origin="hungarian") else origin
+    origins = [row.origin for row in given if row is not None and row.origin]
+    if not origins:
+        origins = [origin for p in parts if p.role == "surname" for origin in names.origins(p.text, "surname")[:1]]
+        if any(row is None for row in given) and grammar.looks_foreign(" ".join(p.text for p in parts)):
+            origins = [origin for origin in origins if origin != names.home] or [FOREIGN]
+        elif not given:
+            origins = []
+    origin = origins[0] if origins else names.home
     if part.role == "surname":
         return Original("surname", part.text, origin)
-    married = any(p.role == "né" for p in parts[parts.index(part) :])
-    own = "M" if married else sex
-    bases = [r for r in names.nickname(part.text)] if part.role == "nick" else []
-    if bases and not own:
-        own = bases[0].gender
-    return Original("nick" if part.role == "nick" else "given", part.text, f"{own} {origin}")
+    own = "M" if any(p.role == "né" for p in parts[parts.index(part) :]) else sex
+    if part.role == "nick":
+        return Original("nick", part.text, f"{own or names.nickname(part.text)[0].gender} {origin}")
+    return Original("given", part.text, f"{own} {origin}")
 
 
 def of_place(norm: str, names: Names) -> Original:
@@ -115,9 +119,12 @@ def of_body(text: str, names: Names, whole: bool) -> Original:
     return Original("word", text)
 
 
-def candidates(original: Original, names: Names, vectors: Vectors) -> tuple[str, ...]:
+def candidates(original: Original, grammar: Grammar, vectors: Vectors) -> tuple[str, ...]:
     """Texts that may stand for the original, the nearest first; empty when nothing of the kind is known."""
-    pool, kind = _pool(original, names)
+    if FOREIGN in original.trait:
+        kin = _nearest_origin(original, grammar.names, vectors)
+        original = dataclasses.replace(original, trait=original.trait.replace(FOREIGN, kin))
+    pool, kind = _pool(original, grammar)
     if not pool:
         return ()
     if kind is None:
@@ -126,11 +133,27 @@ def candidates(original: Original, names: Names, vectors: Vectors) -> tuple[str,
     return tuple(name for name, _ in near)
 
 
-def _pool(original: Original, names: Names) -> tuple[tuple[str, ...], str | None]:
+def _nearest_origin(original: Original, names: Names, vectors: Vectors) -> str:
+    """The origin whose names are spelt most like the original."""
+    kind = "surname" if original.kind == "surname" else "given"
+    rows = {row.name: row.origin for row in names.foreign(kind)}
+    near = vectors.nearest(original.text, kind, among=tuple(rows), n=5) if rows else ()
+    votes = Counter(rows[name] for name, _ in near)
+    return min(votes, key=lambda origin: (-votes[origin], origin), default=names.home)
+
+
+def _seated(head: str, grammar: Grammar) -> tuple[str, ...]:
+    """Bodies of one kind in the county seats: `Szegedi Törvényszék`, `Egri Törvényszék`."""
+    seats = [row.name for row in grammar.names.pool("settlement", status="county_seat")]
+    adjectives = [grammar.morph.inflect(seat, "Deriv=i") for seat in seats]
+    return tuple(f"{word[:1].upper()}{word[1:]} {head}" for word in adjectives)
+
+
+def _pool(original: Original, grammar: Grammar) -> tuple[tuple[str, ...], str | None]:
     """The pool of an original, and the kind under which the embeddings know it (None: no vectors, pool order)."""
-    kind, trait = original.kind, original.trait
+    kind, trait, names = original.kind, original.trait, grammar.names
     if kind == "surname":
-        rows = names.pool("surname", origin=trait) or names.pool("surname", origin="hungarian")
+        rows = names.pool("surname", origin=trait) or names.pool("surname", origin=names.home)
         return tuple(row.name for row in rows), "surname"
     if kind in ("given", "nick"):
         sex, _, origin = trait.partition(" ")
@@ -165,6 +188,8 @@ def _pool(original: Original, names: Names) -> tuple[tuple[str, ...], str | None
         body, _, form = trait.rpartition(" ")
         bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]
         alike_bodies = [row for row in bodies if row.kind == body]
+        if len(alike_bodies) < FEW and " " in original.text and body in STATE:
+            return _seated(original.text.split()[-1], grammar), None
         if len(alike_bodies) < FEW:
             alike_bodies = [row for row in bodies if (row.kind in STATE) == (body in STATE)]
         texts = [row.acronym if form == "acronym" else row.name for row in alike_bodies]

@@ -8,7 +8,7 @@ Start at `parse`; `compatible` ties a shorter name to a full one, `derive` gives
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from morph import Morphology
@@ -28,6 +28,12 @@ class Grammar:
     names: Names
     morph: Morphology
     digraphs: tuple[str, ...] = ()
+    foreign: str = r"(?!)"
+    """Pattern of spellings that the language's own names do not have."""
+
+    def looks_foreign(self, name: str) -> bool:
+        """Whether the name is not spelt as the language spells its own (`Étienne Moreau`)."""
+        return re.search(self.foreign, name.lower()) is not None
 
     def titles(self) -> frozenset[str]:
         """Words before a name as they are written inside a sentence: `dr.`, `özv.`, `gróf`."""
@@ -102,9 +108,10 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     if len(core) == 1 and free:
         return [_single(core[0], bases[0], grammar, known)]
     given = [grammar.is_given(base) for base in bases]
+    unknown = not any(given) and not grammar.names.surname(core[0]) and grammar.looks_foreign(" ".join(core))
     foreign_order = (
         len(free) == len(core)
-        and given[0]
+        and (given[0] or unknown)
         and bases[0] == core[0]
         and not given[-1]
         and known.get(core[0]) != "surname"
@@ -113,7 +120,7 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     roles = list(fixed)
     if foreign_order:
         for i in free:
-            roles[i] = "given" if given[i] and all(given[:i]) else "surname"
+            roles[i] = "given" if i == 0 or (given[i] and all(given[:i])) else "surname"
         return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
     for i in free:
         if i == 0:
@@ -249,10 +256,17 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str], grammar: Grammar) -
     return " ".join(words)
 
 
-def derive(short: Sequence[NamePart], full: Sequence[NamePart], new: Sequence[NamePart], grammar: Grammar) -> str:
+def derive(
+    short: Sequence[NamePart],
+    full: Sequence[NamePart],
+    new: Sequence[NamePart],
+    grammar: Grammar,
+    taken: Container[str] = (),
+) -> str:
     """The new norm of a shorter name from the new full name.
 
     full, new  parts of the full name before and after; a slot that the new name lacks gives the new name's last part
+    taken      folded names of the text, which no nickname may be
     """
     old_slots, new_slots = slots(full), slots(new)
     used: set[int] = set()
@@ -275,11 +289,18 @@ def derive(short: Sequence[NamePart], full: Sequence[NamePart], new: Sequence[Na
         fitting = [p.text for p, s in zip(new, new_slots, strict=True) if s == slot]
         cores = [p.text for p in new if p.role in ("surname", "given", "nick")]
         target = fitting[min(rank, len(fitting) - 1)] if fitting else (cores or [part.text])[-1]
-        texts.append(_shortened(part, full[index] if index is not None else None, target, new, grammar))
+        texts.append(_shortened(part, full[index] if index is not None else None, target, new, grammar, taken))
     return compose(short, texts, grammar)
 
 
-def _shortened(part: NamePart, old: NamePart | None, target: str, new: Sequence[NamePart], grammar: Grammar) -> str:
+def _shortened(
+    part: NamePart,
+    old: NamePart | None,
+    target: str,
+    new: Sequence[NamePart],
+    grammar: Grammar,
+    taken: Container[str],
+) -> str:
     """`target` in the kind of short form that `part` is of `old`."""
     if part.role == "initial":
         initial = grammar.initial(target)
@@ -288,11 +309,11 @@ def _shortened(part: NamePart, old: NamePart | None, target: str, new: Sequence[
         members = [fold(member) for member in old.text.split("-")]
         return target.split("-")[min(members.index(fold(part.text)), target.count("-"))]
     if part.role == "nick" or (part.role == "given" and old is not None and fold(part.text) != fold(old.text)):
-        return nickname_of(target, part.text, gender(new, grammar.names), grammar.names)
+        return nickname_of(target, part.text, gender(new, grammar.names), grammar.names, taken)
     return target
 
 
-def nickname_of(given: str, like: str, sex: str, names: Names) -> str:
+def nickname_of(given: str, like: str, sex: str, names: Names, taken: Container[str] = ()) -> str:
     """A nickname of `given` formed as `like` is formed, where there is one; else its commonest; else the name itself.
 
     >>> import name_db
@@ -300,6 +321,7 @@ def nickname_of(given: str, like: str, sex: str, names: Names) -> str:
     'Feri'
     """
     options = [nick for sign in (sex or "MF") for nick in names.nicknames_of(given, sign)]
+    options = [nick for nick in options if fold(nick) not in taken]
     alike = [nick for nick in options if fold(nick)[-2:] == fold(like)[-2:]] or [
         nick for nick in options if fold(nick)[-1:] == fold(like)[-1:]
     ]

@@ -164,7 +164,8 @@ class Pseudonymiser:
     def _grammar(self) -> Grammar:
         from pseudo.persons import Grammar
 
-        return Grammar(self._names, self._morph, tuple(self._language["names"].get("digraphs", ())))
+        names = self._language["names"]
+        return Grammar(self._names, self._morph, tuple(names.get("digraphs", ())), names.get("foreign", r"(?!)"))
 
     @cached_property
     def _words(self) -> Words:
@@ -199,7 +200,7 @@ class Pseudonymiser:
         from pseudo import articles, replace
 
         article = articles.load(self._language.get("article"))
-        return replace.Tools(self._morph, self._names, self._grammar, article)
+        return replace.Tools(self._grammar, article)
 
 
 def _first_column(file: Path) -> frozenset[str]:

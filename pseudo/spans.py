@@ -238,6 +238,9 @@ def plausible(span: Span, text: str, careful: bool, tools: Tools) -> bool:
     tail = span.text.rsplit("-", 1)[-1].lower() if "-" in span.text else ""
     if tail and any(tail.startswith(word) for word in tools.contexts.tail):
         return False
+    shapeless = careful and span.type in NAMES and not any(c.isupper() for c in span.text)
+    if shapeless and not any(r.feats.startswith("Deriv=i") for r in tools.morph.analyse(words[-1])):
+        return span.type in ("NORP", "LANGUAGE")  # small letters: an adjective in -i, or no name
     if span.type == "LAW":
         lowered = span.text.lower()
         return any(c.isdigit() for c in span.text) or any(

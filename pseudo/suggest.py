@@ -25,6 +25,7 @@ from pseudo.document import NAMES, Document, Entry, Span
 from pseudo.keyed import Stream, digest, ranked
 from pseudo.persons import Grammar
 from pseudo.policy import Policy
+from pseudo.renaming import new_norms
 
 SAMPLE = 5
 """Candidates offered beside the original, as in the reference system."""
@@ -59,6 +60,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     for name, entry in names.items():
         entries[name] = named(entry, wanted[name], choices, tools)
     renamed = {o.text: found[0] for o, found in choices.items() if found}
+    renamed |= nicknames(entries, tools)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     moved = shifted(doc, key, tools)
     for name, entry in open_.items():
@@ -69,6 +71,14 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
             values.add(entries[name].repl or entry.norm)
     entries = _zips(doc, entries, open_, key, tools)
     return dataclasses.replace(doc, replacements=entries)
+
+
+def nicknames(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]:
+    """Nicknames and other one-word names that follow a full one, old to new: addresses are made of them too."""
+    keeps = {key: tools.policy.keeps(entry, tools.grammar.names) for key, entry in entries.items()}
+    people = {key: entry for key, entry in entries.items() if entry.main_type == "PER"}
+    news = new_norms(people, tools.grammar, keeps)
+    return {entry.norm: news[key] for key, entry in people.items() if entry.of in people and len(entry.parts) == 1}
 
 
 def follows(entry: Entry, entries: Mapping[str, Entry]) -> bool:
@@ -128,7 +138,7 @@ def choose(
         if same is not None and original.kind == "surname":
             chosen[original] = same
             continue
-        fitting = candidates.candidates(original, tools.grammar.names, tools.vectors)
+        fitting = candidates.candidates(original, tools.grammar, tools.vectors)
         order = ranked(key, (original.kind, original.text), fitting)
         free = [text for text in order if not _clashes(text, used, original)]
         if not free:  # a kind of which every name is taken, or none is known: any surname will do, nothing stays in clear
@@ -147,7 +157,8 @@ def _clashes(text: str, used: set[str], original: Original) -> bool:
     """Whether a candidate, or a longer word of it, is a name that the text or an earlier choice uses."""
     if original.kind in ("district", "initial"):
         return text == original.text
-    return fold(text) in used or any(fold(word) in used for word in _words(text) if len(word) > 3)
+    own = {fold(word) for word in _words(original.text)}  # a generic word that both have: Törvényszék
+    return fold(text) in used or any(fold(word) in used - own for word in _words(text) if len(word) > 3)
 
 
 def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, tuple[str, ...]], tools: Tools) -> Entry:

@@ -1,0 +1,119 @@
+"""Who becomes whom: the new norm of every entity, from what was chosen or written and from how entities hang together.
+
+What comes in: the entries of a replacements configuration. What goes out: a new norm per entity key. Nothing is drawn:
+a shorter name is made from the new full one, a wife's from her husband's, a body's from its place's.
+Start at `new_norms`. `suggest` asks it to rebuild addresses, `replace` to rewrite the text.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pseudo import casing, organisations, persons
+from pseudo.document import Entry, NamePart
+from pseudo.errors import InputError
+from pseudo.persons import Grammar
+
+
+
+@dataclass(frozen=True, slots=True)
+class _World:
+    """What a new norm is made from: the entries, which of them stay, and the names that must not come out."""
+
+    entries: Mapping[str, Entry]
+    keeps: Mapping[str, bool]
+    grammar: Grammar
+    taken: frozenset[str]
+
+
+def new_norms(entries: Mapping[str, Entry], grammar: Grammar, keeps: Mapping[str, bool]) -> dict[str, str]:
+    """The new norm of every entity: `repl` first, then what `of`, `rel` and the parts say, then `allsugg`.
+
+    raises  InputError when `of`, `rel` or the parts run in a circle
+    """
+    taken = frozenset(casing.fold(word) for entry in entries.values() for word in entry.norm.split())
+    world = _World(entries, keeps, grammar, taken)
+    done: dict[str, str] = {}
+    for key in entries:
+        _new_norm(key, world, done, ())
+    return done
+
+
+def _new_norm(key: str, world: _World, done: dict[str, str], path: tuple[str, ...]) -> str:
+    if key in done:
+        return done[key]
+    entries = world.entries
+    if key in path:
+        number = list(entries).index(key) + 1
+        raise InputError(f"replacements entry {number}: its ties run in a circle; remove one `of` or `rel`")
+    entry = entries[key]
+
+    def other(tied: str) -> str:
+        return _new_norm(tied, world, done, (*path, key))
+
+    if entry.keep or (entry.repl is None and world.keeps.get(key, False)):
+        new = entry.norm
+    elif entry.repl is not None:
+        new = entry.repl
+    elif entry.of is not None and entry.of in entries:
+        new = _derived(entry, entries[entry.of], other(entry.of), world)
+    elif (husband := entry.rel.get("wife_of")) is not None and husband in entries:
+        new = _wife(entry, entries[husband], other(husband), world.grammar)
+    else:
+        chosen = [sugg[1] if len(sugg) > 1 else sugg[0] for sugg in entry.allsugg]
+        new = _rebuilt(entry, chosen, other, world)
+    done[key] = new
+    return new
+
+
+def _derived(entry: Entry, full: Entry, new: str, world: _World) -> str:
+    """The new name of an entry tied to a full name: a shorter form of it, as the old one was of the old."""
+    if new == full.norm:
+        return entry.norm
+    if entry.main_type == "PER":
+        parts = new_parts(full, new, world.grammar)
+        return persons.derive(entry.parts, full.parts, parts, world.grammar, world.taken)
+    return organisations.derive(entry, full, new, world.grammar.names)
+
+
+def _wife(entry: Entry, husband: Entry, new: str, grammar: Grammar) -> str:
+    """`Kovács Jánosné` by her husband's new name: the same titles of hers, his names, né."""
+    if new == husband.norm:
+        return entry.norm
+    bare = [part for part in new_parts(husband, new, grammar) if part.role not in ("title", "ordinal")]
+    mine = [part for part in entry.parts if part.role == "title"]
+    tail = NamePart(persons.MARRIED, "né")
+    parts = [*mine, *bare, tail]
+    return persons.compose(parts, [part.text for part in parts], grammar)
+
+
+def new_parts(entry: Entry, new: str, grammar: Grammar) -> tuple[NamePart, ...]:
+    """The parts of an entry's new norm: in the old roles where they fit word for word, else read afresh."""
+    replaceable = [part for part in entry.parts if part.list is not None]
+    if len(entry.allsugg) == len(replaceable) and all(len(sugg) > 1 for sugg in entry.allsugg):
+        chosen = {id(part): entry.allsugg[part.list or 0][1] for part in replaceable}
+        texts = [chosen.get(id(part), part.text) for part in entry.parts]
+        if persons.compose(entry.parts, texts, grammar) == new:
+            return tuple(dataclasses.replace(part, text=text) for part, text in zip(entry.parts, texts, strict=True))
+    return persons.parse(new, grammar)
+
+
+def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], world: _World) -> str:
+    """The new norm of an entry from the chosen text of each list; named parts follow their own entity."""
+    texts: list[str] = []
+    for part in entry.parts:
+        if part.entity is not None and part.entity in world.entries:
+            base, new = world.entries[part.entity], other(part.entity)
+            inflected = world.grammar.morph.inflect(new, part.feats) if part.feats else new
+            texts.append(part.text if new == base.norm else casing.like(part.text, base.norm, inflected))
+        elif part.list is not None and part.list < len(chosen):
+            texts.append(chosen[part.list])
+        else:
+            texts.append(part.text)
+    if not entry.parts:
+        return chosen[0] if chosen else entry.norm
+    if entry.main_type == "PER":
+        return persons.compose(entry.parts, texts, world.grammar)
+    return organisations.compose(entry.parts, texts)
