@@ -20,8 +20,8 @@ from pseudo.identifiers.search import as_arrived, regions, settle, touches
 from pseudo.identifiers.shapes import composed, fold
 from pseudo.languages import folder
 
-NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mr", "roman", "month"), ("s", "season", "season"),
-         ("dw", "day", "day"))
+NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mc", "clipped", "month"),
+         ("mr", "roman", "month"), ("s", "season", "season"), ("dw", "day", "day"))
 """Groups of words that tell a part of a date: group, kind in dates_words.tsv, part."""
 FIGURES = (("y", "year"), ("ys", "year"), ("yto", "year_to"), ("mn", "month"), ("d", "day"), ("dto", "day_to"))
 """Groups of figures that tell a part of a date."""
@@ -196,8 +196,8 @@ def _word(spelt: str, stem: str, kind: str, how: Spelling) -> tuple[str, bool, s
         canonical, possessed = how.words.get(kind, {}).get(stem, stem), ""
     else:
         canonical, possessed = how.forms[kind][value], how.possessed[kind][value]
-        if kind in ("abbreviation", "roman", "hour"):
-            canonical = how.words[kind][stem] if kind != "hour" else canonical
+        if kind in ("abbreviation", "clipped", "roman", "hour"):
+            canonical = how.words[kind][stem]  # these have several forms for one value
     owned = bool(possessed) and fold(spelt).startswith(fold(possessed))
     ending = spelt[len(possessed) if owned else len(stem) :]
     feats = how.endings.get(ending.lower(), how.endings.get(fold(ending))) if ending else ""

@@ -30,13 +30,16 @@ FIGURES = {
     "MI": r"(?P<mi>[0-5]\d)(?!\d)",
     "MI1": r"(?P<mi>[0-5]?\d)(?!\d)",
     "MI2": r"(?P<mito>[0-5]\d)(?!\d)",
-    "NUM1": r"(?P<num>\d{1,3})",
+    "NUM1": r"(?P<num>\d{1,3}(?:,\d)?)",
     "NUM2": r"(?P<numto>\d{1,3})",
     "END": r"(?P<end>[^\W\d_]{0,9})(?![\w-])",
 }
 """What every language writes in figures; the groups' names are what `pseudo.dates.search` reads."""
 
 
+WORDS = (("M", "month", "m"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "mc"), ("MR", "roman", "mr"),
+         ("S", "season", "s"), ("DW", "day", "dw"), ("HW", "hour", "hw"))
+"""Names for words: what the patterns call them, their kind in dates_words.tsv, their group."""
 IN_WORDS = re.compile(r"<(?:DW|HW|NW|WORDS|AMOUNT)>")
 """Names of what may be written in words alone: a pattern with one of them is looked for in all of the text."""
 
@@ -100,8 +103,7 @@ def spelling(home: Path) -> Spelling:
     macros = dict(FIGURES)
     macros["SUF"] = _suffix([*tables.day_suffixes, *tables.suffixes])
     macros["DSUF"] = _suffix([*tables.day_suffixes])
-    for macro, kind, group in (("M", "month", "m"), ("MA", "abbreviation", "ma"), ("MR", "roman", "mr"),
-                               ("S", "season", "s"), ("DW", "day", "dw"), ("HW", "hour", "hw")):
+    for macro, kind, group in WORDS:
         macros[macro] = _either(words.get(kind, {}), group)
     numerals = "|".join(sorted(map(re.escape, words.get("numeral", {})), key=lambda w: (-len(w), w)))
     macros["NW"] = rf"(?P<nw>(?:{numerals}){{1,4}})"
