@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from morph.errors import FeatsError
 
@@ -31,14 +32,22 @@ def to_dict(feats: str | Mapping[str, str]) -> dict[str, str]:
     >>> to_dict("Number=Plur|Case=Nom|Number[psor]=Sing|Person[psor]=1")
     {'Number': 'Plur', 'Number[psor]': 'Sing', 'Person[psor]': '1'}
     """
-    found: dict[str, str] = {}
     if isinstance(feats, str):
-        pairs = [pair.partition("=") for pair in feats.split("|")] if feats not in ("", "_") else []
-        items = [(key, value) for key, _, value in pairs]
-    elif isinstance(feats, Mapping):
-        items = list(feats.items())
-    else:
-        raise FeatsError(f"features are a string or a mapping, not {type(feats).__name__}")
+        return dict(_read(feats))
+    if isinstance(feats, Mapping):
+        return _ordered(list(feats.items()))
+    raise FeatsError(f"features are a string or a mapping, not {type(feats).__name__}")
+
+
+@lru_cache(maxsize=4096)
+def _read(feats: str) -> dict[str, str]:
+    """A string of features read once: there are only so many, and they say nothing of a name."""
+    pairs = [pair.partition("=") for pair in feats.split("|")] if feats not in ("", "_") else []
+    return _ordered([(key, value) for key, _, value in pairs])
+
+
+def _ordered(items: list[tuple[str, str]]) -> dict[str, str]:
+    found: dict[str, str] = {}
     for key, value in items:
         if not isinstance(key, str) or not isinstance(value, str) or not KEY.fullmatch(key):
             raise FeatsError("a feature is Key=Value, like Case=Ins; several are joined by |")

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 from morph.errors import MorphError
@@ -31,12 +32,16 @@ ADDRESS = re.compile(r"(@|://|^www\.|/)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """One reading: `inflect(lemma, feats)` is the form. A lower weight is a better reading; weights are whole numbers."""
+    """One reading: `inflect(lemma, feats)` is the form. A lower weight is a better reading; weights are whole numbers.
+
+    exact  False where the form is spelled against the rules (`Chicago-ban`), and `inflect` gives the right one
+    """
 
     lemma: str
     upos: str
     feats: str
     weight: int
+    exact: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +130,15 @@ class Morphology:
             raise MorphError(f"no form with the features {canonical(wanted)} for this lemma")
         return forms
 
-    def analyse(self, form: str) -> tuple[Analysis, ...]:
+    def analyse(self, form: str, *, known: Callable[[str], bool] | None = None) -> tuple[Analysis, ...]:
         """Every reading of `form`, best first; ties by lemma and features in code-point order. Never empty for a name.
 
+        form   one or several tokens; the last one is analysed
+        known  says whether a lemma is a name that the caller knows; such readings come before others like them
+
         A form in ALL CAPS is read as an abbreviation and as a name in ordinary spelling: the lemmas of the latter are
-        title-cased (`KOVÁCCSAL`: `Kovács`), and the form is their inflected form in capitals.
+        title-cased (`KOVÁCCSAL`: `Kovács`), and the form is their inflected form in capitals. An adjective may have the
+        capital of its sentence (`Szegedi`: `Szeged`, `Deriv=i`). A reading that is not `exact` takes a hyphen too many.
 
         >>> import morph
         >>> hungarian = morph.load("hu")
@@ -137,13 +146,18 @@ class Morphology:
         [('Szeged', 'Deriv=i')]
         """
         form = unicodedata.normalize("NFC", form)
-        best: dict[tuple[str, str], int] = {}
-        for lemma, feats, weight in self._readings(form):
+        best: dict[tuple[str, str], tuple[int, bool]] = {}
+        for lemma, feats, weight, exact in self._readings(form):
+            if known is not None and known(lemma):
+                weight = max(0, weight - self.tables.known_bonus)
             key = (lemma, feats)
-            if key not in best or weight < best[key]:
-                best[key] = weight
+            if key not in best or weight < best[key][0]:
+                best[key] = (weight, exact)
         ranked = sorted(best.items(), key=lambda item: (item[1], item[0]))
-        return tuple(Analysis(lemma, self._upos(lemma, feats), feats, weight) for (lemma, feats), weight in ranked)
+        return tuple(
+            Analysis(lemma, self._upos(lemma, feats), feats, weight, exact)
+            for (lemma, feats), (weight, exact) in ranked
+        )
 
     def in_series(self, feats: str | Mapping[str, str], series: str) -> str:
         """The features with their locative case switched to another series (`on`, `in`); other cases stay.
@@ -303,7 +317,7 @@ class Morphology:
         if not word.isupper():
             return None
         reading = tables.find_reading("word", word, feats, whole=True)
-        if reading is None and (len(word) > 5 or (_all_capitals(before) and len(word) > 2)) and tables.has_vowel(word):
+        if reading is None and (len(word) > tables.longest_acronym or (_all_capitals(before) and len(word) > 2)) and tables.has_vowel(word):
             return None
         if reading is None and tables.word_acronym.fullmatch(word):
             reading = tables.tail_letters(word)
@@ -327,27 +341,39 @@ class Morphology:
 
     # -- analysis ------------------------------------------------------------------------------------------------------
 
-    def _readings(self, form: str) -> Iterator[tuple[str, str, int]]:
-        """Every (lemma, feats, weight) that generation confirms; the same one may come twice."""
+    def _readings(self, form: str) -> Iterator[tuple[str, str, int, bool]]:
+        """Every (lemma, feats, weight, exact) that generation confirms; the same one may come twice."""
         before, head = _split(form)
         if not head:
             return
         tables = self.tables
-        yield form, "", tables.cost("", head, tables.tail_letters(head))
         if _capitals(head) and len(head) > 2 and tables.has_vowel(head):
-            small = before + _title(head)
-            for lemma, feats, weight in self._readings(small):
-                yield lemma, feats, weight + tables.capitals_cost
+            # A name in capitals rather than an abbreviation: long, or after other words in capitals.
+            name = len(head) > tables.longest_acronym or _all_capitals(before)
+            for lemma, feats, weight, exact in self._readings(" ".join(map(_title, form.split(" ")))):
+                yield lemma, feats, max(0, weight + (-tables.capitals_cost if name else tables.capitals_cost)), exact
         stems: dict[tuple[str, str], _Stem | None] = {}
-        for lemma_head, found, symbols in self._candidates(head):
-            feats = _features(symbols)
-            stem = self._stem_for(before, lemma_head, feats, stems)
+        suffixed = False
+        for lemma_head, letters, symbols in self._candidates(head):
+            feats_of, name_of = _features(symbols)
+            stem = self._stem_for(before, lemma_head, feats_of, stems)
             if stem is None:
                 continue
-            formed = self._forms(stem, feats, symbols)
-            if form in formed or (feats.get("Deriv") and _small(form) in formed):
-                name = canonical(feats)
-                yield before + lemma_head, name, tables.cost(name, lemma_head, found)
+            formed = self._forms(stem, feats_of, symbols)
+            exact = form in formed or ("Deriv" in feats_of and _small(form) in formed)
+            if not exact:
+                if len(lemma_head) >= len(head) or head[len(lemma_head)] != "-" or stem.shown:
+                    continue
+                # A hyphen that the rules do not ask for (Chicago-ban).
+                loose = replace(stem, shown=len(stem.letters), markers=(*stem.markers, tables.hyphen), other=())
+                if form not in self._forms(loose, feats_of, symbols):
+                    continue
+            suffixed = suffixed or lemma_head + "-" == head[: len(lemma_head) + 1] or lemma_head[:-1] + "-" == head[: len(lemma_head)]
+            yield before + lemma_head, name_of, tables.cost(name_of, lemma_head, letters) + (0 if exact else 60), exact
+        bare = tables.cost("", head, tables.tail_letters(head))
+        if suffixed:
+            bare += tables.cost("", head, tables.tail_letters(head.rpartition("-")[0])) + 150
+        yield form, "", bare, True
 
     def _stem_for(
         self, before: str, head: str, feats: Mapping[str, str], stems: dict[tuple[str, str], _Stem | None]
@@ -436,12 +462,13 @@ def _parsed(output: str) -> tuple[str, str]:
     return (stem if brace < 0 else stem[:brace]), (symbols if "{" not in symbols else MARKER.sub("", symbols))
 
 
-def _features(symbols: str) -> dict[str, str]:
-    """The features of a string of symbols."""
+@lru_cache(maxsize=4096)
+def _features(symbols: str) -> tuple[Mapping[str, str], str]:
+    """The features of a string of symbols, and their canonical spelling. Kept: they are few, and say nothing of a name."""
     feats: dict[str, str] = {}
     for key, value in SYMBOL.findall(symbols):
         feats[key] = f"{feats[key]}+{value}" if key in feats else value
-    return feats
+    return feats, canonical(feats)
 
 
 def _capitals(head: str) -> bool:

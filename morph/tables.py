@@ -65,6 +65,8 @@ class Tables:
     stem_cost: Mapping[str, int]
     rare_cost: int
     capitals_cost: int
+    longest_acronym: int
+    known_bonus: int
 
     def symbols(self, feats: Mapping[str, str]) -> str:
         """Features as the symbols of the grammar, in the order of their suffixes.
@@ -87,6 +89,9 @@ class Tables:
 
     def tail_letters(self, word: str) -> str:
         """The letters at the end of a word, folded to those of the grammar; at most `tail` of them."""
+        low = word.lower()
+        if len(low) == len(word) and self.letters.issuperset(low):
+            return low[-self.tail :]
         out: list[str] = []
         for char in reversed(word):
             letter = self.folded(char)
@@ -144,7 +149,8 @@ class Tables:
         """How unlikely a reading is, in tenths of a bit: that of its features and of a stem that ends so."""
         total = self.feats_cost.get(feats)
         if total is None:
-            total = self.feats_cost.get("*", 0) + 20 * feats.count("=")
+            unknown = self.feats_cost.get("*", 0)
+            total = sum(self.feats_cost.get(part, unknown) for part in feats.split("|"))
         text = "^" + letters + "$$$"
         grams, rare = self.stem_cost, self.rare_cost
         for place in range(len(letters) + 1):
@@ -285,5 +291,7 @@ def read_tables(folder: Path) -> Tables:
         feats_cost={row[0]: int(row[1]) for row in rows(tables / "cost-feats.tsv")},
         stem_cost=stem_cost,
         rare_cost=max(stem_cost.values(), default=0),
-        capitals_cost=settings.get("capitals_cost", 10),
+        capitals_cost=settings.get("capitals_cost", 60),
+        longest_acronym=settings.get("longest_acronym", 5),
+        known_bonus=settings.get("known_bonus", 80),
     )
