@@ -129,8 +129,9 @@ def _readings(text: str, folded: str, how: Spelling) -> Iterator[Reading]:
     for pattern in how.patterns:
         for match in _matches(folded, pattern, near):
             reading = _read(text, match, pattern, how)
-            if reading is not None and not _recurring(folded, reading) and not _counted(text, folded, reading, how):
-                yield reading
+            if reading is None or _recurring(folded, reading, how) or _counted(text, folded, reading, how):
+                continue
+            yield reading
 
 
 def _matches(folded: str, pattern: Pattern, near: list[tuple[int, int]]) -> Iterator[re.Match[str]]:
@@ -231,16 +232,12 @@ def _edited(text: str, match: re.Match[str], pattern: Pattern, edits: list[tuple
     return Reading(found, norm, tuple(slots), head, norm[lemma_at:], feats)
 
 
-RECURRING = re.compile(r"(?:honap(?:nak|ban)?|\bho|minden(?:\s\w{1,20})?)\s{1,2}$")
-CURRENT = re.compile(r"(?:\bf\.|folyo|e|mult|jovo)\s?(?:evi\s)?(?:honap|ho)\s{1,2}$")
-
-
-def _recurring(folded: str, reading: Reading) -> bool:
+def _recurring(folded: str, reading: Reading, how: Spelling) -> bool:
     """A day of every month (`minden hónap 5-én`) is no date."""
     if len(reading.slots) != 1 or reading.slots[0].part != "day":
         return False
     before = folded[max(0, reading.found.start - 30) : reading.found.start]
-    return RECURRING.search(before) is not None and CURRENT.search(before) is None
+    return how.recurring.search(before) is not None and how.current.search(before) is None
 
 
 def _counted(text: str, folded: str, reading: Reading, how: Spelling) -> bool:
@@ -253,13 +250,6 @@ def _counted(text: str, folded: str, reading: Reading, how: Spelling) -> bool:
     return suffix in how.accented and text[around].lower() != folded[around]
 
 
-NEXT_DAY = re.compile(
-    r"(?:,?\s(?:es|vagy|illetve|valamint|meg|majd)|,|[–-])\s?(?P<d>0?[1-9]|[12]\d|3[01])(?:\.|-(?P<suf>[a-z]{1,8}))"
-    r"(?!\w)(?!\s?(?:pont|§|bekezd|szam|szakasz|fejezet|ora|perc|o\.|kerulet|emelet|hely|oldal|\d))"
-)
-UNTIL_DAY = re.compile(r"\s(?P<d>0?[1-9]|[12]\d|3[01])-(?P<suf>[a-z]{1,8})(?![\w])")
-
-
 def _with_days(text: str, folded: str, kept: Iterable[Reading], how: Spelling) -> Iterator[Reading]:
     """The readings, and after a date with a day the further days of a list: `március 8. és 19.`, `3-tól 5-ig`."""
     readings = list(kept)
@@ -268,7 +258,7 @@ def _with_days(text: str, folded: str, kept: Iterable[Reading], how: Spelling) -
         yield reading
         last, chained = reading, True
         while chained and any(slot.part == "day" for slot in last.slots) and last.found.type == "DATE":
-            match = NEXT_DAY.match(folded, last.found.end) or UNTIL_DAY.match(folded, last.found.end)
+            match = how.next_day.match(folded, last.found.end)
             chained = match is not None and match.end() <= limit
             if match is None or not chained:
                 break

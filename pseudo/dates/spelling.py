@@ -59,6 +59,7 @@ class Pattern:
 class Spelling:
     """The spellings of one language.
 
+    next_day  a further day after a date; recurring, current  what stands before a day of every month, of this month
     values    kind -> folded form, possessive or not -> value (`month` -> `marcius`, `marciusa` -> 3)
     forms     kind -> value -> canonical form (`month` -> 3 -> `március`)
     possessed kind -> value -> possessive (`month` -> 3 -> `márciusa`)
@@ -69,6 +70,9 @@ class Spelling:
     """
 
     patterns: tuple[Pattern, ...]
+    next_day: re.Pattern[str]
+    recurring: re.Pattern[str]
+    current: re.Pattern[str]
     values: Mapping[str, Mapping[str, int]]
     forms: Mapping[str, Mapping[int, str]]
     possessed: Mapping[str, Mapping[int, str]]
@@ -110,14 +114,20 @@ def spelling(home: Path) -> Spelling:
     macros["NW2"] = rf"(?P<nwto>(?:{numerals}){{1,4}})"
     macros["WORDS"] = rf"(?P<words>(?:{numerals}|-){{1,24}})"
     patterns = []
+    single = {"NEXT": "(?!)", "RECURRING": "(?!)", "CURRENT": "(?!)"}
     for type, *rest in rows(home / "dates_patterns.tsv"):
         if type == "MACRO":
             macros[rest[0]] = _expand(rest[1], macros)
+        elif type in single:
+            single[type] = _expand(rest[0], macros)
         else:
             regex = re.compile(r"(?<!\w)(?<!\d[.,:/-])(?:" + _expand(rest[1], macros) + r")(?!\w)")
             patterns.append(Pattern(type, float(rest[0]), regex, IN_WORDS.search(rest[1]) is None))
-    return Spelling(tuple(patterns), values, forms, possessed, words, endings, tables.suffixes, tables.day_suffixes,
-                    frozenset(tables.accented_day_suffixes), tables.public)
+    next_day, recurring, current = (re.compile(single[name]) for name in ("NEXT", "RECURRING", "CURRENT"))
+    return Spelling(
+        tuple(patterns), next_day, recurring, current, values, forms, possessed, words, endings, tables.suffixes,
+        tables.day_suffixes, tables.accented_day_suffixes, tables.public,
+    )
 
 
 

@@ -14,11 +14,6 @@ from dataclasses import dataclass
 from pseudo.errors import InputError
 from pseudo.keyed import Stream
 
-COUNTED = re.compile(
-    r"[ \xa0]?(?:Ft|forint|euró|EUR|HUF|USD|dollár|fő|db|darab|ezer|millió|milliárd|km|m2|m²|ha|kg|%)(?!\w)"
-)
-"""What follows a number that counts something: amounts and measures are no identifiers."""
-
 
 class IdentifierError(InputError):
     """A number that is not of its kind, or a kind we do not know. Never repeats the number."""

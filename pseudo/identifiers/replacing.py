@@ -12,9 +12,10 @@ import datetime
 import re
 from collections.abc import Container, Mapping
 from pathlib import Path
+from types import ModuleType
 
 from pseudo.identifiers.candidate import IdentifierError, Kind
-from pseudo.identifiers.kinds import kind_of, kinds
+from pseudo.identifiers.kinds import kind_of, kinds, modules
 from pseudo.identifiers.rebuild import rebuilder
 from pseudo.identifiers.shapes import alike
 from pseudo.identifiers.tables import Tables, load
@@ -109,17 +110,17 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
 def _context(type: str, norm: str, lang: str | Path) -> tuple[str, str]:
     """What the draw depends on: type and compact form; an IBAN that holds a national account draws as that account."""
     form = compact(type, norm, lang)
-    account = _account_in(type, form)
-    return ("ACCOUNT", account) if account is not None else (type, form)
+    national = _national_account(load(lang).tag)
+    if type == "IBAN" and national is not None and (account := national.in_iban(form)) is not None:
+        return "ACCOUNT", national.for_iban(account)
+    if type == "ACCOUNT" and national is not None:
+        return "ACCOUNT", national.for_iban(form)
+    return type, form
 
 
-def _account_in(type: str, form: str) -> str | None:
-    """The 24 figures of the account behind an account number or an IBAN that holds one; None for other IBANs."""
-    if type == "ACCOUNT" and len(form) in (16, 24):
-        return form.ljust(24, "0")
-    if type == "IBAN" and re.fullmatch(r"HU\d{26}", form):
-        return form[4:]
-    return None
+def _national_account(tag: str) -> ModuleType | None:
+    """The module of the account numbers of that language's country, where an IBAN holds them."""
+    return next(iter(modules(tag, "in_iban")), None)
 
 
 def _drawn(type: str, norm: str, own: Stream, tables: Tables, born: datetime.date | None) -> str:
@@ -129,14 +130,16 @@ def _drawn(type: str, norm: str, own: Stream, tables: Tables, born: datetime.dat
 
         return phone.generate(own, norm, _region(tables))
     if type == "ADDR_NO":
-        return house_number(norm, own)
+        ours = next(iter(modules(tables.tag, "house_number")), None)
+        return ours.house_number(norm, own) if ours is not None else alike(norm, own)
     if type == "ZIP":
         return norm[:1] + "".join(str(own.below(10)) for _ in norm[1:])
     kind = kind_of(type, norm, tables.tag)
     if born is not None and kind.with_birth is not None and _tells_birth(kind, norm):
         return kind.with_birth(own, norm, born)
-    if type == "IBAN" and _account_in(type, kind.compact(norm)) is not None:
-        return _iban_of_account(kind, norm, own, tables.tag)
+    national = _national_account(tables.tag)
+    if type == "IBAN" and national is not None and (account := national.in_iban(kind.compact(norm))) is not None:
+        return _iban(norm, _drawn("ACCOUNT", account, own, tables, born), national)
     new = kind.generate(own, like=norm)  # a misprinted number becomes a valid one, where its shape allows
     return new if kind.is_valid(norm) or _shape(new) == _shape(norm) else alike(norm, own)
 
@@ -155,71 +158,15 @@ def _tells_birth(kind: Kind, norm: str) -> bool:
         return False
 
 
-def _iban_of_account(kind: Kind, norm: str, own: Stream, tag: str) -> str:
-    """The IBAN of the new account that the account number itself gets."""
+def _iban(norm: str, account: str, national: ModuleType) -> str:
+    """The IBAN of the new account that the account number itself gets, in the spelling of the old IBAN."""
     from pseudo.identifiers.world import iban
 
-    old = kind.compact(norm)
-    account = kind_of("ACCOUNT", old[4:], tag)
-    spelt = old[4:20] if old.endswith("0" * 8) else old[4:]
-    new = account.generate(own, like=spelt) if account.is_valid(spelt) else alike(spelt, own)
-    return iban.with_account(old[:2], new.ljust(24, "0"), norm)
+    return iban.with_account(iban.compact(norm)[:2], national.for_iban(account), norm)
 
 
 def _region(tables: Tables) -> str | None:
     return next(iter(sorted(tables.lists.get("region", ()))), None)
 
 
-ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-
-
-def house_number(norm: str, stream: Stream) -> str:
-    """A house number of the same shape: `14/B. III. em. 11.` -> `37/A. II. em. 8.`; a range keeps its breadth.
-
-    >>> house_number("8–20.", Stream(b"k" * 16, "x")) != "8–20."
-    True
-    """
-    out: list[str] = []
-    first_old = first_new = 0
-    floor_old = floor_new = ""
-    pieces = re.findall(r"\d+|[IVX]+(?=[./ ])|[A-Za-z](?![\w])|\w+|\W", norm)
-    numbers = 0
-    for at, piece in enumerate(pieces):
-        before = "".join(pieces[:at])
-        if piece.isdecimal():
-            numbers += 1
-            old = int(piece)
-            if numbers == 1:
-                first_old, first_new = old, _number(piece, stream)
-                new = str(first_new)
-            elif numbers == 2 and re.fullmatch(r"\s*\d+\s*[–-]\s*", before) and old >= first_old:
-                new = str(first_new + old - first_old)
-            elif floor_old and len(piece) > 2 and piece.startswith(floor_old):
-                new = floor_new + f"{1 + stream.below(19):0{len(piece) - len(floor_old)}d}"
-            elif re.match(r"(?:\.? ?em|\.? ?/)", norm[len(before) + len(piece) :]):
-                floor_old, new = piece, str(1 + stream.below(max(3, min(9, old + 1))))
-                floor_new = new
-            else:
-                new = str(_number(piece, stream))
-        elif re.fullmatch(r"[IVX]+", piece) and numbers and piece in ROMAN:
-            floor_old, new = str(ROMAN.index(piece) + 1), stream.choice(ROMAN[: max(3, ROMAN.index(piece) + 2)])
-            floor_new = str(ROMAN.index(new) + 1)
-        elif re.fullmatch(r"[A-Ha-h]", piece) and numbers and pieces[at - 1] in "/ ":
-            new = stream.choice("ABCD" if piece.isupper() else "abcd")
-        else:
-            new = piece
-        out.append(new)
-    return "".join(out)
-
-
-def _number(figures: str, stream: Stream) -> int:
-    """A number of as many figures, houses of three figures up to 199."""
-    size = len(figures)
-    if size == 1:
-        return 1 + stream.below(9)
-    if size == 2:
-        return 10 + stream.below(90)
-    return 100 + stream.below(100) if size == 3 else 10 ** (size - 1) + stream.below(9 * 10 ** (size - 1))
-
-
-__all__ = ["birth_date", "compact", "house_number", "replace_value", "types"]
+__all__ = ["birth_date", "compact", "replace_value", "types"]

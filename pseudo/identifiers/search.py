@@ -17,7 +17,7 @@ from pathlib import Path
 from types import ModuleType
 
 from pseudo.document import Head, Span
-from pseudo.identifiers.candidate import COUNTED, Found, Kind
+from pseudo.identifiers.candidate import Found, Kind
 from pseudo.identifiers.contexts import Contexts, Words
 from pseudo.identifiers.kinds import WORLD, kinds, modules
 from pseudo.identifiers.shapes import composed, fold
@@ -136,7 +136,7 @@ def _by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
                     continue
             word = contexts.beside(kind.type, start, end)
             lonely = not GROUPED_BEFORE.search(text[max(0, start - 2) : start]) and not GROUPED_AFTER.match(text, end) \
-                and not COUNTED.match(text, end)
+                and not finder.tables.counted.match(text, end)
             if kind.checked and valid and word is not None:
                 yield Found(start, end, kind.type, 1.0, f"check digit, context: {word}")
             elif word is not None:

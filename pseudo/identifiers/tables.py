@@ -31,7 +31,7 @@ class Word:
 @dataclass(frozen=True, slots=True)
 class Tables:
     """All tables of one language. `suffixes` maps a suffix, as written and folded, to features; `day_suffixes`
-    those of day figures."""
+    those of day figures; `counted` meets what follows an amount, `between` what stands between numbers of one label."""
 
     tag: str
     words: tuple[Word, ...]
@@ -43,6 +43,13 @@ class Tables:
     public: tuple[re.Pattern[str], ...]
     helplines: tuple[re.Pattern[str], ...]
     lists: Mapping[str, frozenset[str]]
+    counted: re.Pattern[str]
+    between: re.Pattern[str]
+
+
+def _either(words: frozenset[str]) -> str:
+    """A pattern for one of the words; of none, one that matches nowhere."""
+    return f"(?:{'|'.join(map(re.escape, sorted(words)))})" if words else "(?!)"
 
 
 def rows(path: Path) -> Iterator[list[str]]:
@@ -71,6 +78,7 @@ def _load(home: Path) -> Tables:
     accented = {fold(suffix) for _, after, suffix in suffixes if after == "day" and fold(suffix) != suffix}
     public = [(kind, pattern) for kind, pattern in rows(home / "identifiers_public.tsv")]
     streets = [(word, *rest) for word, *rest in rows(home / "identifiers_streets.tsv")]
+    lists = {kind: frozenset(words.split()) for kind, words in rows(home / "identifiers_words.tsv")}
     return Tables(
         tag=home.name,
         words=tuple(Word(tuple(types.split()), side, fold(fragment))
@@ -82,5 +90,7 @@ def _load(home: Path) -> Tables:
         street_abbreviations=tuple(word for word, *short in streets if short == ["yes"]),
         public=tuple(re.compile(pattern) for kind, pattern in public if kind != "helpline"),
         helplines=tuple(re.compile(pattern) for kind, pattern in public if kind == "helpline"),
-        lists={kind: frozenset(words.split()) for kind, words in rows(home / "identifiers_words.tsv")},
+        lists=lists,
+        counted=re.compile(rf"[ \xa0]?{_either(lists.get('counted', frozenset()))}(?!\w)"),
+        between=re.compile(rf"[;,/ ]{{1,4}}|[,;]? {_either(lists.get('and', frozenset()))} "),
     )

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pseudo.identifiers import IdentifierError, birth_date, compact, find, replace_value, types
+from pseudo.identifiers.hu.address import house_number
 from pseudo.identifiers.kinds import kind_of
-from pseudo.identifiers.replacing import house_number
 from pseudo.keyed import Stream
 
 RENAMED = {"Kovács": "Szabó", "János": "Péter", "Kun": "Tóth", "Petra": "Edit", "Levelesbolt": "Papírtár"}

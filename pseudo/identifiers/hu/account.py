@@ -63,5 +63,24 @@ def generate(stream: Stream, like: str = "00000000-00000000") -> str:
     return respell(branch + check_digit(branch) + body, like)
 
 
+def in_iban(iban: str) -> str | None:
+    """The account that an IBAN of this country holds, 16 or 24 figures; None for another IBAN.
+
+    >>> in_iban("HU42117730161111101800000000")
+    '1177301611111018'
+    """
+    match = re.fullmatch(r"HU\d\d(\d{16})(\d{8})", iban)
+    return None if match is None else match[1] + match[2] * (match[2] != "0" * 8)
+
+
+def for_iban(number: str) -> str:
+    """The account as an IBAN holds it: 24 figures.
+
+    >>> for_iban("11773016-11111018")
+    '117730161111101800000000'
+    """
+    return compact(number).ljust(24, "0")
+
+
 PATTERN = standing(r"\d{8}([ \xa0]?[-‑–]?[ \xa0]?)\d{8}(?:\1\d{8})?")
 KIND = Kind("ACCOUNT", PATTERN, compact, validate, generate, checked=True, alone=0.95)

@@ -1,6 +1,6 @@
 """House numbers and zip codes in Hungarian addresses: `6724 Szeged, Rókusi körút 14/B. III. em. 11.`
 
-What comes in: a text. What goes out: ADDR_NO (house, staircase, floor and door as one, with the final full stop) after
+What comes in: a text, or a house number. What goes out: ADDR_NO (house, staircase, floor and door as one, with the final full stop) after
 the name of a public space, and ZIP (four figures before a settlement). Source: AkH 12, 297 on writing addresses.
 """
 
@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from pseudo.identifiers.candidate import COUNTED, Found
+from pseudo.identifiers.candidate import Found
 from pseudo.identifiers.contexts import Contexts
 from pseudo.identifiers.shapes import fold
 from pseudo.identifiers.tables import Tables
+from pseudo.keyed import Stream
 
 CAPITAL = "A-ZÁÉÍÓÖŐÚÜŰ"
 NUMBER = r"\d{1,4}(?: ?[–-] ?\d{1,4})?(?: ?/ ?[A-Za-z\d]{1,3})?(?: ?[A-Za-z](?!\w))?"
@@ -104,7 +105,7 @@ def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             continue
         opened = LINE_START.search(text[max(0, start - 12) : start]) is not None
         street = rest[1] and any(char.isdigit() for char in text[rest.end() : rest.end() + 60])
-        if COUNTED.match(text, end):
+        if tables.counted.match(text, end):
             continue
         if word is not None:
             yield Found(start, end, "ZIP", 0.9, f"context: {word}")
@@ -120,3 +121,55 @@ def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             yield Found(match.start(1), match.end(1), "ZIP", 0.8, f"context: {word}")
         elif _street_follows(match.end(1), contexts, tables):
             yield Found(match.start(1), match.end(1), "ZIP", 0.75, "context: settlement before, street after")
+
+
+ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
+def house_number(norm: str, stream: Stream) -> str:
+    """A house number of the same shape: `14/B. III. em. 11.` -> `37/A. II. em. 8.`; a range keeps its breadth.
+
+    >>> house_number("8–20.", Stream(b"k" * 16, "x")) != "8–20."
+    True
+    """
+    out: list[str] = []
+    first_old = first_new = 0
+    floor_old = floor_new = ""
+    pieces = re.findall(r"\d+|[IVX]+(?=[./ ])|[A-Za-z](?![\w])|\w+|\W", norm)
+    numbers = 0
+    for at, piece in enumerate(pieces):
+        before = "".join(pieces[:at])
+        if piece.isdecimal():
+            numbers += 1
+            old = int(piece)
+            if numbers == 1:
+                first_old, first_new = old, _number(piece, stream)
+                new = str(first_new)
+            elif numbers == 2 and re.fullmatch(r"\s*\d+\s*[–-]\s*", before) and old >= first_old:
+                new = str(first_new + old - first_old)
+            elif floor_old and len(piece) > 2 and piece.startswith(floor_old):
+                new = floor_new + f"{1 + stream.below(19):0{len(piece) - len(floor_old)}d}"
+            elif re.match(r"(?:\.? ?em|\.? ?/)", norm[len(before) + len(piece) :]):
+                floor_old, new = piece, str(1 + stream.below(max(3, min(9, old + 1))))
+                floor_new = new
+            else:
+                new = str(_number(piece, stream))
+        elif re.fullmatch(r"[IVX]+", piece) and numbers and piece in ROMAN:
+            floor_old, new = str(ROMAN.index(piece) + 1), stream.choice(ROMAN[: max(3, ROMAN.index(piece) + 2)])
+            floor_new = str(ROMAN.index(new) + 1)
+        elif re.fullmatch(r"[A-Ha-h]", piece) and numbers and pieces[at - 1] in "/ ":
+            new = stream.choice("ABCD" if piece.isupper() else "abcd")
+        else:
+            new = piece
+        out.append(new)
+    return "".join(out)
+
+
+def _number(figures: str, stream: Stream) -> int:
+    """A number of as many figures, houses of three figures up to 199."""
+    size = len(figures)
+    if size == 1:
+        return 1 + stream.below(9)
+    if size == 2:
+        return 10 + stream.below(90)
+    return 100 + stream.below(100) if size == 3 else 10 ** (size - 1) + stream.below(9 * 10 ** (size - 1))

@@ -22,8 +22,6 @@ PLACES = re.compile(r"\d")
 RUN = re.compile(r"(?<![\w@+])(?<!\d[.,/-])(?<![A-Za-z][/-])(?:\+|\()?\d[\d ()/\xa0.‑–-]{5,24}\d(?!\w)")
 """What may be a telephone number: the library looks into nothing else, for it is slow on long texts."""
 DATE = re.compile(r"\(?(?:1[89]|20)\d\d ?[–-] ?(?:1[89]|20)?\d\d|(?:1[89]|20)\d\d[./-] ?\d\d?[./-] ?\d\d?(?!\d)")
-NEXT = re.compile(r"[;,/ ]{1,4}|[,;]? (?:és|vagy|ill\.?|illetve) ")
-"""What may stand between one telephone number and the next: the label of the first is that of the others."""
 PREFIX = re.compile(r"\+\d|\(\d|0\d|00\d")
 
 
@@ -110,7 +108,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         for at, number, parsed in _candidates(run[0], region):
             start, end = run.start() + at, run.start() + at + len(number)
             word = contexts.beside("PHONE", start, end)
-            if word is None and last is not None and NEXT.fullmatch(text, last[0], start):
+            if word is None and last is not None and tables.between.fullmatch(text, last[0], start):
                 word = last[1]
             valid = pn.is_valid_number(parsed)
             figures = sum(char.isdecimal() for char in number)
