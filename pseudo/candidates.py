@@ -96,7 +96,7 @@ def _size(population: int) -> int:
 
 
 def of_space(norm: str, names: Names) -> Original:
-    """A public space: its name is replaced, its type stays (`Rókusi körút` -> `Petőfi körút`)."""
+    """A public space: its name is replaced, its type stays (`Liget körút` -> `Petőfi körút`)."""
     words = norm.split()
     space = names.public_space_type(words[-1].lower()) if len(words) > 1 else None
     if space is None:

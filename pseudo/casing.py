@@ -3,7 +3,7 @@
 What comes in: a surface and what it stands for. What goes out: a pattern (`upper`, `title`, `lower`, `mixed`) and text
 in that pattern. Start at `pattern` and `like`.
 
->>> pattern("KOVÁCS GYULÁNÉ"), pattern("Kovács"), pattern("szegedi"), pattern("McDonald")
+>>> pattern("HALÁSZ GÁBORNÉ"), pattern("Kovács"), pattern("szegedi"), pattern("McDonald")
 ('upper', 'title', 'lower', 'mixed')
 """
 
@@ -46,7 +46,7 @@ def like(surface: str, norm: str, new: str) -> str:
     A surface in capitals counts only when its norm is not in capitals itself (`OTP` is no shouting); an all lower
     surface is `like_name`'s business.
 
-    >>> like("KOVÁCS GYULÁNÉ", "Kovács Gyuláné", "Szabó Péterné")
+    >>> like("HALÁSZ GÁBORNÉ", "Halász Gáborné", "Szabó Péterné")
     'SZABÓ PÉTERNÉ'
     >>> like("OTP-nek", "OTP", "Erste Banknak")
     'Erste Banknak'

@@ -29,7 +29,7 @@ LARGE_TOWN = 10_000
 class Contexts:
     """Words around names, by their place: `label` (before a colon), `before` and `after` persons' names, `join` inside
     names of bodies; `never` are formulas that look like initials (`K. m. f.`), `tail` second members of compounds that
-    are no name as a whole (`Crohn-betegség`), `land` those of landscapes (`Sós-tó`), `law` what a law's name must hold."""
+    are no name as a whole (`Crohn-betegség`), `land` those of landscapes (`Kerek-tó`), `law` what a law's name must hold."""
 
     label: frozenset[str]
     before: frozenset[str]
@@ -126,7 +126,7 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         start = at
         while start > 0 and is_title(words[start - 1].text):
             start -= 1
-        # A title: dr. Szűcs (Andrea); the name goes on while capitals do.
+        # A title: dr. Bognár (Ernő); the name goes on while capitals do.
         if start < at and not is_title(word.text) and namelike(word):
             end = at + 1
             while end < len(words) and end < at + 4 and namelike(words[end]):
@@ -208,7 +208,7 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
 
 
 def landscape_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
-    """Hills, waters, landscapes by their second member: `Sós-tó`, `Szépasszony-völgyben`."""
+    """Hills, waters, landscapes by their second member: `Kerek-tó`, `Bence-hegyen`."""
     for word in words:
         first, hyphen, _ = word.text.partition("-")
         if hyphen and first[:1].isupper() and first[1:].islower() and any(
@@ -275,7 +275,7 @@ def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             if previous.first and reader.words.common(previous.text.lower()) and begin < at:
                 break
             if begin < at and pattern(previous.text) == "upper" and pattern(word.text) != "upper":
-                break  # `az OTP Piac utcai fiókja`: an acronym before a street is no part of it
+                break  # `az MKB Fő utcai fiókja`: an acronym before a street is no part of it
             begin -= 1
         if begin < at and any(w.capital for w in words[begin:at]):
             yield _span(text, words[begin : at + 1], "FAC", 0.7, "public space")
@@ -311,7 +311,7 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
 def known_again(
     text: str, tokens: Sequence[Token], taken: Sequence[Span], reader: Reader, roles: Mapping[str, str]
 ) -> list[Span]:
-    """Further mentions of names that the document is already known to hold: `Kissnek`, once Kiss Richárd is found.
+    """Further mentions of names that the document is already known to hold: `Bognárnak`, once Bognár Ernő is found.
 
     taken  the settled spans, in order
     roles  single words of the known names (surnames, given names, places), each with its type

@@ -26,7 +26,7 @@ CASES = (
     "Deriv=ék",
 )
 WHOLE = frozenset(["ORG", "FAC", "LOC", "EVENT", "WORK_OF_ART", "PROJ", "AWARD", "LAW", "MEDIA", "SMEDIA"])
-"""Types whose possessive head belongs to the name (`Hősök tere`, `Bűnügyi Osztálya`)."""
+"""Types whose possessive head belongs to the name (`Hősök tere`, `Jogi Osztálya`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def choose(last: str, first: str, kind: str, token: Token | None, reader: Reader
         elif derived not in ("", "ék"):
             score -= 1.5
         if several and last[:1].islower() and reading.lemma[:1].isupper():
-            score -= 2.0  # `Mátyás téri`: a small word of a name has a small lemma
+            score -= 2.0  # `Liget téri`: a small word of a name has a small lemma
         if "Person[psor]" in feats:
             score -= 4.0 if kind in WHOLE and several and feats["Person[psor]"] == "3" else 2.0
         if "Number[psed]" in feats:
@@ -135,7 +135,7 @@ def known(lemma: str, kind: str, first: str, reader: Reader) -> float:
 def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader: Reader) -> tuple[str, str] | None:
     """Norm and features of a name written without its accents or capitals, if the normal spelling can be found.
 
-    The document's own normal spelling comes first, then the name tables (`kaposvaron` -> `Kaposvár`, Sup).
+    The document's own normal spelling comes first, then the name tables (`bonyhadon` -> `Bonyhád`, Sup).
     """
     folded = casing.fold(norm)
     if folded in reader.norms:
@@ -165,7 +165,7 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
 
 
 def normal_case(surface: str, kind: str, reader: Reader) -> str:
-    """The surface as it would be written normally: `SZEGEDI RENDŐRKAPITÁNYSÁG` -> `Szegedi Rendőrkapitányság`."""
+    """The surface as it would be written normally: `KAPOSVÁRI TÖRVÉNYSZÉK` -> `Bonyhádi Törvényszék`."""
     words = surface.split()
     if kind == "PER":
         words = [word.lower() if word.endswith(".") and word.lower() in _titles(reader) else word for word in words]

@@ -1,6 +1,6 @@
 """Names that are not persons' and hold other words: organisations, institutions, facilities, events.
 
-What comes in: norms (`Szegedi Járásbíróság`, `Tiszavirág Díszműkovács Kft.`). What goes out: `NamePart`s: places
+What comes in: norms (`Szegedi Járásbíróság`, `Berekfű Asztalos Kft.`). What goes out: `NamePart`s: places
 inside (which follow that place's new name), distinctive words (replaced), generic words and legal forms (which stay).
 Start at `parse`; `compose` puts a norm together again; `derive` makes the short form of a new name.
 """
@@ -87,7 +87,7 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
             at += 2
             continue
         if at + 1 < len(tokens) and token[:1].isupper() and words.names.given(tokens[at + 1]):
-            parts.append(NamePart(f"{token} {tokens[at + 1]}", "name"))  # a namesake: Szent-Györgyi Albert
+            parts.append(NamePart(f"{token} {tokens[at + 1]}", "name"))  # a namesake: Gárdonyi Géza
             at += 2
             continue
         at += 1
@@ -108,8 +108,8 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
 def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     """Whether a word tells the kind of a body, not which one: `Kórház`, `Nemzeti`, `Klinikai`.
 
-    An ordinary noun with a capital is distinctive (`Kék Hordó étterem`, `Szivárvány Óvoda`), the more so as a company's
-    first word (`Aranykalász Kft.`).
+    An ordinary noun with a capital is distinctive (`Zöld Malom étterem`, `Napraforgó Óvoda`), the more so as a company's
+    first word (`Holdfény Kft.`).
     """
     lowered = token.lower().rstrip("-.,")
     if not token[:1].isupper():
@@ -175,7 +175,7 @@ def is_acronym_of(short: str, full: str, small: frozenset[str]) -> bool:
 
 
 def is_short_of(short: str, full: str) -> bool:
-    """Whether the words of `short` stand in `full` in the same order: `Aranykalász Kft.` of `Aranykalász Sütöde Kft.`"""
+    """Whether the words of `short` stand in `full` in the same order: `Holdfény Kft.` of `Holdfény Cukrászda Kft.`"""
     rest = iter(fold(full).split())
     return fold(short) != fold(full) and all(word in rest for word in fold(short).split())
 

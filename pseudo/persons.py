@@ -32,7 +32,7 @@ class Grammar:
     """Pattern of spellings that the language's own names do not have."""
 
     def looks_foreign(self, name: str) -> bool:
-        """Whether the name is not spelt as the language spells its own (`Étienne Moreau`)."""
+        """Whether the name is not spelt as the language spells its own (`François Lambert`)."""
         return re.search(self.foreign, name.lower()) is not None
 
     def titles(self) -> frozenset[str]:
@@ -73,7 +73,7 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
     roles  what the document knows of single words (`{"Vincze": "surname"}`), for names of one word
     returns  titles, ordinals and né have no list; the others number their lists in text order
 
-    Hungarian order (surname first) unless only the first word is a given name (`Jürgen Krüger`).
+    Hungarian order (surname first) unless only the first word is a given name (`Dieter Lehmann`).
     """
     words = norm.split()
     parts: list[NamePart] = []
@@ -215,8 +215,8 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names
 
 
 def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart]) -> bool:
-    """Whether the surname that bears the short name's né bears the full one's: `Kovácsné` is `Kovács Gyuláné` or
-    `Kovácsné Nagy Mária`, not `Nagyné Kovács Judit`."""
+    """Whether the surname that bears the short name's né bears the full one's: `Kovácsné` is `Kovács Dezsőné` or
+    `Kovácsné Nagy Mária`, not `Vargáné Kovács Edit`."""
 
     def husband(parts: Sequence[NamePart]) -> str:
         names = [part.text for part in parts[: [p.role for p in parts].index("né")] if part.role == "surname"]

@@ -91,7 +91,7 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
 
 
 def split_people(span: Span, text: str, tools: Tools) -> list[Span]:
-    """Two people that stand side by side (`dr. Halmos Ildikó Erdőssel szemben`) as two spans: the first name ends with
+    """Two people that stand side by side (`dr. Berta Judit Vargával szemben`) as two spans: the first name ends with
     its given name, the second begins with a word that is none."""
     words = list(re.finditer(r"\S+", span.text))
     bases = span.norm.split()
@@ -152,12 +152,12 @@ def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], tools: 
 
 
 def split_spaces(spans: Iterable[Span], tools: Tools) -> Iterable[Span]:
-    """`Mátyás téri Kis Kakas sörözőbe` as a public space and what stands there: two names, replaced apart."""
+    """`Liget téri Arany Ponty vendéglőbe` as a public space and what stands there: two names, replaced apart."""
     for whole in spans:
         span = whole
         words = list(re.finditer(r"\S+", span.text))
         if span.type in ("FAC", "ORG", "LOC", "EVENT") and len(words) > 1 and _place_adjective(words[0].group(), tools):
-            first, at = words[0].group(), span.start + words[0].end()  # `szegedi Kék Hordó étterem`
+            first, at = words[0].group(), span.start + words[0].end()  # `egri Zöld Malom étterem`
             yield dataclasses.replace(span, end=at, text=span.text[: words[0].end()], type="GPE")
             rest = span.text[len(first) :].lstrip()
             span = dataclasses.replace(span, start=span.end - len(rest), text=rest)
@@ -206,7 +206,7 @@ def formula_ranges(text: str, formulas: Iterable[str]) -> list[tuple[int, int]]:
 
 
 def without_ranks(span: Span, tools: Tools) -> Span:
-    """A person's span without words at its ends that are no part of the name: `kk. Kiss Anna r.`, `Hajdú Úr`."""
+    """A person's span without words at its ends that are no part of the name: `kk. Ág Anna r.`, `Berta Úr`."""
     if span.type != "PER" or not any(c.isupper() for c in span.text):
         return span
     start, end = span.start, span.end
@@ -294,7 +294,7 @@ PERSONAL = frozenset(("surname and given name", "title", "form label", "title af
 def reconciled(spans: Sequence[Span]) -> list[Span]:
     """The names without the tagger's guesses that a person's full name found by knowledge contradicts.
 
-    The tagger takes `Hegedűs Lilla r.` for a street or `Virág` for a novel; where the rules see a person and the guess
+    The tagger takes `Pintér Dóra r.` for a street or `Virág` for a novel; where the rules see a person and the guess
     adds no capitalised word to her name, it is a person: kept in clear she would leak.
     """
     people = [span for span in spans if span.type == "PER" and span.why in PERSONAL]
