@@ -1,18 +1,18 @@
 """How a sentence becomes training tokens, after Novák & Novák (SLATE 2023, section 2.4).
 
-What comes in: the words of a sentence (lemma, part of speech, features) and its entities. What goes out: one or two lists
-of tokens. Start at `represent`.
+What comes in: the words of a sentence (lemma, part of speech, features) and its entities. What goes out: one or two
+lists of tokens. Start at `represent`.
 
-A word becomes two tokens, its lemma with its part of speech and its endings: `könyv[/NOUN] [Case=Ine]`. So the forms of a
-word share one vector, which in Hungarian, with hundreds of forms of each noun, is what makes vectors of rare words possible.
-An entity of several words is written twice: in one copy of the sentence as one token with its type, in the other by its
-parts, so that both the name and its parts get vectors:
+A word becomes two tokens, its lemma with its part of speech and its endings: `könyv[/NOUN] [Case=Ine]`. So the forms
+of a word share one vector, which in Hungarian, with hundreds of forms of each noun, is what makes vectors of rare
+words possible. An entity of several words is written twice: in one copy of the sentence as one token with its type,
+in the other by its parts, so that both the name and its parts get vectors:
 
     Iványi_Márta[/N]=[PER] [Case=Dat] ír[/VERB]
     Iványi[/N]=[surname] Márta[/N]=[given] [Case=Dat] ír[/VERB]
 
-Parts that have a role (surname, given, nick) carry it in place of the type; other parts stand as they are written, only the
-last, the head, carries the type.
+Parts that have a role (surname, given, nick) carry it in place of the type; other parts stand as they are written,
+only the last, the head, carries the type.
 """
 
 from __future__ import annotations

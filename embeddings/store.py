@@ -71,7 +71,10 @@ def load(lang: str | Path) -> Vectors:
 
 
 def save(
-    folder: Path, names: Mapping[str, Mapping[str, NDArray[np.int8]]], ngrams: NDArray[np.int8], card: Mapping[str, object]
+    folder: Path,
+    names: Mapping[str, Mapping[str, NDArray[np.int8]]],
+    ngrams: NDArray[np.int8],
+    card: Mapping[str, object],
 ) -> None:
     """Writes a folder that `load` reads. names: kind -> name -> int8 vector; `card` gets the checksums added."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -94,7 +97,7 @@ def _checked(path: Path, expected: str | None) -> bytes:
     except FileNotFoundError:
         raise StoreError(f"{path.parent.name}: {path.name} is missing; install the package anew") from None
     if hashlib.sha256(content).hexdigest() != expected:
-        raise StoreError(f"{path.parent.name}: {path.name} is not the file that card.json describes; install the package anew")
+        raise StoreError(f"{path.parent.name}: {path.name} is not what card.json describes; install the package anew")
     return content
 
 

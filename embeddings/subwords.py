@@ -2,9 +2,9 @@
 
 What comes in: a name and its kind. What goes out: the numbers of its rows. Start at `rows`.
 
-The hash is CRC-32 of UTF-8 bytes, which the standard library computes alike everywhere. The kind goes into the hash: what
-`-a` says about a given name (a woman's) it does not say about a town. Names of several words also have every whole word as
-a feature, and the last of them once more: it is the head, and tells a bank from a school.
+The hash is CRC-32 of UTF-8 bytes, which the standard library computes alike everywhere. The kind goes into the hash:
+what `-a` says about a given name (a woman's) it does not say about a town. Names of several words also have every
+whole word as a feature, and the last of them once more: it is the head, and tells a bank from a school.
 """
 
 from __future__ import annotations

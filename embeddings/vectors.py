@@ -3,9 +3,13 @@
 What comes in: a name, its kind, perhaps the candidates. What goes out: (name, cosine) pairs, best first.
 Start at `Vectors.nearest`.
 
-Machines agree to the last bit. Vectors are small integers (-127..127); a dot product of 64 of them stays below 2^24, where
-float32 holds every integer exactly, so numpy may add in any order and with any instructions; lengths come from an IEEE
-square root of an exact integer, and the cosine is an integer division. Equal cosines are ordered by code point.
+The vectors of each kind are centred on their mean, so a cosine says how alike two surnames are among surnames; 0 is the
+likeness of any two, and cosines of different kinds say nothing to each other.
+
+Machines agree to the last bit. Vectors are small integers (-127..127); a dot product of 64 of them stays below 2^24,
+where float32 holds every integer exactly, so numpy may add in any order and with any instructions; lengths come from
+an IEEE square root of an exact integer, and the cosine is an integer division. Equal cosines are ordered by code
+point.
 """
 
 from __future__ import annotations
@@ -47,7 +51,7 @@ class Pool:
             return ()
         dots = (self.vectors @ vector).astype(np.int64)
         length = int(_lengths(vector[None, :])[0])
-        cosines = np.maximum(dots * (ONE << 16) // (self.lengths * length), 0)
+        cosines = dots * (ONE << 16) // (self.lengths * length)
         # One number holds cosine and place, so that the sort has no ties to settle.
         count = len(self.names)
         order = cosines * count + np.arange(count - 1, -1, -1)
@@ -60,7 +64,8 @@ class Pool:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Vectors:
-    """The vectors of one language. `card` says what they were made from, how, under which licence, how good they are."""
+    """The vectors of one language. `card` says what they were made from, how, under which licence, how good they
+    are."""
 
     card: Mapping[str, object] = field(repr=False)
     tables: Mapping[str, Pool] = field(repr=False)
@@ -84,7 +89,7 @@ class Vectors:
     def nearest(
         self, name: str, kind: str, among: Collection[str] | Pool | None = None, n: int = 50
     ) -> tuple[tuple[str, int], ...]:
-        """The `n` names most like `name`, best first, with their cosines from 0 to 10,000; never the name itself.
+        """The `n` names most like `name`, best first, with their cosines from -10,000 to 10,000; never the name itself.
 
         name    a name in its normal form (nominative, usual capitals); it need not be known
         kind    one of `kinds`
@@ -102,14 +107,19 @@ class Vectors:
 
     def pool(self, names: Iterable[str], kind: str) -> Pool:
         """The candidates `names`, with the vectors of their letters where they have none of their own."""
-        self._table(kind)
+        table, index = self._table(kind), self.index[kind]
         chosen = tuple(sorted({_nfc(name) for name in names}))
-        stacked = [self.vector(name, kind) for name in chosen]
-        vectors = np.stack(stacked) if stacked else np.zeros((0, self.ngrams.shape[1]), np.float32)
-        return Pool(kind, chosen, vectors, _lengths(vectors))
+        places = np.array([index.get(name, -1) for name in chosen], dtype=np.int64)
+        vectors = table.vectors[places]
+        lengths = table.lengths[places]
+        for at in np.flatnonzero(places < 0).tolist():
+            vectors[at] = self.unseen(chosen[at], kind)
+            lengths[at] = _lengths(vectors[at : at + 1])[0]
+        return Pool(kind, chosen, vectors, lengths)
 
     def vector(self, name: str, kind: str) -> NDArray[np.float32]:
-        """The vector of a name: its own, else the sum of its n-gram rows, brought to the same range of whole numbers."""
+        """The vector of a name: its own, else the sum of its n-gram rows, brought to the same range of whole
+        numbers."""
         table = self._table(kind)
         row = self.index[kind].get(_nfc(name))
         if row is not None:
@@ -121,7 +131,8 @@ class Vectors:
         """The vector that the letters of a name give it, known or not (Bojanowski et al. 2017, section 3.2)."""
         total = self.ngrams[rows(name, kind, len(self.ngrams))].sum(axis=0, dtype=np.int64)
         largest = max(int(np.abs(total).max()), 1)
-        return (total * 127 // largest).astype(np.float32)
+        scaled: NDArray[np.float32] = (total * 127 // largest).astype(np.float32)
+        return scaled
 
     def _table(self, kind: str) -> Pool:
         try:
@@ -139,7 +150,8 @@ def table(kind: str, names: tuple[str, ...], vectors: NDArray[np.int8]) -> Pool:
 def _lengths(vectors: NDArray[np.float32]) -> NDArray[np.int64]:
     """256 times the length of each row, rounded down, at least 1."""
     squares = (vectors.astype(np.int64) ** 2).sum(axis=1)
-    return np.maximum(np.sqrt(squares.astype(np.float64) * 65536.0).astype(np.int64), 1)
+    lengths: NDArray[np.int64] = np.maximum(np.sqrt(squares.astype(np.float64) * 65536.0).astype(np.int64), 1)
+    return lengths
 
 
 def _nfc(name: str) -> str:

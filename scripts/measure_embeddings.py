@@ -1,14 +1,17 @@
 """Measures the vectors of names: do the neighbours of a name agree with it in gender, origin, type, region and size?
 
-    python scripts/measure_embeddings.py [--lang hu | --folder DIR] [--n 10] [--json]
-    python scripts/train_embeddings.py --hold-out 10 --out DIR ...; python scripts/measure_embeddings.py --folder DIR --held-out 10
+    python scripts/measure_embeddings.py [--lang hu | --folder DIR] [--n 10] [--json] python
+    scripts/train_embeddings.py --hold-out 10 --out DIR ...; python scripts/measure_embeddings.py --folder DIR
+    --held-out 10
 
-In:  embeddings/<lang> (or a folder) and the tables of name_db, which are the judge. Much of what they say was also taught
-     to the vectors, so the first measure says whether the vectors hold what they were taught. The second asks about names
-     that were kept out of the facts, the corpora's names and the keys alike: what letters and nothing else can tell.
-Out: per kind and trait the share of the n nearest candidates that agree with the name, beside two baselines: candidates drawn
-     at random (their expected share) and those nearest in frequency. Names whose trait is not known are left out; for
-     sizes, "agree" means within a factor of about four. Last line: questions per second with the largest pool.
+In:  embeddings/<lang> (or a folder) and the tables of name_db, which are the judge. Much of what they say was also
+     taught to the vectors, so the first measure says whether the vectors hold what they were taught. The second asks
+     about names that were kept out of the facts, the corpora's names and the keys alike: what letters and nothing
+     else can tell.
+Out: per kind and trait the share of the n nearest candidates that agree with the name, beside two baselines:
+     candidates drawn at random (their expected share) and those nearest in frequency. Names whose trait is not known
+     are left out; for sizes, "agree" means within a factor of about four. Last line: questions per second with the
+     largest pool.
 """
 
 from __future__ import annotations
@@ -21,12 +24,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from zlib import crc32
 
-ROOT = Path(__file__).resolve().parents[1]
-if __name__ == "__main__":  # run as a file, from any folder
-    sys.path.insert(0, str(ROOT))
+if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import embeddings
 from scripts.vectors.facts import Row, facts, held_out
+
+ROOT = Path(__file__).resolve().parents[1]
 
 QUERIES = 400
 """So many names of each kind are asked about, a fixed sample."""

@@ -3,9 +3,9 @@
     python scripts/measure_tokeniser.py [--data ../shared/data] [--lang hu] [--errors N] [--json]
 
 Two corpora. ELTE gold standard (`elte_gold.tar.xz`): its join marks give the raw text back, paragraphs become lines;
-its own token conventions are followed (it keeps `(1)` whole and splits `XV–XVI` by sense). NerKor (`nerkor/devel`): has no join marks, the
-text is put together again by rough rules (`detokenise`), the sentences of a file in a row, so its sentence score says
-little beyond "no gross errors". Only devel is read, never test.
+its own token conventions are followed (it keeps `(1)` whole and splits `XV–XVI` by sense). NerKor (`nerkor/devel`):
+has no join marks, the text is put together again by rough rules (`detokenise`), the sentences of a file in a row, so
+its sentence score says little beyond "no gross errors". Only devel is read, never test.
 
 Scores compare sets of (start, end): a token or a sentence counts when both its ends are right.
 """

@@ -3,8 +3,9 @@
     python scripts/train_embeddings.py [--data ../shared/data] [--lang hu] [--novels 13000000] [--work DIR]
 
 In:  NerKor train and devel, ELTE gold, novels (tagged by the compact engine), the tables of name_db.
-Out: vectors.npy, ngrams.npy, keys.tsv and card.json. With `--hold-out P`, P per cent of the names are left out of the facts
-     and of the keys, to measure names never seen (`measure_embeddings.py --held-out`); such a model is not shipped.
+Out: vectors.npy, ngrams.npy, keys.tsv and card.json. With `--hold-out P`, P per cent of the names are left out of the
+     facts and of the keys, to measure names never seen (`measure_embeddings.py --held-out`); such a model is not
+     shipped.
 
 About 25 minutes on one core with all novels, most of it tagging; the training text stays in --work for another run.
 """
@@ -20,29 +21,33 @@ from datetime import date
 from pathlib import Path
 from random import Random
 
-ROOT = Path(__file__).resolve().parents[1]
-if __name__ == "__main__":  # run as a file, from any folder
-    sys.path.insert(0, str(ROOT))
+if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import name_db
 from embeddings.corpus import TAG, name_of, represent, spelt, unit
 from embeddings.knowledge import sentences
 from embeddings.store import save
-from embeddings.train import Settings, train
+from embeddings.train import Settings, pack, train
 from scripts.vectors import corpora
 from scripts.vectors.facts import Row, facts, held_out
 
-CORPUS_KINDS = {"ORG": 3, "GPE": 3, "LOC": 3, "FAC": 3, "given": 5, "surname": 5, "nick": 3, "PER": 10**9}
+ROOT = Path(__file__).resolve().parents[1]
+
+CORPUS_KINDS = {"ORG": 3, "GPE": 3, "LOC": 3, "FAC": 3, "given": 5, "surname": 5, "nick": 5, "PER": 10**9}
 """A name that no table has is shipped when the corpora have it so often; names of kinds not listed: five times."""
+
+LEAST = 60_000
+"""A kind of names gets at least so many sentences of knowledge."""
 
 LETTERS = 0.3
 """Share of the mentions that teach the n-grams instead of the name."""
 
-SIZES = {"surname": 30.0, "given": 2.0, "GPE": 400.0, "LOC": 0.0, "FAC": 2.0, "ORG": 0.0, "nick": 0.0}
+SIZES = {"surname": 15.0, "given": 2.0, "GPE": 400.0, "LOC": 0.0, "FAC": 2.0, "ORG": 0.0, "nick": 0.0}
 """A name that a table has is shipped when it is in the pool or so large (bearers, inhabitants, cities)."""
 
-LICENCE = ("CC BY-SA 4.0: trained on NYTK-NerKor, NerKor+Cars-OntoNotes++ and the ELTE gold standard, all CC BY-SA 4.0; "
-           "novels in the public domain; name_db as its own table of sources says")
+LICENCE = ("CC BY-SA 4.0: trained on NYTK-NerKor, NerKor+Cars-OntoNotes++ and the ELTE gold standard, "
+           "all CC BY-SA 4.0; novels in the public domain; name_db as its own table of sources says")
 
 
 def main() -> None:
@@ -75,23 +80,25 @@ def main() -> None:
     text = options.work / "text.txt"
     with text.open("w", encoding="utf-8") as file:
         random = Random(1)
-        for tokens in sentences(taught, options.repeats, seed=1):
+        for tokens in sentences(taught, options.repeats, seed=1, least=LEAST):
             file.write(" ".join(twins(tokens, random)) + "\n")
         with corpus.open(encoding="utf-8") as source:
             for line in source:
                 if TAG in line:
-                    kept = [token for token in line.split() if not (options.hold_out and hidden(token, options.hold_out))]
+                    kept = [token for token in line.split() if not hidden(token, options.hold_out)]
                     line = " ".join(twins(kept, random)) + "\n"
                 file.write(line)
     say(f"{len(taught):,} names taught")
     settings = Settings(epochs=options.epochs)
-    trained = train(text, shipped(rows, counts, options.hold_out), settings, say)
+    raw = train(text, settings, say)
+    raw.save(options.work / f"raw-{options.hold_out}.npz")
+    trained = pack(raw, shipped(rows, counts, options.hold_out), settings)
     card = {
         "schema": "embeddings/1",
         "lang": options.lang,
         "made": date.today().isoformat(),
         "command": f"python scripts/train_embeddings.py --novels {options.novels} --repeats {options.repeats}",
-        "data": {"corpora": "NerKor train+devel, ELTE gold standard" + (f", {options.novels:,} words of novels" if options.novels else ""),
+        "data": {"corpora": f"NerKor train+devel, ELTE gold standard, {options.novels:,} words of novels",
                  "facts": f"name_db/{options.lang}: {len(taught):,} names", "vocabulary": trained.vocabulary},
         "licence": LICENCE,
         "settings": asdict(settings),
@@ -126,7 +133,7 @@ def twins(tokens: list[str], random: Random) -> list[str]:
 def hidden(token: str, per_cent: int) -> bool:
     """Whether the token is that of a name which is held out."""
     found = name_of(token)
-    return found is not None and held_out(found[0], per_cent)
+    return per_cent > 0 and found is not None and held_out(found[0], per_cent)
 
 
 def count(corpus: Path) -> Counter[str]:
@@ -148,7 +155,7 @@ def shipped(rows: list[Row], counts: Counter[str], hold_out: int) -> set[str]:
         name, kind = found
         if times >= CORPUS_KINDS.get(kind, 5) and name[:1].isupper() and not (hold_out and held_out(name, hold_out)):
             # Of persons' names only what some table or much text has: a vector must not tell who was in the corpora.
-            if kind in ("given", "surname", "nick") and token not in tabled and times < 20:
+            if kind in ("given", "surname", "nick") and token not in tabled and times < 50:
                 continue
             keep.add(token)
     return keep

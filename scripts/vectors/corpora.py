@@ -12,6 +12,7 @@ import sys
 import tarfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -21,13 +22,14 @@ from name_db import Names
 Sentence = tuple[list[Word], list[Entity]]
 
 LABELS = {"ORG-GPE": "GPE", "MISC-ORG": "ORG", "MISC-LOC": "LOC", "PRIZE": "AWARD", "LOC": "LOC"}
-"""Labels of the corpus that are not ours; LOC of plain NerKor covers settlements too and is only used without ++ types."""
+"""Labels of the corpus that are not ours; LOC of plain NerKor covers settlements too and is only used without ++
+types."""
 
 NOVEL_WORDS = 13_000_000
 """Words in the file of novels, about."""
 
 NAMES = frozenset("PER ORG GPE LOC FAC NORP PROD EVENT MEDIA SMEDIA AWARD PROJ LANGUAGE".split())
-DROPPED = frozenset("Number=Sing Case=Nom Degree=Pos NumType=Card Voice=Act Aspect=Imp PronType=Art Definite=Def".split())
+DROPPED = frozenset("Number=Sing Case=Nom Degree=Pos NumType=Card Voice=Act PronType=Art Definite=Def".split())
 """Features that a form has when nothing is added to it: their token would stand everywhere and say nothing."""
 
 
@@ -50,7 +52,9 @@ def nerkor(data: Path, names: Names) -> Iterator[Sentence]:
                 labels = [row[5] for row in block]
                 if at < len(typed) and len(typed[at]) == len(block):
                     labels = typed[at]
-                words = [Word(r[0], r[6] if r[6] not in ("_", "") and r[5] != "O" else r[1], r[2], feats(r[4])) for r in block]
+                # Lemmas of names are checked in the emMorph column only.
+                words = [Word(r[0], r[6] if r[5] != "O" and r[6] not in ("_", "") else r[1], r[2], feats(r[4]))
+                         for r in block]
                 yield words, list(entities(words, labels, names))
 
 
@@ -145,7 +149,9 @@ def tags(data: Path) -> dict[str, tuple[str, str]]:
     return {tag: min(found, key=lambda pair: (-found[pair], pair)) for tag, found in counts.items()}
 
 
-def novels(data: Path, lang: str, engine_name: str, words: int, names: Names, say: Callable[[str], None]) -> Iterator[Sentence]:
+def novels(
+    data: Path, lang: str, engine_name: str, words: int, names: Names, say: Callable[[str], None]
+) -> Iterator[Sentence]:
     """About `words` words of the novels, evenly from all of them, tagged by an engine of `pseudo`."""
     from pseudo import engines
     from pseudo.tokenise import rules, tokenise
@@ -163,10 +169,12 @@ def novels(data: Path, lang: str, engine_name: str, words: int, names: Names, sa
             starts = {token.start: i for i, token in enumerate(filled)}
             ends = {token.end: i for i, token in enumerate(filled)}
             bounds = [i for i, token in enumerate(filled) if i == 0 or token.sent != filled[i - 1].sent] + [len(filled)]
-            all_words = [Word(text[t.start : t.end], t.lemma or text[t.start : t.end], t.upos, feats(t.feats)) for t in filled]
+            forms = [text[t.start : t.end] for t in filled]
+            all_words = [Word(form, t.lemma or form, t.upos, feats(t.feats))
+                         for form, t in zip(forms, filled, strict=True)]
             found = [(starts[s.start], ends[s.end] + 1, s.type) for s in spans if s.type in NAMES]
             at = 0
-            for first, last in zip(bounds, bounds[1:], strict=False):
+            for first, last in pairwise(bounds):
                 inside = []
                 sentence = all_words[first:last]
                 while at < len(found) and found[at][0] < last:

@@ -1,7 +1,8 @@
 """What the tables of name_db say about names, as `embeddings.knowledge.Fact`.
 
-What comes in: the folder of a language in name_db. What goes out: facts, and which names are to be shipped. Start at `facts`.
-Every table with a column `name` is read by its columns, so that a new table or a new column needs no line here but its kind.
+What comes in: the folder of a language in name_db. What goes out: facts, and which names are to be shipped. Start at
+`facts`. Every table with a column `name` is read by its columns, so that a new table or a new column needs no line
+here but its kind.
 """
 
 from __future__ import annotations
@@ -13,14 +14,16 @@ from zlib import crc32
 
 from embeddings.knowledge import Fact
 
-KINDS = {"given": "given", "foreign_given": "given", "surnames": "surname", "foreign_surnames": "surname", "nicknames": "nick",
-         "settlements": "GPE", "places": "GPE", "cross_border": "GPE", "street_names": "FAC", "organisations": "ORG"}
+KINDS = {"given": "given", "foreign_given": "given", "surnames": "surname", "foreign_surnames": "surname",
+         "nicknames": "nick", "settlements": "GPE", "places": "GPE", "cross_border": "GPE", "street_names": "FAC",
+         "organisations": "ORG"}
 """Kind of name of each table; tables not named here (titles, word lists) hold no names to be replaced."""
 
 LOC = frozenset("water hill continent region".split())
 """Kinds of places that are LOC, not GPE."""
 
-TRAITS = ("genders", "gender", "base", "origin", "era", "status", "kind", "country", "county", "district", "scope", "seat")
+TRAITS = ("genders", "gender", "base", "county", "origin", "kind", "status", "era", "country", "district", "scope",
+          "seat")
 """Columns that names may share, the most telling first. `genders` and `gender` are one trait."""
 
 SIZES = ("count", "population", "cities")
