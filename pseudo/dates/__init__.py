@@ -68,7 +68,7 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
     (a date of birth does not set the year of what follows); before any, the first such date after it. A bare day takes
     month and year of the date before it.
 
-    >>> contexts(["1991. június 12.", "2024. július 23.", "25.", "augusztus 2."], "hu")[2:]
+    >>> contexts(["1988. május 30.", "2024. július 23.", "25.", "augusztus 2."], "hu")[2:]
     (datetime.date(2024, 7, 25), datetime.date(2024, 8, 2))
     """
     dates = [parse(norm, lang) for norm in norms]

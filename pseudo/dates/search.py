@@ -42,8 +42,8 @@ class Reading:
 def find(text: str, lang: str | Path) -> tuple[Span, ...]:
     """DATE, TIME, AGE and MONEY spans of a text, disjoint, in order.
 
-    >>> [(span.type, span.text, span.norm, span.head.feats) for span in find("2024. március 18-án jött.", "hu")]
-    [('DATE', '2024. március 18-án', '2024. március 18.', 'Case=Sup|Number[psor]=Sing|Person[psor]=3')]
+    >>> [(span.type, span.text, span.norm, span.head.feats) for span in find("2022. május 9-én jött.", "hu")]
+    [('DATE', '2022. május 9-én', '2022. május 9.', 'Case=Sup|Number[psor]=Sing|Person[psor]=3')]
     """
     how = spelling(folder(lang))
     arrived = text
@@ -251,7 +251,7 @@ def _counted(text: str, folded: str, reading: Reading, how: Spelling) -> bool:
 
 
 def _with_days(text: str, folded: str, kept: Iterable[Reading], how: Spelling) -> Iterator[Reading]:
-    """The readings, and after a date with a day the further days of a list: `március 8. és 19.`, `3-tól 5-ig`."""
+    """The readings, and after a date with a day the further days of a list: `április 2. és 20.`, `3-tól 5-ig`."""
     readings = list(kept)
     starts = [reading.found.start for reading in readings[1:]]
     for reading, limit in zip(readings, [*starts, len(text)], strict=False):

@@ -16,7 +16,7 @@ from pseudo.identifiers.tables import Word
 BEFORE = 45
 """How many characters may stand between a word and the number it announces (`TAJ-száma a kártyája szerint: `)."""
 AFTER = 14
-"""How many characters may stand between a number and the word that names it (`PKL-482-es forgalmi rendszámú`)."""
+"""How many characters may stand between a number and the word that names it (`RBF-613-es forgalmi rendszámú`)."""
 
 
 LONGEST = 40

@@ -61,8 +61,8 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
     text  as it arrived; offsets count its code points
     lang  a language tag or a folder of language data
 
-    >>> [(span.type, span.norm) for span in find("TAJ-száma: 123 456 788, rendszáma PKL-482.", "hu")]
-    [('TAJ', '123 456 788'), ('PLATE', 'PKL-482')]
+    >>> [(span.type, span.norm) for span in find("TAJ-száma: 123 456 788, rendszáma RBF-613.", "hu")]
+    [('TAJ', '123 456 788'), ('PLATE', 'RBF-613')]
     """
     finder = _finder(folder(lang))
     arrived = text
@@ -165,11 +165,11 @@ def _longest_valid(kind: Kind, number: str, start: int, end: int) -> tuple[int, 
 
 
 FINAL_STOP = re.compile(r"/(?:19|20)\d\d\.$|[A-Za-z]\.[\d.]{0,12}/\d{4}/\d{1,4}\.$|[a-záéíóöőúüű]\.$")
-"""Codes to which a final full stop belongs: `HMV/1187-9/2024.`, `3.B.77/2019/11.`, `…/2024.bü.`"""
+"""Codes to which a final full stop belongs: `JGY/2217-3/2022.`, `6.B.118/2020/7.`, `…/2024.bü.`"""
 
 
 def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
-    """Codes of any shape announced by a label: `Ügyszám: 12-3/2024`, `útlevelének száma C4821937`."""
+    """Codes of any shape announced by a label: `Ügyszám: 12-3/2024`, `útlevelének száma D5093348`."""
     for hit in contexts.before:
         if hit.word.side != "label":
             continue
@@ -189,7 +189,7 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
 
 
 NUMBERED = re.compile(r"(?<![^\s(„\"“'])[^\W_][\w./\\-]{1,39}(?=[ \xa0]$)")
-"""A code before a word that says it is one: `FP-2025/0071 számú`, `2024/00123 sz.`"""
+"""A code before a word that says it is one: `RF-2023/0417 számú`, `2024/00123 sz.`"""
 
 
 PLAIN = re.compile(r"\d{1,4}/(?:19|20)\d\d\.?|\d{6,9}(?:[.,]\d+)?")
@@ -197,7 +197,7 @@ PLAIN = re.compile(r"\d{1,4}/(?:19|20)\d\d\.?|\d{6,9}(?:[.,]\d+)?")
 
 
 def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
-    """Codes named after: `az FP-2025/0071 számú megrendelés`; three figures and a separator, or six figures."""
+    """Codes named after: `az RF-2023/0417 számú megrendelés`; three figures and a separator, or six figures."""
     for hit in contexts.after:
         code = NUMBERED.search(text[max(0, hit.start - 42) : hit.start])
         if code is None:

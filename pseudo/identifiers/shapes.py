@@ -1,9 +1,9 @@
 """Spelling: the same letters, figures and separators in the same places.
 
-What comes in: a spelling (`AA HK-417`) and new characters or a keyed stream. What goes out: a string of the same shape.
+What comes in: a spelling (`AA NZ-271`) and new characters or a keyed stream. What goes out: a string of the same shape.
 Start at `respell` (new characters into an old spelling) and `alike` (keyed characters of the same kind).
 
->>> respell("123456788", like="011 114 967")
+>>> respell("123456788", like="788 723 375")
 '123 456 788'
 """
 
@@ -62,10 +62,10 @@ def composed(text: str) -> tuple[str, tuple[int, ...] | None]:
 
 
 def characters(text: str) -> str:
-    """The letters and figures of a spelling, upper-cased: `AA hk-417` -> `AAHK417`.
+    """The letters and figures of a spelling, upper-cased: `AA nz-271` -> `AANZ271`.
 
-    >>> characters("AA hk-417")
-    'AAHK417'
+    >>> characters("AA nz-271")
+    'AANZ271'
     """
     return "".join(char for char in text.upper() if char.isalnum())
 

@@ -1,4 +1,4 @@
-"""Suffixes joined to an identifier with a hyphen: `ABC-123-as`, `+36 30 555 0147-en`, `iroda@example.org-ra`.
+"""Suffixes joined to an identifier with a hyphen: `ABC-123-as`, `+36 30 688 7233-en`, `iroda@example.org-ra`.
 
 What comes in: the text and where an identifier ends. What goes out: where its suffix ends, and its features.
 Start at `Suffixes.after`.

@@ -20,10 +20,10 @@ SAMPLES = [
     ("TAJ", "788 723 375"), ("TAXID", "8333454410"), ("TAXNO", "38872338-2-42"), ("PERSONALID", "2-580419-3525"),
     ("ACCOUNT", "11776961-92536632"), ("IBAN", "HU53 1173 5249 4197 3910 0000 0000"), ("IBAN", "DE89370400440532013000"),
     ("COMPANYREG", "01-09-078872"), ("CARD", "4788 7233 7069 5766"), ("PLATE", "SBJ-236"), ("PLATE", "AA NZ-271"),
-    ("PLATE", "BA-123CD"), ("IDCARD", "788723SA"), ("PASSPORT", "CM4419073"), ("CASEID", "Pfv.III.20.441/2019/6."),
+    ("PLATE", "BA-123CD"), ("IDCARD", "788723SA"), ("PASSPORT", "CM7702118"), ("CASEID", "Pfv.III.20.441/2019/6."),
     ("CASEID", "2023/004417"), ("ID", "77887233701"), ("ID", "00:1B:44:11:3A:B7"), ("ID", "QW4R7X"), ("IP", "203.0.113.7"),
     ("PHONE", "+36 30 688 7233"), ("PHONE", "(72) 688-723"), ("PHONE", "06 80 200 201"), ("EMAIL", "petra.kun@posta.hu"),
-    ("URL", "https://www.levelesbolt.hu/rolunk?id=7"), ("USER", "@petra_kun88"), ("ZIP", "7621"), ("ADDR_NO", "14/B. III. em. 11."),
+    ("URL", "https://www.levelesbolt.hu/rolunk?id=7"), ("USER", "@petra_kun88"), ("ZIP", "7621"), ("ADDR_NO", "27/C. II. em. 8."),
     ("ADDR_NO", "9."),
 ]
 samples = st.sampled_from(SAMPLES)
@@ -156,15 +156,15 @@ def test_new_addresses_are_for_documentation(key: str) -> None:
 @given(keys)
 def test_a_case_number_keeps_register_and_year(key: str) -> None:
     assert re.fullmatch(r"Pfv\.III\.[1-9]\d\.\d{3}/2019/[1-9]\.", new_value("CASEID", "Pfv.III.20.441/2019/6.", key))
-    assert re.fullmatch(r"0[1-9]\d{3}/[1-9]\d{2}-[1-9]/2023\.bü\.", new_value("CASEID", "06010/877-2/2023.bü.", key))
-    assert not new_value("CASEID", "HMV/2217-3/2022.", key).startswith("HMV"), "an office's acronym tells the office"
+    assert re.fullmatch(r"0[1-9]\d{3}/[1-9]\d{2}-[1-9]/2023\.bü\.", new_value("CASEID", "09020/877-2/2023.bü.", key))
+    assert not new_value("CASEID", "JGY/2217-3/2022.", key).startswith("JGY"), "an office's acronym tells the office"
 
 
 HOUSES = [
-    ("14/B. III. em. 11.", r"[1-9]\d/[A-D]\. (I|II|III|IV)\. em\. [1-9]\d\.", "staircase, floor in Roman figures, door"),
-    ("63. fszt. 2.", r"[1-9]\d\. fszt\. [1-9]\.", "ground floor"),
-    ("9. 4/15.", r"[1-9]\. [1-5]/[1-9]\d\.", "floor and door"),
-    ("42. 6/614.", r"[1-9]\d\. (\d)/\1\d\d\.", "a door that begins with its floor"),
+    ("27/C. II. em. 8.", r"[1-9]\d/[A-D]\. (I|II|III)\. em\. [1-9]\.", "staircase, floor in Roman figures, door"),
+    ("71. fszt. 4.", r"[1-9]\d\. fszt\. [1-9]\.", "ground floor"),
+    ("3. 5/21.", r"[1-9]\. [1-6]/[1-9]\d\.", "floor and door"),
+    ("35. 4/418.", r"[1-9]\d\. (\d)/\1\d\d\.", "a door that begins with its floor"),
     ("7/C", r"[1-9]/[A-D]", "no full stop"),
     ("112.", r"1\d\d\.", "three figures"),
 ]
@@ -178,7 +178,7 @@ def test_house_numbers_keep_their_shape(old: str, pattern: str, reason: str) -> 
 
 @given(keys)
 def test_a_range_of_houses_keeps_its_breadth(key: str) -> None:
-    low, high = map(int, re.findall(r"\d+", house_number("52–56.", Stream(b"k" * 16, key))))
+    low, high = map(int, re.findall(r"\d+", house_number("44–48.", Stream(b"k" * 16, key))))
     assert high - low == 4
 
 

@@ -1,7 +1,8 @@
-"""House numbers and zip codes in Hungarian addresses: `6724 Szeged, Rókusi körút 14/B. III. em. 11.`
+"""House numbers and zip codes in Hungarian addresses: `7621 Pécs, Ady utca 27/C. II. em. 8.`
 
-What comes in: a text, or a house number. What goes out: ADDR_NO (house, staircase, floor and door as one, with the final full stop) after
-the name of a public space, and ZIP (four figures before a settlement). Source: AkH 12, 297 on writing addresses.
+What comes in: a text, or a house number. What goes out: ADDR_NO (house, staircase, floor and door as one, with its
+final full stop) after the name of a public space, and ZIP (four figures before a settlement); or another house number of the
+same shape. Start at `search` and `house_number`. Source: AkH 12, 297 on writing addresses.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
 
 @lru_cache(maxsize=16)
 def _spaces(words: tuple[str, ...], short: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """A kind of public space before a number: as it stands (`utca 5.`), and inflected (`utcában, a 12-ben`)."""
+    """A kind of public space before a number: as it stands (`utca 5.`), and inflected (`utcában, a 31-ben`)."""
     either = "|".join(sorted(map(re.escape, map(fold, (*words, *short))), key=lambda word: (-len(word), word)))
     plain = re.compile(rf"(?<=[ -])(?:{either})(?:,? |\xa0|\n)(?=\d)")
     cases = r"(?:b[ae]n|n|on|en)?,? (?:az? )?(\d{1,3})(?=-b(?:[ae]n|ol)\b)"
@@ -127,9 +128,9 @@ ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 def house_number(norm: str, stream: Stream) -> str:
-    """A house number of the same shape: `14/B. III. em. 11.` -> `37/A. II. em. 8.`; a range keeps its breadth.
+    """A house number of the same shape: `27/C. II. em. 8.` -> `37/A. II. em. 8.`; a range keeps its breadth.
 
-    >>> house_number("8–20.", Stream(b"k" * 16, "x")) != "8–20."
+    >>> house_number("6–14.", Stream(b"k" * 16, "x")) != "6–14."
     True
     """
     out: list[str] = []

@@ -1,11 +1,11 @@
 """Ügyszám, iktatószám: the numbers of court cases, police files and office papers.
 
-Courts: `5.B.412/2023/18.`, `Pfv.II.20.134/2022/5.` (panel, register, division, number, year, serial). Police:
-`06010/2345-8/2024.bü.`. Offices: `HMV/1187-9/2024.`, `106-1-48213/2/2024-T`. The full stop after the serial belongs to
+Courts: `6.B.118/2020/7.`, `Pfv.III.20.441/2019/6.` (panel, register, division, number, year, serial). Police:
+`09020/614-3/2022.bü.`. Offices: `JGY/2217-3/2022.`, `204-2-30571/4/2022-K`. The full stop after the serial belongs to
 it. Source: rules of court administration (decree 14/2002 IM) and usual file numbers; no check digit.
 
->>> validate("3.B.77/2019/11.")
-'3.B.77/2019/11.'
+>>> validate("6.B.118/2020/7.")
+'6.B.118/2020/7.'
 """
 
 from __future__ import annotations

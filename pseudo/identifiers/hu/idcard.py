@@ -2,8 +2,8 @@
 
 No check digit. Source: specimen documents of the Ministry of the Interior; see facts of the project.
 
->>> validate("482913 ke"), validate("AU-VII 123456")
-('482913KE', 'AUVII123456')
+>>> validate("604417 re"), validate("AU-VII 123456")
+('604417RE', 'AUVII123456')
 """
 
 from __future__ import annotations

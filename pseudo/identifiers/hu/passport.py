@@ -2,8 +2,8 @@
 
 No check digit in the number itself. Source: Microsoft Purview's definition of the Hungarian passport number.
 
->>> validate("BK4419073")
-'BK4419073'
+>>> validate("CM7702118")
+'CM7702118'
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 New plates: the first two letters are both vowels or both consonants; TX taxi, HA army, RA police, MA ambulance, NA tax
 office, BA prison, CD and OT are reserved. Source: Government decree 326/2011 and its change of 2022. No check digit.
 
->>> validate("aa hk-417"), format("AAHK417")
-('AAHK417', 'AA HK-417')
+>>> validate("aa nz-271"), format("AANZ271")
+('AANZ271', 'AA NZ-271')
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""User names: `@valaki`, and names that only a machine needs (`kata_biro`); others are met by their context word.
+"""User names: `@valaki`, and names that only a machine needs (`kun_petra`); others are met by their context word.
 
 What comes in: a text. What goes out: USER. New ones are made by `pseudo.identifiers.rebuild`.
 """

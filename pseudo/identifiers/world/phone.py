@@ -1,7 +1,7 @@
 """Telephone number, found and checked by the phonenumbers library; a new one keeps country, area and kind.
 
->>> validate("+36 30 555 0147")
-'+36305550147'
+>>> validate("+36 30 688 7233")
+'+36306887233'
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PREFIX = re.compile(r"\+\d|\(\d|0\d|00\d")
 
 
 def compact(number: str, region: str | None = None) -> str:
-    """E.164 (`+36305550147`); what is no possible number, its figures."""
+    """E.164 (`+36306887233`); what is no possible number, its figures."""
     try:
         return validate(number, region)
     except IdentifierError:
