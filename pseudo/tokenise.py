@@ -53,7 +53,8 @@ SCHEME = re.compile(r"(?:https?|ftps?|file)://|www\.\w", re.IGNORECASE)
 ROMAN = re.compile(r"[IVXLC]+[a-z]?")
 ROMAN_LEAD = re.compile(r"[IVXLC]+[./]")
 SHORT_BRACKET = re.compile(r"\w+(?:\(\w{1,8}\)[\w-]*)+")
-"""A bracket inside a word, as in `gólszerző(k)` and `COM(2012)`: stays one token, as in NerKor."""
+LONGEST_BRACKETED = 60
+"""A bracket inside a word of at most so many letters, as in `gólszerző(k)` and `COM(2012)`, stays, as in NerKor."""
 
 FIGURES = re.compile(r"\d(?:\S*\d)?|\d+[a-z]|[IVXLC]+-\d+")
 ORDINAL = re.compile(r"[1-9]\d{0,3}|0\d|\d{1,3}[-–]\d{1,3}|\d{1,3}/(?:\d{1,3}|[A-Za-z])|\d{4}\.\d\d?\.\d\d?")
@@ -78,7 +79,8 @@ class Rules:
     """What the tokeniser knows of one language, read from its folder by `rules`.
 
     abbreviations  NFC form without its full stop -> `name` (stands before a name or a number, never ends a sentence)
-                   or `end` (may end a sentence), `initial` (a digraph), `word` (no abbreviation: `km`). Lower-case entries stand for all their capitalisations.
+                   or `end` (may end a sentence), `initial` (a digraph), `word` (no abbreviation: `km`). Lower-case
+                   entries stand for all their capitalisations.
     starters       NFC words that open a sentence when capitalised and are hardly ever names
     vowels         lower-case letters; an unknown word without one is taken for an abbreviation
     clitics        hyphenated endings that are tokens of their own
@@ -184,8 +186,8 @@ def _wrapped(text: str, block: list[tuple[int, int]], known: Rules) -> list[bool
     """For each line of a block, whether it continues the sentence of the line before it.
 
     A line was wrapped when the first word of the next one would not have fitted into the width of the block. That says
-    something only in running text: of the lines of the block at least half must be full, and none very long. A line that
-    begins with a small letter continues a line that is at least half full. List items and `Label:` lines never do.
+    something only in running text: of the lines of the block at least half must be full, and none very long. A line
+    that begins with a small letter continues a line that is at least half full. List items and `Label:` lines never do.
     """
     if len(block) == 1:
         return [False]
@@ -391,7 +393,7 @@ class _Cutter:
                         tail.append((smile, at))
                         at = smile
                         continue
-                    if SHORT_BRACKET.fullmatch(text, max(left, at - 60), at) and SHORT_BRACKET.fullmatch(text, left, at):
+                    if at - left <= LONGEST_BRACKETED and SHORT_BRACKET.fullmatch(text, left, at):
                         break
                 if c == "-":
                     break
@@ -546,7 +548,7 @@ class _Cutter:
             self.add(left, right)
             return
         at = left
-        bracketed = SHORT_BRACKET.fullmatch(core) is not None
+        bracketed = len(core) <= LONGEST_BRACKETED and SHORT_BRACKET.fullmatch(core) is not None
         i = left
         while i < right:
             c = text[i]
@@ -570,7 +572,8 @@ class _Cutter:
                 if not (before.isdigit() and after.isdigit()):
                     nxt = i + 1
             elif c in QUOTES_AND_BRACKETS:
-                if not (bracketed or (i == left and c in "'’") or (c in "'’‘_*" and before.isalnum() and (after.isalnum() or not after))):
+                apostrophe = c in "'’‘_*" and before.isalnum() and (after.isalnum() or not after)
+                if not (bracketed or apostrophe or (i == left and c in "'’")):
                     nxt = i + 1
             elif c == "—" or (c in "–/―" and self._between_names(at, i, right)):
                 nxt = i + 1
