@@ -2,17 +2,17 @@
 
 What comes in: a part (its text, its role, what kind of entity it belongs to). What goes out: names of the same kind
 (gender, origin, sort of place, sort of body) from the pools of `name_db`, ordered by nearness to the original.
-Nothing is drawn here: `suggest` draws among them with the key. Start at `candidates`.
+Nothing is drawn here: `suggest` draws among them with the key. Start at `Pools.candidates`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-import dataclasses
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from embeddings import Vectors
+from embeddings.vectors import Pool
 from name_db import Names
 from name_db.columns import Given, Organisation, Place
 from pseudo.document import NamePart
@@ -119,18 +119,45 @@ def of_body(text: str, names: Names, whole: bool) -> Original:
     return Original("word", text)
 
 
-def candidates(original: Original, grammar: Grammar, vectors: Vectors) -> tuple[str, ...]:
-    """Texts that may stand for the original, the nearest first; empty when nothing of the kind is known."""
-    if FOREIGN in original.trait:
-        kin = _nearest_origin(original, grammar.names, vectors)
-        original = dataclasses.replace(original, trait=original.trait.replace(FOREIGN, kin))
-    pool, kind = _pool(original, grammar)
-    if not pool:
+@dataclass(frozen=True, slots=True, eq=False)
+class Pools:
+    """The pools of a language, each made when first asked for: which names may stand for an original of that sort.
+
+    `made` keeps them under what they are pools of (a kind, a gender, an origin), never under what was looked up.
+    """
+
+    grammar: Grammar
+    vectors: Vectors
+    made: dict[tuple[str, ...], Pool | tuple[str, ...]] = field(default_factory=dict, repr=False)
+
+    def candidates(self, original: Original) -> tuple[str, ...]:
+        """Texts that may stand for the original, the nearest first; empty when nothing of the kind is known."""
+        if FOREIGN in original.trait:
+            kin = _nearest_origin(original, self.grammar.names, self.vectors)
+            original = replace(original, trait=original.trait.replace(FOREIGN, kin))
+        sort = _sort(original, self.grammar)
+        pool = self.made.get(sort)
+        if pool is None:
+            texts, kind = _pool(original, sort, self.grammar)
+            pool = self.vectors.pool(texts, kind) if kind is not None and texts else texts
+            if sort:
+                self.made[sort] = pool
+        if isinstance(pool, tuple):
+            return tuple(text for text in pool if text != original.text)
+        return tuple(name for name, _ in self.vectors.nearest(original.text, pool.kind, among=pool, n=NEAREST))
+
+
+def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """What the pool of an original is a pool of; empty for one that depends on the original's own words."""
+    if original.kind == "given":
+        row = grammar.names.given(original.text)
+        common = row is not None and 0 < row.rank <= COMMON_GIVEN
+        return ("given", original.trait, str(common), row.era if row is not None and common else "")
+    if original.kind == "initial":
+        return ("initial", original.text[-1:])
+    if original.kind == "organisation" and " " in original.text:
         return ()
-    if kind is None:
-        return tuple(text for text in pool if text != original.text)
-    near = vectors.nearest(original.text, kind, among=pool, n=NEAREST)
-    return tuple(name for name, _ in near)
+    return (original.kind, original.trait)
 
 
 def _nearest_origin(original: Original, names: Names, vectors: Vectors) -> str:
@@ -149,7 +176,7 @@ def _seated(head: str, grammar: Grammar) -> tuple[str, ...]:
     return tuple(f"{word[:1].upper()}{word[1:]} {head}" for word in adjectives)
 
 
-def _pool(original: Original, grammar: Grammar) -> tuple[tuple[str, ...], str | None]:
+def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tuple[str, ...], str | None]:
     """The pool of an original, and the kind under which the embeddings know it (None: no vectors, pool order)."""
     kind, trait, names = original.kind, original.trait, grammar.names
     if kind == "surname":
@@ -158,12 +185,11 @@ def _pool(original: Original, grammar: Grammar) -> tuple[tuple[str, ...], str | 
     if kind in ("given", "nick"):
         sex, _, origin = trait.partition(" ")
         gender = {"gender": sex} if sex else {}
-        row = names.given(original.text)
-        known = row is not None and 0 < row.rank <= COMMON_GIVEN
-        rows = names.pool("given", origin=origin, **gender, **({"max_rank": COMMON_GIVEN} if known else {}))
+        common = kind == "given" and sort[2] == "True"
+        rows = names.pool("given", origin=origin, **gender, **({"max_rank": COMMON_GIVEN} if common else {}))
         rows = rows or names.pool("given", **gender)
-        if known and row is not None and row.era:
-            rows = tuple(r for r in rows if isinstance(r, Given) and r.era in (row.era, "")) or rows
+        if common and sort[3]:
+            rows = tuple(r for r in rows if isinstance(r, Given) and r.era in (sort[3], "")) or rows
         pool = tuple(row.name for row in rows)
         if kind == "given":
             return pool, "given"

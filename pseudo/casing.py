@@ -21,6 +21,8 @@ def fold(text: str) -> str:
     >>> fold("Győző"), fold("GYOZO")
     ('gyozo', 'gyozo')
     """
+    if text.isascii():
+        return text.lower()
     decomposed = unicodedata.normalize("NFD", text)
     return "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
 

@@ -100,10 +100,7 @@ def _lemma(word: Word, test: object) -> str | None:
 def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Surname and given name together; a name after a title or a label, before `úr`, `nevű`; nicknames."""
     names = reader.names
-    titles = frozenset(title.word for title in names.titles() if title.place == "before")
-
-    def is_title(word: str) -> bool:
-        return word in titles or (word.endswith(".") and word.lower() in titles)
+    is_title = reader.grammar.is_title
 
     def given(lemma: str) -> bool:
         bare = lemma[:-2] if lemma.endswith("né") else lemma
@@ -258,7 +255,10 @@ def _plausible_place(
 def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Public spaces: capitalised words before `utca`, `tér`, `krt.` in any form."""
     for at, word in enumerate(words):
-        if at == 0 or (word.capital and pattern(word.text) != "upper"):
+        before = words[at - 1] if at else word
+        if at == 0 or not (before.capital or before.text[:1].isdigit()):
+            continue
+        if word.capital and pattern(word.text) != "upper":
             continue
         stem = word.text.lower()
         if reader.names.public_space_type(stem) is None:

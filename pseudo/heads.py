@@ -17,7 +17,7 @@ from name_db import Names
 from pseudo import casing, organisations
 from pseudo.document import Head, Span, Token
 from pseudo.organisations import Words
-from pseudo.persons import INITIAL
+from pseudo.persons import INITIAL, Grammar
 
 CASES = (
     "",
@@ -40,6 +40,7 @@ class Reader:
     morph: Morphology
     names: Names
     words: Words
+    grammar: Grammar
     seen: frozenset[str] = frozenset()
     norms: Mapping[str, str] = dataclasses.field(default_factory=dict)
 
@@ -168,7 +169,7 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
     """The surface as it would be written normally: `KAPOSVÁRI TÖRVÉNYSZÉK` -> `Bonyhádi Törvényszék`."""
     words = surface.split()
     if kind == "PER":
-        words = [word.lower() if word.endswith(".") and word.lower() in _titles(reader) else word for word in words]
+        words = [word.lower() if word.endswith(".") and word.lower() in reader.grammar.titles else word for word in words]
     if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
         return " ".join(words)
     forms = {form.form.lower(): form.form for form in reader.names.legal_forms() if form.form[:1].isupper()}
@@ -185,10 +186,6 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
     if kind in ("GPE", "FAC", "LOC") and len(out) > 1:
         out = [out[0], *(w.lower() if _space(w, reader) else w for w in out[1:])]
     return " ".join(out)
-
-
-def _titles(reader: Reader) -> frozenset[str]:
-    return frozenset(title.word for title in reader.names.titles() if title.place == "before")
 
 
 def _space(word: str, reader: Reader) -> bool:

@@ -27,6 +27,8 @@ class Grammar:
 
     names: Names
     morph: Morphology
+    titles: frozenset[str] = frozenset()
+    """Words before a name as they are written inside a sentence: `dr.`, `özv.`, `gróf`."""
     digraphs: tuple[str, ...] = ()
     foreign: str = r"(?!)"
     """Pattern of spellings that the language's own names do not have."""
@@ -35,17 +37,12 @@ class Grammar:
         """Whether the name is not spelt as the language spells its own (`François Lambert`)."""
         return re.search(self.foreign, name.lower()) is not None
 
-    def titles(self) -> frozenset[str]:
-        """Words before a name as they are written inside a sentence: `dr.`, `özv.`, `gróf`."""
-        return frozenset(title.word for title in self.names.titles() if title.place == "before")
-
     def is_title(self, word: str) -> bool:
         """Whether a word is a title; one with a full stop also where a sentence or a table raises it (`Dr.`, `DR.`).
 
         Király and Herceg with a capital are surnames.
         """
-        titles = self.titles()
-        return word in titles or (word.endswith(".") and word.lower() in titles)
+        return word in self.titles or (word.endswith(".") and word.lower() in self.titles)
 
     def married(self, word: str) -> str | None:
         """`Jánosné` -> `János`: the base of a married form, if a known name or nothing else can be read in it."""

@@ -165,7 +165,9 @@ class Pseudonymiser:
         from pseudo.persons import Grammar
 
         names = self._language["names"]
-        return Grammar(self._names, self._morph, tuple(names.get("digraphs", ())), names.get("foreign", r"(?!)"))
+        titles = frozenset(title.word for title in self._names.titles() if title.place == "before")
+        digraphs, foreign = tuple(names.get("digraphs", ())), names.get("foreign", r"(?!)")
+        return Grammar(self._names, self._morph, titles, digraphs, foreign)
 
     @cached_property
     def _words(self) -> Words:
@@ -192,8 +194,10 @@ class Pseudonymiser:
     @cached_property
     def _suggest_tools(self) -> Any:
         from pseudo import suggest
+        from pseudo.candidates import Pools
 
-        return suggest.Tools(self._at("pseudo"), self._grammar, self._vectors, self._policy)
+        pools = Pools(self._grammar, self._vectors)
+        return suggest.Tools(self._at("pseudo"), self._grammar, pools, self._policy)
 
     @cached_property
     def _replace_tools(self) -> Any:

@@ -17,7 +17,6 @@ from pseudo.errors import InputError
 from pseudo.persons import Grammar
 
 
-
 @dataclass(frozen=True, slots=True)
 class _World:
     """What a new norm is made from: the entries, which of them stay, and the names that must not come out."""

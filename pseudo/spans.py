@@ -48,7 +48,7 @@ class Tools:
     @property
     def reader(self) -> heads.Reader:
         """What heads are read by before anything is known of the document."""
-        return heads.Reader(self.morph, self.names, self.words)
+        return heads.Reader(self.morph, self.names, self.words, self.grammar)
 
 
 def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
@@ -368,7 +368,7 @@ def disjoint(spans: Iterable[Span]) -> list[Span]:
 def read_all(spans: Sequence[Span], tokens: Sequence[Token], tools: Tools) -> tuple[Span, ...]:
     """Every span with norm and head: the normally written ones first, since they decide the others."""
     by_end = heads.tokens_by_end(tokens)
-    bare = heads.Reader(tools.morph, tools.names, tools.words, frozenset(_last_words(spans)))
+    bare = heads.Reader(tools.morph, tools.names, tools.words, tools.grammar, frozenset(_last_words(spans)))
     careless = {span for span in spans if _careless(span)}
     read: dict[Span, Span] = {span: _read(span, by_end, bare) for span in spans if span not in careless}
     norms = {casing.fold(span.norm): span.norm for span in read.values() if span.type in NAMES}

@@ -17,9 +17,8 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from embeddings import Vectors
 from pseudo import candidates, dates, identifiers, organisations, persons
-from pseudo.candidates import Original
+from pseudo.candidates import Original, Pools
 from pseudo.casing import fold
 from pseudo.document import NAMES, Document, Entry, Span
 from pseudo.keyed import Stream, digest, ranked
@@ -37,7 +36,7 @@ class Tools:
 
     lang: str | Path
     grammar: Grammar
-    vectors: Vectors
+    pools: Pools
     policy: Policy
 
 
@@ -138,19 +137,28 @@ def choose(
         if same is not None and original.kind == "surname":
             chosen[original] = same
             continue
-        fitting = candidates.candidates(original, tools.grammar, tools.vectors)
-        order = ranked(key, (original.kind, original.text), fitting)
-        free = [text for text in order if not _clashes(text, used, original)]
-        if not free:  # a kind of which every name is taken, or none is known: any surname will do, nothing stays in clear
-            spare = [row.name for row in tools.grammar.names.pool("surname")]
-            order = ranked(key, (original.kind, original.text), spare)
-            free = [text for text in order if not _clashes(text, used, original)]
-        other_initial = [text for text in free if fold(text)[:1] != fold(original.text)[:1]]
-        offered = (other_initial if len(other_initial) >= SAMPLE else free)[:SAMPLE]
+        context = (original.kind, original.text)
+        offered = _offered(ranked(key, context, tools.pools.candidates(original)), original, used)
+        if not offered:  # a kind of which every name is taken, or none is known: nothing stays in clear
+            spare = (row.name for row in tools.grammar.names.pool("surname"))
+            offered = _offered(ranked(key, context, spare), original, used)
         chosen[original] = by_text[(original.kind, original.text)] = tuple(offered)
         if offered and original.kind != "initial":
             used |= {fold(word) for word in _words(offered[0])} | {fold(offered[0])}
     return chosen
+
+
+def _offered(order: Iterable[str], original: Original, used: set[str]) -> list[str]:
+    """The first candidates that are free; those with another initial than the original's before the others."""
+    same: list[str] = []
+    other: list[str] = []
+    for text in order:
+        if _clashes(text, used, original):
+            continue
+        (same if fold(text)[:1] == fold(original.text)[:1] else other).append(text)
+        if len(other) == SAMPLE:
+            break
+    return [*other, *same][:SAMPLE]
 
 
 def _clashes(text: str, used: set[str], original: Original) -> bool:

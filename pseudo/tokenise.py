@@ -655,7 +655,7 @@ class _Cutter:
 def _smile(text: str, left: int, at: int) -> int:
     """Where the emoticon that ends at `at` begins, 0 when there is none: `szia:)`, `jó:-)))`."""
     begin = at - 1
-    while begin > left and text[begin - 1] == ")":
+    while begin > left and at - begin < 30 and text[begin - 1] == ")":  # bounded: called for every bracket of a run
         begin -= 1
     if begin > left and text[begin - 1] == "-":
         begin -= 1
