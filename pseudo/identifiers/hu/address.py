@@ -1,8 +1,8 @@
 """House numbers and zip codes in Hungarian addresses: `7621 Pécs, Ady utca 27/C. II. em. 8.`
 
 What comes in: a text, or a house number. What goes out: ADDR_NO (house, staircase, floor and door as one, with its
-final full stop) after the name of a public space, and ZIP (four figures before a settlement); or another house number of the
-same shape. Start at `search` and `house_number`. Source: AkH 12, 297 on writing addresses.
+final full stop) after the name of a public space, and ZIP (four figures before a settlement); or another house
+number of the same shape. Start at `search` and `house_number`. Source: AkH 12, 297 on writing addresses.
 """
 
 from __future__ import annotations
@@ -130,8 +130,8 @@ ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 def house_number(norm: str, stream: Stream) -> str:
     """A house number of the same shape: `27/C. II. em. 8.` -> `37/A. II. em. 8.`; a range keeps its breadth.
 
-    >>> house_number("6–14.", Stream(b"k" * 16, "x")) != "6–14."
-    True
+    >>> house_number("6–14.", Stream(b"k" * 16)).count("–")
+    1
     """
     out: list[str] = []
     first_old = first_new = 0
