@@ -368,6 +368,7 @@ class _Cutter:
         tail: list[tuple[int, int]] = []
         at = end
         address = SCHEME.search(text, left, end)
+        bracketed = address is not None and text.find("(", left, end) >= 0  # the closing bracket is part of the URL
         closers = CLOSERS if address is None else CLOSERS - frozenset("/_*|" if address.end() < end - 1 else "")
         while at > left:
             c = text[at - 1]
@@ -385,7 +386,7 @@ class _Cutter:
                 at = run
                 continue
             if c in closers:
-                if address is not None and c == ")" and "(" in text[left:at]:
+                if c == ")" and bracketed:
                     break
                 if c == ")" and at - left > 2:
                     smile = _smile(text, left, at)
