@@ -17,7 +17,6 @@ import sys
 import time
 from collections import Counter
 from dataclasses import asdict
-from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -26,16 +25,20 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 
 import name_db
 from embeddings.corpus import TAG, name_of, represent, spelt, unit
-from embeddings.knowledge import sentences
+from embeddings.knowledge import Fact, sentences
 from embeddings.store import save
-from embeddings.train import Settings, pack, train
+from embeddings.train import Raw, Settings, pack, train
 from scripts.vectors import corpora
 from scripts.vectors.facts import Row, facts, held_out
 
 ROOT = Path(__file__).resolve().parents[1]
 
-CORPUS_KINDS = {"ORG": 3, "GPE": 3, "LOC": 3, "FAC": 3, "given": 5, "surname": 5, "nick": 5, "PER": 10**9}
-"""A name that no table has is shipped when the corpora have it so often; names of kinds not listed: five times."""
+OFTEN = {"given": 50, "surname": 50, "nick": 50, "PER": 10**9}
+"""A name that no table has is shipped when the corpora have it so often; of kinds not listed: eight times. Of persons'
+names only what much text has: a vector must not tell who was in the corpora."""
+
+FEW = 50
+"""A kind of fewer names is not shipped: it has no neighbours to offer."""
 
 LEAST = 60_000
 """A kind of names gets at least so many sentences of knowledge."""
@@ -61,6 +64,7 @@ def main() -> None:
     parser.add_argument("--repeats", type=int, default=40, help="sentences of knowledge for each name")
     parser.add_argument("--epochs", type=int, default=3)
     parser.add_argument("--hold-out", type=int, default=0, metavar="P")
+    parser.add_argument("--again", action="store_true", help="pack what the last run with these options learnt")
     options = parser.parse_args()
     begin = time.monotonic()
 
@@ -77,26 +81,20 @@ def main() -> None:
     if options.hold_out:
         rows = [row for row in rows if not held_out(row.fact.name, options.hold_out)]
     taught = [row.fact for row in rows if row.pool or row.size >= SIZES[row.fact.kind] / 4]
-    text = options.work / "text.txt"
-    with text.open("w", encoding="utf-8") as file:
-        random = Random(1)
-        for tokens in sentences(taught, options.repeats, seed=1, least=LEAST):
-            file.write(" ".join(twins(tokens, random)) + "\n")
-        with corpus.open(encoding="utf-8") as source:
-            for line in source:
-                if TAG in line:
-                    kept = [token for token in line.split() if not hidden(token, options.hold_out)]
-                    line = " ".join(twins(kept, random)) + "\n"
-                file.write(line)
-    say(f"{len(taught):,} names taught")
     settings = Settings(epochs=options.epochs)
-    raw = train(text, settings, say)
-    raw.save(options.work / f"raw-{options.hold_out}.npz")
+    learnt = options.work / f"raw-{options.novels}-{options.hold_out}.npz"
+    if options.again:
+        raw = Raw.load(learnt)
+    else:
+        text = options.work / "text.txt"
+        write_text(text, corpus, taught, options.repeats, options.hold_out)
+        say(f"{len(taught):,} names taught")
+        raw = train(text, settings, say)
+        raw.save(learnt)
     trained = pack(raw, shipped(rows, counts, options.hold_out), settings)
     card = {
         "schema": "embeddings/1",
         "lang": options.lang,
-        "made": date.today().isoformat(),
         "command": f"python scripts/train_embeddings.py --novels {options.novels} --repeats {options.repeats}",
         "data": {"corpora": f"NerKor train+devel, ELTE gold standard, {options.novels:,} words of novels",
                  "facts": f"name_db/{options.lang}: {len(taught):,} names", "vocabulary": trained.vocabulary},
@@ -108,6 +106,19 @@ def main() -> None:
     save(out, trained.names, trained.ngrams, card)
     say(f"{sum(map(len, trained.names.values())):,} names, "
         f"{sum(path.stat().st_size for path in out.iterdir()) / 1e6:.1f} MB in {out.name}")
+
+
+def write_text(path: Path, corpus: Path, taught: list[Fact], repeats: int, hold_out: int) -> None:
+    """What is trained on: sentences of knowledge, then the corpora; some names given by their letters."""
+    random = Random(1)
+    with path.open("w", encoding="utf-8") as file, corpus.open(encoding="utf-8") as source:
+        for tokens in sentences(taught, repeats, seed=1, least=LEAST):
+            file.write(" ".join(twins(tokens, random)) + "\n")
+        for line in source:
+            if TAG in line:
+                kept = [token for token in line.split() if not hidden(token, hold_out)]
+                line = " ".join(twins(kept, random)) + "\n"
+            file.write(line)
 
 
 def write_corpus(path: Path, data: Path, lang: str, novels: int, engine: str, say: object) -> None:
@@ -148,17 +159,13 @@ def count(corpus: Path) -> Counter[str]:
 def shipped(rows: list[Row], counts: Counter[str], hold_out: int) -> set[str]:
     """The tokens of the names to ship: pools, large names of the tables, frequent names of the corpora."""
     keep = {unit(row.fact.name, row.fact.kind) for row in rows if row.pool or row.size >= SIZES[row.fact.kind]}
-    tabled = {unit(row.fact.name, row.fact.kind) for row in rows}
     for token, times in counts.items():
         found = name_of(token)
         assert found is not None
-        name, kind = found
-        if times >= CORPUS_KINDS.get(kind, 5) and name[:1].isupper() and not (hold_out and held_out(name, hold_out)):
-            # Of persons' names only what some table or much text has: a vector must not tell who was in the corpora.
-            if kind in ("given", "surname", "nick") and token not in tabled and times < 50:
-                continue
+        if times >= OFTEN.get(found[1], 8) and found[0][:1].isupper() and not hidden(token, hold_out):
             keep.add(token)
-    return keep
+    sizes = Counter(found[1] for token in keep if (found := name_of(token)))
+    return {token for token in keep if (found := name_of(token)) and sizes[found[1]] >= FEW}
 
 
 if __name__ == "__main__":
