@@ -27,7 +27,7 @@ HERE = Path(__file__).parent
 TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*")
 SYMBOL = re.compile(r"\[([A-Za-z]+(?:\[[a-z]+\])?)=([^\]]+)\]")
 CLOSING = "”\"')]}»«’“"
-ADDRESS = re.compile(r"(@|://|^www\.|/)", re.IGNORECASE)
+ADDRESS = re.compile(r"(@|://|^www\.|[^\W\d_]\.[^\W\d_]{2,}$)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +193,7 @@ class Morphology:
         tables = self.tables
         letters, before, head, shown = stem.letters, stem.before, stem.head, stem.shown
         front = back = ""
+        joined = False
         derived = feats.get("Deriv")
         if derived is not None and not shown:
             last = derived.rpartition("+")[2]
@@ -206,7 +207,7 @@ class Morphology:
                 front, ordered = ordered[0], ordered[1:]
                 letters = tables.listed(letters, front)
             back = "".join(ordered)
-            if tables.hyphen in ordered and not shown:
+            if tables.hyphen in ordered and not shown and not joined:
                 shown = len(letters)
         found = self.generator(f"{front}{letters}{back}{symbols}")
         if not found:
@@ -287,14 +288,14 @@ class Morphology:
             if inner is None:
                 return self._aloud(before, head, tables.tail_letters(bare))
             return replace(inner, head=head)
-        if last.isdigit():
+        if last.isdecimal():
             text = re.search(r"\d+$", head)[0]  # type: ignore[index]
             if len(text) == 3 and text == head:
                 groups = re.search(r"(\d{1,3}(?:[ \u00a0.]\d{3})*[ \u00a0.])$", before)
                 text = (re.sub(r"\D", "", groups[1]) if groups else "") + text
             kind = "ordinal" if feats.get("Person[psor]") == "3" else "figure"
             return self._aloud(before, head, tables.reading(kind, _ascii(text), feats))
-        if last == "." and len(head) > 1 and head[-2].isdigit():
+        if last == "." and len(head) > 1 and head[-2].isdecimal():
             text = re.search(r"\d+(?=\.$)", head)[0]  # type: ignore[index]
             dated = feats.get("Person[psor]") == "3" or "i" in feats.get("Deriv", "").split("+")
             return self._aloud(before, head[:-1] if dated else head, tables.reading("ordinal", _ascii(text), feats))
@@ -328,7 +329,11 @@ class Morphology:
     def _read_abbreviation(self, head: str, feats: Mapping[str, str]) -> str:
         """A word with a full stop: from the table, an initial by its letter's name, else letter by letter."""
         tables = self.tables
-        found = tables.find_reading("abbreviation", head.lower(), feats, whole=True)
+        found = None
+        if head[:-1].istitle() and len(head) < 4:
+            found = tables.find_reading("letter", head[:-1].upper(), feats, whole=True)
+        if found is None:
+            found = tables.find_reading("abbreviation", head.lower(), feats, whole=True)
         if found is None and "-" in head:
             found = tables.find_reading("abbreviation", head.lower().rpartition("-")[2], feats, whole=True)
         if found is None:
@@ -362,13 +367,13 @@ class Morphology:
             formed = self._forms(stem, feats_of, symbols)
             exact = form in formed or ("Deriv" in feats_of and _small(form) in formed)
             if not exact:
-                if len(lemma_head) >= len(head) or head[len(lemma_head)] != "-" or stem.shown:
+                if stem.shown or not head.startswith(lemma_head + "-"):
                     continue
                 # A hyphen that the rules do not ask for (Chicago-ban).
                 loose = replace(stem, shown=len(stem.letters), markers=(*stem.markers, tables.hyphen), other=())
                 if form not in self._forms(loose, feats_of, symbols):
                     continue
-            suffixed = suffixed or lemma_head + "-" == head[: len(lemma_head) + 1] or lemma_head[:-1] + "-" == head[: len(lemma_head)]
+            suffixed = suffixed or head.startswith((lemma_head + "-", lemma_head[:-1] + "-"))
             yield before + lemma_head, name_of, tables.cost(name_of, lemma_head, letters) + (0 if exact else 60), exact
         bare = tables.cost("", head, tables.tail_letters(head))
         if suffixed:
@@ -420,9 +425,11 @@ class Morphology:
     def _before_hyphen(self, left: str, read: str, symbols: str) -> Iterator[tuple[str, str, str]]:
         if not symbols:
             return
-        if left[-1].isdigit():
+        if left[-1].isdecimal():
             yield left + ".", read, symbols
         yield left, read, symbols
+        if left[-1] in self.tables.shortened:
+            yield left[:-1] + self.tables.shortened[left[-1]], read, symbols
         if symbols.startswith("[Deriv=") and left[0].islower():
             yield "-".join(map(_large, left.split("-"))), read, symbols
 
@@ -431,7 +438,7 @@ class Morphology:
         derived = to_dict(feats).get("Deriv", "").rpartition("+")[2]
         if derived in self.tables.small or derived in self.tables.joined or derived in self.tables.joined_several:
             return "ADJ"
-        if last.rstrip(".").isdigit():
+        if last.rstrip(".").isdecimal():
             return "NUM"
         return "NOUN" if last[:1].islower() else "PROPN"
 

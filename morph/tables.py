@@ -60,6 +60,7 @@ class Tables:
     readings: Mapping[tuple[str, str], tuple[tuple[str, str, str], ...]]
     locative: tuple[Mapping[str, str], ...]
     extra_suffixes: tuple[tuple[str, str], ...]
+    shortened: Mapping[str, str]
     small_ends: tuple[str, ...]
     feats_cost: Mapping[str, int]
     stem_cost: Mapping[str, int]
@@ -287,6 +288,7 @@ def read_tables(folder: Path) -> Tables:
         readings={key: tuple(value) for key, value in readings.items()},
         locative=tuple(dict(zip(head, row, strict=False)) for row in body),
         extra_suffixes=tuple((row[0], row[1]) for row in settings.get("extra_suffixes", [])),
+        shortened=settings.get("shortened", {}),
         small_ends=tuple(settings.get("small_ends", ["\0"])),
         feats_cost={row[0]: int(row[1]) for row in rows(tables / "cost-feats.tsv")},
         stem_cost=stem_cost,

@@ -80,7 +80,7 @@ def _hfst(path: Path) -> Lookup:
 def _pyhfst(path: Path) -> Lookup:
     import pyhfst
 
-    transducer = pyhfst.HfstInputStream(str(path)).read()
+    transducer = pyhfst.HfstInputStream(str(path), cache=False).read()
 
     def lookup(word: str) -> list[tuple[str, float]]:
         return sorted(((form, float(weight)) for form, weight in transducer.lookup(word)), key=_rank)

@@ -23,7 +23,7 @@ import morph  # noqa: E402
 from measure_morph import features, tags  # noqa: E402
 
 # How often an n-gram must have been seen to have a row of its own.
-SEEN = 4.0
+SEEN = 12.0
 # The weight of a name of a list against a token of the corpus.
 LISTED = 1.0
 
