@@ -21,6 +21,9 @@ from pseudo.persons import INITIAL
 PLACE_FORMS = frozenset(
     ("", *(f"Case={case}" for case in "Acc Dat Ins Cau Tra Ine Ill Ela Sup Sbl Del Ade All Abl Ter Ess Loc".split()))
 )
+RARE_GIVEN = 20
+"""A registered given name that hardly anybody bears (Békés) is no sign of a person."""
+
 FREQUENT_SURNAME = 200
 LARGE_TOWN = 10_000
 
@@ -105,7 +108,8 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
     def given(lemma: str) -> bool:
         bare = lemma[:-2] if lemma.endswith("né") else lemma
         row = names.given(bare)
-        return row is not None or bool(names.nickname(bare))
+        borne = row is not None and (row.rank > 0 or row.count > RARE_GIVEN or row.origin != names.home)
+        return borne or bool(names.nickname(bare))
 
     def namelike(word: Word) -> bool:
         if not word.capital or not word.text[:2].replace(".", "").isalpha():
@@ -208,8 +212,11 @@ def landscape_in(text: str, words: Sequence[Word], reader: Reader, contexts: Con
     """Hills, waters, landscapes by their second member: `Kerek-tó`, `Bence-hegyen`."""
     for word in words:
         first, hyphen, _ = word.text.partition("-")
-        if hyphen and first[:1].isupper() and first[1:].islower() and any(
-            "-" in r.lemma and r.lemma.rsplit("-", 1)[-1] in contexts.land for r in word.readings
+        if (
+            hyphen
+            and first[:1].isupper()
+            and first[1:].islower()
+            and any("-" in r.lemma and r.lemma.rsplit("-", 1)[-1] in contexts.land for r in word.readings)
         ):
             yield _span(text, [word], "LOC", 0.65, "landscape")
 
@@ -287,10 +294,15 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
     for at, word in enumerate(words):
         stem = fold(word.text.split("-")[0]).rstrip(".")
         legal = stem in forms and word.text[:1].isupper()
-        head = not legal and word.capital and any(reader.names.org_word(r.lemma) is not None for r in word.readings[:3])
+        kinds = {row.kind for r in word.readings[:3] if (row := reader.names.org_word(r.lemma)) is not None}
+        head = not legal and word.capital and bool(kinds - {"media"})  # `AMBULÁNS LAP` is no newspaper
         if not legal and not head:
             acronym = word.text.isupper() or "-" in word.text
-            if acronym and word.text.lower() not in reader.words.small and any(r.lemma.isupper() and reader.names.organisation(r.lemma) for r in word.readings):
+            if (
+                acronym
+                and word.text.lower() not in reader.words.small
+                and any(r.lemma.isupper() and reader.names.organisation(r.lemma) for r in word.readings)
+            ):
                 yield _span(text, [word], "ORG", 0.65, "known body")
             continue
         begin = at

@@ -169,7 +169,9 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
     """The surface as it would be written normally: `KAPOSVÁRI TÖRVÉNYSZÉK` -> `Bonyhádi Törvényszék`."""
     words = surface.split()
     if kind == "PER":
-        words = [word.lower() if word.endswith(".") and word.lower() in reader.grammar.titles else word for word in words]
+        words = [
+            word.lower() if word.endswith(".") and word.lower() in reader.grammar.titles else word for word in words
+        ]
     if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
         return " ".join(words)
     forms = {form.form.lower(): form.form for form in reader.names.legal_forms() if form.form[:1].isupper()}
@@ -178,7 +180,9 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
         bare, hyphen, suffix = word.lower().partition(".-")
         if bare.rstrip(".") + "." in forms:
             out.append(forms[bare.rstrip(".") + "."].rstrip(".") + "." + ("-" + suffix if hyphen else ""))
-        elif word.islower() or (kind == "PER" and INITIAL.fullmatch(word.split("-")[0])) or _acronym(word, kind, reader):
+        elif (
+            word.islower() or (kind == "PER" and INITIAL.fullmatch(word.split("-")[0])) or _acronym(word, kind, reader)
+        ):
             out.append(word)
         else:
             place = reader.names.unfold(word, "place") if kind != "PER" and "-" in word else ()

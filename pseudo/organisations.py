@@ -33,6 +33,10 @@ class Words:
     small: frozenset[str]
 
 
+UNIQUE = frozenset(("authority", "ministry", "government", "court"))
+"""Kinds of bodies of which a name in generic words alone means one body of the state (`Nemzeti Földügyi Központ`)."""
+
+
 def readings(word: str, morph: Morphology) -> tuple[Analysis, ...]:
     """All readings of a word, and those of its small form as an adjective in -i: a sentence or a body's name raises
     its first letter (`Szegedi Járásbíróság`)."""
@@ -102,6 +106,9 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
         return numbered([NamePart(norm, "name")])
     if company and not any(part.role in ("name", "place") for part in parts):
         parts[0] = replace(parts[0], role="name")
+    head = words.names.org_word(tokens[-1])
+    if all(part.role == "word" for part in parts) and head is not None and head.kind in UNIQUE:
+        return numbered([NamePart(norm, "name")])  # the one body of its kind: replaced as a whole
     return numbered(_joined(parts))
 
 

@@ -128,7 +128,10 @@ def _candidates(run: str, region: str | None) -> Iterator[tuple[int, str, PhoneN
     found = False
     for match in pn.PhoneNumberMatcher(run, region, leniency=pn.Leniency.POSSIBLE):
         found = True
-        yield match.start, match.raw_string, match.number
+        raw, start = match.raw_string, match.start
+        if raw.startswith("(") and ")" not in raw:  # a bracket round more than the number
+            raw, start = raw[1:], start + 1
+        yield start, raw, match.number
     if not found and PREFIX.match(run):
         try:
             parsed = pn.parse(run, region)
