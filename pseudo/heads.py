@@ -148,7 +148,7 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     heads = {n.rsplit(" ", 1)[-1] for f, n in reader.norms.items() if f.rpartition(" ")[0] == prefix}
     if not prefix:
         heads |= {n for n in reader.norms.values() if " " not in n}
-    if not known(best.lemma, span.type, bool(first), reader):
+    if not known(best.lemma, span.type, first, reader):
         kinds = ("given", "nickname", "surname") if span.type == "PER" else ("place",)
         for length in range(len(last), 2, -1):
             found = [n for kind in kinds for n in reader.names.unfold(last[:length], kind)]

@@ -50,7 +50,7 @@ class Grammar:
             return None
         bases = [reading.lemma for reading in self.morph.analyse(word) if reading.feats == f"Deriv={MARRIED}"]
         known = [base for base in bases if self.names.given(base) or self.names.surname(base)]
-        return (known or bases or [None])[0]
+        return next(iter(known or bases), None)
 
     def initial(self, name: str) -> str:
         """`Csaba` -> `Cs.`: the initial of a name, a letter of two signs kept together."""

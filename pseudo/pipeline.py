@@ -128,7 +128,8 @@ class Pseudonymiser:
 
     @cached_property
     def _language(self) -> dict[str, Any]:
-        return tomllib.loads((self.folder / "language.toml").read_text(encoding="utf-8"))
+        table: dict[str, Any] = tomllib.loads((self.folder / "language.toml").read_text(encoding="utf-8"))
+        return table
 
     @cached_property
     def _morph(self) -> Morphology:
