@@ -11,13 +11,13 @@ import orjson
 import pytest
 from hypothesis import given
 
-from pseudo import jsonio
+from pseudo import Pseudonymiser, jsonio
 from pseudo.document import TYPES, Document
 from pseudo.jsonio import dumps, loads, strip
 from tests.test_jsonio import BAD, DESIGN, documents, read
 
-SCHEMA: dict[str, Any] = json.loads(
-    (Path(__file__).parent.parent / "docs" / "document.schema.json").read_text(encoding="utf-8"))
+ROOT = Path(__file__).parent.parent
+SCHEMA: dict[str, Any] = json.loads((ROOT / "docs" / "document.schema.json").read_text(encoding="utf-8"))
 DEFINED = SCHEMA["$defs"]
 VALID = jsonschema.Draft202012Validator(SCHEMA)
 STRIPPED = jsonschema.Draft202012Validator({"$defs": DEFINED, **DEFINED["stripped"]})
@@ -31,6 +31,19 @@ def test_the_schema_is_a_schema() -> None:
 def test_whatever_we_write_fits(doc: Document) -> None:
     VALID.validate(json.loads(dumps(doc)))
     STRIPPED.validate(json.loads(strip(doc)))
+
+
+@pytest.mark.parametrize("sample", sorted((ROOT / "samples").glob("*.txt")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("offsets", ["codepoints", "utf16"])
+def test_what_the_stages_write_fits_and_comes_back(sample: Path, offsets: jsonio.Offsets) -> None:
+    pseudonymiser = Pseudonymiser("hu", key=b"a key of the tests")
+    doc = Document("😀 " + sample.read_text(encoding="utf-8"), id="1")
+    for stage in (pseudonymiser.spans, pseudonymiser.suggest, pseudonymiser.replace):
+        doc = stage(doc)
+        written = dumps(doc, offsets=offsets)
+        VALID.validate(json.loads(written))
+        assert loads(written, offsets=offsets) == doc
+    STRIPPED.validate(json.loads(strip(doc, offsets=offsets)))
 
 
 def test_what_leaves_the_building_has_no_place_for_more() -> None:
