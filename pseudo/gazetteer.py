@@ -348,6 +348,13 @@ def known_again(
                     continue
                 out.append(Span(token.start, token.end, surface, kind, source="document", score=0.6, why="seen before"))
                 break
+        elif surface[-1:] == "i" and surface.islower() and not inside and len(surface) < 40:
+            for reading in reader.morph.analyse(surface):  # `pápai`, once Pápa is found
+                if reading.feats == "Deriv=i" and roles.get(reading.lemma) == "GPE" and token.upos in ("", "ADJ"):
+                    out.append(
+                        Span(token.start, token.end, surface, "GPE", source="document", score=0.6, why="seen before")
+                    )
+                    break
         if any(c.isalnum() for c in surface):
             first = False
     return out

@@ -7,6 +7,7 @@ Start at `parse`; `compose` puts a norm together again; `derive` makes the short
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -31,6 +32,8 @@ class Words:
     common: Callable[[str], bool]
     body: Callable[[str], bool]
     small: frozenset[str]
+    field: str = r"(?!)"
+    """Pattern of adjectives that name a field of work (`Belgyógyászati`), not a place."""
 
 
 UNIQUE = frozenset(("authority", "ministry", "government", "court"))
@@ -131,11 +134,11 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     if any(words.names.org_word(r.lemma) is not None and "[psor]" in r.feats for r in found):
         return True
     # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi, Szülészeti.
-    return (
-        not token.isupper()
-        and lowered.endswith("i")
-        and any(r.feats == "Deriv=i" and (not first or words.common(r.lemma)) for r in found)
-    )
+    if token.isupper() or not lowered.endswith("i"):
+        return False
+    if re.search(words.field, lowered) is not None:
+        return True
+    return any(r.feats == "Deriv=i" and (not first or words.common(r.lemma)) for r in found)
 
 
 def _joined(parts: Sequence[NamePart]) -> list[NamePart]:

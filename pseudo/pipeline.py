@@ -176,7 +176,8 @@ class Pseudonymiser:
 
         common, body = (_first_column(self.folder / name) for name in ("common_words.tsv", "body_words.tsv"))
         small = frozenset(self._language["names"].get("small", ()))
-        return Words(self._names, self._morph, common.__contains__, body.__contains__, small)
+        field = str(self._language["names"].get("field", r"(?!)"))
+        return Words(self._names, self._morph, common.__contains__, body.__contains__, small, field)
 
     @cached_property
     def _spans_tools(self) -> Any:

@@ -59,7 +59,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     for name, entry in names.items():
         entries[name] = named(entry, wanted[name], choices, tools)
     renamed = {o.text: found[0] for o, found in choices.items() if found}
-    renamed |= nicknames(entries, tools)
+    renamed |= words_of_people(entries, tools)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     moved = shifted(doc, key, tools)
     for name, entry in open_.items():
@@ -72,12 +72,18 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     return dataclasses.replace(doc, replacements=entries)
 
 
-def nicknames(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]:
-    """Nicknames and other one-word names that follow a full one, old to new: addresses are made of them too."""
+def words_of_people(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]:
+    """Every word of a person's name with the one that takes its place, nicknames and -né included: addresses and user
+    names are made of them."""
     keeps = {key: tools.policy.keeps(entry, tools.grammar.names) for key, entry in entries.items()}
     people = {key: entry for key, entry in entries.items() if entry.main_type == "PER"}
     news = new_norms(people, tools.grammar, keeps)
-    return {entry.norm: news[key] for key, entry in people.items() if entry.of in people and len(entry.parts) == 1}
+    words: dict[str, str] = {}
+    for key, entry in people.items():
+        old, new = entry.norm.split(), news[key].split()
+        if len(old) == len(new):
+            words.update((a, b) for a, b in zip(old, new, strict=True) if a != b)
+    return words
 
 
 def follows(entry: Entry, entries: Mapping[str, Entry]) -> bool:
