@@ -34,6 +34,8 @@ class Words:
     small: frozenset[str]
     field: str = r"(?!)"
     """Pattern of adjectives that name a field of work (`Belgyógyászati`), not a place."""
+    national: frozenset[str] = frozenset()
+    """First words of bodies of which the state has one (`Nemzeti`, `Országos`)."""
 
 
 UNIQUE = frozenset(("authority", "ministry", "government", "court"))
@@ -110,7 +112,8 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
     if company and not any(part.role in ("name", "place") for part in parts):
         parts[0] = replace(parts[0], role="name")
     head = words.names.org_word(tokens[-1])
-    if all(part.role == "word" for part in parts) and head is not None and head.kind in UNIQUE:
+    national = len(tokens) == 1 or tokens[0].lower() in words.national
+    if all(part.role == "word" for part in parts) and head is not None and head.kind in UNIQUE and national:
         return numbered([NamePart(norm, "name")])  # the one body of its kind: replaced as a whole
     return numbered(_joined(parts))
 

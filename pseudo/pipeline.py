@@ -177,7 +177,8 @@ class Pseudonymiser:
         common, body = (_first_column(self.folder / name) for name in ("common_words.tsv", "body_words.tsv"))
         small = frozenset(self._language["names"].get("small", ()))
         field = str(self._language["names"].get("field", r"(?!)"))
-        return Words(self._names, self._morph, common.__contains__, body.__contains__, small, field)
+        national = frozenset(self._language["names"].get("national", ()))
+        return Words(self._names, self._morph, common.__contains__, body.__contains__, small, field, national)
 
     @cached_property
     def _spans_tools(self) -> Any:
