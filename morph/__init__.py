@@ -1,6 +1,7 @@
 """Forms and features: a finite-state grammar per language, an analyser and a generator.
 
-What comes in: a language tag or a folder. What goes out: a `Morphology` with `inflect` and `analyse`. Start at `load`.
+What comes in: a language tag or a folder. What goes out: a `Morphology` with `inflect` and `analyse`. Start at
+`load`.
 
 >>> import morph
 >>> hungarian = morph.load("hu")

@@ -1,8 +1,8 @@
 """Universal Dependencies features in one canonical spelling.
 
-What comes in: `"Case=Ins|Number=Plur"`, in any order, or a mapping. What goes out: one canonical string, `""` for none.
-Start at `canonical`. Keys stand in alphabetical order without regard to case; `Number=Sing` is left out (the possessor's
-number is not), and so is `Case=Nom`, since nothing else is said by them.
+What comes in: `"Case=Ins|Number=Plur"`, in any order, or a mapping. What goes out: one canonical string, `""` for
+none. Start at `canonical`. Keys stand in alphabetical order without regard to case; `Number=Sing` is left out (the
+possessor's number is not), and so is `Case=Nom`, since nothing else is said by them.
 
 >>> canonical("Number=Plur|Case=Ins")
 'Case=Ins|Number=Plur'

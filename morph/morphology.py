@@ -1,9 +1,10 @@
 """Names and their forms in one language: `inflect` and `analyse` over the compiled grammar of a language folder.
 
-What comes in: `inflect(lemma, feats)` or `analyse(form)`, lemma and form of one or several tokens. What goes out: a form, or
-every reading (lemma, upos, feats), best first. Start at `Morphology.inflect`, then `_stem`, which decides what the grammar
-is given: the letters at the end of a name with the class markers of the tables, or how a figure or abbreviation is read.
-Python knows no language: orders, letters and habits stand in `<lang>/language.toml`, words in `<lang>/tables/`.
+What comes in: `inflect(lemma, feats)` or `analyse(form)`, lemma and form of one or several tokens. What goes out:
+a form, or every reading (lemma, upos, feats), best first. Start at `Morphology.inflect`, then `_read` and `_word`,
+which decide what the grammar is given: the letters at the end of a name with the class markers of the tables, or
+how a figure or abbreviation is read. Python knows no language: orders, letters and habits stand in
+`<lang>/language.toml`, words in `<lang>/tables/`.
 
 A reading is kept only if `inflect` (or `variants`) gives the form back, so both directions always agree.
 """
@@ -32,7 +33,8 @@ ADDRESS = re.compile(r"(@|://|^www\.|[^\W\d_]\.[^\W\d_]{2,}$)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """One reading: `inflect(lemma, feats)` is the form. A lower weight is a better reading; weights are whole numbers.
+    """One reading: `inflect(lemma, feats)` is the form. A lower weight is a better reading; weights are whole
+    numbers.
 
     exact  False where the form is spelled against the rules (`Chicago-ban`), and `inflect` gives the right one
     """
@@ -50,8 +52,9 @@ class _Stem:
 
     before   the tokens before the head, with their spaces; `head` the token that inflects
     letters  its end in the letters of the grammar, or how it is read aloud (a figure, an abbreviation)
-    shown    how many letters of the output the head stands for, with a hyphen after it; 0: the output replaces the letters
-    markers  the class markers that hold for all features, `other` those of a free variant
+    shown    how many letters of the output the head stands for, with a hyphen after it; 0: the output replaces the
+    letters markers  the class markers that hold for all features
+    other    the stems of free variants
     """
 
     before: str
@@ -59,7 +62,7 @@ class _Stem:
     letters: str
     shown: int
     markers: tuple[str, ...]
-    other: tuple[tuple[str, ...], ...] = ()
+    other: tuple[_Stem, ...] = ()
     common: bool = False
 
 
@@ -131,14 +134,16 @@ class Morphology:
         return forms
 
     def analyse(self, form: str, *, known: Callable[[str], bool] | None = None) -> tuple[Analysis, ...]:
-        """Every reading of `form`, best first; ties by lemma and features in code-point order. Never empty for a name.
+        """Every reading of `form`, best first; ties by lemma and features in code-point order. Never empty for a
+        name.
 
         form   one or several tokens; the last one is analysed
         known  says whether a lemma is a name that the caller knows; such readings come before others like them
 
         A form in ALL CAPS is read as an abbreviation and as a name in ordinary spelling: the lemmas of the latter are
-        title-cased (`KOVÁCCSAL`: `Kovács`), and the form is their inflected form in capitals. An adjective may have the
-        capital of its sentence (`Szegedi`: `Szeged`, `Deriv=i`). A reading that is not `exact` takes a hyphen too many.
+        title-cased (`KOVÁCCSAL`: `Kovács`), and the form is their inflected form in capitals. An adjective may
+        have the capital of its sentence (`Szegedi`: `Szeged`, `Deriv=i`). A reading that is not `exact` takes a
+        hyphen too many.
 
         >>> import morph
         >>> hungarian = morph.load("hu")
@@ -177,20 +182,21 @@ class Morphology:
                 break
         return canonical(wanted)
 
-    # -- generation ----------------------------------------------------------------------------------------------------
+    # -- generation ---------------------------------------------------------------------------------
 
     def _forms(self, stem: _Stem, feats: Mapping[str, str], symbols: str) -> tuple[str, ...]:
         """The forms of a stem, its free variants last; none when the grammar has none."""
-        form = self._form(stem, stem.markers, feats, symbols)
-        forms = (form,) if form is not None else ()
-        for markers in stem.other:
-            form = self._form(stem, (*markers, *stem.markers), feats, symbols)
+        form = self._form(stem, feats, symbols)
+        forms: tuple[str, ...] = (form,) if form is not None else ()
+        for variant in stem.other:
+            form = self._form(variant, feats, symbols)
             if form is not None and form not in forms:
                 forms += (form,)
         return forms
 
-    def _form(self, stem: _Stem, markers: tuple[str, ...], feats: Mapping[str, str], symbols: str) -> str | None:
-        tables = self.tables
+    def _form(self, stem: _Stem, feats: Mapping[str, str], symbols: str) -> str | None:
+        """One form of a stem, or None."""
+        tables, markers = self.tables, stem.markers
         letters, before, head, shown = stem.letters, stem.before, stem.head, stem.shown
         front = back = ""
         joined = False
@@ -225,8 +231,8 @@ class Morphology:
     def _adjective(self, stem: _Stem, derived: str) -> tuple[str, str, bool]:
         """How a name is spelled before -i, -s, -féle: what stands before, the head, and whether a hyphen follows.
 
-        Dél-Amerika goes into small letters in both parts, Margit-sziget in none; a name of several words keeps its capitals
-        and takes a hyphen (New York-i), unless its head is a common noun (Petőfi téri, debreceni egyetemi).
+        Dél-Amerika goes into small letters in both parts, Margit-sziget in none; a name of several words keeps its
+        capitals and takes a hyphen (New York-i), unless its head is a common noun (Petőfi téri, debreceni egyetemi).
         """
         tables, before, head = self.tables, stem.before, stem.head
         if derived in tables.joined:
@@ -250,14 +256,17 @@ class Morphology:
         tables = self.tables
         letters = tables.tail_letters(head)
         if not letters:
-            raise MorphError("the lemma ends in nothing that can be read aloud; give a reading in tables/readings.tsv")
+            raise MorphError("the lemma ends in nothing that can be read aloud; see tables/readings.tsv")
         common = head[len(head) - len(letters)].islower()
         markers = tables.classes(letters) + tables.sound(head)
         if common:
             markers += (tables.common,)
+        stem = _Stem(before, head, letters, 0, markers, (), common)
         other = tables.others.get(letters)
-        others = tuple(tables.split_markers(text)[1] for text in other) if other else ()
-        return _Stem(before, head, letters, 0, markers, others, common)
+        if not other:
+            return stem
+        variants = [replace(stem, markers=tables.split_markers(text)[1] + markers) for text in other]
+        return replace(stem, other=tuple(variants))
 
     def _aloud(self, before: str, head: str, reading: str, *, plain: bool = False) -> _Stem:
         """A head that is read aloud: the suffix follows the reading, with a hyphen.
@@ -298,7 +307,10 @@ class Morphology:
         if last == "." and len(head) > 1 and head[-2].isdecimal():
             text = re.search(r"\d+(?=\.$)", head)[0]  # type: ignore[index]
             dated = feats.get("Person[psor]") == "3" or "i" in feats.get("Deriv", "").split("+")
-            return self._aloud(before, head[:-1] if dated else head, tables.reading("ordinal", _ascii(text), feats))
+            shown = head[:-1] if dated else head
+            stem = self._aloud(before, shown, tables.reading("ordinal", _ascii(text), feats))
+            again = tables.find_reading("ordinal again", _ascii(text), feats, whole=True)
+            return replace(stem, other=(self._aloud(before, shown, again),)) if again else stem
         if last == "." and len(head) > 1:
             return self._aloud(before, head, self._read_abbreviation(head, feats))
         if ADDRESS.search(head) and tables.tail_letters(head):
@@ -306,7 +318,7 @@ class Morphology:
         if not tables.folded(last):
             found = tables.find_reading("sign", last, feats)
             if found is None:
-                raise MorphError("the lemma ends in nothing that can be read aloud; add the sign to tables/readings.tsv")
+                raise MorphError("the lemma ends in nothing that can be read aloud; see tables/readings.tsv")
             return self._aloud(before, head, found)
         start = len(head)
         while start and tables.folded(head[start - 1]):
@@ -318,7 +330,8 @@ class Morphology:
         if not word.isupper():
             return None
         reading = tables.find_reading("word", word, feats, whole=True)
-        if reading is None and (len(word) > tables.longest_acronym or (_all_capitals(before) and len(word) > 2)) and tables.has_vowel(word):
+        name = len(word) > tables.longest_acronym or (_all_capitals(before) and len(word) > 2)
+        if reading is None and name and tables.has_vowel(word):
             return None
         if reading is None and tables.word_acronym.fullmatch(word):
             reading = tables.tail_letters(word)
@@ -344,7 +357,7 @@ class Morphology:
             raise MorphError("the lemma ends in nothing that can be read aloud")
         return found
 
-    # -- analysis ------------------------------------------------------------------------------------------------------
+    # -- analysis ---------------------------------------------------------------------------------
 
     def _readings(self, form: str) -> Iterator[tuple[str, str, int, bool]]:
         """Every (lemma, feats, weight, exact) that generation confirms; the same one may come twice."""
@@ -366,15 +379,17 @@ class Morphology:
                 continue
             formed = self._forms(stem, feats_of, symbols)
             exact = form in formed or ("Deriv" in feats_of and _small(form) in formed)
-            if not exact:
-                if stem.shown or not head.startswith(lemma_head + "-"):
-                    continue
-                # A hyphen that the rules do not ask for (Chicago-ban).
-                loose = replace(stem, shown=len(stem.letters), markers=(*stem.markers, tables.hyphen), other=())
-                if form not in self._forms(loose, feats_of, symbols):
-                    continue
-            suffixed = suffixed or head.startswith((lemma_head + "-", lemma_head[:-1] + "-"))
-            yield before + lemma_head, name_of, tables.cost(name_of, lemma_head, letters) + (0 if exact else 60), exact
+            if not exact and name_of not in tables.tolerated:
+                continue
+            hyphen = head.startswith((lemma_head + "-", lemma_head[:-1] + "-"))
+            suffixed = suffixed or hyphen
+            # Against the rules: a hyphen too many (Chicago-ban), or the suffix of another class (Clevelandban).
+            cost = 0 if exact else tables.hyphen_cost if hyphen else tables.class_cost
+            if exact and form not in formed:
+                cost = tables.capital_cost
+            if len(letters) < 4 and not hyphen and "-" in lemma_head and lemma_head[-1].islower():
+                cost += tables.class_cost
+            yield before + lemma_head, name_of, cost + tables.cost(name_of, lemma_head, letters), exact
         bare = tables.cost("", head, tables.tail_letters(head))
         if suffixed:
             bare += tables.cost("", head, tables.tail_letters(head.rpartition("-")[0])) + 150
@@ -394,7 +409,7 @@ class Morphology:
         return stems[key]
 
     def _candidates(self, head: str) -> Iterator[tuple[str, str, str]]:
-        """(head of a lemma, its letters, symbols of the grammar): what the token might be, before generation confirms it."""
+        """(head of a lemma, its letters, symbols of the grammar): what the token might be, still to be confirmed."""
         tables = self.tables
         letters = tables.tail_letters(head)
         start = len(head) - len(letters)
@@ -471,7 +486,7 @@ def _parsed(output: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=4096)
 def _features(symbols: str) -> tuple[Mapping[str, str], str]:
-    """The features of a string of symbols, and their canonical spelling. Kept: they are few, and say nothing of a name."""
+    """The features of a string of symbols, and their canonical spelling. Kept: they are few, and name nobody."""
     feats: dict[str, str] = {}
     for key, value in SYMBOL.findall(symbols):
         feats[key] = f"{feats[key]}+{value}" if key in feats else value

@@ -1,8 +1,8 @@
 """The tables of a language folder, read once.
 
-What comes in: `<lang>/language.toml` and `<lang>/tables/*.tsv`. What goes out: `Tables`, frozen. Start at `read_tables`.
-`classes-*.tsv` say which stems have which class markers: an entry `=word` is a whole word (after its last hyphen), `-end` the
-end of a word; for each kind of marker the longest entry that has one decides.
+What comes in: `<lang>/language.toml` and `<lang>/tables/*.tsv`. What goes out: `Tables`, frozen. Start at
+`read_tables`. `classes-*.tsv` say which stems have which class markers: an entry `=word` is a whole word (after
+its last hyphen), `-end` the end of a word; for each kind of marker the longest entry that has one decides.
 """
 
 from __future__ import annotations
@@ -68,6 +68,10 @@ class Tables:
     capitals_cost: int
     longest_acronym: int
     known_bonus: int
+    tolerated: frozenset[str]
+    hyphen_cost: int
+    class_cost: int
+    capital_cost: int
 
     def symbols(self, feats: Mapping[str, str]) -> str:
         """Features as the symbols of the grammar, in the order of their suffixes.
@@ -143,7 +147,7 @@ class Tables:
         return "=" + letters in self.heads or any("-" + letters[start:] in self.heads for start in range(len(letters)))
 
     def is_small(self, word: str) -> bool:
-        """Whether a word before a common head goes into small letters with it (Debreceni Egyetem, debreceni egyetemi)."""
+        """Whether a word before a common head goes into small letters with it (Debreceni Egyetem)."""
         return word.lower().endswith(self.small_ends)
 
     def cost(self, feats: str, lemma: str, letters: str) -> int:
@@ -187,7 +191,7 @@ class Tables:
                     continue
             chosen[slot] = marker
         if self.hyphen in chosen.values():
-            chosen = {slot: marker for slot, marker in chosen.items() if not self.changes(marker) and marker != self.common}
+            chosen = {slot: marker for slot, marker in chosen.items() if slot and marker != self.common}
         elif 0 in chosen or self.common in chosen.values():
             chosen.pop(1, None)
         return tuple(chosen[slot] for slot in sorted(chosen))
@@ -270,8 +274,8 @@ def read_tables(folder: Path) -> Tables:
         letters=frozenset(settings["letters"]),
         tail=settings["tail"],
         slots=slots,
-        when={marker: tuple(text.split("=", 1)) for marker, text in settings.get("when", {}).items()},  # type: ignore[misc]
-        hyphen=settings["hyphen"],
+        when={marker: (text.partition("=")[0], text.partition("=")[2]) for marker, text in settings.get("when",
+        {}).items()}, hyphen=settings["hyphen"],
         common=settings["common"],
         vowels=frozenset(settings["vowels"]),
         small=tuple(settings["small"]),
@@ -296,4 +300,8 @@ def read_tables(folder: Path) -> Tables:
         capitals_cost=settings.get("capitals_cost", 60),
         longest_acronym=settings.get("longest_acronym", 5),
         known_bonus=settings.get("known_bonus", 80),
+        tolerated=frozenset(settings.get("tolerated", [])),
+        hyphen_cost=settings.get("hyphen_cost", 60),
+        class_cost=settings.get("class_cost", 100),
+        capital_cost=settings.get("capital_cost", 60),
     )

@@ -1,10 +1,11 @@
 """Compile a language's grammar into the two transducers that `morph` loads.
 
-What comes in: `morph/<lang>/grammar/`: `alphabet.rules`, the rules of `stem/` (classes that the spelling gives), the lexc file
-of suffixes, and the rules of `word/` (stem and suffixes together), each folder in the order of its file names.
-What goes out: `generator.hfstol` (stem with class markers and features -> form), `analyser.hfstol` (form -> every stem and
-features that some class allows; `morph` then keeps those that the generator confirms) and `manifest.tsv` with their sha256.
-Start at `build`. A rule file holds statements that end in `;`: `Name := regex` names a set, anything else is a rule.
+What comes in: `morph/<lang>/grammar/`: `alphabet.rules`, the rules of `stem/` (classes that the spelling gives),
+the lexc file of suffixes, and the rules of `word/` (stem and suffixes together), each folder in the order of its
+file names. What goes out: `generator.hfstol` (stem with class markers and features -> form), `analyser.hfstol`
+(form -> every stem and features that some class allows; `morph` then keeps those that the generator confirms) and
+`manifest.tsv` with their sha256. Start at `build`. A rule file holds statements that end in `;`: `Name := regex` names
+a set, anything else is a rule.
 
     python scripts/build_morph.py hu
 """

@@ -1,8 +1,8 @@
 """Count what readings cost: how rare features are on names, and how rare stems with such letters are.
 
-What comes in: NerKor `train` (heads of entities with emMorph tags) and the name lists of the data folder. What goes out:
-`tables/cost-feats.tsv` (features -> cost) and `tables/cost-stems.tsv` (a letter and the up to three letters after it -> cost)
-of the language, in tenths of a bit. Counts only: no name can be read back. Start at `main`.
+What comes in: NerKor `train` (heads of entities with emMorph tags) and the name lists of the data folder. What
+goes out: `tables/cost-feats.tsv` (features -> cost) and `tables/cost-stems.tsv` (a letter and the up to three
+letters after it -> cost) of the language, in tenths of a bit. Counts only: no name can be read back. Start at `main`.
 
     python scripts/build_morph_costs.py --data ../shared/data
 """
@@ -17,23 +17,24 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HERE))
-sys.path.insert(0, str(HERE / "scripts"))
 
 import morph  # noqa: E402
-from measure_morph import features, tags  # noqa: E402
+from scripts.measure_morph import features, tags  # noqa: E402
 
 # How often an n-gram must have been seen to have a row of its own.
 SEEN = 12.0
 # The weight of a name of a list against a token of the corpus.
 LISTED = 1.0
 
-# Features that the corpus does not mark on names, or not often enough; `` is the bare name, "*" any other feature. A name as it
-# stands is dearer here than in the corpus, so that inflected forms are found (measured on NerKor train: 20).
+# Features that the corpus does not mark on names, or not often enough; "" is the bare name, "*" any other feature.
+# A name as it stands is dearer here than in the corpus, so that inflected forms are found (measured on NerKor
+# train: 20).
 JUDGED = {
-    "": 25, "*": 80, "Case=Loc": 40, "Case=Tem": 120, "Deriv=i": 45, "Deriv=s": 90, "Deriv=né": 90, "Deriv=né+ék": 120,
-    "Deriv=beli": 60, "Deriv=féle": 60, "Deriv=szerű": 60, "Number[psor]=Sing": 50, "Number[psor]=Plur": 60,
-    "Person[psor]=1": 55, "Person[psor]=2": 80, "Person[psor]=3": 30, "Number[psed]=Plur": 140,
-}  # fmt: skip
+    **{"": 25, "*": 80, "Case=Loc": 40, "Case=Tem": 120, "Deriv=i": 5, "Deriv=s": 90, "Deriv=né": 90},
+    **{"Deriv=né+ék": 120, "Deriv=beli": 60, "Deriv=féle": 60, "Deriv=szerű": 60, "Number[psed]=Plur": 140},
+    **{"Number[psor]=Sing": 50, "Number[psor]=Plur": 60, "Person[psor]=1": 55, "Person[psor]=2": 80,
+    "Person[psor]=3": 30},
+}
 
 
 def corpus(folder: Path, table: dict[str, str]) -> tuple[Counter[str], Counter[str]]:
@@ -65,7 +66,7 @@ def lists(folder: Path) -> Counter[str]:
         if count.strip().isdigit() and int(count) >= 10:
             found[name] += round(math.log2(int(count)))
     for line in (names / "settlements.tsv").read_text("utf-8").splitlines()[1:]:
-        found[line.split("\t")[1 if line.split("\t")[0].isdigit() else 0]] += 2
+        found[line.split("\t")[0]] += 2
     return found
 
 
@@ -107,9 +108,10 @@ def main() -> None:
     total = sum(feats_count.values())
     rows = {feats: round(-10 * math.log2(seen / total)) for feats, seen in feats_count.items()}
     rows.update(JUDGED)
-    write(folder / "tables" / "cost-feats.tsv", "features\tcost in tenths of a bit (scripts/build_morph_costs.py)", rows)
+    heading = "cost in tenths of a bit (scripts/build_morph_costs.py; NerKor train, CC BY-SA 4.0: counts)"
+    write(folder / "tables" / "cost-feats.tsv", f"features\t{heading}", rows)
     stems = costs(lemmas + lists(options.data), hungarian)
-    write(folder / "tables" / "cost-stems.tsv", "letters\tcost in tenths of a bit (scripts/build_morph_costs.py)", stems)
+    write(folder / "tables" / "cost-stems.tsv", f"letters\t{heading}", stems)
 
 
 if __name__ == "__main__":

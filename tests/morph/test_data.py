@@ -1,0 +1,80 @@
+"""The files of a language folder: the manifest, a broken transducer, the tables; and a folder of another language."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+import morph
+from morph.tables import MARKER, rows
+from morph.transducer import manifest, verified
+
+HU = morph.morphology.HERE / "hu"
+
+
+def test_languages_are_folders() -> None:
+    assert "hu" in morph.languages()
+    for lang in morph.languages():
+        assert morph.load(lang).inflect("Anna", "Case=Dat")
+
+
+@pytest.mark.parametrize("lang", ["xx", "../hu", "", "HU"])
+def test_unknown_languages_are_refused(lang: str) -> None:
+    with pytest.raises(morph.MorphError):
+        morph.load(lang)
+
+
+def test_the_manifest_names_every_transducer_and_they_are_small() -> None:
+    files = sorted(HU.glob("*.hfstol"))
+    assert [path.name for path in files] == sorted(manifest(HU))
+    for path in files:
+        assert verified(HU, path.name) == path
+    assert sum(path.stat().st_size for path in files) < 5_000_000
+
+
+def copy(tmp_path: Path) -> Path:
+    folder = tmp_path / "zz"
+    shutil.copytree(HU, folder)
+    return folder
+
+
+def test_a_folder_loads_by_its_path(tmp_path: Path) -> None:
+    assert morph.load(copy(tmp_path)).inflect("Kovács", "Case=Ins") == "Kováccsal"
+
+
+def test_a_truncated_transducer_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    folder = copy(tmp_path)
+    path = folder / "generator.hfstol"
+    path.write_bytes(path.read_bytes()[:1000])
+    with pytest.raises(morph.DataError, match="manifest"):
+        morph.load(folder)
+
+
+def test_missing_files_are_named(tmp_path: Path) -> None:
+    folder = copy(tmp_path)
+    (folder / "analyser.hfstol").unlink()
+    with pytest.raises(morph.DataError, match=r"analyser\.hfstol"):
+        morph.load(folder)
+    (folder / "manifest.tsv").unlink()
+    with pytest.raises(morph.DataError, match=r"manifest\.tsv"):
+        morph.load(folder)
+
+
+def test_class_tables_list_each_stem_once_and_their_changed_stems_are_the_grammars() -> None:
+    hungarian = morph.load("hu")
+    seen: set[str] = set()
+    for path in sorted((HU / "tables").glob("classes-*.tsv")):
+        for row in rows(path):
+            assert (path.name, row[0]) not in seen, row[0]
+            seen.add((path.name, row[0]))  # type: ignore[arg-type]
+            changed = row[2] if len(row) > 2 else ""
+            markers = MARKER.findall(row[1]) if len(row) > 1 else []
+            changes = [marker for marker in markers if hungarian.tables.changes(marker)]
+            assert bool(changed) == bool(changes), row
+            if changed:
+                stem = row[0][1:]
+                forms = [hungarian.inflect(stem, feats) for feats in ("Number=Plur", "Deriv=i", "Case=Acc")]
+                forms.append(hungarian.inflect(stem, "Number[psor]=Sing|Person[psor]=3"))
+                assert any(form.startswith(changed) for form in forms), row
