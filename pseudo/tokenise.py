@@ -427,10 +427,8 @@ class _Cutter:
         lead = following and self._lead(following)
         if not following and not closing.strip("\"”“»«'’"):
             # The end of a region: a full stop of prose, but part of the ordinal or abbreviation in a field of a form.
-            field = not self.stopped and before < FIELD_TOKENS
-            if kind == "number":
-                field = field and self._ordinal(word)
-            return (kind != "" and field), True
+            short = not self.stopped and before < FIELD_TOKENS
+            return short and kind != "" and (kind != "number" or self._ordinal(word)), True
         if closing[:1] and closing[0] in ",;:-–":
             return True, False
         if not lead:
@@ -439,11 +437,7 @@ class _Cutter:
         if kind == "":
             # Before a small letter a lone full stop still ends the sentence of a careless writer.
             return False, first.isalnum() or first in "'’§@#%+-&"
-        if kind == "name":
-            return True, False
-        if first.islower():
-            return True, False
-        if first.isdigit():
+        if kind == "name" or first.islower() or first.isdigit():
             return True, False
         if closing and ")" in closing:
             return True, lead in known.starters
@@ -471,7 +465,7 @@ class _Cutter:
             last = pieces[-1]
             if last.isdigit():
                 return "number"
-            if len(last) <= 3 and last.isalpha():
+            if len(last) <= 3 and last.isalpha() and len(pieces[-2]) <= 3:  # not `kormany.hu`
                 return "initial" if last[0].isupper() else "end"
         if kind is not None:
             return "" if kind == "word" else kind

@@ -78,7 +78,7 @@ def measure(vectors: embeddings.Vectors, rows: list[Row], n: int, per_cent: int)
         for trait in sorted({trait.partition("=")[0] for row in candidates for trait in row.fact.traits}):
             told = [row for row in asked if _value(row, trait)]
             values = {_value(row, trait) for row in candidates if _value(row, trait)}
-            if len(told) < 20 or len(values) < 2 or trait == "base":
+            if len(told) < 20 or len(values) < 2 or trait in ("base", "also", "head"):
                 continue
             known = [row for row in candidates if _value(row, trait)]
             yield {

@@ -8,7 +8,7 @@ here but its kind.
 from __future__ import annotations
 
 import csv
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from zlib import crc32
 
@@ -19,12 +19,17 @@ KINDS = {"given": "given", "foreign_given": "given", "surnames": "surname", "for
          "organisations": "ORG"}
 """Kind of name of each table; tables not named here (titles, word lists) hold no names to be replaced."""
 
-LOC = frozenset("water hill continent region".split())
+LOC = frozenset(["water", "hill", "continent", "region"])
 """Kinds of places that are LOC, not GPE."""
 
 TRAITS = ("genders", "gender", "base", "county", "origin", "kind", "status", "era", "country", "district", "scope",
           "seat")
 """Columns that names may share, the most telling first. `genders` and `gender` are one trait."""
+
+COMPOSED = frozenset(["FAC", "ORG"])
+"""Kinds of names that are made of other names."""
+
+PERSONS = frozenset(["given", "surname"])
 
 SIZES = ("count", "population", "cities")
 """Columns whose order of magnitude is a trait."""
@@ -51,7 +56,22 @@ def facts(folder: Path) -> list[Row]:
                 old = found.get((row.fact.kind, row.fact.name))
                 if old is None or (row.pool, row.size) > (old.pool, old.size):
                     found[row.fact.kind, row.fact.name] = row
-    return list(found.values())
+    return _related(list(found.values()))
+
+
+def _related(rows: list[Row]) -> list[Row]:
+    """The rows, told what else their name is: a street `Ady` is also a surname, `Ady Endre` ends in a given name."""
+    kinds: dict[str, set[str]] = {}
+    for row in rows:
+        kinds.setdefault(row.fact.name, set()).add(row.fact.kind)
+    told = []
+    for row in rows:
+        fact, words = row.fact, row.fact.name.split()
+        also = sorted(kinds[fact.name] - {fact.kind}) if fact.kind in COMPOSED else []
+        head = sorted(kinds.get(words[-1], set()) & PERSONS) if fact.kind in COMPOSED and len(words) > 1 else []
+        traits = (*[f"also={kind}" for kind in also], *[f"head={kind}" for kind in head])
+        told.append(replace(row, fact=replace(fact, traits=(*fact.traits, *traits))) if traits else row)
+    return told
 
 
 def _row(line: dict[str, str], kind: str) -> Row:
