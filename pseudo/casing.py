@@ -28,7 +28,7 @@ def fold(text: str) -> str:
 
 
 def pattern(surface: str) -> str:
-    """`upper` (all capitals, two letters or more), `lower`, `title` (every word begins with a capital), else `mixed`."""
+    """`upper` (all capitals, two letters or more), `lower`, `title` (each word begins with a capital), else `mixed`."""
     letters = [c for c in surface if c.isalpha()]
     if not letters:
         return "mixed"

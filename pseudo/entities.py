@@ -292,6 +292,8 @@ def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
             ]
         else:
             continue
+        exact = [host for host in hosts if organisations.is_acronym_of(entry.norm, made[host].norm, small)]
+        hosts = exact if len(exact) == 1 else hosts
         if len(hosts) == 1:
             made[key] = dataclasses.replace(entry, of=hosts[0])
 

@@ -32,7 +32,7 @@ LARGE_TOWN = 10_000
 class Contexts:
     """Words around names, by their place: `label` (before a colon), `before` and `after` persons' names, `join` inside
     names of bodies; `never` are formulas that look like initials (`K. m. f.`), `tail` second members of compounds that
-    are no name as a whole (`Crohn-betegség`), `land` those of landscapes (`Kerek-tó`), `law` what a law's name must hold."""
+    are no name as a whole (`Crohn-betegség`), `land` those of landscapes (`Kerek-tó`), `law` what a law must hold."""
 
     label: frozenset[str]
     before: frozenset[str]

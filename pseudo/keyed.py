@@ -30,7 +30,7 @@ def digest(key: bytes, context: Sequence[str]) -> bytes:
 
 
 def ranked(key: bytes, context: Sequence[str], candidates: Iterable[str]) -> tuple[str, ...]:
-    """The candidates, each once, in the order of HMAC(key, context | candidate); ties (none in practice) by code point."""
+    """The candidates, each once, in the order of HMAC(key, context | candidate); ties, if ever, by code point."""
     keyed = ((digest(key, (*context, candidate)), candidate) for candidate in set(candidates))
     return tuple(candidate for _, candidate in sorted(keyed))
 

@@ -113,7 +113,8 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
         parts[0] = replace(parts[0], role="name")
     head = words.names.org_word(tokens[-1])
     national = len(tokens) == 1 or tokens[0].lower() in words.national
-    if all(part.role == "word" for part in parts) and head is not None and head.kind in UNIQUE and national:
+    kinds = UNIQUE if len(tokens) == 1 else UNIQUE | {"institution"}
+    if all(part.role == "word" for part in parts) and head is not None and head.kind in kinds and national:
         return numbered([NamePart(norm, "name")])  # the one body of its kind: replaced as a whole
     return numbered(_joined(parts))
 
@@ -121,8 +122,8 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
 def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     """Whether a word tells the kind of a body, not which one: `Kórház`, `Nemzeti`, `Klinikai`.
 
-    An ordinary noun with a capital is distinctive (`Zöld Malom étterem`, `Napraforgó Óvoda`), the more so as a company's
-    first word (`Holdfény Kft.`).
+    An ordinary noun with a capital is distinctive (`Zöld Malom étterem`, `Napraforgó Óvoda`), the more so as the first
+    word of a company's name (`Holdfény Kft.`).
     """
     lowered = token.lower().rstrip("-.,")
     if not token[:1].isupper():

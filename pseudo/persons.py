@@ -91,9 +91,11 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
 def numbered(parts: Sequence[NamePart]) -> tuple[NamePart, ...]:
     """The parts with their list numbers in text order, None for those that stay."""
     out: list[NamePart] = []
+    number = 0
     for part in parts:
         fixed = part.role in ("title", "ordinal", "né", "word") or part.entity is not None
-        out.append(replace(part, list=None if fixed else sum(p.list is not None for p in out)))
+        out.append(replace(part, list=None if fixed else number))
+        number += not fixed
     return tuple(out)
 
 
@@ -190,7 +192,12 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names
     taken: set[int] = set()
     their, whole = slots(full), is_full(short)
     wife, wives = any(p.role == "né" for p in short), any(p.role == "né" for p in full)
-    if (wife and not wives) or (whole and wife != wives) or (wife and not whole and not _same_husband(short, full)):
+    own_name = wives and full[-1].role != "né"  # `Kovácsné Nagy Mária` may be called Nagy Mária
+    if (
+        (wife and not wives)
+        or (whole and wife != wives and not own_name)
+        or (wife and not whole and not _same_husband(short, full))
+    ):
         return False
     generation = {"id", "ifj"}
     if {p.text.rstrip(".").lower() for p in short if p.role == "title"} & generation != {

@@ -114,7 +114,12 @@ class Pseudonymiser:
         """The document with the entries of a shared configuration put in, where it has entities with their keys."""
         ready = self.spans(doc)
         own = dict(ready.replacements or {})
-        own.update({key: entry for key, entry in replacements.items() if key in own})
+        wanted = [key for key in replacements if key in own]
+        while wanted:  # an entry brings those along that its name is made from
+            key = wanted.pop()
+            own[key] = entry = replacements[key]
+            tied = (entry.of, *entry.rel.values(), *(part.entity for part in entry.parts))
+            wanted += [other for other in tied if other is not None and other in replacements and other not in own]
         return dataclasses.replace(ready, replacements=own, pseudonymised=None, repairs=())
 
     def _spans(self, docs: list[Document]) -> list[Document]:
@@ -224,7 +229,7 @@ def _document(doc: Document | str, lang: str) -> Document:
 
 
 def _complete(doc: Document) -> bool:
-    """Whether `spans` has nothing to add: every span has norm, entity and entry (an entry deleted by hand is made anew)."""
+    """Whether `spans` has nothing to add: every span has norm, entity and entry (one deleted by hand is made anew)."""
     if doc.spans is None or doc.replacements is None:
         return False
     return all(span.norm and span.entity and span.entity in doc.replacements for span in doc.spans)

@@ -11,6 +11,7 @@ import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from morph import MorphError
 from pseudo import casing, organisations, persons
 from pseudo.document import Entry, NamePart
 from pseudo.errors import InputError
@@ -72,9 +73,28 @@ def _derived(entry: Entry, full: Entry, new: str, world: _World) -> str:
     if new == full.norm:
         return entry.norm
     if entry.main_type == "PER":
-        parts = new_parts(full, new, world.grammar)
-        return persons.derive(entry.parts, full.parts, parts, world.grammar, world.taken)
+        old, parts = parts_of(full, world.grammar), new_parts(full, new, world.grammar)
+        return persons.derive(parts_of(entry, world.grammar), old, parts, world.grammar, world.taken)
     return organisations.derive(entry, full, new, world.grammar.names)
+
+
+def parts_of(entry: Entry, grammar: Grammar) -> tuple[NamePart, ...]:
+    """The parts of a person's entry; read afresh from the norm where somebody has deleted them."""
+    return entry.parts or persons.parse(entry.norm, grammar)
+
+
+def inflect(norm: str, feats: str, grammar: Grammar) -> str:
+    """The form of a new norm, where it has none with all these features, with its case alone.
+
+    raises  InputError when the name has no such form at all (`???`): names the features, never the name
+    """
+    case = "|".join(pair for pair in feats.split("|") if pair.startswith("Case="))
+    for wanted in dict.fromkeys((feats, case)):
+        try:
+            return grammar.morph.inflect(norm, wanted) if wanted else norm
+        except MorphError:
+            continue
+    raise InputError(f"a new name has no form with the features {feats}; choose another in the replacements")
 
 
 def _wife(entry: Entry, husband: Entry, new: str, grammar: Grammar) -> str:
@@ -82,7 +102,7 @@ def _wife(entry: Entry, husband: Entry, new: str, grammar: Grammar) -> str:
     if new == husband.norm:
         return entry.norm
     bare = [part for part in new_parts(husband, new, grammar) if part.role not in ("title", "ordinal")]
-    mine = [part for part in entry.parts if part.role == "title"]
+    mine = [part for part in parts_of(entry, grammar) if part.role == "title"]
     tail = NamePart(persons.MARRIED, "né")
     parts = [*mine, *bare, tail]
     return persons.compose(parts, [part.text for part in parts], grammar)
@@ -91,6 +111,8 @@ def _wife(entry: Entry, husband: Entry, new: str, grammar: Grammar) -> str:
 def new_parts(entry: Entry, new: str, grammar: Grammar) -> tuple[NamePart, ...]:
     """The parts of an entry's new norm: in the old roles where they fit word for word, else read afresh."""
     replaceable = [part for part in entry.parts if part.list is not None]
+    if not entry.parts:
+        return persons.parse(new, grammar)
     if len(entry.allsugg) == len(replaceable) and all(len(sugg) > 1 for sugg in entry.allsugg):
         chosen = {id(part): entry.allsugg[part.list or 0][1] for part in replaceable}
         texts = [chosen.get(id(part), part.text) for part in entry.parts]
@@ -105,7 +127,7 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
     for part in entry.parts:
         if part.entity is not None and part.entity in world.entries:
             base, new = world.entries[part.entity], other(part.entity)
-            inflected = world.grammar.morph.inflect(new, part.feats) if part.feats else new
+            inflected = inflect(new, part.feats, world.grammar)
             texts.append(part.text if new == base.norm else casing.like(part.text, base.norm, inflected))
         elif part.list is not None and part.list < len(chosen):
             texts.append(chosen[part.list])

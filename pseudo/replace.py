@@ -2,8 +2,8 @@
 
 What comes in: a `Document` whose spans have entities and whose entities have entries (`suggest` made them, a person
 may have edited them). What goes out: the same document with `pseudonymised`, each span's `new_*`, and the repairs.
-Nothing is drawn here and no key is needed. Start at `replace`; who becomes whom is settled in `renaming.new_norms`, how one
-mention is written in `written`.
+Nothing is drawn here and no key is needed. Start at `replace`; who becomes whom is settled in `renaming.new_norms`, how
+one mention is written in `written`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pseudo.articles import Article
 from pseudo.document import Document, Entry, Repair, Span
 from pseudo.errors import InputError, OverlapError
 from pseudo.persons import Grammar
-from pseudo.renaming import new_norms
+from pseudo.renaming import inflect, new_norms
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def written(span: Span, entry: Entry, new: str, tools: Tools) -> str:
         series = locative(new, span.type, tools)
         if series is not None:
             feats = tools.morph.in_series(feats, series)
-        inflected = tools.morph.inflect(new, feats)
+        inflected = inflect(new, feats, tools.grammar)
     else:
         inflected = new
     return casing.like_name(span.text, span.norm or entry.norm, inflected, derived="Deriv=i" in feats)

@@ -15,7 +15,9 @@ import dataclasses
 import datetime
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
+from types import MappingProxyType
 
 from pseudo import candidates, dates, identifiers, organisations, persons
 from pseudo.candidates import Original, Pools
@@ -24,7 +26,7 @@ from pseudo.document import NAMES, Document, Entry, Span
 from pseudo.keyed import Stream, digest, ranked
 from pseudo.persons import Grammar
 from pseudo.policy import Policy
-from pseudo.renaming import new_norms
+from pseudo.renaming import new_norms, new_parts, parts_of
 
 SAMPLE = 5
 """Candidates offered beside the original, as in the reference system."""
@@ -55,6 +57,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         key,
         taken_words(doc, entries),
         tools,
+        standing(entries, tools.grammar),
     )
     for name, entry in names.items():
         entries[name] = named(entry, wanted[name], choices, tools)
@@ -131,16 +134,36 @@ def members(original: Original) -> tuple[Original, ...]:
     return (original,)
 
 
+def standing(entries: Mapping[str, Entry], grammar: Grammar) -> dict[tuple[str, str], str]:
+    """What names of persons have become already, by (role, text): a new member of a family gets the family's name."""
+    became: dict[tuple[str, str], str] = {}
+    for entry in entries.values():
+        if entry.main_type != "PER" or entry.repl is None or entry.repl == entry.norm:
+            continue
+        new = [part for part in new_parts(entry, entry.repl, grammar) if part.list is not None]
+        old = [part for part in parts_of(entry, grammar) if part.list is not None]
+        if [part.role for part in old] == [part.role for part in new]:
+            became.update({(a.role, a.text): b.text for a, b in zip(old, new, strict=True)})
+    return became
+
+
 def choose(
-    wanted: Iterable[Original], key: bytes, taken: frozenset[str], tools: Tools
+    wanted: Iterable[Original],
+    key: bytes,
+    taken: frozenset[str],
+    tools: Tools,
+    became: Mapping[tuple[str, str], str] = MappingProxyType({}),
 ) -> dict[Original, tuple[str, ...]]:
-    """For each original the texts offered for it, the chosen one first; no two originals share a chosen one."""
+    """For each original the texts offered for it, the chosen one first; no two originals share a chosen one.
+
+    became  what stands already by (kind, text): it is chosen again
+    """
     chosen: dict[Original, tuple[str, ...]] = {}
     used = set(taken)
-    by_text: dict[tuple[str, str], tuple[str, ...]] = {}
+    by_text: dict[tuple[str, str], tuple[str, ...]] = {place: (text,) for place, text in became.items()}
     for original in sorted(set(wanted), key=lambda o: (digest(key, (o.kind, o.text)), o.trait)):
         same = by_text.get((original.kind, original.text))
-        if same is not None and original.kind == "surname":
+        if same is not None and (original.kind == "surname" or (original.kind, original.text) in became):
             chosen[original] = same
             continue
         context = (original.kind, original.text)
@@ -242,7 +265,7 @@ def _zips(
 ) -> dict[str, Entry]:
     """Zip codes of the new settlement, where one stands before the settlement in an address."""
     spans = sorted(doc.spans or (), key=lambda s: s.start)
-    for zip_, place in zip(spans, spans[1:], strict=False):
+    for zip_, place in pairwise(spans):
         if zip_.type != "ZIP" or place.type != "GPE" or place.start - zip_.end > 3 or zip_.entity not in open_:
             continue
         new = _place_of(place, entries)

@@ -1,0 +1,289 @@
+"""What becomes of guesses: candidate names trimmed, cut, joined and dropped before and after overlaps are settled.
+
+What comes in: candidate spans of the tagger and of the name tables. What goes out: spans that can be names, with whole
+words, one name each, of a type that their head allows. Every rule says which mistake of a tagger it answers.
+`spans.found` applies them in order; start there.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from name_db import Names
+from pseudo import casing, heads, persons
+from pseudo.document import NAMES, Span
+from pseudo.gazetteer import Contexts
+from pseudo.heads import Reader
+from pseudo.persons import INITIAL
+
+
+def joined_words(spans: Iterable[Span], text: str) -> list[Span]:
+    """Spans stretched to whole words, so that no suffix is left hanging on a replaced name."""
+    out = []
+    for span in spans:
+        start, end = span.start, span.end
+        while start > 0 and text[start - 1].isalnum() and text[start].isalnum():
+            start -= 1
+        while end < len(text) and text[end].isalnum() and text[end - 1].isalnum():
+            end += 1
+        if text[end : end + 1] == "-" and text[end + 1 : end + 2].islower() and text[end - 1 : end].isalnum():
+            stop = end + 1
+            while stop < len(text) and text[stop].isalpha():
+                stop += 1
+            if stop - end <= 5 and not text[stop : stop + 1].isalnum():  # a suffix: OTP-nek
+                end = stop
+        out.append(dataclasses.replace(span, start=start, end=end, text=text[start:end]))
+    return out
+
+
+def lines(spans: Iterable[Span]) -> Iterable[Span]:
+    """Names cut where a line of capitals ends: two headings one below the other are two names."""
+    for span in spans:
+        if "\n" not in span.text or casing.pattern(span.text) != "upper":
+            yield span
+            continue
+        at = span.start
+        for line in span.text.split("\n"):
+            if line.strip():
+                yield dataclasses.replace(span, start=at, end=at + len(line), text=line)
+            at += len(line) + 1
+
+
+def split_spaces(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
+    """`Liget téri Arany Ponty vendéglőbe` as a public space and what stands there: two names, replaced apart."""
+    for whole in spans:
+        span = whole
+        words = list(re.finditer(r"\S+", span.text))
+        if (
+            span.type in ("FAC", "ORG", "LOC", "EVENT")
+            and len(words) > 1
+            and _place_adjective(words[0].group(), reader)
+        ):
+            first, at = words[0].group(), span.start + words[0].end()  # `egri Zöld Malom étterem`
+            yield dataclasses.replace(span, end=at, text=span.text[: words[0].end()], type="GPE")
+            rest = span.text[len(first) :].lstrip()
+            span = dataclasses.replace(span, start=span.end - len(rest), text=rest)
+            words = list(re.finditer(r"\S+", span.text))
+        first = words[0].group() if words else ""
+        owner = len(first) > 1 and first.isupper() and bool(reader.names.organisation(first))
+        if span.type == "FAC" and len(words) > 2 and owner:  # `MKB Fő utcai`: whose branch it is, and where
+            yield dataclasses.replace(span, end=span.start + words[0].end(), text=first, type="ORG")
+            span = dataclasses.replace(span, start=span.start + words[1].start(), text=span.text[words[1].start() :])
+            words = list(re.finditer(r"\S+", span.text))
+        cut = next(
+            (
+                w.end()
+                for w in words[1:-1]
+                if span.type in ("FAC", "ORG", "LOC") and _space_adjective(w.group(), reader)
+            ),
+            None,
+        )
+        rest = span.text[cut:].lstrip() if cut else ""
+        if cut is None or not rest[:1].isupper():
+            yield span
+            continue
+        yield dataclasses.replace(span, end=span.start + cut, text=span.text[:cut], type="FAC")
+        yield dataclasses.replace(span, start=span.end - len(rest), text=rest, type="ORG")
+
+
+def _place_adjective(word: str, reader: Reader) -> bool:
+    return word[:1].islower() and any(
+        r.feats == "Deriv=i" and reader.names.place(r.lemma) for r in reader.morph.analyse(word)
+    )
+
+
+def _space_adjective(word: str, reader: Reader) -> bool:
+    return word.islower() and any(
+        r.feats == "Deriv=i" and reader.names.public_space_type(r.lemma.lower()) for r in reader.morph.analyse(word)
+    )
+
+
+def formula_ranges(text: str, formulas: Iterable[str]) -> list[tuple[int, int]]:
+    """Where formulas stand that look like initials (`K. m. f.`)."""
+    pattern = "|".join(r"\s?".join(re.escape(word) for word in formula.split()) for formula in sorted(formulas))
+    return [match.span() for match in re.finditer(rf"\b(?:{pattern})(?!\w)", text, re.IGNORECASE)] if pattern else []
+
+
+def without_ranks(span: Span, reader: Reader, contexts: Contexts) -> Span:
+    """A person's span without words at its ends that are no part of the name: `kk. Ág Anna r.`, `Berta Úr`."""
+    if span.type != "PER" or not any(c.isupper() for c in span.text):
+        return span
+    start, end = span.start, span.end
+    words = list(re.finditer(r"\S+", span.text))
+    while words and words[0].group()[:1].islower() and not reader.grammar.is_title(words[0].group()):
+        words.pop(0)
+    while len(words) > 1 and (words[-1].group()[:1].islower() or words[-1].group().lower() in contexts.after):
+        words.pop()
+    if not words:
+        return span
+    start, end = span.start + words[0].start(), span.start + words[-1].end()
+    return dataclasses.replace(span, start=start, end=end, text=span.text[start - span.start : end - span.start])
+
+
+CAPITALS = 0.01
+"""Share of capital letters from which a text is written with capitals, so that a small word is no person."""
+
+
+def careful(text: str) -> bool:
+    """Whether a text is written with capitals: only then does a small letter say that a word is no name."""
+    return sum(c.isupper() for c in text) > CAPITALS * len(text)
+
+
+def plausible(span: Span, text: str, careful: bool, reader: Reader, contexts: Contexts) -> bool:
+    """Whether a tagger's name can be one at all.
+
+    No figures in a person's, no ordinary word in small letters, no law without a word of laws, no disease, no heading
+    or label that the name tables do not know.
+    careful  the text is written with capitals: a smith in small letters is a smith, not Mr Smith
+    """
+    if span.source != "ner":
+        return True
+    words = span.text.split()
+    tail = span.text.rsplit("-", 1)[-1].lower() if "-" in span.text else ""
+    if tail and any(tail.startswith(word) for word in contexts.tail):
+        return False
+    shapeless = careful and span.type in NAMES and not any(c.isupper() for c in span.text)
+    if shapeless and not any(r.feats.startswith("Deriv=i") for r in reader.morph.analyse(words[-1])):
+        known_place = span.type == "GPE" and _unaccented(words[-1], reader)
+        return known_place or span.type in ("NORP", "LANGUAGE")  # small letters: an adjective in -i, or no name
+    if span.type == "LAW":
+        lowered = span.text.lower()
+        return any(c.isdigit() for c in span.text) or any(
+            word in lowered if len(word) > 3 or word == "§" else words[-1].split("-")[0].lower().endswith(word)
+            for word in contexts.law
+        )
+    if span.type == "PER":
+        small = span.text.islower() and not span.text.endswith(("i", "é"))
+        abbreviated = all(word.endswith(".") and len(word) <= 3 for word in words)
+        if any(c.isdigit() for c in span.text) or (careful and small):
+            return False
+        if abbreviated and any(word[:1].islower() for word in words):
+            return False
+    if span.type in ("PER", "GPE", "ORG", "LOC") and len(words) == 1 and careful:
+        alone = text[: span.start].rstrip(" ")[-1:] in ("", "\n") and text[span.end :].lstrip(" ")[:1] in (
+            "",
+            "\n",
+            ":",
+        )
+        known = any(heads.known(r.lemma, span.type, "", reader) for r in reader.morph.analyse(words[0]))
+        if alone and not known and not words[0].isupper():
+            return False
+        first = text[: span.start].rstrip(" „\"'(")[-1:] in ("", "\n", ".", "!", "?", ":")
+        if first and not words[0].isupper() and ordinary(words[0], reader):
+            surname = span.type == "PER" and any(reader.names.surname(r.lemma) for r in reader.morph.analyse(words[0]))
+            if not known or (span.type == "PER" and not surname):
+                return False  # `Hajnalban`, `Szilárd talaj`; a name met elsewhere too is found again by `known_again`
+        if span.type == "PER" and "Case=Tem" in (r.feats for r in reader.morph.analyse(words[0])[:1]):
+            return False  # `Szilveszterkor`: a day, not a person
+    if span.type in NAMES and casing.pattern(span.text) == "lower":
+        return span.type in ("NORP", "LANGUAGE") or not all(reader.words.common(w.lower().strip(".,-")) for w in words)
+    return True
+
+
+SUFFIX = 4
+"""Letters of the longest ending of place."""
+
+
+def _unaccented(word: str, reader: Reader) -> bool:
+    """Whether a word in small letters is a place without its capital and accents, with a suffix or without."""
+    lengths = range(len(word), max(4, len(word) - SUFFIX), -1)
+    return word.isascii() and any(reader.names.unfold(word[:length], "place") for length in lengths)
+
+
+def ordinary(word: str, reader: Reader) -> bool:
+    """Whether a raised word is an ordinary one: its form, its lemma, or both members of a compound are common."""
+    lowered = word.lower()
+    forms = {lowered, *(r.lemma.lower() for r in reader.morph.analyse(lowered))}
+    if any(reader.words.common(form) for form in forms):
+        return True
+    return any(
+        reader.words.common(form[:at]) and reader.words.common(form[at:])
+        for form in forms
+        for at in range(3, len(form) - 2)
+    )
+
+
+PERSONAL = frozenset(("surname and given name", "title", "form label", "title after"))
+
+
+def reconciled(spans: Sequence[Span]) -> list[Span]:
+    """The names without the tagger's guesses that a person's full name found by knowledge contradicts.
+
+    The tagger takes `Pintér Dóra r.` for a street or `Virág` for a novel; where the rules see a person and the guess
+    adds no capitalised word to her name, it is a person: kept in clear she would leak.
+    """
+    people = [span for span in spans if span.type == "PER" and span.why in PERSONAL]
+    out = []
+    for span in spans:
+        against = (
+            span.source == "ner"
+            and span.type not in ("PER", "ORG")
+            and any(
+                person.start < span.end and span.start < person.end and not _adds_capital(span, person)
+                for person in people
+            )
+        )
+        if not against:
+            out.append(span)
+    return out
+
+
+def _adds_capital(span: Span, person: Span) -> bool:
+    before = span.text[: max(0, person.start - span.start)]
+    after = span.text[max(0, person.end - span.start) :]
+    return any(word[:1].isupper() for word in (before + " " + after).split())
+
+
+def retyped(span: Span, names: Names) -> Span:
+    """The span with the type that its head gives it where the tagger's cannot be: a hospital is no public space, a
+    known town no organisation, a bare given name no town."""
+    if span.source != "ner" or span.head is None:
+        return span
+    head, several = span.head.lemma, " " in span.norm
+    place, body = bool(names.place(head)), bool(names.organisation(head))
+    space = names.public_space_type(head.lower()) is not None
+    type_ = span.type
+    if type_ in ("FAC", "LOC", "GPE") and several and not space and names.org_word(head) is not None:
+        type_ = type_ if names.place(span.norm) else "ORG"
+    elif type_ == "ORG" and not several and place and not body:
+        type_ = "GPE"
+    elif type_ in ("GPE", "LOC", "ORG") and not several and not place and not body and names.given(head) is not None:
+        type_ = "PER"
+    return dataclasses.replace(span, type=type_)
+
+
+def person_again(span: Span, words: Mapping[str, str], names: Names) -> Span:
+    """A name that the tagger takes for something else here, but that is a person's elsewhere in this document."""
+    if span.source != "ner" or span.type == "PER" or span.type not in NAMES:
+        return span
+    if words.get(span.norm) != "PER" or span.text[:1].islower() or names.place(span.norm):
+        return span
+    return dataclasses.replace(span, type="PER")
+
+
+def is_known_surname(span: Span, words: Mapping[str, str]) -> bool:
+    """Whether a capitalised adjective of a place (`Budai`) is the surname of somebody whom the document names."""
+    return span.type == "GPE" and span.text[:1].isupper() and span.text != span.norm and words.get(span.text) == "PER"
+
+
+def split_people(span: Span, text: str, reader: Reader) -> list[Span]:
+    """Two people that stand side by side (`dr. Berta Judit Vargával szemben`) as two spans: the first name ends with
+    its given name, the second begins with a word that is none."""
+    words = list(re.finditer(r"\S+", span.text))
+    bases = span.norm.split()
+    if span.type != "PER" or len(words) < 3 or len(words) != len(bases) or reader.grammar.is_given(bases[-1]):
+        return [span]
+    if bases[-1].endswith(persons.MARRIED) or INITIAL.fullmatch(bases[-1]):
+        return [span]
+    start = next((i for i, base in enumerate(bases) if not reader.grammar.is_title(base)), 0)
+    cut = next((i for i in range(start + 1, len(words) - 1) if reader.grammar.is_given(bases[i])), None)
+    if cut is None or not reader.names.surname(bases[cut + 1]):
+        return [span]
+    middle, rest = span.start + words[cut].end(), span.start + words[cut + 1].start()
+    fresh = {"norm": "", "head": None}
+    return [
+        dataclasses.replace(span, end=middle, text=text[span.start : middle], **fresh),  # type: ignore[arg-type]
+        dataclasses.replace(span, start=rest, text=text[rest : span.end], **fresh),  # type: ignore[arg-type]
+    ]
