@@ -388,7 +388,11 @@ class Morphology:
             if exact and form not in formed:
                 cost = tables.capital_cost
             if len(letters) < 4 and not hyphen and "-" in lemma_head and lemma_head[-1].islower():
-                cost += tables.class_cost
+                # `18-a`, `Adrienn-n`: a suffix, not the end of a name.
+                cost += tables.fragment_cost
+            if "Person[psor]" in feats_of or "Deriv" in feats_of:
+                # A day of one or two figures is an ordinal (18-án, 5-i), a year is not.
+                cost += 5 * (lemma_head[-1:].isdigit() == (len(lemma_head.rstrip(".")) < 3))
             yield before + lemma_head, name_of, cost + tables.cost(name_of, lemma_head, letters), exact
         bare = tables.cost("", head, tables.tail_letters(head))
         if suffixed:

@@ -72,6 +72,7 @@ class Tables:
     hyphen_cost: int
     class_cost: int
     capital_cost: int
+    fragment_cost: int
 
     def symbols(self, feats: Mapping[str, str]) -> str:
         """Features as the symbols of the grammar, in the order of their suffixes.
@@ -304,4 +305,5 @@ def read_tables(folder: Path) -> Tables:
         hyphen_cost=settings.get("hyphen_cost", 60),
         class_cost=settings.get("class_cost", 100),
         capital_cost=settings.get("capital_cost", 60),
+        fragment_cost=settings.get("fragment_cost", 250),
     )

@@ -30,7 +30,7 @@ LISTED = 1.0
 # A name as it stands is dearer here than in the corpus, so that inflected forms are found (measured on NerKor
 # train: 20).
 JUDGED = {
-    **{"": 25, "*": 80, "Case=Loc": 40, "Case=Tem": 120, "Deriv=i": 5, "Deriv=s": 90, "Deriv=né": 90},
+    **{"": 25, "*": 80, "Case=Loc": 40, "Case=Tem": 120, "Deriv=i": 5, "Deriv=s": 90, "Deriv=né": 160},
     **{"Deriv=né+ék": 120, "Deriv=beli": 60, "Deriv=féle": 60, "Deriv=szerű": 60, "Number[psed]=Plur": 140},
     **{"Number[psor]=Sing": 50, "Number[psor]=Plur": 60, "Person[psor]=1": 55, "Person[psor]=2": 80,
     "Person[psor]=3": 30},
@@ -54,13 +54,17 @@ def corpus(folder: Path, table: dict[str, str]) -> tuple[Counter[str], Counter[s
     return feats_count, lemmas
 
 
-def lists(folder: Path) -> Counter[str]:
+def lists(folder: Path, hungarian: morph.Morphology) -> Counter[str]:
     """Names of the lists, each about once: a surname by the logarithm of its bearers."""
     found: Counter[str] = Counter()
     names = folder / "names"
     for file in ("given_female.txt", "given_male.txt"):
         for line in (names / file).read_text("utf-8").splitlines():
             found[line.strip()] += 3
+            if file == "given_male.txt":
+                # Wives' names are names too: the -né of Kovács Jánosné is part of hers.
+                married = hungarian.inflect(line.strip(), "Deriv=né") if line.strip() else ""
+                found[married] += 2
     for line in (names / "surnames_1914_1918_counts.tsv").read_text("utf-8").splitlines():
         name, _, count = line.partition("\t")
         if count.strip().isdigit() and int(count) >= 10:
@@ -110,7 +114,7 @@ def main() -> None:
     rows.update(JUDGED)
     heading = "cost in tenths of a bit (scripts/build_morph_costs.py; NerKor train, CC BY-SA 4.0: counts)"
     write(folder / "tables" / "cost-feats.tsv", f"features\t{heading}", rows)
-    stems = costs(lemmas + lists(options.data), hungarian)
+    stems = costs(lemmas + lists(options.data, hungarian), hungarian)
     write(folder / "tables" / "cost-stems.tsv", f"letters\t{heading}", stems)
 
 
