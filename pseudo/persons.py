@@ -19,6 +19,10 @@ from pseudo.document import NamePart
 INITIAL = re.compile(r"[^\W\d_a-zà-öø-ÿ](?:[^\W\d_]{0,2})\.|[^\W\d_a-zà-öø-ÿ]")
 ORDINAL = re.compile(r"[IVX]{1,5}\.")
 MARRIED = "né"
+BORNE = 100
+"""Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today."""
+STAYS = ("title", "ordinal", "né", "word")
+"""Roles of parts that have no list of candidates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,11 @@ class Grammar:
         """Whether the word, or each member of a hyphenated word, is a given name or a nickname."""
         return all(bool(self.names.given(m) or self.names.nickname(m)) for m in word.split("-"))
 
+    def is_nick(self, word: str) -> bool:
+        """Whether the word is a diminutive, and no name that anybody to speak of is registered with (`Jancsi`, `Kati`)."""
+        row = self.names.given(word)
+        return bool(self.names.nickname(word)) and (row is None or (row.rank == 0 and row.count < BORNE))
+
 
 def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -> tuple[NamePart, ...]:
     """The parts of a person's norm, in text order.
@@ -73,14 +82,15 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
     Hungarian order (surname first) unless only the first word is a given name (`Dieter Lehmann`).
     """
     words = norm.split()
+    titles = [grammar.is_title(word) for word in words]  # also behind and inside: `Kovács Jánosné dr. Nagy Mária`
+    if all(titles):
+        titles = [*titles[:-1], False][: len(words)]
+    core = [word for word, title in zip(words, titles, strict=True) if not title]
+    found = iter(_roles(core, grammar, roles or {}))
     parts: list[NamePart] = []
-    at = 0
-    while at < len(words) - 1 and grammar.is_title(words[at]):
-        parts.append(NamePart(words[at], "title"))
-        at += 1
-    core = words[at:]
-    for word, role in zip(core, _roles(core, grammar, roles or {}), strict=True):
-        base = grammar.married(word) if role != "initial" else None
+    for word, title in zip(words, titles, strict=True):
+        role = "title" if title else next(found)
+        base = grammar.married(word) if role not in ("initial", "title", "word") else None
         if base is not None:
             parts += [NamePart(base, role), NamePart(MARRIED, "né")]
         else:
@@ -93,7 +103,7 @@ def numbered(parts: Sequence[NamePart]) -> tuple[NamePart, ...]:
     out: list[NamePart] = []
     number = 0
     for part in parts:
-        fixed = part.role in ("title", "ordinal", "né", "word") or part.entity is not None
+        fixed = part.role in STAYS or part.entity is not None
         out.append(replace(part, list=None if fixed else number))
         number += not fixed
     return tuple(out)
@@ -103,13 +113,15 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     """The role of each word of a name without its titles."""
     bases = [grammar.married(word) or word for word in core]
     fixed = ["ordinal" if ORDINAL.fullmatch(w) else "initial" if INITIAL.fullmatch(w) else "" for w in core]
+    if core and core[-1][:1].isupper():  # `Jan van Dijk`: a particle stays
+        fixed = ["word" if 0 < i and core[i].islower() else role for i, role in enumerate(fixed)]
     free = [i for i, role in enumerate(fixed) if not role]
     if len(core) == 1 and free:
         return [_single(core[0], bases[0], grammar, known)]
     given = [grammar.is_given(base) for base in bases]
     unknown = not any(given) and not grammar.names.surname(core[0]) and grammar.looks_foreign(" ".join(core))
     foreign_order = (
-        len(free) == len(core)
+        all(role in ("", "word") for role in fixed)
         and (given[0] or unknown)
         and bases[0] == core[0]
         and not given[-1]
@@ -121,10 +133,12 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
         for i in free:
             roles[i] = "given" if i == 0 or (given[i] and all(given[:i])) else "surname"
         return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
+    wives = [i for i in free if bases[i] != core[i]]
     for i in free:
-        if i == 0:
-            roles[i] = "surname"
-        elif i == len(core) - 1 or all(given[j] for j in free if j >= i):
+        last = next((j for j in wives if j >= i), len(core) - 1)  # a husband's name ends with its né
+        if i == 0 or (i == len(core) - 1 and not given[i] and all(role == "initial" for role in fixed[:i])):
+            roles[i] = "surname"  # `B. Kovács`
+        elif i == last or all(given[j] for j in free if i <= j <= last):
             roles[i] = "given"
         else:
             roles[i] = "surname"
@@ -133,7 +147,7 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
 
 def _nick(role: str, word: str, grammar: Grammar) -> str:
     """`given` as `nick` where the word is only a diminutive."""
-    return "nick" if role == "given" and not grammar.names.given(word) and grammar.names.nickname(word) else role
+    return "nick" if role == "given" and grammar.is_nick(word) else role
 
 
 def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) -> str:
@@ -143,21 +157,24 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
     if base != word:
         return "surname" if grammar.names.surname(base) or not grammar.names.given(base) else "given"
     given, surname = grammar.names.given(word), grammar.names.surname(word)
+    if grammar.is_nick(word):
+        return "surname" if surname and surname.count > 200 else "nick"
     if given and surname:
         return "given" if (given.rank and given.rank <= 400) or given.count >= surname.count else "surname"
-    if given:
-        return "given"
-    if grammar.names.nickname(word):
-        return "surname" if surname and surname.count > 200 else "nick"
-    return "surname"
+    return "given" if given else "surname"
 
 
 def slots(parts: Sequence[NamePart]) -> list[str]:
-    """For each part, which slot of a full name it fills: `surname`, `given`, or its own role for the others."""
+    """For each part, which slot of a full name it fills: `surname`, `given`, or its own role for the others.
+
+    The initial of `J. Kovács` fills `either`: it may be Kovács János, or B. Kovács László.
+    """
     cores = [part for part in parts if part.role in ("surname", "given", "nick", "initial")]
     out = []
     for part in parts:
-        if part.role == "initial":
+        if part.role == "initial" and [core.role for core in cores] == ["initial", "surname"]:
+            out.append("either")
+        elif part.role == "initial":
             out.append("surname" if len(cores) > 1 and part is cores[0] else "given")
         else:
             out.append({"nick": "given"}.get(part.role, part.role))
@@ -205,17 +222,22 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names
     } & generation and is_full(short):
         return False
     for part, slot in zip(short, slots(short), strict=True):
-        if slot in ("title", "né", "ordinal"):
+        if slot in STAYS:
             continue
         found = [
             i
             for i, other in enumerate(full)
-            if i not in taken and their[i] == slot and _stands_for(part, other, names, whole)
+            if i not in taken and _fits(slot, their[i]) and _stands_for(part, other, names, whole)
         ]
         if not found:
             return False
         taken.add(found[0])
     return bool(taken)
+
+
+def _fits(slot: str, theirs: str) -> bool:
+    """Whether a part of this slot can stand in that one."""
+    return slot == theirs or "either" in (slot, theirs)
 
 
 def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart]) -> bool:
@@ -276,20 +298,21 @@ def derive(
     used: set[int] = set()
     texts = []
     for part, slot in zip(short, slots(short), strict=True):
-        if slot in ("title", "ordinal", "né"):
+        if slot in STAYS:
             texts.append(part.text)
             continue
         index = next(
             (
                 i
                 for i, other in enumerate(full)
-                if i not in used and old_slots[i] == slot and _stands_for(part, other, grammar.names)
+                if i not in used and _fits(slot, old_slots[i]) and _stands_for(part, other, grammar.names)
             ),
             None,
         )
-        rank = sum(s == slot for s in old_slots[:index]) if index is not None else 0
         if index is not None:
             used.add(index)
+            slot = old_slots[index]
+        rank = sum(s == slot for s in old_slots[:index]) if index is not None else 0
         fitting = [p.text for p, s in zip(new, new_slots, strict=True) if s == slot]
         cores = [p.text for p in new if p.role in ("surname", "given", "nick")]
         target = fitting[min(rank, len(fitting) - 1)] if fitting else (cores or [part.text])[-1]

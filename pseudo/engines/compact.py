@@ -37,6 +37,10 @@ BATCH = 2048
 LONGEST = 10_000
 """Longer sentences (lists, binary rubbish) are cut here before decoding, so that memory stays bounded."""
 
+LEAN = 0.5
+"""How far engines lean towards names (see `Model.tag`): a missed name is a leak. On the devel part of OntoNotes++ 0.5
+finds 0.6 % more persons at 0.1 % more false ones; 1.0 finds 0.3 % more again, but costs 2 % of all precision."""
+
 KEPT = 50_000
 """Word forms whose rows are kept during one call, at most."""
 
@@ -215,7 +219,7 @@ class Compact:
     """The engine over a model; see `load`."""
 
     model: Model
-    lean: float = 0.0
+    lean: float = LEAN
 
     def annotate(
         self, texts: Sequence[str], tokens: Sequence[Sequence[Token]]

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from pseudo.document import Span, Token
-from pseudo.engines.compact import Model, Tagged, sentences
+from pseudo.engines.compact import LEAN, Model, Tagged, sentences
 from pseudo.errors import EngineError
 from pseudo.languages import folder as language_folder
 
@@ -157,7 +157,7 @@ def _classes() -> tuple[Any, Any]:
 
         def bulk_process(self, docs: Any) -> Any:
             rows = [sentence for doc in docs for sentence in doc.sentences]
-            tagged = self._model.tag([[token.text for token in row.tokens] for row in rows])
+            tagged = self._model.tag([[token.text for token in row.tokens] for row in rows], lean=LEAN)
             for row, t in zip(rows, tagged, strict=True):
                 _fill(row, t)
             for doc in docs:
