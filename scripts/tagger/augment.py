@@ -133,7 +133,7 @@ class Augmenter:
     # ------------------------------------------------------------------ whole sentences
 
     def recased(self, s: Sentence, times: float = 1.0) -> Sentence:
-        """5 % in capitals, 2 % without accents, 2.5 % without both, 2.5 % without capitals (`times` as often)."""
+        """5 % in capitals, 2 % without capitals, 2.5 % without accents, 2.5 % without both (`times` as often)."""
         draw = self.rng.random() / times
         if draw < 0.05:
             return replace(s, forms=tuple(f.upper() for f in s.forms))
