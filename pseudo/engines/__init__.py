@@ -36,7 +36,7 @@ def engines() -> tuple[str, ...]:
     """Names of the engines, in code-point order.
 
     >>> engines()
-    ('compact', 'stanza')
+    ('compact', 'rules', 'stanza')
     """
     found = (module.name for module in iter_modules([str(Path(__file__).parent)]))
     return tuple(sorted(name for name in found if name not in _PARTS))
