@@ -64,8 +64,8 @@ Fine types (OntoNotes++), and the four most frequent by genre:
 | lemma | {lemma} | | both | {head_both} |
 | | | | both, of {inflected} inflected | {inflected_both} |
 
-Engines lean towards names by 0.5 (`LEAN` in `pseudo/engines/compact.py`). On names NerKor's UD layer is automatic, which
-bounds the first column. The tests' {own}.
+Engines lean towards names by 0.5 (`LEAN` in `pseudo/engines/compact.py`). On names NerKor's UD layer is automatic,
+which bounds the first column. The tests' {own}.
 
 ## Weaknesses
 - Trained on edited prose, subtitles, Wikipedia, law and news; registers of private persons (forms, minutes, letters)
@@ -82,8 +82,8 @@ AUGMENTATION = {
     "case": "5 % of the sentences in capitals, 4.5 % without capitals, 5 % without accents.",
     "full": """40 % of the sentences with names get other persons and settlements (inflected by rule), 5 % of all
 stand in capitals, 4.5 % without capitals, 5 % without accents (2.5 % without both), 1 % begin with a common word that
-is also a name; for every seven sentences of the corpus there is a line from `scripts/tagger/templates.txt`, for every 25
-one that a person of ours is made to say.""",
+is also a name; for every seven sentences of the corpus there is a line from `scripts/tagger/templates.txt`, for every
+25 one that a person of ours is made to say.""",
 }
 
 
