@@ -11,11 +11,12 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from morph import Analysis, MorphError, Morphology
+from morph import Analysis, MorphError
 from morph.feats import to_dict
 from name_db import Names
 from pseudo import casing, organisations
 from pseudo.document import Head, Span, Token
+from pseudo.forms import Forms
 from pseudo.organisations import Words
 from pseudo.persons import INITIAL, Grammar
 
@@ -37,7 +38,7 @@ class Reader:
     norms  folded norm -> norm of the names written normally, to which shouted and accentless ones are brought back
     """
 
-    morph: Morphology
+    morph: Forms
     names: Names
     words: Words
     grammar: Grammar
@@ -159,10 +160,18 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
         if not casing.fold(last).startswith(casing.fold(head)[:-1]):
             continue
         for feats in CASES:
-            if casing.fold(reader.morph.inflect(head, feats)) == casing.fold(last):
+            if _folded_form(head, feats, reader) == casing.fold(last):
                 whole = f"{first} {head}" if first else head
                 return reader.norms.get(casing.fold(whole), whole), feats
     return None
+
+
+def _folded_form(lemma: str, feats: str, reader: Reader) -> str | None:
+    """The form without case and accents; None for a name that has no such form."""
+    try:
+        return casing.fold(reader.morph.inflect(lemma, feats))
+    except MorphError:
+        return None
 
 
 def normal_case(surface: str, kind: str, reader: Reader) -> str:

@@ -11,10 +11,11 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from morph import Analysis, Morphology
+from morph import Analysis
 from name_db import Names
 from pseudo.casing import fold
 from pseudo.document import Entry, NamePart
+from pseudo.forms import Forms
 from pseudo.persons import numbered
 
 
@@ -28,7 +29,7 @@ class Words:
     """
 
     names: Names
-    morph: Morphology
+    morph: Forms
     common: Callable[[str], bool]
     body: Callable[[str], bool]
     small: frozenset[str]
@@ -42,7 +43,7 @@ UNIQUE = frozenset(("authority", "ministry", "government", "court"))
 """Kinds of bodies of which a name in generic words alone means one body of the state (`Nemzeti Földügyi Központ`)."""
 
 
-def readings(word: str, morph: Morphology) -> tuple[Analysis, ...]:
+def readings(word: str, morph: Forms) -> tuple[Analysis, ...]:
     """All readings of a word, and those of its small form as an adjective in -i: a sentence or a body's name raises
     its first letter (`Szegedi Járásbíróság`)."""
     found = morph.analyse(word)

@@ -11,10 +11,12 @@ import re
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from morph import Morphology
+from morph import MorphError
 from name_db import Names
 from pseudo.casing import fold
 from pseudo.document import NamePart
+from pseudo.errors import InputError
+from pseudo.forms import Forms
 
 INITIAL = re.compile(r"[^\W\d_a-zà-öø-ÿ](?:[^\W\d_]{0,2})\.|[^\W\d_a-zà-öø-ÿ]")
 ORDINAL = re.compile(r"[IVX]{1,5}\.")
@@ -30,7 +32,7 @@ class Grammar:
     """What the language knows of persons' names: its tables, its morphology, its initials."""
 
     names: Names
-    morph: Morphology
+    morph: Forms
     titles: frozenset[str] = frozenset()
     """Words before a name as they are written inside a sentence: `dr.`, `özv.`, `gróf`."""
     digraphs: tuple[str, ...] = ()
@@ -114,7 +116,7 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     bases = [grammar.married(word) or word for word in core]
     fixed = ["ordinal" if ORDINAL.fullmatch(w) else "initial" if INITIAL.fullmatch(w) else "" for w in core]
     if core and core[-1][:1].isupper():  # `Jan van Dijk`: a particle stays
-        fixed = ["word" if 0 < i and core[i].islower() else role for i, role in enumerate(fixed)]
+        fixed = ["word" if i > 0 and core[i].islower() else role for i, role in enumerate(fixed)]
     free = [i for i, role in enumerate(fixed) if not role]
     if len(core) == 1 and free:
         return [_single(core[0], bases[0], grammar, known)]
@@ -276,7 +278,10 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str], grammar: Grammar) -
     words: list[str] = []
     for part, text in zip(parts, texts, strict=True):
         if part.role == "né" and words:
-            words[-1] = grammar.morph.inflect(words[-1], f"Deriv={MARRIED}")
+            try:
+                words[-1] = grammar.morph.inflect(words[-1], f"Deriv={MARRIED}")
+            except MorphError:
+                raise InputError(f"a new name has no form in -{MARRIED}; choose another in the replacements") from None
         elif text:
             words.append(text)
     return " ".join(words)

@@ -12,12 +12,12 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from morph import Morphology
 from name_db import Names
 from pseudo import casing
 from pseudo.articles import Article
 from pseudo.document import Document, Entry, Repair, Span
 from pseudo.errors import InputError, OverlapError
+from pseudo.forms import Forms
 from pseudo.persons import Grammar
 from pseudo.renaming import inflect, new_norms
 
@@ -30,7 +30,7 @@ class Tools:
     article: Article | None
 
     @property
-    def morph(self) -> Morphology:
+    def morph(self) -> Forms:
         """The forms of the language."""
         return self.grammar.morph
 

@@ -18,12 +18,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from morph import Morphology
 from name_db import Names
 from pseudo import casing, dates, entities, gazetteer, guesses, heads, identifiers, persons
 from pseudo.document import NAMES, Document, Span, Token
 from pseudo.engines import Engine
 from pseudo.errors import OverlapError
+from pseudo.forms import Forms, Remembered
 from pseudo.organisations import Words
 from pseudo.tokenise import tokenise
 
@@ -55,7 +55,7 @@ class Tools:
 
     lang: str | Path
     engine: Engine
-    morph: Morphology
+    morph: Forms
     names: Names
     words: Words
     grammar: persons.Grammar
@@ -66,6 +66,12 @@ class Tools:
         """What heads are read by before anything is known of the document."""
         return heads.Reader(self.morph, self.names, self.words, self.grammar)
 
+    def for_document(self) -> Tools:
+        """These tools with a memory for the readings of one document."""
+        morph = Remembered(self.morph)
+        words, grammar = dataclasses.replace(self.words, morph=morph), dataclasses.replace(self.grammar, morph=morph)
+        return dataclasses.replace(self, morph=morph, words=words, grammar=grammar)
+
 
 def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
     """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added."""
@@ -73,11 +79,10 @@ def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
     tagged = tools.engine.annotate([doc.text for doc in docs], tokens)
     out = []
     for doc, (words, named) in zip(docs, tagged, strict=True):
-        if doc.spans is None:
-            spans = found(doc.text, words, named, tools)
-        else:
-            spans = completed(doc.spans, doc.text, words, tools)
-        linked, entries = entities.link(spans, entities.Tools(tools.grammar, tools.words))
+        own = tools.for_document()
+        found_here = doc.spans is None
+        spans = found(doc.text, words, named, own) if found_here else completed(doc.spans or (), doc.text, words, own)
+        linked, entries = entities.link(spans, entities.Tools(own.grammar, own.words))
         if doc.replacements:
             entries = {**entries, **doc.replacements}
         out.append(dataclasses.replace(doc, tokens=words, spans=linked, replacements=entries))
