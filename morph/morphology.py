@@ -27,6 +27,8 @@ from morph.transducer import load as load_transducer
 HERE = Path(__file__).parent
 TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*")
 SYMBOL = re.compile(r"\[([A-Za-z]+(?:\[[a-z]+\])?)=([^\]]+)\]")
+ROMAN = re.compile(r"(?=.)M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})")
+VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 CLOSING = "”\"')]}»«’“"
 ADDRESS = re.compile(r"(@|://|^www\.|[^\W\d_]\.[^\W\d_]{2,}$)", re.IGNORECASE)
 
@@ -287,7 +289,7 @@ class Morphology:
         """How a figure, abbreviation, initial, sign or address is read aloud; None for a word."""
         tables = self.tables
         last = head[-1]
-        if last.islower() and last in tables.letters and not ADDRESS.search(head):
+        if last.islower() and head[-2:-1].isalpha() and tables.is_word(head) and not ADDRESS.search(head):
             return None
         bare = head.rstrip(CLOSING)
         if bare != head:
@@ -311,10 +313,14 @@ class Morphology:
             stem = self._aloud(before, shown, tables.reading("ordinal", _ascii(text), feats))
             again = tables.find_reading("ordinal again", _ascii(text), feats, whole=True)
             return replace(stem, other=(self._aloud(before, shown, again),)) if again else stem
+        if last == "." and len(head) > 2 and ROMAN.fullmatch(head[:-1]):
+            return self._aloud(before, head, tables.reading("ordinal", str(_roman(head[:-1])), feats))
         if last == "." and len(head) > 1:
             return self._aloud(before, head, self._read_abbreviation(head, feats))
         if ADDRESS.search(head) and tables.tail_letters(head):
-            return self._aloud(before, head, tables.tail_letters(head))
+            label = tables.tail_letters(head)
+            spelt = None if tables.has_vowel(label) else tables.find_reading("letter", label.upper(), feats)
+            return self._aloud(before, head, spelt or label)
         if not tables.folded(last):
             found = tables.find_reading("sign", last, feats)
             if found is None:
@@ -328,7 +334,12 @@ class Morphology:
             letter = tables.find_reading("letter", word.upper(), feats) or tables.tail_letters(word)
             return self._aloud(before, head, letter, plain=True)
         if not word.isupper():
-            return None
+            # GmbH, AfD are spelled out, and so is what has no vowel: Kft, Bt.
+            if not word[-1].isupper() and tables.is_word(word):
+                return None
+            reading = tables.find_reading("abbreviation", word.lower() + ".", feats, whole=True)
+            reading = reading or tables.find_reading("letter", word.upper(), feats)
+            return self._aloud(before, head, reading, plain=True) if reading else None
         reading = tables.find_reading("word", word, feats, whole=True)
         name = len(word) > tables.longest_acronym or (_all_capitals(before) and len(word) > 2)
         if reading is None and name and tables.has_vowel(word):
@@ -518,6 +529,16 @@ def _large(word: str) -> str:
 def _ascii(digits: str) -> str:
     """Digits of any script as 0-9."""
     return "".join(str(unicodedata.digit(char)) for char in digits)
+
+
+def _roman(word: str) -> int:
+    """The value of a Roman numeral.
+
+    >>> _roman("XIV")
+    14
+    """
+    values = [VALUES[letter] for letter in word]
+    return sum(-one if one < after else one for one, after in zip(values, [*values[1:], 0], strict=True))
 
 
 def _title(word: str) -> str:

@@ -228,6 +228,11 @@ class Tables:
             raise DataError(f"tables/readings.tsv has no reading for this kind: {kind}")
         return found
 
+    def is_word(self, word: str) -> bool:
+        """Whether something can be read as a word: it has a vowel, or y for one."""
+        low = word.lower()
+        return "y" in low or not self.vowels.isdisjoint(low) or self.has_vowel(low)
+
     def has_vowel(self, word: str) -> bool:
         return any(self.folded(char) in self.vowels for char in word)
 
@@ -245,9 +250,15 @@ def read_tables(folder: Path) -> Tables:
     oblique: dict[str, list[str]] = {}
     others: dict[str, list[str]] = {}
     heads: set[str] = set()
+    fold, sounds = {}, {}
+    for row in rows(tables / "letters.tsv"):
+        fold[row[0]] = row[1]
+        if len(row) > 2 and row[2]:
+            sounds[row[0]] = row[2]
     for path in sorted(tables.glob("classes-*.tsv")):
         for row in rows(path):
-            entry, markers = row[0], tuple(MARKER.findall(row[1])) if len(row) > 1 else ()
+            entry = "".join(fold.get(char, char) for char in row[0])
+            markers = tuple(MARKER.findall(row[1])) if len(row) > 1 else ()
             if entry[:1] not in ("=", "-") or any(marker not in slots for marker in markers):
                 raise DataError(f"{path.name}: an entry is =word or -ending with known markers: {entry}")
             entries[entry] = entries.get(entry, ()) + markers
@@ -262,11 +273,6 @@ def read_tables(folder: Path) -> Tables:
         kind, text, reading, when = [*row, ""][:4]
         listed = readings.setdefault((kind, text), [])
         listed.insert(0 if when else len(listed), (when, reading, ""))
-    fold, sounds = {}, {}
-    for row in rows(tables / "letters.tsv"):
-        fold[row[0]] = row[1]
-        if len(row) > 2 and row[2]:
-            sounds[row[0]] = row[2]
     stem_cost = {row[0]: int(row[1]) for row in rows(tables / "cost-stems.tsv")}
     head, *body = rows(folder / "locative.tsv") or [[]]
     return Tables(
