@@ -27,6 +27,10 @@ else:
 
 BUILT = frozenset(("replace", "keep", "shift"))
 PLANNED = frozenset(("mask", "label", "number", "delete", "year", "band"))
+KEPT_ONLY = frozenset(
+    "NORP LANGUAGE LAW CAR PROD WORK_OF_ART AWARD TIME DUR AGE PERCENT MONEY QUANTITY ORDINAL CARDINAL".split()
+)
+"""Types that nothing can stand for yet: keeping them is all there is."""
 PARAMETERS = frozenset(("method", "keep_kinds"))
 
 
@@ -80,7 +84,12 @@ def load(lang: str | Path, own: Path | None = None) -> Policy:
                 raise PolicyError(
                     f"{file.name} [{type_}]: needs `method`, and knows only {', '.join(sorted(PARAMETERS))}"
                 )
-            _checked(str(row["method"]), f"{file.name} [{type_}]")
+            where = f"{file.name} [{type_}]"
+            method = _checked(str(row["method"]), where)
+            if (method == "shift") != (type_ == "DATE") and method != "keep":
+                raise PolicyError(f"{where}: {method!r} is no method for this type; use keep")
+            if method == "replace" and type_ in KEPT_ONLY:
+                raise PolicyError(f"{where}: nothing can stand for this type yet; use keep")
             rows[type_] = row
     return Policy(rows)
 
