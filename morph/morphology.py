@@ -308,7 +308,8 @@ class Morphology:
             return self._aloud(before, head, tables.reading(kind, _ascii(text), feats))
         if last == "." and len(head) > 1 and head[-2].isdecimal():
             text = re.search(r"\d+(?=\.$)", head)[0]  # type: ignore[index]
-            dated = feats.get("Person[psor]") == "3" or "i" in feats.get("Deriv", "").split("+")
+            # The stop of an ordinal goes in a date: 18-án, 18-i, 18-ig; not elsewhere: 18.-hoz.
+            dated = any(feats.get(key) == value for key, value in tables.dated)
             shown = head[:-1] if dated else head
             stem = self._aloud(before, shown, tables.reading("ordinal", _ascii(text), feats))
             again = tables.find_reading("ordinal again", _ascii(text), feats, whole=True)

@@ -72,6 +72,7 @@ class Tables:
     hyphen_cost: int
     class_cost: int
     capital_cost: int
+    dated: tuple[tuple[str, str], ...]
     fragment_cost: int
 
     def symbols(self, feats: Mapping[str, str]) -> str:
@@ -311,5 +312,6 @@ def read_tables(folder: Path) -> Tables:
         hyphen_cost=settings.get("hyphen_cost", 60),
         class_cost=settings.get("class_cost", 100),
         capital_cost=settings.get("capital_cost", 60),
+        dated=tuple((pair.partition("=")[0], pair.partition("=")[2]) for pair in settings.get("dated", [])),
         fragment_cost=settings.get("fragment_cost", 250),
     )
