@@ -236,7 +236,11 @@ def main() -> None:
     batches = Batches(gazetteer.features(sizes.buckets, names), labels)
     net = Network(sizes, len(labels.fine), len(labels.coarse), len(labels.tags), len(labels.scripts))
     if args.resume:
-        net.load_state_dict(torch.load(args.resume)["net"])
+        fitting = net.state_dict()
+        saved = torch.load(args.resume)["net"]
+        # A head whose labels are others than they were begins anew.
+        fitting.update({k: v for k, v in saved.items() if v.shape == fitting[k].shape})
+        net.load_state_dict(fitting)
     log(
         f"{len(train)} sentences; {len(labels.fine)} types, {len(labels.tags)} tags, {len(labels.scripts)} scripts; "
         f"{sum(p.numel() for p in net.parameters())} parameters"

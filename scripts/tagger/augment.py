@@ -398,7 +398,8 @@ class Augmenter:
             )
         if draw < 0.9:
             wife = inflect(self.surname(), "Deriv=né")
-            return self.named([wife, self.surname(), self.given_name("female")], feats) if wife else None
+            title = ["dr."] if rng.random() < 0.2 else []
+            return self.named([wife, *title, self.surname(), self.given_name("female")], feats) if wife else None
         return self.named([self.surname()], base)
 
     def initials(self, feats: str) -> Piece | None:
@@ -431,7 +432,7 @@ class Augmenter:
         return [(form, "", "")] if form else None
 
     def street(self, feats: str) -> Piece | None:
-        """Rókusi körút, Petőfi Sándor utca"""
+        """Nyírfa utca, Sport köz"""
         name, kind = self.rng.choice(self.streets)
         last = inflect(kind, feats) if " " not in kind else None
         if last is None:
@@ -441,7 +442,7 @@ class Augmenter:
         return [*((w, "", "") for w in name.split()), (last, "", "")]
 
     def organisation(self, feats: str) -> Piece | None:
-        """Szegedi Járásbíróság, Arany János Általános Iskola"""
+        """Tiszafüredi Gimnázium, Kelemen Béla Általános Iskola"""
         rng = self.rng
         words = rng.choice(WORDS["orgs"]).split()
         last = inflect(words[-1], feats)
@@ -449,7 +450,7 @@ class Augmenter:
             return None
         head: list[str] = []
         draw = rng.random()
-        if draw > 0.9:  # Jósa András Oktatókórház, Arany Alma Óvoda, Zöld Patak Étterem
+        if draw > 0.9:  # a house named after a person, or by a word
             last = inflect(rng.choice(WORDS["houses"]), feats)
             words = [self.surname(), self.given_name()] if draw > 0.95 else [rng.choice(WORDS["brands"])]
             return [*((w, w, "") for w in words), (last or "", "", "")]
@@ -463,7 +464,7 @@ class Augmenter:
         return [*((w, w, "") for w in (*head, *words[:-1])), (last, words[-1], f"PROPN|{feats}")]
 
     def road(self, feats: str) -> Piece | None:
-        """47-es főút"""
+        """21-es főút"""
         number = self.rng.randint(1, 89)
         s = "ös" if number % 10 in (5,) else "as" if number % 10 in (3, 6, 8) else "es"
         last = inflect("főút", feats)
@@ -474,7 +475,7 @@ class Augmenter:
         rng = self.rng
         word = rng.choice(WORDS["pubs"])
         last = inflect(word.title() if rng.random() < 0.3 else word, feats)
-        names = [rng.choice(WORDS["brands"])] if rng.random() < 0.6 else ["Kis", rng.choice(WORDS["brands"])]
+        names = [rng.choice(WORDS["brands"])]
         return [*bare(*names), (last, "", "")] if last else None
 
     def office(self) -> Piece | None:
@@ -509,7 +510,7 @@ class Augmenter:
     # ------------------------------------------------------------------ figures
 
     def date(self, feats: str) -> Piece | None:
-        """2024. március 18., 1991. 06. 12., with -én, -án in a case"""
+        """2003. június 7., 1999. 11. 05., with -én, -án in a case"""
         rng = self.rng
         year, month, day = rng.randint(1925, 2026), rng.randint(1, 12), rng.randint(1, 28)
         draw = rng.random()
