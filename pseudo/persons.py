@@ -69,7 +69,7 @@ class Grammar:
         return all(bool(self.names.given(m) or self.names.nickname(m)) for m in word.split("-"))
 
     def is_nick(self, word: str) -> bool:
-        """Whether the word is a diminutive, and no name that anybody to speak of is registered with (`Jancsi`, `Kati`)."""
+        """Whether the word is a diminutive, and hardly anybody is registered with it (`Jancsi`, `Kati`)."""
         row = self.names.given(word)
         return bool(self.names.nickname(word)) and (row is None or (row.rank == 0 and row.count < BORNE))
 
@@ -113,9 +113,11 @@ def numbered(parts: Sequence[NamePart]) -> tuple[NamePart, ...]:
 
 def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> list[str]:
     """The role of each word of a name without its titles."""
+    if not core:
+        return []
     bases = [grammar.married(word) or word for word in core]
     fixed = ["ordinal" if ORDINAL.fullmatch(w) else "initial" if INITIAL.fullmatch(w) else "" for w in core]
-    if core and core[-1][:1].isupper():  # `Jan van Dijk`: a particle stays
+    if core[-1][:1].isupper():  # `Jan van Dijk`: a particle stays
         fixed = ["word" if i > 0 and core[i].islower() else role for i, role in enumerate(fixed)]
     free = [i for i, role in enumerate(fixed) if not role]
     if len(core) == 1 and free:
