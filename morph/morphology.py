@@ -383,7 +383,7 @@ class Morphology:
             for lemma, feats, weight, exact in self._readings(" ".join(map(_title, form.split(" ")))):
                 yield lemma, feats, max(0, weight + (-tables.capitals_cost if name else tables.capitals_cost)), exact
         stems: dict[tuple[str, str], _Stem | None] = {}
-        suffixed = False
+        suffixed = adjective = False
         for lemma_head, letters, symbols in self._candidates(head):
             feats_of, name_of = _features(symbols)
             stem = self._stem_for(before, lemma_head, feats_of, stems)
@@ -395,6 +395,7 @@ class Morphology:
                 continue
             hyphen = head.startswith((lemma_head + "-", lemma_head[:-1] + "-"))
             suffixed = suffixed or hyphen
+            adjective = adjective or (exact and "Deriv" in feats_of and lemma_head[0].isupper() > head[0].isupper())
             # Against the rules: a hyphen too many (Chicago-ban), or the suffix of another class (Clevelandban).
             cost = 0 if exact else tables.hyphen_cost if hyphen else tables.class_cost
             if exact and form not in formed:
@@ -402,11 +403,14 @@ class Morphology:
             if len(letters) < 4 and not hyphen and "-" in lemma_head and lemma_head[-1].islower():
                 # `18-a`, `Adrienn-n`: a suffix, not the end of a name.
                 cost += tables.fragment_cost
-            if "Person[psor]" in feats_of or "Deriv" in feats_of:
+            if any(feats_of.get(key) == value for key, value in tables.dated):
                 # A day of one or two figures is an ordinal (18-án, 5-i), a year is not.
                 cost += 5 * (lemma_head[-1:].isdigit() == (len(lemma_head.rstrip(".")) < 3))
             yield before + lemma_head, name_of, cost + tables.cost(name_of, lemma_head, letters), exact
         bare = tables.cost("", head, tables.tail_letters(head))
+        if adjective:
+            # A small word that comes from a name is an adjective rather than a name.
+            bare += tables.capital_cost
         if suffixed:
             bare += tables.cost("", head, tables.tail_letters(head.rpartition("-")[0])) + 150
         yield form, "", bare, True

@@ -158,16 +158,18 @@ class Tables:
         if total is None:
             unknown = self.feats_cost.get("*", 0)
             total = sum(self.feats_cost.get(part, unknown) for part in feats.split("|"))
-        text = "^" + letters + "$$$"
+        text = "^" + letters + "$$$$"
         grams, rare = self.stem_cost, self.rare_cost
         for place in range(len(letters) + 1):
-            cost = grams.get(text[place : place + 4])
+            cost = grams.get(text[place : place + 5])
             if cost is None:
-                cost = grams.get(text[place : place + 3])
+                cost = grams.get(text[place : place + 4])
                 if cost is None:
-                    cost = grams.get(text[place : place + 2], rare)
-                    cost += 15
-                cost += 15
+                    cost = grams.get(text[place : place + 3])
+                    if cost is None:
+                        cost = grams.get(text[place : place + 2], rare) + 12
+                    cost += 12
+                cost += 12
             total += cost
         return total if lemma[:1].isupper() or "Deriv" not in feats else total + 10
 
