@@ -26,6 +26,7 @@ from name_db.columns import (
     Street,
     StreetName,
     Surname,
+    Thing,
     Title,
     Word,
 )
@@ -47,6 +48,7 @@ __all__ = [
     "Street",
     "StreetName",
     "Surname",
+    "Thing",
     "Title",
     "Word",
     "fold",

@@ -168,6 +168,17 @@ class LegalForm:
 
 
 @dataclass(frozen=True)
+class Thing:
+    """A well-known name that names nobody: a statute's abbreviation, a make of car, a medicine, an application.
+
+    kind  the entity type: `LAW`, `CAR`, `PROD`, `SMEDIA`
+    """
+
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True)
 class Title:
     """A word before or after a person's name. place: `before` or `after`; gender `""` when for both."""
 

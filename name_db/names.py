@@ -28,6 +28,7 @@ from name_db.columns import (
     Street,
     StreetName,
     Surname,
+    Thing,
     Title,
     Word,
 )
@@ -239,6 +240,14 @@ class Names:
         """`Kft.`, `Zrt.`, ... with their long forms."""
         return tuple(self._legal_forms)
 
+    def thing(self, name: str) -> Thing | None:
+        """The well-known thing of this name: a statute, a make of car, a medicine, an application.
+
+        >>> load("hu").thing("Ptk.").kind, load("hu").thing("Škoda").kind
+        ('LAW', 'CAR')
+        """
+        return _first(self._things.get(name))
+
     # ------------------------------------------------------------------ across the tables
 
     def ambiguous(self, name: str) -> bool:
@@ -428,6 +437,10 @@ class Names:
     @cached_property
     def _legal_forms(self) -> Table[LegalForm]:
         return Table(self.folder / "legal_forms.tsv", LegalForm)
+
+    @cached_property
+    def _things(self) -> Table[Thing]:
+        return Table(self.folder / "things.tsv", Thing)
 
     @cached_property
     def _words(self) -> Table[Word]:

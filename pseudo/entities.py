@@ -150,7 +150,8 @@ def person_roots(
 def _fuller(
     norm: str, norms: Sequence[str], parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar
 ) -> list[str]:
-    """The fullest names that `norm` can be short for; names that are themselves short for others are left out."""
+    """The fullest names that `norm` can be short for; names that are themselves short for others are left out, and those
+    whose initials are written otherwise where one fits (`S. L.` is Sipos Lajos before Szabó Lajos, who is `Sz. L.`)."""
     mine = parts[norm]
     found = [
         other
@@ -169,6 +170,8 @@ def _fuller(
             if third != other
         )
     ]
+    signs = {fold(part.text).rstrip(".") for part in mine if part.role == "initial"}
+    top = [o for o in top if signs <= {fold(grammar.initial(p.text)).rstrip(".") for p in parts[o]}] or top
     married = any(part.role == "né" for part in mine)
     plain = [other for other in top if any(p.role == "né" for p in parts[other]) == married]
     return plain or top
@@ -294,6 +297,8 @@ def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
             continue
         exact = [host for host in hosts if organisations.is_acronym_of(entry.norm, made[host].norm, small)]
         hosts = exact if len(exact) == 1 else hosts
+        norms = [made[host].norm for host in hosts]  # of `Holdfény Kft.` and `Holdfény Cukrászda Kft.` the fuller
+        hosts = [h for h in hosts if not any(organisations.is_short_of(made[h].norm, norm) for norm in norms)]
         if len(hosts) == 1:
             made[key] = dataclasses.replace(entry, of=hosts[0])
 

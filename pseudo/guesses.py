@@ -205,6 +205,7 @@ def ordinary(word: str, reader: Reader) -> bool:
     )
 
 
+IDENTIFYING = frozenset(("PER", "ORG", "GPE", "LOC", "FAC", "EVENT"))
 PERSONAL = frozenset(("surname and given name", "title", "form label", "title after"))
 
 
@@ -237,11 +238,14 @@ def _adds_capital(span: Span, person: Span) -> bool:
 
 
 def retyped(span: Span, names: Names) -> Span:
-    """The span with the type that its head gives it where the tagger's cannot be: a hospital is no public space, a
-    known town no organisation, a bare given name no town."""
+    """The span with the type that its head gives it where the tagger's cannot be: a medicine is no person, a hospital no
+    public space, a known town no organisation, a bare given name no town."""
     if span.source != "ner" or span.head is None:
         return span
     head, several = span.head.lemma, " " in span.norm
+    thing = names.thing(span.norm) or names.thing(span.norm.split()[0])
+    if thing is not None and span.type in IDENTIFYING and not (several and span.type == "PER" and names.given(head)):
+        return dataclasses.replace(span, type=thing.kind)
     place, body = bool(names.place(head)), bool(names.organisation(head))
     space = names.public_space_type(head.lower()) is not None
     type_ = span.type

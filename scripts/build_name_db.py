@@ -448,6 +448,7 @@ TABLES: dict[str, tuple[type, Rows]] = {
     "organisations": (columns.Organisation, organisations),
     "org_words": (columns.OrgWord, as_it_is("org_words")),
     "legal_forms": (columns.LegalForm, as_it_is("legal_forms")),
+    "things": (columns.Thing, as_it_is("things")),
     "words": (columns.Word, words),
 }
 
