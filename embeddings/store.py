@@ -29,13 +29,13 @@ class StoreError(ValueError):
     """A folder of vectors that is not there or is not what its card says."""
 
 
-def languages() -> tuple[str, ...]:
-    """Tags of the languages that have vectors: the folders beside this file with a card.
+def languages(root: Path = HERE) -> tuple[str, ...]:
+    """Tags of the languages that have vectors: the folders under `root` with a card.
 
     >>> "hu" in languages()
     True
     """
-    return tuple(sorted(card.parent.name for card in HERE.glob("*/card.json")))
+    return tuple(sorted(card.parent.name for card in root.glob("*/card.json")))
 
 
 def load(lang: str | Path) -> Vectors:

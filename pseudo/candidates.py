@@ -24,7 +24,6 @@ NEAREST = 50
 COMMON_GIVEN = 100
 """A given name of the commonest hundred of its gender becomes another of them: a rare one would stand out."""
 
-LETTERS = "ABDEFGHIJKLMNOPRSTVZ"
 FOREIGN = "foreign"
 """Origin of a name that no table knows and that is not spelt as the language spells: settled by its nearest kin."""
 
@@ -75,12 +74,12 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     return Original("given", part.text, f"{own} {origin}")
 
 
-def of_place(norm: str, names: Names) -> Original:
+def of_place(norm: str, grammar: Grammar) -> Original:
     """What kind of place a norm names: the kind and status for settlements, the tail for counties."""
-    words = norm.split()
-    if len(words) > 1 and words[-1].lower() in ("megye", "vármegye"):
+    words, names = norm.split(), grammar.names
+    if len(words) > 1 and words[-1].lower() in grammar.habits.county:
         return Original("county", " ".join(words[:-1]), tail=words[-1])
-    if len(words) > 1 and words[-1].lower() == "kerület":
+    if len(words) > 1 and words[-1].lower() in grammar.habits.district:
         return Original("district", norm)
     rows = sorted(names.place(norm), key=lambda row: row.kind == "settlement" and row.population < SMALL_VILLAGE)
     if rows:  # Balaton is the lake before it is the village
@@ -123,11 +122,12 @@ def of_body(text: str, names: Names, whole: bool) -> Original:
 class Pools:
     """The pools of a language, each made when first asked for: which names may stand for an original of that sort.
 
+    vectors  None for a language without: candidates then come commonest first
     `made` keeps them under what they are pools of (a kind, a gender, an origin), never under what was looked up.
     """
 
     grammar: Grammar
-    vectors: Vectors
+    vectors: Vectors | None
     made: dict[tuple[str, ...], Pool | tuple[str, ...]] = field(default_factory=dict, repr=False)
 
     def candidates(self, original: Original) -> tuple[str, ...]:
@@ -139,12 +139,15 @@ class Pools:
         pool = self.made.get(sort)
         if pool is None:
             texts, kind = _pool(original, sort, self.grammar)
-            pool = self.vectors.pool(texts, kind) if kind is not None and texts else texts
+            pool = texts
+            if self.vectors is not None and texts and kind in self.vectors.kinds:
+                pool = self.vectors.pool(texts, kind)
             if sort:
                 self.made[sort] = pool
         if isinstance(pool, tuple):
             return tuple(text for text in pool if text != original.text)
-        return tuple(name for name, _ in self.vectors.nearest(original.text, pool.kind, among=pool, n=NEAREST))
+        near = self.vectors.nearest(original.text, pool.kind, among=pool, n=NEAREST) if self.vectors else ()
+        return tuple(name for name, _ in near)
 
 
 def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
@@ -160,9 +163,11 @@ def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     return (original.kind, original.trait)
 
 
-def _nearest_origin(original: Original, names: Names, vectors: Vectors) -> str:
-    """The origin whose names are spelt most like the original."""
+def _nearest_origin(original: Original, names: Names, vectors: Vectors | None) -> str:
+    """The origin whose names are spelt most like the original; without vectors the language's own."""
     kind = "surname" if original.kind == "surname" else "given"
+    if vectors is None or kind not in vectors.kinds:
+        return names.home
     rows = {row.name: row.origin for row in names.foreign(kind)}
     near = vectors.nearest(original.text, kind, among=tuple(rows), n=5) if rows else ()
     votes = Counter(rows[name] for name, _ in near)
@@ -172,7 +177,7 @@ def _nearest_origin(original: Original, names: Names, vectors: Vectors) -> str:
 def _seated(head: str, grammar: Grammar) -> tuple[str, ...]:
     """Bodies of one kind in the county seats: `Szegedi Törvényszék`, `Egri Törvényszék`."""
     seats = [row.name for row in grammar.names.pool("settlement", status="county_seat")]
-    adjectives = [grammar.morph.inflect(seat, "Deriv=i") for seat in seats]
+    adjectives = [grammar.morph.inflect(seat, grammar.habits.adjectival) for seat in seats if grammar.habits.adjective]
     return tuple(f"{word[:1].upper()}{word[1:]} {head}" for word in adjectives)
 
 
@@ -197,7 +202,7 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return tuple(dict.fromkeys(nicks)), None
     if kind == "initial":
         dot = "." if original.text.endswith(".") else ""
-        return tuple(letter + dot for letter in LETTERS), None
+        return tuple(letter + dot for letter in grammar.habits.initials), None
     if kind == "settlement":
         places = [row for row in names.pool("settlement") if isinstance(row, Place)]
         alike = [row for row in places if trait == "" or str(_size(row.population)) == trait]

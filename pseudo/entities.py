@@ -158,14 +158,14 @@ def _fuller(
         for other in norms
         if other != norm
         and (completeness(parts[other]), other) > (completeness(mine), norm)
-        and (persons.compatible(mine, parts[other], grammar.names) or _misspelt(norm, other, parts, grammar))
+        and (persons.compatible(mine, parts[other], grammar) or _misspelt(norm, other, parts, grammar))
     ]
     top = [
         other
         for other in found
         if not any(
             completeness(parts[third]) > completeness(parts[other])
-            and persons.compatible(parts[other], parts[third], grammar.names)
+            and persons.compatible(parts[other], parts[third], grammar)
             for third in found
             if third != other
         )

@@ -18,9 +18,6 @@ from pseudo.document import Span, Token
 from pseudo.heads import Reader
 from pseudo.persons import INITIAL
 
-PLACE_FORMS = frozenset(
-    ("", *(f"Case={case}" for case in "Acc Dat Ins Cau Tra Ine Ill Ela Sup Sbl Del Ade All Abl Ter Ess Loc".split()))
-)
 RARE_GIVEN = 20
 """A registered given name that hardly anybody bears (Békés) is no sign of a person."""
 
@@ -73,8 +70,8 @@ def _words(text: str, tokens: Sequence[Token], reader: Reader) -> Iterator[Word]
     first = True
     for token in tokens:
         surface = text[token.start : token.end]
-        wanted = surface[:1].isalpha() and (surface[:1].isupper() or surface.endswith("i"))
-        readings = organisations.readings(_titled(surface), reader.morph) if wanted and len(surface) < 40 else ()
+        wanted = surface[:1].isalpha() and (surface[:1].isupper() or reader.words.habits.ends_as_adjective(surface))
+        readings = organisations.readings(_titled(surface), reader.words) if wanted and len(surface) < 40 else ()
         yield Word(token, surface, first, readings)
         if any(c.isalnum() for c in surface):
             first = surface[-1] == ":"
@@ -102,11 +99,11 @@ def _lemma(word: Word, test: object) -> str | None:
 
 def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Surname and given name together; a name after a title or a label, before `úr`, `nevű`; nicknames."""
-    names = reader.names
+    names, habits = reader.names, reader.words.habits
     is_title = reader.grammar.is_title
 
     def given(lemma: str) -> bool:
-        bare = lemma[:-2] if lemma.endswith("né") else lemma
+        bare = habits.bare(lemma)
         row = names.given(bare)
         borne = row is not None and (row.rank > 0 or row.count > RARE_GIVEN or row.origin != names.home)
         return borne or bool(names.nickname(bare))
@@ -152,7 +149,7 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
                 begin > 0
                 and at - begin < 3
                 and namelike(words[begin - 1])
-                and (names.surname(_titled(words[begin - 1].text)) or words[begin - 1].text.endswith("né"))
+                and (names.surname(_titled(words[begin - 1].text)) or habits.is_married(words[begin - 1].text))
             ):
                 begin -= 1
             while begin > 0 and is_title(words[begin - 1].text):
@@ -202,7 +199,7 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             if not places or not _plausible_place(words, at, reading, places[0].population, address, reader):
                 continue
             following = words[at + 1].text.lower() if at + 1 < len(words) else ""
-            county = following.startswith(("megye", "megyé", "vármegye", "vármegyé"))
+            county = reader.words.habits.begins_county(following)
             type_ = "LOC" if places[0].kind in ("water", "hill", "region", "continent") else "GPE"
             yield _span(text, words[at : at + 1 + county], type_, 0.65, "place")
             break
@@ -238,7 +235,7 @@ def _plausible_place(
 ) -> bool:
     """Whether a word that can be read as a place is one: not an ordinary word, not a surname."""
     word, lemma = words[at], reading.lemma
-    if "Deriv=i" in reading.feats.split("|"):
+    if reader.words.habits.adjectival in reading.feats.split("|"):
         ordinary = reader.words.common(lemma.lower()) and reader.words.common(word.text.lower())
         if ordinary and (word.text[:1].islower() or word.first):
             return False
@@ -248,7 +245,7 @@ def _plausible_place(
         body = following is not None and following.capital and not reader.names.given(following.text)
         # `Bajai` in the middle of a sentence, no body's name behind it: a surname
         return not (word.capital and reader.names.surname(_titled(word.text)) and not body and not word.first)
-    if not word.capital or reading.feats not in PLACE_FORMS:
+    if not word.capital or not _of_a_place(reading.feats):
         return False
     if address:
         return True
@@ -257,6 +254,11 @@ def _plausible_place(
     surname = reader.names.surname(lemma)
     frequent = surname is not None and surname.count > FREQUENT_SURNAME and population < LARGE_TOWN
     return not (frequent and not reading.feats) and not (reader.words.common(lemma.lower()) and word.first)
+
+
+def _of_a_place(feats: str) -> bool:
+    """Whether a place can stand in that form in a sentence: a case and nothing else, but no case of time."""
+    return feats == "" or (feats.startswith("Case=") and "|" not in feats and feats != "Case=Tem")
 
 
 def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
@@ -328,6 +330,7 @@ def known_again(
     taken  the settled spans, in order
     roles  single words of the known names (surnames, given names, places), each with its type
     """
+    habits = reader.words.habits
     covered = sorted((span.start, span.end) for span in taken)
     out: list[Span] = []
     at = 0
@@ -340,7 +343,7 @@ def known_again(
             at += 1
         inside = at < len(covered) and covered[at][0] < token.end
         if surface[:1].isupper() and not inside and len(surface) < 40:
-            for reading in organisations.readings(_titled(surface), reader.morph):
+            for reading in organisations.readings(_titled(surface), reader.words):
                 kind = roles.get(reading.lemma)
                 if kind is None or (first and not reading.feats and reader.words.common(surface.lower())):
                     continue  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
@@ -348,9 +351,11 @@ def known_again(
                     continue
                 out.append(Span(token.start, token.end, surface, kind, source="document", score=0.6, why="seen before"))
                 break
-        elif surface[-1:] == "i" and surface.islower() and not inside and len(surface) < 40:
+        elif surface.islower() and habits.ends_as_adjective(surface) and not inside and len(surface) < 40:
             for reading in reader.morph.analyse(surface):  # `pápai`, once Pápa is found
-                if reading.feats == "Deriv=i" and roles.get(reading.lemma) == "GPE" and token.upos in ("", "ADJ"):
+                if not habits.is_adjective(reading.feats) or token.upos not in ("", "ADJ"):
+                    continue
+                if roles.get(reading.lemma) == "GPE":
                     out.append(
                         Span(token.start, token.end, surface, "GPE", source="document", score=0.6, why="seen before")
                     )

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from name_db import Names
-from pseudo import casing, heads, persons
+from pseudo import casing, heads
 from pseudo.document import NAMES, Span
 from pseudo.gazetteer import Contexts
 from pseudo.heads import Reader
@@ -90,13 +90,14 @@ def split_spaces(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
 
 def _place_adjective(word: str, reader: Reader) -> bool:
     return word[:1].islower() and any(
-        r.feats == "Deriv=i" and reader.names.place(r.lemma) for r in reader.morph.analyse(word)
+        reader.words.habits.is_adjective(r.feats) and reader.names.place(r.lemma) for r in reader.morph.analyse(word)
     )
 
 
 def _space_adjective(word: str, reader: Reader) -> bool:
     return word.islower() and any(
-        r.feats == "Deriv=i" and reader.names.public_space_type(r.lemma.lower()) for r in reader.morph.analyse(word)
+        reader.words.habits.is_adjective(r.feats) and reader.names.public_space_type(r.lemma.lower())
+        for r in reader.morph.analyse(word)
     )
 
 
@@ -145,7 +146,8 @@ def plausible(span: Span, text: str, careful: bool, reader: Reader, contexts: Co
     if tail and any(tail.startswith(word) for word in contexts.tail):
         return False
     shapeless = careful and span.type in NAMES and not any(c.isupper() for c in span.text)
-    if shapeless and not any(r.feats.startswith("Deriv=i") for r in reader.morph.analyse(words[-1])):
+    adjectival = reader.words.habits.adjectival
+    if shapeless and not any(r.feats.startswith(adjectival) for r in reader.morph.analyse(words[-1])):
         known_place = span.type == "GPE" and _unaccented(words[-1], reader)
         return known_place or span.type in ("NORP", "LANGUAGE")  # small letters: an adjective in -i, or no name
     if span.type == "LAW":
@@ -279,7 +281,7 @@ def split_people(span: Span, text: str, reader: Reader) -> list[Span]:
     bases = span.norm.split()
     if span.type != "PER" or len(words) < 3 or len(words) != len(bases) or reader.grammar.is_given(bases[-1]):
         return [span]
-    if bases[-1].endswith(persons.MARRIED) or INITIAL.fullmatch(bases[-1]):
+    if reader.grammar.habits.is_married(bases[-1]) or INITIAL.fullmatch(bases[-1]):
         return [span]
     start = next((i for i, base in enumerate(bases) if not reader.grammar.is_title(base)), 0)
     cut = next((i for i in range(start + 1, len(words) - 1) if reader.grammar.is_given(bases[i])), None)

@@ -20,12 +20,6 @@ from pseudo.forms import Forms
 from pseudo.organisations import Words
 from pseudo.persons import INITIAL, Grammar
 
-CASES = (
-    "",
-    *(f"Case={case}" for case in "Acc Dat Ins Cau Tra Ine Ill Ela Sup Sbl Del Ade All Abl Ter Ess".split()),
-    "Deriv=i",
-    "Deriv=ék",
-)
 WHOLE = frozenset(["ORG", "FAC", "LOC", "EVENT", "WORK_OF_ART", "PROJ", "AWARD", "LAW", "MEDIA", "SMEDIA"])
 """Types whose possessive head belongs to the name (`Hősök tere`, `Jogi Osztálya`)."""
 
@@ -72,9 +66,9 @@ def choose(last: str, first: str, kind: str, token: Token | None, reader: Reader
 
     first  the words before it in the name
     """
-    several = bool(first)
+    several, habits = bool(first), reader.words.habits
     try:
-        readings = organisations.readings(last, reader.morph)
+        readings = organisations.readings(last, reader.words)
     except MorphError:
         readings = ()
     if not readings:
@@ -90,12 +84,12 @@ def choose(last: str, first: str, kind: str, token: Token | None, reader: Reader
         score += 2.0 * (tagged.get("Case", "Nom") == feats.get("Case", "Nom"))
         score += 1.5 * (bool(lemma) and lemma == reading.lemma)
         derived = feats.get("Deriv", "")
-        if "né" in derived.split("+"):
+        if habits.married in derived.split("+") and habits.married:
             score -= 6.0  # -né belongs to the name: it is another person's
-        elif derived == "i":
+        elif derived and derived == habits.adjective:
             small = last[:1].islower()
             score += (3.0 if several else 1.5) if small or (token is not None and token.upos == "ADJ") else -1.5
-        elif derived not in ("", "ék"):
+        elif derived not in ("", habits.family):
             score -= 1.5
         if several and last[:1].islower() and reading.lemma[:1].isupper():
             score -= 2.0  # `Liget téri`: a small word of a name has a small lemma
@@ -120,8 +114,9 @@ def known(lemma: str, kind: str, first: str, reader: Reader) -> float:
             return 1.0
         if names.surname(lemma) or names.surname(member) or names.given(member):
             return 0.4 if several else 0.9
-        if lemma.endswith("né"):
-            return 0.9 if names.given(lemma[:-2]) or names.surname(lemma[:-2]) else 0.5
+        if reader.words.habits.is_married(lemma):
+            bare = reader.words.habits.bare(lemma)
+            return 0.9 if names.given(bare) or names.surname(bare) else 0.5
         return 0.0
     if kind in ("GPE", "LOC"):
         if names.place(lemma):
@@ -143,7 +138,7 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     if folded in reader.norms:
         return reader.norms[folded], best.feats
     careless = span.text.isascii() or not any(c.isupper() for c in span.text)
-    if not careless or best.feats == "Deriv=i" or span.type not in ("PER", "GPE"):
+    if not careless or reader.words.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
         return None
     prefix = casing.fold(first)
     heads = {n.rsplit(" ", 1)[-1] for f, n in reader.norms.items() if f.rpartition(" ")[0] == prefix}
@@ -159,7 +154,7 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     for head in sorted(heads, key=lambda name: (-len(name), name)):
         if not casing.fold(last).startswith(casing.fold(head)[:-1]):
             continue
-        for feats in CASES:
+        for feats in reader.words.habits.forms:
             if _folded_form(head, feats, reader) == casing.fold(last):
                 whole = f"{first} {head}" if first else head
                 return reader.norms.get(casing.fold(whole), whole), feats
@@ -204,7 +199,7 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
 def _space(word: str, reader: Reader) -> bool:
     """Whether a word (inflected or not) is a generic one of places: utca, tér, megye."""
     return any(
-        reader.names.public_space_type(r.lemma.lower()) is not None or r.lemma.lower() in ("megye", "vármegye")
+        reader.names.public_space_type(r.lemma.lower()) is not None or r.lemma.lower() in reader.words.habits.county
         for r in reader.morph.analyse(word.lower())
     )
 

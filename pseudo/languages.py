@@ -15,6 +15,8 @@ from pathlib import Path
 from pseudo.errors import LanguageError
 
 HERE = Path(__file__).parent
+GUIDE = "docs/adding-a-language.md"
+"""Where is told which files a language needs."""
 TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*")
 
 

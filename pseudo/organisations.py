@@ -16,7 +16,8 @@ from name_db import Names
 from pseudo.casing import fold
 from pseudo.document import Entry, NamePart
 from pseudo.forms import Forms
-from pseudo.persons import numbered
+from pseudo.habits import NONE, Habits
+from pseudo.persons import Grammar, numbered
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,31 +26,33 @@ class Words:
 
     common  whether a lower-case form is an ordinary word of the language
     body    whether it is a usual word in names of bodies (`nemzeti`, `általános`)
-    small   function words that are lower case inside names
+    habits  what else is particular to its names
     """
 
     names: Names
     morph: Forms
     common: Callable[[str], bool]
     body: Callable[[str], bool]
-    small: frozenset[str]
-    field: str = r"(?!)"
-    """Pattern of adjectives that name a field of work (`Belgyógyászati`), not a place."""
-    national: frozenset[str] = frozenset()
-    """First words of bodies of which the state has one (`Nemzeti`, `Országos`)."""
+    habits: Habits = NONE
+
+    @property
+    def small(self) -> frozenset[str]:
+        """Function words that are lower case inside names."""
+        return self.habits.small
 
 
 UNIQUE = frozenset(("authority", "ministry", "government", "court"))
 """Kinds of bodies of which a name in generic words alone means one body of the state (`Nemzeti Földügyi Központ`)."""
 
 
-def readings(word: str, morph: Forms) -> tuple[Analysis, ...]:
+def readings(word: str, words: Words) -> tuple[Analysis, ...]:
     """All readings of a word, and those of its small form as an adjective in -i: a sentence or a body's name raises
     its first letter (`Szegedi Járásbíróság`)."""
-    found = morph.analyse(word)
+    found = words.morph.analyse(word)
     if not word[:1].isupper():
         return found
-    small = [r for r in morph.analyse(word[:1].lower() + word[1:]) if r.feats.startswith("Deriv=i")]
+    adjectival = words.habits.adjectival
+    small = [r for r in words.morph.analyse(word[:1].lower() + word[1:]) if r.feats.startswith(adjectival)]
     return (*found, *(r for r in small if r.lemma[:1].isupper()))
 
 
@@ -59,8 +62,8 @@ def place_of(text: str, words: Words) -> tuple[str, str] | None:
     A bare place name gives (`Budapest`, ``); what names no known place gives None.
     """
     forms = dict.fromkeys((text, _lowered_tail(text)))
-    for reading in (reading for form in forms for reading in readings(form, words.morph)):
-        if reading.feats not in ("Deriv=i", ""):
+    for reading in (reading for form in forms for reading in readings(form, words)):
+        if reading.feats not in (words.habits.adjectival, ""):
             continue
         for lemma in dict.fromkeys((reading.lemma, _lowered_tail(reading.lemma))):
             places = [place for place in words.names.place(lemma) if place.kind != "jaras"]
@@ -113,7 +116,7 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
     if company and not any(part.role in ("name", "place") for part in parts):
         parts[0] = replace(parts[0], role="name")
     head = words.names.org_word(tokens[-1])
-    national = len(tokens) == 1 or tokens[0].lower() in words.national
+    national = len(tokens) == 1 or tokens[0].lower() in words.habits.national
     kinds = UNIQUE if len(tokens) == 1 else UNIQUE | {"institution"}
     if all(part.role == "word" for part in parts) and head is not None and head.kind in kinds and national:
         return numbered([NamePart(norm, "name")])  # the one body of its kind: replaced as a whole
@@ -139,11 +142,11 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     if any(words.names.org_word(r.lemma) is not None and "[psor]" in r.feats for r in found):
         return True
     # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi, Szülészeti.
-    if token.isupper() or not lowered.endswith("i"):
+    if token.isupper() or not words.habits.ends_as_adjective(lowered):
         return False
-    if re.search(words.field, lowered) is not None:
+    if re.search(words.habits.field, lowered) is not None:
         return True
-    return any(r.feats == "Deriv=i" and (not first or words.common(r.lemma)) for r in found)
+    return any(words.habits.is_adjective(r.feats) and (not first or words.common(r.lemma)) for r in found)
 
 
 def _joined(parts: Sequence[NamePart]) -> list[NamePart]:
@@ -195,11 +198,11 @@ def is_short_of(short: str, full: str) -> bool:
     return fold(short) != fold(full) and all(word in rest for word in fold(short).split())
 
 
-def derive(entry: Entry, full: Entry, new: str, names: Names) -> str:
+def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
     """The new short name from the new full one: what the old short form left out is left out again."""
     if entry.norm.isupper() and " " not in entry.norm and entry.norm not in full.norm.split():
-        known = [row.acronym for row in names.organisation(new) if row.acronym]
-        return (known or [acronym(new, frozenset({"és", "a", "az"}))])[0]
+        known = [row.acronym for row in grammar.names.organisation(new) if row.acronym]
+        return (known or [acronym(new, grammar.habits.unspoken)])[0]
     if entry.norm.isupper() and new.split()[0].isupper():
         return new.split()[0]
     kept = set(fold(entry.norm).split())

@@ -17,10 +17,10 @@ from pseudo.casing import fold
 from pseudo.document import NamePart
 from pseudo.errors import InputError
 from pseudo.forms import Forms
+from pseudo.habits import NONE, Habits
 
 INITIAL = re.compile(r"[^\W\d_a-zà-öø-ÿ](?:[^\W\d_]{0,2})\.|[^\W\d_a-zà-öø-ÿ]")
 ORDINAL = re.compile(r"[IVX]{1,5}\.")
-MARRIED = "né"
 BORNE = 100
 """Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today."""
 STAYS = ("title", "ordinal", "né", "word")
@@ -35,13 +35,13 @@ class Grammar:
     morph: Forms
     titles: frozenset[str] = frozenset()
     """Words before a name as they are written inside a sentence: `dr.`, `özv.`, `gróf`."""
-    digraphs: tuple[str, ...] = ()
-    foreign: str = r"(?!)"
-    """Pattern of spellings that the language's own names do not have."""
+    habits: Habits = NONE
+    generations: frozenset[str] = frozenset()
+    """Titles that tell father from son, folded, without a full stop: `id`, `ifj`."""
 
     def looks_foreign(self, name: str) -> bool:
         """Whether the name is not spelt as the language spells its own (`François Lambert`)."""
-        return re.search(self.foreign, name.lower()) is not None
+        return re.search(self.habits.foreign, name.lower()) is not None
 
     def is_title(self, word: str) -> bool:
         """Whether a word is a title; one with a full stop also where a sentence or a table raises it (`Dr.`, `DR.`).
@@ -52,16 +52,17 @@ class Grammar:
 
     def married(self, word: str) -> str | None:
         """`Jánosné` -> `János`: the base of a married form, if a known name or nothing else can be read in it."""
-        if not fold(word).endswith(fold(MARRIED)):
+        ending = self.habits.married
+        if not ending or not fold(word).endswith(fold(ending)):
             return None
-        bases = [reading.lemma for reading in self.morph.analyse(word) if reading.feats == f"Deriv={MARRIED}"]
+        bases = [reading.lemma for reading in self.morph.analyse(word) if reading.feats == f"Deriv={ending}"]
         known = [base for base in bases if self.names.given(base) or self.names.surname(base)]
         return next(iter(known or bases), None)
 
     def initial(self, name: str) -> str:
         """`Csaba` -> `Cs.`: the initial of a name, a letter of two signs kept together."""
         lowered = name.lower()
-        sign = max((d for d in self.digraphs if lowered.startswith(d)), key=len, default=name[:1])
+        sign = max((d for d in self.habits.digraphs if lowered.startswith(d)), key=len, default=name[:1])
         return name[: len(sign)] + "."
 
     def is_given(self, word: str) -> bool:
@@ -94,7 +95,7 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
         role = "title" if title else next(found)
         base = grammar.married(word) if role not in ("initial", "title", "word") else None
         if base is not None:
-            parts += [NamePart(base, role), NamePart(MARRIED, "né")]
+            parts += [NamePart(base, role), NamePart(grammar.habits.married, "né")]
         else:
             parts.append(NamePart(word, role))
     return numbered(parts)
@@ -204,7 +205,7 @@ def gender(parts: Sequence[NamePart], names: Names) -> str:
     return ""
 
 
-def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names) -> bool:
+def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Grammar) -> bool:
     """Whether the shorter name can mean the bearer of the full one: each of its parts stands for one of hers.
 
     A nickname stands for its base, an initial for what begins so, a surname for itself or one member of a double one.
@@ -220,10 +221,7 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names
         or (wife and not whole and not _same_husband(short, full))
     ):
         return False
-    generation = {"id", "ifj"}
-    if {p.text.rstrip(".").lower() for p in short if p.role == "title"} & generation != {
-        p.text.rstrip(".").lower() for p in full if p.role == "title"
-    } & generation and is_full(short):
+    if is_full(short) and _generations(short, grammar) != _generations(full, grammar):
         return False
     for part, slot in zip(short, slots(short), strict=True):
         if slot in STAYS:
@@ -231,7 +229,7 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names
         found = [
             i
             for i, other in enumerate(full)
-            if i not in taken and _fits(slot, their[i]) and _stands_for(part, other, names, whole)
+            if i not in taken and _fits(slot, their[i]) and _stands_for(part, other, grammar.names, whole)
         ]
         if not found:
             return False
@@ -242,6 +240,11 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], names: Names
 def _fits(slot: str, theirs: str) -> bool:
     """Whether a part of this slot can stand in that one."""
     return slot == theirs or "either" in (slot, theirs)
+
+
+def _generations(parts: Sequence[NamePart], grammar: Grammar) -> set[str]:
+    """The titles of a name that tell father from son."""
+    return {p.text.rstrip(".").lower() for p in parts if p.role == "title"} & grammar.generations
 
 
 def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart]) -> bool:
@@ -278,12 +281,13 @@ def _stands_for(part: NamePart, other: NamePart, names: Names, whole: bool = Fal
 def compose(parts: Sequence[NamePart], texts: Sequence[str], grammar: Grammar) -> str:
     """The norm with these texts in the places of the parts: `Szabó Péterné` of (Szabó, Péter, né)."""
     words: list[str] = []
+    ending = grammar.habits.married
     for part, text in zip(parts, texts, strict=True):
         if part.role == "né" and words:
             try:
-                words[-1] = grammar.morph.inflect(words[-1], f"Deriv={MARRIED}")
+                words[-1] = grammar.morph.inflect(words[-1], f"Deriv={ending}")
             except MorphError:
-                raise InputError(f"a new name has no form in -{MARRIED}; choose another in the replacements") from None
+                raise InputError(f"a new name has no form in -{ending}; choose another in the replacements") from None
         elif text:
             words.append(text)
     return " ".join(words)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from pseudo.document import Document, Entry
 from pseudo.errors import InputError
-from pseudo.languages import folder
+from pseudo.languages import folder, languages
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from morph import Morphology
     from name_db import Names
     from pseudo.engines import Engine
+    from pseudo.habits import Habits
     from pseudo.organisations import Words
     from pseudo.persons import Grammar
     from pseudo.policy import Policy
@@ -43,9 +44,9 @@ BATCH = 32
 class Settings:
     """What a user can choose. Unknown names are refused by Python itself.
 
-    engine  name of the tagger: compact (ours), stanza
+    engine  name of the tagger: compact (ours), stanza, or rules (none: tables and patterns alone)
     policy  path of a policy.toml whose rows overrule the language's own
-    data    folder with `pseudo/`, `morph/`, `name_db/`, `embeddings/` folders of a language that we do not ship
+    data    folder with `pseudo/`, `morph/`, `name_db/`, `embeddings/` folders of languages of your own
     """
 
     engine: str = "compact"
@@ -80,7 +81,8 @@ class Pseudonymiser:
 
     def _at(self, package: str) -> str | Path:
         """Where a package finds this language: by its tag, or in the user's own data folder."""
-        return self.lang if self.settings.data is None else self.settings.data / package / self.lang
+        own = self.settings.data
+        return self.lang if own is None or self.lang not in languages(own / "pseudo") else own / package / self.lang
 
     # ------------------------------------------------------------------ the stages
 
@@ -149,10 +151,12 @@ class Pseudonymiser:
         return name_db.load(self._at("name_db"))
 
     @cached_property
-    def _vectors(self) -> Vectors:
+    def _vectors(self) -> Vectors | None:
         import embeddings
 
-        return embeddings.load(self._at("embeddings"))
+        at = self._at("embeddings")
+        known = self.lang in (embeddings.languages() if isinstance(at, str) else embeddings.languages(at.parent))
+        return embeddings.load(at) if known else None
 
     @cached_property
     def _engine(self) -> Engine:
@@ -167,29 +171,32 @@ class Pseudonymiser:
         return policy.load(self._at("pseudo"), self.settings.policy)
 
     @cached_property
+    def _habits(self) -> Habits:
+        from pseudo import habits
+
+        return habits.load(self._language.get("names", {}))
+
+    @cached_property
     def _grammar(self) -> Grammar:
         from pseudo.persons import Grammar
 
-        names = self._language["names"]
-        titles = frozenset(title.word for title in self._names.titles() if title.place == "before")
-        digraphs, foreign = tuple(names.get("digraphs", ())), names.get("foreign", r"(?!)")
-        return Grammar(self._names, self._morph, titles, digraphs, foreign)
+        titles = self._names.titles()
+        before = frozenset(title.word for title in titles if title.place == "before")
+        generations = frozenset(title.word.rstrip(".").lower() for title in titles if title.kind == "generation")
+        return Grammar(self._names, self._morph, before, self._habits, generations)
 
     @cached_property
     def _words(self) -> Words:
         from pseudo.organisations import Words
 
         common, body = (_first_column(self.folder / name) for name in ("common_words.tsv", "body_words.tsv"))
-        small = frozenset(self._language["names"].get("small", ()))
-        field = str(self._language["names"].get("field", r"(?!)"))
-        national = frozenset(self._language["names"].get("national", ()))
-        return Words(self._names, self._morph, common.__contains__, body.__contains__, small, field, national)
+        return Words(self._names, self._morph, common.__contains__, body.__contains__, self._habits)
 
     @cached_property
     def _spans_tools(self) -> Any:
         from pseudo import gazetteer, spans
 
-        rows = (self.folder / "person_contexts.tsv").read_text(encoding="utf-8").splitlines()[1:]
+        rows = _rows(self.folder / "person_contexts.tsv")
         by_place: dict[str, set[str]] = {field.name: set() for field in dataclasses.fields(gazetteer.Contexts)}
         for row in rows:
             word, place, _ = row.split("\t")
@@ -215,9 +222,14 @@ class Pseudonymiser:
         return replace.Tools(self._grammar, article)
 
 
+def _rows(file: Path) -> list[str]:
+    """The rows of a table without its header; a language that has no such table has no rows."""
+    return file.read_text(encoding="utf-8").splitlines()[1:] if file.is_file() else []
+
+
 def _first_column(file: Path) -> frozenset[str]:
     """The first column of a table without its header."""
-    return frozenset(row.split("\t", 1)[0] for row in file.read_text(encoding="utf-8").splitlines()[1:])
+    return frozenset(row.split("\t", 1)[0] for row in _rows(file))
 
 
 def _document(doc: Document | str, lang: str) -> Document:

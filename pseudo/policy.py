@@ -17,8 +17,8 @@ from typing import Any
 
 from name_db import Names
 from pseudo.document import TYPES, Document, Entry
-from pseudo.errors import PolicyError
-from pseudo.languages import folder
+from pseudo.errors import LanguageError, PolicyError
+from pseudo.languages import GUIDE, folder
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -64,12 +64,15 @@ class Policy:
 def load(lang: str | Path, own: Path | None = None) -> Policy:
     """The policy of a language, with the user's rows above it.
 
-    raises  PolicyError for an unknown type, method or parameter, or a file that is no TOML
+    raises  PolicyError for an unknown type, method or parameter, or a file that is no TOML; LanguageError without
+            the language's own
     """
     rows: dict[str, Mapping[str, Any]] = {}
     for file in (folder(lang) / "policy.toml", own):
         if file is None:
             continue
+        if file is not own and not file.is_file():
+            raise LanguageError(f"{file.parent.name}: policy.toml is missing from the language folder; see {GUIDE}")
         try:
             table = tomllib.loads(file.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

@@ -75,7 +75,7 @@ def _derived(entry: Entry, full: Entry, new: str, world: _World) -> str:
     if entry.main_type == "PER":
         old, parts = parts_of(full, world.grammar), new_parts(full, new, world.grammar)
         return persons.derive(parts_of(entry, world.grammar), old, parts, world.grammar, world.taken)
-    return organisations.derive(entry, full, new, world.grammar.names)
+    return organisations.derive(entry, full, new, world.grammar)
 
 
 def parts_of(entry: Entry, grammar: Grammar) -> tuple[NamePart, ...]:
@@ -103,7 +103,7 @@ def _wife(entry: Entry, husband: Entry, new: str, grammar: Grammar) -> str:
         return entry.norm
     bare = [part for part in new_parts(husband, new, grammar) if part.role not in ("title", "ordinal")]
     mine = [part for part in parts_of(entry, grammar) if part.role == "title"]
-    tail = NamePart(persons.MARRIED, "né")
+    tail = NamePart(grammar.habits.married, "né")
     parts = [*mine, *bare, tail]
     return persons.compose(parts, [part.text for part in parts], grammar)
 

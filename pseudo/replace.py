@@ -106,7 +106,8 @@ def written(span: Span, entry: Entry, new: str, tools: Tools) -> str:
         inflected = inflect(new, feats, tools.grammar)
     else:
         inflected = new
-    return casing.like_name(span.text, span.norm or entry.norm, inflected, derived="Deriv=i" in feats)
+    derived = tools.grammar.habits.adjectival in feats
+    return casing.like_name(span.text, span.norm or entry.norm, inflected, derived=derived)
 
 
 def locative(norm: str, kind: str, tools: Tools) -> str | None:

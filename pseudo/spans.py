@@ -185,7 +185,7 @@ def known_words(spans: Iterable[Span], grammar: persons.Grammar) -> dict[str, st
                 if part.role in ("surname", "given", "nick") and len(part.text) > 2:
                     roles.setdefault(part.text, "PER")
             words = span.norm.split()
-            if words and words[-1].endswith(persons.MARRIED):
+            if words and grammar.habits.is_married(words[-1]):
                 roles.setdefault(words[-1], "PER")
         elif span.type in ("GPE", "ORG") and " " not in span.norm and len(span.norm) > 2:
             roles.setdefault(span.norm, span.type)

@@ -120,7 +120,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     if type_ == "PER":
         return tuple(candidates.of_person(part, entry.parts, entry.gender, grammar) for part in listed)
     if type_ in ("GPE", "LOC"):
-        return (candidates.of_place(entry.norm, grammar.names),)
+        return (candidates.of_place(entry.norm, grammar),)
     if type_ == "FAC" and len(entry.parts) == 1 and entry.parts[0].text == entry.norm:
         return (candidates.of_space(entry.norm, grammar.names),)
     whole = len(entry.parts) == 1

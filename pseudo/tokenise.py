@@ -25,7 +25,7 @@ from typing import Any
 
 from pseudo.document import Token
 from pseudo.errors import LanguageError
-from pseudo.languages import folder
+from pseudo.languages import GUIDE, folder
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -63,6 +63,9 @@ ORDINAL = re.compile(r"[1-9]\d{0,3}|0\d|\d{1,3}[-–]\d{1,3}|\d{1,3}/(?:\d{1,3}|
 LIST_LABEL = re.compile(r"[^\W\d_]\)")
 """`a)` is one token in NerKor, the closing bracket of `(2)` is not."""
 
+LIST_MARK = r"(?:[-–—•*●▪■►◦·]|\(?\d{1,3}(?:\.\d{1,3})*[.)]|\(?[a-zA-Z]\))\s"
+"""Begins a line that is an item of a list, where the language says nothing else: `1.`, `a)`, `-`."""
+
 LINE = re.compile(r"[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
 WIDE_GAP = re.compile(r"[^\S\n\r]{3,}|\t")
 CHUNK = re.compile(r"\S+")
@@ -96,7 +99,7 @@ class Rules:
 def rules(lang: str | Path) -> Rules:
     """The rules of `lang`, a tag or a folder: reads `tokenise.toml` and `abbreviations.tsv`, keeps nothing.
 
-    raises  LanguageError when the folder has no such files
+    raises  LanguageError when the folder has no `tokenise.toml`, or one without vowels; all else may be missing
 
     >>> rules("hu").abbreviations["dr"]
     'name'
@@ -104,19 +107,22 @@ def rules(lang: str | Path) -> Rules:
     path = folder(lang)
     try:
         settings: dict[str, Any] = tomllib.loads((path / "tokenise.toml").read_text("utf-8"))
-        table = (path / "abbreviations.tsv").read_text("utf-8")
-    except FileNotFoundError as error:
-        raise LanguageError(f"{path.name}: {Path(error.filename).name} is missing from the language folder") from None
+    except FileNotFoundError:
+        raise LanguageError(f"{path.name}: tokenise.toml is missing from the language folder; see {GUIDE}") from None
+    if "vowels" not in settings:
+        raise LanguageError(f"{path.name}: tokenise.toml needs vowels, the small letters of the language; see {GUIDE}")
+    file = path / "abbreviations.tsv"
+    table = file.read_text("utf-8").splitlines()[1:] if file.is_file() else []
     abbreviations = {}
-    for line in table.splitlines()[1:]:
+    for line in table:
         form, kind, *_ = line.split("\t")
         abbreviations[unicodedata.normalize("NFC", form)] = kind
     return Rules(
         abbreviations=abbreviations,
-        starters=frozenset(" ".join(settings["starters"]).split()),
+        starters=frozenset(" ".join(settings.get("starters", ())).split()),
         vowels=frozenset(settings["vowels"]),
-        clitics=tuple(settings["clitics"]),
-        list_mark=re.compile(settings["list_mark"]),
+        clitics=tuple(settings.get("clitics", ())),
+        list_mark=re.compile(settings.get("list_mark", LIST_MARK)),
     )
 
 

@@ -1,0 +1,103 @@
+"""What is particular to the names of one language, beyond tables and grammar: `[names]` of its `language.toml`.
+
+What comes in: that table. What goes out: a frozen `Habits`; what the table leaves out does not exist in the language
+(no married names, no adjectives of places). Start at `load`. Derivations are values of the feature `Deriv` as the
+language's grammar has them.
+
+>>> hu = Habits(married="né", adjective="i", adjective_ends=("i",))
+>>> hu.bare("Jánosné"), hu.is_adjective("Deriv=i"), hu.is_adjective("Case=Ins|Deriv=i")
+('János', True, False)
+>>> Habits().is_married("Jánosné"), Habits().is_adjective("")
+(False, False)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from pseudo.casing import fold
+from pseudo.errors import LanguageError
+
+NEVER = r"(?!)"
+"""A pattern that no text has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """The habits of a language's names. All may be left out.
+
+    order           in which surname and given name stand; for readers, nothing depends on it yet
+    married         derivation of a wife's name, which is also how it ends (`né`)
+    family          derivation of a family as a whole (`ék`)
+    adjective       derivation that makes an adjective of a place (`i`: szegedi)
+    adjective_ends  how such an adjective can end: other words in small letters are not asked for one
+    forms           features under which a name written without its accents or capitals is tried, likeliest first
+    county          words behind the name of a county; district those behind a district's number
+    digraphs        letters of two signs that initials keep together (Csaba: Cs.)
+    initials        letters that initials are drawn from
+    small           words that stay small inside names, when a name in capitals is written in its normal case
+    unspoken        of those, what acronyms leave out
+    foreign         pattern of spellings that the language's own names do not have
+    field           pattern of adjectives that name a field of work, not a place
+    national        first words of bodies of which the state has one
+    """
+
+    order: str = ""
+    married: str = ""
+    family: str = ""
+    adjective: str = ""
+    adjective_ends: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ("",)
+    county: tuple[str, ...] = ()
+    district: tuple[str, ...] = ()
+    digraphs: tuple[str, ...] = ()
+    initials: str = "ABDEFGHIJKLMNOPRSTVZ"
+    small: frozenset[str] = frozenset()
+    unspoken: frozenset[str] = frozenset()
+    foreign: str = NEVER
+    field: str = NEVER
+    national: frozenset[str] = frozenset()
+
+    @property
+    def adjectival(self) -> str:
+        """The features of an adjective made of a place; of a language without such ones, what is no feature."""
+        return f"Deriv={self.adjective}" if self.adjective else "-"
+
+    def is_adjective(self, feats: str) -> bool:
+        """Whether the features are those of an adjective made of a place, and no others."""
+        return feats == self.adjectival
+
+    def ends_as_adjective(self, word: str) -> bool:
+        """Whether a word can be an adjective made of a place, by its end."""
+        return bool(self.adjective) and word.endswith(self.adjective_ends)
+
+    def is_married(self, word: str) -> bool:
+        """Whether a word ends as a wife's name does."""
+        return bool(self.married) and word.endswith(self.married)
+
+    def bare(self, word: str) -> str:
+        """The word without the ending of a wife's name."""
+        return word.removesuffix(self.married)
+
+    def begins_county(self, word: str) -> bool:
+        """Whether a word, inflected or not, is one that follows the name of a county: `megyében`."""
+        return fold(word).startswith(tuple(map(fold, self.county)))
+
+
+NONE = Habits()
+"""Of a language of which nothing is told."""
+
+
+def load(table: Mapping[str, Any]) -> Habits:
+    """The habits that a `[names]` table tells.
+
+    raises  LanguageError for a name that is no habit
+    """
+    kinds = {field.name: str(field.type) for field in fields(Habits)}
+    unknown = sorted(set(table) - set(kinds))
+    if unknown:
+        raise LanguageError(f"language.toml, [names]: unknown name {unknown[0]}; there are: {', '.join(kinds)}")
+    made = {"str": str, "tuple[str, ...]": tuple, "frozenset[str]": frozenset}
+    return Habits(**{name: made[kinds[name]](value) for name, value in table.items()})
