@@ -150,8 +150,8 @@ def person_roots(
 def _fuller(
     norm: str, norms: Sequence[str], parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar
 ) -> list[str]:
-    """The fullest names that `norm` can be short for; names that are themselves short for others are left out, and those
-    whose initials are written otherwise where one fits (`S. L.` is Sipos Lajos before Szabó Lajos, who is `Sz. L.`)."""
+    """The fullest names that `norm` can be short for; names that are themselves short for others are left out, and
+    those whose initials are written otherwise where one fits (`S. L.` is Sipos Lajos before Szabó Lajos: `Sz. L.`)."""
     mine = parts[norm]
     found = [
         other

@@ -22,6 +22,8 @@ from pseudo.persons import INITIAL, Grammar
 
 WHOLE = frozenset(["ORG", "FAC", "LOC", "EVENT", "WORK_OF_ART", "PROJ", "AWARD", "LAW", "MEDIA", "SMEDIA"])
 """Types whose possessive head belongs to the name (`Hősök tere`, `Jogi Osztálya`)."""
+NOMINAL = frozenset(("", "PROPN", "NOUN", "ADJ", "NUM", "X"))
+"""Parts of speech that the head of a name can have; "" when no tagger says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,9 @@ def choose(last: str, first: str, kind: str, token: Token | None, reader: Reader
         readings = ()
     if not readings:
         return Analysis(last, "PROPN", "", 0)
+    if token is not None and token.upos not in NOMINAL:
+        token = None  # the tagger takes the head for a verb or an adverb (`terén`): its lemma and case say nothing
+    informed = token is not None and token.upos != ""  # without a tagger's word a bare form is no likelier
     tagged = to_dict(token.feats) if token is not None and token.feats else {}
     lemma = token.lemma if token is not None else ""
     scored = []
@@ -81,8 +86,9 @@ def choose(last: str, first: str, kind: str, token: Token | None, reader: Reader
         score = -0.25 * min(order, 8)
         score += 3.0 * known(reading.lemma, kind, first, reader)
         score += 3.0 * (reading.lemma in reader.seen and reading.lemma != last)
-        score += 2.0 * (tagged.get("Case", "Nom") == feats.get("Case", "Nom"))
+        score += 2.0 * (informed and tagged.get("Case", "Nom") == feats.get("Case", "Nom"))
         score += 1.5 * (bool(lemma) and lemma == reading.lemma)
+        score -= 2.0 * (not reading.exact)  # a spelling against the rules
         derived = feats.get("Deriv", "")
         if habits.married in derived.split("+") and habits.married:
             score -= 6.0  # -né belongs to the name: it is another person's
@@ -134,6 +140,9 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
 
     The document's own normal spelling comes first, then the name tables (`bonyhadon` -> `Bonyhád`, Sup).
     """
+    bare = casing.fold(f"{first} {last}".strip())
+    if span.type == "PER" and bare in reader.norms:
+        return reader.norms[bare], ""  # `nagy noemi` is nobody from Noem
     folded = casing.fold(norm)
     if folded in reader.norms:
         return reader.norms[folded], best.feats

@@ -104,6 +104,10 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
             at += 2
             continue
         at += 1
+        named = bool(parts) and parts[-1].role == "name" and token[:1].isupper()
+        if named and at == len(tokens) - 1 and tokens[at].islower() and words.names.org_word(tokens[at]) is not None:
+            parts.append(NamePart(token, "name"))  # the mill of `Zöld Malom étterem` is no mill
+            continue
         place = place_of(token, words) if len(tokens) > 1 and token[:1].isupper() else None
         if place is not None and (place[1] or not company):
             parts.append(NamePart(token, "place", entity=keys(place[0]), feats=place[1]))

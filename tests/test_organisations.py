@@ -1,0 +1,144 @@
+"""Names of bodies: what stays, what is replaced, which part follows a place; acronyms and short forms."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pseudo import Pseudonymiser, entities, organisations
+from pseudo.document import Entry, Span
+from pseudo.organisations import acronym, is_acronym_of, is_short_of
+
+P = Pseudonymiser("hu")
+WORDS = P._words
+SMALL = WORDS.small
+TOWNS = [row.name for row in P._names.pool("settlement") if row.population > 30_000]
+
+words = st.sampled_from("Holdfény Berekfű Asztalos Szegedi Városi Kórház Rt. Kft. és Nemzeti Általános Iskola Kun Béla NAV kft.".split())
+names = st.lists(words, min_size=1, max_size=5).map(" ".join)
+
+
+def parse(norm):
+    return organisations.parse(norm, WORDS, lambda place: f"{place}[/N]")
+
+
+def shape(norm):
+    return " ".join(f"{part.text}/{part.role}" for part in parse(norm))
+
+
+@given(names | st.text(min_size=1, max_size=30).map(str.strip).filter(bool).map(lambda t: " ".join(t.split())))
+def test_a_name_is_the_sum_of_its_parts(norm):
+    parts = parse(norm)
+    assert " ".join(part.text for part in parts) == norm
+
+
+@given(names)
+def test_lists_are_numbered_and_places_follow_their_entity(norm):
+    parts = parse(norm)
+    assert [p.list for p in parts if p.list is not None] == list(range(sum(p.list is not None for p in parts)))
+    assert all((part.list is None) == (part.role in ("word", "place")) for part in parts)
+    assert all((part.entity is None) == (part.role != "place") for part in parts)
+
+
+@given(st.sampled_from(TOWNS))
+def test_a_court_follows_its_town(town):
+    adjective = P._morph.inflect(town, "Deriv=i")
+    norm = f"{adjective[:1].upper()}{adjective[1:]} Járásbíróság"
+    part = parse(norm)[0]
+    assert (part.role, part.entity, part.feats) == ("place", f"{town}[/N]", "Deriv=i")
+
+
+PARSED = [
+    ("Szegedi Járásbíróság", "Szegedi/place Járásbíróság/word"),
+    ("Csongrád-Csanád Vármegyei Kormányhivatal", "Csongrád-Csanád Vármegyei/place Kormányhivatal/word"),
+    ("Berekfű Asztalos Kft.", "Berekfű Asztalos/name Kft./word"),
+    ("Holdfény Kft.", "Holdfény/name Kft./word"),  # an ordinary noun, but it is what tells the company
+    ("Holdfény Cukrászda Kft.", "Holdfény/name Cukrászda/word Kft./word"),
+    ("Nemzeti Adó- és Vámhivatal", "Nemzeti Adó- és Vámhivatal/name"),  # known: replaced as a whole
+    ("Napraforgó Óvoda", "Napraforgó/name Óvoda/word"),
+    ("Zöld Malom étterem", "Zöld Malom/name étterem/word"),
+    ("Városi Kórház", "Városi/word Kórház/word"),  # generic words alone tell nobody apart
+]
+
+
+@pytest.mark.parametrize(("norm", "expected"), PARSED)
+def test_parse(norm, expected):
+    assert shape(norm) == expected
+
+
+PLACES = [
+    ("Szegedi", ("Szeged", "Deriv=i")),
+    ("Egri", ("Eger", "Deriv=i")),
+    ("Budapest", ("Budapest", "")),
+    ("Csongrád-Csanád Vármegyei", ("Csongrád-Csanád vármegye", "Deriv=i")),
+    ("Járásbíróság", None),
+    ("Xirgyai", None),
+]
+
+
+@pytest.mark.parametrize(("text", "place"), PLACES)
+def test_place_of(text, place):
+    assert organisations.place_of(text, WORDS) == place
+
+
+ACRONYMS = [
+    ("NAV", "Nemzeti Adó- és Vámhivatal", True),
+    ("MNB", "Magyar Nemzeti Bank", True),
+    ("XYZ", "Nemzeti Adó- és Vámhivatal", False),
+    ("Nav", "Nemzeti Adó- és Vámhivatal", False),  # no capitals, no acronym
+    ("N", "Nemzeti Adó- és Vámhivatal", False),
+    ("NA", "Nemzeti", False),
+]
+
+
+@pytest.mark.parametrize(("short", "full", "true"), ACRONYMS)
+def test_is_acronym_of(short, full, true):
+    assert is_acronym_of(short, full, SMALL) is true
+
+
+@given(names)
+def test_an_acronym_is_that_of_its_name(norm):
+    made = acronym(norm, SMALL)
+    several = len([word for word in norm.replace("-", " ").split() if word.lower() not in SMALL]) > 1
+    assert is_acronym_of(made, norm, SMALL) is (several and len(made) > 1)
+
+
+SHORT = [
+    ("Holdfény Kft.", "Holdfény Cukrászda Kft.", True), ("Holdfény", "Holdfény Kft.", True), ("holdfeny kft.", "Holdfény Cukrászda Kft.", True),
+    ("Holdfény Kft.", "Holdfény Kft.", False), ("Kft. Holdfény", "Holdfény Kft.", False), ("Napfény", "Holdfény Kft.", False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("short", "full", "true"), SHORT)
+def test_is_short_of(short, full, true):
+    assert is_short_of(short, full) is true
+
+
+@given(names, names)
+def test_short_names_are_never_short_both_ways(a, b):
+    assert not (is_short_of(a, b) and is_short_of(b, a))
+
+
+DERIVED = [
+    ("NAV", "Nemzeti Adó- és Vámhivatal", "Magyar Államkincstár", "MÁK"),  # as the new one is known
+    ("HC", "Holdfény Cukrászda", "Napsugár Pékség", "NP"),
+    ("Holdfény", "Holdfény Kft.", "Napsugár Kft.", "Napsugár"),
+    ("Holdfény Kft.", "Holdfény Cukrászda Kft.", "Napsugár Cukrászda Kft.", "Napsugár Kft."),
+    ("Járásbíróság", "Szegedi Járásbíróság", "Egri Járásbíróság", "Járásbíróság"),
+]
+
+
+@pytest.mark.parametrize(("short", "full", "new", "expected"), DERIVED)
+def test_derive(short, full, new, expected):
+    host = Entry(full, {"ORG": 1}, 1, parts=parse(full))
+    assert organisations.derive(Entry(short, {"ORG": 1}, 1, parts=parse(short)), host, new, P._grammar) == expected
+
+
+def test_compose_keeps_the_capital_of_a_place():
+    parts = parse("Szegedi Járásbíróság")
+    assert organisations.compose(parts, ["egri", "Járásbíróság"]) == "Egri Járásbíróság"
+
+
+def test_a_public_space_is_one_part():
+    spans = [Span(0, 11, "Liget körút", "FAC", norm="Liget körút")]
+    _, entries = entities.link(spans, entities.Tools(P._grammar, WORDS))
+    assert [(part.text, part.list) for part in entries["Liget körút[/N]"].parts] == [("Liget körút", 0)]
