@@ -295,12 +295,25 @@ def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
             ]
         else:
             continue
-        exact = [host for host in hosts if organisations.is_acronym_of(entry.norm, made[host].norm, small)]
-        hosts = exact if len(exact) == 1 else hosts
+        hosts = _spelt_out(entry.norm, hosts, made, tools)
         norms = [made[host].norm for host in hosts]  # of `Holdfény Kft.` and `Holdfény Cukrászda Kft.` the fuller
         hosts = [h for h in hosts if not any(organisations.is_short_of(made[h].norm, norm) for norm in norms)]
         if len(hosts) == 1:
             made[key] = dataclasses.replace(entry, of=hosts[0])
+
+
+def _spelt_out(short: str, hosts: list[str], made: Mapping[str, Entry], tools: Tools) -> list[str]:
+    """Of several hosts the one that an acronym stands for: by the tables, by its letters, by letters inside words."""
+    known = {row.name for row in tools.words.names.organisation(short) if row.acronym == short}
+    small = tools.words.small
+    for fitting in (
+        [host for host in hosts if made[host].norm in known],
+        [host for host in hosts if organisations.acronym(made[host].norm, small) == short],
+        [host for host in hosts if organisations.is_acronym_of(short, made[host].norm, small)],
+    ):
+        if len(fitting) == 1:
+            return fitting
+    return hosts
 
 
 def _distinctive(short: Entry, full: Entry, tools: Tools) -> bool:

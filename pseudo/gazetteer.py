@@ -237,6 +237,8 @@ def _plausible_place(
     word, lemma = words[at], reading.lemma
     if reader.words.habits.adjectival in reading.feats.split("|"):
         ordinary = reader.words.common(lemma.lower()) and reader.words.common(word.text.lower())
+        if word.token.upos == "ADJ" and population >= LARGE_TOWN and word.text[:1].islower():
+            return True  # `dunakeszi`: so many people live there that the adjective is a common word
         if ordinary and (word.text[:1].islower() or word.first):
             return False
         if word.text[:1].islower() and reader.words.common(word.text) and word.token.upos != "ADJ":

@@ -73,19 +73,16 @@ def split_spaces(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
             span = dataclasses.replace(span, start=span.start + words[1].start(), text=span.text[words[1].start() :])
             words = list(re.finditer(r"\S+", span.text))
         cut = next(
-            (
-                w.end()
-                for w in words[1:-1]
-                if span.type in ("FAC", "ORG", "LOC") and _space_adjective(w.group(), reader)
-            ),
+            (w.end() for w in words[1:-1] if span.type in ("FAC", "ORG", "LOC") and _space(w.group(), reader)),
             None,
         )
         rest = span.text[cut:].lstrip() if cut else ""
-        if cut is None or not rest[:1].isupper():
+        if cut is None:
             yield span
             continue
         yield dataclasses.replace(span, end=span.start + cut, text=span.text[:cut], type="FAC")
-        yield dataclasses.replace(span, start=span.end - len(rest), text=rest, type="ORG")
+        if rest[:1].isupper():
+            yield dataclasses.replace(span, start=span.end - len(rest), text=rest, type="ORG")
 
 
 def _place_adjective(word: str, reader: Reader) -> bool:
@@ -94,10 +91,11 @@ def _place_adjective(word: str, reader: Reader) -> bool:
     )
 
 
-def _space_adjective(word: str, reader: Reader) -> bool:
+def _space(word: str, reader: Reader) -> bool:
+    """Whether a small word is a public space with an ending, which closes its name: `téri`, `úton`."""
     return word.islower() and any(
-        reader.words.habits.is_adjective(r.feats) and reader.names.public_space_type(r.lemma.lower())
-        for r in reader.morph.analyse(word)
+        r.feats and "[psor]" not in r.feats and reader.names.public_space_type(r.lemma.lower())
+        for r in reader.morph.analyse(word)[:3]
     )
 
 
@@ -174,7 +172,8 @@ def plausible(span: Span, text: str, careful: bool, reader: Reader, contexts: Co
             return False
         first = text[: span.start].rstrip(" „\"'(")[-1:] in ("", "\n", ".", "!", "?", ":")
         if first and not words[0].isupper() and ordinary(words[0], reader):
-            surname = span.type == "PER" and any(reader.names.surname(r.lemma) for r in reader.morph.analyse(words[0]))
+            rows = [reader.names.surname(r.lemma) for r in reader.morph.analyse(words[0])]
+            surname = span.type == "PER" and any(row is not None and row.count > row.common_word for row in rows)
             if not known or (span.type == "PER" and not surname):
                 return False  # `Hajnalban`, `Szilárd talaj`; a name met elsewhere too is found again by `known_again`
         if span.type == "PER" and "Case=Tem" in (r.feats for r in reader.morph.analyse(words[0])[:1]):
@@ -191,6 +190,8 @@ SUFFIX = 4
 def _unaccented(word: str, reader: Reader) -> bool:
     """Whether a word in small letters is a place without its capital and accents, with a suffix or without."""
     lengths = range(len(word), max(4, len(word) - SUFFIX), -1)
+    if ordinary(word, reader):
+        return False
     return word.isascii() and any(reader.names.unfold(word[:length], "place") for length in lengths)
 
 
@@ -211,7 +212,7 @@ IDENTIFYING = frozenset(("PER", "ORG", "GPE", "LOC", "FAC", "EVENT"))
 PERSONAL = frozenset(("surname and given name", "title", "form label", "title after"))
 
 
-def reconciled(spans: Sequence[Span]) -> list[Span]:
+def reconciled(spans: Sequence[Span], names: Names) -> list[Span]:
     """The names without the tagger's guesses that a person's full name found by knowledge contradicts.
 
     The tagger takes `Pintér Dóra r.` for a street or `Virág` for a novel; where the rules see a person and the guess
@@ -222,7 +223,8 @@ def reconciled(spans: Sequence[Span]) -> list[Span]:
     for span in spans:
         against = (
             span.source == "ner"
-            and span.type not in ("PER", "ORG")
+            and span.type != "PER"
+            and not (span.type == "ORG" and names.org_word(span.text.split()[-1]) is not None)
             and any(
                 person.start < span.end and span.start < person.end and not _adds_capital(span, person)
                 for person in people
@@ -239,8 +241,31 @@ def _adds_capital(span: Span, person: Span) -> bool:
     return any(word[:1].isupper() for word in (before + " " + after).split())
 
 
+def first_person(span: Span, reader: Reader) -> Span:
+    """A person's span up to its first word with an ending: `Kim Larssonék Uppsalából` -> `Kim Larssonék`.
+
+    In a person's name only the last word is inflected; words that the name tables know as they stand are not.
+    """
+    words = list(re.finditer(r"\S+", span.text))
+    if span.type != "PER" or len(words) < 2:
+        return span
+    for word in words[:-1]:
+        text = word.group()
+        if not text[:1].isupper() or reader.names.surname(text) or reader.names.given(text) or len(text) < 5:
+            continue
+        best = next(iter(reader.morph.analyse(text)), None)
+        if best is not None and best.exact and best.feats in ENDINGS:
+            end = span.start + word.end()
+            return dataclasses.replace(span, end=end, text=span.text[: word.end()])
+    return span
+
+
+ENDINGS = frozenset(("Deriv=ék", *(f"Case={case}" for case in "Dat Ins Ine Ill Ela Sbl Del Ade All Abl".split())))
+"""Endings that no bare name has by chance as often as -t and -n."""
+
+
 def retyped(span: Span, names: Names) -> Span:
-    """The span with the type that its head gives it where the tagger's cannot be: a medicine is no person, a hospital no
+    """The span with the type that its head gives it, where the tagger's cannot be: a medicine is no person, a hospital no
     public space, a known town no organisation, a bare given name no town."""
     if span.source != "ner" or span.head is None:
         return span
@@ -257,6 +282,8 @@ def retyped(span: Span, names: Names) -> Span:
         type_ = "GPE"
     elif type_ in ("GPE", "LOC", "ORG") and not several and not place and not body and names.given(head) is not None:
         type_ = "PER"
+    elif type_ == "PER" and not several and place and not names.given(head) and not names.surname(head):
+        type_ = "GPE"
     return dataclasses.replace(span, type=type_)
 
 

@@ -20,6 +20,9 @@ from pseudo.forms import Forms
 from pseudo.organisations import Words
 from pseudo.persons import INITIAL, Grammar
 
+NOMINAL = frozenset(("", "NOUN", "PROPN", "ADJ", "NUM", "X"))
+"""Parts of speech of a name's head."""
+
 WHOLE = frozenset(["ORG", "FAC", "LOC", "EVENT", "WORK_OF_ART", "PROJ", "AWARD", "LAW", "MEDIA", "SMEDIA"])
 """Types whose possessive head belongs to the name (`Hősök tere`, `Jogi Osztálya`)."""
 NOMINAL = frozenset(("", "PROPN", "NOUN", "ADJ", "NUM", "X"))
@@ -96,7 +99,8 @@ def choose(last: str, first: str, kind: str, token: Token | None, reader: Reader
             small = last[:1].islower()
             score += (3.0 if several else 1.5) if small or (token is not None and token.upos == "ADJ") else -1.5
         elif derived not in ("", habits.family):
-            score -= 1.5
+            joined = last.startswith(reading.lemma + "-")  # `OTP-s`: what stands before the hyphen is the name
+            score += 2.0 if joined else -1.5
         if several and last[:1].islower() and reading.lemma[:1].isupper():
             score -= 2.0  # `Liget téri`: a small word of a name has a small lemma
         if "Person[psor]" in feats:

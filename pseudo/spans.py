@@ -95,13 +95,13 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     patterns = [*identifiers.find(text, tools.lang), *dates.find(text, tools.lang)]
     known = gazetteer.find(text, tokens, reader, contexts)
     cut = guesses.lines(guesses.split_spaces([*named, *known], reader))
-    names = [span for span in map(heads.trimmed, cut) if span is not None]
+    names = [guesses.first_person(span, reader) for span in map(heads.trimmed, cut) if span is not None]
     formulas = guesses.formula_ranges(text, contexts.never)
     names = [s for s in names if not any(start <= s.start and s.end <= end for start, end in formulas)]
     names = guesses.joined_words([guesses.without_ranks(span, reader, contexts) for span in names], text)
     careful = guesses.careful(text)
     names = [span for span in names if guesses.plausible(span, text, careful, reader, contexts)]
-    read = read_all(disjoint([*patterns, *guesses.reconciled(names)]), tokens, tools)
+    read = read_all(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), tokens, tools)
     read = read_all([part for span in read for part in guesses.split_people(span, text, reader)], tokens, tools)
     read = tuple(guesses.retyped(span, tools.names) for span in read)
     words = known_words(read, tools.grammar)

@@ -24,7 +24,9 @@ HINT = re.compile(r"@|://|www\.|[\w-]{2,63}\.[a-z]{2,10}(?![\w])")
 WORD = re.compile(r"\S{1,2000}")
 MAIL = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@[^\W_][\w-]{0,62}(?:\.[^\W_][\w-]{0,62}){1,4}(?!\w)")
 """Mail addresses under any top-level domain; the library knows only the public ones (`nagy.anna@iroda.local`)."""
-TOP = re.compile(r"(?:com|org|net|info|edu|gov|biz|eu|hu|at|de|sk|ro|rs|hr|si|ua|uk|fr|it|es|pl|cz|ch|nl|be|se|fi|us|io|me|tv)$")
+TOP = re.compile(
+    r"(?:com|org|net|info|edu|gov|biz|eu|hu|at|de|sk|ro|rs|hr|si|ua|uk|fr|it|es|pl|cz|ch|nl|be|se|fi|us|io|me|tv)$"
+)
 """Top-level domains under which a bare domain is believed; `szig.sz.` is an abbreviation."""
 
 
