@@ -44,10 +44,13 @@ Jsonl = Annotated[bool, typer.Option("--jsonl", help="A stream: one JSON documen
 Text = Annotated[bool, typer.Option("--text", help="Bare text comes in, and from replace goes out.")]
 KeyFile = Annotated[Path | None, typer.Option("--key-file", metavar="FILE", help=(
     "The secret key: same key, same names. Without it the environment variable PSEUDO_KEY is taken."))]
-Engine = Annotated[str | None, typer.Option("--engine", metavar="NAME", help="The tagger, such as compact or stanza.")]
+Engine = Annotated[str | None, typer.Option("--engine", metavar="NAME", help=(
+    "The tagger: compact, stanza, or rules for none."))]
 Policy = Annotated[Path | None, typer.Option("--policy", metavar="FILE", help="A policy.toml over the language's own.")]
 Shared = Annotated[Path | None, typer.Option("--replacements", metavar="FILE", help=(
     "A replacements configuration that serves all documents."))]
+Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help=(
+    "A folder with languages of your own: pseudo/xx, morph/xx, name_db/xx. See docs/adding-a-language.md."))]
 Counting = Annotated[Offsets, typer.Option("--offsets", help="What offsets count, in and out.")]
 Errors = Annotated[Path | None, typer.Option("--errors", metavar="FILE", help=(
     "Where bad documents are reported, as JSON lines with id, line and message. Without it: stderr."))]
@@ -118,8 +121,8 @@ def top(version: Annotated[bool, typer.Option("--version", callback=_version, is
 
 @app.command()
 def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu", engine: Engine = None,
-          policy: Policy = None, replacements: Shared = None, offsets: Counting = Offsets.codepoints,
-          errors: Errors = None, progress: Progress = None) -> None:
+          policy: Policy = None, replacements: Shared = None, data: Data = None,
+          offsets: Counting = Offsets.codepoints, errors: Errors = None, progress: Progress = None) -> None:
     """Find names, identifiers, dates and addresses. JSON in, JSON with spans out.
 
     \b
@@ -127,14 +130,15 @@ def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: 
     """
     with _one_line():
         _check_form(jsonl, text)
-        job = _job("spans", lang, None, engine, policy, replacements, offsets)
+        job = _job("spans", lang, None, engine, policy, replacements, data, offsets)
         _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress)
 
 
 @app.command()
 def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
             key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
-            offsets: Counting = Offsets.codepoints, errors: Errors = None, progress: Progress = None) -> None:
+            data: Data = None, offsets: Counting = Offsets.codepoints, errors: Errors = None,
+            progress: Progress = None) -> None:
     """Choose a replacement for every name. JSON in, JSON with a replacements configuration out, for you to edit.
 
     \b
@@ -146,14 +150,14 @@ def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang
         key, drawn = _key(key_file)
         if drawn:
             _say(DRAWN)
-        job = _job("suggest", lang, key, engine, policy, replacements, offsets)
+        job = _job("suggest", lang, key, engine, policy, replacements, data, offsets)
         _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress)
 
 
 @app.command("replace")
 def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
              key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
-             offsets: Counting = Offsets.codepoints,
+             data: Data = None, offsets: Counting = Offsets.codepoints,
              strip: Annotated[bool, typer.Option("--strip", help="Write only what may leave the building.")] = False,
              errors: Errors = None, progress: Progress = None) -> None:
     """Put the new names in, inflected. JSON in, JSON with the new text out; what spans and suggest would have done is
@@ -165,7 +169,7 @@ def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lan
     with _one_line():
         _check_form(jsonl, text)
         key, drawn = _key(key_file)
-        job = _job("replace", lang, key, engine, policy, replacements, offsets, strip=strip, bare=text)
+        job = _job("replace", lang, key, engine, policy, replacements, data, offsets, strip=strip, bare=text)
         _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, drawn=drawn)
 
 
@@ -181,8 +185,8 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
          jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
              "Processes at work; each loads the models. The results do not depend on it."))] = 1,
          lang: Lang = "hu", key_file: KeyFile = None, engine: Engine = None, policy: Policy = None,
-         replacements: Shared = None, offsets: Counting = Offsets.codepoints, errors: Errors = None,
-         progress: Progress = None) -> None:
+         replacements: Shared = None, data: Data = None, offsets: Counting = Offsets.codepoints,
+         errors: Errors = None, progress: Progress = None) -> None:
     """Pseudonymise files and folders. What is written to OUT holds no original name.
 
     \b
@@ -198,7 +202,7 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
         key, drawn = _key(key_file)
         if drawn:
             _say(DRAWN)
-        job = _job("replace", lang, key, engine, policy, replacements, offsets, strip=True, bare=True,
+        job = _job("replace", lang, key, engine, policy, replacements, data, offsets, strip=True, bare=True,
                    full=mapping is not None)
         with _report(errors, in_files=[str(plan.source) for plan in plans]) as report, shown(progress) as step:
             for outcome in run.written(plans, job, jobs):
@@ -216,18 +220,19 @@ def _check_form(jsonl: bool, text: bool) -> None:
 
 
 def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Path | None, shared: Path | None,
-         offsets: Offsets, *, strip: bool = False, bare: bool = False, full: bool = False) -> Job:
+         data: Path | None, offsets: Offsets, *, strip: bool = False, bare: bool = False, full: bool = False) -> Job:
     """The job that the options describe; raises InputError for a language or a file that is not there."""
     from pseudo.files import read
     from pseudo.jsonio import loads_replacements
-    from pseudo.languages import folder
+    from pseudo.languages import folder, place
     from pseudo.pipeline import Settings
     from pseudo.streams import Job
 
-    folder(lang)
+    folder(place(lang, data, "pseudo"))
     if policy is not None:
         read(str(policy))
-    chosen = {name: value for name, value in (("engine", engine), ("policy", policy)) if value is not None}
+    given = {"engine": engine, "policy": policy, "data": data}
+    chosen = {name: value for name, value in given.items() if value is not None}
     entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))
     return Job(stage, lang, key, Settings(**chosen), offsets.value, strip, bare, full, entries)  # type: ignore[arg-type]
 
@@ -311,14 +316,14 @@ def _report(path: Path | None, in_files: Sequence[str] = ()) -> Iterator[Callabl
 
 
 @app.command()
-def inflect(source: Source = "-", lang: Lang = "hu") -> None:
+def inflect(source: Source = "-", lang: Lang = "hu", data: Data = None) -> None:
     """Inflect names. Lines of lemma TAB features in, lemma TAB features TAB form out.
 
     \b
     Try:  printf 'Kovács János\\tCase=Ins\\n' | pseudo inflect --lang hu
     """
     with _one_line():
-        morphology = _morphology(lang)
+        morphology = _morphology(lang, data)
 
         def inflected(line: str) -> list[str]:
             lemma, tab, feats = line.partition("\t")
@@ -330,14 +335,14 @@ def inflect(source: Source = "-", lang: Lang = "hu") -> None:
 
 
 @app.command()
-def analyse(source: Source = "-", lang: Lang = "hu") -> None:
+def analyse(source: Source = "-", lang: Lang = "hu", data: Data = None) -> None:
     """Analyse forms of names. A form a line in; form TAB lemma TAB features out, a line for each reading, best first.
 
     \b
     Try:  echo "Kovács Jánossal" | pseudo analyse --lang hu
     """
     with _one_line():
-        morphology = _morphology(lang)
+        morphology = _morphology(lang, data)
 
         def analysed(form: str) -> list[str]:
             return [f"{form}\t{reading.lemma}\t{reading.feats}" for reading in morphology.analyse(form)]
@@ -345,12 +350,12 @@ def analyse(source: Source = "-", lang: Lang = "hu") -> None:
         _words(source, analysed)
 
 
-def _morphology(lang: str) -> Morphology:
+def _morphology(lang: str, data: Path | None) -> Morphology:
     import morph
-    from pseudo.languages import folder
+    from pseudo.languages import folder, place
 
-    folder(lang)
-    return morph.load(lang)
+    folder(place(lang, data, "pseudo"))
+    return morph.load(place(lang, data, "morph"))
 
 
 def _words(source: str, work: Callable[[str], list[str]]) -> None:

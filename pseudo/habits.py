@@ -99,5 +99,8 @@ def load(table: Mapping[str, Any]) -> Habits:
     unknown = sorted(set(table) - set(kinds))
     if unknown:
         raise LanguageError(f"language.toml, [names]: unknown name {unknown[0]}; there are: {', '.join(kinds)}")
+    wrong = [n for n in ("married", "family", "adjective") if table.get(n) and not str(table[n]).isalpha()]
+    if wrong:
+        raise LanguageError(f"language.toml, [names]: {wrong[0]} is a value of Deriv alone, such as i")
     made = {"str": str, "tuple[str, ...]": tuple, "frozenset[str]": frozenset}
     return Habits(**{name: made[kinds[name]](value) for name, value in table.items()})

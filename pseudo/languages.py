@@ -25,6 +25,15 @@ def languages(root: Path = HERE) -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in root.glob("*/language.toml")))
 
 
+def place(lang: str, data: Path | None, package: str) -> str | Path:
+    """Where a package finds the language: its folder under `data` when there is one there, else its tag.
+
+    >>> place("hu", None, "morph"), place("hu", Path("elsewhere"), "morph")
+    ('hu', 'hu')
+    """
+    return lang if data is None or lang not in languages(data / "pseudo") else data / package / lang
+
+
 def folder(lang: str | Path, root: Path = HERE) -> Path:
     """The folder of `lang`: a tag is looked up under `root`, a Path is taken as the folder itself.
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from pseudo.document import Document, Entry
 from pseudo.errors import InputError
-from pseudo.languages import folder, languages
+from pseudo.languages import folder, place
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -81,8 +81,7 @@ class Pseudonymiser:
 
     def _at(self, package: str) -> str | Path:
         """Where a package finds this language: by its tag, or in the user's own data folder."""
-        own = self.settings.data
-        return self.lang if own is None or self.lang not in languages(own / "pseudo") else own / package / self.lang
+        return place(self.lang, self.settings.data, package)
 
     # ------------------------------------------------------------------ the stages
 

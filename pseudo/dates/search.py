@@ -172,7 +172,8 @@ def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> R
             if known is None:
                 return None
             feats, head = known, _token_start(text, match.start(), start - 1)
-            edits.append((start - 1, end, "." if of_day else "", "", ""))
+            ordinal = of_day and start - 1 in (spans["d"][1], spans.get("dto", (0, 0))[1])  # `18-án` of `18.`
+            edits.append((start - 1, end, "." if ordinal else "", "", ""))
     return _edited(text, match, pattern, sorted(edits), head, feats)
 
 

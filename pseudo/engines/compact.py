@@ -314,7 +314,8 @@ def _checked(folder: Path) -> dict[str, bytes]:
     except FileNotFoundError as error:
         missing = Path(error.filename).name
         raise EngineError(
-            f"the tagger's file {missing} is missing; reinstall, or train it: scripts/train_tagger.py"
+            f"the tagger's file {missing} is missing; reinstall, train it (scripts/train_tagger.py), or take the "
+            "engine rules, which needs none"
         ) from error
     for name, digest in wanted.items():
         if hashlib.sha256(data[name]).hexdigest() != digest:
