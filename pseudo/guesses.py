@@ -265,8 +265,10 @@ ENDINGS = frozenset(("Deriv=ék", *(f"Case={case}" for case in "Dat Ins Ine Ill 
 
 
 def retyped(span: Span, names: Names) -> Span:
-    """The span with the type that its head gives it, where the tagger's cannot be: a medicine is no person, a hospital no
-    public space, a known town no organisation, a bare given name no town."""
+    """The span with the type that its head gives it where the tagger's cannot be.
+
+    A medicine is no person, a hospital no public space, a known town no organisation, a bare given name no town.
+    """
     if span.source != "ner" or span.head is None:
         return span
     head, several = span.head.lemma, " " in span.norm
