@@ -21,6 +21,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, Literal
 
 import orjson
@@ -29,7 +30,7 @@ from morph import FeatsError
 from morph import feats as ud
 from pseudo.document import NOTHING, TYPES, Document, Entry, Head, NamePart, Repair, Span, Token
 from pseudo.errors import InputError, LanguageError
-from pseudo.languages import folder
+from pseudo.languages import folder, place
 
 SCHEMA = "pseudo/1"
 
@@ -68,12 +69,14 @@ class _Fault(Exception):
 # -- reading ---------------------------------------------------------------------------------------------------------
 
 
-def loads(data: bytes | str, *, where: str = "", lang: str = "hu", offsets: Offsets = "codepoints") -> Document:
+def loads(data: bytes | str, *, where: str = "", lang: str = "hu", offsets: Offsets = "codepoints",
+          own: Path | None = None) -> Document:
     """The document in `data`, checked; what is missing and can be told from the rest is filled in.
 
     where    what messages call the document: a file, `line 3`
     lang     language of a document that names none
     offsets  what the offsets in `data` count: Unicode code points, or UTF-16 units
+    own      the user's own folder with further languages
     raises   JsonError
 
     >>> loads('{"text": "Itt van Pécs.", "spans": [{"start": 8, "end": 40, "type": "GPE"}]}', where="line 3")
@@ -83,7 +86,7 @@ def loads(data: bytes | str, *, where: str = "", lang: str = "hu", offsets: Offs
     raw = _parse(data, where)
     found = raw.get("id")
     try:
-        return _document(raw, lang, offsets)
+        return _document(raw, lang, offsets, own)
     except _Fault as fault:
         raise JsonError(_line(where, fault.place, fault.problem), found if isinstance(found, str) else None) from None
 
@@ -210,7 +213,7 @@ class _Reading:
                                   '{"Case": "Ins"}') from None
 
 
-def _document(raw: dict[str, Any], lang: str, offsets: Offsets) -> Document:
+def _document(raw: dict[str, Any], lang: str, offsets: Offsets, own: Path | None) -> Document:
     if raw.get("schema", SCHEMA) != SCHEMA:
         raise _Fault("schema", f'is not "{SCHEMA}", the only one this version reads; convert the document to it')
     if "text" not in raw:
@@ -221,7 +224,7 @@ def _document(raw: dict[str, Any], lang: str, offsets: Offsets) -> Document:
         raise _Fault("id", f"is {_kind(raw['id'])}; put it in quotes")
     named = _text(raw, "lang", lang) if raw.get("lang") is not None else lang
     try:
-        folder(named)
+        folder(place(named, own, "pseudo"))
     except LanguageError as error:
         raise _Fault("lang" if raw.get("lang") is not None else "", str(error)) from None
     text = raw["text"]

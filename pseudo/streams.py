@@ -122,7 +122,7 @@ class Runner:
         job = self._job
         if item.bare:
             return Document(text=decode(item.data, item.where), lang=job.lang)
-        return jsonio.loads(item.data, where=item.where, lang=job.lang, offsets=job.offsets)
+        return jsonio.loads(item.data, where=item.where, lang=job.lang, offsets=job.offsets, own=job.settings.data)
 
     def _batch(self, lang: str, docs: Mapping[int, Document]) -> dict[int, Document | Exception]:
         """The documents after the stage, together if that goes, else each alone to see which one it is."""
