@@ -1,0 +1,108 @@
+"""Who could stand for whom: of the same gender, origin, size, kind; never the original."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pseudo import Pseudonymiser, candidates, persons
+from pseudo.candidates import NEAREST, Original
+
+P = Pseudonymiser("hu")
+POOLS = P._suggest_tools.pools
+GRAMMAR, NAMES = P._grammar, P._names
+GIVEN = {sex: [row.name for row in NAMES.pool("given", gender=sex)][:150] for sex in "FM"}
+SURNAMES = [row.name for row in NAMES.pool("surname")][:400]
+
+
+def originals(norm):
+    parts = persons.parse(norm, GRAMMAR)
+    sex = persons.gender(parts, NAMES)
+    return [candidates.of_person(part, parts, sex, GRAMMAR) for part in parts if part.list is not None]
+
+
+@given(st.sampled_from("FM").flatmap(lambda sex: st.tuples(st.just(sex), st.sampled_from(GIVEN[sex]))), st.sampled_from(SURNAMES))
+def test_given_names_of_the_same_gender(given_name, surname):
+    sex, name = given_name
+    row = NAMES.given(name)
+    for original in originals(f"{surname} {name}"):
+        offered = POOLS.candidates(original)
+        assert original.text not in offered and 5 <= len(offered) <= NEAREST and len(set(offered)) == len(offered)
+        if original.kind == "given" and row.genders == sex:
+            assert all(sex in NAMES.given(text).genders for text in offered)
+        if original.kind == "surname":
+            assert all(NAMES.surname(text) for text in offered)
+
+
+@given(st.sampled_from(SURNAMES))
+def test_the_same_question_has_the_same_answer(surname):
+    original = Original("surname", surname, NAMES.home)
+    assert POOLS.candidates(original) == POOLS.candidates(original)
+
+
+KINDS = [
+    ("Kovács János", [("surname", "hungarian"), ("given", "M hungarian")]),
+    ("Kovács Jánosné", [("surname", "hungarian"), ("given", "M hungarian")]),  # his name, though she is a woman
+    ("Kovács Kati", [("surname", "hungarian"), ("nick", "F hungarian")]),
+    ("Kovács J.", [("surname", "hungarian"), ("initial", "")]),
+    ("Dieter Lehmann", [("given", "M german"), ("surname", "german")]),  # a foreign name stays foreign
+]
+
+
+@pytest.mark.parametrize(("norm", "expected"), KINDS)
+def test_of_person(norm, expected):
+    assert [(original.kind, original.trait) for original in originals(norm)] == expected
+
+
+PLACES = [
+    ("Szeged", "settlement", "Szeged", ""), ("Xirgyháza", "settlement", "Xirgyháza", ""),
+    ("Baranya vármegye", "county", "Baranya", "vármegye"), ("Baranya megye", "county", "Baranya", "megye"),
+    ("IX. kerület", "district", "IX. kerület", ""),
+    ("Balaton", "water", "Balaton", ""),  # the lake before the village
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("norm", "kind", "text", "tail"), PLACES)
+def test_of_place(norm, kind, text, tail):
+    original = candidates.of_place(norm, GRAMMAR)
+    assert (original.kind, original.text, original.tail) == (kind, text, tail)
+
+
+@pytest.mark.parametrize("town", ["Szeged", "Eger", "Makó", "Nagykőrös", "Balatonfüred"])
+def test_a_settlement_becomes_one_of_its_size(town):
+    size = candidates._size(NAMES.place(town)[0].population)
+    offered = POOLS.candidates(candidates.of_place(town, GRAMMAR))
+    assert offered and all(candidates._size(NAMES.place(name)[0].population) == size for name in offered)
+
+
+SPACES = [
+    ("Liget körút", "Liget", "körút"), ("Bence Ottó utca", "Bence Ottó", "utca"), ("Liget", "Liget", ""),
+    ("Hősök tere", "Hősök", "tér"),  # a possessive needs an owner, which the new name need not be
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("norm", "text", "tail"), SPACES)
+def test_of_space(norm, text, tail):
+    original = candidates.of_space(norm, NAMES)
+    assert (original.kind, original.text, original.tail) == ("street", text, tail)
+
+
+BODIES = [
+    ("Nemzeti Adó- és Vámhivatal", True, "organisation"), ("NAV", True, "organisation"),
+    ("Holdfény", True, "word"), ("Berekfű Asztalos", False, "word"), ("Gárdos Béla", False, "namesake"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "whole", "kind"), BODIES)
+def test_of_body(text, whole, kind):
+    assert candidates.of_body(text, NAMES, whole).kind == kind
+
+
+def test_an_acronym_becomes_an_acronym():
+    offered = POOLS.candidates(candidates.of_body("NAV", NAMES, True))
+    assert offered and all(text == text.upper() or len(text) < 8 for text in offered)
+
+
+@pytest.mark.parametrize(("initial", "dot"), [("K.", "."), ("K", "")])
+def test_initials(initial, dot):
+    offered = POOLS.candidates(Original("initial", initial))
+    assert offered and initial not in offered and all(text[1:] == dot and text[0].isupper() for text in offered)
