@@ -15,7 +15,7 @@ that a common trait binds weakly and a common set of traits strongly. The first 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -35,11 +35,18 @@ class Fact:
 
 
 def sentences(
-    facts: Sequence[Fact], repeats: int, seed: int, least: int = 0, company: int = 3
+    facts: Sequence[Fact],
+    repeats: int,
+    seed: int,
+    least: int = 0,
+    more: Mapping[str, int] | None = None,
+    company: int = 3,
 ) -> Iterator[list[str]]:
     """`repeats` sentences for each fact, in random order of tokens; the same for the same seed.
 
     least    a kind with few names gets more sentences for each, until it has about so many
+    more     tokens of names that get more sentences, and how many: a name that a corpus has a thousand times
+             forgets what forty sentences taught it
     company  how many other names a sentence brings together with the name and its traits
 
     >>> facts = [Fact("Judit", "given", ("gender=F",)), Fact("Béla", "given", ("gender=M",))]
@@ -57,9 +64,10 @@ def sentences(
             alike[fact.kind, traits].append(unit(fact.name, fact.kind))
     turns = {kind: max(repeats, min(least // len(members), MOST)) for kind, members in told.items()}
     weights = [1 / (place + 1) for place in range(max((len(fact.traits) for fact in facts), default=0))]
-    for turn in range(max(turns.values(), default=0)):
-        for fact in facts:
-            if not fact.traits or turn >= turns[fact.kind]:
+    wanted = [max(turns.get(fact.kind, 0), (more or {}).get(unit(fact.name, fact.kind), 0)) for fact in facts]
+    for turn in range(max(wanted, default=0)):
+        for fact, times in zip(facts, wanted, strict=True):
+            if not fact.traits or turn >= times:
                 continue
             count = len(fact.traits)
             traits = fact.traits if turn % 2 == 0 else tuple(random.choices(fact.traits, weights[:count]))
