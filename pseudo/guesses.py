@@ -254,14 +254,10 @@ def first_person(span: Span, reader: Reader) -> Span:
         if not text[:1].isupper() or reader.names.surname(text) or reader.names.given(text) or len(text) < 5:
             continue
         best = next(iter(reader.morph.analyse(text)), None)
-        if best is not None and best.exact and best.feats in ENDINGS:
+        if best is not None and best.exact and best.feats in reader.words.habits.telling:
             end = span.start + word.end()
             return dataclasses.replace(span, end=end, text=span.text[: word.end()])
     return span
-
-
-ENDINGS = frozenset(("Deriv=ék", *(f"Case={case}" for case in "Dat Ins Ine Ill Ela Sbl Del Ade All Abl".split())))
-"""Endings that no bare name has by chance as often as -t and -n."""
 
 
 def retyped(span: Span, names: Names) -> Span:

@@ -34,6 +34,7 @@ class Habits:
     adjective       derivation that makes an adjective of a place (`i`: szegedi)
     adjective_ends  how such an adjective can end: other words in small letters are not asked for one
     forms           features under which a name written without its accents or capitals is tried, likeliest first
+    telling         features whose endings no bare name has by chance (as it may have -t): they end a name
     county          words behind the name of a county; district those behind a district's number
     digraphs        letters of two signs that initials keep together (Csaba: Cs.)
     initials        letters that initials are drawn from
@@ -50,6 +51,7 @@ class Habits:
     adjective: str = ""
     adjective_ends: tuple[str, ...] = ()
     forms: tuple[str, ...] = ("",)
+    telling: frozenset[str] = frozenset()
     county: tuple[str, ...] = ()
     district: tuple[str, ...] = ()
     digraphs: tuple[str, ...] = ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -140,10 +141,12 @@ def test_invariants(people):
 # ------------------------------------------------------------------ found by looking, not by name
 
 
-def test_no_python_names_the_toy():
+def test_no_python_asks_which_language_it_is():
     packages = [ROOT / package for package in ("pseudo", "morph", "embeddings", "name_db")]
     for file in (file for package in packages for file in package.rglob("*.py")):
-        assert "toyish" not in file.read_text("utf-8").lower(), file.name
+        code = file.read_text("utf-8")
+        assert "toyish" not in code.lower(), file.name
+        assert re.search(r"""\b(?:lang|language|tag) *(?:==|!=|in) *[(\[{]?["']""", code) is None, file.name
 
 
 def test_the_data_folder_adds_to_our_languages():
