@@ -61,6 +61,9 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     restored = restore(span, norm, last, first, best, reader)
     if restored is not None:
         norm, feats = restored
+    if span.type == "PER" and casing.pattern(span.text) == "lower":  # a norm has its capitals
+        stays = reader.words.small | reader.grammar.titles
+        norm = " ".join(word if word in stays else word[:1].upper() + word[1:] for word in norm.split())
     head_start = span.end - len(span.text.rsplit(None, 1)[-1])
     head = Head(head_start, span.end, norm.rsplit(" ", 1)[-1], best.upos or "PROPN", feats)
     return dataclasses.replace(span, norm=span.norm or norm, head=head)
@@ -95,6 +98,8 @@ def choose(last: str, first: str, kind: str, token: Token | None, reader: Reader
         derived = feats.get("Deriv", "")
         if habits.married in derived.split("+") and habits.married:
             score -= 6.0  # -né belongs to the name: it is another person's
+        elif derived and derived == habits.adjective and kind == "PER":
+            score -= 6.0  # `Hadházi`, `bori`: a person's name in -i is no adjective of hers
         elif derived and derived == habits.adjective:
             small = last[:1].islower()
             score += (3.0 if several else 1.5) if small or (token is not None and token.upos == "ADJ") else -1.5
@@ -164,7 +169,12 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
             heads.update(found[:3])
             if found and length < len(last) - 3:
                 break
-    for head in sorted(heads, key=lambda name: (-len(name), name)):
+
+    def unlikely(name: str) -> bool:  # János before the surname Janos at the end of a full name
+        row = reader.names.given(name)
+        return bool(first) and (row is None or row.origin != reader.names.home)
+
+    for head in sorted(heads, key=lambda name: (-len(name), unlikely(name), name)):
         if not casing.fold(last).startswith(casing.fold(head)[:-1]):
             continue
         for feats in reader.words.habits.forms:

@@ -67,6 +67,7 @@ READ = [
     ("HALÁSZ GÁBORNÉ", "PER", "Halász Gáborné", ""), ("KOVÁCS JÁNOSNAK", "PER", "Kovács János", "Case=Dat"),
     ("KUN-BOGNÁR RÉKA", "PER", "Kun-Bognár Réka", ""),
     ("KOVÁCS J.", "PER", "Kovács J.", ""), ("K. J.-nek", "PER", "K. J.", "Case=Dat"),
+    ("kovács jánossal", "PER", "Kovács János", "Case=Ins"),  # its capitals are in the norm
     ("Szegeden", "GPE", "Szeged", "Case=Sup"), ("Egerben", "GPE", "Eger", "Case=Ine"), ("Győrött", "GPE", "Győr", "Case=Loc"),
     ("szegedi", "GPE", "Szeged", "Deriv=i"), ("egri", "GPE", "Eger", "Deriv=i"), ("szegediek", "GPE", "Szeged", "Deriv=i|Number=Plur"),
     ("Egyesült Államokban", "GPE", "Egyesült Államok", "Case=Ine"),  # its plural is its own

@@ -132,6 +132,7 @@ SENTENCES = [
     ("Tegnap Kovács Jánossal beszéltem Szegeden.", [("Kovács János", "PER", "Case=Ins"), ("Szeged", "GPE", "Case=Sup")]),
     ("KOVÁCS JÁNOST IDÉZTÉK. Kovács János eljött.", [("Kovács János", "PER", "Case=Acc"), ("Kovács János", "PER", "")]),
     ("Bognár Ernő késett. Azt írták Bognárnak, jöjjön.", [("Bognár Ernő", "PER", ""), ("Bognár", "PER", "Case=Dat")]),
+    ("kovács jánossal voltam. Kovács János jól van.", [("Kovács János", "PER", "Case=Ins"), ("Kovács János", "PER", "")]),  # careless
     ("Elment Kovács Jánosné.", [("Kovács Jánosné", "PER", "")]),
     ("Ott voltak Takácsék is, Takács Pál és Takács Éva.", [("Takács", "PER", "Deriv=ék"), ("Takács Pál", "PER", ""), ("Takács Éva", "PER", "")]),
     ("A Szegedi Járásbíróság döntött.", [("Szegedi Járásbíróság", "ORG", "")]),
