@@ -38,8 +38,8 @@ LONGEST = 10_000
 """Longer sentences (lists, binary rubbish) are cut here before decoding, so that memory stays bounded."""
 
 LEAN = 0.5
-"""How far engines lean towards names (see `Model.tag`): a missed name is a leak. On the devel part of OntoNotes++ 0.5
-finds 0.6 % more persons at 0.1 % more false ones; 1.0 finds 0.3 % more again, but costs 2 % of all precision."""
+"""How far engines lean towards names (see `Model.tag`): a missed name is a leak. Measured on half of the devel part of
+OntoNotes++, recall / precision of persons: 87.8 / 85.8 without, 88.2 / 84.9 with 0.5; more leaning finds no more."""
 
 KEPT = 50_000
 """Word forms whose rows are kept during one call, at most."""
