@@ -27,6 +27,12 @@ COMMON_GIVEN = 100
 FOREIGN = "foreign"
 """Origin of a name that no table knows and that is not spelt as the language spells: settled by its nearest kin."""
 
+ABROAD = frozenset(("foreign_city", "cross_border"))
+"""Kinds of places that keep their country: Graz becomes another Austrian town."""
+
+OF_A_FIRM = 500
+"""Bearers in the lists of 1914-1918 from which a firm's one word is taken for its owner's name."""
+
 FEW = 4
 SMALL_VILLAGE = 2_000
 STATE = frozenset("court prosecution authority government ministry police municipality institution".split())
@@ -70,7 +76,8 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         return Original("surname", part.text, origin)
     own = "M" if any(p.role == "né" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
-        return Original("nick", part.text, f"{own or names.nickname(part.text)[0].gender} {origin}")
+        bases = names.nickname(part.text)
+        return Original("nick", part.text, f"{own or (bases[0].gender if bases else '')} {origin}")
     return Original("given", part.text, f"{own} {origin}")
 
 
@@ -86,6 +93,8 @@ def of_place(norm: str, grammar: Grammar) -> Original:
         row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]
         if row.kind == "settlement":
             return Original("settlement", norm, str(_size(row.population)))
+        if row.kind in ABROAD:
+            return Original(row.kind, norm, row.country)
         return Original(row.kind, norm, row.status)
     return Original("settlement", norm, "")
 
@@ -115,6 +124,9 @@ def of_body(text: str, names: Names, whole: bool) -> Original:
         return Original("namesake", text)
     if text.isupper() and len(text) <= 5 and " " not in text:
         return Original("organisation", text, " acronym")
+    owner = names.surname(text)
+    if owner is not None and owner.count >= OF_A_FIRM:  # `Kovács és Társa Bt.`: the same new name as Kovács's
+        return Original("surname", text, names.home)
     return Original("word", text)
 
 
@@ -209,8 +221,10 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return tuple(row.name for row in (alike if len(alike) > 5 else places)), "GPE"
     if kind == "county":
         return tuple(row.name for row in names.pool("county")), None
-    if kind == "district":
-        return tuple(row.name for row in names.pool("district")), None
+    if kind in ("district", "part"):
+        # When Budapest becomes another town, its districts become quarters that every town has.
+        quarters = tuple(row.name for row in names.pool("part", status="generic"))
+        return quarters or tuple(row.name for row in names.pool("district")), None
     if kind == "street":
         return tuple(row.name for row in names.pool("street")), "FAC"
     if kind == "namesake":
@@ -228,6 +242,8 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
     if kind == "word":
         return tuple(row.name for row in names.pool("word", kind="company")), None
     same = [row for row in names.pool(kind) if isinstance(row, Place)]
+    if kind in ABROAD:
+        finer = [row for row in same if row.country == trait and row.name != original.text]
+        return tuple(row.name for row in (finer or same)), None
     finer = [row for row in same if not trait or row.status == trait]
-    pool = tuple(row.name for row in (finer if len(finer) > 3 else same))
-    return pool, None
+    return tuple(row.name for row in (finer if len(finer) > 3 else same)), None

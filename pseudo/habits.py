@@ -43,6 +43,8 @@ class Habits:
     foreign         pattern of spellings that the language's own names do not have
     field           pattern of adjectives that name a field of work, not a place
     national        first words of bodies of which the state has one
+    trade           words in firms' names that tell their trade or their owners' kin, not which firm it is
+    nick_ends       how nicknames end that no table has
     """
 
     order: str = ""
@@ -61,6 +63,8 @@ class Habits:
     foreign: str = NEVER
     field: str = NEVER
     national: frozenset[str] = frozenset()
+    trade: frozenset[str] = frozenset()
+    nick_ends: tuple[str, ...] = ()
 
     @property
     def adjectival(self) -> str:

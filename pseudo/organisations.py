@@ -45,6 +45,19 @@ UNIQUE = frozenset(("authority", "ministry", "government", "court"))
 """Kinds of bodies of which a name in generic words alone means one body of the state (`Nemzeti Földügyi Központ`)."""
 
 
+PUBLIC = frozenset(
+    "authority ministry government court police prosecution prison municipality institution hospital clinic university "
+    "school research fire military museum library social_care embassy chamber transport".split()
+)
+"""Kinds of bodies whose names hold no invented words: what is an ordinary word there tells the kind."""
+
+
+def _possessor(word: str, words: Words) -> str:
+    """`Osztálya` -> `Osztály`: the word without its possessive ending, itself where it has none."""
+    lemmas = (r.lemma for r in words.morph.analyse(word) if r.feats == "Number[psor]=Sing|Person[psor]=3")
+    return next(lemmas, word)
+
+
 def readings(word: str, words: Words) -> tuple[Analysis, ...]:
     """All readings of a word, and those of its small form as an adjective in -i: a sentence or a body's name raises
     its first letter (`Szegedi Járásbíróság`)."""
@@ -89,6 +102,8 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
     forms = {form.form for form in words.names.legal_forms()}
     tokens = norm.split()
     company = any(token in forms for token in tokens)
+    kind = words.names.org_word(tokens[-1]) or words.names.org_word(_possessor(tokens[-1], words))
+    public = not company and kind is not None and kind.kind in PUBLIC
     parts: list[NamePart] = []
     at = 0
     while at < len(tokens):
@@ -111,7 +126,12 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
         place = place_of(token, words) if len(tokens) > 1 and token[:1].isupper() else None
         if place is not None and (place[1] or not company):
             parts.append(NamePart(token, "place", entity=keys(place[0]), feats=place[1]))
-        elif token in forms or token.lower() in words.small or _generic(token, words, not parts, company):
+        elif (
+            token in forms
+            or token.lower() in words.small
+            or (public and words.common(token.lower()))
+            or _generic(token, words, all(part.role == "word" for part in parts), company)
+        ):
             parts.append(NamePart(token, "word"))
         else:
             parts.append(NamePart(token, "name"))
@@ -134,7 +154,7 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     word of a company's name (`Holdfény Kft.`).
     """
     lowered = token.lower().rstrip("-.,")
-    if not token[:1].isupper():
+    if not token[:1].isupper() or lowered in words.habits.trade:
         return True
     if first and company:
         return False

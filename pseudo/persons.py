@@ -46,8 +46,10 @@ class Grammar:
     def is_title(self, word: str) -> bool:
         """Whether a word is a title; one with a full stop also where a sentence or a table raises it (`Dr.`, `DR.`).
 
-        Király and Herceg with a capital are surnames.
+        Király and Herceg with a capital are surnames; a single letter (`P.`, `V.`) is an initial.
         """
+        if INITIAL.fullmatch(word) and len(word) < 3:
+            return False
         return word in self.titles or (word.endswith(".") and word.lower() in self.titles)
 
     def married(self, word: str) -> str | None:
@@ -93,6 +95,10 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
     parts: list[NamePart] = []
     for word, title in zip(words, titles, strict=True):
         role = "title" if title else next(found)
+        ending = f"-{grammar.habits.married}"
+        if role == "initial" and grammar.habits.married and word.endswith(ending):
+            parts += [NamePart(word[: -len(ending)], "initial"), NamePart(grammar.habits.married, "né")]
+            continue
         base = grammar.married(word) if role not in ("initial", "title", "word") else None
         if base is not None:
             parts += [NamePart(base, role), NamePart(grammar.habits.married, "né")]
@@ -117,7 +123,9 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     if not core:
         return []
     bases = [grammar.married(word) or word for word in core]
-    fixed = ["ordinal" if ORDINAL.fullmatch(w) else "initial" if INITIAL.fullmatch(w) else "" for w in core]
+    ending = f"-{grammar.habits.married}" if grammar.habits.married else "-"
+    bare = [word.removesuffix(ending) for word in core]
+    fixed = ["ordinal" if ORDINAL.fullmatch(w) else "initial" if INITIAL.fullmatch(w) else "" for w in bare]
     if core[-1][:1].isupper():  # `Jan van Dijk`: a particle stays
         fixed = ["word" if i > 0 and core[i].islower() else role for i, role in enumerate(fixed)]
     free = [i for i, role in enumerate(fixed) if not role]
@@ -143,6 +151,8 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
         last = next((j for j in wives if j >= i), len(core) - 1)  # a husband's name ends with its né
         if i == 0 or (i == len(core) - 1 and not given[i] and all(role == "initial" for role in fixed[:i])):
             roles[i] = "surname"  # `B. Kovács`
+        elif i - 1 in wives and i < last:
+            roles[i] = "surname"  # `Kovácsné Péter Anna`: behind the husband's name her own surname
         elif i == last or all(given[j] for j in free if i <= j <= last):
             roles[i] = "given"
         else:
@@ -166,7 +176,13 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
         return "surname" if surname and surname.count > 200 else "nick"
     if given and surname:
         return "given" if (given.rank and given.rank <= 400) or given.count >= surname.count else "surname"
-    return "given" if given else "surname"
+    if given or surname:
+        return "given" if given else "surname"
+    return "nick" if word[-1:] in grammar.habits.nick_ends and len(word) <= NICK_LETTERS else "surname"
+
+
+NICK_LETTERS = 6
+"""Letters up to which an unknown name that ends as nicknames do (`Riki`) is taken for one."""
 
 
 def slots(parts: Sequence[NamePart]) -> list[str]:

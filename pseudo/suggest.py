@@ -147,6 +147,10 @@ def standing(entries: Mapping[str, Entry], grammar: Grammar) -> dict[tuple[str, 
     return became
 
 
+SHARED = frozenset(("surname", "street", "county"))
+"""Kinds of which one text becomes one text, whatever stands behind it: `Petőfi utca` and `Petőfi u.`"""
+
+
 def choose(
     wanted: Iterable[Original],
     key: bytes,
@@ -163,7 +167,7 @@ def choose(
     by_text: dict[tuple[str, str], tuple[str, ...]] = {place: (text,) for place, text in became.items()}
     for original in sorted(set(wanted), key=lambda o: (digest(key, (o.kind, o.text)), o.trait)):
         same = by_text.get((original.kind, original.text))
-        if same is not None and (original.kind == "surname" or (original.kind, original.text) in became):
+        if same is not None and (original.kind in SHARED or (original.kind, original.text) in became):
             chosen[original] = same
             continue
         context = (original.kind, original.text)
