@@ -31,7 +31,7 @@ ABROAD = frozenset(("foreign_city", "cross_border"))
 """Kinds of places that keep their country: Graz becomes another Austrian town."""
 
 OF_A_FIRM = 500
-"""Bearers in the lists of 1914-1918 from which a firm's one word is taken for its owner's name."""
+"""Bearers in the lists of 1914-1918 from which a firm's one word is its owner's name even if it is a word, too."""
 
 FEW = 4
 SMALL_VILLAGE = 2_000
@@ -125,7 +125,8 @@ def of_body(text: str, names: Names, whole: bool) -> Original:
     if text.isupper() and len(text) <= 5 and " " not in text:
         return Original("organisation", text, " acronym")
     owner = names.surname(text)
-    if owner is not None and owner.count >= OF_A_FIRM:  # `Kovács és Társa Bt.`: the same new name as Kovács's
+    if owner is not None and (owner.count >= OF_A_FIRM or 0 == owner.common_word < owner.count):
+        # `Kovács és Társa Bt.`: the same new name as Kovács's
         return Original("surname", text, names.home)
     return Original("word", text)
 
@@ -211,7 +212,7 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         if kind == "given":
             return pool, "given"
         nicks = [nick for base in pool[:120] for sign in (sex or "MF") for nick in names.nicknames_of(base, sign)[:2]]
-        return tuple(dict.fromkeys(nicks)), None
+        return tuple(dict.fromkeys(nicks)), "nick"
     if kind == "initial":
         dot = "." if original.text.endswith(".") else ""
         return tuple(letter + dot for letter in grammar.habits.initials), None
@@ -220,7 +221,7 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         alike = [row for row in places if trait == "" or str(_size(row.population)) == trait]
         return tuple(row.name for row in (alike if len(alike) > 5 else places)), "GPE"
     if kind == "county":
-        return tuple(row.name for row in names.pool("county")), None
+        return tuple(row.name for row in names.pool("county")), "GPE"
     if kind in ("district", "part"):
         # When Budapest becomes another town, its districts become quarters that every town has.
         quarters = tuple(row.name for row in names.pool("part", status="generic"))
@@ -228,7 +229,7 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
     if kind == "street":
         return tuple(row.name for row in names.pool("street")), "FAC"
     if kind == "namesake":
-        return tuple(row.name for row in names.pool("street") if len(row.name.split()) == 2), None
+        return tuple(row.name for row in names.pool("street") if len(row.name.split()) == 2), "FAC"
     if kind == "organisation":
         body, _, form = trait.rpartition(" ")
         bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]
@@ -238,12 +239,12 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         if len(alike_bodies) < FEW:
             alike_bodies = [row for row in bodies if (row.kind in STATE) == (body in STATE)]
         texts = [row.acronym if form == "acronym" else row.name for row in alike_bodies]
-        return tuple(dict.fromkeys(text for text in texts if text)), None
+        return tuple(dict.fromkeys(text for text in texts if text)), "ORG"
     if kind == "word":
         return tuple(row.name for row in names.pool("word", kind="company")), None
     same = [row for row in names.pool(kind) if isinstance(row, Place)]
     if kind in ABROAD:
         finer = [row for row in same if row.country == trait and row.name != original.text]
-        return tuple(row.name for row in (finer or same)), None
+        return tuple(row.name for row in (finer or same)), "GPE"
     finer = [row for row in same if not trait or row.status == trait]
-    return tuple(row.name for row in (finer if len(finer) > 3 else same)), None
+    return tuple(row.name for row in (finer if len(finer) > 3 else same)), "LOC"

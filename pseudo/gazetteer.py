@@ -16,7 +16,7 @@ from pseudo import organisations
 from pseudo.casing import fold, pattern
 from pseudo.document import Span, Token
 from pseudo.heads import Reader
-from pseudo.persons import INITIAL
+from pseudo.persons import INITIAL, ORDINAL
 
 RARE_GIVEN = 20
 """A registered given name that hardly anybody bears (Békés) is no sign of a person."""
@@ -137,7 +137,7 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
             and not (at and _initial(words[at - 1].text))
         ):
             end = at + 2
-            while end < len(words) and _initial(words[end].text):
+            while end < len(words) and _initial(words[end].text) and _goes_on(words, end):
                 end += 1
             yield _span(text, words[at:end], "PER", 0.65, "initials")
         if not word.capital or word.text.endswith("."):
@@ -164,6 +164,11 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         if before in contexts.before and (lemma is not None or names.surname(_titled(word.text))):
             yield _span(text, [word], "PER", 0.7, "greeting")
     yield from _labelled(text, words, namelike, contexts)
+
+
+def _goes_on(words: Sequence[Word], at: int) -> bool:
+    """Whether an initial belongs to those before it: not behind an ending (`P.-nét V. Ilona`), no ordinal (`I. r.`)."""
+    return "-" not in words[at - 1].text and ORDINAL.fullmatch(words[at].text) is None
 
 
 def _initial(word: str) -> bool:
@@ -196,10 +201,13 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
         address = at > 0 and len(words[at - 1].text) == 4 and words[at - 1].text.isdigit()
         for reading in word.readings:
             places = [place for place in reader.names.place(reading.lemma) if place.kind != "jaras"]
-            if not places or not _plausible_place(words, at, reading, places[0].population, address, reader):
-                continue
             following = words[at + 1].text.lower() if at + 1 < len(words) else ""
-            county = reader.words.habits.begins_county(following)
+            county = reader.words.habits.begins_county(following) and any(place.kind == "county" for place in places)
+            plausible = county and word.capital and not reading.feats
+            if not places or not (
+                plausible or _plausible_place(words, at, reading, places[0].population, address, reader)
+            ):
+                continue
             type_ = "LOC" if places[0].kind in ("water", "hill", "region", "continent") else "GPE"
             yield _span(text, words[at : at + 1 + county], type_, 0.65, "place")
             break

@@ -16,7 +16,7 @@ from pseudo import casing, heads
 from pseudo.document import NAMES, Span
 from pseudo.gazetteer import Contexts
 from pseudo.heads import Reader
-from pseudo.persons import INITIAL
+from pseudo.persons import INITIAL, ORDINAL
 
 
 def joined_words(spans: Iterable[Span], text: str) -> list[Span]:
@@ -115,6 +115,8 @@ def without_ranks(span: Span, reader: Reader, contexts: Contexts) -> Span:
         words.pop(0)
     while len(words) > 1 and (words[-1].group()[:1].islower() or words[-1].group().lower() in contexts.after):
         words.pop()
+    if len(words) > 1 and ORDINAL.fullmatch(words[-1].group()) and INITIAL.match(words[-2].group()):
+        words.pop()  # `K. J. I. r. vádlott`: the number of the accused is no initial
     if not words:
         return span
     start, end = span.start + words[0].start(), span.start + words[-1].end()
@@ -241,23 +243,36 @@ def _adds_capital(span: Span, person: Span) -> bool:
     return any(word[:1].isupper() for word in (before + " " + after).split())
 
 
-def first_person(span: Span, reader: Reader) -> Span:
-    """A person's span up to its first word with an ending: `Kim Larssonék Uppsalából` -> `Kim Larssonék`.
+def one_by_one(span: Span, reader: Reader) -> list[Span]:
+    """A person's span cut after every inner word with an ending: `Kim Larssonék Uppsalából`, `Annát és Marcit Pécsre`.
 
-    In a person's name only the last word is inflected; words that the name tables know as they stand are not.
+    In a person's name only the last word is inflected. Words that the name tables know as they stand are left alone.
     """
     words = list(re.finditer(r"\S+", span.text))
     if span.type != "PER" or len(words) < 2:
-        return span
-    for word in words[:-1]:
-        text = word.group()
-        if not text[:1].isupper() or reader.names.surname(text) or reader.names.given(text) or len(text) < 5:
-            continue
-        best = next(iter(reader.morph.analyse(text)), None)
-        if best is not None and best.exact and best.feats in reader.words.habits.telling:
-            end = span.start + word.end()
-            return dataclasses.replace(span, end=end, text=span.text[: word.end()])
-    return span
+        return [span]
+    cut = next((at for at, word in enumerate(words[:-1]) if _inflected(word.group(), reader)), None)
+    if cut is None:
+        return [span]
+    first = dataclasses.replace(span, end=span.start + words[cut].end(), text=span.text[: words[cut].end()])
+    rest = next((word for word in words[cut + 1 :] if word.group()[:1].isupper()), None)
+    if rest is None:
+        return [first]
+    start = rest.start()
+    return [first, *one_by_one(dataclasses.replace(span, start=span.start + start, text=span.text[start:]), reader)]
+
+
+def _inflected(word: str, reader: Reader) -> bool:
+    """Whether a word of a name bears an ending: one that tells, or any on a name that the tables know without it."""
+    names = reader.names
+    if not word[:1].isupper() or names.surname(word) or names.given(word) or names.nickname(word) or len(word) < 4:
+        return False
+    best = next(iter(reader.morph.analyse(word)), None)
+    if best is None or not best.exact or not best.feats:
+        return False
+    known = bool(names.given(best.lemma) or names.nickname(best.lemma) or names.place(best.lemma))
+    telling = len(word) > 4 and best.feats in reader.words.habits.telling
+    return telling or (known and best.feats.startswith("Case="))
 
 
 def retyped(span: Span, names: Names) -> Span:

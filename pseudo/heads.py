@@ -90,7 +90,7 @@ def choose(last: str, first: str, kind: str, token: Token | None, reader: Reader
     for order, reading in enumerate(readings):
         feats = to_dict(reading.feats) if reading.feats else {}
         score = -0.25 * min(order, 8)
-        score += 3.0 * known(reading.lemma, kind, first, reader)
+        score += 3.0 * max(known(reading.lemma, kind, first, reader), possessed(reading, readings, kind, first, reader))
         score += 3.0 * (reading.lemma in reader.seen and reading.lemma != last)
         score += 2.0 * (informed and tagged.get("Case", "Nom") == feats.get("Case", "Nom"))
         score += 1.5 * (bool(lemma) and lemma == reading.lemma)
@@ -106,16 +106,32 @@ def choose(last: str, first: str, kind: str, token: Token | None, reader: Reader
         elif derived not in ("", habits.family):
             joined = last.startswith(reading.lemma + "-")  # `OTP-s`: what stands before the hyphen is the name
             score += 2.0 if joined else -1.5
+        if derived and reading.lemma.lower() == last.lower() and not reader.names.place(reading.lemma):
+            score -= 3.0  # an adjective in -i like its name (`zamárdi`) only where there is such a place
         if several and last[:1].islower() and reading.lemma[:1].isupper():
             score -= 2.0  # `Liget téri`: a small word of a name has a small lemma
         if "Person[psor]" in feats:
             score -= 4.0 if kind in WHOLE and several and feats["Person[psor]"] == "3" else 2.0
         if "Number[psed]" in feats:
-            score -= 0.75
+            score -= 2.0 if kind in WHOLE else 0.75
         if feats.get("Number") == "Plur":
             score -= 0.5
         scored.append((-score, order, reading))
     return min(scored, key=lambda item: item[:2])[2]
+
+
+def possessed(reading: Analysis, readings: Sequence[Analysis], kind: str, first: str, reader: Reader) -> float:
+    """How well a possessive head that belongs to the name is known (`Jogi Osztálya`): as well as what is possessed."""
+    if kind not in WHOLE or not first or "[p" in reading.feats:
+        return 0.0
+    bases = (
+        other.lemma
+        for other in readings
+        if other.feats.endswith("Number[psor]=Sing|Person[psor]=3")
+        and other.lemma[:-1] == reading.lemma[: len(other.lemma) - 1]
+        and len(other.lemma) < len(reading.lemma)
+    )
+    return max((known(base, kind, first, reader) for base in bases), default=0.0)
 
 
 def known(lemma: str, kind: str, first: str, reader: Reader) -> float:
@@ -197,7 +213,8 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
     words = surface.split()
     if kind == "PER":
         words = [
-            word.lower() if word.endswith(".") and word.lower() in reader.grammar.titles else word for word in words
+            word.lower() if len(word) > 2 and word.endswith(".") and word.lower() in reader.grammar.titles else word
+            for word in words
         ]
     if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
         return " ".join(words)

@@ -163,7 +163,8 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     if all(words.body(member) or words.names.org_word(member) for member in lowered.split("-") if member):
         return True
     found = words.morph.analyse(lowered)
-    if any(words.names.org_word(r.lemma) is not None and "[psor]" in r.feats for r in found):
+    owned = [r.lemma for r in found if "[psor]" in r.feats]
+    if any(words.names.org_word(lemma) is not None or _ordinary(lemma, words) for lemma in owned):
         return True
     # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi, Szülészeti.
     if token.isupper() or not words.habits.ends_as_adjective(lowered):
@@ -171,6 +172,11 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     if re.search(words.habits.field, lowered) is not None:
         return True
     return any(words.habits.is_adjective(r.feats) and (not first or words.common(r.lemma)) for r in found)
+
+
+def _ordinary(lemma: str, words: Words) -> bool:
+    """Whether a word, or the last member of a compound, is an ordinary word: `szakrendelés`."""
+    return any(words.common(lemma[at:]) for at in range(max(1, len(lemma) - 4)))
 
 
 def _joined(parts: Sequence[NamePart]) -> list[NamePart]:

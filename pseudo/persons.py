@@ -23,6 +23,8 @@ INITIAL = re.compile(r"[^\W\d_a-zà-öø-ÿ](?:[^\W\d_]{0,2})\.|[^\W\d_a-zà-ö�
 ORDINAL = re.compile(r"[IVX]{1,5}\.")
 BORNE = 100
 """Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today."""
+RARE = 20
+"""Bearers up to which a surname may be a foreign given name instead (Johann Steiner)."""
 STAYS = ("title", "ordinal", "né", "word")
 """Roles of parts that have no list of candidates."""
 
@@ -132,7 +134,9 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     if len(core) == 1 and free:
         return [_single(core[0], bases[0], grammar, known)]
     given = [grammar.is_given(base) for base in bases]
-    unknown = not any(given) and not grammar.names.surname(core[0]) and grammar.looks_foreign(" ".join(core))
+    first, last_row = grammar.names.surname(core[0]), grammar.names.surname(core[-1])
+    rarer = first is None or (first.count < RARE and last_row is not None and last_row.count > first.count)
+    unknown = not any(given) and rarer and grammar.looks_foreign(" ".join(core))
     foreign_order = (
         all(role in ("", "word") for role in fixed)
         and (given[0] or unknown)

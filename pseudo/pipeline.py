@@ -180,7 +180,9 @@ class Pseudonymiser:
         from pseudo.persons import Grammar
 
         titles = self._names.titles()
-        before = frozenset(title.word for title in titles if title.place == "before")
+        before = frozenset(
+            title.word for title in titles if title.place == "before" and (title.word.islower() or "." in title.word)
+        )  # Szent and Sir with a capital begin names of other things, too
         generations = frozenset(title.word.rstrip(".").lower() for title in titles if title.kind == "generation")
         return Grammar(self._names, self._morph, before, self._habits, generations)
 

@@ -95,7 +95,8 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     patterns = [*identifiers.find(text, tools.lang), *dates.find(text, tools.lang)]
     known = gazetteer.find(text, tokens, reader, contexts)
     cut = guesses.lines(guesses.split_spaces([*named, *known], reader))
-    names = [guesses.first_person(span, reader) for span in map(heads.trimmed, cut) if span is not None]
+    whole = [span for span in map(heads.trimmed, cut) if span is not None]
+    names = [part for span in whole for part in guesses.one_by_one(span, reader)]
     formulas = guesses.formula_ranges(text, contexts.never)
     names = [s for s in names if not any(start <= s.start and s.end <= end for start, end in formulas)]
     names = guesses.joined_words([guesses.without_ranks(span, reader, contexts) for span in names], text)

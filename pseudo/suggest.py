@@ -124,7 +124,14 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     if type_ == "FAC" and len(entry.parts) == 1 and entry.parts[0].text == entry.norm:
         return (candidates.of_space(entry.norm, grammar.names),)
     whole = len(entry.parts) == 1
-    return tuple(candidates.of_body(part.text, grammar.names, whole) for part in listed)
+    home = grammar.names.home
+    before = dict(zip(entry.parts[1:], entry.parts, strict=False))
+    return tuple(
+        Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`
+        if part in before and grammar.is_title(before[part].text)
+        else candidates.of_body(part.text, grammar.names, whole)
+        for part in listed
+    )
 
 
 def members(original: Original) -> tuple[Original, ...]:

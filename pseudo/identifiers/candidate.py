@@ -39,6 +39,7 @@ class Kind:
     checked   True when `is_valid` looks at check digits
     alone     how far a valid check digit is trusted with no context word (0: not at all)
     bare      how far the shape is trusted with neither check digit nor context word (0: not at all)
+    sure    what the surface must look like to be trusted bare as a clear structure
     bare_shape  what the surface must look like to be trusted bare; None: as the pattern
     compact, validate, generate   as in python-stdnum; `generate(stream, like=spelling)` keeps the spelling
     fallback    True for the kind that takes what no other of its type knows
@@ -55,6 +56,7 @@ class Kind:
     alone: float = 0.0
     bare: float = 0.0
     bare_shape: re.Pattern[str] | None = None
+    sure: re.Pattern[str] | None = None
     fallback: bool = False
     birth_date: Callable[[str], datetime.date] | None = None
     with_birth: Callable[[Stream, str, datetime.date], str] | None = None

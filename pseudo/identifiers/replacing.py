@@ -26,6 +26,9 @@ TRIES = 200
 
 REBUILT = frozenset({"EMAIL", "URL", "USER"})
 """Types made by `rebuild` from the new names."""
+DATED = frozenset({"CASEID", "ID"})
+"""Types whose numbers may hold the year in which they were given."""
+YEAR = re.compile(r"(?<!\w)(?:19|20)\d\d(?!\w)")
 ELSEWHERE = REBUILT | {"PHONE", "ADDR_NO", "ZIP"}
 """Types not made by an identifier module alone."""
 
@@ -72,7 +75,7 @@ def compact(type: str, norm: str, lang: str | Path) -> str:
 
 
 def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, str], lang: str | Path, *,
-                  born: datetime.date | None = None, taken: Container[str] = ()) -> str:
+                  born: datetime.date | None = None, taken: Container[str] = (), years: int = 0) -> str:
     """The new value of one identifier.
 
     type     `TAJ`, `PHONE`, `EMAIL`, ...; any other is an error
@@ -81,6 +84,8 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     renamed  old name part -> new name part, as in the document (`Kovács` -> `Szabó`): addresses are rebuilt from it
     born     new date of birth for identifiers that tell one; None keeps the year
     taken    values that must not come out: other identifiers of the document, and their replacements
+    years    by how many whole years a year inside a case number or code moves, as the dates of the document do:
+             unmoved it would tell by how much they do; 0 leaves it
     raises   IdentifierError for an unknown type
 
     >>> replace_value("EMAIL", "kovacs.janos82@freemail.hu", Stream(b"k" * 16), {"Kovács": "Szabó", "János": "Péter"},
@@ -92,6 +97,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
         raise IdentifierError(f"no identifier type {type}; there are: {', '.join(sorted(types(lang)))}")
     root = stream.below(1 << 256).to_bytes(32, "big")
     new, context = norm, _context(type, norm, lang)
+    moved = YEAR.sub(lambda year: str(int(year[0]) + years), norm) if type in DATED else norm
     for attempt in range(TRIES):
         own = Stream(root, *context, str(attempt))
         if type in REBUILT:
@@ -99,6 +105,8 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
             new = {"EMAIL": builder.mail, "USER": builder.user, "URL": builder.web}[type](norm)
         else:
             new = _drawn(type, norm, own, tables, born)
+            if moved != norm:
+                new = _with_years(new, moved)
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
         if new != norm and new not in taken and not public:
             return new
@@ -115,7 +123,20 @@ def _context(type: str, norm: str, lang: str | Path) -> tuple[str, str]:
         return "ACCOUNT", national.for_iban(account)
     if type == "ACCOUNT" and national is not None:
         return "ACCOUNT", national.for_iban(form)
+    if type == "ADDR_NO":  # `12.` at an address's end and `12` inside are one house
+        return type, "/".join(re.findall(r"\d+", norm)) or form
     return type, form
+
+
+def _with_years(new: str, moved: str) -> str:
+    """The new number with the years of `moved`, which is spelt alike; one spelt otherwise has no such years."""
+    if len(new) != len(moved):
+        return new
+    out, at = "", 0
+    for year in YEAR.finditer(moved):
+        out += new[at : year.start()] + year[0]
+        at = year.end()
+    return out + new[at:]
 
 
 def _national_account(tag: str) -> ModuleType | None:

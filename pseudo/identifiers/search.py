@@ -73,6 +73,8 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
     for module in finder.searches:
         found += module.search(text, finder.tables, contexts)
     kept = settle(f for f in found if not touches(public, f))
+    if twins := [f for f in _twins(text, kept) if not touches(public, f)]:
+        kept = settle([*kept, *twins])
     return as_arrived((_span(text, f, finder.suffixes) for f in kept), arrived, offsets)
 
 
@@ -119,6 +121,8 @@ def settle(found: Iterable[Found]) -> list[Found]:
     return taken
 
 
+SURE = 0.75
+"""How far a bare number is trusted whose shape nothing else has."""
 GROUPED_BEFORE = re.compile(r"\d[ \xa0.,]$")
 GROUPED_AFTER = re.compile(r"[ \xa0.,]\d")
 
@@ -144,7 +148,8 @@ def _by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
             elif kind.checked and valid and kind.alone and lonely:
                 yield Found(start, end, kind.type, kind.alone, "check digit")
             elif kind.bare and lonely and _bare(kind, match[0], finder.tables):
-                yield Found(start, end, kind.type, kind.bare, "structure")
+                sure = kind.sure is not None and kind.sure.fullmatch(match[0]) is not None
+                yield Found(start, end, kind.type, max(kind.bare, SURE * sure), "structure")
 
 
 def _bare(kind: Kind, number: str, tables: Tables) -> bool:
@@ -168,6 +173,10 @@ FINAL_STOP = re.compile(r"/(?:19|20)\d\d\.$|[A-Za-z]\.[\d.]{0,12}/\d{4}/\d{1,4}\
 """Codes to which a final full stop belongs: `JGY/2217-3/2022.`, `6.B.118/2020/7.`, `…/2024.bü.`"""
 
 
+DATE = re.compile(r"(?:(?:1[89]|20)\d\d(?:[.-] ?\d\d?[.-] ?\d\d?)?|\d\d?\.\d\d?\.(?:\d{4})?)(?:\.|-[^\W\d_]{1,6})?(?:[. ]|$)")
+"""What stands after a label and is no code: a date, a year."""
+
+
 def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
     """Codes of any shape announced by a label: `Ügyszám: 12-3/2024`, `útlevelének száma D5093348`."""
     for hit in contexts.before:
@@ -181,6 +190,8 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
             continue
         end = code.end()
         if handle and not _machine_name(code[0]):
+            continue
+        if DATE.match(code[0]):
             continue
         if not FINAL_STOP.search(code[0]):
             end = at + len(code[0].rstrip("."))
@@ -196,6 +207,10 @@ PLAIN = re.compile(r"\d{1,4}/(?:19|20)\d\d\.?|\d{6,9}(?:[.,]\d+)?")
 """Number and year alone (`5/2014. számú jelentés`) is mostly a public paper, a plain figure mostly a count."""
 
 
+PARCEL = re.compile(r"\d{2,6}(?:/\w{1,4}){1,4}|\d{3,6}")
+"""Figures, or figures and parts behind slashes: a code beyond doubt where the word after it is one for codes."""
+
+
 def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
     """Codes named after: `az RF-2023/0417 számú megrendelés`; three figures and a separator, or six figures."""
     for hit in contexts.after:
@@ -208,7 +223,28 @@ def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
         plate = 2 <= figures <= 4 and 5 <= len(code[0]) <= 9 and any(char.isalpha() for char in code[0])
         if {"CASEID": case, "PLATE": plate, "ID": figures > 0}.get(type, False):
             end = hit.start - 1
-            yield Found(end - len(code[0]), end, type, 0.5, "context: " + text[hit.start : hit.end])
+            parcel = type == "ID" and PARCEL.fullmatch(code[0]) is not None
+            yield Found(end - len(code[0]), end, type, 0.8 if parcel else 0.5, "context: " + text[hit.start : hit.end])
+
+
+TWIN = re.compile(r"(?<![\w/.-])[^\W_][\w./-]{4,38}\w(?![\w/])")
+SHAPED = re.compile(r"(?=[^\W_]*(?:[^\W\d_]|[\W_]\w+[\W_]))(?=(?:\D*\d){5}).*[/-].*")
+"""A code that one of the same shape resembles by no chance: a letter or two separators, and five figures."""
+DAY = re.compile(r"\d{4}([/.-])00?\100?|00?([/.-])00?\2\d{4}|0{1,4}(?:[-–]0{1,4})+")
+
+
+def _twins(text: str, kept: Sequence[Found]) -> Iterator[Found]:
+    """Codes of the same shape as one that was found (`A-2024/11874` after `A-2024/11873`), letters and all."""
+    shapes: dict[str, str] = {}
+    for f in kept:
+        code = text[f.start : f.end].rstrip(".")
+        if f.type in ("CASEID", "ID") and SHAPED.fullmatch(code) and not DAY.fullmatch(re.sub(r"\d", "0", code)):
+            shapes.setdefault(re.sub(r"\d", "0", code), f.type)
+    if shapes:
+        for match in TWIN.finditer(text):
+            type = shapes.get(re.sub(r"\d", "0", match[0]))
+            if type is not None:
+                yield Found(match.start(), match.end(), type, 0.7, "context: its twin")
 
 
 def _machine_name(name: str) -> bool:

@@ -41,7 +41,7 @@ ZIP = re.compile(rf"(?<![\w/.-])(?:H-)?([1-9]\d{{3}})[ \xa0]{{1,2}}(?=[{CAPITAL}
 ZIP_AFTER = re.compile(r"(?<=[a-záéíóöőúüű]), ?([1-9]\d{3})(?=[,\s])")
 LINE_START = re.compile(r"(?:^|\n|[:;(,>|\t])[ \t]*(?:H-)?$")
 REST = re.compile(
-    rf"[{CAPITAL}][\w-]{{1,30}}(?: [{CAPITAL}][\w-]{{1,30}})?\.?(?:,? [IVX]{{1,5}}\.(?: ?ker(?:ület|\.))?)?"
+    rf"[{CAPITAL}][\w-]{{1,30}}(?: (?![IVX]{{1,5}}\.)[{CAPITAL}][\w-]{{1,30}})?\.?(?:,? [IVX]{{1,5}}\.(?: ?ker(?:ület|\.))?)?"
     r"(?=(,)|[ \t]*(?:\n|$)|(\)| ))"
 )
 """The settlement after a zip: then a comma (group 1), the line's end, or something else (group 2)."""
@@ -67,7 +67,7 @@ def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         return
     plain, inflected = _spaces(tables.streets, tables.street_abbreviations)
     for street in plain.finditer(contexts.folded):
-        if not _named(text, street.start()) or NO_HOUSE.match(text, street.end()):
+        if not (_named(text, street.start()) or _careless(text, street.start(), street.end())) or NO_HOUSE.match(text, street.end()):
             continue
         house = ADDRESS.match(text, street.end())
         if house is not None:
@@ -88,6 +88,21 @@ def _named(text: str, end: int) -> bool:
     return any(word[0].isupper() or word[0].isdecimal() for word in before[-1:] + before[:-1] if word[0].isalnum())
 
 
+NO_STREET = re.compile(r"(?:^|\s)(?:\S{1,2}|egy|ez az|regi|mai|teljes|hosszu|masik|minden|tovabbi|legalabb|meg|volt|lesz|mint) $")
+CLOSED = re.compile(r"\d{1,3}(?:/[a-z\d]{1,2})?\.?(?:$|[,;)\n]|\.\s| (?:szam|alatt|elott|mellett|sz\.|[ivx]{1,4}\.? ?em|f(?:old)?szt?))")
+
+
+def _careless(text: str, start: int, end: int) -> bool:
+    """Whether a street stands here in a text without capitals (`vaci ut 45`): a word before it that is no adjective or
+    adverb of ways and squares, and an address's end after the number."""
+    around = text[max(0, start - 60) : end + 30]
+    if around != around.lower() or "\n" in text[start:end]:
+        return False
+    before, after = fold(text[max(0, start - 20) : start]).replace("-", " "), fold(text[end : end + 20])
+    return NO_STREET.search(before) is None and CLOSED.match(after) is not None
+
+
+DISTRICT = re.compile(rf"[{CAPITAL}][\w-]{{1,30}},? [IVX]{{1,5}}\.")
 AFTER_PLACE = re.compile(r"[a-záéíóöőúüű], ?$")
 
 
@@ -112,6 +127,8 @@ def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             yield Found(start, end, "ZIP", 0.9, f"context: {word}")
         elif street and (opened or rest[1]):
             yield Found(start, end, "ZIP", 0.85, "context: settlement and street")
+        elif opened and DISTRICT.match(text, match.end()) and _street_follows(match.end(), contexts, tables):
+            yield Found(start, end, "ZIP", 0.85, "context: settlement, district and street")
         elif AFTER_PLACE.search(text[max(0, start - 3) : start]) and _street_follows(end, contexts, tables):
             yield Found(start, end, "ZIP", 0.8, "context: settlement before, street after")
         elif opened and not rest[2]:

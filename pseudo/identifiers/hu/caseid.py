@@ -25,6 +25,12 @@ OFFICE = (
     r"(?:[A-ZÁÉÍÓÖŐÚÜŰ]{1,8}(?:[/-][A-ZÁÉÍÓÖŐÚÜŰ]{1,8})?[/-]|(?!\d{1,2}[-/]\d{1,2}/\d{4}(?!\d))\d{1,7}[-/])\d{1,7}"
     r"(?:[-/]\d{1,5}){0,2}/(?:19|20)\d\d\.?(?:[-/][A-Z]{1,3})?"
 )
+REFERENCE = r"[A-ZÁÉÍÓÖŐÚÜŰ]{1,4}-(?:19|20)\d\d/\d{3,7}"
+DECISION = (
+    r"\d{1,4}/(?:19|20)\d\d\.(?=\s?\([IVX]{1,4}\.\s?\d{1,2}\.?\)\s(?:sz\.|számú|sz)\s(?:[a-záéíóöőúüű-]{1,25}\s){0,2}"
+    r"(?:határozat|végzés|döntés))"
+)
+"""A body's decision in one case (`7/2023. (II. 9.) sz. határozat`), not a decree; its date is found as a date."""
 YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 LETTERS = re.compile(r"(?<![^\W\d_])(?![IVX]+\b)[A-ZÁÉÍÓÖŐÚÜŰ]{3,8}(?![^\W\d_])")
 
@@ -61,5 +67,5 @@ def _changed(piece: str, stream: Stream) -> str:
     return LETTERS.sub(lambda m: "".join(stream.choice(CONSONANTS.upper()) for _ in m[0]), figures)
 
 
-PATTERN = re.compile(rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{OFFICE})(?![\w/]|-\d)")
+PATTERN = re.compile(rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{OFFICE}|{REFERENCE}|{DECISION})(?![\w/]|-\d)")
 KIND = Kind("CASEID", PATTERN, compact, validate, generate, bare=0.7)

@@ -22,6 +22,11 @@ PLACES = re.compile(r"\d")
 RUN = re.compile(r"(?<![\w@+])(?<!\d[.,/-])(?<![A-Za-z][/-])(?:\+|\()?\d[\d ()/\xa0.‑–-]{5,24}\d(?!\w)")
 """What may be a telephone number: the library looks into nothing else, for it is slow on long texts."""
 DATE = re.compile(r"\(?(?:1[89]|20)\d\d ?[–-] ?(?:1[89]|20)?\d\d|(?:1[89]|20)\d\d[./-] ?\d\d?[./-] ?\d\d?(?!\d)")
+LOCAL = re.compile(r"[2-9]\d\d[- ]\d{3,4}(?:/\d{1,4})?")
+"""A number without its area, with or without an extension: a telephone only right after its label."""
+LABELLED = re.compile(rf"[ .:=\xa0]{{1,4}}\n?({LOCAL.pattern})(?![\w/]|[ .-]?\d)")
+GLUED = re.compile(r"\d[/-]$")
+CASE = re.compile(r"\d{1,6}/(?:19|20)\d\d")
 PREFIX = re.compile(r"\+\d|\(\d|0\d|00\d")
 
 
@@ -61,6 +66,8 @@ def _subscriber(number: str, region: str | None) -> int:
         parsed = pn.parse(number, region)
     except pn.NumberParseException:
         return max(1, len(PLACES.findall(number)) - 2)
+    if LOCAL.fullmatch(number):  # no area to keep
+        return len(PLACES.findall(number))
     national = pn.national_significant_number(parsed)
     area = pn.length_of_national_destination_code(parsed) or (3 if len(national) > 8 else 2)
     return max(1, min(len(national) - area, len(PLACES.findall(number))))
@@ -100,6 +107,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """Telephone numbers: valid ones with a trunk or country prefix as they are, others beside a context word."""
     import phonenumbers as pn
 
+    yield from _local(text, tables, contexts)
     region = next(iter(sorted(tables.lists.get("region", ()))), None)
     last: tuple[int, str] | None = None
     for run in RUN.finditer(text):
@@ -112,6 +120,8 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
                 word = last[1]
             valid = pn.is_valid_number(parsed)
             figures = sum(char.isdecimal() for char in number)
+            if GLUED.search(text[max(0, start - 2) : start]) or CASE.fullmatch(number):
+                continue
             if any(line.fullmatch(number) for line in tables.helplines) or DATE.match(number):
                 continue
             if word is not None and (valid or figures >= 8):
@@ -119,6 +129,15 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
                 last = end, word
             elif valid and PREFIX.match(number) and len(number) > 8:
                 yield Found(start, end, "PHONE", 0.8, "structure: valid number with prefix")
+
+
+def _local(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
+    """Numbers without an area, right after their label: `tel.: 215-5550/118`."""
+    for hit in contexts.before:
+        match = LABELLED.match(text, hit.end) if "PHONE" in hit.word.types else None
+        if match is not None and not tables.counted.match(text, match.end()):
+            word = contexts.folded[hit.start : hit.end]
+            yield Found(match.start(1), match.end(1), "PHONE", 0.86, f"context: {word}")
 
 
 def _candidates(run: str, region: str | None) -> Iterator[tuple[int, str, PhoneNumber]]:
