@@ -254,7 +254,10 @@ def entries(
         elif type_ in WHOLE or (type_ == "FAC" and _space(entry.norm, tools)):
             entry = dataclasses.replace(entry, parts=numbered_whole(entry.norm))
         elif type_ in NAMES:
-            entry = dataclasses.replace(entry, parts=organisations.parse(entry.norm, tools.words, place_key))
+            found = organisations.parse(entry.norm, tools.words, place_key)
+            if entry.norm.islower() and all(part.role == "word" for part in found):
+                found = numbered_whole(entry.norm)  # written without capitals: no word can be told from a name
+            entry = dataclasses.replace(entry, parts=found)
         made[key] = entry
     _tie_bodies(made, tools)
     _tie_wives(made)

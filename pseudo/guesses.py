@@ -127,25 +127,29 @@ CAPITALS = 0.01
 """Share of capital letters from which a text is written with capitals, so that a small word is no person."""
 
 
-def careful(text: str) -> bool:
-    """Whether a text is written with capitals: only then does a small letter say that a word is no name."""
-    return sum(c.isupper() for c in text) > CAPITALS * len(text)
+def careful(text: str, span: Span) -> bool:
+    """Whether the line of a span is written with capitals: only then does a small letter say that a word is no name."""
+    start = text.rfind("\n", 0, span.start) + 1
+    end = text.find("\n", span.end)
+    line = text[start : end if end >= 0 else len(text)]
+    return sum(c.isupper() for c in line) > CAPITALS * len(line)
 
 
-def plausible(span: Span, text: str, careful: bool, reader: Reader, contexts: Contexts) -> bool:
+def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool:
     """Whether a tagger's name can be one at all.
 
     No figures in a person's, no ordinary word in small letters, no law without a word of laws, no disease, no heading
     or label that the name tables do not know.
-    careful  the text is written with capitals: a smith in small letters is a smith, not Mr Smith
+    A smith in small letters is a smith, not Mr Smith, where the line is written with capitals.
     """
     if span.source != "ner":
         return True
+    with_capitals = careful(text, span)
     words = span.text.split()
     tail = span.text.rsplit("-", 1)[-1].lower() if "-" in span.text else ""
     if tail and any(tail.startswith(word) for word in contexts.tail):
         return False
-    shapeless = careful and span.type in NAMES and not any(c.isupper() for c in span.text)
+    shapeless = with_capitals and span.type in NAMES and not any(c.isupper() for c in span.text)
     adjectival = reader.words.habits.adjectival
     if shapeless and not any(r.feats.startswith(adjectival) for r in reader.morph.analyse(words[-1])):
         known_place = span.type == "GPE" and _unaccented(words[-1], reader)
@@ -159,11 +163,11 @@ def plausible(span: Span, text: str, careful: bool, reader: Reader, contexts: Co
     if span.type == "PER":
         small = span.text.islower() and not span.text.endswith(("i", "é"))
         abbreviated = all(word.endswith(".") and len(word) <= 3 for word in words)
-        if any(c.isdigit() for c in span.text) or (careful and small):
+        if any(c.isdigit() for c in span.text) or (with_capitals and small):
             return False
         if abbreviated and any(word[:1].islower() for word in words):
             return False
-    if span.type in ("PER", "GPE", "ORG", "LOC") and len(words) == 1 and careful:
+    if span.type in ("PER", "GPE", "ORG", "LOC") and len(words) == 1 and with_capitals:
         alone = text[: span.start].rstrip(" ")[-1:] in ("", "\n") and text[span.end :].lstrip(" ")[:1] in (
             "",
             "\n",

@@ -90,7 +90,7 @@ def choose(last: str, first: str, kind: str, token: Token | None, reader: Reader
     for order, reading in enumerate(readings):
         feats = to_dict(reading.feats) if reading.feats else {}
         score = -0.25 * min(order, 8)
-        score += 3.0 * max(known(reading.lemma, kind, first, reader), possessed(reading, readings, kind, first, reader))
+        score += 4.0 * max(known(reading.lemma, kind, first, reader), possessed(reading, readings, kind, first, reader))
         score += 3.0 * (reading.lemma in reader.seen and reading.lemma != last)
         score += 2.0 * (informed and tagged.get("Case", "Nom") == feats.get("Case", "Nom"))
         score += 1.5 * (bool(lemma) and lemma == reading.lemma)

@@ -100,8 +100,7 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     formulas = guesses.formula_ranges(text, contexts.never)
     names = [s for s in names if not any(start <= s.start and s.end <= end for start, end in formulas)]
     names = guesses.joined_words([guesses.without_ranks(span, reader, contexts) for span in names], text)
-    careful = guesses.careful(text)
-    names = [span for span in names if guesses.plausible(span, text, careful, reader, contexts)]
+    names = [span for span in names if guesses.plausible(span, text, reader, contexts)]
     read = read_all(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), tokens, tools)
     read = read_all([part for span in read for part in guesses.split_people(span, text, reader)], tokens, tools)
     read = tuple(guesses.retyped(span, tools.names) for span in read)

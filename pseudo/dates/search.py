@@ -51,9 +51,16 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
     folded = fold(text)
     public = regions(text, how.public)
     readings: dict[Found, Reading] = {}
-    for reading in _readings(text, folded, how):
-        if not touches(public, reading.found):
+    unsure: list[Reading] = []
+    for reading, beside in _readings(text, folded, how):
+        if touches(public, reading.found):
+            continue
+        if beside:
+            unsure.append(reading)
+        else:
             readings.setdefault(reading.found, reading)
+    for reading in _beside(text, [*readings.values()], unsure):
+        readings.setdefault(reading.found, reading)
     kept = [readings[found] for found in settle(readings)]
     spans = (_span(text, reading) for reading in _with_days(text, folded, kept, how))
     return as_arrived(spans, arrived, offsets)
@@ -123,15 +130,70 @@ def _partial(norm: str, slots: Sequence[Slot], how: Spelling) -> PartialDate:
     return PartialDate(norm, tuple(slots), **values)
 
 
-def _readings(text: str, folded: str, how: Spelling) -> Iterator[Reading]:
-    """What each pattern finds."""
+def _readings(text: str, folded: str, how: Spelling) -> Iterator[tuple[Reading, bool]]:
+    """What each pattern finds, and whether it is a date only beside another."""
     near = list(neighbourhoods(folded, before=REACH, after=REACH))
     for pattern in how.patterns:
         for match in _matches(folded, pattern, near):
             reading = _read(text, match, pattern, how)
             if reading is None or _recurring(folded, reading, how) or _counted(text, folded, reading, how):
                 continue
+            yield reading, pattern.beside
+
+
+NEIGHBOUR = 120
+"""How far the next date of the same line may be."""
+
+
+def _beside(text: str, sure: Iterable[Reading], unsure: Iterable[Reading]) -> Iterator[Reading]:
+    """Of figures that may be a date (`01.15.`, `07.12-re`) those beside a date of the same line, or of the line before
+    or after when they open theirs; not those right after a date, which are its hour (`május 5-én 10.15-ig`).
+    """
+    dates = [(r.found.start, r.found.end, r, True) for r in sure if r.found.type == "DATE" and _tells_month(r)]
+    marks = sorted([*dates, *((r.found.start, r.found.end, r, False) for r in unsure)], key=lambda mark: mark[:2])
+    hour = -9  # where the last figures end that are an hour
+    for at, (start, end, reading, known) in enumerate(marks):
+        if known:
+            continue
+        before = marks[at - 1] if at else None
+        gap = text[before[1] : start] if before is not None and before[1] <= start else ""
+        of_day = before is not None and before[3] and _hour_after(before[2], gap)
+        if of_day or 0 <= start - hour <= HOURS_APART:
+            hour = end
+            continue
+        opens = not text[:start].rpartition("\n")[2].strip() if start < 4 else text[start - 1] == "\n"
+        near = [*marks[max(0, at - 3) : at], *marks[at + 1 : at + 4]]
+        if any(_supports(text, mark, start, end, opens) for mark in near):
             yield reading
+
+
+def _hour_after(date: Reading, gap: str) -> bool:
+    """Whether figures right after a date are its hour: not in a list of figures, nor the end of what it begins."""
+    if _in_figures(date):
+        return gap in (" ", "\t") and not (date.head is not None and len(date.slots) == 2)
+    return gap in (" ", "\t", ", ")
+
+
+HOURS_APART = 4
+"""What may stand between two hours: `9.10-től 11.15-ig`, `9.10–11.15`, `9.10 és`."""
+
+
+def _supports(text: str, mark: tuple[int, int, Reading, bool], start: int, end: int, opens: bool) -> bool:
+    """Whether a date near `start:end` makes what stands there a date too; one unsure itself must have a zero."""
+    between = text[mark[1] : start] if mark[0] < start else text[end : mark[0]]
+    if mark[0] < end and start < mark[1]:
+        return False
+    if not mark[3] and "0" not in (mark[2].norm[0], text[start]):
+        return False
+    return len(between) <= NEIGHBOUR and between.count("\n") <= opens
+
+
+def _tells_month(reading: Reading) -> bool:
+    return any(slot.part == "month" for slot in reading.slots)
+
+
+def _in_figures(reading: Reading) -> bool:
+    return any(slot.part == "month" and slot.style in ("figure", "padded") for slot in reading.slots)
 
 
 def _matches(folded: str, pattern: Pattern, near: list[tuple[int, int]]) -> Iterator[re.Match[str]]:

@@ -53,6 +53,8 @@ class Pattern:
     regex: re.Pattern[str]
     figures: bool
     """True when there is no match without a figure."""
+    beside: bool = False
+    """True when it is a date only beside another date of its line; a norm so spelt is one anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +124,8 @@ def spelling(home: Path) -> Spelling:
             single[type] = _expand(rest[0], macros)
         else:
             regex = re.compile(r"(?<!\w)(?<!\d[.,:/-])(?:" + _expand(rest[1], macros) + r")(?!\w)")
-            patterns.append(Pattern(type, float(rest[0]), regex, IN_WORDS.search(rest[1]) is None))
+            in_figures = IN_WORDS.search(rest[1]) is None
+            patterns.append(Pattern("DATE" if type == "BESIDE" else type, float(rest[0]), regex, in_figures, type == "BESIDE"))
     next_day, recurring, current = (re.compile(single[name]) for name in ("NEXT", "RECURRING", "CURRENT"))
     return Spelling(
         tuple(patterns), next_day, recurring, current, values, forms, possessed, words, endings, tables.suffixes,

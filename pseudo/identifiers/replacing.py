@@ -26,8 +26,6 @@ TRIES = 200
 
 REBUILT = frozenset({"EMAIL", "URL", "USER"})
 """Types made by `rebuild` from the new names."""
-DATED = frozenset({"CASEID", "ID"})
-"""Types whose numbers may hold the year in which they were given."""
 YEAR = re.compile(r"(?<!\w)(?:19|20)\d\d(?!\w)")
 ELSEWHERE = REBUILT | {"PHONE", "ADDR_NO", "ZIP"}
 """Types not made by an identifier module alone."""
@@ -97,7 +95,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
         raise IdentifierError(f"no identifier type {type}; there are: {', '.join(sorted(types(lang)))}")
     root = stream.below(1 << 256).to_bytes(32, "big")
     new, context = norm, _context(type, norm, lang)
-    moved = YEAR.sub(lambda year: str(int(year[0]) + years), norm) if type in DATED else norm
+    moved = YEAR.sub(lambda year: str(int(year[0]) + years), norm) if _dated(type, norm) else norm
     for attempt in range(TRIES):
         own = Stream(root, *context, str(attempt))
         if type in REBUILT:
@@ -126,6 +124,11 @@ def _context(type: str, norm: str, lang: str | Path) -> tuple[str, str]:
     if type == "ADDR_NO":  # `12.` at an address's end and `12` inside are one house
         return type, "/".join(re.findall(r"\d+", norm)) or form
     return type, form
+
+
+def _dated(type: str, norm: str) -> bool:
+    """Whether a number of this type may hold the year in which it was given; a parcel (`1987/3`) holds none."""
+    return type == "CASEID" or (type == "ID" and any(char.isalpha() for char in norm))
 
 
 def _with_years(new: str, moved: str) -> str:

@@ -121,7 +121,7 @@ def settle(found: Iterable[Found]) -> list[Found]:
     return taken
 
 
-SURE = 0.75
+SURE = 0.72
 """How far a bare number is trusted whose shape nothing else has."""
 GROUPED_BEFORE = re.compile(r"\d[ \xa0.,]$")
 GROUPED_AFTER = re.compile(r"[ \xa0.,]\d")
