@@ -73,7 +73,7 @@ def like_name(surface: str, norm: str, new: str, derived: bool) -> str:
     >>> like_name("kovács jánossal", "Kovács János", "Szabó Péterrel", derived=False)
     'szabó péterrel'
     """
-    if not derived and pattern(surface) == "lower" and norm[:1].isupper():
+    if not derived and pattern(surface) == "lower" and (norm[:1].isupper() or norm.islower()):
         return new.lower()
     return like(surface, norm, new)
 

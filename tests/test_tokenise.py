@@ -147,13 +147,19 @@ def _grouped(text: str) -> list[list[Token]]:
 def test_time_grows_with_the_length_only(unit: str) -> None:
     for wrap in ("{}", "a{}", "{}a", "A. {} a"):
         short, long = wrap.format(unit * 2_000), wrap.format(unit * 16_000)
+        # Eight times the text; a quadratic step would take sixty-four times as long. The best of three, as the machine
+        # may be busy.
+        assert _seconds(long) < 25 * _seconds(short) + 0.2, wrap
+
+
+def _seconds(text: str) -> float:
+    """The least processor time of three runs."""
+    best = float("inf")
+    for _ in range(3):
         begin = time.process_time()
-        tokenise(short, HU)
-        middle = time.process_time()
-        tokenise(long, HU)
-        end = time.process_time()
-        # Eight times the text; a quadratic step would take sixty-four times as long.
-        assert end - middle < 25 * (middle - begin) + 0.2, wrap
+        tokenise(text, HU)
+        best = min(best, time.process_time() - begin)
+    return best
 
 
 def test_a_language_without_data_is_refused() -> None:
