@@ -158,7 +158,8 @@ def _beside(text: str, sure: Iterable[Reading], unsure: Iterable[Reading]) -> It
         before = marks[at - 1] if at else None
         gap = text[before[1] : start] if before is not None and before[1] <= start else ""
         of_day = before is not None and before[3] and _hour_after(before[2], gap)
-        if of_day or 0 <= start - hour <= HOURS_APART:
+        figures = reading.norm[0].isdecimal()
+        if figures and (of_day or 0 <= start - hour <= HOURS_APART):
             hour = end
             continue
         opens = not text[:start].rpartition("\n")[2].strip() if start < 4 else text[start - 1] == "\n"

@@ -124,8 +124,8 @@ def spelling(home: Path) -> Spelling:
             single[type] = _expand(rest[0], macros)
         else:
             regex = re.compile(r"(?<!\w)(?<!\d[.,:/-])(?:" + _expand(rest[1], macros) + r")(?!\w)")
-            in_figures = IN_WORDS.search(rest[1]) is None
-            patterns.append(Pattern("DATE" if type == "BESIDE" else type, float(rest[0]), regex, in_figures, type == "BESIDE"))
+            beside, in_figures = type == "BESIDE", IN_WORDS.search(rest[1]) is None
+            patterns.append(Pattern("DATE" if beside else type, float(rest[0]), regex, in_figures, beside))
     next_day, recurring, current = (re.compile(single[name]) for name in ("NEXT", "RECURRING", "CURRENT"))
     return Spelling(
         tuple(patterns), next_day, recurring, current, values, forms, possessed, words, endings, tables.suffixes,

@@ -106,7 +106,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
             if moved != norm:
                 new = _with_years(new, moved)
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
-        if new != norm and new not in taken and not public:
+        if new not in taken and not public and not _same(type, new, norm):
             return new
     if new != norm:
         return new  # every value of so small a set is taken: better twice the same than the original
@@ -124,6 +124,11 @@ def _context(type: str, norm: str, lang: str | Path) -> tuple[str, str]:
     if type == "ADDR_NO":  # `12.` at an address's end and `12` inside are one house
         return type, "/".join(re.findall(r"\d+", norm)) or form
     return type, form
+
+
+def _same(type: str, new: str, norm: str) -> bool:
+    """Whether a draw is no other value; a house is the same where its number is, whatever follows it."""
+    return new == norm or (type == "ADDR_NO" and re.findall(r"\d+", new)[:1] == re.findall(r"\d+", norm)[:1])
 
 
 def _dated(type: str, norm: str) -> bool:

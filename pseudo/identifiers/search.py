@@ -173,7 +173,10 @@ FINAL_STOP = re.compile(r"/(?:19|20)\d\d\.$|[A-Za-z]\.[\d.]{0,12}/\d{4}/\d{1,4}\
 """Codes to which a final full stop belongs: `JGY/2217-3/2022.`, `6.B.118/2020/7.`, `…/2024.bü.`"""
 
 
-DATE = re.compile(r"(?:(?:1[89]|20)\d\d(?:[.-] ?\d\d?[.-] ?\d\d?)?|\d\d?\.\d\d?\.(?:\d{4})?)(?:\.|-[^\W\d_]{1,6})?(?:[. ]|$)")
+DATE = re.compile(
+    r"(?:(?:1[89]|20)\d\d(?:[.-] ?\d\d?[.-] ?\d\d?)?|\d\d?\.\d\d?\.(?:\d{4})?)"
+    r"(?:\.|-[^\W\d_]{1,6})?(?:[. ]|$)"
+)
 """What stands after a label and is no code: a date, a year."""
 
 

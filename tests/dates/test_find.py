@@ -90,7 +90,8 @@ def test_a_toy_language_brings_its_own_spellings(tmp_path: Path) -> None:
 
 
 HARD = ["1", "1 ", "2024. ", "2024. május", "12-én ", "május 5. és ", "egy", "hatvan", "8 óra ", "1 000 ", "fél ", "'", "éves ", "\n",
-        "ezer-", "5-", "7/", "forint ", "5:"]
+        "ezer-", "5-", "7/", "forint ", "5:", "01.15. ", "01.15.\n", "07.12-re ", "09.15-ig ",
+        "I. 14. ", "(II. 9.)"]
 
 
 @pytest.mark.parametrize("piece", HARD)

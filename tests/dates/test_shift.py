@@ -85,6 +85,9 @@ SHIFTED = [
     ("2023.03.05-12.", 7, None, "2023.03.12-19.", "range in figures"),
     ("május elseje", 5, datetime.date(2024, 5, 1), "május hatodika", "day in words"),
     ("május 3–5.", 28, datetime.date(2024, 5, 3), "május 31–2.", "a range may cross the month"),
+    ("01.14.", -364, datetime.date(2024, 1, 14), "01.15.", "month and day in figures"),
+    ("07.12.", -364, 2023, "07.13.", "what might be an hour is a date as the norm of one"),
+    ("I. 14.", -364, datetime.date(2024, 1, 14), "I. 15.", "Roman month without a year"),
     ("26.", -364, datetime.date(2024, 7, 26), "28.", "bare day"),
     ("március 1.", -364, 2024, "március 3.", "only the year is known"),
 ]

@@ -94,7 +94,8 @@ def test_a_toy_language_brings_its_own_words(tmp_path: Path) -> None:
 
 
 HARD = ["1", "1 ", "1.", "1/", "1-", "a", "A1", "AA ", "(1", "a@", "a.", "a:", "utca 1 ", "számú ", "tel: 1", "ügyszám: ",
-        "a_", "HU42 1177 ", "www.a.", "http://", "12345678-", " ", "\n", "1 000 ", "@", "1234 Aa, ", "-as", ":"]
+        "a_", "HU42 1177 ", "www.a.", "http://", "12345678-", " ", "\n", "1 000 ", "@", "1234 Aa, ", "-as", ":", "tel.: 233-", "K-2023/688 ",
+        "ügyszám: K-2023/68872 ", "ut 4", "hrsz. 1/1", "1/1 hrsz. "]
 
 
 @pytest.mark.parametrize("piece", HARD)

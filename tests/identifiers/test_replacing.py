@@ -160,6 +160,34 @@ def test_a_case_number_keeps_register_and_year(key: str) -> None:
     assert not new_value("CASEID", "JGY/2217-3/2022.", key).startswith("JGY"), "an office's acronym tells the office"
 
 
+DATED = [
+    ("CASEID", "59.P.22.684/2022/30", r"\d\d\.P\.\d\d\.\d{3}/2019/\d\d", "court"),
+    ("CASEID", "2023/004417", r"2020/00\d{4}", "year first"),
+    ("CASEID", "09020/877-2/2023.bü.", r"0\d{4}/\d{3}-\d/2020\.bü\.", "a suffix after the year"),
+    ("ID", "GEPJ-2023-688723", r"[A-Z]{4}-2020-\d{6}", "policy"),
+]
+
+
+@pytest.mark.parametrize(("type", "norm", "pattern", "reason"), DATED)
+def test_a_year_in_a_number_moves_with_the_dates(type: str, norm: str, pattern: str, reason: str) -> None:
+    assert re.fullmatch(pattern, new_value(type, norm, years=-3)), reason
+
+
+@given(samples, keys)
+def test_no_years_change_nothing(sample: tuple[str, str], key: str) -> None:
+    assert new_value(*sample, key) == new_value(*sample, key, years=0)
+
+
+def test_a_parcel_holds_no_year() -> None:
+    assert new_value("ID", "1987/3", years=-3) == new_value("ID", "1987/3")
+
+
+@given(keys)
+def test_a_house_is_the_same_with_and_without_its_full_stop(key: str) -> None:
+    assert new_value("ADDR_NO", "12.", key) == new_value("ADDR_NO", "12", key) + "."
+    assert re.match(r"\d+", new_value("ADDR_NO", "12/A.", key))[0] == new_value("ADDR_NO", "12", key)  # type: ignore[index]
+
+
 HOUSES = [
     ("27/C. II. em. 8.", r"[1-9]\d/[A-D]\. (I|II|III)\. em\. [1-9]\.", "staircase, floor in Roman figures, door"),
     ("71. fszt. 4.", r"[1-9]\d\. fszt\. [1-9]\.", "ground floor"),

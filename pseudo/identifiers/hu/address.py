@@ -41,7 +41,8 @@ ZIP = re.compile(rf"(?<![\w/.-])(?:H-)?([1-9]\d{{3}})[ \xa0]{{1,2}}(?=[{CAPITAL}
 ZIP_AFTER = re.compile(r"(?<=[a-záéíóöőúüű]), ?([1-9]\d{3})(?=[,\s])")
 LINE_START = re.compile(r"(?:^|\n|[:;(,>|\t])[ \t]*(?:H-)?$")
 REST = re.compile(
-    rf"[{CAPITAL}][\w-]{{1,30}}(?: (?![IVX]{{1,5}}\.)[{CAPITAL}][\w-]{{1,30}})?\.?(?:,? [IVX]{{1,5}}\.(?: ?ker(?:ület|\.))?)?"
+    rf"[{CAPITAL}][\w-]{{1,30}}(?: (?![IVX]{{1,5}}\.)[{CAPITAL}][\w-]{{1,30}})?\.?"
+    r"(?:,? [IVX]{1,5}\.(?: ?ker(?:ület|\.))?)?"
     r"(?=(,)|[ \t]*(?:\n|$)|(\)| ))"
 )
 """The settlement after a zip: then a comma (group 1), the line's end, or something else (group 2)."""
@@ -67,7 +68,9 @@ def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         return
     plain, inflected = _spaces(tables.streets, tables.street_abbreviations)
     for street in plain.finditer(contexts.folded):
-        if not (_named(text, street.start()) or _careless(text, street.start(), street.end())) or NO_HOUSE.match(text, street.end()):
+        if NO_HOUSE.match(text, street.end()):
+            continue
+        if not _named(text, street.start()) and not _careless(text, street.start(), street.end()):
             continue
         house = ADDRESS.match(text, street.end())
         if house is not None:
@@ -88,8 +91,15 @@ def _named(text: str, end: int) -> bool:
     return any(word[0].isupper() or word[0].isdecimal() for word in before[-1:] + before[:-1] if word[0].isalnum())
 
 
-NO_STREET = re.compile(r"(?:^|\s)(?:\S{1,2}|egy|ez az|regi|mai|teljes|hosszu|masik|minden|tovabbi|legalabb|meg|volt|lesz|mint) $")
-CLOSED = re.compile(r"\d{1,3}(?:/[a-z\d]{1,2})?\.?(?:$|[,;)\n]|\.\s| (?:szam|alatt|elott|mellett|sz\.|[ivx]{1,4}\.? ?em|f(?:old)?szt?))")
+NO_STREET = re.compile(
+    r"(?:^|\s)(?:\S{1,2}|egy|egesz|regi|mai|teljes|hosszu|masik|minden|tovabbi|legalabb|meg|volt|lesz|mint) $"
+)
+"""Words before a way or a square that are no name of it."""
+CLOSED = re.compile(
+    r"\d{1,3}(?:/[a-z\d]{1,2})?\.?"
+    r"(?:$|[,;)\n]|\.\s| (?:szam|alatt|elott|mellett|sz\.|[ivx]{1,4}\.? ?em|f(?:old)?szt?))"
+)
+"""A house number, and what shows that an address ends there or goes on."""
 
 
 def _careless(text: str, start: int, end: int) -> bool:

@@ -24,7 +24,9 @@ RUN = re.compile(r"(?<![\w@+])(?<!\d[.,/-])(?<![A-Za-z][/-])(?:\+|\()?\d[\d ()/\
 DATE = re.compile(r"\(?(?:1[89]|20)\d\d ?[–-] ?(?:1[89]|20)?\d\d|(?:1[89]|20)\d\d[./-] ?\d\d?[./-] ?\d\d?(?!\d)")
 LOCAL = re.compile(r"[2-9]\d\d[- ]\d{3,4}(?:/\d{1,4})?")
 """A number without its area, with or without an extension: a telephone only right after its label."""
-LABELLED = re.compile(rf"[ .:=\xa0]{{1,4}}\n?({LOCAL.pattern})(?![\w/]|[ .-]?\d)")
+GLUE = r"(?:[ \xa0]?[.:=][ .:=\xa0]{0,3}\n?|(?<=\.) |[ \xa0](?=\d\d\d[- ]\d{4}))"
+LABELLED = re.compile(rf"{GLUE}({LOCAL.pattern})(?![\w/]|[ .-]?\d)")
+"""With the space or colon before it: six figures need a colon or a full stop, for `telefon 300-400` is a range."""
 GLUED = re.compile(r"\d[/-]$")
 CASE = re.compile(r"\d{1,6}/(?:19|20)\d\d")
 PREFIX = re.compile(r"\+\d|\(\d|0\d|00\d")
