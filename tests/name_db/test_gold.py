@@ -26,12 +26,40 @@ NAMES = name_db.load("hu")
         ("Juliska", "Julianna", "F"),
         ("Bandi", "András", "M"),  # before Endre, the rarer name
         ("Jutka", "Judit", "F"),
+        ("Ili", "Ilona", "F"),  # before Ildikó
+        ("Riki", "Richárd", "M"),
+        ("Marti", "Márton", "M"),
+        ("Dzsoni", "János", "M"),
+        ("Béni", "Benedek", "M"),
+        ("Katinka", "Katalin", "F"),
     ],
 )
 def test_nickname(nickname: str, base: str, gender: str) -> None:
     first = NAMES.nickname(nickname)[0]
     assert (first.base, first.gender) == (base, gender)
     assert nickname in NAMES.nicknames_of(base, gender)
+
+
+@pytest.mark.parametrize(
+    ("base", "gender", "first"),
+    [
+        ("László", "M", "Laci"), ("Pál", "M", "Pali"), ("Lajos", "M", "Lajcsi"), ("Norbert", "M", "Norbi"),
+        ("Róbert", "M", "Robi"), ("Károly", "M", "Karcsi"), ("Tímea", "F", "Timi"), ("Borbála", "F", "Bori"),
+        ("Zsófia", "F", "Zsófi"), ("Veronika", "F", "Vera"), ("Csanád", "M", "Csani"), ("Alex", "M", "Lexi"),
+        ("Anikó", "F", "Ani"), ("Kristóf", "M", "Krisz"), ("Benedek", "M", "Béni"), ("Margit", "F", "Manci"),
+    ],
+)
+def test_the_first_nickname_is_the_natural_one(base: str, gender: str, first: str) -> None:
+    assert NAMES.nicknames_of(base, gender)[0] == first
+
+
+@pytest.mark.parametrize(
+    ("base", "gender", "odd"),
+    [("Csanád", "M", "Csanádka"), ("Noel", "M", "Noelka"), ("Alex", "M", "Alexka"), ("Iván", "M", "Ivi"),
+     ("Irma", "F", "Irmácska"), ("Olivér", "M", "Olivérke")],
+)
+def test_nicknames_that_nobody_says(base: str, gender: str, odd: str) -> None:
+    assert odd not in NAMES.nicknames_of(base, gender)
 
 
 @pytest.mark.parametrize(
