@@ -7,6 +7,7 @@ look for what a tagger trained on newspapers and novels misses. Start at `find`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
@@ -18,6 +19,7 @@ from pseudo.document import Span, Token
 from pseudo.heads import Reader
 from pseudo.persons import INITIAL, ORDINAL
 
+DISTRICT = re.compile(r"[IVX]{1,5}\.|\d{1,2}\.")
 RARE_GIVEN = 20
 """A registered given name that hardly anybody bears (Békés) is no sign of a person."""
 
@@ -231,6 +233,8 @@ def _district(words: Sequence[Word], at: int, reader: Reader) -> bool:
     if at + 1 >= len(words) or not words[at].text.endswith(".") or not words[at].text[:1].isalnum():
         return False
     head = words[at + 1].text
+    if head in reader.words.habits.district:
+        return bool(DISTRICT.fullmatch(words[at].text))
     return head[:1].islower() and any(
         place.kind == "district"
         for reading in reader.morph.analyse(head)

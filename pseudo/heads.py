@@ -33,7 +33,8 @@ NOMINAL = frozenset(("", "PROPN", "NOUN", "ADJ", "NUM", "X"))
 class Reader:
     """What a reading is chosen by.
 
-    seen   last words of the document's other names, bare: lemmas met in the nominative
+    seen   words of the document's names as they stand: lemmas met in the nominative
+    bare   of those, words of persons' names with others behind them, which bear no ending for sure
     norms  folded norm -> norm of the names written normally, to which shouted and accentless ones are brought back
     """
 
@@ -42,6 +43,7 @@ class Reader:
     words: Words
     grammar: Grammar
     seen: frozenset[str] = frozenset()
+    bare: frozenset[str] = frozenset()
     norms: Mapping[str, str] = dataclasses.field(default_factory=dict)
 
 
@@ -92,6 +94,7 @@ def choose(last: str, first: str, kind: str, token: Token | None, reader: Reader
         score = -0.25 * min(order, 8)
         score += 4.0 * max(known(reading.lemma, kind, first, reader), possessed(reading, readings, kind, first, reader))
         score += 3.0 * (reading.lemma in reader.seen and reading.lemma != last)
+        score += 4.0 * (not reading.feats and last in reader.bare)  # `Makra`, once Makra Péter is named
         score += 2.0 * (informed and tagged.get("Case", "Nom") == feats.get("Case", "Nom"))
         score += 1.5 * (bool(lemma) and lemma == reading.lemma)
         score -= 2.0 * (not reading.exact)  # a spelling against the rules

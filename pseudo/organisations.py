@@ -129,6 +129,7 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
         elif (
             token in forms
             or token.lower() in words.small
+            or (token.endswith(".") and 3 < len(token) < 8 and not company)  # `Gimn.`, `Rend.`
             or (public and words.common(token.lower()))
             or _generic(token, words, all(part.role == "word" for part in parts), company)
         ):

@@ -288,6 +288,8 @@ def _stands_for(part: NamePart, other: NamePart, names: Names, whole: bool = Fal
         return True
     if part.role == "surname" and not whole:
         return "-" in other.text and mine in its.split("-")
+    if part.role == "nick" and not names.nickname(part.text):
+        return len(mine) > 3 and its.startswith(mine[:-1])  # `Riki` of Rikárdó: no table has it, the letters tell
     if part.role == "nick":
         bases = {fold(row.base) for row in names.nickname(part.text)}
         if other.role == "nick":

@@ -145,7 +145,8 @@ def disjoint(spans: Iterable[Span]) -> list[Span]:
 def read_all(spans: Sequence[Span], tokens: Sequence[Token], tools: Tools) -> tuple[Span, ...]:
     """Every span with norm and head: the normally written ones first, since they decide the others."""
     by_end = heads.tokens_by_end(tokens)
-    bare = heads.Reader(tools.morph, tools.names, tools.words, tools.grammar, frozenset(_last_words(spans)))
+    inner = (word for span in spans if span.type == "PER" for word in span.text.split()[:-1])
+    bare = dataclasses.replace(tools.reader, seen=frozenset(_last_words(spans)), bare=frozenset(inner))
     careless = {span for span in spans if _careless(span)}
     read: dict[Span, Span] = {span: _read(span, by_end, bare) for span in spans if span not in careless}
     norms = {casing.fold(span.norm): span.norm for span in read.values() if span.type in NAMES}
