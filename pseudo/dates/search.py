@@ -245,7 +245,7 @@ def _suffix(spelt: str, of_day: bool, how: Spelling) -> str | None:
     for suffix in (spelt.lower(), fold(spelt)):
         for table in (how.day_suffixes, how.suffixes) if of_day else (how.suffixes, how.endings):
             if suffix in table:
-                return table[suffix]
+                return how.owned.get(table[suffix], table[suffix]) if of_day else table[suffix]
     return None
 
 

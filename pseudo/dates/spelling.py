@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from pseudo.identifiers.shapes import fold
-from pseudo.identifiers.tables import load, rows
+from pseudo.identifiers.tables import Tables, load, rows
 
 FIGURES = {
     "Y": r"(?P<y>1[0-9]\d\d|20\d\d)",
@@ -67,6 +67,8 @@ class Spelling:
     possessed kind -> value -> possessive (`month` -> 3 -> `márciusa`)
     words     kind -> folded form -> canonical form, for words without a value (currencies, hours)
     endings   ending, as written and folded -> features; `suffixes` the same for hyphenated ones, `day_suffixes` of days
+    owned     features of a suffix on a figure -> those of the same on a day's own form, which is what it stands for
+              (`május 3-tól`, read `harmadikától`), but for the cases of the list `day-as-figure`
     accented  folded suffixes of day figures that are written with an accent
     public    numbers of statutes and the like, which are no dates
     """
@@ -82,6 +84,7 @@ class Spelling:
     endings: Mapping[str, str]
     suffixes: Mapping[str, str]
     day_suffixes: Mapping[str, str]
+    owned: Mapping[str, str]
     accented: frozenset[str]
     public: tuple[re.Pattern[str], ...]
 
@@ -129,10 +132,16 @@ def spelling(home: Path) -> Spelling:
     next_day, recurring, current = (re.compile(single[name]) for name in ("NEXT", "RECURRING", "CURRENT"))
     return Spelling(
         tuple(patterns), next_day, recurring, current, values, forms, possessed, words, endings, tables.suffixes,
-        tables.day_suffixes, tables.accented_day_suffixes, tables.public,
+        tables.day_suffixes, _owned(tables), tables.accented_day_suffixes, tables.public,
     )
 
 
+
+def _owned(tables: Tables) -> dict[str, str]:
+    """Features of suffixes -> those of the same suffix on a day."""
+    of_days = sorted(set(tables.day_suffixes.values()))
+    plain = set(tables.suffixes.values()) - tables.lists.get("day-as-figure", frozenset())
+    return {feats: day for feats in sorted(plain) for day in of_days if day.startswith(feats + "|Number[psor]")}
 
 
 def _suffix(suffixes: list[str]) -> str:
