@@ -77,7 +77,7 @@ class Place:
     county      of the place, in the nominative and without "megye"
     district    of a settlement its járás, of a part its settlement or city district, of a county its seat
     status      of settlements: capital, county_seat, city (megyei jogú), town, large_village, village;
-                of other kinds a finer kind: river, lake, mountains, ...
+                of other kinds a finer kind: river, lake, mountains, ...; `generic`: a part that most towns have
     population  2018 for settlements of the country, a rough size elsewhere
     locative    `in` (-ban/-ben, -ból, -ba) or `on` (-n, -ról, -ra)
     short_of    the full name, where this is a colloquial, short or other form
@@ -171,7 +171,8 @@ class LegalForm:
 class Thing:
     """A well-known name that names nobody: a statute's abbreviation, a make of car, a medicine, an application.
 
-    kind  the entity type: `LAW`, `CAR`, `PROD`, `SMEDIA`
+    kind  the entity type: `LAW` (also what statutes define: `ÁFA`, `KGFB`), `CAR`, `PROD` (also common
+          abbreviations of things, which are no bodies: `EKG`, `SIM`, `PDF`), `SMEDIA`
     """
 
     name: str

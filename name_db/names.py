@@ -43,7 +43,7 @@ _POOLS = {
     "organisation": "_organisation_pool",
     "word": "_word_pool",
 }
-_SETTLED = 20  # bearers in 1914-1918 from which a surname counts as one of the country's own
+_SETTLED = 60  # bearers in 1914-1918 from which a surname counts as one of the country's own
 _HERE = Path(__file__).parent
 
 
@@ -107,7 +107,7 @@ class Names:
     def surname(self, name: str) -> Surname | None:
         """The surname written exactly so; a double one (`Nagy-Kovács`) has no row of its own.
 
-        Like `given`, it takes a name that was rare here (under 20 in 1914-1918) for the foreign one it also is.
+        Like `given`, it takes a name that was rare here (under 60 in 1914-1918) for the foreign one it also is.
 
         >>> names = load("hu")
         >>> names.surname("Kovács").origin, names.surname("Rossi").origin
@@ -119,16 +119,21 @@ class Names:
     def origins(self, name: str, kind: str) -> tuple[str, ...]:
         """Every origin a given name or surname has here; kind: `given` or `surname`.
 
-        >>> load("hu").origins("Peter", "given")
-        ('german', 'scandinavian', 'slovak')
+        The language's own table does not count where the name is a foreign one that was rare here.
+
+        >>> names = load("hu")
+        >>> names.origins("Peter", "given"), names.origins("Nguyen", "surname")
+        (('german', 'scandinavian', 'slovak'), ('vietnamese',))
         """
-        tables: dict[str, tuple[Table[Given] | Table[Surname], ...]] = {
-            "given": (self._given, self._foreign_given),
-            "surname": (self._surnames, self._foreign_surnames),
-        }
-        if kind not in tables:
-            raise NameDbError(f"origins knows no kind {kind!r}; it knows: {', '.join(tables)}")
-        return tuple(sorted({row.origin for table in tables[kind] for row in table.get(name)}))
+        own: Given | Surname | None
+        foreign: tuple[Given, ...] | tuple[Surname, ...]
+        if kind == "given":
+            own, foreign = self.given(name), self._foreign_given.get(name)
+        elif kind == "surname":
+            own, foreign = self.surname(name), self._foreign_surnames.get(name)
+        else:
+            raise NameDbError(f"origins knows no kind {kind!r}; it knows: given, surname")
+        return tuple(sorted({row.origin for row in (own, *foreign) if row is not None}))
 
     def foreign(self, kind: str) -> tuple[Given, ...] | tuple[Surname, ...]:
         """The names of other origins that may be given to somebody, in table order. kind: `given` or `surname`.

@@ -402,8 +402,23 @@ def foreign_given(src: Sources) -> Iterator[Cells]:
 
 
 def foreign_surnames(src: Sources) -> Iterator[Cells]:
+    """Own list, and the women's forms of Czech and Slovak ones: not handed out, as no column tells a gender."""
     for row in src.own("foreign_surnames"):
         yield (row["name"], "", "", "", row["origin"], src.common(row["name"]), True)
+        if row["origin"] in ("czech", "slovak"):
+            yield (womans_surname(row["name"]), "", "", "", row["origin"], "", "")
+
+
+def womans_surname(name: str) -> str:
+    """What the wife or daughter of a Czech or Slovak is called.
+
+    >>> [womans_surname(name) for name in ("Novák", "Novotný", "Kučera", "Sedláček", "Němec", "Šimko")]
+    ['Nováková', 'Novotná', 'Kučerová', 'Sedláčková', 'Němcová', 'Šimková']
+    """
+    if name.endswith("ý"):
+        return name[:-1] + "á"
+    stem = re.sub(r"[ao]$", "", name)
+    return re.sub(r"(?<=[^aeiou])e(?=[kc]$)", "", stem) + "ová"
 
 
 def organisations(src: Sources) -> Iterator[Cells]:

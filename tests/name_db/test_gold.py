@@ -187,6 +187,14 @@ def test_not_ambiguous(name: str) -> None:
         ("surname", "István"),  # a given name in front of a given name
         ("given", "Napsugár"),  # sunbeam
         ("given", "Szofia"),  # spelling odd to a reader
+        ("given", "Beniel"),  # nobody's name is so
+        ("given", "Édua"),
+        ("given", "Írisz"),
+        ("given", "Bende"),
+        ("given", "Regő"),
+        ("given", "Vazul"),
+        ("given", "Trixi"),  # a short form
+        ("surname", "Nováková"),  # a woman's; the pool is for men, too
         ("settlement", "Budapest"),  # the capital goes by its own policy
     ],
 )
@@ -197,6 +205,46 @@ def test_never_handed_out(pool: str, name: str) -> None:
 def test_public_figures() -> None:
     assert NAMES.public_figure("Orbán", "Viktor") and NAMES.public_figure("Bajcsy-Zsilinszky", "Endre")
     assert not NAMES.public_figure("Kovács", "Tibor")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "origins"),
+    [
+        ("Nguyen", "surname", ("vietnamese",)), ("Pham", "surname", ("vietnamese",)), ("Van", "given", ("vietnamese",)),
+        ("Thi", "given", ("vietnamese",)), ("Johann", "given", ("german",)), ("Steiner", "surname", ("german",)),
+        ("Gruber", "surname", ("german",)), ("Rossi", "surname", ("italian",)), ("Ivanov", "surname", ("russian",)),
+        ("Nováková", "surname", ("czech", "slovak")),  # the woman's form
+        ("Novák", "surname", ("czech", "hungarian", "slovak")),  # common here
+    ],
+)
+def test_origins(name: str, kind: str, origins: tuple[str, ...]) -> None:
+    assert NAMES.origins(name, kind) == origins
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("Samsung", "PROD"), ("Milka", "PROD"), ("Stihl", "PROD"), ("EKG", "PROD"), ("PIN", "PROD"), ("ÁFA", "LAW"),
+     ("KRESZ", "LAW"), ("NAV", None), ("Tesco", None), ("NEAK", None)],
+)
+def test_thing(name: str, kind: str | None) -> None:
+    row = NAMES.thing(name)
+    assert (row and row.kind) == kind
+
+
+@pytest.mark.parametrize(
+    ("name", "gender", "era"),
+    [("Dzsenifer", "F", "new"), ("Noel", "M", "new"), ("Zoé", "F", "new"), ("Hanna", "F", "new"), ("Gizella", "F", "old"),
+     ("Ilona", "F", "old"), ("Rozália", "F", "old"), ("Jenő", "M", "old"), ("Ernő", "M", "old"), ("Zsolt", "M", "mid")],
+)
+def test_era(name: str, gender: str, era: str) -> None:
+    row = NAMES.given(name)
+    assert row is not None and (row.genders, row.era) == (gender, era)
+
+
+def test_no_saint_nor_initial_is_a_title() -> None:
+    before = {title.word.lower() for title in NAMES.titles() if title.place == "before"}
+    assert not before & {"p.", "v.", "szent", "szt.", "boldog"}
+    assert {"vitéz", "özv.", "ifj.", "id.", "dr.", "prof."} <= before
 
 
 def test_titles_and_legal_forms() -> None:

@@ -75,7 +75,7 @@ def test_values_are_of_their_kinds(table: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
-    ("kind", "least"), [("surname", 1500), ("given", 450), ("settlement", 3000), ("street", 500), ("foreign_city", 300)]
+    ("kind", "least"), [("surname", 1500), ("given", 400), ("settlement", 3000), ("street", 500), ("foreign_city", 300)]
 )
 def test_pools_are_large_and_known(lang: str, kind: str, least: int) -> None:
     names = name_db.load(lang)
@@ -88,12 +88,13 @@ def test_pools_are_large_and_known(lang: str, kind: str, least: int) -> None:
 def test_pools_by_trait() -> None:
     names = name_db.load("hu")
     for gender in "FM":
-        assert len(names.pool("given", gender=gender)) >= 250
+        assert len(names.pool("given", gender=gender)) >= 200
     for origin in sorted({row.origin for row in names.pool("given", origin="german")} | {"romanian", "slovak", "turkish"}):
         for gender in "FM":
             assert len(names.pool("given", origin=origin, gender=gender)) >= 20
         assert len(names.pool("surname", origin=origin)) >= 29
     assert all(row.population <= 500 for row in names.pool("settlement", max_population=500))
+    assert len(names.pool("part", status="generic")) >= 8 and len(names.pool("organisation", kind="shop")) >= 15
     with pytest.raises(name_db.NameDbError):
         names.pool("surname", colour="red")
     with pytest.raises(name_db.NameDbError):
