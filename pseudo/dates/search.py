@@ -184,7 +184,7 @@ def _supports(text: str, mark: tuple[int, int, Reading, bool], start: int, end: 
     between = text[mark[1] : start] if mark[0] < start else text[end : mark[0]]
     if mark[0] < end and start < mark[1]:
         return False
-    if not mark[3] and "0" not in (mark[2].norm[0], text[start]):
+    if not mark[3] and "0" not in (mark[2].norm[0], mark[2].norm[3:4], text[start]):
         return False
     return len(between) <= NEIGHBOUR and between.count("\n") <= opens
 

@@ -126,7 +126,8 @@ def spelling(home: Path) -> Spelling:
         elif type in single:
             single[type] = _expand(rest[0], macros)
         else:
-            regex = re.compile(r"(?<!\w)(?<!\d[.,:/-])(?:" + _expand(rest[1], macros) + r")(?!\w)")
+            behind = r"(?<!\w)(?<!\d[.,:/])" if type == "BESIDE" else r"(?<!\w)(?<!\d[.,:/-])"
+            regex = re.compile(behind + "(?:" + _expand(rest[1], macros) + r")(?!\w)")
             beside, in_figures = type == "BESIDE", IN_WORDS.search(rest[1]) is None
             patterns.append(Pattern("DATE" if beside else type, float(rest[0]), regex, in_figures, beside))
     next_day, recurring, current = (re.compile(single[name]) for name in ("NEXT", "RECURRING", "CURRENT"))

@@ -97,7 +97,7 @@ NO_STREET = re.compile(
 """Words before a way or a square that are no name of it."""
 CLOSED = re.compile(
     r"\d{1,3}(?:/[a-z\d]{1,2})?\.?"
-    r"(?:$|[,;)\n]|\.\s| (?:szam|alatt|elott|mellett|sz\.|[ivx]{1,4}\.? ?em|f(?:old)?szt?))"
+    r"(?:$|[,;)\n]|\.\s| (?:szam|alatt|elott|mellett|sz\.|(?:[ivx]{1,4}|\d{1,2})\.? ?em|f(?:old)?szt?))"
 )
 """A house number, and what shows that an address ends there or goes on."""
 

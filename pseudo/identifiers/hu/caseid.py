@@ -27,8 +27,8 @@ OFFICE = (
 )
 REFERENCE = r"[A-ZÁÉÍÓÖŐÚÜŰ]{1,4}-(?:19|20)\d\d/\d{3,7}"
 DECISION = (
-    r"\d{1,4}/(?:19|20)\d\d\.(?=\s?\([IVX]{1,4}\.\s?\d{1,2}\.?\)\s(?:sz\.|számú|sz)\s(?:[a-záéíóöőúüű-]{1,25}\s){0,2}"
-    r"(?:határozat|végzés|döntés))"
+    r"\d{1,4}/(?:19|20)\d\d\.(?=\s?\([IVX]{1,4}\.\s?\d{1,2}\.?\)\s(?:[A-ZÁÉ][\w.-]{0,12}\s)?"
+    r"(?:sz\.|számú|sz)\s(?:[a-záéíóöőúüű-]{1,25}\s){0,2}(?:határozat|végzés|döntés))"
 )
 """A body's decision in one case (`7/2023. (II. 9.) sz. határozat`), not a decree; its date is found as a date."""
 YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")

@@ -27,6 +27,7 @@ LOCAL = re.compile(r"[2-9]\d\d[- ]\d{3,4}(?:/\d{1,4})?")
 GLUE = r"(?:[ \xa0]?[.:=][ .:=\xa0]{0,3}\n?|(?<=\.) |[ \xa0](?=\d\d\d[- ]\d{4}))"
 LABELLED = re.compile(rf"{GLUE}({LOCAL.pattern})(?![\w/]|[ .-]?\d)")
 """With the space or colon before it: six figures need a colon or a full stop, for `telefon 300-400` is a range."""
+FURTHER = re.compile(rf"(?<!\w)({LOCAL.pattern})(?![\w/]|[ .-]?\d)")
 GLUED = re.compile(r"\d[/-]$")
 CASE = re.compile(r"\d{1,6}/(?:19|20)\d\d")
 PREFIX = re.compile(r"\+\d|\(\d|0\d|00\d")
@@ -137,9 +138,13 @@ def _local(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """Numbers without an area, right after their label: `tel.: 215-5550/118`."""
     for hit in contexts.before:
         match = LABELLED.match(text, hit.end) if "PHONE" in hit.word.types else None
-        if match is not None and not tables.counted.match(text, match.end()):
-            word = contexts.folded[hit.start : hit.end]
+        word = contexts.folded[hit.start : hit.end]
+        while match is not None and not tables.counted.match(text, match.end()):
             yield Found(match.start(1), match.end(1), "PHONE", 0.86, f"context: {word}")
+            end = match.end()
+            match = FURTHER.search(text, end, end + 40)  # a word between, and a number
+            if match is not None and not tables.between.fullmatch(text, end, match.start()):
+                match = None
 
 
 def _candidates(run: str, region: str | None) -> Iterator[tuple[int, str, PhoneNumber]]:
