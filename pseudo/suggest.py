@@ -28,6 +28,7 @@ from pseudo.persons import Grammar
 from pseudo.policy import Policy
 from pseudo.renaming import new_norms, new_parts, parts_of
 
+YEAR = 365.2425
 SAMPLE = 5
 """Candidates offered beside the original, as in the reference system."""
 
@@ -264,10 +265,14 @@ def figured(entry: Entry, key: bytes, renamed: Mapping[str, str], taken: Contain
     """
     stream = Stream(key, "identifiers")
     type_ = entry.main_type
+    days = dates.offset(Stream(key, "dates")) if tools.policy.method("DATE") == "shift" else 0
     born = identifiers.birth_date(type_, entry.norm, tools.lang)
-    if born is not None and tools.policy.method("DATE") == "shift":
-        born += datetime.timedelta(days=dates.offset(Stream(key, "dates")))  # as the date of birth in the text moves
-    new = identifiers.replace_value(type_, entry.norm, stream, renamed, tools.lang, born=born, taken=taken)
+    if born is not None:  # as the date of birth in the text moves
+        born += datetime.timedelta(days=days)
+    years = round(days / YEAR)  # a year left in a case number would tell by how much the dates have moved
+    new = identifiers.replace_value(
+        type_, entry.norm, stream, renamed, tools.lang, born=born, taken=taken, years=years
+    )
     return dataclasses.replace(entry, repl=new)
 
 
