@@ -39,6 +39,9 @@ class Article:
     def form(self, word: str) -> str:
         """The form that stands before `word`, by the sound with which it is read."""
         word = unicodedata.normalize("NFC", word).lstrip(OPENING)
+        roman = re.match(r"([IVXL]+)\.", word)
+        if roman:
+            return self.vowel if re.match(self.figures, str(roman_number(roman.group(1)))) else self.consonant
         figures = re.match(r"\d+(?:[ \u00a0.]\d{3}(?!\d))*", word)
         if figures:
             read = re.sub(r"\D", "", figures.group()) if " " in figures.group() else re.split(r"\D", word)[0]
@@ -66,6 +69,16 @@ class Article:
         else:
             shaped = wanted[:1].upper() + wanted[1:] if word[:1].isupper() else wanted
         return found.start(1), found.end(1), shaped
+
+
+def roman_number(numeral: str) -> int:
+    """The value of a Roman numeral.
+
+    >>> roman_number("XIV")
+    14
+    """
+    values = [{"I": 1, "V": 5, "X": 10, "L": 50}[sign] for sign in numeral]
+    return sum(-value if value < after else value for value, after in zip(values, [*values[1:], 0], strict=True))
 
 
 def spelled(word: str, vowels: str, digraphs: Sequence[str] = ()) -> bool:

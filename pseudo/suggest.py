@@ -206,7 +206,8 @@ def _clashes(text: str, used: set[str], original: Original) -> bool:
     """Whether a candidate, or a longer word of it, is a name that the text or an earlier choice uses."""
     if original.kind in ("district", "initial"):
         return text == original.text
-    own = {fold(word) for word in _words(original.text)}  # a generic word that both have: Törvényszék
+    whole = original.kind == "organisation"  # a generic word that both have, Törvényszék, is no clash
+    own = {fold(word) for word in _words(original.text)} if whole else set()
     return fold(text) in used or any(fold(word) in used - own for word in _words(text) if len(word) > 3)
 
 

@@ -16,6 +16,7 @@ FORMS = [
     ("SZABÓ", "a"),  # a shouted word, not letters
     ("F. J.", "az"),  # ef
     ("K. J.", "a"),  # ká
+    ("IX. kerület", "a"), ("XI. kerület", "a"), ("V. kerület", "az"), ("I. kerület", "az"),  # read as ordinals
     ("1", "az"), ("5-én", "az"), ("8.", "a"), ("10", "a"), ("1000", "az"), ("1848-as", "az"), ("2023", "a"),
     ("500", "az"), ("15", "a"), ("1 000 000", "az"), ("10 000", "a"),
     ("„Arany", "az"),  # an opening quotation mark has no sound
