@@ -185,6 +185,9 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
     return "nick" if word[-1:] in grammar.habits.nick_ends and len(word) <= NICK_LETTERS else "surname"
 
 
+USUAL = 4
+"""How many of a name's commonest nicknames are asked for one formed like the original."""
+
 NICK_LETTERS = 6
 """Letters up to which an unknown name that ends as nicknames do (`Riki`) is taken for one."""
 
@@ -382,7 +385,8 @@ def nickname_of(given: str, like: str, sex: str, names: Names, taken: Container[
     """
     options = [nick for sign in (sex or "MF") for nick in names.nicknames_of(given, sign)]
     options = [nick for nick in options if fold(nick) not in taken]
-    alike = [nick for nick in options if fold(nick)[-2:] == fold(like)[-2:]] or [
-        nick for nick in options if fold(nick)[-1:] == fold(like)[-1:]
+    usual = options[:USUAL]
+    alike = [nick for nick in usual if fold(nick)[-2:] == fold(like)[-2:]] or [
+        nick for nick in usual if fold(nick)[-1:] == fold(like)[-1:]
     ]
     return (alike or options or [given])[0]
