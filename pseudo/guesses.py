@@ -287,7 +287,8 @@ def retyped(span: Span, names: Names) -> Span:
     if span.source != "ner" or span.head is None:
         return span
     head, several = span.head.lemma, " " in span.norm
-    thing = names.thing(span.norm) or names.thing(span.norm.split()[0])
+    # `Samsung Galaxy` is a product by its first word; `Samsung Javító Kft.` is somebody's company.
+    thing = names.thing(span.norm) or (names.thing(span.norm.split()[0]) if span.type != "ORG" else None)
     if thing is not None and span.type in IDENTIFYING and not (several and span.type == "PER" and names.given(head)):
         return dataclasses.replace(span, type=thing.kind)
     place, body = bool(names.place(head)), bool(names.organisation(head))

@@ -403,7 +403,7 @@ class Augmenter:
         return self.named([self.surname()], base)
 
     def initials(self, feats: str) -> Piece | None:
-        """K. J., Sz. Patrik, Kovács P."""
+        """K. J., Gy. Tibor, Kovács P."""
         rng = self.rng
         surname, given = self.surname(), self.given_name()
         a = (surname[:2] if surname[:2] in ("Sz", "Cs", "Gy", "Zs", "Ny") else surname[:1]) + "."
