@@ -11,7 +11,7 @@ import dataclasses
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from name_db import Names
+from name_db import Names, Thing
 from pseudo import casing, heads
 from pseudo.document import NAMES, Span
 from pseudo.gazetteer import Contexts
@@ -279,17 +279,17 @@ def _inflected(word: str, reader: Reader) -> bool:
     return telling or (known and best.feats.startswith("Case="))
 
 
-def retyped(span: Span, names: Names) -> Span:
+def retyped(span: Span, reader: Reader) -> Span:
     """The span with the type that its head gives it where the tagger's cannot be.
 
     A medicine is no person, a hospital no public space, a known town no organisation, a bare given name no town.
     """
     if span.source != "ner" or span.head is None:
         return span
+    names = reader.names
     head, several = span.head.lemma, " " in span.norm
-    # `Samsung Galaxy` is a product by its first word; `Samsung Javító Kft.` is somebody's company.
-    thing = names.thing(span.norm) or (names.thing(span.norm.split()[0]) if span.type != "ORG" else None)
-    if thing is not None and span.type in IDENTIFYING and not (several and span.type == "PER" and names.given(head)):
+    thing = _thing(span, reader)
+    if thing is not None and span.type in IDENTIFYING:
         return dataclasses.replace(span, type=thing.kind)
     place, body = bool(names.place(head)), bool(names.organisation(head))
     space = names.public_space_type(head.lower()) is not None
@@ -303,6 +303,26 @@ def retyped(span: Span, names: Names) -> Span:
     elif type_ == "PER" and not several and place and not names.given(head) and not names.surname(head):
         type_ = "GPE"
     return dataclasses.replace(span, type=type_)
+
+
+def _thing(span: Span, reader: Reader) -> Thing | None:
+    """What a name says that is a thing's: `Samsung Galaxy`, by its first word.
+
+    Things are kept in clear, so where in doubt it is none: `Samsung Javító Kft.` is somebody's company, `Béres`, `Ford
+    Péterné` a person as well.
+    """
+    names, words = reader.names, span.norm.split()
+    if span.type == "ORG":
+        return names.thing(span.norm)
+    if span.type == "PER" and any(_personal(word, reader) for word in words):
+        return None
+    return names.thing(span.norm) or names.thing(words[0])
+
+
+def _personal(word: str, reader: Reader) -> bool:
+    names = reader.names
+    known = names.surname(word) or names.given(word) or names.nickname(word)
+    return bool(known) or reader.grammar.habits.is_married(word)
 
 
 def person_again(span: Span, words: Mapping[str, str], names: Names) -> Span:

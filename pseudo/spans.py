@@ -103,7 +103,7 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     names = [span for span in names if guesses.plausible(span, text, reader, contexts)]
     read = read_all(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), tokens, tools)
     read = read_all([part for span in read for part in guesses.split_people(span, text, reader)], tokens, tools)
-    read = tuple(guesses.retyped(span, tools.names) for span in read)
+    read = tuple(guesses.retyped(span, reader) for span in read)
     words = known_words(read, tools.grammar)
     kept = [guesses.person_again(s, words, tools.names) for s in read if not guesses.is_known_surname(s, words)]
     again = gazetteer.known_again(text, tokens, kept, reader, words)
