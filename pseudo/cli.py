@@ -187,7 +187,8 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
          lang: Lang = "hu", key_file: KeyFile = None, engine: Engine = None, policy: Policy = None,
          replacements: Shared = None, data: Data = None, offsets: Counting = Offsets.codepoints,
          errors: Errors = None, progress: Progress = None) -> None:
-    """Pseudonymise files and folders. What is written to OUT holds no original name.
+    """Pseudonymise files and folders. What is written to OUT holds no original text; names of files, folders and
+    documents stay as they are.
 
     \b
     Try:  pseudo run samples -o /tmp/out --mapping /tmp/mapping
@@ -248,6 +249,8 @@ def _key(file: Path | None) -> tuple[bytes, bool]:
             raise InputError(f"{file}: the key is empty; put a secret of {SAFE} bytes or more into the file")
     else:
         key = os.fsencode(os.environ.get("PSEUDO_KEY", ""))
+        if "PSEUDO_KEY" in os.environ and not key:
+            raise InputError(f"PSEUDO_KEY is empty; put a secret of {SAFE} bytes or more into it, or unset it")
     if not key:
         from secrets import token_bytes
 
@@ -269,9 +272,19 @@ def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | No
             if drawn and outcome.drew and not outcome.error:
                 _say(DRAWN)
                 drawn = False
-            sys.stdout.buffer.write(outcome.result)
+            _out(outcome.result)
             report(outcome)
             step()
+
+
+def _out(data: bytes) -> None:
+    try:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise InputError(f"standard output: {(error.strerror or 'cannot be written').lower()}; make room") from None
 
 
 @contextmanager

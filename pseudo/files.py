@@ -89,7 +89,8 @@ class Whole:
     def __init__(self, path: Path, mode: int = 0o666) -> None:
         self.path, self._temporary = path, path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700 if mode == 0o600 else 0o777)
+            for folder in (*reversed(path.parent.parents), path.parent):  # mkdir gives its mode to the last alone
+                folder.mkdir(exist_ok=True, mode=0o700 if mode == 0o600 else 0o777)
             self._file = os.fdopen(os.open(self._temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "wb")
         except OSError as error:
             raise unusable(path, error) from None

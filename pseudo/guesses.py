@@ -85,6 +85,27 @@ def split_spaces(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
             yield dataclasses.replace(span, start=span.end - len(rest), text=rest, type="ORG")
 
 
+def split_bodies(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
+    """`MVM és Tisza Posta Zrt.` as two organisations; after anything but an acronym or a legal form the conjunction may
+    belong to the name (`Adó- és Vámhivatal`)."""
+    forms = {form.form for form in reader.names.legal_forms()}
+    for span in spans:
+        words = list(re.finditer(r"\S+", span.text)) if span.type == "ORG" else []
+
+        def ends(at: int) -> bool:
+            before, word, after = (words[at + step].group() for step in (-1, 0, 1))  # noqa: B023 - called here alone
+            whole = before in forms or (len(before) > 1 and before.isupper())
+            return whole and word in reader.words.habits.unspoken and after[:1].isupper()
+
+        cut = next((at for at in range(1, len(words) - 1) if ends(at)), None)
+        if cut is None:
+            yield span
+            continue
+        end, start = words[cut - 1].end(), words[cut + 1].start()
+        yield dataclasses.replace(span, end=span.start + end, text=span.text[:end])
+        yield dataclasses.replace(span, start=span.start + start, text=span.text[start:])
+
+
 def _place_adjective(word: str, reader: Reader) -> bool:
     return word[:1].islower() and any(
         reader.words.habits.is_adjective(r.feats) and reader.names.place(r.lemma) for r in reader.morph.analyse(word)
@@ -127,11 +148,15 @@ CAPITALS = 0.01
 """Share of capital letters from which a text is written with capitals, so that a small word is no person."""
 
 
+LINE = 1000
+"""Code points on either side that are looked at of a line: a text may be one line."""
+
+
 def careful(text: str, span: Span) -> bool:
     """Whether the line of a span is written with capitals: only then does a small letter say that a word is no name."""
-    start = text.rfind("\n", 0, span.start) + 1
-    end = text.find("\n", span.end)
-    line = text[start : end if end >= 0 else len(text)]
+    start = text.rfind("\n", max(0, span.start - LINE), span.start) + 1 or max(0, span.start - LINE)
+    end = text.find("\n", span.end, span.end + LINE)
+    line = text[start : end if end >= 0 else span.end + LINE]
     return sum(c.isupper() for c in line) > CAPITALS * len(line)
 
 

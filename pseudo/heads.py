@@ -23,11 +23,11 @@ from pseudo.persons import INITIAL, Grammar
 NOMINAL = frozenset(("", "NOUN", "PROPN", "ADJ", "NUM", "X"))
 """Parts of speech of a name's head."""
 
+LONGEST = 40
+"""Code points of the longest name that is looked up by its unaccented beginnings."""
+
 WHOLE = frozenset(["ORG", "FAC", "LOC", "EVENT", "WORK_OF_ART", "PROJ", "AWARD", "LAW", "MEDIA", "SMEDIA"])
 """Types whose possessive head belongs to the name (`Hősök tere`, `Jogi Osztálya`)."""
-NOMINAL = frozenset(("", "PROPN", "NOUN", "ADJ", "NUM", "X"))
-"""Parts of speech that the head of a name can have; "" when no tagger says."""
-
 
 @dataclass(frozen=True, slots=True)
 class Reader:
@@ -183,7 +183,7 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
         heads |= {n for n in reader.norms.values() if " " not in n}
     if not known(best.lemma, span.type, first, reader):
         kinds = ("given", "nickname", "surname") if span.type == "PER" else ("place",)
-        for length in range(len(last), 2, -1):
+        for length in range(min(len(last), LONGEST), 2, -1):
             found = [n for kind in kinds for n in reader.names.unfold(last[:length], kind)]
             heads.update(found[:3])
             if found and length < len(last) - 3:

@@ -61,7 +61,7 @@ class Pseudonymiser:
     key       secret bytes: the same key gives the same choices; None draws one, to be had as `key`
     settings  see `Settings`
 
-    raises LanguageError for a language that has no folder
+    raises  LanguageError for a language that has no folder, InputError for an empty key
 
     >>> p = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
     >>> doc = p.suggest(p.spans("Tegnap Kovács Jánossal beszéltem."))
@@ -74,6 +74,8 @@ class Pseudonymiser:
         self.lang = lang
         self.settings = settings or Settings()
         self.folder = folder(self._at("pseudo"))
+        if key is not None and not key:
+            raise InputError("the key is empty: anybody could repeat its choices; give 16 secret bytes or more")
         self.key = key if key is not None else secrets.token_bytes(32)
 
     def __repr__(self) -> str:
@@ -102,11 +104,11 @@ class Pseudonymiser:
         ready = self.suggest(doc)
         return replace.replace(ready, self._replace_tools, self._policy.kept(ready, self._names))
 
-    def batch(self, docs: Iterable[Document], stage: str) -> Iterator[Document]:
+    def batch(self, docs: Iterable[Document | str], stage: str) -> Iterator[Document]:
         """The documents after `stage` (spans, suggest or replace), in order; the tagger works on many at once."""
         if stage not in STAGES:
             raise InputError(f"unknown stage; the stages are {', '.join(STAGES)}")
-        waiting = iter(docs)
+        waiting = (_document(doc, self.lang) for doc in docs)
         while group := list(islice(waiting, BATCH)):
             for doc in self._spans(group):
                 yield doc if stage == "spans" else getattr(self, stage)(doc)

@@ -53,16 +53,16 @@ def _new_norm(key: str, world: _World, done: dict[str, str], path: tuple[str, ..
     def other(tied: str) -> str:
         return _new_norm(tied, world, done, (*path, key))
 
-    if entry.keep or (entry.repl is None and world.keeps.get(key, False)):
+    if entry.keep or ((entry.repl is None or entry.method == "keep") and world.keeps.get(key, False)):
         new = entry.norm
     elif entry.repl is not None:
-        new = entry.repl
+        new = entry.repl.strip()
     elif entry.of is not None and entry.of in entries:
         new = _derived(entry, entries[entry.of], other(entry.of), world)
     elif (husband := entry.rel.get("wife_of")) is not None and husband in entries:
         new = _wife(entry, entries[husband], other(husband), world.grammar)
     else:
-        chosen = [sugg[1] if len(sugg) > 1 else sugg[0] for sugg in entry.allsugg]
+        chosen = [_second(sugg) for sugg in entry.allsugg]
         new = _rebuilt(entry, chosen, other, world)
     done[key] = new
     return new
@@ -119,6 +119,16 @@ def new_parts(entry: Entry, new: str, grammar: Grammar) -> tuple[NamePart, ...]:
         if persons.compose(entry.parts, texts, grammar) == new:
             return tuple(dataclasses.replace(part, text=text) for part, text in zip(entry.parts, texts, strict=True))
     return persons.parse(new, grammar)
+
+
+def _second(sugg: Sequence[str]) -> str:
+    """The first candidate that is not the original, which stands first in its list."""
+    if not sugg:
+        raise InputError("a list in `allsugg` is empty; give it a candidate, or remove `allsugg`")
+    other = next((text for text in sugg[1:] if casing.fold(text) != casing.fold(sugg[0])), None)
+    if other is None:
+        raise InputError("a list in `allsugg` has no candidate but the original; give it one, or `repl`, or `keep`")
+    return other
 
 
 def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], world: _World) -> str:

@@ -44,8 +44,9 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, *, force: 
     for source in sources:
         if source.is_dir():
             inside = list(_inside(source, [out, *([mapping] if mapping else [])]))
-            found += [(source / path, path) for path in inside if path.suffix.lower() in KINDS]
-            passed += sum(path.suffix.lower() not in KINDS for path in inside)
+            usable = [path for path in inside if path.suffix.lower() in KINDS and not (source / path).is_symlink()]
+            found += [(source / path, path) for path in usable]  # a link may lead out of the folder, to the key
+            passed += len(inside) - len(usable)
         elif not source.exists():
             raise InputError(f"{source}: no such file or folder; check the path")
         elif source.suffix.lower() not in KINDS:

@@ -22,7 +22,7 @@ from name_db import Names
 from pseudo import casing, dates, entities, gazetteer, guesses, heads, identifiers, persons
 from pseudo.document import NAMES, Document, Span, Token
 from pseudo.engines import Engine
-from pseudo.errors import OverlapError
+from pseudo.errors import InputError, OverlapError
 from pseudo.forms import Forms, Remembered
 from pseudo.organisations import Words
 from pseudo.tokenise import tokenise
@@ -75,7 +75,7 @@ class Tools:
 
 def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
     """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added."""
-    tokens = [doc.tokens if doc.tokens is not None else tokenise(doc.text, tools.lang) for doc in docs]
+    tokens = [_tokens(doc, tools.lang) for doc in docs]
     tagged = tools.engine.annotate([doc.text for doc in docs], tokens)
     out = []
     for doc, (words, named) in zip(docs, tagged, strict=True):
@@ -89,12 +89,25 @@ def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
     return out
 
 
+def _tokens(doc: Document, lang: str | Path) -> Sequence[Token]:
+    """The tokens that come with a document, or our own. A letter outside of all of them could be a name unseen."""
+    if not doc.tokens:
+        return tokenise(doc.text, lang)
+    at = 0
+    for token in (*doc.tokens, Token(len(doc.text), len(doc.text), "")):
+        missed = next((place for place in range(at, token.start) if doc.text[place].isalnum()), None)
+        if missed is not None:
+            raise InputError(f"the tokens leave out the letter at {missed}; give the tokens of all the text, or none")
+        at = max(at, token.end)
+    return doc.tokens
+
+
 def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tools) -> tuple[Span, ...]:
     """The disjoint spans of a text, read: norm and head filled in."""
     reader, contexts = tools.reader, tools.contexts
     patterns = [*identifiers.find(text, tools.lang), *dates.find(text, tools.lang)]
     known = gazetteer.find(text, tokens, reader, contexts)
-    cut = guesses.lines(guesses.split_spaces([*named, *known], reader))
+    cut = guesses.lines(guesses.split_spaces(guesses.split_bodies([*named, *known], reader), reader))
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
     names = [part for span in whole for part in guesses.one_by_one(span, reader)]
     formulas = guesses.formula_ranges(text, contexts.never)

@@ -1,5 +1,7 @@
 """What is trimmed, cut, joined, retyped and dropped among guessed names; one case a line with its reason."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -38,7 +40,7 @@ def test_cutting_names_leaves_each_part_in_its_place(words):
     text = " ".join(words)
     parts = guesses.one_by_one(guess(text), READER)
     assert all(part.text == text[part.start : part.end] for part in parts)
-    assert all(a.end <= b.start for a, b in zip(parts, parts[1:], strict=False))
+    assert all(a.end <= b.start for a, b in pairwise(parts))
 
 
 @pytest.mark.parametrize(
@@ -119,3 +121,23 @@ def test_formulas_are_no_initials():
 def test_two_people_side_by_side(text, parts):
     norm = text.replace("Vargával", "Varga")
     assert [part.text for part in guesses.split_people(guess(text, norm=norm), text, READER)] == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("MVM és Tisza Posta Zrt.", ["MVM", "Tisza Posta Zrt."]),  # an acronym is a whole name
+        ("Tisza Kft. és Duna Bt.", ["Tisza Kft.", "Duna Bt."]),  # a legal form ends one
+        ("Nemzeti Adó- és Vámhivatal", ["Nemzeti Adó- és Vámhivatal"]),  # here it belongs to the name
+        ("Magvető és Társa Kft.", ["Magvető és Társa Kft."]),
+    ],
+)
+def test_two_organisations_side_by_side(text, parts):
+    assert [part.text for part in guesses.split_bodies([guess(text, type_="ORG")], READER)] == parts
+
+
+def test_capitals_are_counted_near_the_name_alone():
+    """A text may be one line of a million code points: each name looks at its neighbourhood."""
+    small = "a " * 2000
+    assert not guesses.careful(f"AAAA AAAA AAAA {small}anna", guess("anna", f"AAAA AAAA AAAA {small}anna"))
+    assert guesses.careful("Anna És Pista anna", guess("anna", "Anna És Pista anna"))

@@ -188,3 +188,13 @@ def test_no_network(monkeypatch):
 
     monkeypatch.setattr(socket, "socket", refuse)
     assert Pseudonymiser("hu", key=KEY).replace("Tegnap Kovács Jánossal beszéltem.").pseudonymised
+
+
+def test_an_empty_key_is_refused():
+    with pytest.raises(InputError, match="empty"):
+        Pseudonymiser("hu", key=b"")
+
+
+def test_a_batch_takes_bare_texts():
+    [doc] = P.batch(["Tegnap Kovács Jánossal beszéltem."], "spans")
+    assert doc == P.spans("Tegnap Kovács Jánossal beszéltem.")

@@ -113,3 +113,23 @@ def test_ties_are_settled_or_refused(ties):
 def test_a_tie_to_an_entry_that_was_deleted_is_no_tie():
     entry = Entry("Kovács", {"PER": 1}, 1, parts=(NamePart("Kovács", "surname", 0),), allsugg=(("Kovács", "Tóth"),), of="gone")
     assert new_norms({"x": entry}, GRAMMAR, {}) == {"x": "Tóth"}
+
+
+@pytest.mark.parametrize("sugg", [(("Kovács",),), (("Kovács", "Kovács", "KOVÁCS"),), ((),)])
+def test_a_list_without_another_name_is_refused(sugg):
+    """An edited configuration must not leave a name in clear by accident."""
+    entry = Entry("Kovács", {"PER": 1}, 1, parts=(NamePart("Kovács", "surname", 0),), allsugg=sugg)
+    with pytest.raises(InputError, match="allsugg"):
+        new_norms({"k": entry}, GRAMMAR, {"k": False})
+
+
+def test_candidates_that_are_the_original_are_passed_over():
+    entry = Entry("Kovács", {"PER": 1}, 1, parts=(NamePart("Kovács", "surname", 0),), allsugg=(("Kovács", "Kovács", "Tóth"),))
+    assert new_norms({"k": entry}, GRAMMAR, {"k": False}) == {"k": "Tóth"}
+
+
+def test_what_is_written_is_trimmed_and_a_kept_entry_stays():
+    entry = Entry("Kovács", {"PER": 1}, 1, repl=" Tóth\n")
+    assert new_norms({"k": entry}, GRAMMAR, {"k": False}) == {"k": "Tóth"}
+    kept = dataclasses.replace(entry, method="keep")
+    assert new_norms({"k": kept}, GRAMMAR, {"k": True}) == {"k": "Kovács"}

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pseudo import Document, Pseudonymiser, spans
-from pseudo.document import NAMES, Span
-from pseudo.errors import OverlapError
+from pseudo.document import NAMES, Span, Token
+from pseudo.errors import InputError, OverlapError
 
 P = Pseudonymiser("hu")
 TOOLS = P._spans_tools
@@ -142,3 +142,15 @@ SENTENCES = [
 @pytest.mark.parametrize(("text", "expected"), SENTENCES)
 def test_sentences(text, expected):
     assert [(s.norm, s.type, s.head.feats) for s in P.spans(text).spans if s.type in NAMES] == expected
+
+
+@pytest.mark.parametrize("tokens", [(), None])
+def test_a_text_without_tokens_is_cut_here(tokens):
+    doc = P.spans(Document(text="Kovács János jött.", lang="hu", tokens=tokens))
+    assert [span.text for span in doc.spans] == ["Kovács János"]
+
+
+def test_tokens_that_leave_letters_out_are_refused():
+    """A name outside of all tokens would stay in clear."""
+    with pytest.raises(InputError, match="letter at 7"):
+        P.spans(Document(text="Kovács János jött.", lang="hu", tokens=(Token(0, 6),)))
