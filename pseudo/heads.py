@@ -8,6 +8,7 @@ Start at `read`. The last word of a name is its head (all our languages put it t
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -264,9 +265,14 @@ def _acronym(word: str, kind: str, reader: Reader) -> bool:
 
 
 def trimmed(span: Span) -> Span | None:
-    """The span without quotation marks, brackets and loose punctuation at its ends; None when nothing is left."""
-    lead = len(span.text) - len(span.text.lstrip(" \t\r\n„”“\"'«»([{,;:–-"))
-    body = span.text[lead:].rstrip(" \t\r\n„”“\"'«»)]},;:!?–-")
+    """The span without quotation marks, brackets, loose punctuation, emoji at its ends; None when nothing is left."""
+    words = [word for word in re.finditer(r"\S+", span.text) if any(c.isalnum() for c in word.group())]
+    if not words:
+        return None
+    text = span.text[: words[-1].end()]
+    lead = words[0].start()
+    lead = len(text) - len(text[lead:].lstrip(" \t\r\n„”“\"'«»([{,;:–-"))
+    body = text[lead:].rstrip(" \t\r\n„”“\"'«»)]},;:!?–-")
     if body.endswith(".") and "." not in body[:-1] and " " not in body and len(body) > 6:
         body = body[:-1]
     if not body:

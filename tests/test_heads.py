@@ -105,3 +105,23 @@ def test_trimmed(text, kept):
     assert (span.text if span else None) == kept
     if span:
         assert text[span.start - 5 : span.end - 5] == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Nagy Anna \U0001f469\u200d\U0001f467", "Nagy Anna"),  # an emoji of several code points is no part of a name
+        ("„Nagy Anna”,", "Nagy Anna"),
+        ("– Nagy Anna", "Nagy Anna"),
+        ("(Győr)", "Győr"),
+        ("K. J.", "K. J."),  # full stops of initials stay
+        ("Tóth & Fia Kft.", "Tóth & Fia Kft."),
+    ],
+)
+def test_what_is_no_name_is_trimmed_off_its_ends(text, name):
+    span = heads.trimmed(Span(5, 5 + len(text), text, "PER"))
+    assert span.text == name and span.start == 5 + text.index(name)
+
+
+def test_nothing_is_left_of_a_name_without_letters():
+    assert heads.trimmed(Span(0, 3, "– \U0001f44d", "PER")) is None
