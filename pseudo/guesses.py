@@ -337,9 +337,10 @@ def _thing(span: Span, reader: Reader) -> Thing | None:
     Péterné` a person as well.
     """
     names, words = reader.names, span.norm.split()
-    if span.type == "ORG":
+    forms = {form.form for form in names.legal_forms()}
+    if span.type == "ORG" and (words[-1] in forms or names.org_word(words[-1]) is not None):
         return names.thing(span.norm)
-    if span.type == "PER" and any(_personal(word, reader) for word in words):
+    if span.type == "PER" and any(_personal(word, reader) for word in words[1:] or words):
         return None
     return names.thing(span.norm) or names.thing(words[0])
 

@@ -78,6 +78,9 @@ def test_words_at_the_ends_that_are_no_name(whole, text, name):
         ("Ford Péterné", "PER", "PER"),  # wife of somebody
         ("Samsung Javító Kft.", "ORG", "ORG"),  # somebody's company
         ("Samsung", "ORG", "PROD"),
+        ("Renault Clio", "ORG", "CAR"),  # no word of bodies at its end
+        ("Suzuki Szalon", "ORG", "ORG"),
+        ("Suzuki Swift", "PER", "CAR"),  # a surname in Japan, but nobody's given name behind it
         ("Debrecen", "ORG", "GPE"),  # a known town is no organisation
         ("Zsófia", "GPE", "PER"),  # a given name is no town
         ("Kecskeméti Járásbíróság", "FAC", "ORG"),  # a court is no street
