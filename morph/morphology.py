@@ -228,7 +228,10 @@ class Morphology:
             return f"{before}{head}-{suffix}" if suffix else before + head
         # What the grammar did not change keeps its letters and its case.
         same = _same(letters, output)
-        return f"{before}{head[: len(head) - len(letters) + same]}{output[same:]}"
+        kept = len(head) - len(letters) + same
+        if same < len(letters) and head[kept].isupper():
+            return f"{before}{head[:kept]}{output[same].upper()}{output[same + 1 :]}"
+        return f"{before}{head[:kept]}{output[same:]}"
 
     def _adjective(self, stem: _Stem, derived: str) -> tuple[str, str, bool]:
         """How a name is spelled before -i, -s, -féle: what stands before, the head, and whether a hyphen follows.
@@ -260,7 +263,7 @@ class Morphology:
         if not letters:
             raise MorphError("the lemma ends in nothing that can be read aloud; see tables/readings.tsv")
         common = head[len(head) - len(letters)].islower()
-        markers = tables.classes(letters) + tables.sound(head)
+        markers = tables.classes(letters, capital=not common) + tables.sound(head)
         if common:
             markers += (tables.common,)
         stem = _Stem(before, head, letters, 0, markers, (), common)
@@ -384,16 +387,15 @@ class Morphology:
                 yield lemma, feats, max(0, weight + (-tables.capitals_cost if name else tables.capitals_cost)), exact
         stems: dict[tuple[str, str], _Stem | None] = {}
         suffixed = adjective = False
-        for lemma_head, letters, symbols in self._candidates(head):
+        for lemma_head, letters, symbols, hyphen in self._candidates(head):
             feats_of, name_of = _features(symbols)
             stem = self._stem_for(before, lemma_head, feats_of, stems)
-            if stem is None:
+            if stem is None and not hyphen:
                 continue
-            formed = self._forms(stem, feats_of, symbols)
+            formed = self._forms(stem, feats_of, symbols) if stem else ()
             exact = form in formed or ("Deriv" in feats_of and _small(form) in formed)
-            if not exact and name_of not in tables.tolerated:
+            if not exact and not hyphen and name_of not in tables.tolerated:
                 continue
-            hyphen = head.startswith((lemma_head + "-", lemma_head[:-1] + "-"))
             suffixed = suffixed or hyphen
             adjective = adjective or (exact and "Deriv" in feats_of and lemma_head[0].isupper() > head[0].isupper())
             # Against the rules: a hyphen too many (Chicago-ban), or the suffix of another class (Clevelandban).
@@ -428,8 +430,9 @@ class Morphology:
                 stems[key] = None
         return stems[key]
 
-    def _candidates(self, head: str) -> Iterator[tuple[str, str, str]]:
-        """(head of a lemma, its letters, symbols of the grammar): what the token might be, still to be confirmed."""
+    def _candidates(self, head: str) -> Iterator[tuple[str, str, str, bool]]:
+        """What the token might be, still to be confirmed: the head of a lemma, its letters, the symbols of the grammar,
+        and whether the suffix follows a hyphen."""
         tables = self.tables
         letters = tables.tail_letters(head)
         start = len(head) - len(letters)
@@ -441,9 +444,16 @@ class Morphology:
                 for candidate in (stem, *tables.lemmas_of(stem)):
                     same = _same(letters, candidate)
                     lemma = head[: start + same] + candidate[same:]
-                    yield lemma, candidate, symbols
+                    yield lemma, candidate, symbols, False
                     if symbols.startswith("[Deriv=") and lemma[0].islower():
-                        yield "-".join(map(_large, lemma.split("-"))), candidate, symbols
+                        yield "-".join(map(_large, lemma.split("-"))), candidate, symbols, False
+            as_if = tables.unlengthened.get(letters[-2:])
+            if as_if:
+                # The last vowel left short against the rules: Hugot.
+                for output, _ in self.analyser(letters[:-2] + as_if):
+                    stem, symbols = _parsed(output)
+                    if symbols and letters[:-1] == stem:
+                        yield head[:-1], stem, symbols, False
         cut = head.rfind("-")
         if 0 < cut < len(head) - 1 and len(letters) >= len(head) - cut - 1:
             left, right = head[:cut], letters[len(letters) - (len(head) - cut - 1) :]
@@ -457,16 +467,16 @@ class Morphology:
                     for output, _ in self.analyser("#-" + as_if + right[len(begin) :]):
                         yield from self._before_hyphen(left, read, _parsed(output)[1])
 
-    def _before_hyphen(self, left: str, read: str, symbols: str) -> Iterator[tuple[str, str, str]]:
+    def _before_hyphen(self, left: str, read: str, symbols: str) -> Iterator[tuple[str, str, str, bool]]:
         if not symbols:
             return
         if left[-1].isdecimal():
-            yield left + ".", read, symbols
-        yield left, read, symbols
+            yield left + ".", read, symbols, True
+        yield left, read, symbols, True
         if left[-1] in self.tables.shortened:
-            yield left[:-1] + self.tables.shortened[left[-1]], read, symbols
+            yield left[:-1] + self.tables.shortened[left[-1]], read, symbols, True
         if symbols.startswith("[Deriv=") and left[0].islower():
-            yield "-".join(map(_large, left.split("-"))), read, symbols
+            yield "-".join(map(_large, left.split("-"))), read, symbols, True
 
     def _upos(self, lemma: str, feats: str) -> str:
         last = lemma.split()[-1] if lemma.split() else lemma

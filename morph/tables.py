@@ -2,7 +2,8 @@
 
 What comes in: `<lang>/language.toml` and `<lang>/tables/*.tsv`. What goes out: `Tables`, frozen. Start at
 `read_tables`. `classes-*.tsv` say which stems have which class markers: an entry `=word` is a whole word (after
-its last hyphen), `-end` the end of a word; for each kind of marker the longest entry that has one decides.
+its last hyphen), `=Word` one with a capital, `-end` the end of a word; for each kind of marker the longest entry that
+has one decides.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ class Tables:
     tail: int
     slots: Mapping[str, int]
     when: Mapping[str, tuple[str, str]]
+    undoes: Mapping[str, str]
     hyphen: str
     common: str
     vowels: frozenset[str]
@@ -69,6 +71,7 @@ class Tables:
     longest_acronym: int
     known_bonus: int
     tolerated: frozenset[str]
+    unlengthened: Mapping[str, str]
     hyphen_cost: int
     class_cost: int
     capital_cost: int
@@ -132,10 +135,15 @@ class Tables:
         marker = self.sounds.get(last.lower())
         return (marker,) if marker else ()
 
-    def classes(self, letters: str) -> tuple[str, ...]:
-        """The class markers of a stem, longest entry first; later ones of the same slot do not count (`in_order`)."""
+    def classes(self, letters: str, *, capital: bool = False) -> tuple[str, ...]:
+        """The class markers of a stem, longest entry first; later ones of the same slot do not count (`in_order`).
+
+        capital  the word has a capital, so that entries of proper names (`=Bokor`) come before those of words
+        """
         entries = self.entries
         found = entries.get("=" + letters, ())
+        if capital:
+            found = entries.get("=" + letters[:1].upper() + letters[1:], ()) + found
         size = len(letters)
         for length in self.lengths:
             if length <= size:
@@ -175,7 +183,7 @@ class Tables:
 
     def listed(self, key: str, marker: str) -> str:
         """The end of `key` that the tables list with a marker: the stem that the grammar has for it."""
-        if marker in self.entries.get("=" + key, ()):
+        if marker in self.entries.get("=" + key, ()) or marker in self.entries.get("=" + key[:1].upper() + key[1:], ()):
             return key
         for start in range(len(key)):
             if marker in self.entries.get("-" + key[start:], ()):
@@ -194,6 +202,9 @@ class Tables:
                 if value not in feats.get(key, "").split("+"):
                     continue
             chosen[slot] = marker
+        for marker in [self.undoes[marker] for marker in chosen.values() if marker in self.undoes]:
+            if chosen.get(self.slots[marker]) == marker:
+                del chosen[self.slots[marker]]
         if self.hyphen in chosen.values():
             chosen = {slot: marker for slot, marker in chosen.items() if slot and marker != self.common}
         elif 0 in chosen or self.common in chosen.values():
@@ -284,8 +295,12 @@ def read_tables(folder: Path) -> Tables:
         letters=frozenset(settings["letters"]),
         tail=settings["tail"],
         slots=slots,
-        when={marker: (text.partition("=")[0], text.partition("=")[2]) for marker, text in settings.get("when",
-        {}).items()}, hyphen=settings["hyphen"],
+        when={
+            marker: (text.partition("=")[0], text.partition("=")[2])
+            for marker, text in settings.get("when", {}).items()
+        },
+        undoes=settings.get("undoes", {}),
+        hyphen=settings["hyphen"],
         common=settings["common"],
         vowels=frozenset(settings["vowels"]),
         small=tuple(settings["small"]),
@@ -311,6 +326,7 @@ def read_tables(folder: Path) -> Tables:
         longest_acronym=settings.get("longest_acronym", 5),
         known_bonus=settings.get("known_bonus", 80),
         tolerated=frozenset(settings.get("tolerated", [])),
+        unlengthened=settings.get("unlengthened", {}),
         hyphen_cost=settings.get("hyphen_cost", 60),
         class_cost=settings.get("class_cost", 100),
         capital_cost=settings.get("capital_cost", 60),
