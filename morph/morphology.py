@@ -380,14 +380,30 @@ class Morphology:
         if not head:
             return
         tables = self.tables
-        if _capitals(head) and len(head) > 2 and tables.has_vowel(head):
+        capitals = _capitals(head)
+        suffixed = adjective = False
+        cut = head.rfind("-")
+        small = head[cut:].lower()
+        if capitals and cut > 1 and small != head[cut:]:
+            # The suffix after the hyphen in capitals, too: OTP-NEK, KISS-SEL.
+            for left in dict.fromkeys((head[:cut], _title(head[:cut]))):
+                for lemma, feats, weight, exact in self._readings(f"{before}{left}{small}"):
+                    if feats and len(lemma) - len(before) <= cut + 1:
+                        suffixed = suffixed or exact
+                        yield lemma, feats, weight, exact
+        if capitals and len(head) > 2 and tables.has_vowel(head):
             # A name in capitals rather than an abbreviation: long, or after other words in capitals.
             name = len(head) > tables.longest_acronym or _all_capitals(before)
-            for lemma, feats, weight, exact in self._readings(" ".join(map(_title, form.split(" ")))):
-                yield lemma, feats, max(0, weight + (-tables.capitals_cost if name else tables.capitals_cost)), exact
+            titled = " ".join(map(_title, form.split(" ")))
+            more = (-tables.capitals_cost if name else tables.capitals_cost)
+            # E-A and the like have no other spelling.
+            for lemma, feats, weight, exact in self._readings(titled) if titled != form else ():
+                extra = 0 if feats or not suffixed else tables.suffixed_cost
+                yield lemma, feats, max(0, weight + more + extra), exact
         stems: dict[tuple[str, str], _Stem | None] = {}
-        suffixed = adjective = False
         for lemma_head, letters, symbols, hyphen in self._candidates(head):
+            if capitals and not hyphen and not lemma_head.isupper():
+                continue
             feats_of, name_of = _features(symbols)
             stem = self._stem_for(before, lemma_head, feats_of, stems)
             if stem is None and not hyphen:
@@ -414,7 +430,7 @@ class Morphology:
             # A small word that comes from a name is an adjective rather than a name.
             bare += tables.capital_cost
         if suffixed:
-            bare += tables.cost("", head, tables.tail_letters(head.rpartition("-")[0])) + 150
+            bare += tables.cost("", head, tables.tail_letters(head.rpartition("-")[0])) + tables.suffixed_cost
         yield form, "", bare, True
 
     def _stem_for(
@@ -455,7 +471,7 @@ class Morphology:
                     if symbols and letters[:-1] == stem:
                         yield head[:-1], stem, symbols, False
         cut = head.rfind("-")
-        if 0 < cut < len(head) - 1 and len(letters) >= len(head) - cut - 1:
+        if 0 < cut < len(head) - 1 and len(letters) >= len(head) - cut - 1 and head[cut + 1 :].islower():
             left, right = head[:cut], letters[len(letters) - (len(head) - cut - 1) :]
             read = tables.tail_letters(left)
             for output, _ in self.analyser("#-" + right):

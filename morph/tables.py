@@ -74,6 +74,7 @@ class Tables:
     unlengthened: Mapping[str, str]
     hyphen_cost: int
     class_cost: int
+    suffixed_cost: int
     capital_cost: int
     dated: tuple[tuple[str, str], ...]
     fragment_cost: int
@@ -329,6 +330,7 @@ def read_tables(folder: Path) -> Tables:
         unlengthened=settings.get("unlengthened", {}),
         hyphen_cost=settings.get("hyphen_cost", 60),
         class_cost=settings.get("class_cost", 100),
+        suffixed_cost=settings.get("suffixed_cost", 150),
         capital_cost=settings.get("capital_cost", 60),
         dated=tuple((pair.partition("=")[0], pair.partition("=")[2]) for pair in settings.get("dated", [])),
         fragment_cost=settings.get("fragment_cost", 250),
