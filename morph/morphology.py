@@ -14,9 +14,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from morph.errors import MorphError
 from morph.feats import canonical, to_dict
@@ -48,8 +49,7 @@ class Analysis:
     exact: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class _Stem:
+class _Stem(NamedTuple):
     """A lemma as the grammar is asked for it, whatever the features.
 
     before   the tokens before the head, with their spaces; `head` the token that inflects
@@ -116,18 +116,17 @@ class Morphology:
 
     def variants(self, lemma: str, feats: str | Mapping[str, str] = "") -> tuple[str, ...]:
         """All correct forms that the tables know, that of `inflect` first (`Marcell-lal`, `Marcell-lel`)."""
-        wanted = to_dict(feats)
+        wanted, symbols = _asked(self.tables, feats if isinstance(feats, str) else canonical(feats))
         lemma = unicodedata.normalize("NFC", lemma)
-        if not lemma.strip():
+        if not lemma or lemma.isspace():
             raise MorphError("nothing to inflect: the lemma is empty")
-        symbols = self.tables.symbols(wanted)
         if not symbols:
             return (lemma,)
         before, head = _split(lemma)
         if not head:
             raise MorphError("nothing to inflect: the lemma ends in a space")
         stem = self._read(before, head, wanted)
-        if stem is None and _capitals(head):
+        if stem is None and head[-1].isupper() and _capitals(head):
             # A name in capitals inflects as in ordinary spelling.
             return tuple(before + form[len(before) :].upper() for form in self.variants(before + _title(head), wanted))
         forms = self._forms(stem or self._word(before, head), wanted, symbols)
@@ -160,7 +159,7 @@ class Morphology:
             key = (lemma, feats)
             if key not in best or weight < best[key][0]:
                 best[key] = (weight, exact)
-        ranked = sorted(best.items(), key=lambda item: (item[1], item[0]))
+        ranked = sorted(best.items(), key=lambda item: (item[1][0], not item[1][1], item[0]))
         return tuple(
             Analysis(lemma, self._upos(lemma, feats), feats, weight, exact)
             for (lemma, feats), (weight, exact) in ranked
@@ -270,8 +269,8 @@ class Morphology:
         other = tables.others.get(letters)
         if not other:
             return stem
-        variants = [replace(stem, markers=tables.split_markers(text)[1] + markers) for text in other]
-        return replace(stem, other=tuple(variants))
+        variants = [stem._replace(markers=tables.split_markers(text)[1] + markers) for text in other]
+        return stem._replace(other=tuple(variants))
 
     def _aloud(self, before: str, head: str, reading: str, *, plain: bool = False) -> _Stem:
         """A head that is read aloud: the suffix follows the reading, with a hyphen.
@@ -292,7 +291,7 @@ class Morphology:
         """How a figure, abbreviation, initial, sign or address is read aloud; None for a word."""
         tables = self.tables
         last = head[-1]
-        if last.islower() and head[-2:-1].isalpha() and tables.is_word(head) and not ADDRESS.search(head):
+        if last.islower() and head[-2:-1].isalpha() and (head.isalpha() or not ADDRESS.search(head)) and tables.is_word(head):
             return None
         bare = head.rstrip(CLOSING)
         if bare != head:
@@ -301,7 +300,7 @@ class Morphology:
             inner = self._read(before, bare, feats)
             if inner is None:
                 return self._aloud(before, head, tables.tail_letters(bare))
-            return replace(inner, head=head)
+            return inner._replace(head=head)
         if last.isdecimal():
             text = re.search(r"\d+$", head)[0]  # type: ignore[index]
             if len(text) == 3 and text == head:
@@ -316,7 +315,7 @@ class Morphology:
             shown = head[:-1] if dated else head
             stem = self._aloud(before, shown, tables.reading("ordinal", _ascii(text), feats))
             again = tables.find_reading("ordinal again", _ascii(text), feats, whole=True)
-            return replace(stem, other=(self._aloud(before, shown, again),)) if again else stem
+            return stem._replace(other=(self._aloud(before, shown, again),)) if again else stem
         if last == "." and len(head) > 2 and ROMAN.fullmatch(head[:-1]):
             return self._aloud(before, head, tables.reading("ordinal", str(_roman(head[:-1])), feats))
         if last == "." and len(head) > 1:
@@ -410,7 +409,8 @@ class Morphology:
                 continue
             formed = self._forms(stem, feats_of, symbols) if stem else ()
             exact = form in formed or ("Deriv" in feats_of and _small(form) in formed)
-            if not exact and not hyphen and name_of not in tables.tolerated:
+            loose = name_of not in tables.strict if hyphen else name_of in tables.tolerated
+            if not exact and not loose:
                 continue
             suffixed = suffixed or hyphen
             adjective = adjective or (exact and "Deriv" in feats_of and lemma_head[0].isupper() > head[0].isupper())
@@ -430,7 +430,7 @@ class Morphology:
             # A small word that comes from a name is an adjective rather than a name.
             bare += tables.capital_cost
         if suffixed:
-            bare += tables.cost("", head, tables.tail_letters(head.rpartition("-")[0])) + tables.suffixed_cost
+            bare += tables.suffixed_cost
         yield form, "", bare, True
 
     def _stem_for(
@@ -504,8 +504,17 @@ class Morphology:
         return "NOUN" if last[:1].islower() else "PROPN"
 
 
+@lru_cache(maxsize=4096)
+def _asked(tables: Tables, feats: str) -> tuple[Mapping[str, str], str]:
+    """Features and their symbols, read once: there are only so many, and they name nobody."""
+    wanted = to_dict(feats)
+    return wanted, tables.symbols(wanted)
+
+
 def _split(text: str) -> tuple[str, str]:
     """What stands before the last token, and the last token."""
+    if text.isalpha():
+        return "", text
     start = max(text.rfind(" "), text.rfind("\u00a0"), text.rfind("\n"), text.rfind("\t")) + 1
     return text[:start], text[start:]
 

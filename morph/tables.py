@@ -13,6 +13,8 @@ import sys
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +25,33 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
+# How long the ends of a stem are that cost on their own, with the kind of its features, with the features themselves.
+ENDS = (6, 3, 2)
+ZEROS = repeat(0)
 MARKER = re.compile(r"\{[^}]+\}")
+
+
+@lru_cache(maxsize=4096)
+def kind_of(feats: str) -> str:
+    """Which features there are, without their values: `Case+Number[psor]`. Kept: they are few, and name nobody."""
+    return "+".join(pair.partition("=")[0] for pair in feats.split("|") if not pair.startswith("Person"))
+
+
+def cost_keys(feats: str, lemma: str, letters: str) -> list[str]:
+    """The rows of the cost table that a reading has: `letters` are those at the end of its lemma.
+
+    >>> cost_keys("Case=Acc", "Ada", "ada")[:6]
+    ['Case=Acc', 'Case', 'Case 3', '/a', '/da', '/ada']
+    """
+    kind, text = kind_of(feats), "^" + letters
+    size = len(text)
+    small = "" if lemma[:1].isupper() else " small"
+    keys = [feats, kind, f"{kind}{small} {min(size - 1, 7)}"]
+    alone, with_kind, with_feats = ENDS
+    keys += ["/" + text[size - n :] for n in range(1, min(alone, size) + 1)]
+    keys += [f"{kind}/{text[size - n :]}" for n in range(1, min(with_kind, size) + 1)]
+    keys += [f"{feats}/{text[size - n :]}" for n in range(1, min(with_feats, size) + 1)]
+    return keys
 
 
 def rows(path: Path) -> list[list[str]]:
@@ -34,7 +62,7 @@ def rows(path: Path) -> list[list[str]]:
     return [[cell.strip() for cell in line.split("\t")] for line in lines if line.strip() and not line.startswith("#")]
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Tables:
     """Everything about a language that is not in its transducers."""
 
@@ -55,8 +83,10 @@ class Tables:
     fold: Mapping[str, str]
     sounds: Mapping[str, str]
     entries: Mapping[str, tuple[str, ...]]
-    lengths: tuple[int, ...]
+    ends: Mapping[str, tuple[str, ...]]
+    lengths: Mapping[str, tuple[int, ...]]
     oblique: Mapping[str, tuple[str, ...]]
+    oblique_sizes: tuple[int, ...]
     heads: frozenset[str]
     others: Mapping[str, tuple[str, ...]]
     readings: Mapping[tuple[str, str], tuple[tuple[str, str, str], ...]]
@@ -64,13 +94,12 @@ class Tables:
     extra_suffixes: tuple[tuple[str, str], ...]
     shortened: Mapping[str, str]
     small_ends: tuple[str, ...]
-    feats_cost: Mapping[str, int]
-    stem_cost: Mapping[str, int]
-    rare_cost: int
+    costs: Mapping[str, int]
     capitals_cost: int
     longest_acronym: int
     known_bonus: int
     tolerated: frozenset[str]
+    strict: frozenset[str]
     unlengthened: Mapping[str, str]
     hyphen_cost: int
     class_cost: int
@@ -145,12 +174,10 @@ class Tables:
         found = entries.get("=" + letters, ())
         if capital:
             found = entries.get("=" + letters[:1].upper() + letters[1:], ()) + found
-        size = len(letters)
-        for length in self.lengths:
+        ends, size = self.ends, len(letters)
+        for length in self.lengths.get(letters[-2:], ()) or self.lengths.get(letters[-1:], ()):
             if length <= size:
-                more = entries.get("-" + letters[size - length :])
-                if more:
-                    found += more
+                found += ends.get(letters[size - length :], ())
         return found
 
     def is_common(self, letters: str) -> bool:
@@ -162,25 +189,11 @@ class Tables:
         return word.lower().endswith(self.small_ends)
 
     def cost(self, feats: str, lemma: str, letters: str) -> int:
-        """How unlikely a reading is, in tenths of a bit: that of its features and of a stem that ends so."""
-        total = self.feats_cost.get(feats)
-        if total is None:
-            unknown = self.feats_cost.get("*", 0)
-            total = sum(self.feats_cost.get(part, unknown) for part in feats.split("|"))
-        text = "^" + letters + "$$$$"
-        grams, rare = self.stem_cost, self.rare_cost
-        for place in range(len(letters) + 1):
-            cost = grams.get(text[place : place + 5])
-            if cost is None:
-                cost = grams.get(text[place : place + 4])
-                if cost is None:
-                    cost = grams.get(text[place : place + 3])
-                    if cost is None:
-                        cost = grams.get(text[place : place + 2], rare) + 12
-                    cost += 12
-                cost += 12
-            total += cost
-        return total if lemma[:1].isupper() or "Deriv" not in feats else total + 10
+        """How unlikely a reading is, in tenths of a bit: that of its features and of a stem of such letters.
+
+        The tables are fitted by scripts/build_morph_costs.py, which asks `cost_keys` for the same keys.
+        """
+        return self.costs.get("*", 0) + sum(map(self.costs.get, cost_keys(feats, lemma, letters), ZEROS))
 
     def listed(self, key: str, marker: str) -> str:
         """The end of `key` that the tables list with a marker: the stem that the grammar has for it."""
@@ -223,9 +236,10 @@ class Tables:
     def lemmas_of(self, stem: str) -> tuple[str, ...]:
         """Lemmas whose changed stem this is: `ter` of `tér`, `bokr` of `bokor`."""
         found: list[str] = list(self.oblique.get("=" + stem, ()))
-        for start in range(len(stem)):
-            for lemma in self.oblique.get("-" + stem[start:], ()):
-                found.append(stem[:start] + lemma)
+        for size in self.oblique_sizes:
+            cut = len(stem) - size
+            if cut >= 0:
+                found += [stem[:cut] + lemma for lemma in self.oblique.get("-" + stem[cut:], ())]
         return tuple(found)
 
     def find_reading(self, kind: str, text: str, feats: Mapping[str, str], *, whole: bool = False) -> str | None:
@@ -250,6 +264,33 @@ class Tables:
 
     def has_vowel(self, word: str) -> bool:
         return any(self.folded(char) in self.vowels for char in word)
+
+
+def _lengths(ends: list[str]) -> dict[str, tuple[int, ...]]:
+    """The last two letters of endings, or the only one -> how long the endings are that end so, the longest first."""
+    found: dict[str, set[int]] = {}
+    for end in ends:
+        found.setdefault(end[-2:], set()).add(len(end))
+    for end in ends:
+        if len(end) == 1:
+            for key, sizes in found.items():
+                if key.endswith(end):
+                    sizes.add(1)
+    return {key: tuple(sorted(sizes, reverse=True)) for key, sizes in found.items()}
+
+
+def read_costs(path: Path) -> dict[str, int]:
+    """Key -> cost, from a table of two columns that is read at once since it is long."""
+    if not path.is_file():
+        return {}
+    heading, _, body = path.read_text("utf-8").partition("\n")
+    cells = body.replace("\n", "\t").split("\t")[:-1]
+    if not heading.startswith("#") or len(cells) % 2:
+        raise DataError(f"{path.name}: a heading, then rows of a key, a tab and a number")
+    try:
+        return dict(zip(cells[::2], map(int, cells[1::2]), strict=True))
+    except ValueError:
+        raise DataError(f"{path.name}: a cost is a whole number") from None
 
 
 def read_tables(folder: Path) -> Tables:
@@ -288,7 +329,6 @@ def read_tables(folder: Path) -> Tables:
         kind, text, reading, when = [*row, ""][:4]
         listed = readings.setdefault((kind, text), [])
         listed.insert(0 if when else len(listed), (when, reading, ""))
-    stem_cost = {row[0]: int(row[1]) for row in rows(tables / "cost-stems.tsv")}
     head, *body = rows(folder / "locative.tsv") or [[]]
     return Tables(
         order=tuple(settings["order"]),
@@ -311,8 +351,10 @@ def read_tables(folder: Path) -> Tables:
         fold=fold,
         sounds=sounds,
         entries=entries,
-        lengths=tuple(sorted({len(entry) - 1 for entry in entries if entry[0] == "-"}, reverse=True)),
+        ends={entry[1:]: markers for entry, markers in entries.items() if entry[0] == "-" and markers},
+        lengths=_lengths([entry[1:] for entry, markers in entries.items() if entry[0] == "-" and markers]),
         oblique={key: tuple(value) for key, value in oblique.items()},
+        oblique_sizes=tuple(sorted({len(key) - 1 for key in oblique if key[0] == "-"}, reverse=True)),
         heads=frozenset(heads),
         others={key: tuple(value) for key, value in others.items()},
         readings={key: tuple(value) for key, value in readings.items()},
@@ -320,13 +362,12 @@ def read_tables(folder: Path) -> Tables:
         extra_suffixes=tuple((row[0], row[1]) for row in settings.get("extra_suffixes", [])),
         shortened=settings.get("shortened", {}),
         small_ends=tuple(settings.get("small_ends", ["\0"])),
-        feats_cost={row[0]: int(row[1]) for row in rows(tables / "cost-feats.tsv")},
-        stem_cost=stem_cost,
-        rare_cost=max(stem_cost.values(), default=0),
+        costs=read_costs(tables / "costs.tsv"),
         capitals_cost=settings.get("capitals_cost", 60),
         longest_acronym=settings.get("longest_acronym", 5),
         known_bonus=settings.get("known_bonus", 80),
         tolerated=frozenset(settings.get("tolerated", [])),
+        strict=frozenset(settings.get("strict", [])),
         unlengthened=settings.get("unlengthened", {}),
         hyphen_cost=settings.get("hyphen_cost", 60),
         class_cost=settings.get("class_cost", 100),

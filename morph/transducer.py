@@ -72,7 +72,8 @@ def _hfst(path: Path) -> Lookup:
     stream.close()
 
     def lookup(word: str) -> list[tuple[str, float]]:
-        return sorted(transducer.lookup(word), key=_rank)
+        found = transducer.lookup(word)
+        return sorted(found, key=_rank) if len(found) > 1 else list(found)
 
     return lookup
 

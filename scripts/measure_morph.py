@@ -53,8 +53,13 @@ def read_inflect(path: Path) -> Iterator[tuple[str, str, list[str]]]:
             yield cells[0], morph.canonical(cells[1]), cells[2].split(" / ")
 
 
-def read_nerkor(folder: Path, splits: list[str], table: dict[str, str]) -> Iterator[tuple[str, str, list[str]]]:
-    """The inflected heads of the entities: tokens before the last as they stand, then its emMorph lemma."""
+def read_nerkor(
+    folder: Path, splits: list[str], table: dict[str, str], *, bare: bool = False
+) -> Iterator[tuple[str, str, list[str]]]:
+    """The inflected heads of the entities: tokens before the last as they stand, then its emMorph lemma.
+
+    bare  the heads that are not inflected, instead. A hyphen that the corpus has left on a lemma (`EU10-`) is dropped.
+    """
     for split in splits:
         for path in sorted((folder / split).glob("*/*.conllup")):
             rows = [line.split("\t") for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
@@ -63,12 +68,18 @@ def read_nerkor(folder: Path, splits: list[str], table: dict[str, str]) -> Itera
                 label = row[5] if len(row) > 6 else "O"
                 if entity and not label.startswith("I-"):
                     feats = features(entity[-1][3], table)
-                    if feats:
-                        before = "".join(token[0] + " " for token in entity[:-1])
-                        yield before + like(entity[-1][6], entity[-1][0]), feats, [before + entity[-1][0]]
+                    if feats if not bare else feats == "":
+                        before, form = "".join(token[0] + " " for token in entity[:-1]), entity[-1][0]
+                        lemma = form if bare else like(entity[-1][6], form)
+                        yield before + (lemma.rstrip("-") or lemma), feats or "", [before + form]
                     entity = []
                 if label.startswith("B-") or (entity and label.startswith("I-")):
                     entity.append(row)
+
+
+def bare_heads(folder: Path, splits: list[str], table: dict[str, str]) -> Iterator[tuple[str, str, list[str]]]:
+    """The heads that are not inflected: an analyser must not take letters from them."""
+    return read_nerkor(folder, splits, table, bare=True)
 
 
 def like(lemma: str, form: str) -> str:
