@@ -291,7 +291,8 @@ class Morphology:
         """How a figure, abbreviation, initial, sign or address is read aloud; None for a word."""
         tables = self.tables
         last = head[-1]
-        if last.islower() and head[-2:-1].isalpha() and (head.isalpha() or not ADDRESS.search(head)) and tables.is_word(head):
+        plain = last.islower() and head[-2:-1].isalpha() and (head.isalpha() or not ADDRESS.search(head))
+        if plain and tables.is_word(head):
             return None
         bare = head.rstrip(CLOSING)
         if bare != head:

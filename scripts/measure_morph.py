@@ -1,8 +1,8 @@
 """How right and how fast the morphology of a language is.
 
-What comes in: `--inflect FILE.tsv` (lemma, feats, form; free variants joined by ` / `) and `--nerkor DIR` (folders
-`train` and `devel` of CoNLL-U Plus with emMorph tags: the last token of every entity whose tag is inflected). What
-goes out: for each, how often `inflect(lemma, feats)` is the form, how often `analyse(form)` has the gold reading,
+What comes in: `--inflect FILE.tsv` (lemma, feats, form; free variants joined by ` / `), `--sigmorphon FILE` (UniMorph
+items: lemma, form, tags; nouns alone) and `--nerkor DIR` (folders `train` and `devel` of CoNLL-U Plus with emMorph
+tags: the last token of every entity whose tag is inflected, and of those whose tag is not). What goes out: for each, how often `inflect(lemma, feats)` is the form, how often `analyse(form)` has the gold reading,
 and has it first; the errors grouped by cause; and the speed. Start at `main`.
 
     python scripts/measure_morph.py --inflect gold.tsv --nerkor ../shared/data/nerkor --split train devel --errors 40
@@ -75,6 +75,18 @@ def read_nerkor(
                     entity = []
                 if label.startswith("B-") or (entity and label.startswith("I-")):
                     entity.append(row)
+
+
+def read_unimorph(path: Path, table: dict[str, str]) -> Iterator[tuple[str, str, list[str]]]:
+    """The nouns of a UniMorph file whose tags all have a counterpart."""
+    for line in path.read_text("utf-8").splitlines():
+        lemma, form, unimorph = line.split("\t")
+        first, *others = unimorph.split(";")
+        if first == "N" and all(tag in table for tag in others):
+            feats: dict[str, str] = {}
+            for tag in others:
+                feats.update(morph.to_dict(table[tag]))
+            yield lemma, morph.canonical(feats), [form]
 
 
 def bare_heads(folder: Path, splits: list[str], table: dict[str, str]) -> Iterator[tuple[str, str, list[str]]]:
@@ -206,6 +218,7 @@ def main() -> None:
     parser.add_argument("--lang", default="hu")
     parser.add_argument("--inflect", type=Path)
     parser.add_argument("--nerkor", type=Path)
+    parser.add_argument("--sigmorphon", type=Path, nargs="+", default=[])
     parser.add_argument("--split", nargs="+", default=["train", "devel"])
     parser.add_argument("--errors", type=int, default=0, help="show so many examples of each cause")
     parser.add_argument("--engine", choices=["hfst", "pyhfst"])
@@ -219,10 +232,15 @@ def main() -> None:
                  for lemma, feats, gold in read_inflect(options.inflect)]
         measure(options.inflect.name, items, hungarian, options.errors)
         speed(items, hungarian)
+    for path in options.sigmorphon:
+        items = list(read_unimorph(path, tags(HERE / "morph" / options.lang / "unimorph.tsv")))
+        measure(path.name, items, hungarian, options.errors)
     if options.nerkor:
         table = tags(HERE / "morph" / options.lang / "emmorph.tsv")
         items = list(read_nerkor(options.nerkor, options.split, table))
         measure("NerKor heads, " + "+".join(options.split), items, hungarian, options.errors)
+        bare = list(bare_heads(options.nerkor, options.split, table))
+        measure("NerKor bare heads, " + "+".join(options.split), bare, hungarian, options.errors)
         speed(items, hungarian)
 
 
