@@ -2,8 +2,8 @@
 
 What comes in: `<lang>/language.toml` and `<lang>/tables/*.tsv`. What goes out: `Tables`, frozen. Start at
 `read_tables`. `classes-*.tsv` say which stems have which class markers: an entry `=word` is a whole word (after
-its last hyphen), `=Word` one with a capital, `-end` the end of a word; for each kind of marker the longest entry that
-has one decides.
+its last hyphen), `=Word` one with a capital, `-end` the end of a word, `~=word` and `~-end` those of words in small
+letters alone; for each kind of marker the longest entry that has one decides.
 """
 
 from __future__ import annotations
@@ -174,10 +174,15 @@ class Tables:
         found = entries.get("=" + letters, ())
         if capital:
             found = entries.get("=" + letters[:1].upper() + letters[1:], ()) + found
+        else:
+            found = entries.get("~=" + letters, ()) + found
         ends, size = self.ends, len(letters)
         for length in self.lengths.get(letters[-2:], ()) or self.lengths.get(letters[-1:], ()):
             if length <= size:
-                found += ends.get(letters[size - length :], ())
+                end = letters[size - length :]
+                found += ends.get(end, ())
+                if not capital:
+                    found += entries.get("~-" + end, ())
         return found
 
     def is_common(self, letters: str) -> bool:
@@ -197,10 +202,11 @@ class Tables:
 
     def listed(self, key: str, marker: str) -> str:
         """The end of `key` that the tables list with a marker: the stem that the grammar has for it."""
-        if marker in self.entries.get("=" + key, ()) or marker in self.entries.get("=" + key[:1].upper() + key[1:], ()):
+        entries = self.entries
+        if any(marker in entries.get(whole, ()) for whole in ("=" + key, "~=" + key, "=" + key[:1].upper() + key[1:])):
             return key
         for start in range(len(key)):
-            if marker in self.entries.get("-" + key[start:], ()):
+            if any(marker in entries.get(sign + key[start:], ()) for sign in ("-", "~-")):
                 return key[start:]
         return key
 
@@ -315,13 +321,14 @@ def read_tables(folder: Path) -> Tables:
         for row in rows(path):
             entry = "".join(fold.get(char, char) for char in row[0])
             markers = tuple(MARKER.findall(row[1])) if len(row) > 1 else ()
-            if entry[:1] not in ("=", "-") or any(marker not in slots for marker in markers):
+            if entry.lstrip("~")[:1] not in ("=", "-") or any(marker not in slots for marker in markers):
                 raise DataError(f"{path.name}: an entry is =word or -ending with known markers: {entry}")
             entries[entry] = entries.get(entry, ()) + markers
+            sign, letters = entry.lstrip("~")[0], entry.lstrip("~")[1:]
             for changed in row[2].split() if len(row) > 2 else ():
-                oblique.setdefault(entry[0] + changed, []).append(entry[1:])
+                oblique.setdefault(sign + changed, []).append(letters)
             if len(row) > 3 and row[3]:
-                others.setdefault(entry[1:], []).append(row[3])
+                others.setdefault(letters, []).append(row[3])
             if path.name == "classes-common.tsv":
                 heads.add(entry)
     readings: dict[tuple[str, str], list[tuple[str, str, str]]] = {}
@@ -352,7 +359,7 @@ def read_tables(folder: Path) -> Tables:
         sounds=sounds,
         entries=entries,
         ends={entry[1:]: markers for entry, markers in entries.items() if entry[0] == "-" and markers},
-        lengths=_lengths([entry[1:] for entry, markers in entries.items() if entry[0] == "-" and markers]),
+        lengths=_lengths([entry.lstrip("~")[1:] for entry in entries if entry.lstrip("~")[0] == "-"]),
         oblique={key: tuple(value) for key, value in oblique.items()},
         oblique_sizes=tuple(sorted({len(key) - 1 for key in oblique if key[0] == "-"}, reverse=True)),
         heads=frozenset(heads),

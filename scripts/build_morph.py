@@ -90,7 +90,7 @@ def listed(folder: Path) -> str:
     settings = read_tables(folder)
     words = set()
     for entry, markers in settings.entries.items():
-        words |= {(marker, entry[1:].lower()) for marker in markers if settings.changes(marker)}
+        words |= {(marker, entry.lstrip("~")[1:].lower()) for marker in markers if settings.changes(marker)}
     return " | ".join(f'["{marker}" {" ".join(letters)}]' for marker, letters in sorted(words))
 
 
