@@ -2,8 +2,9 @@
 
 What comes in: `--inflect FILE.tsv` (lemma, feats, form; free variants joined by ` / `), `--sigmorphon FILE` (UniMorph
 items: lemma, form, tags; nouns alone) and `--nerkor DIR` (folders `train` and `devel` of CoNLL-U Plus with emMorph
-tags: the last token of every entity whose tag is inflected, and of those whose tag is not). What goes out: for each, how often `inflect(lemma, feats)` is the form, how often `analyse(form)` has the gold reading,
-and has it first; the errors grouped by cause; and the speed. Start at `main`.
+tags: the last token of every entity whose tag is inflected, and of those whose tag is not). What goes out: for each,
+how often `inflect(lemma, feats)` is the form, how often `analyse(form)` has the gold reading, and has it first; the
+errors grouped by cause; and the speed. Start at `main`.
 
     python scripts/measure_morph.py --inflect gold.tsv --nerkor ../shared/data/nerkor --split train devel --errors 40
 """
