@@ -228,7 +228,9 @@ class Tables:
         if self.hyphen in chosen.values():
             chosen = {slot: marker for slot, marker in chosen.items() if slot and marker != self.common}
         elif 0 in chosen or self.common in chosen.values():
+            # The grammar has neither a sound nor a hyphen there: what stands against a hyphen has done its work.
             chosen.pop(1, None)
+            chosen.pop(self.slots[self.hyphen], None)
         return tuple(chosen[slot] for slot in sorted(chosen))
 
     def changes(self, marker: str) -> bool:

@@ -78,3 +78,15 @@ def test_class_tables_list_each_stem_once_and_their_changed_stems_are_the_gramma
                 forms = [hungarian.inflect(stem, feats) for feats in ("Number=Plur", "Deriv=i", "Case=Acc")]
                 forms.append(hungarian.inflect(stem, "Number[psor]=Sing|Person[psor]=3"))
                 assert any(form.startswith(changed) for form in forms), row
+
+
+def test_every_entry_of_the_class_tables_has_all_its_forms_in_small_letters_and_with_a_capital() -> None:
+    hungarian = morph.load("hu")
+    feats = ["Case=Acc", "Case=Ins", "Case=Sup", "Number=Plur", "Number[psor]=Sing|Person[psor]=3", "Deriv=i", "Deriv=ék"]
+    for entry in hungarian.tables.entries:
+        letters = entry.lstrip("~")[1:].lower()
+        for lemma in (letters, letters.capitalize(), f"Nagy {letters}", f"Nagy-{letters}"):
+            if not hungarian.tables.has_vowel(letters):
+                continue
+            for wanted in feats:
+                assert hungarian.inflect(lemma, wanted), (lemma, wanted)
