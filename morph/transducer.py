@@ -1,7 +1,7 @@
 """A compiled transducer on disk as a look-up function: through hfst where it is installed, else through pyhfst.
 
 What comes in: a folder with `manifest.tsv` and the name of a transducer. What goes out: a `Lookup`. Start at `load`.
-Both engines read the same file and give the same results (tests/morph/test_parity.py). The sha256 is compared
+Both engines read the same file and give the same results (tests/morph/test_properties.py). The sha256 is compared
 first: hfst ends the whole process on a truncated file, and pyhfst reads it without complaint and finds nothing.
 """
 
