@@ -385,11 +385,11 @@ class Morphology:
         cut = head.rfind("-")
         small = head[cut:].lower()
         if capitals and cut > 1 and small != head[cut:]:
-            # The suffix after the hyphen in capitals, too: OTP-NEK, KISS-SEL.
+            # The suffix after the hyphen in capitals, too: OTP-NEK, KISS-SEL; one letter may be none (TEN-T).
             for left in dict.fromkeys((head[:cut], _title(head[:cut]))):
                 for lemma, feats, weight, exact in self._readings(f"{before}{left}{small}"):
                     if feats and len(lemma) - len(before) <= cut + 1:
-                        suffixed = suffixed or exact
+                        suffixed = suffixed or (exact and len(small) > 2)
                         yield lemma, feats, weight, exact
         if capitals and len(head) > 2 and tables.has_vowel(head):
             # A name in capitals rather than an abbreviation: long, or after other words in capitals.
