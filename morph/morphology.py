@@ -226,7 +226,7 @@ class Morphology:
                 suffix = suffix[1:]
             return f"{before}{head}-{suffix}" if suffix else before + head
         # What the grammar did not change keeps its letters and its case.
-        same = _same(letters, output)
+        same = len(letters) if output.startswith(letters) else _same(letters, output)
         kept = len(head) - len(letters) + same
         if same < len(letters) and head[kept].isupper():
             return f"{before}{head[:kept]}{output[same].upper()}{output[same + 1 :]}"
