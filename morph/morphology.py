@@ -235,8 +235,9 @@ class Morphology:
     def _adjective(self, stem: _Stem, derived: str) -> tuple[str, str, bool]:
         """How a name is spelled before -i, -s, -féle: what stands before, the head, and whether a hyphen follows.
 
-        Dél-Amerika goes into small letters in both parts, Margit-sziget in none; a name of several words keeps its
-        capitals and takes a hyphen (New York-i), unless its head is a common noun (Petőfi téri, debreceni egyetemi).
+        Dél-Amerika and Velencei-tó go into small letters in both parts, Margit-sziget in none; a name of several words
+        keeps its capitals and takes a hyphen (New York-i), unless its head is a common noun (Petőfi téri, debreceni
+        egyetemi).
         """
         tables, before, head = self.tables, stem.before, stem.head
         if derived in tables.joined:
@@ -251,7 +252,7 @@ class Morphology:
         if derived not in tables.small:
             return before, head, False
         parts = head.split("-")
-        if len(parts) == 1 or not parts[-1][:1].islower():
+        if len(parts) == 1 or not parts[-1][:1].islower() or tables.is_small_part(parts[0]):
             head = "-".join(map(_small, parts))
         return before, head, False
 

@@ -94,6 +94,9 @@ class Tables:
     extra_suffixes: tuple[tuple[str, str], ...]
     shortened: Mapping[str, str]
     small_ends: tuple[str, ...]
+    small_words: frozenset[str]
+    small_parts: frozenset[str]
+    kept_words: frozenset[str]
     costs: Mapping[str, int]
     capitals_cost: int
     longest_acronym: int
@@ -191,7 +194,12 @@ class Tables:
 
     def is_small(self, word: str) -> bool:
         """Whether a word before a common head goes into small letters with it (Debreceni Egyetem)."""
-        return word.lower().endswith(self.small_ends)
+        low = word.lower()
+        return low in self.small_words or (low.endswith(self.small_ends) and low not in self.kept_words)
+
+    def is_small_part(self, word: str) -> bool:
+        """Whether a word before a hyphen and a common noun goes into small letters with it (Velencei-tó, Sváb-hegy)."""
+        return word.lower() in self.small_parts or self.is_small(word)
 
     def cost(self, feats: str, lemma: str, letters: str) -> int:
         """How unlikely a reading is, in tenths of a bit: that of its features and of a stem of such letters.
@@ -371,6 +379,9 @@ def read_tables(folder: Path) -> Tables:
         extra_suffixes=tuple((row[0], row[1]) for row in settings.get("extra_suffixes", [])),
         shortened=settings.get("shortened", {}),
         small_ends=tuple(settings.get("small_ends", ["\0"])),
+        small_words=frozenset(settings.get("small_words", [])),
+        small_parts=frozenset(settings.get("small_parts", [])),
+        kept_words=frozenset(settings.get("kept_words", [])),
         costs=read_costs(tables / "costs.tsv"),
         capitals_cost=settings.get("capitals_cost", 60),
         longest_acronym=settings.get("longest_acronym", 5),
