@@ -1,8 +1,8 @@
 """Who is who: spans grouped into entities, entities tied to each other, and the entries of the configuration.
 
-What comes in: spans with type, norm and head. What goes out: the spans with their entity keys, and one entry per norm
-(and person) with its parts, `of` and `rel`. Two different persons made one is the worse error: what the document does
-not settle stays apart. Start at `link`.
+What comes in: spans with type, norm and head, and the text around them. What goes out: the spans with entity keys, and
+one entry per norm (and person) with its parts, `of` and `rel`. Two different persons made one is the worse error:
+what the document does not settle stays apart. Start at `link`; `person_roots` decides whom a shorter name means.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pseudo import organisations, persons
+from morph.feats import to_dict
+from pseudo import cues, organisations, persons
 from pseudo.casing import fold
-from pseudo.document import NAMES, Entry, NamePart, Span
+from pseudo.cues import Cue
+from pseudo.document import NAMES, Entry, NamePart, Span, Token
 
 PLACES = frozenset(("GPE", "LOC"))
 BODIES = frozenset(["ORG", "MEDIA", "SMEDIA", "FAC", "EVENT", "PROJ", "AWARD"])
@@ -33,19 +35,26 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What `link` needs of a language."""
+    """What `link` needs of a language. alias: words that say that two names are one person's (`leánykori neve`)."""
 
     grammar: persons.Grammar
     words: organisations.Words
+    alias: frozenset[str] = frozenset()
 
 
-def link(spans: Sequence[Span], tools: Tools) -> tuple[tuple[Span, ...], dict[str, Entry]]:
+def link(
+    spans: Sequence[Span], tools: Tools, text: str = "", tokens: Sequence[Token] = ()
+) -> tuple[tuple[Span, ...], dict[str, Entry]]:
     """The spans with their entity keys, and the entries in order of first mention.
 
     A span that has an entity already keeps it (and is linked under that key).
+    text, tokens  of the document, from which cues are read; without them names alone decide
     """
-    parts = person_parts([s.norm for s in spans if s.type == "PER"], tools.grammar)
-    roots = person_roots([s for s in spans if s.type == "PER"], parts, tools.grammar)
+    people = [s for s in spans if s.type == "PER"]
+    parts = person_parts([s.norm for s in people], tools.grammar)
+    around = cues.read(people, text, tokens, tools.grammar) if text else [cues.NOTHING] * len(people)
+    said = cues.aliases(people, spans, text, tools.alias) if text else []
+    roots = person_roots(people, parts, tools.grammar, around)
     numbers = iter(range(len(spans)))
     identities = [
         Identity("PER", span.norm, roots[next(numbers)])
@@ -60,7 +69,10 @@ def link(spans: Sequence[Span], tools: Tools) -> tuple[tuple[Span, ...], dict[st
     fixed = {identity: span.entity for identity, span in zip(identities, spans, strict=True) if span.entity}
     keys.update(fixed)
     linked = tuple(dataclasses.replace(s, entity=keys[i]) for s, i in zip(spans, identities, strict=True))
-    return linked, entries(linked, identities, keys, parts, tools)
+    made = entries(linked, identities, keys, parts, tools)
+    linked_people = [span for span in linked if span.type == "PER"]
+    _tie_aliases(made, [(linked_people[one], linked_people[other]) for one, other in said], tools.grammar)
+    return linked, made
 
 
 def kind_of(type_: str) -> str:
@@ -121,45 +133,86 @@ def completeness(parts: Sequence[NamePart]) -> tuple[int, int, int, int]:
 
 
 def person_roots(
-    spans: Sequence[Span], parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar
+    spans: Sequence[Span],
+    parts: Mapping[str, tuple[NamePart, ...]],
+    grammar: persons.Grammar,
+    around: Sequence[Cue] = (),
 ) -> dict[int, str]:
     """For each person mention (by number), the norm of the fullest name that it means; its own when there is none.
 
-    Of several bearers the one mentioned nearest before is meant, else the next after.
+    Of several bearers those are left out whom the words around the mention exclude (`Kovács úr`: not Kovács Mária);
+    of the others the one mentioned nearest before is meant. Where several are named only later, or a family of which
+    several are named (`Kovácsék`), nobody is: the name stands for itself.
     """
-    norms = list(dict.fromkeys(span.norm for span in spans))
+    around = around or [cues.NOTHING] * len(spans)
+    norms = Counter(span.norm for span in spans)
     fuller = {norm: _fuller(norm, norms, parts, grammar) for norm in norms}
+    genders = {norm: persons.gender(parts[norm], grammar.names) for norm in norms}
+    roles: dict[str, set[str]] = {norm: set() for norm in norms}
+    sentences: dict[str, set[int]] = {norm: set() for norm in norms}
+    for span, cue in zip(spans, around, strict=True):
+        roles[span.norm] |= cue.roles
+        sentences[span.norm].add(cue.sent)
+        genders[span.norm] = genders[span.norm] or (cue.gender if persons.is_full(parts[span.norm]) else "")
+    for norm in norms:
+        if persons.is_full(parts[norm]):  # two full names in one sentence are two people
+            fuller[norm] = [n for n in fuller[norm] if _married(parts[n]) or not sentences[norm] & sentences[n] - {-1}]
     roots: dict[int, str] = {}
     last: dict[str, int] = {}
-    firsts: dict[str, int] = {}
-    for index, span in enumerate(spans):
-        firsts.setdefault(span.norm, index)
-    for index, span in enumerate(spans):
-        options = fuller[span.norm]
+    for index, (span, cue) in enumerate(zip(spans, around, strict=True)):
+        options = [n for n in fuller[span.norm] if not cue.gender or genders[n] in ("", cue.gender)]
+        options = [n for n in options if cue.roles & roles[n]] or options
+        before = [norm for norm in options if norm in last]
         root = span.norm
-        if options:
-            before = [norm for norm in options if norm in last]
-            root = max(before, key=lambda n: last[n]) if before else min(options, key=lambda n: firsts[n])
-            while fuller[root]:  # a name that is itself short for another: each step is strictly fuller
-                root = min(fuller[root], key=lambda n: firsts[n])
+        if before and not (len(before) > 1 and _family(span, grammar)):
+            root = max(before, key=lambda n: last[n])
+        elif len(_tops(options, fuller)) == 1:
+            root = options[0]
+        while root != span.norm and fuller[root]:  # itself short for another; each step is strictly fuller
+            root = fuller[root][0]
         roots[index] = root
         last[root] = index
     return roots
 
 
+def _family(span: Span, grammar: persons.Grammar) -> bool:
+    """Whether the mention is of a family as a whole (`Kovácsék`)."""
+    family = grammar.habits.family
+    derived = to_dict(span.head.feats).get("Deriv", "") if span.head is not None and span.head.feats else ""
+    return bool(family) and family in derived.split("+")
+
+
+def _married(parts: Sequence[NamePart]) -> bool:
+    return any(part.role == "né" for part in parts)
+
+
+def _tops(norms: Iterable[str], fuller: Mapping[str, Sequence[str]]) -> set[str]:
+    """The fullest names that these lead to."""
+    tops = set()
+    for norm in norms:
+        while fuller[norm]:
+            norm = fuller[norm][0]
+        tops.add(norm)
+    return tops
+
+
 def _fuller(
-    norm: str, norms: Sequence[str], parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar
+    norm: str, norms: Mapping[str, int], parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar
 ) -> list[str]:
     """The fullest names that `norm` can be short for; names that are themselves short for others are left out, and
     those whose initials are written otherwise where one fits (`S. L.` is Sipos Lajos before Szabó Lajos: `Sz. L.`)."""
     mine = parts[norm]
-    found = [
-        other
-        for other in norms
-        if other != norm
-        and (completeness(parts[other]), other) > (completeness(mine), norm)
-        and (persons.compatible(mine, parts[other], grammar) or _misspelt(norm, other, parts, grammar))
-    ]
+
+    def fits(other: str) -> bool:
+        more = (completeness(parts[other]), norms[other], other) > (completeness(mine), norms[norm], norm)
+        if not persons.compatible(mine, parts[other], grammar):
+            return more and _misspelt(norm, other, parts, grammar)
+        if completeness(mine) != completeness(parts[other]):
+            return more
+        back = persons.compatible(parts[other], mine, grammar)  # Gergő is short for Gergely, not the other way about
+        return more or not back if persons.is_full(mine) else more
+
+    found = [other for other in norms if other != norm and fits(other)]
     top = [
         other
         for other in found
@@ -178,21 +231,70 @@ def _fuller(
 
 
 def _misspelt(norm: str, other: str, parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar) -> bool:
-    """Whether `norm` is `other` with one slip in one word that is no known name itself (`Takcás` for `Takács`)."""
-    mine = [part for part in parts[norm] if part.role in ("surname", "given")]
-    its = [part for part in parts[other] if part.role in ("surname", "given")]
-    if len(mine) != len(its) or len(mine) < 2 or [p.role for p in mine] != [p.role for p in its]:
+    """Whether `norm` is `other` with one slip in one word that is no known name itself (`Takcás` for `Takács`), or with
+    a word that is spelt otherwise and sounds alike."""
+    if norm in parts and persons.is_full(parts[norm]) != persons.is_full(parts[other]):
+        return _slip_alone(norm, other, parts, grammar)
+    mine = [part for part in parts[norm] if part.role in ("surname", "given", "nick")]
+    theirs, wife = parts[other], _married(parts[norm])
+    if not wife and _married(theirs):  # `Kerkes Lívia` of `Hajdúné Kerekes Lívia`: by her own name
+        theirs = theirs[max(i for i, part in enumerate(theirs) if part.role == "né") + 1 :]
+    its = [part for part in theirs if part.role in ("surname", "given", "nick")]
+    if len(mine) != len(its) or len(mine) < 2 or wife != _married(theirs):
         return False
     wrong = [(a, b) for a, b in zip(mine, its, strict=True) if fold(a.text) != fold(b.text)]
-    married = [any(part.role == "né" for part in parts[name]) for name in (norm, other)]
-    if len(wrong) != 1 or married[0] != married[1]:
+    if len(wrong) != 1:
         return False
-    return all(
-        len(a.text) >= 5
-        and one_slip(fold(a.text), fold(b.text))
-        and not (grammar.names.given(a.text) or grammar.names.surname(a.text))
-        for a, b in wrong
+    a, b = wrong[0]
+    return (a.role == b.role and _sounds_alike(a, b, grammar)) or (_unknown(a, grammar) and _slip(a.text, b.text))
+
+
+def _slip_alone(norm: str, other: str, parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar) -> bool:
+    """Whether a surname or a given name alone is the full name's with a slip: one that nobody in the document bears in
+    full, and either no known name (`Balázss`) or one that sounds alike (`Balog`, `Balogh`)."""
+    mine = [part for part in parts[norm] if part.role != "title"]
+    if len(mine) != 1:
+        return False
+    word = mine[0]
+    if any(fold(part.text) == fold(word.text) for name in parts if name != norm for part in parts[name]):
+        return False
+    unknown = not (grammar.is_given(word.text) or grammar.names.surname(word.text))
+    return any(
+        (unknown and _slip(word.text, part.text)) or (part.role == word.role and _sounds_alike(word, part, grammar))
+        for part in parts[other]
+        if part.role in ("surname", "given")
     )
+
+
+def alias(entry: Entry, full: Entry, grammar: persons.Grammar) -> bool:
+    """Whether two entries of one person are two full names of hers (before and after marriage), of which none is short
+    for the other or the other misspelt."""
+    if entry.main_type != "PER" or full.main_type != "PER":
+        return False
+    mine, its = (e.parts or persons.parse(e.norm, grammar) for e in (entry, full))
+    parts = {entry.norm: mine, full.norm: its}
+    if not (persons.is_full(mine) and persons.is_full(its)) or persons.compatible(mine, its, grammar):
+        return False
+    return not _misspelt(entry.norm, full.norm, parts, grammar)
+
+
+def _unknown(part: NamePart, grammar: persons.Grammar) -> bool:
+    """Whether the part is no name of its role that the tables know."""
+    return not (grammar.names.surname(part.text) if part.role == "surname" else grammar.is_given(part.text))
+
+
+def _slip(word: str, meant: str) -> bool:
+    return len(word) >= SLIP_LETTERS and one_slip(fold(word), fold(meant))
+
+
+def _sounds_alike(a: NamePart, b: NamePart, grammar: persons.Grammar) -> bool:
+    """Whether two names are spelt otherwise and sound alike, as Kováts and Kovács."""
+    return len(a.text) >= SOUND_LETTERS and grammar.habits.sound(a.text) == grammar.habits.sound(b.text)
+
+
+SLIP_LETTERS = 5
+"""Letters from which a name may be misspelt by one: of short names one letter makes another."""
+SOUND_LETTERS = 4
 
 
 def one_slip(a: str, b: str) -> bool:
@@ -328,6 +430,27 @@ def _distinctive(short: Entry, full: Entry, tools: Tools) -> bool:
         any(set(fold(part.text).split()) & mine for part in full.parts if part.role in ("name", "place"))
         or len(mine) > 1
     )
+
+
+def _tie_aliases(made: dict[str, Entry], said: Sequence[tuple[Span, Span]], grammar: persons.Grammar) -> None:
+    """`of` from another name of the same person, of which the text says so, to the first: `Bartos Ilona` to
+    `Hegedűs Gáborné`. Such a name is chosen for itself, not derived."""
+    for one, other in said:
+        if one.entity not in made or other.entity not in made:
+            continue
+        top, entry = _chain(one.entity, made)[-1], made[other.entity]
+        genders = {made[top].gender, entry.gender} - {""}
+        free = entry.of is None and not entry.rel and top != other.entity
+        if free and len(genders) < 2 and persons.is_full(entry.parts):
+            made[other.entity] = dataclasses.replace(entry, of=top)
+
+
+def _chain(key: str, made: Mapping[str, Entry]) -> list[str]:
+    """The key and those that its entry is tied to, one after the other."""
+    path = [key]
+    while (tied := made[path[-1]].of) is not None and tied in made and tied not in path:
+        path.append(tied)
+    return path
 
 
 def _tie_wives(made: dict[str, Entry]) -> None:

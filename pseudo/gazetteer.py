@@ -41,6 +41,8 @@ class Contexts:
     tail: frozenset[str]
     law: frozenset[str]
     land: frozenset[str]
+    alias: frozenset[str]
+    """What stands between two names of one person: `leánykori neve`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,8 @@ class Habits:
     national        first words of bodies of which the state has one
     trade           words in firms' names that tell their trade or their owners' kin, not which firm it is
     nick_ends       how nicknames end that no table has
+    women           how words for women end that are made of words for anybody: `ügyésznő`
+    sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
     """
 
     order: str = ""
@@ -65,6 +67,8 @@ class Habits:
     national: frozenset[str] = frozenset()
     trade: frozenset[str] = frozenset()
     nick_ends: tuple[str, ...] = ()
+    women: tuple[str, ...] = ()
+    sounds: tuple[str, ...] = ()
 
     @property
     def adjectival(self) -> str:
@@ -86,6 +90,18 @@ class Habits:
     def bare(self, word: str) -> str:
         """The word without the ending of a wife's name."""
         return word.removesuffix(self.married)
+
+    def sound(self, word: str) -> str:
+        """A word as it sounds, without accents: what is spelt otherwise and sounds alike has one.
+
+        >>> Habits(sounds=("ts cs", "cz c")).sound("Kovats"), Habits(sounds=("ts cs", "cz c")).sound("Rácz")
+        ('kovacs', 'rac')
+        """
+        folded = fold(word)
+        for rule in self.sounds:
+            spelt, _, read = rule.partition(" ")
+            folded = folded.replace(spelt, read)
+        return "".join(c for at, c in enumerate(folded) if c != folded[at - 1 : at])
 
     def begins_county(self, word: str) -> bool:
         """Whether a word, inflected or not, is one that follows the name of a county: `megyében`."""

@@ -235,7 +235,7 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
     A married form (`Kovácsné`) stands only for a married name.
     """
     taken: set[int] = set()
-    their, whole = slots(full), is_full(short)
+    their, whole, roles = slots(full), is_full(short), [part.role for part in full]
     wife, wives = any(p.role == "né" for p in short), any(p.role == "né" for p in full)
     own_name = wives and full[-1].role != "né"  # `Kovácsné Nagy Mária` may be called Nagy Mária
     if (
@@ -246,13 +246,14 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
         return False
     if is_full(short) and _generations(short, grammar) != _generations(full, grammar):
         return False
+    his = {i for i in range(len(full)) if not wife and "né" in roles[i:] and their[i] == "given"}
     for part, slot in zip(short, slots(short), strict=True):
         if slot in STAYS:
             continue
         found = [
             i
             for i, other in enumerate(full)
-            if i not in taken and _fits(slot, their[i]) and _stands_for(part, other, grammar.names, whole)
+            if i not in taken | his and _fits(slot, their[i]) and _stands_for(part, other, grammar.names, whole)
         ]
         if not found:
             return False

@@ -57,7 +57,7 @@ def _new_norm(key: str, world: _World, done: dict[str, str], path: tuple[str, ..
         new = entry.norm
     elif entry.repl is not None:
         new = entry.repl.strip()
-    elif entry.of is not None and entry.of in entries:
+    elif entry.of is not None and entry.of in entries and not entry.allsugg:
         new = _derived(entry, entries[entry.of], other(entry.of), world)
     elif (husband := entry.rel.get("wife_of")) is not None and husband in entries:
         new = _wife(entry, entries[husband], other(husband), world.grammar)

@@ -82,7 +82,9 @@ def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
         own = tools.for_document()
         found_here = doc.spans is None
         spans = found(doc.text, words, named, own) if found_here else completed(doc.spans or (), doc.text, words, own)
-        linked, entries = entities.link(spans, entities.Tools(own.grammar, own.words))
+        linked, entries = entities.link(
+            spans, entities.Tools(own.grammar, own.words, own.contexts.alias), doc.text, words
+        )
         if doc.replacements:
             entries = {**entries, **doc.replacements}
         out.append(dataclasses.replace(doc, tokens=words, spans=linked, replacements=entries))

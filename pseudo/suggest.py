@@ -19,7 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
-from pseudo import candidates, dates, identifiers, organisations, persons
+from pseudo import candidates, dates, entities, identifiers, organisations, persons
 from pseudo.candidates import Original, Pools
 from pseudo.casing import fold
 from pseudo.document import NAMES, Document, Entry, Span
@@ -51,7 +51,11 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         for name, entry in entries.items()
         if entry.repl is None and not entry.allsugg and not tools.policy.keeps(entry, tools.grammar.names)
     }
-    names = {name: entry for name, entry in open_.items() if entry.main_type in NAMES and not follows(entry, entries)}
+    names = {
+        name: entry
+        for name, entry in open_.items()
+        if entry.main_type in NAMES and not follows(entry, entries, tools.grammar)
+    }
     wanted = {name: originals(entry, tools.grammar) for name, entry in names.items()}
     choices = choose(
         dict.fromkeys(o for found in wanted.values() for original in found for o in members(original)),
@@ -90,9 +94,14 @@ def words_of_people(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str
     return words
 
 
-def follows(entry: Entry, entries: Mapping[str, Entry]) -> bool:
-    """Whether the entry's new name comes from another's: a shorter name, a wife's, a body named after a place."""
-    if entry.of in entries or entry.rel.get("wife_of") in entries:
+def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> bool:
+    """Whether the entry's new name comes from another's: a shorter name, a wife's, a body named after a place.
+
+    Another full name of the same person, as before her marriage, follows none.
+    """
+    if entry.of in entries:
+        return not entities.alias(entry, entries[entry.of], grammar)
+    if entry.rel.get("wife_of") in entries:
         return True
     return bool(entry.parts) and all(part.list is None for part in entry.parts)
 

@@ -1,0 +1,115 @@
+"""What the words around a person's name tell of her: gender, role, and that two names are one person's.
+
+What comes in: a document's persons in text order, its text and tokens. What goes out: one `Cue` per mention, and the
+pairs of mentions of which the text itself says that they are one person (`Hegedűs Gáborné (leánykori neve: Bartos
+Ilona)`). `entities` settles by them what names alone leave open. Start at `read`.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pseudo.casing import fold
+from pseudo.document import Span, Token
+from pseudo.persons import Grammar
+
+WORD = re.compile(r"[^\W\d_]+\.?")
+NEAR = 2
+"""Ordinary words on either side that are looked at: `B. bíró úr`, `a sértett B.`"""
+GAP = 60
+"""Code points between two names within which one may be said to be the other's alias."""
+LINES = 3
+"""Lines of a form between a name and the label of its bearer's other name."""
+ROLE = 4
+"""Letters from which an ordinary word beside a name can be a role."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """What stands around one mention. gender: `F`, `M` or ``; sent: its sentence, -1 where nothing is known of it."""
+
+    gender: str = ""
+    roles: frozenset[str] = frozenset()
+    sent: int = -1
+
+
+NOTHING = Cue()
+
+
+def read(spans: Sequence[Span], text: str, tokens: Sequence[Token], grammar: Grammar) -> list[Cue]:
+    """One cue for each of the spans."""
+    starts, ends = [token.start for token in tokens], [token.end for token in tokens]
+    genders = {title.word: title.gender for title in grammar.names.titles() if title.place == "after" and title.gender}
+    out = []
+    for span in spans:
+        first, behind = bisect_right(ends, span.start), bisect_left(starts, span.end)
+        if first >= len(tokens):
+            out.append(NOTHING)
+            continue
+        sent = tokens[first].sent
+        before = _small(reversed(tokens[max(0, first - NEAR) : first]), text, sent)
+        after = _small(tokens[behind : behind + NEAR], text, sent)
+        told = (sign for word, lemma in after if (sign := _gender(word, lemma, genders, grammar)))
+        roles = {_role(lemma, grammar) for _, lemma in (*before, *after) if len(lemma) >= ROLE and lemma not in genders}
+        out.append(Cue(next(told, ""), frozenset(roles), sent))
+    return out
+
+
+def _small(tokens: object, text: str, sent: int) -> list[tuple[str, str]]:
+    """The words in small letters, with their lemmas, up to the first that is none or of another sentence."""
+    out: list[tuple[str, str]] = []
+    for token in tokens if hasattr(tokens, "__iter__") else ():
+        word = text[token.start : token.end]
+        if token.sent != sent or not word.isalpha() or not word.islower():
+            break
+        if token.upos in ("NOUN", ""):
+            out.append((word, token.lemma or word))
+    return out
+
+
+def _gender(word: str, lemma: str, genders: dict[str, str], grammar: Grammar) -> str:
+    """The gender that a word behind a name tells: `úr`, `asszonynak`, `ügyésznő`."""
+    known = genders.get(word) or genders.get(lemma)
+    if known:
+        return known
+    women = grammar.habits.women
+    return "F" if women and len(lemma) > ROLE and lemma.endswith(women) else ""
+
+
+def _role(lemma: str, grammar: Grammar) -> str:
+    """The role without what tells its bearer's gender, so that `ügyésznő` is the `ügyész` met before."""
+    bare = next((lemma.removesuffix(end) for end in grammar.habits.women if lemma.endswith(end)), lemma)
+    return fold(bare if len(bare) >= ROLE else lemma)
+
+
+def aliases(spans: Sequence[Span], others: Sequence[Span], text: str, words: frozenset[str]) -> list[tuple[int, int]]:
+    """Pairs of spans, by number, of which the second is said to be another name of the first's bearer.
+
+    others  all the spans of the document in text order: none may stand between but figures and dates
+    words   what says so: `leánykori neve`, `szül.`, `más néven`
+    """
+    if not words:
+        return []
+    named = sorted((span.start, span.type) for span in others if span.type in ("PER", "ORG", "GPE", "LOC", "FAC"))
+    found = []
+    for number in range(1, len(spans)):
+        one, other = spans[number - 1], spans[number]
+        between = [type_ for start, type_ in named if one.end <= start < other.start]
+        gap = text[one.end : other.start]
+        if not between and len(gap) <= GAP and "\n" not in gap and _says(gap, words):
+            found.append((number - 1, number))
+        label = gap[gap.rfind("\n") :]  # `Név: X`, and on a line below `Leánykori neve: Y`
+        if "PER" not in between and 0 < gap.count("\n") <= LINES and ":" in label and _says(label, words):
+            found.append((number - 1, number))
+    return found
+
+
+def _says(gap: str, words: frozenset[str]) -> bool:
+    """Whether the words between two names are those of an alias and no others but articles."""
+    said = [word.lower() for word in WORD.findall(gap)]
+    said = [word for word in said if len(word) > 2 or word.endswith(".")]
+    joined = " ".join(said)
+    return bool(joined) and (joined in words or joined.rstrip(".") in words)
