@@ -47,12 +47,14 @@ class Original:
 
     kind   surname, given, initial, settlement, ... : the choice is one per (kind, text)
     trait  what the candidates must share: gender, origin, the status of a place, the kind of a body
+    kin    the word by whose spelling an origin is settled that no table tells
     """
 
     kind: str
     text: str
     trait: str = ""
     tail: str = ""
+    kin: str = ""
 
 
 def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
@@ -63,22 +65,43 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     names = grammar.names
     if part.role == "initial":
         return Original("initial", part.text)
-    given = [names.given(p.text) for p in parts if p.role == "given"]
-    origins = [row.origin for row in given if row is not None and row.origin]
-    if not origins:
-        origins = [origin for p in parts if p.role == "surname" for origin in names.origins(p.text, "surname")[:1]]
-        if any(row is None for row in given) and grammar.looks_foreign(" ".join(p.text for p in parts)):
-            origins = [origin for origin in origins if origin != names.home] or [FOREIGN]
-        elif not given:
-            origins = []
-    origin = origins[0] if origins else names.home
+    origin, kin = _origin(parts, grammar)
     if part.role == "surname":
-        return Original("surname", part.text, origin)
+        return Original("surname", part.text, origin, kin=kin)
     own = "M" if any(p.role == "né" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
         bases = names.nickname(part.text)
-        return Original("nick", part.text, f"{own or (bases[0].gender if bases else '')} {origin}")
-    return Original("given", part.text, f"{own} {origin}")
+        return Original("nick", part.text, f"{own or (bases[0].gender if bases else '')} {origin}", kin=kin)
+    return Original("given", part.text, f"{own} {origin}", kin=kin)
+
+
+def _origin(parts: Sequence[NamePart], grammar: Grammar) -> tuple[str, str]:
+    """The language that a person's name comes from, one for all its parts, and where no table tells it the word by whose
+    spelling it is to be settled.
+
+    Written in the language's own order, a given name of its own register makes the bearer a native, whatever the
+    surname sounds like (`Schneider Anna`); in the other order she is none (`Anna Schneider`).
+    """
+    names = grammar.names
+    surnames = [p.text for p in parts if p.role == "surname"]
+    given = [p.text for p in parts if p.role == "given"]
+    roles = [p.role for p in parts if p.role in ("surname", "given", "nick")]
+    theirs = [origin for text in given for origin in names.origins(text, "given")]
+    its = [origin for text in surnames for origin in names.origins(text, "surname")]
+    foreign = bool(surnames) and roles[:1] in (["given"], ["nick"]) and roles[-1:] == ["surname"]
+    unknown = any(names.given(text) is None for text in given)
+    own = [row.origin == names.home for text in given if (row := names.given(text)) is not None]
+    if not foreign and any(own[:1]):
+        return names.home, ""
+    if foreign or unknown or theirs:
+        both = [origin for origin in its if origin in theirs]
+        found = [origin for origin in (*both, *its, *theirs) if origin != names.home]
+        spelt = foreign or grammar.looks_foreign(" ".join(surnames + given)) or (bool(theirs) and not unknown)
+        if found and spelt:
+            return found[0], ""
+        if grammar.looks_foreign(" ".join(surnames + given)):
+            return FOREIGN, (surnames or given)[-1]
+    return names.home, ""
 
 
 def of_place(norm: str, grammar: Grammar) -> Original:
@@ -178,11 +201,11 @@ def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
 
 def _nearest_origin(original: Original, names: Names, vectors: Vectors | None) -> str:
     """The origin whose names are spelt most like the original; without vectors the language's own."""
-    kind = "surname" if original.kind == "surname" else "given"
+    word, kind = original.kin or original.text, "surname" if original.kin or original.kind == "surname" else "given"
     if vectors is None or kind not in vectors.kinds:
         return names.home
     rows = {row.name: row.origin for row in names.foreign(kind)}
-    near = vectors.nearest(original.text, kind, among=tuple(rows), n=5) if rows else ()
+    near = vectors.nearest(word, kind, among=tuple(rows), n=5) if rows else ()
     votes = Counter(rows[name] for name, _ in near)
     return min(votes, key=lambda origin: (-votes[origin], origin), default=names.home)
 

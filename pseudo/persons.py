@@ -22,7 +22,8 @@ from pseudo.habits import NONE, Habits
 INITIAL = re.compile(r"[^\W\d_a-zà-öø-ÿ](?:[^\W\d_]{0,2})\.|[^\W\d_a-zà-öø-ÿ]")
 ORDINAL = re.compile(r"[IVX]{1,5}\.")
 BORNE = 100
-"""Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today."""
+"""Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today; and
+today's rank up to which a name is usual."""
 RARE = 20
 """Bearers up to which a surname may be a foreign given name instead (Johann Steiner)."""
 STAYS = ("title", "ordinal", "né", "word")
@@ -137,18 +138,20 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     first, last_row = grammar.names.surname(core[0]), grammar.names.surname(core[-1])
     rarer = first is None or (first.count < RARE and last_row is not None and last_row.count > first.count)
     unknown = not any(given) and rarer and grammar.looks_foreign(" ".join(core))
+    abroad = _foreign_given(core[0], grammar) and _foreign_surname(core[-1], grammar)  # `John Parker`
     foreign_order = (
         all(role in ("", "word") for role in fixed)
         and (given[0] or unknown)
         and bases[0] == core[0]
-        and not given[-1]
+        and (not given[-1] or abroad)
         and known.get(core[0]) != "surname"
         and known.get(core[-1]) != "given"
     )
     roles = list(fixed)
     if foreign_order:
         for i in free:
-            roles[i] = "given" if i == 0 or (given[i] and all(given[:i])) else "surname"
+            named = i == 0 or (given[i] and all(given[:i]) and not (abroad and i == len(core) - 1))
+            roles[i] = "given" if named else "surname"
         return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
     wives = [i for i in free if bases[i] != core[i]]
     for i in free:
@@ -162,6 +165,20 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
         else:
             roles[i] = "surname"
     return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
+
+
+def _foreign_given(word: str, grammar: Grammar) -> bool:
+    """Whether the word is a given name of other languages only, and hardly a surname here."""
+    origins, surname = grammar.names.origins(word, "given"), grammar.names.surname(word)
+    return bool(origins) and grammar.names.home not in origins and (surname is None or surname.count <= RARE)
+
+
+def _foreign_surname(word: str, grammar: Grammar) -> bool:
+    """Whether the word is a surname of other languages, and no usual given name here."""
+    row = grammar.names.given(word)
+    usual = row is not None and (0 < row.rank <= BORNE or row.count > BORNE) and row.origin == grammar.names.home
+    origins = grammar.names.origins(word, "surname")
+    return bool(origins) and grammar.names.home not in origins and not usual
 
 
 def _nick(role: str, word: str, grammar: Grammar) -> str:
