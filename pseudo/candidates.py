@@ -76,7 +76,7 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
 
 
 def _origin(parts: Sequence[NamePart], grammar: Grammar) -> tuple[str, str]:
-    """The language that a person's name comes from, one for all its parts, and where no table tells it the word by whose
+    """The language that a person's name comes from, one for all its parts; where no table tells it, the word by whose
     spelling it is to be settled.
 
     Written in the language's own order, a given name of its own register makes the bearer a native, whatever the

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pseudo.casing import fold
@@ -17,6 +17,7 @@ from pseudo.document import Span, Token
 from pseudo.persons import Grammar
 
 WORD = re.compile(r"[^\W\d_]+\.?")
+NOMINAL = frozenset(("NOUN", "ADJ"))
 NEAR = 2
 """Ordinary words on either side that are looked at: `B. bíró úr`, `a sértett B.`"""
 GAP = 60
@@ -53,20 +54,20 @@ def read(spans: Sequence[Span], text: str, tokens: Sequence[Token], grammar: Gra
         before = _small(reversed(tokens[max(0, first - NEAR) : first]), text, sent)
         after = _small(tokens[behind : behind + NEAR], text, sent)
         told = (sign for word, lemma in after if (sign := _gender(word, lemma, genders, grammar)))
-        roles = {_role(lemma, grammar) for _, lemma in (*before, *after) if len(lemma) >= ROLE and lemma not in genders}
+        roles = {_role(lemma, grammar) for _, lemma in (*before, *after) if len(lemma) >= ROLE}
         out.append(Cue(next(told, ""), frozenset(roles), sent))
     return out
 
 
-def _small(tokens: object, text: str, sent: int) -> list[tuple[str, str]]:
-    """The words in small letters, with their lemmas, up to the first that is none or of another sentence."""
+def _small(tokens: Iterable[Token], text: str, sent: int) -> list[tuple[str, str]]:
+    """The nouns and adjectives in small letters, with their lemmas, up to the first word that is none."""
     out: list[tuple[str, str]] = []
-    for token in tokens if hasattr(tokens, "__iter__") else ():
+    for token in tokens:
         word = text[token.start : token.end]
-        if token.sent != sent or not word.isalpha() or not word.islower():
+        untagged = token.upos == "" and not out
+        if token.sent != sent or not word.isalpha() or not word.islower() or not (token.upos in NOMINAL or untagged):
             break
-        if token.upos in ("NOUN", ""):
-            out.append((word, token.lemma or word))
+        out.append((word, token.lemma or word))
     return out
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import groupby
 
 from morph import Analysis
 from pseudo import organisations
@@ -378,20 +378,4 @@ def known_again(
                     break
         if any(c.isalnum() for c in surface):
             first = False
-    return [*out, *_small_again(text, tokens, reader, roles)]
-
-
-def _small_again(text: str, tokens: Sequence[Token], reader: Reader, roles: Mapping[str, str]) -> Iterator[Span]:
-    """Full names met in the document and written again without capitals or accents: `kovacs janossal`."""
-    full = {fold(norm) for norm, kind in roles.items() if kind == "PER" and norm.count(" ") == 1}
-    firsts = {norm.split(" ")[0] for norm in full}
-    for before, token in pairwise(tokens):
-        start, surface = text[before.start : before.end], text[token.start : token.end]
-        if not (start.islower() and surface.islower() and fold(start) in firsts) or len(surface) > 40:
-            continue
-        if text[before.end : token.start] not in (" ", "\u00a0"):
-            continue
-        raised = surface[:1].upper() + surface[1:]
-        if any(f"{fold(start)} {fold(reading.lemma)}" in full for reading in reader.morph.analyse(raised)):
-            whole = text[before.start : token.end]
-            yield Span(before.start, token.end, whole, "PER", source="document", score=0.6, why="seen before")
+    return out

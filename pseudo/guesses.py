@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from name_db import Names, Thing
 from pseudo import casing, heads
-from pseudo.document import NAMES, Span
+from pseudo.document import NAMES, Span, Token
 from pseudo.gazetteer import Contexts
 from pseudo.heads import Reader
 from pseudo.persons import INITIAL, ORDINAL
@@ -142,6 +142,23 @@ def without_ranks(span: Span, reader: Reader, contexts: Contexts) -> Span:
         return span
     start, end = span.start + words[0].start(), span.start + words[-1].end()
     return dataclasses.replace(span, start=start, end=end, text=span.text[start - span.start : end - span.start])
+
+
+NO_NAME = frozenset(("ADV", "CCONJ", "SCONJ", "DET", "PRON", "VERB", "AUX", "INTJ", "PART", "ADP"))
+"""Parts of speech that no name begins with."""
+
+
+def without_opening(span: Span, token: Token | None, reader: Reader) -> Span:
+    """A person's span without the ordinary word that opens its sentence: `Este Papp Anna`, `Szintén Vas Edével`.
+
+    token  the tagger's token at the start of the span
+    """
+    first, _, rest = span.text.partition(" ")
+    if span.type != "PER" or token is None or token.upos not in NO_NAME or not rest[:1].isupper():
+        return span
+    if reader.names.surname(first) or reader.names.given(first) or not reader.words.common(first.lower()):
+        return span
+    return dataclasses.replace(span, start=span.end - len(rest), text=rest)
 
 
 CAPITALS = 0.01

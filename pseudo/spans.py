@@ -19,7 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from name_db import Names
-from pseudo import casing, dates, entities, gazetteer, guesses, heads, identifiers, persons
+from pseudo import again, casing, dates, entities, gazetteer, guesses, heads, identifiers, persons
 from pseudo.document import NAMES, Document, Span, Token
 from pseudo.engines import Engine
 from pseudo.errors import InputError, OverlapError
@@ -114,6 +114,8 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     names = [part for span in whole for part in guesses.one_by_one(span, reader)]
     formulas = guesses.formula_ranges(text, contexts.never)
     names = [s for s in names if not any(start <= s.start and s.end <= end for start, end in formulas)]
+    starts = {token.start: token for token in tokens}
+    names = [guesses.without_opening(span, starts.get(span.start), reader) for span in names]
     names = guesses.joined_words([guesses.without_ranks(span, reader, contexts) for span in names], text)
     names = [span for span in names if guesses.plausible(span, text, reader, contexts)]
     read = read_all(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), tokens, tools)
@@ -121,8 +123,9 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     read = tuple(guesses.retyped(span, reader) for span in read)
     words = known_words(read, tools.grammar)
     kept = [guesses.person_again(s, words, tools.names) for s in read if not guesses.is_known_surname(s, words)]
-    again = gazetteer.known_again(text, tokens, kept, reader, words)
-    return read_all(disjoint([*kept, *again]), tokens, tools)
+    kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words)]))
+    kept += again.find(text, tokens, read_all(kept, tokens, tools), reader)
+    return read_all(disjoint(kept), tokens, tools)
 
 
 def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], tools: Tools) -> tuple[Span, ...]:
@@ -165,6 +168,9 @@ def read_all(spans: Sequence[Span], tokens: Sequence[Token], tools: Tools) -> tu
     careless = {span for span in spans if _careless(span)}
     read: dict[Span, Span] = {span: _read(span, by_end, bare) for span in spans if span not in careless}
     norms = {casing.fold(span.norm): span.norm for span in read.values() if span.type in NAMES}
+    for span in read.values():
+        for word in span.norm.split() if span.type == "PER" else ():
+            norms.setdefault(casing.fold(word), word)  # `Balazs`, once Kovács Balázs is named
     second = dataclasses.replace(bare, norms=norms)
     read.update({span: _read(span, by_end, second) for span in careless})
     return tuple(read[span] for span in spans)

@@ -99,7 +99,7 @@ def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> boo
 
     Another full name of the same person, as before her marriage, follows none.
     """
-    if entry.of in entries:
+    if entry.of is not None and entry.of in entries:
         return not entities.alias(entry, entries[entry.of], grammar)
     if entry.rel.get("wife_of") in entries:
         return True

@@ -88,17 +88,5 @@ def test_a_known_name_is_found_again_in_any_form_but_not_inside_a_span():
     assert again(text, [Span(0, 11, text[:11], "PER")], {"Bognár": "PER"}) == ["Bognárnak"]
 
 
-SMALL = [
-    ("tegnap kovács jánossal voltam", ["kovács jánossal"]), ("tegnap kovacs janossal voltam", ["kovacs janossal"]),
-    ("a kovács jó ember, jánossal voltam", []),  # a smith
-    ("kovács, jánossal együtt", []),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("text", "names"), SMALL)
-def test_a_known_full_name_is_found_again_in_small_letters(text, names):
-    assert again(text, [], {"Kovács János": "PER", "Kovács": "PER", "János": "PER"}) == names
-
-
 def test_a_word_at_the_start_of_its_sentence_may_be_the_ordinary_one():
     assert again("Vörös volt a feje. Azt hiszem, Vörös volt az.", [], {"Vörös": "PER"}) == ["Vörös"]

@@ -1,0 +1,173 @@
+"""Names that the document is known to hold, met again in careless writing: without capitals or accents, shouted, or
+with a slip.
+
+What comes in: the text with its tokens, and the spans found so far, read. What goes out: further spans with source
+"document". A name that stands well written elsewhere and careless here would be left in clear, and the whole person
+with it. Start at `find`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from morph import MorphError
+from pseudo import persons
+from pseudo.casing import fold
+from pseudo.document import Span, Token
+from pseudo.entities import SLIP_LETTERS, one_slip
+from pseudo.guesses import ordinary
+from pseudo.heads import Reader
+
+STEM = 3
+"""Letters that a form has in common with its name, without accents: looked up before any form is made."""
+LONGEST = 40
+TELLING = frozenset(("occupational", "trait", "nature", "ethnic"))
+"""Kinds of surnames that are words as well: a trade, a colour, an animal, a people."""
+SINGLE = frozenset(("surname", "given", "nick"))
+PHRASES = frozenset(("PER", "ORG", "FAC", "MEDIA", "SMEDIA"))
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the document's names are made of.
+
+    words    folded beginning -> the single words that begin so, each with its type
+    phrases  folded first word -> the words and the type of the names of several words that begin so
+    forms    folded forms of the words asked for so far, kept while the document is worked on
+    """
+
+    words: Mapping[str, Sequence[tuple[str, str]]]
+    phrases: Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
+    forms: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)
+
+
+def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
+    """Careless mentions of the names of the spans, outside of these spans."""
+    known = _known(spans, reader)
+    covered = _covered(spans)
+    free = [token for token in tokens if token.start not in covered and token.end - token.start <= LONGEST]
+    out = list(_phrases(text, free, known, reader))
+    taken = _covered(out)
+    first, sent = True, -1
+    for token in free:
+        first, sent = (True, token.sent) if token.sent != sent else (False, sent)
+        surface = text[token.start : token.end]
+        if token.start in taken or len(surface) < STEM or not surface.isalpha():
+            continue
+        type_ = _careless(surface, known, reader) or (None if first else _slipped(surface, known, reader))
+        if type_ is not None:
+            out.append(_span(text, token.start, token.end, type_))
+    return out
+
+
+def _span(text: str, start: int, end: int, type_: str) -> Span:
+    return Span(start, end, text[start:end], type_, source="document", score=0.6, why="seen before")
+
+
+def _covered(spans: Iterable[Span]) -> set[int]:
+    return {at for span in spans for at in range(span.start, span.end)}
+
+
+def _known(spans: Sequence[Span], reader: Reader) -> Known:
+    words: dict[str, list[tuple[str, str]]] = {}
+    phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    forms = {form.form for form in reader.names.legal_forms()}
+    for type_, norm in dict.fromkeys((span.type, span.norm) for span in spans):
+        single: list[str] = []
+        whole = norm.split()
+        if type_ == "PER":
+            parts = persons.parse(norm, reader.grammar)
+            single = [part.text for part in parts if part.role in SINGLE]
+            whole = [word for word in whole if not reader.grammar.is_title(word)]
+        elif type_ in ("GPE", "ORG") and len(whole) == 1:
+            single = [norm]
+        for word in single:
+            if len(word) >= STEM and word[:1].isupper():
+                words.setdefault(fold(word)[:STEM], []).append((word, type_))
+        if type_ in PHRASES:
+            bare = whole[:-1] if whole[-1:] and whole[-1] in forms else whole
+            for several in dict.fromkeys((tuple(whole), tuple(bare))):
+                if len(several) > 1:
+                    phrases.setdefault(fold(several[0]), []).append((several, type_))
+    return Known(words, phrases)
+
+
+def _is_form(surface: str, word: str, known: Known, reader: Reader) -> bool:
+    """Whether a token is a form of a word but for case and accents."""
+    bare = fold(surface)
+    if bare == fold(word):
+        return True
+    if len(surface) < len(word) or fold(word)[:-1] != bare[: len(word) - 1]:
+        return False
+    if word not in known.forms:
+        known.forms[word] = frozenset(_forms(word, reader))
+    return bare in known.forms[word]
+
+
+def _forms(word: str, reader: Reader) -> Iterator[str]:
+    for feats in reader.words.habits.forms:
+        try:
+            yield fold(reader.morph.inflect(word, feats)) if feats else fold(word)
+        except MorphError:
+            continue
+
+
+def _careless(surface: str, known: Known, reader: Reader) -> str | None:
+    """The type of the single name that a token is a careless form of.
+
+    An ordinary word is none, nor in small letters a name that is one, too: `kovács` may be a smith.
+    """
+    for word, type_ in known.words.get(fold(surface)[:STEM], ()):
+        if not (surface[:1].isupper() or _only_name(word, reader)) or not _is_form(surface, word, known, reader):
+            continue
+        lowered, bare = surface.lower(), fold(word)
+        lemmas = {reading.lemma.lower() for reading in reader.morph.analyse(lowered)[:1]}
+        if not any(reader.words.common(form) for form in (lowered, *lemmas) if fold(form) != bare or form == lowered):
+            return type_
+    return None
+
+
+def _only_name(word: str, reader: Reader) -> bool:
+    """Whether the tables know a word as a name, and as nothing else."""
+    names = reader.names
+    surname = names.surname(word)
+    known = names.given(word) or surname or names.nickname(word) or names.place(word)
+    told = surname is not None and surname.kind in TELLING
+    return bool(known) and not told and not names.ambiguous(word)
+
+
+def _slipped(surface: str, known: Known, reader: Reader) -> str | None:
+    """`PER` where a raised word that no table knows is a person's word of the document with one slip."""
+    names = reader.names
+    if not surface[:1].isupper() or len(surface) < SLIP_LETTERS or ordinary(surface, reader):
+        return None
+    lemmas = dict.fromkeys((surface, *(reading.lemma for reading in reader.morph.analyse(surface))))
+    if any(names.surname(x) or names.given(x) or names.place(x) or names.nickname(x) or names.thing(x) for x in lemmas):
+        return None
+    for word, type_ in known.words.get(fold(surface)[:STEM], ()):
+        close = type_ == "PER" and len(word) >= SLIP_LETTERS
+        if close and any(one_slip(fold(lemma), fold(word)) for lemma in lemmas):
+            return "PER"
+    return None
+
+
+def _phrases(text: str, tokens: Sequence[Token], known: Known, reader: Reader) -> Iterator[Span]:
+    """Names of several words, the last of them in any form: `kovacs janossal`, `kardos autóház`."""
+    end = 0
+    for at, token in enumerate(tokens):
+        if token.start < end:
+            continue
+        for words, type_ in known.phrases.get(fold(text[token.start : token.end]), ()):
+            run = tokens[at : at + len(words)]
+            surfaces = [text[t.start : t.end] for t in run]
+            gaps = (text[a.end : b.start] for a, b in pairwise(run))
+            if len(run) < len(words) or any(gap.strip(" \u00a0") for gap in gaps):
+                continue
+            same = all(fold(a) == fold(b) for a, b in zip(surfaces[:-1], words[:-1], strict=True))
+            small = type_ != "PER" and all(s.islower() and reader.words.common(s) for s in surfaces)
+            if same and not small and _is_form(surfaces[-1], words[-1], known, reader):
+                yield _span(text, run[0].start, run[-1].end, type_)
+                end = run[-1].end
+                break
