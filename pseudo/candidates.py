@@ -143,6 +143,9 @@ def of_body(text: str, names: Names, whole: bool) -> Original:
         acronym = text == known[0].acronym or (text.isupper() and " " not in text)
         return Original("organisation", text, f"{known[0].kind} {'acronym' if acronym else 'name'}")
     words = text.split()
+    kind = names.org_word(words[-1]) if whole and len(words) > 1 else None
+    if kind is not None and text[:1].isupper():  # `Országos Vízgazdálkodási Intézet`: another research institute
+        return Original("organisation", text, f"{kind.kind} name")
     if len(words) > 1 and names.given(words[-1]):
         return Original("namesake", text)
     if text.isupper() and len(text) <= 5 and " " not in text:
@@ -257,7 +260,9 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         body, _, form = trait.rpartition(" ")
         bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]
         alike_bodies = [row for row in bodies if row.kind == body]
-        if len(alike_bodies) < FEW and " " in original.text and body in STATE:
+        words = original.text.lower().split()
+        national = words[0] in grammar.habits.national
+        if len(alike_bodies) < FEW and len(words) > 1 and body in STATE and not national:
             return _seated(original.text.split()[-1], grammar), None
         if len(alike_bodies) < FEW:
             alike_bodies = [row for row in bodies if (row.kind in STATE) == (body in STATE)]

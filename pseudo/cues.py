@@ -40,8 +40,11 @@ class Cue:
 NOTHING = Cue()
 
 
-def read(spans: Sequence[Span], text: str, tokens: Sequence[Token], grammar: Grammar) -> list[Cue]:
-    """One cue for each of the spans."""
+def read(
+    spans: Sequence[Span], text: str, tokens: Sequence[Token], grammar: Grammar, alias: frozenset[str] = frozenset()
+) -> list[Cue]:
+    """One cue for each of the spans. alias: words that say that two names are one person's, which are no roles."""
+    no_roles = {fold(word) for phrase in alias for word in phrase.split()}
     starts, ends = [token.start for token in tokens], [token.end for token in tokens]
     genders = {title.word: title.gender for title in grammar.names.titles() if title.place == "after" and title.gender}
     out = []
@@ -55,7 +58,7 @@ def read(spans: Sequence[Span], text: str, tokens: Sequence[Token], grammar: Gra
         after = _small(tokens[behind : behind + NEAR], text, sent)
         told = (sign for word, lemma in after if (sign := _gender(word, lemma, genders, grammar)))
         roles = {_role(lemma, grammar) for _, lemma in (*before, *after) if len(lemma) >= ROLE}
-        out.append(Cue(next(told, ""), frozenset(roles), sent))
+        out.append(Cue(next(told, ""), frozenset(roles - no_roles), sent))
     return out
 
 

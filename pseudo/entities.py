@@ -52,7 +52,7 @@ def link(
     """
     people = [s for s in spans if s.type == "PER"]
     parts = person_parts([s.norm for s in people], tools.grammar)
-    around = cues.read(people, text, tokens, tools.grammar) if text else [cues.NOTHING] * len(people)
+    around = cues.read(people, text, tokens, tools.grammar, tools.alias) if text else [cues.NOTHING] * len(people)
     said = cues.aliases(people, spans, text, tools.alias) if text else []
     roots = person_roots(people, parts, tools.grammar, around)
     numbers = iter(range(len(spans)))
@@ -341,6 +341,7 @@ def entries(
             inner[key] = dataclasses.replace(found, type={"GPE": found.frq + 1}, frq=found.frq + 1)
         return key
 
+    bearers = _bearers(spans, identities, keys, parts)
     norms = {span.entity: span.norm for span in reversed(spans)}
     made: dict[str, Entry] = {}
     for key, identity in of_key.items():
@@ -356,7 +357,7 @@ def entries(
         elif type_ in WHOLE or (type_ == "FAC" and _space(entry.norm, tools)):
             entry = dataclasses.replace(entry, parts=numbered_whole(entry.norm))
         elif type_ in NAMES:
-            found = organisations.parse(entry.norm, tools.words, place_key)
+            found = organisations.parse(entry.norm, tools.words, place_key, bearers.get)
             if entry.norm.islower() and all(part.role == "word" for part in found):
                 found = numbered_whole(entry.norm)  # written without capitals: no word can be told from a name
             entry = dataclasses.replace(entry, parts=found)
@@ -364,6 +365,24 @@ def entries(
     _tie_bodies(made, tools)
     _tie_wives(made)
     return {**made, **{key: entry for key, entry in inner.items() if key not in made}}
+
+
+def _bearers(
+    spans: Sequence[Span],
+    identities: Sequence[Identity],
+    keys: Mapping[Identity, str],
+    parts: Mapping[str, tuple[NamePart, ...]],
+) -> dict[str, str]:
+    """Surnames and full names of the document's persons, each with the entity key of its first full bearer."""
+    found: dict[str, str] = {}
+    for span, identity in zip(spans, identities, strict=True):
+        if identity.kind != "PER" or not persons.is_full(parts[span.norm]) or _married(parts[span.norm]):
+            continue
+        core = [part for part in parts[span.norm] if part.role not in persons.STAYS]
+        full = " ".join(part.text for part in core)
+        for text in (full, *(part.text for part in core if part.role == "surname")):
+            found.setdefault(text, keys[identity])
+    return found
 
 
 def _space(norm: str, tools: Tools) -> bool:

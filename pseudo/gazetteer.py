@@ -43,6 +43,8 @@ class Contexts:
     land: frozenset[str]
     alias: frozenset[str]
     """What stands between two names of one person: `leánykori neve`."""
+    brief: frozenset[str]
+    """What stands before a body's short name in brackets: `a továbbiakban` (words of three letters or more)."""
 
 
 @dataclass(frozen=True, slots=True)

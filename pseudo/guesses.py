@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from name_db import Names, Thing
-from pseudo import casing, heads
+from pseudo import casing, heads, organisations
 from pseudo.document import NAMES, Span, Token
 from pseudo.gazetteer import Contexts
 from pseudo.heads import Reader
@@ -368,13 +368,75 @@ def _personal(word: str, reader: Reader) -> bool:
     return bool(known) or reader.grammar.habits.is_married(word)
 
 
-def person_again(span: Span, words: Mapping[str, str], names: Names) -> Span:
-    """A name that the tagger takes for something else here, but that is a person's elsewhere in this document."""
-    if span.source != "ner" or span.type == "PER" or span.type not in NAMES:
+def person_again(span: Span, words: Mapping[str, str], full: Container[str], reader: Reader) -> Span:
+    """A name that the tagger takes for something else here, but that is a person's elsewhere in this document.
+
+    full  words of full names: `Lengyel`, once Lengyel Judit is named, is she and no village, but for `Lengyelben`
+    """
+    if span.source == "pattern" or span.type == "PER" or span.type not in NAMES or span.text[:1].islower():
         return span
-    if words.get(span.norm) != "PER" or span.text[:1].islower() or names.place(span.norm):
+    place = bool(reader.names.place(span.norm))
+    feats = span.head.feats if span.head is not None else ""
+    guessed = span.source == "ner" and words.get(span.norm) == "PER"
+    if guessed and (not place or (span.norm in full and feats in NO_PLACE)):
+        return dataclasses.replace(span, type="PER")
+    family, first = reader.grammar.habits.family, span.text.split(" ")[0]
+    rest = span.text[len(first) :]
+    if not family or any(c.isupper() for c in rest) or not first.endswith(family):
         return span
-    return dataclasses.replace(span, type="PER")
+    if any(r.feats == f"Deriv={family}" and words.get(r.lemma) == "PER" for r in reader.morph.analyse(first)):
+        fresh = dataclasses.replace(span, type="PER", norm="", head=None)  # `Hegedűsék háza` is the Hegedűses'
+        return dataclasses.replace(fresh, end=span.start + len(first), text=first)
+    return span
+
+
+NO_PLACE = frozenset(("", "Case=Acc", "Case=Dat", "Case=Ins", "Case=Cau"))
+"""Features in which a word says nothing of a place."""
+
+
+def place_again(span: Span, spans: Sequence[Span], full: Container[str], reader: Reader) -> Span:
+    """A person of one name (`Gyulára`) that is a place elsewhere in the document, nobody's name in it, and stands in a
+    case of place here."""
+    feats = span.head.feats if span.head is not None else ""
+    if span.source != "ner" or span.type != "PER" or " " in span.norm or span.norm in full:
+        return span
+    if not feats.startswith("Case=") or feats in NO_PLACE or not reader.names.place(span.norm):
+        return span
+    there = any(other.type == "GPE" and other.norm == span.norm for other in spans)
+    return dataclasses.replace(span, type="GPE") if there else span
+
+
+def short_of_body(span: Span, bodies: Sequence[str], known: Mapping[str, str], reader: Reader) -> Span:
+    """A guess of a place or the like that is the beginning of a body's name in the document: `Pannon Gabona`, once
+    `Pannon Gabona Kft.` is named, `Báthoryban` of `Báthory István Gimnázium`."""
+    if span.source != "ner" or span.type not in ("LOC", "FAC", "GPE", "PROD", "MEDIA", "WORK_OF_ART", "EVENT"):
+        return span
+    if known.get(span.norm) == "PER" or reader.names.place(span.norm):
+        return span
+    forms = [span.norm, *(r.lemma for r in reader.morph.analyse(span.text) if " " not in span.text)]
+    for form in forms:
+        if any(body.startswith(form + " ") for body in bodies) and not reader.names.place(form):
+            return dataclasses.replace(span, type="ORG", norm="", head=None)
+    return span
+
+
+BRACKET = re.compile(r"\s{0,2}\(\s?(?:(?P<said>[^()\n:]{3,30}?):?\s+)?[„\"”]?(?P<short>[^\W\d_][\w-]{1,9})[„\"”]?\s?\)")
+"""What stands in brackets behind a body's name: `(OVI)`, `(a továbbiakban: OVI)`."""
+
+
+def shorts_in_brackets(text: str, spans: Sequence[Span], contexts: Contexts, reader: Reader) -> list[Span]:
+    """Acronyms that the text gives in brackets behind a body's name, each as a body."""
+    out = []
+    for span in spans:
+        match = BRACKET.match(text, span.end) if span.type in ("ORG", "FAC", "MEDIA", "PROJ", "EVENT") else None
+        if match is None or not organisations.is_acronym(match["short"]):
+            continue
+        said = " ".join(word for word in (match["said"] or "").lower().split() if len(word) > 2)
+        if (said and said not in contexts.brief) or reader.names.place(match["short"]):
+            continue
+        start, end = match.span("short")
+        out.append(Span(start, end, match["short"], "ORG", source="gazetteer", score=0.8, why="short in brackets"))
+    return out
 
 
 def is_known_surname(span: Span, words: Mapping[str, str]) -> bool:

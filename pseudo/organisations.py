@@ -45,6 +45,10 @@ UNIQUE = frozenset(("authority", "ministry", "government", "court"))
 """Kinds of bodies of which a name in generic words alone means one body of the state (`Nemzeti Földügyi Központ`)."""
 
 
+NATIONAL = frozenset(("institution", "research", "chamber", "association", "library", "museum", "union"))
+"""And of which one with a word of the whole country before it does (`Országos Vízgazdálkodási Intézet`)."""
+
+
 PUBLIC = frozenset(
     "authority ministry government court police prosecution prison municipality institution hospital clinic university "
     "school research fire military museum library social_care embassy chamber transport".split()
@@ -91,10 +95,18 @@ def _lowered_tail(lemma: str) -> str:
     return " ".join([first, *(word.lower() for word in rest)])
 
 
-def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart, ...]:
+def nobody(_: str) -> str | None:
+    """Of a document that names no persons: no word of a body's name is theirs."""
+    return None
+
+
+def parse(
+    norm: str, words: Words, keys: Callable[[str], str], people: Callable[[str], str | None] = nobody
+) -> tuple[NamePart, ...]:
     """The parts of an organisation's norm, in text order; all spaces between them are single.
 
-    keys  gives the entity key of a place named inside
+    keys    gives the entity key of a place named inside
+    people  gives the entity key of the person of the document whose surname or full name a firm bears (`Bakos Bt.`)
 
     A known organisation (`OTP`, `Nemzeti Adó- és Vámhivatal`) not named after a place is one part, replaced as a whole
     by one of its kind.
@@ -109,6 +121,11 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
     while at < len(tokens):
         token = tokens[at]
         pair = " ".join(tokens[at : at + 2])
+        owned = None if public else next((n for n in (pair, token) if n[:1].isupper() and people(n) is not None), None)
+        if owned is not None and at + 1 < len(tokens):
+            parts.append(NamePart(owned, "person", entity=people(owned)))
+            at += owned.count(" ") + 1
+            continue
         place = place_of(pair, words) if at + 2 < len(tokens) else None
         if place is not None and place[1]:
             parts.append(NamePart(pair, "place", entity=keys(place[0]), feats=place[1]))
@@ -136,13 +153,13 @@ def parse(norm: str, words: Words, keys: Callable[[str], str]) -> tuple[NamePart
             parts.append(NamePart(token, "word"))
         else:
             parts.append(NamePart(token, "name"))
-    if not any(part.role == "place" for part in parts) and words.names.organisation(norm):
+    if not any(part.role in ("place", "person") for part in parts) and words.names.organisation(norm):
         return numbered([NamePart(norm, "name")])
-    if company and not any(part.role in ("name", "place") for part in parts):
+    if company and not any(part.role in ("name", "place", "person") for part in parts):
         parts[0] = replace(parts[0], role="name")
     head = words.names.org_word(tokens[-1])
     national = len(tokens) == 1 or tokens[0].lower() in words.habits.national
-    kinds = UNIQUE if len(tokens) == 1 else UNIQUE | {"institution"}
+    kinds = UNIQUE if len(tokens) == 1 else UNIQUE | NATIONAL
     if all(part.role == "word" for part in parts) and head is not None and head.kind in kinds and national:
         return numbered([NamePart(norm, "name")])  # the one body of its kind: replaced as a whole
     return numbered(_joined(parts))
@@ -210,11 +227,29 @@ def acronym(name: str, small: frozenset[str] = frozenset()) -> str:
     return "".join(word[:1].upper() for word in name.replace("-", " ").split() if word.lower() not in small)
 
 
+ACRONYM = re.compile(r"(?:[^\W\d_a-záéíóöőúüű][^\W\d_A-ZÁÉÍÓÖŐÚÜŰ]{0,2}){2,8}")
+"""Two capitals or more, each alone or with the small letters of its sound: `NAV`, `TGySz`."""
+
+
+def is_acronym(word: str) -> bool:
+    """Whether a word is written as an acronym.
+
+    >>> is_acronym("NAV"), is_acronym("TGySz"), is_acronym("Nav"), is_acronym("IV.")
+    (True, True, False, False)
+    """
+    return ACRONYM.fullmatch(word) is not None
+
+
 def is_acronym_of(short: str, full: str, small: frozenset[str]) -> bool:
-    """Whether `NAV` can be the acronym of `Nemzeti Adó- és Vámhivatal`: its letters begin the words, in order."""
-    letters = fold(short)
+    """Whether `NAV` can be the acronym of `Nemzeti Adó- és Vámhivatal`: its letters begin the words, in order.
+
+    >>> is_acronym_of("TGySz", "Tiszai Gyümölcs Szövetkezet", frozenset())
+    True
+    """
+    signs = short if short.isupper() else re.findall(r"[^\W\d_][^\W\d_A-ZÁÉÍÓÖŐÚÜŰ]*", short)
+    letters = [fold(sign) for sign in signs]
     words = [fold(word) for word in full.replace("-", " ").split() if word.lower() not in small]
-    if not short.isupper() or len(short) < 2 or len(words) < 2:
+    if not is_acronym(short) or len(words) < 2:
         return False
     at = 0
     for word in words:
@@ -231,19 +266,43 @@ def is_short_of(short: str, full: str) -> bool:
 
 def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
     """The new short name from the new full one: what the old short form left out is left out again."""
-    if entry.norm.isupper() and " " not in entry.norm and entry.norm not in full.norm.split():
+    if is_acronym(entry.norm) and entry.norm not in full.norm.split():
         known = [row.acronym for row in grammar.names.organisation(new) if row.acronym]
-        return (known or [acronym(new, grammar.habits.unspoken)])[0]
+        made = acronym(new, grammar.habits.unspoken)
+        if not entry.norm.isupper():
+            signs = (grammar.initial(word).rstrip(".") for word in new.split() if word not in grammar.habits.unspoken)
+            made = "".join(sign[:1].upper() + sign[1:] for sign in signs)
+        return (known or [made])[0]
     if entry.norm.isupper() and new.split()[0].isupper():
         return new.split()[0]
     kept = set(fold(entry.norm).split())
-    dropped = [part for part in full.parts if not set(fold(part.text).split()) & kept]
-    words = new.split()
-    for part in dropped:
-        if part.role == "word" and part.text in words:
-            words.remove(part.text)
-        elif part.entity is not None and words and len(words) > 1:
-            index = full.parts.index(part)
-            at = len(" ".join(p.text for p in full.parts[:index]).split())
-            del words[at : at + len(part.text.split())]
+    words: list[str] = []
+    for part, text in zip(full.parts, _aligned(full.parts, new), strict=False):
+        old, its = part.text.split(), text.split()
+        stay = [at for at, word in enumerate(old) if fold(word) in kept]
+        if len(stay) == len(old) or (stay and part.role != "name") or len(its) < 2:
+            words += its if stay else []
+        elif stay:  # `Báthory` of `Báthory István Gimnázium`
+            words += [word for at, word in enumerate(its) if min(at, len(old) - 1) in stay]
     return " ".join(words) or new
+
+
+def _aligned(parts: Sequence[NamePart], new: str) -> list[str]:
+    """The new name cut into one text for each part of the old one: at the words that stay, else by their number."""
+    words = new.split()
+    out: list[str] = []
+    for number, part in enumerate(parts):
+        size = len(part.text.split())
+        if part.role == "word":
+            out.append(" ".join(words[:size]))
+            words = words[size:]
+            continue
+        rest = parts[number + 1 :]
+        stays = next((p.text.split()[0] for p in rest if p.role == "word"), None)
+        if stays in words and not any(p.role != "word" for p in rest[: [p.role for p in rest].index("word")]):
+            size = words.index(stays)
+        elif not rest:
+            size = len(words)
+        out.append(" ".join(words[:size]))
+        words = words[size:]
+    return out

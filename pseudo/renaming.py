@@ -78,6 +78,16 @@ def _derived(entry: Entry, full: Entry, new: str, world: _World) -> str:
     return organisations.derive(entry, full, new, world.grammar)
 
 
+def _borne(part: NamePart, person: Entry, new: str, world: _World) -> str:
+    """What a firm that bears a person's surname or full name is called by the new one."""
+    if new == person.norm:
+        return part.text
+    old = parts_of(person, world.grammar)
+    core = [p for p in old if p.role not in persons.STAYS]
+    mine = core if " " in part.text else [p for p in core if p.text == part.text][:1]
+    return persons.derive(mine or core, old, new_parts(person, new, world.grammar), world.grammar, world.taken)
+
+
 def parts_of(entry: Entry, grammar: Grammar) -> tuple[NamePart, ...]:
     """The parts of a person's entry; read afresh from the norm where somebody has deleted them."""
     return entry.parts or persons.parse(entry.norm, grammar)
@@ -137,6 +147,9 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
     for part in entry.parts:
         if part.entity is not None and part.entity in world.entries:
             base, new = world.entries[part.entity], other(part.entity)
+            if part.role == "person" and base.main_type == "PER":
+                texts.append(_borne(part, base, new, world))
+                continue
             inflected = inflect(new, part.feats, world.grammar)
             texts.append(part.text if new == base.norm else casing.like(part.text, base.norm, inflected))
         elif part.list is not None and part.list < len(chosen):

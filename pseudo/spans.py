@@ -122,7 +122,13 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     read = read_all([part for span in read for part in guesses.split_people(span, text, reader)], tokens, tools)
     read = tuple(guesses.retyped(span, reader) for span in read)
     words = known_words(read, tools.grammar)
-    kept = [guesses.person_again(s, words, tools.names) for s in read if not guesses.is_known_surname(s, words)]
+    full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}
+    bodies = [span.norm for span in read if span.type == "ORG" and " " in span.norm]
+    read = tuple(guesses.place_again(guesses.person_again(s, words, full, reader), read, full, reader) for s in read)
+    read = tuple(guesses.short_of_body(span, bodies, words, reader) for span in read)
+    kept = [span for span in read if not guesses.is_known_surname(span, words)]
+    kept = list(read_all(disjoint([*kept, *guesses.shorts_in_brackets(text, kept, contexts, reader)]), tokens, tools))
+    words = known_words(kept, tools.grammar)
     kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words)]))
     kept += again.find(text, tokens, read_all(kept, tokens, tools), reader)
     return read_all(disjoint(kept), tokens, tools)

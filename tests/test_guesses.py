@@ -105,7 +105,7 @@ def test_only_guesses_are_retyped():
 )
 def test_a_person_of_this_document_is_one_everywhere(norm, text, type_, becomes):
     words = {"Virág": "PER", "Szeged": "PER"}
-    assert guesses.person_again(guess(text, type_=type_, norm=norm), words, READER.names).type == becomes
+    assert guesses.person_again(guess(text, type_=type_, norm=norm), words, (), READER).type == becomes
 
 
 def test_formulas_are_no_initials():
