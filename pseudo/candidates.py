@@ -108,7 +108,9 @@ def of_place(norm: str, grammar: Grammar) -> Original:
     """What kind of place a norm names: the kind and status for settlements, the tail for counties."""
     words, names = norm.split(), grammar.names
     if len(words) > 1 and words[-1].lower() in grammar.habits.county:
-        return Original("county", " ".join(words[:-1]), tail=words[-1])
+        name = " ".join(words[:-1])
+        full = [row.short_of for row in names.place(name) if row.kind == "county" and row.short_of]
+        return Original("county", full[0] if full else name, tail=words[-1])
     if len(words) > 1 and words[-1].lower() in grammar.habits.district:
         return Original("district", norm)
     rows = sorted(names.place(norm), key=lambda row: row.kind == "settlement" and row.population < SMALL_VILLAGE)

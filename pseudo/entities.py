@@ -354,6 +354,10 @@ def entries(
             entry = dataclasses.replace(
                 entry, parts=own, of=root if root != key else None, gender=persons.gender(own, tools.grammar.names)
             )
+        elif type_ in PLACES and (area := _area(entry.norm, tools)) is not None:
+            town, adjective, rest = area
+            place = NamePart(adjective, "place", entity=place_key(town), feats=tools.words.habits.adjectival)
+            entry = dataclasses.replace(entry, parts=(place, NamePart(rest, "word")))
         elif type_ in WHOLE or (type_ == "FAC" and _space(entry.norm, tools)):
             entry = dataclasses.replace(entry, parts=numbered_whole(entry.norm))
         elif type_ in NAMES:
@@ -389,6 +393,15 @@ def _space(norm: str, tools: Tools) -> bool:
     """Whether the norm is a public space, of one part with its type behind it."""
     words = norm.split()
     return len(words) > 1 and tools.words.names.public_space_type(words[-1].lower()) is not None
+
+
+def _area(norm: str, tools: Tools) -> tuple[str, str, str] | None:
+    """The town, its adjective and the rest of a name for the land around a town: `Gyulai járás`."""
+    adjective, _, rest = norm.partition(" ")
+    found = organisations.place_of(adjective, tools.words) if rest in tools.words.habits.area else None
+    if found is None or not tools.words.habits.is_adjective(found[1]):
+        return None
+    return found[0], adjective, rest
 
 
 def numbered_whole(norm: str) -> tuple[NamePart, ...]:

@@ -198,7 +198,8 @@ def _labelled(text: str, words: Sequence[Word], namelike: object, contexts: Cont
 
 
 def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
-    """Settlements, counties and countries, and adjectives made of them (`szegedi`)."""
+    """Settlements, counties and countries, adjectives made of them (`szegedi`), the land around (`Gyulai járás`)."""
+    habits = reader.words.habits
     for at, word in enumerate(words):
         district = _district(words, at, reader)
         if district:
@@ -208,6 +209,9 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
         for reading in word.readings:
             places = [place for place in reader.names.place(reading.lemma) if place.kind != "jaras"]
             following = words[at + 1].text.lower() if at + 1 < len(words) else ""
+            if word.capital and places and habits.is_adjective(reading.feats) and _area(words, at + 1, reader):
+                yield _span(text, words[at : at + 2], "GPE", 0.7, "area")
+                break
             county = reader.words.habits.begins_county(following) and any(place.kind == "county" for place in places)
             plausible = county and word.capital and not reading.feats
             if not places or not (
@@ -217,6 +221,15 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             type_ = "LOC" if places[0].kind in ("water", "hill", "region", "continent") else "GPE"
             yield _span(text, words[at : at + 1 + county], type_, 0.65, "place")
             break
+
+
+def _area(words: Sequence[Word], at: int, reader: Reader) -> bool:
+    """Whether a word for the land around a town stands here, in any form."""
+    if at >= len(words) or not words[at].text.islower():
+        return False
+    text = words[at].text
+    near = [area for area in reader.words.habits.area if text.startswith(area)]
+    return bool(near) and any(r.lemma in near for r in reader.morph.analyse(text))
 
 
 def landscape_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:

@@ -36,6 +36,7 @@ class Habits:
     forms           features under which a name written without its accents or capitals is tried, likeliest first
     telling         features whose endings no bare name has by chance (as it may have -t): they end a name
     county          words behind the name of a county; district those behind a district's number
+    area            words in small letters behind a town's adjective for the land around it (`Gyulai járás`)
     digraphs        letters of two signs that initials keep together (Csaba: Cs.)
     initials        letters that initials are drawn from
     small           words that stay small inside names, when a name in capitals is written in its normal case
@@ -58,6 +59,7 @@ class Habits:
     telling: frozenset[str] = frozenset()
     county: tuple[str, ...] = ()
     district: tuple[str, ...] = ()
+    area: tuple[str, ...] = ()
     digraphs: tuple[str, ...] = ()
     initials: str = "ABDEFGHIJKLMNOPRSTVZ"
     small: frozenset[str] = frozenset()

@@ -211,11 +211,13 @@ class Pseudonymiser:
 
     @cached_property
     def _suggest_tools(self) -> Any:
-        from pseudo import suggest
+        from pseudo import places, suggest
         from pseudo.candidates import Pools
 
         pools = Pools(self._grammar, self._vectors)
-        return suggest.Tools(self._at("pseudo"), self._grammar, pools, self._policy)
+        lands = (row.split("\t") for row in _rows(self.folder / "landscape.tsv"))
+        map_ = places.load(self._names, {name: frozenset(where.split(",")) for name, where in lands})
+        return suggest.Tools(self._at("pseudo"), self._grammar, pools, self._policy, map_)
 
     @cached_property
     def _replace_tools(self) -> Any:

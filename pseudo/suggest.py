@@ -19,7 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
-from pseudo import candidates, dates, entities, identifiers, organisations, persons
+from pseudo import candidates, dates, entities, identifiers, organisations, persons, places
 from pseudo.candidates import Original, Pools
 from pseudo.casing import fold
 from pseudo.document import NAMES, Document, Entry, Span
@@ -41,6 +41,7 @@ class Tools:
     grammar: Grammar
     pools: Pools
     policy: Policy
+    map: places.Map
 
 
 def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
@@ -182,13 +183,15 @@ def choose(
     chosen: dict[Original, tuple[str, ...]] = {}
     used = set(taken)
     by_text: dict[tuple[str, str], tuple[str, ...]] = {place: (text,) for place, text in became.items()}
+    wanted = tuple(wanted)
+    become = exchanged(wanted, key, taken, tools)
     for original in sorted(set(wanted), key=lambda o: (digest(key, (o.kind, o.text)), o.trait)):
         same = by_text.get((original.kind, original.text))
         if same is not None and (original.kind in SHARED or (original.kind, original.text) in became):
             chosen[original] = same
             continue
         context = (original.kind, original.text)
-        offered = _offered(ranked(key, context, tools.pools.candidates(original)), original, used)
+        offered = _offered(_order(original, key, become, tools), original, used)
         if not offered:  # a kind of which every name is taken, or none is known: nothing stays in clear
             spare = (row.name for row in tools.grammar.names.pool("surname"))
             offered = _offered(ranked(key, context, spare), original, used)
@@ -196,6 +199,33 @@ def choose(
         if offered and original.kind != "initial":
             used |= {fold(word) for word in _words(offered[0])} | {fold(offered[0])}
     return chosen
+
+
+def exchanged(wanted: Iterable[Original], key: bytes, taken: Container[str], tools: Tools) -> dict[str, str]:
+    """The county that each county becomes here: by the keyed exchange, but for one that the document names and that
+    would become another that it names."""
+    become = places.exchange(tools.map, key)
+    named = {original.text for original in wanted if original.kind == "county" and original.text in become}
+    for name in sorted(named, key=lambda name: digest(key, ("county", name))):
+        used = {become[other] for other in named if other != name}
+        free = (new for new in places.counties(name, become, key) if fold(new) not in taken and new not in used)
+        become[name] = next(free, become[name])
+    return become
+
+
+def _order(original: Original, key: bytes, become: Mapping[str, str], tools: Tools) -> Iterable[str]:
+    """The candidates for an original, the best first: places as they fit together, all others as the key has it."""
+    text, map_ = original.text, tools.map
+    if original.kind == "county" and text in become:
+        return places.counties(text, become, key)
+    if original.kind == "settlement":
+        row = next((r for r in tools.grammar.names.place(text) if r.kind == "settlement" and r.county in become), None)
+        if row is not None:
+            return places.settlements(row, map_.counties[become[row.county]], map_, key)
+    found = tools.pools.candidates(original)
+    if text in map_.lands:
+        return places.landscape(text, found, map_, become, key)
+    return ranked(key, (original.kind, text), found)
 
 
 def _offered(order: Iterable[str], original: Original, used: set[str]) -> list[str]:

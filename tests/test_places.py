@@ -1,0 +1,82 @@
+"""Places that fit together: counties are exchanged, what was near stays near, the county goes with its towns."""
+
+import math
+import statistics
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pseudo import Pseudonymiser, places
+
+P = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
+NAMES, MAP = P._names, P._suggest_tools.map
+keys = st.binary(min_size=1, max_size=32)
+VILLAGES = [row for county in MAP.counties.values() for row in county.rows if row.status == "village"]
+KEY = b"an example key of 16+ bytes"
+
+
+def away(a, b) -> float:
+    """Kilometres between two places."""
+    return 111 * math.hypot(a.lat - b.lat, (a.lon - b.lon) * places.BREADTH)
+
+
+def new(row, key=KEY):
+    name = places.settlements(row, MAP.counties[places.exchange(MAP, key)[row.county]], MAP, key)[0]
+    return next(other for other in NAMES.place(name) if other.kind == "settlement")
+
+
+@given(keys)
+def test_every_county_becomes_another_and_no_two_the_same(key):
+    become = places.exchange(MAP, key)
+    assert set(become) == set(become.values()) == set(MAP.counties) and len(become) == 19
+    assert all(old != other for old, other in become.items())
+
+
+@given(st.sampled_from(VILLAGES), st.sampled_from(VILLAGES), keys)
+def test_places_of_one_county_come_to_one_county(a, b, key):
+    assert (a.county == b.county) == (new(a, key).county == new(b, key).county)
+
+
+@given(st.sampled_from(VILLAGES), keys)
+def test_a_village_becomes_a_village_of_its_size(row, key):
+    other = new(row, key)
+    assert other.status in places.VILLAGES and other.name != row.name
+    assert 1 / 4 <= max(other.population, 1) / max(row.population, 1) <= 4
+
+
+def test_large_towns_become_large_towns():
+    for name in ("Szeged", "Debrecen", "Pécs", "Miskolc", "Győr"):
+        assert new(NAMES.place(name)[0]).population > 50_000
+
+
+def test_neighbours_stay_neighbours():
+    pairs = [(a, b) for at, a in enumerate(VILLAGES[::7]) for b in VILLAGES[::7][:at] if a.county == b.county and away(a, b) < 10]
+    after = [away(new(a), new(b)) for a, b in pairs]
+    anywhere = [away(new(a), new(b)) for a, b in zip(VILLAGES[::40], VILLAGES[20::40], strict=False)]
+    assert len(pairs) > 50 and statistics.median(after) < 30 < statistics.median(anywhere)
+
+
+@given(keys)
+def test_a_river_goes_where_its_county_goes(key):
+    become = places.exchange(MAP, key)
+    rivers = [row.name for row in NAMES.pool("water", status="river")]
+    found = places.landscape("Zala", rivers, MAP, become, key)[0]
+    assert found != "Zala" and MAP.lands.get(found, set()) & {become["Zala"], become["Vas"]}
+
+
+@pytest.mark.parametrize("key", [b"one key of sixteen b", b"and another one of them"])
+def test_a_county_named_holds_the_new_towns(key):
+    p = Pseudonymiser("hu", key=key)
+    doc = p.replace("Gyomaendrődről Mezőberénybe mentek, Békés megyében maradtak, a Gyulai járásban.")
+    became = {entry.norm: entry.repl or entry.derived or "" for entry in (doc.replacements or {}).values()}
+    county = became["Békés megye"].removesuffix(" megye")
+    for town in ("Gyomaendrőd", "Mezőberény", "Gyula"):
+        assert NAMES.place(became[town])[0].county == county
+    assert became["Gyulai járás"].endswith("i járás") and not became["Gyulai járás"].startswith("Gyulai")
+
+
+def test_the_same_town_becomes_the_same_whatever_else_the_text_names():
+    texts = ["Sarkadra mentünk.", "Sarkadra mentünk Baja felől, a Balaton mellől.", "Péter is Sarkadra ment Vésztőről."]
+    became = {next(e.repl for e in (P.suggest(t).replacements or {}).values() if e.norm == "Sarkad") for t in texts}
+    assert len(became) == 1
