@@ -15,14 +15,15 @@ import dataclasses
 import datetime
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
-from pseudo import candidates, dates, identifiers, organisations, persons, standins
+from pseudo import addresses, candidates, dates, identifiers, organisations, persons, standins
 from pseudo.candidates import Original, Pools
 from pseudo.casing import fold
 from pseudo.document import NAMES, Document, Entry, Span
+from pseudo.identifiers.regions import CAPITAL
+from pseudo.identifiers.regions import load as load_regions
 from pseudo.keyed import Stream, digest, ranked
 from pseudo.persons import Grammar
 from pseudo.policy import Policy
@@ -78,7 +79,9 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         elif entry.main_type not in NAMES:
             entries[name] = figured(entry, key, renamed, values, tools, days)
             values.add(entries[name].repl or entry.norm)
-    entries = _zips(doc, entries, open_, key, tools)
+    used = set(taken_words(doc, entries)) | {fold(word) for found in choices.values() for word in _words(*found[:1])}
+    stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
+    entries = addresses.settled(doc, entries, open_, key, tools.grammar, load_regions(tools.lang), used, stays)
     return dataclasses.replace(doc, replacements=entries)
 
 
@@ -324,30 +327,3 @@ def figured(
         type_, entry.norm, stream, renamed, tools.lang, born=born, taken=taken, years=years, valid=valid
     )
     return dataclasses.replace(entry, repl=new)
-
-
-def _zips(
-    doc: Document, entries: dict[str, Entry], open_: Mapping[str, Entry], key: bytes, tools: Tools
-) -> dict[str, Entry]:
-    """Zip codes of the new settlement, where one stands before the settlement in an address."""
-    spans = sorted(doc.spans or (), key=lambda s: s.start)
-    for zip_, place in pairwise(spans):
-        if zip_.type != "ZIP" or place.type != "GPE" or place.start - zip_.end > 3 or zip_.entity not in open_:
-            continue
-        new = _place_of(place, entries)
-        rows = tools.grammar.names.place(new) if new else ()
-        codes = [code for row in rows[:1] for code in row.zips if code != entries[zip_.entity].norm]
-        if codes:
-            best = ranked(key, ("ZIP", entries[zip_.entity].norm), codes)[0]
-            entries[zip_.entity] = dataclasses.replace(entries[zip_.entity], repl=best)
-    return entries
-
-
-def _place_of(span: Span, entries: Mapping[str, Entry]) -> str | None:
-    """The new norm of a place, through its full name if it is a short one."""
-    entry = entries.get(span.entity)
-    for _ in range(len(entries)):
-        if entry is None or entry.repl is not None or entry.of is None:
-            break
-        entry = entries.get(entry.of)
-    return entry.repl if entry is not None else None
