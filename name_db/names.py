@@ -253,6 +253,14 @@ class Names:
         """
         return _first(self._things.get(name))
 
+    def things(self, kind: str) -> tuple[str, ...]:
+        """The names of the well-known things of a kind, in table order.
+
+        >>> "Audi" in load("hu").things("CAR")
+        True
+        """
+        return tuple(row.name for row in self._things if row.kind == kind)
+
     # ------------------------------------------------------------------ across the tables
 
     def ambiguous(self, name: str) -> bool:

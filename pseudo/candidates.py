@@ -270,6 +270,8 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
             alike_bodies = [row for row in bodies if (row.kind in STATE) == (body in STATE)]
         texts = [row.acronym if form == "acronym" else row.name for row in alike_bodies]
         return tuple(dict.fromkeys(text for text in texts if text)), "ORG"
+    if kind == "car":
+        return names.things("CAR"), None
     if kind == "word":
         return tuple(row.name for row in names.pool("word", kind="company")), None
     same = [row for row in names.pool(kind) if isinstance(row, Place)]

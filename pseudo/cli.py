@@ -227,11 +227,13 @@ def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: P
     from pseudo.jsonio import loads_replacements
     from pseudo.languages import folder, place
     from pseudo.pipeline import Settings
+    from pseudo.policy import load as load_policy
     from pseudo.streams import Job
 
     folder(place(lang, data, "pseudo"))
     if policy is not None:
         read(str(policy))
+        load_policy(place(lang, data, "pseudo"), policy)  # said once, not once for every document
     given = {"engine": engine, "policy": policy, "data": data}
     chosen = {name: value for name, value in given.items() if value is not None}
     entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))

@@ -102,7 +102,9 @@ class Pseudonymiser:
         from pseudo import replace
 
         ready = self.suggest(doc)
-        return replace.replace(ready, self._replace_tools, self._policy.kept(ready, self._names))
+        methods = self._policy.methods(ready, self._names)
+        keeps = {key: method == "keep" for key, method in methods.items()}
+        return replace.replace(ready, self._replace_tools, keeps, methods)
 
     def batch(self, docs: Iterable[Document | str], stage: str) -> Iterator[Document]:
         """The documents after `stage` (spans, suggest or replace), in order; the tagger works on many at once."""
@@ -224,7 +226,7 @@ class Pseudonymiser:
         from pseudo import articles, replace
 
         article = articles.load(self._language.get("article"))
-        return replace.Tools(self._grammar, article)
+        return replace.Tools(self._grammar, article, self._language.get("dates", {}).get("year_cases", {}))
 
 
 def _rows(file: Path) -> list[str]:

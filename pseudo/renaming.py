@@ -8,7 +8,7 @@ Start at `new_norms`. `suggest` asks it to rebuild addresses, `replace` to rewri
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from morph import MorphError
@@ -26,15 +26,19 @@ class _World:
     keeps: Mapping[str, bool]
     grammar: Grammar
     taken: frozenset[str]
+    gone: Container[str] = ()
 
 
-def new_norms(entries: Mapping[str, Entry], grammar: Grammar, keeps: Mapping[str, bool]) -> dict[str, str]:
+def new_norms(
+    entries: Mapping[str, Entry], grammar: Grammar, keeps: Mapping[str, bool], gone: Container[str] = ()
+) -> dict[str, str]:
     """The new norm of every entity: `repl` first, then what `of`, `rel` and the parts say, then `allsugg`.
 
+    gone    keys of entities that are deleted: their norm is empty, and so is what is made of it alone
     raises  InputError when `of`, `rel` or the parts run in a circle
     """
     taken = frozenset(casing.fold(word) for entry in entries.values() for word in entry.norm.split())
-    world = _World(entries, keeps, grammar, taken)
+    world = _World(entries, keeps, grammar, taken, gone)
     done: dict[str, str] = {}
     for key in entries:
         _new_norm(key, world, done, ())
@@ -57,6 +61,8 @@ def _new_norm(key: str, world: _World, done: dict[str, str], path: tuple[str, ..
         new = entry.norm
     elif entry.repl is not None:
         new = entry.repl.strip()
+    elif key in world.gone:
+        new = ""
     elif entry.of is not None and entry.of in entries and not entry.allsugg:
         new = _derived(entry, entries[entry.of], other(entry.of), world)
     elif (husband := entry.rel.get("wife_of")) is not None and husband in entries:
@@ -72,6 +78,8 @@ def _derived(entry: Entry, full: Entry, new: str, world: _World) -> str:
     """The new name of an entry tied to a full name: a shorter form of it, as the old one was of the old."""
     if new == full.norm:
         return entry.norm
+    if stands_aside(new):
+        return new
     if entry.main_type == "PER":
         old, parts = parts_of(full, world.grammar), new_parts(full, new, world.grammar)
         return persons.derive(parts_of(entry, world.grammar), old, parts, world.grammar, world.taken)
@@ -93,11 +101,23 @@ def parts_of(entry: Entry, grammar: Grammar) -> tuple[NamePart, ...]:
     return entry.parts or persons.parse(entry.norm, grammar)
 
 
-def inflect(norm: str, feats: str, grammar: Grammar) -> str:
-    """The form of a new norm, where it has none with all these features, with its case alone.
+def stands_aside(new: str) -> bool:
+    """Whether a new norm is no name: nothing, a mask, or a label in brackets.
 
-    raises  InputError when the name has no such form at all (`???`): names the features, never the name
+    >>> stands_aside(""), stands_aside("*** ***"), stands_aside("[személy]"), stands_aside("Szabó")
+    (True, True, True, False)
     """
+    return (new[:1] == "[" and new[-1:] == "]") or not any(char.isalnum() for char in new)
+
+
+def inflect(norm: str, feats: str, grammar: Grammar) -> str:
+    """The form of a new norm, where it has none with all these features, with its case alone. A label is inflected in
+    its brackets, a mask not at all.
+
+    raises  InputError when the name has no such form at all: names the features, never the name
+    """
+    if stands_aside(norm):
+        return f"[{inflect(norm[1:-1], feats, grammar)}]" if norm[1:-1].strip("[]") and norm[0] == "[" else norm
     case = "|".join(pair for pair in feats.split("|") if pair.startswith("Case="))
     for wanted in dict.fromkeys((feats, case)):
         try:
@@ -111,6 +131,8 @@ def _wife(entry: Entry, husband: Entry, new: str, grammar: Grammar) -> str:
     """`Kovács Jánosné` by her husband's new name: the same titles of hers, his names, né."""
     if new == husband.norm:
         return entry.norm
+    if stands_aside(new):
+        return new
     bare = [part for part in new_parts(husband, new, grammar) if part.role not in ("title", "ordinal")]
     mine = [part for part in parts_of(entry, grammar) if part.role == "title"]
     tail = NamePart(grammar.habits.married, "né")

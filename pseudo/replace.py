@@ -9,8 +9,10 @@ one mention is written in `written`.
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from name_db import Names
 from pseudo import casing
@@ -19,7 +21,15 @@ from pseudo.document import Document, Entry, Repair, Span
 from pseudo.errors import InputError, OverlapError
 from pseudo.forms import Forms
 from pseudo.persons import Grammar
-from pseudo.renaming import inflect, new_norms
+from pseudo.renaming import inflect, new_norms, stands_aside
+from pseudo.standins import label_case, years_case
+
+NO_METHODS: Mapping[str, str] = MappingProxyType({})
+INFLECTED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
+"""Types whose labels stand in all forms of the names; those of others in their cases."""
+HYPHENS = ("-", "‑", "–")
+CLOSED = re.compile(r"\s*(?:$|\n|\s[^\W\d_a-záéíóöőúüű])")
+"""What follows a full stop that ends a sentence: the line's end, or a capital."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +38,8 @@ class Tools:
 
     grammar: Grammar
     article: Article | None
+    year_cases: Mapping[str, str] = field(default_factory=dict)
+    """Case of a day -> the case that a year takes in its place (`5-én` -> `2023-ban`)."""
 
     @property
     def morph(self) -> Forms:
@@ -40,14 +52,18 @@ class Tools:
         return self.grammar.names
 
 
-def replace(doc: Document, tools: Tools, policy_keeps: Mapping[str, bool]) -> Document:
+def replace(
+    doc: Document, tools: Tools, policy_keeps: Mapping[str, bool], methods: Mapping[str, str] = NO_METHODS
+) -> Document:
     """`doc` with every span rewritten and every other code point as it was, but for the repairs.
 
     policy_keeps  per entity key, whether the policy leaves the entity as it is
+    methods       per entity key its method, where that changes how it is written: `delete` and `year` do
     raises        OverlapError, InputError when a span has no entry or an entry no new name
     """
     entries = doc.replacements or {}
-    news = new_norms(entries, tools.grammar, policy_keeps)
+    gone = {key for key, entry in entries.items() if methods.get(key) == "delete" and entry.repl is None}
+    news = new_norms(entries, tools.grammar, policy_keeps, gone)
     out: list[str] = []
     length = at = 0
     spans: list[Span] = []
@@ -58,10 +74,16 @@ def replace(doc: Document, tools: Tools, policy_keeps: Mapping[str, bool]) -> Do
         if span.entity not in entries:
             raise InputError(f"spans[{number}] has no entry in the replacements; run `pseudo suggest` to fill it in")
         entry, new = entries[span.entity], news[span.entity]
-        text = written(span, entry, new, tools)
+        text = written(span, entry, new, tools, methods.get(span.entity, ""))
+        if new[:1] == "[" and span.text[-1:] == "." and CLOSED.match(doc.text, span.end):
+            text += "."  # the stop of `Kelt: 2023.03.05.` ends the sentence, too
         between = doc.text[at : span.start]
-        if tools.article is not None and text != span.text:
-            repair = tools.article.repair(between[-40:], span.text, text)
+        if text != span.text:
+            repair = None
+            if not text:
+                repair, why = _space(between[-40:], doc.text[span.end : span.end + 1]), "space"
+            elif tools.article is not None:
+                repair, why = tools.article.repair(between[-40:], span.text, text), "article"
             if repair is not None:
                 start = span.start - len(between[-40:]) + repair[0]
                 end = start + repair[1] - repair[0]
@@ -69,7 +91,7 @@ def replace(doc: Document, tools: Tools, policy_keeps: Mapping[str, bool]) -> Do
                 out.append(head)
                 length += len(head)
                 repairs.append(
-                    Repair(start, end, doc.text[start:end], length, length + len(repair[2]), repair[2], "article")
+                    Repair(start, end, doc.text[start:end], length, length + len(repair[2]), repair[2], why)
                 )
                 out.append(repair[2])
                 length += len(repair[2])
@@ -79,6 +101,9 @@ def replace(doc: Document, tools: Tools, policy_keeps: Mapping[str, bool]) -> Do
         spans.append(dataclasses.replace(span, new_start=length, new_end=length + len(text), new_text=text))
         length += len(text)
         at = span.end
+        if not text and doc.text[:span.start][-1:] in ("", "\n") and doc.text[at : at + 1] == " ":
+            repairs.append(Repair(at, at + 1, " ", length, length, "", "space"))
+            at += 1
     out.append(doc.text[at:])
     shown = {key: shown_entry(entry, news[key]) for key, entry in entries.items()}
     return dataclasses.replace(
@@ -86,21 +111,41 @@ def replace(doc: Document, tools: Tools, policy_keeps: Mapping[str, bool]) -> Do
     )
 
 
+def _space(before: str, after: str) -> tuple[int, int, str] | None:
+    """The space before what is deleted, which would stand alone: before another space, a stop, the text's end.
+
+    >>> _space("ott ", " "), _space("(", " ")
+    ((3, 4, ''), None)
+    """
+    if before[-1:] == " " and (after.isspace() or after in ("", *".,;:!?)")):
+        return len(before) - 1, len(before), ""
+    return None
+
+
 def shown_entry(entry: Entry, new: str) -> Entry:
     """The entry with what was derived for it shown, so that the person who edits sees every new name."""
-    return entry if entry.repl is not None or entry.keep else dataclasses.replace(entry, derived=new)
+    return entry if entry.repl is not None or entry.keep or not new else dataclasses.replace(entry, derived=new)
 
 
 # ------------------------------------------------------------------ how one mention is written
 
 
-def written(span: Span, entry: Entry, new: str, tools: Tools) -> str:
+def written(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") -> str:
     """The mention with the new norm: inflected by the head's features, in the case pattern of the old surface."""
     if new == entry.norm:
         return span.text
+    if not any(char.isalnum() for char in new):  # a mask takes no suffix, but one written with a hyphen stays
+        norm = span.norm or entry.norm
+        tail = span.text[len(norm) :] if span.text.startswith(norm) else ""
+        return new + (tail if new and tail[:1] in HYPHENS else "")
     feats = span.head.feats if span.head is not None else ""
+    if method == "year" and not stands_aside(new):
+        feats = years_case(feats, tools.year_cases)
+        new += "." * (not feats and span.text.endswith(".") and new.isdecimal())
+    elif stands_aside(new) and span.type not in INFLECTED:
+        feats = label_case(feats, tools.grammar.habits.adjectival)
     if feats:
-        series = locative(new, span.type, tools)
+        series = None if stands_aside(new) else locative(new, span.type, tools)
         if series is not None:
             feats = tools.morph.in_series(feats, series)
         inflected = inflect(new, feats, tools.grammar)

@@ -19,7 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from name_db import Names
-from pseudo import again, casing, dates, entities, gazetteer, guesses, heads, identifiers, persons
+from pseudo import addresses, again, casing, dates, entities, gazetteer, guesses, heads, identifiers, persons
 from pseudo.document import NAMES, Document, Span, Token
 from pseudo.engines import Engine
 from pseudo.errors import InputError, OverlapError
@@ -82,6 +82,7 @@ def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
         own = tools.for_document()
         found_here = doc.spans is None
         spans = found(doc.text, words, named, own) if found_here else completed(doc.spans or (), doc.text, words, own)
+        spans = addresses.grouped(spans, doc.text)
         linked, entries = entities.link(
             spans, entities.Tools(own.grammar, own.words, own.contexts.alias), doc.text, words
         )

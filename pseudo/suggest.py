@@ -15,18 +15,19 @@ import dataclasses
 import datetime
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
-from pseudo import candidates, dates, entities, identifiers, organisations, persons, places
+from pseudo import addresses, candidates, dates, entities, identifiers, organisations, persons, places, standins
 from pseudo.candidates import Original, Pools
 from pseudo.casing import fold
 from pseudo.document import NAMES, Document, Entry, Span
+from pseudo.identifiers.regions import CAPITAL
+from pseudo.identifiers.regions import load as load_regions
 from pseudo.keyed import Stream, digest, ranked
 from pseudo.persons import Grammar
 from pseudo.policy import Policy
-from pseudo.renaming import new_norms, new_parts, parts_of
+from pseudo.renaming import new_norms, new_parts, parts_of, stands_aside
 
 YEAR = 365.2425
 SAMPLE = 5
@@ -52,6 +53,11 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         for name, entry in entries.items()
         if entry.repl is None and not entry.allsugg and not tools.policy.keeps(entry, tools.grammar.names)
     }
+    said = tools.policy.methods(doc, tools.grammar.names)
+    ours = {name: said[name] for name in open_ if standins.is_ours(entries[name].main_type, said[name])}
+    for name, new in standins.chosen(doc, ours, key, tools.policy, tools.lang).items():
+        entries[name] = dataclasses.replace(entries[name], repl=new)
+    open_ = {name: entry for name, entry in open_.items() if name not in ours and said[name] not in ("delete", "keep")}
     names = {
         name: entry
         for name, entry in open_.items()
@@ -70,14 +76,17 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     renamed = {o.text: found[0] for o, found in choices.items() if found}
     renamed |= words_of_people(entries, tools)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
-    moved = shifted(doc, key, tools)
+    days = shift_of(doc, key, tools)
+    moved = shifted(doc, days, tools)
     for name, entry in open_.items():
         if tools.policy.method(entry.main_type, entry) == "shift":
             entries[name] = dataclasses.replace(entry, repl=moved.get(entry.norm, entry.norm))
         elif entry.main_type not in NAMES:
-            entries[name] = figured(entry, key, renamed, values, tools)
+            entries[name] = figured(entry, key, renamed, values, tools, days)
             values.add(entries[name].repl or entry.norm)
-    entries = _zips(doc, entries, open_, key, tools)
+    used = set(taken_words(doc, entries)) | {fold(word) for found in choices.values() for word in _words(*found[:1])}
+    stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
+    entries = addresses.settled(doc, entries, open_, key, tools.grammar, load_regions(tools.lang), used, stays)
     return dataclasses.replace(doc, replacements=entries)
 
 
@@ -90,7 +99,7 @@ def words_of_people(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str
     words: dict[str, str] = {}
     for key, entry in people.items():
         old, new = entry.norm.split(), news[key].split()
-        if len(old) == len(new):
+        if len(old) == len(new) and not stands_aside(news[key]):
             words.update((a, b) for a, b in zip(old, new, strict=True) if a != b)
     return words
 
@@ -134,6 +143,8 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         return (candidates.of_place(entry.norm, grammar),)
     if type_ == "FAC" and len(entry.parts) == 1 and entry.parts[0].text == entry.norm:
         return (candidates.of_space(entry.norm, grammar.names),)
+    if type_ == "CAR":
+        return tuple(Original("car", part.text) for part in listed)
     whole = len(entry.parts) == 1
     home = grammar.names.home
     before = dict(zip(entry.parts[1:], entry.parts, strict=False))
@@ -291,53 +302,67 @@ def _no_public_figure(entry: Entry, lists: list[list[str]], grammar: Grammar) ->
 # ------------------------------------------------------------------ figures
 
 
-def shifted(doc: Document, key: bytes, tools: Tools) -> dict[str, str]:
-    """The new norm of every date of the document, all moved by the one keyed shift; what is no date has none."""
+def shift_of(doc: Document, key: bytes, tools: Tools) -> int:
+    """By how many days the document's dates move: one shift for all documents of a key, or as the policy says one for
+    the document, or one for all documents that are mostly about the same person."""
+    period = tools.policy.parameter("DATE", "per", "key")
+    if period == "key":
+        return dates.offset(Stream(key, "dates"))
+    person = _main_person(doc) if period == "person" else None
+    return dates.offset(Stream(key, "dates", *(("person", person) if person else ("document", doc.id or doc.text))))
+
+
+def _main_person(doc: Document) -> str | None:
+    """The norm of the person named most often, under all names tied to her; of equals the first in the text."""
+    entries = doc.replacements or {}
+    counts: dict[str, int] = {}
+    for span in sorted(doc.spans or (), key=lambda span: span.start):
+        name = span.entity
+        for _ in entries:
+            of = entries[name].of if name in entries else None
+            if of is None or of not in entries:
+                break
+            name = of
+        if name in entries and entries[name].main_type == "PER":
+            counts[name] = counts.get(name, 0) + 1
+    return entries[max(counts, key=lambda name: counts[name])].norm if counts else None
+
+
+def shifted(doc: Document, days: int, tools: Tools) -> dict[str, str]:
+    """The new norm of every date of the document, all moved by the same days; what is no date has none, and what the
+    policy names as public stays."""
     norms = [span.norm for span in sorted(doc.spans or (), key=lambda s: s.start) if span.type == "DATE"]
-    return dates.shift_all(norms, dates.offset(Stream(key, "dates")), tools.lang)
+    public = [dates.parse(text, tools.lang) for text in tools.policy.parameter("DATE", "keep_dates", ())]
+    told = {_told(date) for date in public if date is not None}
+    stay = {norm for norm in set(norms) if (date := dates.parse(norm, tools.lang)) is not None and _told(date) in told}
+    moved = dates.shift_all(norms, days, tools.lang)
+    return {norm: norm if norm in stay else new for norm, new in moved.items()}
 
 
-def figured(entry: Entry, key: bytes, renamed: Mapping[str, str], taken: Container[str], tools: Tools) -> Entry:
+def _told(date: dates.PartialDate) -> tuple[int | None, ...]:
+    return (date.year, date.month, date.day, date.year_to, date.day_to)
+
+
+def figured(
+    entry: Entry, key: bytes, renamed: Mapping[str, str], taken: Container[str], tools: Tools, days: int
+) -> Entry:
     """The entry of an identifier with its new value.
 
     renamed  old name part -> new one, from which addresses and user names are rebuilt
     taken    values that must not come out again
+    days     by how many the dates of the document move
     """
     stream = Stream(key, "identifiers")
     type_ = entry.main_type
-    days = dates.offset(Stream(key, "dates")) if tools.policy.method("DATE") == "shift" else 0
-    born = identifiers.birth_date(type_, entry.norm, tools.lang)
-    if born is not None:  # as the date of birth in the text moves
+    method = tools.policy.method("DATE")
+    days = 0 if method == "keep" else days
+    born = identifiers.birth_date(type_, entry.norm, tools.lang) if method != "year" else None
+    if born is not None:  # as the date of birth in the text moves; of one that is masked nothing may be told
         born += datetime.timedelta(days=days)
-    years = round(days / YEAR)  # a year left in a case number would tell by how much the dates have moved
+    years = round(days / YEAR) if method != "year" else 0
+    # a year left in a case number would tell by how much the dates have moved
+    valid = bool(tools.policy.parameter(type_, "valid", True, entry))
     new = identifiers.replace_value(
-        type_, entry.norm, stream, renamed, tools.lang, born=born, taken=taken, years=years
+        type_, entry.norm, stream, renamed, tools.lang, born=born, taken=taken, years=years, valid=valid
     )
     return dataclasses.replace(entry, repl=new)
-
-
-def _zips(
-    doc: Document, entries: dict[str, Entry], open_: Mapping[str, Entry], key: bytes, tools: Tools
-) -> dict[str, Entry]:
-    """Zip codes of the new settlement, where one stands before the settlement in an address."""
-    spans = sorted(doc.spans or (), key=lambda s: s.start)
-    for zip_, place in pairwise(spans):
-        if zip_.type != "ZIP" or place.type != "GPE" or place.start - zip_.end > 3 or zip_.entity not in open_:
-            continue
-        new = _place_of(place, entries)
-        rows = tools.grammar.names.place(new) if new else ()
-        codes = [code for row in rows[:1] for code in row.zips if code != entries[zip_.entity].norm]
-        if codes:
-            best = ranked(key, ("ZIP", entries[zip_.entity].norm), codes)[0]
-            entries[zip_.entity] = dataclasses.replace(entries[zip_.entity], repl=best)
-    return entries
-
-
-def _place_of(span: Span, entries: Mapping[str, Entry]) -> str | None:
-    """The new norm of a place, through its full name if it is a short one."""
-    entry = entries.get(span.entity)
-    for _ in range(len(entries)):
-        if entry is None or entry.repl is not None or entry.of is None:
-            break
-        entry = entries.get(entry.of)
-    return entry.repl if entry is not None else None

@@ -206,6 +206,9 @@ def test_bad_options_that_are_input(pseudo: Pseudo, tmp_path: Path) -> None:
     one_line(pseudo("spans", "--lang", "Kovács"), "no data for that language")
     one_line(pseudo("spans", "--engine", "none", stdin='{"text": ""}'), "no such engine")
     one_line(pseudo("spans", "--policy", tmp_path / "none.toml"), "none.toml: no such file")
+    (tmp_path / "bad.toml").write_text('[PER]\nmethod = "year"', encoding="utf-8")
+    lines = '{"text": "a"}\n{"text": "b"}\n'
+    one_line(pseudo("replace", "--jsonl", "--policy", tmp_path / "bad.toml", stdin=lines), "bad.toml [PER]: 'year'")
     one_line(pseudo("replace", "--replacements", tmp_path / "none.json"), "none.json: no such file")
     (tmp_path / "bad.json").write_text('{"k": {"norm": "Kovács", "repl": ""}}', encoding="utf-8")
     one_line(pseudo("replace", "--replacements", tmp_path / "bad.json"), "bad.json, replacements entry 1.repl: is empty")

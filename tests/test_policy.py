@@ -16,7 +16,7 @@ HU = policy.load("hu")
 def test_every_language_says_what_happens_to_every_type(lang):
     rows = policy.load(lang).rows
     assert set(rows) == TYPES
-    assert all(row["method"] in policy.BUILT for row in rows.values())
+    assert all(row["method"] in policy.methods(type_) for type_, row in rows.items())
 
 
 DEFAULTS = [
@@ -73,12 +73,24 @@ WRONG = [
     ('[PERSON]\nmethod = "replace"', "unknown type"),
     ('PER = "replace"', "unknown type"),
     ('[PER]\nmethod = "erase"', "unknown method"),
-    ('[PER]\nmethod = "mask"', "not built yet"),  # planned: told apart from a slip
+    ('[PER]\nmethod = "year"', "no method for this type; use replace, keep, mask"),  # says what there is
+    ('[DATE]\nmethod = "band"', "no method for this type"),
+    ('[DATE]\nmethod = "replace"', "nothing can stand"),
+    ('[PER]\nmethod = "mask"\nchar = "xx"', "one character"),
+    ('[PER]\nmethod = "mask"\nlast = -1', "number of characters"),
+    ('[PER]\nmethod = "label"\nlabel = " "', "a word or two"),
+    ('[AGE]\nmethod = "band"\nwidth = 0', "whole number"),
+    ('[AGE]\nmethod = "band"\nwidth = true', "whole number"),
+    ('[DATE]\nmethod = "shift"\nper = "month"', "key, document or person"),
+    ('[DATE]\nmethod = "shift"\nkeep_dates = ["1956", "spring"]', "place 2"),
+    ('[TAJ]\nmethod = "replace"\nvalid = "no"', "true or false"),
+    ('[PHONE]\nmethod = "replace"\nvalid = false', "no parameter"),  # it has no check digit
+    ('[GPE]\nmethod = "replace"\nkeep_kinds = "country"', "list of words"),
     ('[PER]\nkeep_kinds = ["country"]', "needs `method`"),
-    ('[PER]\nmethod = "keep"\ncolour = "red"', "knows only"),
+    ('[PER]\nmethod = "keep"\ncolour = "red"', "no parameter here"),
     ("[PER\nmethod", "TOML"),
     ('[PER]\nmethod = "shift"', "no method for this type"),
-    ('[MONEY]\nmethod = "replace"', "nothing can stand for this type"),
+    ('[MONEY]\nmethod = "replace"', "nothing can stand for this type; use keep"),
     ("[PER]\nmethod = 3", "unknown method"),
 ]
 
@@ -105,6 +117,38 @@ def test_an_entrys_unknown_method_is_refused_without_its_text():
     with pytest.raises(PolicyError) as error:
         HU.method("PER", entry("Kovács János", "PER", method="Kovács"))
     assert "Kovács" not in str(error.value)
+
+
+@pytest.mark.parametrize("type_", sorted(TYPES))
+def test_every_method_of_a_type_is_accepted_and_no_other(tmp_path, type_):
+    own = tmp_path / "own.toml"
+    for method in policy.METHODS:
+        own.write_text(f'[{type_}]\nmethod = "{method}"\n', encoding="utf-8")
+        if method in policy.methods(type_):
+            assert policy.load("hu", own).method(type_) == method
+        else:
+            with pytest.raises(PolicyError, match=type_):
+                policy.load("hu", own)
+
+
+def test_an_entrys_method_must_fit_its_type():
+    with pytest.raises(PolicyError, match="no method for this type"):
+        HU.method("PER", entry("Kovács János", "PER", method="shift"))
+
+
+def test_names_made_from_a_labelled_one_are_labelled():
+    rows = {"a": entry("Kovács János", "PER", method="label"), "b": entry("Jancsi", "PER", of="a"),
+            "c": entry("Kovács Jánosné", "PER", rel={"wife_of": "a"}), "d": entry("Nagy Pál", "PER"),
+            "e": entry("Pali", "PER", of="d")}
+    said = HU.methods(Document("", replacements=rows), DB)
+    assert said == {"a": "label", "b": "label", "c": "label", "d": "replace", "e": "replace"}
+
+
+def test_the_capital_can_stay(tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text('[GPE]\nmethod = "replace"\nkeep_kinds = ["country", "capital"]\n', encoding="utf-8")
+    mine = policy.load("hu", own)
+    assert mine.keeps(entry("Budapest", "GPE"), DB) and not mine.keeps(entry("Szeged", "GPE"), DB)
 
 
 def test_names_are_in_the_table():

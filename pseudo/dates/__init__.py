@@ -17,7 +17,7 @@ from pseudo.dates.spelling import spelling
 from pseudo.errors import InputError
 from pseudo.languages import folder
 
-__all__ = ["SHIFTS", "PartialDate", "Slot", "contexts", "find", "offset", "parse", "shift", "shift_all"]
+__all__ = ["SHIFTS", "PartialDate", "Slot", "contexts", "find", "offset", "parse", "shift", "shift_all", "years"]
 
 ANY_DAY = datetime.date(2001, 7, 1)
 """Context of a date without a year in a document without years: a common year, a month of 31 days."""
@@ -59,6 +59,26 @@ def shift_all(norms: Sequence[str], days: int, lang: str | Path) -> dict[str, st
         if context is not None and norm not in new:
             new[norm] = shift(norm, days, lang, context)
     return new
+
+
+def years(norms: Sequence[str], lang: str | Path) -> dict[str, str]:
+    """For every DATE norm of a document, given in text order, its year alone; years and ranges of years stay as they
+    are; what tells no year, in a document that has none, is left out.
+
+    >>> years(["2023. március 5.", "május 4.", "2020–2022", "tegnap"], "hu")
+    {'2023. március 5.': '2023', 'május 4.': '2023', '2020–2022': '2020–2022'}
+    """
+    told: dict[str, str] = {}
+    parsed = [parse(norm, lang) for norm in norms]
+    known = any(date is not None and date.year is not None for date in parsed)
+    for norm, date, day in zip(norms, parsed, contexts(norms, lang), strict=True):
+        if date is None or day is None or norm in told:
+            continue
+        if all(slot.part.startswith("year") for slot in date.slots):
+            told[norm] = norm
+        elif known:
+            told[norm] = str(date.year or day.year)
+    return told
 
 
 def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | None, ...]:

@@ -73,7 +73,8 @@ def compact(type: str, norm: str, lang: str | Path) -> str:
 
 
 def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, str], lang: str | Path, *,
-                  born: datetime.date | None = None, taken: Container[str] = (), years: int = 0) -> str:
+                  born: datetime.date | None = None, taken: Container[str] = (), years: int = 0,
+                  valid: bool = True) -> str:
     """The new value of one identifier.
 
     type     `TAJ`, `PHONE`, `EMAIL`, ...; any other is an error
@@ -84,6 +85,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     taken    values that must not come out: other identifiers of the document, and their replacements
     years    by how many whole years a year inside a case number or code moves, as the dates of the document do:
              unmoved it would tell by how much they do; 0 leaves it
+    valid    False makes a number whose check digit is wrong, where there is one: nobody can have it
     raises   IdentifierError for an unknown type
 
     >>> replace_value("EMAIL", "kovacs.janos82@freemail.hu", Stream(b"k" * 16), {"Kovács": "Szabó", "János": "Péter"},
@@ -105,12 +107,27 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
             new = _drawn(type, norm, own, tables, born)
             if moved != norm:
                 new = _with_years(new, moved)
+            new = new if valid else _invalid(type, new, tables)
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
         if new not in taken and not public and not _same(type, new, norm):
             return new
     if new != norm:
         return new  # every value of so small a set is taken: better twice the same than the original
     raise IdentifierError(f"no other value of type {type} in that shape")
+
+
+def _invalid(type: str, new: str, tables: Tables) -> str:
+    """The number with its last figure raised until it is invalid; where no check digit is, the number itself."""
+    kind = kind_of(type, new, tables.tag)
+    places = [at for at, char in enumerate(new) if char.isdecimal()]
+    if not kind.checked or not kind.is_valid(new) or not places:
+        return new
+    last = places[-1] if type != "IBAN" else places[1]
+    for up in range(1, 10):
+        wrong = new[:last] + str((int(new[last]) + up) % 10) + new[last + 1 :]
+        if not kind.is_valid(wrong):
+            return wrong
+    return new
 
 
 def _context(type: str, norm: str, lang: str | Path) -> tuple[str, str]:

@@ -44,5 +44,17 @@ def generate(stream: Stream, like: str = "01-09-000000") -> str:
     return respell(old[:4] + "0" * (old[4:5] == "0") + stream.digits(5 + (old[4:5] != "0")), like)
 
 
+def region_at(number: str, country: str | None = None) -> tuple[int, int] | None:
+    """Where the code of the court stands: the first two figures."""
+    match = re.match(r"\D{0,4}(\d\d)", number)
+    return match.span(1) if match else None
+
+
+def with_region(number: str, code: str, country: str | None = None) -> str:
+    """The number in the register of another court."""
+    at = region_at(number)
+    return number if at is None else number[: at[0]] + code + number[at[1] :]
+
+
 PATTERN = standing(r"(?:0[1-9]|1\d|20)([ \xa0]?[-‑–]?[ \xa0]?)(?:0[1-9]|1\d|2[0-3])\1\d{6}")
 KIND = Kind("COMPANYREG", PATTERN, compact, validate, generate, bare=0.6)

@@ -54,5 +54,17 @@ def generate(stream: Stream, like: str = "00000000-2-42") -> str:
     return respell("HU" + new if characters(like).startswith("HU") else new, like)
 
 
+def region_at(number: str, country: str | None = None) -> tuple[int, int] | None:
+    """Where the code of the tax office stands: the last two of eleven figures."""
+    match = re.search(r"\d\d$", number)
+    return match.span() if match and len(re.sub(r"\D", "", number)) == 11 else None
+
+
+def with_region(number: str, code: str, country: str | None = None) -> str:
+    """The number at another tax office; the check digit does not depend on it."""
+    at = region_at(number)
+    return number if at is None else number[: at[0]] + code + number[at[1] :]
+
+
 PATTERN = standing(r"(?:\d{8}([ \xa0]?[-‑–]?[ \xa0]?)[1-5]\1\d\d|HU ?\d{8}|\d{8})")
 KIND = Kind("TAXNO", PATTERN, compact, validate, generate, checked=True, alone=0.95)

@@ -106,6 +106,49 @@ def respell_digits(new: str, like: str) -> str:
     return PLACES.sub(lambda _: next(fresh), like)
 
 
+def region_at(number: str, country: str | None = None) -> tuple[int, int] | None:
+    """Where the area of a fixed line stands in its spelling; None for any other number.
+
+    >>> region_at("06-52/417-208", "HU"), region_at("+36 30 688 7233")
+    ((3, 5), None)
+    """
+    import phonenumbers as pn
+
+    try:
+        parsed = pn.parse(number, country)
+    except pn.NumberParseException:
+        return None
+    size = pn.length_of_geographical_area_code(parsed)
+    national = pn.national_significant_number(parsed)
+    places = [match.start() for match in PLACES.finditer(number)]
+    if not size or len(places) < len(national) or pn.region_code_for_number(parsed) != country:
+        return None
+    first = len(places) - len(national)
+    if "".join(number[at] for at in places[first:]) != national:
+        return None
+    return places[first], places[first + size - 1] + 1
+
+
+def with_region(number: str, code: str, country: str | None = None) -> str:
+    """The line in another area. Where that has a longer or shorter code the last figures give way, or one is added.
+
+    >>> with_region("06-1/482-1930", "52", "HU"), with_region("(62) 417-208", "1", "HU")
+    ('06-52/482-193', '(1) 417-2082')
+    """
+    at = region_at(number, country)
+    if at is None:
+        return number
+    more = len(code) - len(PLACES.findall(number[slice(*at)]))
+    rest = number[at[1] :]
+    for _ in range(more):
+        last = [match.start() for match in PLACES.finditer(rest)][-1]
+        rest = (rest[:last] + rest[last + 1 :]).rstrip(" -/")
+    for _ in range(-more):
+        last = [match.start() for match in PLACES.finditer(rest)][-1]
+        rest = rest[: last + 1] + str((int(rest[last]) * 3 + 8) % 10) + rest[last + 1 :]
+    return number[: at[0]] + code + rest
+
+
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """Telephone numbers: valid ones with a trunk or country prefix as they are, others beside a context word."""
     import phonenumbers as pn
