@@ -15,7 +15,7 @@ from typing import Protocol, cast
 from pseudo.document import Span, Token
 from pseudo.errors import EngineError
 
-_PARTS = frozenset({"crf", "features", "lemmas"})
+_PARTS = frozenset({"crf", "features", "lemmas", "plugged"})
 """Modules of this folder that are no engines."""
 
 
@@ -36,7 +36,7 @@ def engines() -> tuple[str, ...]:
     """Names of the engines, in code-point order.
 
     >>> engines()
-    ('compact', 'rules', 'stanza')
+    ('compact', 'hf', 'rules', 'spacy', 'stanza')
     """
     found = (module.name for module in iter_modules([str(Path(__file__).parent)]))
     return tuple(sorted(name for name in found if name not in _PARTS))
@@ -45,7 +45,7 @@ def engines() -> tuple[str, ...]:
 def load(name: str, lang: str | Path) -> Engine:
     """The engine for a language: a tag such as `hu`, or the folder of the language's data.
 
-    name  of an engine, or `engine:FOLDER`, where the engine's models are taken from that folder
+    name  of an engine, or `engine:MODEL`, where MODEL is a folder with a model of that engine, or what else it takes
     raises  EngineError when there is no such engine, or what it needs is missing
     """
     engine, _, folder = name.partition(":")

@@ -1,29 +1,32 @@
-"""stanza as an engine: `stanza` runs our own model inside a stanza Pipeline, `stanza:FOLDER` a user's stanza models.
+"""stanza as an engine: any stanza pipeline, official or trained by `scripts/train_stanza.py`, or our own model in one.
 
 In: texts with their tokens, which stanza takes as they are (`tokenize_pretokenized`). Out: the same values with the
-same types as from any engine. Start at `load`; for people who live in stanza, `pipeline` gives the Pipeline itself.
+same types as from any engine. Start at `load`; for people who live in stanza, `pipeline` gives a Pipeline of our own.
 Nothing is fetched (`download_method=None`), and stanza and torch are imported only when this engine is asked for.
+
+    stanza          the models for the language that `stanza.download` put where stanza keeps them; none there: ours
+    stanza:FOLDER   the models in FOLDER (stanza's own `model_dir`)
 """
 
 from __future__ import annotations
 
 import json
+import os
 import tempfile
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from pseudo.document import Span, Token
+from pseudo.engines import Engine, plugged
 from pseudo.engines.compact import LEAN, Model, Tagged, sentences
 from pseudo.errors import EngineError
 from pseudo.languages import folder as language_folder
 
-PROCESSORS = "tokenize,pos,lemma,ner"
-
-LONGEST = 100
-"""Longer tokens are cut for stanza, whose character LSTMs take time and memory for each letter."""
+USED = ("tokenize", "pos", "lemma", "ner")
+"""What we take of a language's default package; `ner` must be there, our own tagger stands in for `pos` and `lemma`."""
 
 OURS = "pseudo"
 """Name of our processor in a stanza Pipeline."""
@@ -31,54 +34,44 @@ OURS = "pseudo"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stanza:
-    """The engine over a stanza Pipeline that takes lists of tokens."""
+    """The engine over a stanza Pipeline that takes lists of tokens.
+
+    types  of the model's labels
+    words  what says of words what the Pipeline does not
+    """
 
     nlp: Any
+    types: dict[str, str]
+    words: Engine | None = None
 
     def annotate(
         self, texts: Sequence[str], tokens: Sequence[Sequence[Token]]
     ) -> list[tuple[tuple[Token, ...], tuple[Span, ...]]]:
         """Per text its tokens with lemma, UPOS and features, and its names in text order (source "ner", score 1)."""
-        groups = [sentences(row) for row in tokens]
-        forms = [
-            [text[token.start : token.end][:LONGEST] for token in group]
-            for text, rows in zip(texts, groups, strict=True)
-            for group in rows
-        ]
-        parsed = iter(self.nlp(forms).sentences if forms else ())
-        out: list[tuple[tuple[Token, ...], tuple[Span, ...]]] = []
-        for text, rows in zip(texts, groups, strict=True):
-            filled: list[Token] = []
-            spans: list[Span] = []
-            for group in rows:
-                sentence = next(parsed)
-                for token, got in zip(group, sentence.tokens, strict=True):
-                    word = got.words[0]
-                    lemma = word.lemma or text[token.start : token.end]
-                    filled.append(replace(token, lemma=lemma, upos=word.upos or "", feats=_feats(word.feats or "")))
-                for first, last, label in _chunks(token.ner or "O" for token in sentence.tokens):
-                    kind = _type(label)
-                    if kind != "O":
-                        start, end = group[first].start, group[last - 1].end
-                        spans.append(Span(start, end, text[start:end], kind, source="ner"))
-            out.append((tuple(filled), tuple(spans)))
-        return out
+        return plugged.annotate(texts, tokens, self._tag, self.words)
+
+    def _tag(self, forms: Sequence[Sequence[str]]) -> list[Tagged]:
+        return [_read(sentence, self.types) for sentence in self.nlp([list(row) for row in forms]).sentences]
 
 
 def load(lang: str | Path, folder: str = "") -> Stanza:
-    """The engine: with our model, or with the user's stanza models in `folder` (stanza's own `model_dir`).
+    """The engine: with the user's stanza models, or with ours where there are none and no folder is given.
 
     raises  EngineError when stanza or a model is missing
     """
-    if not folder:
-        return Stanza(pipeline(lang, tokenize_pretokenized=True))
     stanza = _stanza()
     tag = language_folder(lang).name
+    place = Path(folder) if folder else default_folder()
+    if not folder and not (place / tag / "ner").is_dir():
+        ours = pipeline(lang, tokenize_pretokenized=True)
+        return Stanza(ours, {kind: kind for kind in ours.processors[OURS].kinds})
+    used = _used(place, tag)
     try:
         nlp = stanza.Pipeline(
             tag,
-            model_dir=folder,
-            processors=PROCESSORS,
+            model_dir=str(place),
+            processors=",".join(used),
+            package="default",
             tokenize_pretokenized=True,
             download_method=None,
             use_gpu=False,
@@ -86,10 +79,54 @@ def load(lang: str | Path, folder: str = "") -> Stanza:
         )
     except Exception as error:  # stanza raises a dozen kinds here, from KeyError to its own
         raise EngineError(
-            f"no stanza models for {tag!r} with the processors {PROCESSORS} in that folder ({type(error).__name__}); "
-            f"fetch them once with stanza.download({tag!r}, model_dir=...), or use the engine stanza without a folder"
+            f"stanza could not load {', '.join(used)} for {tag!r} from {place} ({type(error).__name__}); {_remedy(tag)}"
         ) from error
-    return Stanza(nlp)
+    labels = {label for trainer in nlp.processors["ner"].trainers for label in trainer.get_known_tags()}
+    words = None if {"pos", "lemma"} <= set(used) else plugged.words_of(lang)
+    return Stanza(nlp, plugged.types(labels, f"the stanza model for {tag!r}", place), words)
+
+
+def default_folder() -> Path:
+    """Where `stanza.download` puts models when it is not told otherwise."""
+    from stanza.resources.common import DEFAULT_MODEL_DIR
+
+    return Path(os.environ.get("STANZA_RESOURCES_DIR") or DEFAULT_MODEL_DIR)
+
+
+def _used(place: Path, tag: str) -> list[str]:
+    """Which processors of the default package of a language there are to use."""
+    if not place.is_dir():
+        raise EngineError(f"there is no folder {place}; {_remedy(tag)}")
+    try:
+        listed = json.loads((place / "resources.json").read_text(encoding="utf-8"))
+        found = listed.get(tag, {})
+        package = listed.get(found.get("alias", tag), {}).get("packages", {}).get("default", {})
+    except FileNotFoundError as error:
+        raise EngineError(f"{place} is no folder of stanza models: no resources.json; {_remedy(tag)}") from error
+    except (OSError, ValueError, AttributeError) as error:
+        raise EngineError(f"{place / 'resources.json'} cannot be read; {_remedy(tag)}") from error
+    if "ner" not in package:
+        raise EngineError(f"{place / 'resources.json'} lists no model of names (ner) for {tag!r}; {_remedy(tag)}")
+    return [name for name in USED if name in package]
+
+
+def _remedy(tag: str) -> str:
+    return (
+        f"fetch models where there is a network with stanza.download({tag!r}, model_dir=...), train some "
+        "(scripts/train_stanza.py), or take the engine compact"
+    )
+
+
+def _read(sentence: Any, types: dict[str, str]) -> Tagged:
+    """What a Pipeline says of a sentence; of a token of several words, the first counts."""
+    names = plugged.as_tagged(len(sentence.tokens), [token.ner or "O" for token in sentence.tokens], types).names
+    words = [token.words[0] for token in sentence.tokens]
+    return Tagged(
+        tuple(word.lemma or (word.text if word.upos else "") for word in words),
+        tuple(word.upos or "" for word in words),
+        tuple(plugged.feats(word.feats or "") for word in words),
+        names,
+    )
 
 
 def pipeline(lang: str | Path, **options: Any) -> Any:
@@ -123,7 +160,7 @@ def _stanza() -> Any:
     try:
         import stanza
     except ImportError as error:
-        raise EngineError("the stanza engine needs stanza (and torch); pip install stanza") from error
+        raise EngineError("the engine stanza needs stanza and torch: pip install stanza torch==2.13.0") from error
     return stanza
 
 
@@ -148,6 +185,7 @@ def _classes() -> tuple[Any, Any]:
         def __init__(self, config: Any, pipeline: Any, device: Any) -> None:
             super().__init__(config, pipeline, device)
             self._model = Model.load(Path(config["folder"]) / "models")
+            self.kinds = self._model.fine.kinds
 
         def _set_up_variants(self, config: Any, device: Any) -> None:
             """Our processor has no variants."""
@@ -207,53 +245,3 @@ def _fill(sentence: Any, tagged: Tagged) -> None:
         word = token.words[0]
         word.lemma, word.upos, word.feats = lemma, upos, feats or None
         token.ner, token.multi_ner = tag, (tag,)
-
-
-def _chunks(tags: Iterable[str]) -> list[tuple[int, int, str]]:
-    """Names of a sequence of BIOES or BIO tags as (first, one past the last, label).
-
-    >>> _chunks(["B-PER", "E-PER", "O", "S-LOC", "B-ORG", "I-ORG", "O"])
-    [(0, 2, 'PER'), (3, 4, 'LOC'), (4, 6, 'ORG')]
-    """
-    out: list[tuple[int, int, str]] = []
-    open_at, label = -1, ""
-    for i, tag in enumerate([*tags, "O"]):
-        part, _, kind = tag.partition("-")
-        if open_at >= 0 and (part in ("O", "B", "S") or kind != label):
-            out.append((open_at, i, label))
-            open_at = -1
-        if part != "O" and open_at < 0:
-            open_at, label = i, kind
-    return out
-
-
-@cache
-def _table(name: str) -> dict[str, str]:
-    """A TSV of this folder."""
-    lines = (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines()
-    rows = [line.split("\t") for line in lines if line and not line.startswith("#")]
-    return {row[0]: row[1] for row in rows}
-
-
-def _type(label: str) -> str:
-    kind = _table("stanza.labels.tsv").get(label)
-    if kind is None:
-        raise EngineError(f"the stanza model has a label {label!r} that stanza.labels.tsv does not map to a type")
-    return kind
-
-
-def _feats(feats: str) -> str:
-    """A model's features in our values and spelling.
-
-    >>> _feats("Case=Sub|Number=Plur"), _feats("Case=Nom|Number=Sing"), _feats("Mood=Cnd,Pot")
-    ('Case=Sbl|Number=Plur', '', 'Mood=Cnd+Pot')
-    """
-    from morph.feats import canonical
-
-    table = _table("stanza.feats.tsv")
-    given: dict[str, str] = {}
-    for feature in feats.split("|"):
-        key, _, value = table.get(feature, feature).partition("=")
-        if key:
-            given.setdefault(key, value.replace(",", "+"))
-    return canonical(given)
