@@ -130,12 +130,12 @@ def _careless(surface: str, known: Known, reader: Reader) -> str | None:
 
 
 def _only_name(word: str, reader: Reader) -> bool:
-    """Whether the tables know a word as a name, and as nothing else."""
+    """Whether a word is a name and nothing else, as far as the tables know: no word of the language either."""
     names = reader.names
     surname = names.surname(word)
-    known = names.given(word) or surname or names.nickname(word) or names.place(word)
     told = surname is not None and surname.kind in TELLING
-    return bool(known) and not told and not names.ambiguous(word)
+    known = names.given(word) or surname or names.nickname(word) or names.place(word)
+    return not told and not names.ambiguous(word) and (bool(known) or not ordinary(word, reader))
 
 
 def _slipped(surface: str, known: Known, reader: Reader) -> str | None:

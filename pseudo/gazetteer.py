@@ -23,8 +23,13 @@ DISTRICT = re.compile(r"[IVX]{1,5}\.|\d{1,2}\.")
 RARE_GIVEN = 20
 """A registered given name that hardly anybody bears (Békés) is no sign of a person."""
 
+NO_NAME = frozenset(("ADV", "CCONJ", "SCONJ", "DET", "PRON", "VERB", "AUX", "INTJ", "PART", "ADP"))
+"""Parts of speech that no name begins with and no public space ends in."""
+
 FREQUENT_SURNAME = 200
 LARGE_TOWN = 10_000
+SUFFIX = 5
+"""Letters of the longest ending after an abbreviation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,13 @@ class Contexts:
     """What stands between two names of one person: `leánykori neve`."""
     brief: frozenset[str]
     """What stands before a body's short name in brackets: `a továbbiakban` (words of three letters or more)."""
+    dose: frozenset[str]
+    """Units behind the number that follows a medicine: `20 mg`."""
+
+    def doses(self, text: str) -> bool:
+        """Whether a text begins with a dose."""
+        found = re.match(r"\s*\d+(?:[.,]\d+)?\s*([^\W\d_]+)", text)
+        return found is not None and found[1].lower() in self.dose
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +130,12 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         if not word.capital or not word.text[:2].replace(".", "").isalpha():
             return False
         titled = _titled(word.text)
-        if titled.lower() in contexts.before:
+        if titled.lower() in contexts.before or _compound(word.text):
             return False
         if names.surname(titled) or INITIAL.fullmatch(word.text):
             return True
+        if word.first and word.token.upos not in ("", "PROPN") and not names.given(titled):
+            return False  # `Szülinap Zsaninak`: the capital is the sentence's
         return (
             not reader.words.common(titled.lower()) and not word.text.endswith(".") and names.org_word(titled) is None
         )
@@ -170,6 +184,12 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         if before in contexts.before and (lemma is not None or names.surname(_titled(word.text))):
             yield _span(text, [word], "PER", 0.7, "greeting")
     yield from _labelled(text, words, namelike, contexts)
+
+
+def _compound(word: str) -> bool:
+    """Whether a word is an abbreviation with a common noun behind it, which is no part of a name: `PFN-szegezést`."""
+    first, _, rest = word.partition("-")
+    return len(first) > 1 and first.isupper() and rest.islower() and len(rest) > SUFFIX
 
 
 def _goes_on(words: Sequence[Word], at: int) -> bool:
@@ -300,6 +320,8 @@ def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             continue
         if word.capital and pattern(word.text) != "upper":
             continue
+        if word.token.upos in NO_NAME and word.text.isalpha():
+            continue  # `Bendegúz közben`, `Urbánné várt`: in the meantime, waited
         stem = word.text.lower()
         if reader.names.public_space_type(stem) is None:
             lemmas = (
@@ -312,7 +334,8 @@ def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
         begin = at
         while begin > 0 and at - begin < 4 and (words[begin - 1].capital or words[begin - 1].text[:1].isdigit()):
             previous = words[begin - 1]
-            if previous.first and reader.words.common(previous.text.lower()) and begin < at:
+            ordinary = previous.first and reader.words.common(previous.text.lower())
+            if ordinary and (begin < at or previous.token.upos in NO_NAME):
                 break
             if begin < at and pattern(previous.text) == "upper" and pattern(word.text) != "upper":
                 break  # `az MKB Fő utcai fiókja`: an acronym before a street is no part of it
@@ -348,6 +371,8 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
                 break  # headings in capitals, one below the other
             if previous.first and len(previous.text) <= 2 and reader.words.common(previous.text.lower()):
                 break
+            if previous.first and previous.text.lower() in contexts.before:
+                break  # `Tisztelt Borostyán Bank!`
             begin -= 1
         if begin < at:
             yield _span(text, words[begin : at + 1], "ORG", 0.75 if legal else 0.6, "legal form" if legal else "body")

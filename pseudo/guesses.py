@@ -14,7 +14,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from name_db import Names, Thing
 from pseudo import casing, heads, organisations
 from pseudo.document import NAMES, Span, Token
-from pseudo.gazetteer import Contexts
+from pseudo.gazetteer import NO_NAME, Contexts
 from pseudo.heads import Reader
 from pseudo.persons import INITIAL, ORDINAL
 
@@ -36,6 +36,39 @@ def joined_words(spans: Iterable[Span], text: str) -> list[Span]:
                 end = stop
         out.append(dataclasses.replace(span, start=start, end=end, text=text[start:end]))
     return out
+
+
+DASH = re.compile(r"\s*–\s*|\s+[-—]\s+")
+
+
+def split_dashes(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
+    """Names joined by a dash, each on its own: `Vas Ede–Kis Éva páros`, `Bicskei SK–Dabasi SE`, `Bécs–Pozsony`.
+
+    A hyphen joins the parts of one name (`Vas-Kis Éva`), a dash two names; what has a common head behind (`Duna–Tisza
+    köze`) is one.
+    """
+    for span in spans:
+        parts = DASH.split(span.text)
+        if span.type not in ("PER", "ORG", "GPE") or len(parts) < 2 or not all(part[:1].isupper() for part in parts):
+            yield span
+            continue
+        body = span.type == "ORG"
+        if body and not all(_body_end(part.split()[-1], reader) for part in parts):
+            yield span
+            continue
+        at = 0
+        for part in parts:
+            at = span.text.index(part, at)
+            yield dataclasses.replace(span, start=span.start + at, end=span.start + at + len(part), text=part)
+            at += len(part)
+
+
+def _body_end(word: str, reader: Reader) -> bool:
+    """Whether a body's name can end in this word: an acronym, or a word that bodies end in."""
+    stem = word.split("-")[0]
+    if len(stem) > 1 and stem.isupper():
+        return True
+    return any(reader.names.org_word(r.lemma) is not None for r in reader.morph.analyse(word)[:3])
 
 
 def lines(spans: Iterable[Span]) -> Iterable[Span]:
@@ -134,7 +167,7 @@ def without_ranks(span: Span, reader: Reader, contexts: Contexts) -> Span:
     words = list(re.finditer(r"\S+", span.text))
     while words and words[0].group()[:1].islower() and not reader.grammar.is_title(words[0].group()):
         words.pop(0)
-    while len(words) > 1 and (words[-1].group()[:1].islower() or words[-1].group().lower() in contexts.after):
+    while len(words) > 1 and (words[-1].group()[:1].islower() or _rank(words[-1].group(), reader, contexts)):
         words.pop()
     if len(words) > 1 and ORDINAL.fullmatch(words[-1].group()) and INITIAL.match(words[-2].group()):
         words.pop()  # `K. J. I. r. vádlott`: the number of the accused is no initial
@@ -144,16 +177,24 @@ def without_ranks(span: Span, reader: Reader, contexts: Contexts) -> Span:
     return dataclasses.replace(span, start=start, end=end, text=span.text[start - span.start : end - span.start])
 
 
-NO_NAME = frozenset(("ADV", "CCONJ", "SCONJ", "DET", "PRON", "VERB", "AUX", "INTJ", "PART", "ADP"))
-"""Parts of speech that no name begins with."""
+def _rank(word: str, reader: Reader, contexts: Contexts) -> bool:
+    """Whether a word is one that stands after names, in any form: `Úr`, `BÁCSITÓL`."""
+    lowered = word.lower()
+    return lowered in contexts.after or (
+        any(lowered.startswith(mark) for mark in contexts.after)
+        and any(r.lemma in contexts.after for r in reader.morph.analyse(lowered))
+    )
 
 
-def without_opening(span: Span, token: Token | None, reader: Reader) -> Span:
-    """A person's span without the ordinary word that opens its sentence: `Este Papp Anna`, `Szintén Vas Edével`.
+def without_opening(span: Span, token: Token | None, reader: Reader, contexts: Contexts) -> Span:
+    """A person's span without the ordinary word that opens its sentence: `Este Papp Anna`, `Szintén Vas Edével`; a
+    body's without the greeting before it: `Tisztelt Borostyán Bank`.
 
     token  the tagger's token at the start of the span
     """
     first, _, rest = span.text.partition(" ")
+    if span.type == "ORG" and first.lower() in contexts.before and rest[:1].isupper():
+        return dataclasses.replace(span, start=span.end - len(rest), text=rest)
     if span.type != "PER" or token is None or token.upos not in NO_NAME or not rest[:1].isupper():
         return span
     if reader.names.surname(first) or reader.names.given(first) or not reader.words.common(first.lower()):
@@ -203,6 +244,8 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
             for word in contexts.law
         )
     if span.type == "PER":
+        if len(words) == 1 and (INNER_CAPITAL.search(words[0]) or contexts.doses(text[span.end : span.end + DOSE])):
+            return False  # `AnyDesk` is a product, `Xigris 20 mg` a medicine
         small = span.text.islower() and not span.text.endswith(("i", "é"))
         abbreviated = all(word.endswith(".") and len(word) <= 3 for word in words)
         if any(c.isdigit() for c in span.text) or (with_capitals and small):
@@ -233,6 +276,10 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
 
 SUFFIX = 4
 """Letters of the longest ending of place."""
+
+INNER_CAPITAL = re.compile(r"^(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[a-záéíóöőúüű][A-ZÁÉÍÓÖŐÚÜŰ]")
+DOSE = 12
+"""Code points behind a word in which its dose begins."""
 
 
 def _unaccented(word: str, reader: Reader) -> bool:
@@ -321,6 +368,31 @@ def _inflected(word: str, reader: Reader) -> bool:
     return telling or (known and best.feats.startswith("Case="))
 
 
+def joined_people(spans: Sequence[Span], text: str, reader: Reader) -> list[Span]:
+    """The spans with a person's name that was cut in two as one: `dr. Vas Edéné dr. Kis Éva`, `Ioana Maria` `Popescu`.
+
+    Her husband's name and her own stand side by side, as do given names and a surname that the tables have as foreign.
+    """
+    out: list[Span] = []
+    for span in spans:
+        last = out[-1] if out else None
+        beside = last is not None and text[last.end : span.start] == " " and span.type == "PER" == last.type
+        if last is None or not beside or (last.head is not None and last.head.feats):
+            out.append(span)
+            continue
+        words, names = last.norm.split(), reader.names
+        wife = reader.grammar.habits.is_married(words[-1]) and len(words) > 1 and " " in span.norm
+        row = names.surname(span.norm)
+        foreign = row is not None and row.origin != names.home and not names.given(span.norm)
+        whole = foreign and all(names.given(word) and not names.surname(word) for word in words)
+        if not wife and not whole:
+            out.append(span)
+            continue
+        joined = dataclasses.replace(last, end=span.end, text=text[last.start : span.end], norm="", head=None)
+        out[-1] = joined
+    return out
+
+
 def retyped(span: Span, reader: Reader) -> Span:
     """The span with the type that its head gives it where the tagger's cannot be.
 
@@ -333,6 +405,11 @@ def retyped(span: Span, reader: Reader) -> Span:
     thing = _thing(span, reader)
     if thing is not None and span.type in IDENTIFYING:
         return dataclasses.replace(span, type=thing.kind)
+    if span.type == "NORP" and (town := _inhabitants(span, reader)) is not None:
+        lemma, feats = town
+        return dataclasses.replace(
+            span, type="GPE", norm=lemma, head=dataclasses.replace(span.head, lemma=lemma, feats=feats)
+        )
     place, body = bool(names.place(head)), bool(names.organisation(head))
     space = names.public_space_type(head.lower()) is not None
     type_ = span.type
@@ -345,6 +422,17 @@ def retyped(span: Span, reader: Reader) -> Span:
     elif type_ == "PER" and not several and place and not names.given(head) and not names.surname(head):
         type_ = "GPE"
     return dataclasses.replace(span, type=type_)
+
+
+def _inhabitants(span: Span, reader: Reader) -> tuple[str, str] | None:
+    """The town, and the features, of a word for its people in small letters: `karcagiak`."""
+    if not span.text.islower() or not span.text.isalpha():
+        return None
+    for reading in reader.morph.analyse(span.text):
+        towns = reader.names.place(reading.lemma) if reader.words.habits.adjectival in reading.feats.split("|") else ()
+        if any(place.kind == "settlement" for place in towns):
+            return reading.lemma, reading.feats
+    return None
 
 
 def _thing(span: Span, reader: Reader) -> Thing | None:
@@ -402,21 +490,26 @@ def place_again(span: Span, spans: Sequence[Span], full: Container[str], reader:
         return span
     if not feats.startswith("Case=") or feats in NO_PLACE or not reader.names.place(span.norm):
         return span
-    there = any(other.type == "GPE" and other.norm == span.norm for other in spans)
+    there = any(other.type == "GPE" and other.norm.lower().endswith(span.norm.lower()) for other in spans)
     return dataclasses.replace(span, type="GPE") if there else span
 
 
 def short_of_body(span: Span, bodies: Sequence[str], known: Mapping[str, str], reader: Reader) -> Span:
     """A guess of a place or the like that is the beginning of a body's name in the document: `Pannon Gabona`, once
     `Pannon Gabona Kft.` is named, `Báthoryban` of `Báthory István Gimnázium`."""
-    if span.source != "ner" or span.type not in ("LOC", "FAC", "GPE", "PROD", "MEDIA", "WORK_OF_ART", "EVENT"):
+    short = ("LOC", "FAC", "GPE", "PROD", "MEDIA", "WORK_OF_ART", "EVENT", "PER")
+    if span.source != "ner" or span.type not in short or (span.type == "PER" and " " in span.text):
         return span
-    if known.get(span.norm) == "PER" or reader.names.place(span.norm):
+    person = span.type != "PER" and known.get(span.norm) == "PER"
+    if person or reader.names.place(span.norm) or (span.type == "PER" and _personal(span.norm, reader)):
         return span
-    forms = [span.norm, *(r.lemma for r in reader.morph.analyse(span.text) if " " not in span.text)]
-    for form in forms:
+    read = reader.morph.analyse(span.text) if " " not in span.text else ()
+    for form, feats in [*((r.lemma, r.feats) for r in read), (span.norm, None)]:
         if any(body.startswith(form + " ") for body in bodies) and not reader.names.place(form):
-            return dataclasses.replace(span, type="ORG", norm="", head=None)
+            if span.head is None or feats is None:
+                return dataclasses.replace(span, type="ORG", norm="", head=None)
+            head = dataclasses.replace(span.head, lemma=form, feats=feats)
+            return dataclasses.replace(span, type="ORG", norm=form, head=head)
     return span
 
 

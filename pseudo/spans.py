@@ -110,17 +110,19 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     reader, contexts = tools.reader, tools.contexts
     patterns = [*identifiers.find(text, tools.lang), *dates.find(text, tools.lang)]
     known = gazetteer.find(text, tokens, reader, contexts)
-    cut = guesses.lines(guesses.split_spaces(guesses.split_bodies([*named, *known], reader), reader))
+    apart = guesses.split_dashes([*named, *known], reader)
+    cut = guesses.lines(guesses.split_spaces(guesses.split_bodies(apart, reader), reader))
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
     names = [part for span in whole for part in guesses.one_by_one(span, reader)]
     formulas = guesses.formula_ranges(text, contexts.never)
     names = [s for s in names if not any(start <= s.start and s.end <= end for start, end in formulas)]
     starts = {token.start: token for token in tokens}
-    names = [guesses.without_opening(span, starts.get(span.start), reader) for span in names]
+    names = [guesses.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
     names = guesses.joined_words([guesses.without_ranks(span, reader, contexts) for span in names], text)
     names = [span for span in names if guesses.plausible(span, text, reader, contexts)]
     read = read_all(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), tokens, tools)
     read = read_all([part for span in read for part in guesses.split_people(span, text, reader)], tokens, tools)
+    read = read_all(guesses.joined_people(read, text, reader), tokens, tools)
     read = tuple(guesses.retyped(span, reader) for span in read)
     words = known_words(read, tools.grammar)
     full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}

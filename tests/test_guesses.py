@@ -144,3 +144,46 @@ def test_capitals_are_counted_near_the_name_alone():
     small = "a " * 2000
     assert not guesses.careful(f"AAAA AAAA AAAA {small}anna", guess("anna", f"AAAA AAAA AAAA {small}anna"))
     assert guesses.careful("Anna És Pista anna", guess("anna", "Anna És Pista anna"))
+
+
+@pytest.mark.parametrize(
+    ("text", "type_", "parts"),
+    [
+        ("Vas Ede–Kis Éva", "PER", ["Vas Ede", "Kis Éva"]),  # a dash stands between two names
+        ("Csizmár – Pedersen", "PER", ["Csizmár", "Pedersen"]),
+        ("Vas-Kis Éva", "PER", ["Vas-Kis Éva"]),  # a hyphen inside one
+        ("Bicskei SK–Dabasi SE", "ORG", ["Bicskei SK", "Dabasi SE"]),
+        ("Pázmány–Zrínyi Gimnázium", "ORG", ["Pázmány–Zrínyi Gimnázium"]),  # the head is common to both
+        ("Duna–Tisza köze", "LOC", ["Duna–Tisza köze"]),
+        ("Bécs–Pozsony", "GPE", ["Bécs", "Pozsony"]),
+    ],
+)
+def test_a_dash_joins_two_names(text, type_, parts):
+    found = list(guesses.split_dashes([guess(text, type_=type_)], READER))
+    assert [part.text for part in found] == parts
+    assert all(text[part.start : part.end] == part.text for part in found)
+
+
+@pytest.mark.parametrize(
+    ("whole", "names"),
+    [
+        ("A kapuban Urbánné várt.", [("PER", "Urbánné")]),  # waited: no castle
+        ("Este Bendegúz közben elaludt.", [("PER", "Bendegúz")]),  # in the meantime: no lane
+        ("dr. Ágh-Hoffer Valéria PFN-szegezést végzett.", [("PER", "dr. Ágh-Hoffer Valéria")]),  # an operation
+        ("Tisztelt Borostyán Bank!", [("ORG", "Borostyán Bank")]),  # a greeting
+        ("KÖSZÖNET TIVADAR BÁCSITÓL", [("PER", "TIVADAR")]),  # what stands after names, shouted and inflected
+        ("Jött dr. Vas Edéné dr. Rusz Olga.", [("PER", "dr. Vas Edéné dr. Rusz Olga")]),  # one woman
+        ("Itt van Ioana Maria Popescu.", [("PER", "Ioana Maria Popescu")]),  # given names before a foreign surname
+        ("A karcagiak eljöttek.", [("GPE", "karcagiak")]),  # the people of a town
+    ],
+)
+def test_names_have_their_bounds_in_a_sentence(whole, names):
+    doc = Pseudonymiser("hu").spans(whole)
+    assert [(span.type, span.text) for span in doc.spans] == names
+
+
+def test_a_short_name_is_the_body_that_the_document_names_in_full():
+    text = "A Helix-Tel Kft. ügyfele vagyok. A Helix-Telről csak rosszat hallottam."
+    doc = Pseudonymiser("hu").spans(text)
+    assert [(span.type, span.norm) for span in doc.spans] == [("ORG", "Helix-Tel Kft."), ("ORG", "Helix-Tel")]
+    assert len({span.entity for span in doc.spans}) == 2  # two keys, tied in the configuration
