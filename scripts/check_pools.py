@@ -5,9 +5,10 @@
     python scripts/check_pools.py --sample 500 --seed 7    # forms for a reader, drawn at random
 
 In:  the pools of name_db/<lang> (`pools` below: all that `pseudo/candidates.py` can draw from) and the grammar.
-Out: for each pool the number of names and of forms, and what went wrong, by cause: no form; an odd symbol in it; the bare
-     name given back; the three cases of a place's series not of one harmony; the reading not found by `analyse`. Exit status 1
-     if there is any. With `--sample` the forms only, those first where names go wrong; a person reads and counts.
+Out: for each pool the number of names and of forms, and what went wrong, by cause: no form; an odd symbol in it; the
+     bare name given back; the three cases of a place's series not of one harmony; the reading not found by `analyse`.
+     Exit status 1 if there is any. With `--sample` forms alone, mostly those in which a name can be wrong (`CRITICAL`);
+     a person reads them and counts.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-import morph  # noqa: E402  (the repository root has to be on the path first)
-import name_db  # noqa: E402
-from name_db.columns import PLACE_KINDS, Organisation, Place  # noqa: E402
+import morph
+import name_db
+from name_db.columns import PLACE_KINDS, Organisation, Place
 
 CASES = tuple("Nom Acc Dat Ins Cau Tra Ine Ill Ela Sup Sbl Del Ade All Abl Ter Tem Ess".split())
 PERSON, MALE, THING = ("", "ék", "é", "i"), ("", "ék", "né", "né+ék", "é", "i"), ("", "é", "i", "plural")
@@ -56,7 +57,9 @@ class Name:
 def pools(names: name_db.Names) -> dict[str, tuple[Name, ...]]:
     """Everything that can be handed out, by pool: persons by origin, places by kind."""
     found: dict[str, tuple[Name, ...]] = {}
-    origins = {kind: sorted({names.home} | {row.origin for row in names.foreign(kind)}) for kind in ("surname", "given")}
+    origins = {
+        kind: sorted({names.home} | {row.origin for row in names.foreign(kind)}) for kind in ("surname", "given")
+    }
     for origin in origins["surname"]:
         rows = names.pool("surname", origin=origin)
         own = "" if origin == names.home else " " + origin
@@ -77,7 +80,8 @@ def pools(names: name_db.Names) -> dict[str, tuple[Name, ...]]:
     streets = [row.name for row in names.pool("street")]
     found["street"] = tuple(Name(f"{street} utca", "place", THING, spaces["utca"]) for street in streets)
     found["street name"] = tuple(Name(street, "thing", THING) for street in streets)
-    kinds = {**{f"Petőfi {word}": at for word, at in spaces.items()}, **{f"Hősök {word}": at for word, at in possessive.items()}}
+    kinds = {f"Petőfi {word}": at for word, at in spaces.items()}
+    kinds |= {f"Hősök {word}": at for word, at in possessive.items()}
     found["street type"] = tuple(Name(text, "place", THING, at) for text, at in kinds.items())
     bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]
     texts = dict.fromkeys(text for row in bodies for text in (row.name, row.acronym) if text)
@@ -115,13 +119,13 @@ def fault(name: Name, feats: str, grammar: morph.Morphology) -> str:
 
 def torn(name: Name, grammar: morph.Morphology) -> bool:
     """Whether the cases of a place's series differ in harmony (`Szegeden`, but `Szegedra`)."""
-    ends = [grammar.inflect(name.text, grammar.in_series(f"Case={case}", name.series)) for case in ("Sup", "Sbl", "Del")]
-    ends.append(grammar.inflect(name.text, "Case=Dat"))
-    last = [next((char for char in reversed(form) if char in BACK | FRONT), "") for form in ends]
-    if ends[0].endswith("n") and ends[0][-2:-1] not in BACK | FRONT:
-        del last[0]
-    elif name.series == "on" and ends[0][:-1] in (name.text, ends[-1][:-3]):
-        del last[0]  # after a vowel the suffix is -n alone
+    at, to, source = (
+        grammar.inflect(name.text, grammar.in_series(f"Case={case}", name.series)) for case in ("Sup", "Sbl", "Del")
+    )
+    ends = [to, source, grammar.inflect(name.text, "Case=Dat")]
+    if not to.startswith(at[:-1]):  # else it is -n alone after a vowel, which tells nothing
+        ends.append(at)
+    last = [next(char for char in reversed(form) if char in BACK | FRONT) for form in ends]
     return len({char in BACK for char in last}) > 1
 
 
@@ -148,8 +152,8 @@ def check(pool: str, rows: Sequence[Name], grammar: morph.Morphology, shown: int
 def sample(found: dict[str, tuple[Name, ...]], grammar: morph.Morphology, count: int, seed: int) -> Iterator[str]:
     """Forms for a reader: pools by turns, so that small ones are read too, the larger ones oftener."""
     draw = random.Random(seed)
-    weights = [len(rows) ** 0.5 for rows in found.values()]
-    for pool in draw.choices(sorted(found), weights=[weights[list(found).index(pool)] for pool in sorted(found)], k=count):
+    kinds = sorted(found)
+    for pool in draw.choices(kinds, weights=[len(found[kind]) ** 0.5 for kind in kinds], k=count):
         name = draw.choice(found[pool])
         wanted = CRITICAL[name.sort].split()
         if "né" in name.built:
