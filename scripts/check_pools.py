@@ -1,0 +1,191 @@
+"""Every name that may be handed out, in every form: is it made, is it clean, is it read back?
+
+    python scripts/check_pools.py                          # all pools, all forms (ten minutes)
+    python scripts/check_pools.py --pool surname given     # some of them
+    python scripts/check_pools.py --sample 500 --seed 7    # forms for a reader, drawn at random
+
+In:  the pools of name_db/<lang> (`pools` below: all that `pseudo/candidates.py` can draw from) and the grammar.
+Out: for each pool the number of names and of forms, and what went wrong, by cause: no form; an odd symbol in it; the
+     bare name given back; the three cases of a place's series not of one harmony; the reading not found by `analyse`.
+     Exit status 1 if there is any. With `--sample` forms alone, mostly those in which a name can be wrong (`CRITICAL`);
+     a person reads them and counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import morph
+import name_db
+from name_db.columns import PLACE_KINDS, Organisation, Place
+
+CASES = tuple("Nom Acc Dat Ins Cau Tra Ine Ill Ela Sup Sbl Del Ade All Abl Ter Tem Ess".split())
+PERSON, MALE, THING = ("", "ék", "é", "i"), ("", "ék", "né", "né+ék", "é", "i"), ("", "é", "i", "plural")
+BUILT = {"": "", "é": "Number[psed]=Sing", "plural": "Number=Plur"}
+
+CRITICAL = {
+    "person": "Case=Ins Case=Ins Case=Tra Case=Acc Case=Acc Case=Dat Case=All Case=Sup Case=Ade Number=Plur Deriv=i "
+    "Number[psed]=Sing Case=Acc|Number=Plur Deriv=ék Case=Ins|Deriv=ék Case=Cau",
+    "married": "Deriv=né Case=Ins|Deriv=né Case=Acc|Deriv=né Case=Dat|Deriv=né+ék",
+    "place": "AT TO FROM AT Deriv=i Deriv=i Case=Ins Case=Acc Case=Tra Case=Dat Case=All",
+    "thing": "Case=Ins Case=Acc Case=Dat Case=Ine Case=Sup Case=All Deriv=i Number[psed]=Sing Case=Tra",
+}
+"""What a reader is shown, as often as it stands here: the forms in which a class of a name can be wrong."""
+
+ODD = frozenset("{}[]@#+=|<>*\\%")
+BACK, FRONT = frozenset("aáoóuú"), frozenset("eéöőüű")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name of a pool, what is built on it, and the locative series of a place (`""` for others)."""
+
+    text: str
+    sort: str
+    built: tuple[str, ...]
+    series: str = ""
+
+
+def pools(names: name_db.Names) -> dict[str, tuple[Name, ...]]:
+    """Everything that can be handed out, by pool: persons by origin, places by kind."""
+    found: dict[str, tuple[Name, ...]] = {}
+    origins = {
+        kind: sorted({names.home} | {row.origin for row in names.foreign(kind)}) for kind in ("surname", "given")
+    }
+    for origin in origins["surname"]:
+        rows = names.pool("surname", origin=origin)
+        own = "" if origin == names.home else " " + origin
+        found["surname" + own] = tuple(Name(row.name, "person", MALE) for row in rows)
+    nicks: dict[str, None] = {}
+    for origin in origins["given"]:
+        own = "" if origin == names.home else " " + origin
+        men = {row.name for row in names.pool("given", origin=origin, gender="M")}
+        rows = names.pool("given", origin=origin)
+        found["given" + own] = tuple(Name(row.name, "person", MALE if row.name in men else PERSON) for row in rows)
+        nicks.update((nick, None) for row in rows for sex in "FM" for nick in names.nicknames_of(row.name, sex))
+    found["nick"] = tuple(Name(nick, "person", PERSON) for nick in nicks)
+    for kind in sorted(PLACE_KINDS):
+        rows = tuple(row for row in names.pool(kind) if isinstance(row, Place))
+        found[kind] = tuple(Name(row.name, "place", THING, row.locative) for row in rows)
+    spaces = {space.norm: space.locative for space in names.public_space_types() if not space.abbreviation}
+    possessive = {space.word: space.locative for space in names.public_space_types() if space.possessive}
+    streets = [row.name for row in names.pool("street")]
+    found["street"] = tuple(Name(f"{street} utca", "place", THING, spaces["utca"]) for street in streets)
+    found["street name"] = tuple(Name(street, "thing", THING) for street in streets)
+    kinds = {f"Petőfi {word}": at for word, at in spaces.items()}
+    kinds |= {f"Hősök {word}": at for word, at in possessive.items()}
+    found["street type"] = tuple(Name(text, "place", THING, at) for text, at in kinds.items())
+    bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]
+    texts = dict.fromkeys(text for row in bodies for text in (row.name, row.acronym) if text)
+    found["organisation"] = tuple(Name(text, "thing", THING) for text in texts)
+    found["word"] = tuple(Name(row.name, "thing", THING) for row in names.pool("word"))
+    return {pool: rows for pool, rows in found.items() if rows}
+
+
+def features(name: Name) -> Iterator[str]:
+    """Every combination of a derivation and a case, in the canonical spelling."""
+    for built in name.built:
+        base = BUILT.get(built, f"Deriv={built}")
+        for case in CASES:
+            feats = morph.canonical("|".join(filter(None, (base, "" if case == "Nom" else f"Case={case}"))))
+            if feats:
+                yield feats
+
+
+def fault(name: Name, feats: str, grammar: morph.Morphology) -> str:
+    """What is wrong with one form, `""` for nothing."""
+    try:
+        form = grammar.inflect(name.text, feats)
+    except morph.MorphError:
+        return "no form"
+    if not form or any(char in ODD and char not in name.text for char in form):
+        return "an odd symbol"
+    if form == name.text and not (feats == "Deriv=i" and form.endswith("i")):
+        return "the bare name"
+    small = name.text.lower()
+    for reading in grammar.analyse(form):
+        if reading.exact and reading.feats == feats and reading.lemma.lower() == small:
+            return ""
+    return "not read back"
+
+
+def torn(name: Name, grammar: morph.Morphology) -> bool:
+    """Whether the cases of a place's series differ in harmony (`Szegeden`, but `Szegedra`)."""
+    at, to, source = (
+        grammar.inflect(name.text, grammar.in_series(f"Case={case}", name.series)) for case in ("Sup", "Sbl", "Del")
+    )
+    ends = [to, source, grammar.inflect(name.text, "Case=Dat")]
+    if not to.startswith(at[:-1]):  # else it is -n alone after a vowel, which tells nothing
+        ends.append(at)
+    last = [next(char for char in reversed(form) if char in BACK | FRONT) for form in ends]
+    return len({char in BACK for char in last}) > 1
+
+
+def check(pool: str, rows: Sequence[Name], grammar: morph.Morphology, shown: int) -> int:
+    """Goes through a pool; prints what it found, and gives the number of faults."""
+    faults: Counter[str] = Counter()
+    examples: dict[str, list[str]] = {}
+    forms = 0
+    for name in rows:
+        wrong = [(fault(name, feats, grammar), feats) for feats in features(name)]
+        forms += len(wrong)
+        if name.series and torn(name, grammar):
+            wrong.append(("not of one harmony", "Case=Sup"))
+        for cause, feats in wrong:
+            if cause:
+                faults[cause] += 1
+                examples.setdefault(cause, []).append(f"{name.text} {feats}")
+    print(f"{pool:24}{len(rows):6} names{forms:8} forms{faults.total():6} wrong", flush=True)
+    for cause, count in faults.most_common():
+        print(f"    {cause}: {count}: {'; '.join(examples[cause][:shown])}")
+    return faults.total()
+
+
+def sample(found: dict[str, tuple[Name, ...]], grammar: morph.Morphology, count: int, seed: int) -> Iterator[str]:
+    """Forms for a reader: pools by turns, so that small ones are read too, the larger ones oftener."""
+    draw = random.Random(seed)
+    kinds = sorted(found)
+    for pool in draw.choices(kinds, weights=[len(found[kind]) ** 0.5 for kind in kinds], k=count):
+        name = draw.choice(found[pool])
+        wanted = CRITICAL[name.sort].split()
+        if "né" in name.built:
+            wanted += CRITICAL["married"].split()
+        feats = draw.choice(wanted)
+        if feats in ("AT", "TO", "FROM"):
+            case = {"AT": "Case=Sup", "TO": "Case=Sbl", "FROM": "Case=Del"}[feats]
+            feats = grammar.in_series(case, name.series or "in")
+        yield f"{pool}\t{name.text}\t{feats}\t{grammar.inflect(name.text, feats)}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--lang", default="hu")
+    parser.add_argument("--pool", nargs="*", default=[], help="the pools wanted, by their first word; default all")
+    parser.add_argument("--sample", type=int, default=0, help="so many forms for a reader, instead of the check")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--shown", type=int, default=5, help="examples of each cause")
+    options = parser.parse_args()
+    grammar, found = morph.load(options.lang), pools(name_db.load(options.lang))
+    if options.pool:
+        found = {pool: rows for pool, rows in found.items() if pool in options.pool or pool.split()[0] in options.pool}
+        if not found:
+            parser.error("no such pool")
+    if options.sample:
+        print("\n".join(sample(found, grammar, options.sample, options.seed)))
+        return 0
+    wrong = sum(check(pool, rows, grammar, options.shown) for pool, rows in found.items())
+    names = sum(map(len, found.values()))
+    print(f"{names} names, {wrong} wrong")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
