@@ -106,7 +106,7 @@ class Table(Generic[R]):
 
     def unfold(self, name: str) -> tuple[str, ...]:
         """The names that are `name` but for case and accents, in the order of the file."""
-        if not self._folded:
+        if not self._folded and self._lines:
             keys = list(self._lines)
             for key, folded in zip(keys, _bare("\n".join(keys)).casefold().split("\n"), strict=True):
                 self._folded[folded] = (*self._folded.get(folded, ()), key)

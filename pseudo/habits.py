@@ -35,6 +35,7 @@ class Habits:
     adjective_ends  how such an adjective can end: other words in small letters are not asked for one
     forms           features under which a name written without its accents or capitals is tried, likeliest first
     telling         features whose endings no bare name has by chance (as it may have -t): they end a name
+    called          words that follow a name as it is called, without an ending (`nevű`)
     county          words behind the name of a county; district those behind a district's number
     area            words in small letters behind a town's adjective for the land around it (`Gyulai járás`)
     digraphs        letters of two signs that initials keep together (Csaba: Cs.)
@@ -57,6 +58,7 @@ class Habits:
     adjective_ends: tuple[str, ...] = ()
     forms: tuple[str, ...] = ("",)
     telling: frozenset[str] = frozenset()
+    called: frozenset[str] = frozenset()
     county: tuple[str, ...] = ()
     district: tuple[str, ...] = ()
     area: tuple[str, ...] = ()

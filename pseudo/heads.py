@@ -9,43 +9,21 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from morph import Analysis, MorphError
-from morph.feats import to_dict
-from name_db import Names
 from pseudo import casing, organisations
 from pseudo.document import Head, Span, Token
-from pseudo.forms import Forms
-from pseudo.organisations import Words
-from pseudo.persons import INITIAL, Grammar
-
-NOMINAL = frozenset(("", "NOUN", "PROPN", "ADJ", "NUM", "X"))
-"""Parts of speech of a name's head."""
+from pseudo.persons import INITIAL
+from pseudo.readings import Reader as Reader
+from pseudo.readings import choose
+from pseudo.readings import known as known
 
 LONGEST = 40
 """Code points of the longest name that is looked up by its unaccented beginnings."""
 
-WHOLE = frozenset(["ORG", "FAC", "LOC", "EVENT", "WORK_OF_ART", "PROJ", "AWARD", "LAW", "MEDIA", "SMEDIA"])
-"""Types whose possessive head belongs to the name (`Hősök tere`, `Jogi Osztálya`)."""
-
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """What a reading is chosen by.
-
-    seen   words of the document's names as they stand: lemmas met in the nominative
-    bare   of those, words of persons' names with others behind them, which bear no ending for sure
-    norms  folded norm -> norm of the names written normally, to which shouted and accentless ones are brought back
-    """
-
-    morph: Forms
-    names: Names
-    words: Words
-    grammar: Grammar
-    seen: frozenset[str] = frozenset()
-    bare: frozenset[str] = frozenset()
-    norms: Mapping[str, str] = dataclasses.field(default_factory=dict)
+AROUND = 60
+"""Code points on either side of a name by which a text without accents is told."""
 
 
 def read(span: Span, token: Token | None, reader: Reader) -> Span:
@@ -57,7 +35,7 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
         return span
     surface = normal_case(span.text, span.type, reader)
     first, _, last = surface.rpartition(" ")
-    best = choose(last, first, span.type, token, reader)
+    best = choose(last, first, span, token, reader)
     norm = f"{first} {best.lemma}" if first else best.lemma
     feats = best.feats
     norm = " ".join(norm.split())
@@ -72,98 +50,6 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     return dataclasses.replace(span, norm=span.norm or norm, head=head)
 
 
-def choose(last: str, first: str, kind: str, token: Token | None, reader: Reader) -> Analysis:
-    """The reading of a name's last word that agrees best with the tagger, the name tables and the document.
-
-    first  the words before it in the name
-    """
-    several, habits = bool(first), reader.words.habits
-    try:
-        readings = organisations.readings(last, reader.words)
-    except MorphError:
-        readings = ()
-    if not readings:
-        return Analysis(last, "PROPN", "", 0)
-    if token is not None and token.upos not in NOMINAL:
-        token = None  # the tagger takes the head for a verb or an adverb (`terén`): its lemma and case say nothing
-    informed = token is not None and token.upos != ""  # without a tagger's word a bare form is no likelier
-    tagged = to_dict(token.feats) if token is not None and token.feats else {}
-    lemma = token.lemma if token is not None else ""
-    scored = []
-    for order, reading in enumerate(readings):
-        feats = to_dict(reading.feats) if reading.feats else {}
-        score = -0.25 * min(order, 8)
-        score += 4.0 * max(known(reading.lemma, kind, first, reader), possessed(reading, readings, kind, first, reader))
-        score += 3.0 * (reading.lemma in reader.seen and reading.lemma != last)
-        score += 4.0 * (not reading.feats and last in reader.bare)  # `Makra`, once Makra Péter is named
-        score += 2.0 * (informed and tagged.get("Case", "Nom") == feats.get("Case", "Nom"))
-        score += 1.5 * (bool(lemma) and lemma == reading.lemma)
-        score -= 2.0 * (not reading.exact)  # a spelling against the rules
-        derived = feats.get("Deriv", "")
-        if habits.married in derived.split("+") and habits.married:
-            score -= 6.0  # -né belongs to the name: it is another person's
-        elif derived and derived == habits.adjective and kind == "PER":
-            score -= 6.0  # `Hadházi`, `bori`: a person's name in -i is no adjective of hers
-        elif derived and derived == habits.adjective:
-            small = last[:1].islower()
-            score += (3.0 if several else 1.5) if small or (token is not None and token.upos == "ADJ") else -1.5
-        elif derived not in ("", habits.family):
-            joined = last.startswith(reading.lemma + "-")  # `OTP-s`: what stands before the hyphen is the name
-            score += 2.0 if joined else -1.5
-        if derived and reading.lemma.lower() == last.lower() and not reader.names.place(reading.lemma):
-            score -= 3.0  # an adjective in -i like its name (`zamárdi`) only where there is such a place
-        if several and last[:1].islower() and reading.lemma[:1].isupper():
-            score -= 2.0  # `Liget téri`: a small word of a name has a small lemma
-        if "Person[psor]" in feats:
-            score -= 4.0 if kind in WHOLE and several and feats["Person[psor]"] == "3" else 2.0
-        if "Number[psed]" in feats:
-            score -= 2.0 if kind in WHOLE else 0.75
-        if feats.get("Number") == "Plur":
-            score -= 0.5
-        scored.append((-score, order, reading))
-    return min(scored, key=lambda item: item[:2])[2]
-
-
-def possessed(reading: Analysis, readings: Sequence[Analysis], kind: str, first: str, reader: Reader) -> float:
-    """How well a possessive head that belongs to the name is known (`Jogi Osztálya`): as well as what is possessed."""
-    if kind not in WHOLE or not first or "[p" in reading.feats:
-        return 0.0
-    bases = (
-        other.lemma
-        for other in readings
-        if other.feats.endswith("Number[psor]=Sing|Person[psor]=3")
-        and other.lemma[:-1] == reading.lemma[: len(other.lemma) - 1]
-        and len(other.lemma) < len(reading.lemma)
-    )
-    return max((known(base, kind, first, reader) for base in bases), default=0.0)
-
-
-def known(lemma: str, kind: str, first: str, reader: Reader) -> float:
-    """How well the tables know the lemma, with the words before it, as a name of this type, 0 to 1."""
-    names, several = reader.names, bool(first)
-    if several and names.place(f"{first} {lemma}"):
-        return 1.0
-    if kind == "PER":
-        member = lemma.rsplit("-", 1)[-1]
-        if names.given(lemma) or names.nickname(lemma):
-            return 1.0
-        if names.surname(lemma) or names.surname(member) or names.given(member):
-            return 0.4 if several else 0.9
-        if reader.words.habits.is_married(lemma):
-            bare = reader.words.habits.bare(lemma)
-            return 0.9 if names.given(bare) or names.surname(bare) else 0.5
-        return 0.0
-    if kind in ("GPE", "LOC"):
-        if names.place(lemma):
-            return 1.0
-        return 0.8 if several and reader.words.common(lemma.lower()) else 0.0
-    if kind == "FAC" and (names.public_space_type(lemma) or names.public_space_type(lemma.lower())):
-        return 1.0
-    if names.org_word(lemma) is not None or names.organisation(lemma):
-        return 0.8
-    return 0.6 if reader.words.common(lemma.lower()) else 0.0
-
-
 def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader: Reader) -> tuple[str, str] | None:
     """Norm and features of a name written without its accents or capitals, if the normal spelling can be found.
 
@@ -175,7 +61,7 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     folded = casing.fold(norm)
     if folded in reader.norms:
         return reader.norms[folded], best.feats
-    careless = span.text.isascii() or not any(c.isupper() for c in span.text)
+    careless = (span.text.isascii() and unaccented(reader.text, span)) or not any(c.isupper() for c in span.text)
     if not careless or reader.words.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
         return None
     prefix = casing.fold(first)
@@ -202,6 +88,11 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
                 whole = f"{first} {head}" if first else head
                 return reader.norms.get(casing.fold(whole), whole), feats
     return None
+
+
+def unaccented(text: str, span: Span) -> bool:
+    """Whether the words around a name have no accents: only there is Leonard perhaps Leonárd."""
+    return (text[max(0, span.start - AROUND) : span.start] + text[span.end : span.end + AROUND]).isascii()
 
 
 def _folded_form(lemma: str, feats: str, reader: Reader) -> str | None:

@@ -19,7 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from name_db import Names
-from pseudo import addresses, again, casing, dates, entities, gazetteer, guesses, heads, identifiers, persons
+from pseudo import addresses, again, casing, dates, entities, gazetteer, guesses, heads, identifiers, persons, readings
 from pseudo.document import NAMES, Document, Span, Token
 from pseudo.engines import Engine
 from pseudo.errors import InputError, OverlapError
@@ -60,17 +60,19 @@ class Tools:
     words: Words
     grammar: persons.Grammar
     contexts: gazetteer.Contexts
+    text: str = dataclasses.field(default="", repr=False)
+    """The document, once it is known."""
 
     @property
     def reader(self) -> heads.Reader:
         """What heads are read by before anything is known of the document."""
-        return heads.Reader(self.morph, self.names, self.words, self.grammar)
+        return heads.Reader(self.morph, self.names, self.words, self.grammar, text=self.text)
 
-    def for_document(self) -> Tools:
-        """These tools with a memory for the readings of one document."""
+    def for_document(self, text: str) -> Tools:
+        """These tools with one document and a memory for its readings."""
         morph = Remembered(self.morph)
         words, grammar = dataclasses.replace(self.words, morph=morph), dataclasses.replace(self.grammar, morph=morph)
-        return dataclasses.replace(self, morph=morph, words=words, grammar=grammar)
+        return dataclasses.replace(self, morph=morph, words=words, grammar=grammar, text=text)
 
 
 def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
@@ -79,7 +81,7 @@ def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
     tagged = tools.engine.annotate([doc.text for doc in docs], tokens)
     out = []
     for doc, (words, named) in zip(docs, tagged, strict=True):
-        own = tools.for_document()
+        own = tools.for_document(doc.text)
         found_here = doc.spans is None
         spans = found(doc.text, words, named, own) if found_here else completed(doc.spans or (), doc.text, words, own)
         spans = addresses.grouped(spans, doc.text)
@@ -172,8 +174,7 @@ def disjoint(spans: Iterable[Span]) -> list[Span]:
 def read_all(spans: Sequence[Span], tokens: Sequence[Token], tools: Tools) -> tuple[Span, ...]:
     """Every span with norm and head: the normally written ones first, since they decide the others."""
     by_end = heads.tokens_by_end(tokens)
-    inner = (word for span in spans if span.type == "PER" for word in span.text.split()[:-1])
-    bare = dataclasses.replace(tools.reader, seen=frozenset(_last_words(spans)), bare=frozenset(inner))
+    bare = reader_of(spans, tools)
     careless = {span for span in spans if _careless(span)}
     read: dict[Span, Span] = {span: _read(span, by_end, bare) for span in spans if span not in careless}
     norms = {casing.fold(span.norm): span.norm for span in read.values() if span.type in NAMES}
@@ -183,6 +184,13 @@ def read_all(spans: Sequence[Span], tokens: Sequence[Token], tools: Tools) -> tu
     second = dataclasses.replace(bare, norms=norms)
     read.update({span: _read(span, by_end, second) for span in careless})
     return tuple(read[span] for span in spans)
+
+
+def reader_of(spans: Sequence[Span], tools: Tools) -> heads.Reader:
+    """What heads are read by once the document's names are found, whatever they mean."""
+    seen, evidence = frozenset(_last_words(spans)), readings.gather(spans, tools.reader)
+    inner = frozenset(word for span in spans if span.type == "PER" for word in span.text.split()[:-1])
+    return dataclasses.replace(tools.reader, seen=seen, bare=inner, evidence=evidence)
 
 
 def _careless(span: Span) -> bool:
