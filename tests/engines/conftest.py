@@ -16,7 +16,7 @@ from scripts import train_stanza
 from tests.engines import tiny_models
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def no_network() -> Iterator[None]:
     """An attempt to reach anything outside fails the test."""
 
