@@ -19,6 +19,8 @@ AFTER = 14
 """How many characters may stand between a number and the word that names it (`RBF-613-es forgalmi rendszámú`)."""
 
 
+NEXT = re.compile(r"(?:-\w{1,6})? (?:\w{1,8} )?")
+"""What may stand between a number and a word that must be the next but one at most (`LKD-482-es piros Opel`)."""
 LONGEST = 40
 """No context word is longer."""
 NEAR = re.compile(r"(?:[\d@_]|(?<=[a-z])\.(?=[a-z]))(?:[^\d@_]{0,120}[\d@_]){0,1000}")
@@ -44,6 +46,40 @@ def neighbourhoods(folded: str, *, before: int, after: int) -> Iterator[tuple[in
         yield start, end
 
 
+DELIMITERS = ("\t", ";", "|")
+
+
+def tables(text: str) -> tuple[tuple[int, int, str, tuple[tuple[int, int], ...]], ...]:
+    """The tables of a text: where their rows begin and end, the delimiter, where each heading stands.
+
+    A table is a line without figures, cut by a delimiter, and the lines below it that are cut into as many cells.
+
+    >>> [(rows, heads) for *_, rows, heads in [("", *tables("TAJ;Tel\\n123;456\\n")[0][2:])]]
+    [(';', ((0, 3), (4, 7)))]
+    """
+    found = []
+    lines: list[tuple[int, int]] = []
+    start = 0
+    for line in text.split("\n"):
+        lines.append((start, start + len(line)))
+        start += len(line) + 1
+    at = 0
+    while at < len(lines) - 1:
+        begin, end = lines[at]
+        head = text[begin:end]
+        sign = next((sign for sign in DELIMITERS if head.count(sign) >= 1), "")
+        below = at + 1
+        if sign and not any(char.isdecimal() for char in head):
+            while below < len(lines) and text.count(sign, *lines[below]) == head.count(sign):
+                below += 1
+        if below > at + 1:
+            cuts = [begin - 1, *(begin + place for place, char in enumerate(head) if char == sign), end]
+            heads = tuple((left + 1, right) for left, right in zip(cuts, cuts[1:], strict=False))
+            found.append((lines[at + 1][0], lines[below - 1][1] + 1, sign, heads))
+        at = below
+    return tuple(found)
+
+
 @dataclass(frozen=True, slots=True)
 class Hit:
     """A context word in the text."""
@@ -60,7 +96,7 @@ class Words:
 
     def __init__(self, words: tuple[Word, ...]) -> None:
         self._before = self._compile([w for w in words if w.side in ("before", "both", "label")])
-        self._after = self._compile([w for w in words if w.side in ("after", "both")])
+        self._after = self._compile([w for w in words if w.side in ("after", "both", "next")])
 
     @staticmethod
     def _compile(words: list[Word]) -> tuple[re.Pattern[str], list[Word]] | None:
@@ -86,7 +122,7 @@ class Contexts:
     'taj'
     """
 
-    __slots__ = ("_ends", "_starts", "after", "before", "folded")
+    __slots__ = ("_columns", "_ends", "_starts", "after", "before", "folded")
 
     def __init__(self, folded: str, words: Words) -> None:
         self.folded = folded
@@ -94,14 +130,32 @@ class Contexts:
         self.after = tuple(words.hits(folded, "after"))
         self._ends = [hit.end for hit in self.before]
         self._starts = [hit.start for hit in self.after]
+        self._columns = tables(folded) if any(sign in folded for sign in DELIMITERS) else ()
 
-    def beside(self, type: str, start: int, end: int) -> str | None:
-        """The context word for a number of this type at `start:end`: the nearest before it, else the nearest after.
+    def _column(self, at: int) -> tuple[int, int] | None:
+        """Where the heading of the column stands in which a place lies; None outside of tables."""
+        for start, end, sign, heads in self._columns:
+            if start <= at < end:
+                number = self.folded.count(sign, self.folded.rfind("\n", 0, at) + 1, at)
+                return heads[number] if number < len(heads) else None
+        return None
+
+    def beside(self, type: str, start: int, end: int, after_only: bool = False) -> str | None:
+        """The context word for a number of this type at `start:end`: in a table that of its column, else the nearest
+        before it, else the nearest after.
 
         A word of another type in between, a second line break or the end of a sentence breaks the tie.
         """
+        column = None if after_only else self._column(start)
+        if column is not None:
+            heads = [hit for hit in self.before if column[0] <= hit.start < column[1]]
+            for hit in heads:
+                if type in hit.word.types:
+                    return self.folded[hit.start : hit.end]
+            if heads:
+                return None
         at = bisect_right(self._ends, start) - 1
-        if at >= 0:
+        if at >= 0 and not after_only:
             hit = self.before[at]
             between = self.folded[hit.end : start]
             if type in hit.word.types and len(between) <= BEFORE and between.count("\n") <= 1:
@@ -110,6 +164,7 @@ class Contexts:
         if at < len(self.after):
             hit = self.after[at]
             between = self.folded[end : hit.start]
-            if type in hit.word.types and len(between) <= AFTER and not re.search(r"[\n:;,]", between):
+            apart = hit.word.side == "next" and not NEXT.fullmatch(between)
+            if type in hit.word.types and not apart and len(between) <= AFTER and not re.search(r"[\n:;,]", between):
                 return self.folded[hit.start : hit.end]
         return None

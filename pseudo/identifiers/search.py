@@ -27,12 +27,14 @@ from pseudo.languages import folder
 
 LABEL_GLUE = re.compile(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\xa0]{0,3}[„\"“'(]?")
 """What may stand between a label and its code: `Ügyszám: `, `útlevelének száma „`."""
+ZIP = re.compile(r"[1-9]\d{3}")
 CODE = re.compile(
-    r"(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
+    r"(?:[A-Z]{2}[ \xa0](?=\d{3}[ \xa0]\d{3}\b)\d{3}[ \xa0]\d{3}\b)"
+    r"|(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
     r"(?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
 )
-"""A code after its label: no space inside but after a few capitals (`AB 123456`), and a figure somewhere."""
-HANDLE = re.compile(r"@?[^\W_][\w.-]{2,30}\w(?:#\d{3,6})?")
+"""A code after its label: no space inside but after a few capitals (`AB 123456`, `AB 123 456`), and a figure."""
+HANDLE = re.compile(r"@?(?:live:)?[^\W_][\w.-]{2,30}\w(?:#\d{3,6})?")
 """A user name after its label."""
 
 
@@ -72,10 +74,39 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
     found = [*_by_kind(text, finder, contexts), *_labelled(text, contexts), *_numbered(text, contexts)]
     for module in finder.searches:
         found += module.search(text, finder.tables, contexts)
+    found += _across_lines(text, finder, contexts)
     kept = settle(f for f in found if not touches(public, f))
     if twins := [f for f in _twins(text, kept) if not touches(public, f)]:
         kept = settle([*kept, *twins])
     return as_arrived((_span(text, f, finder.suffixes) for f in kept), arrived, offsets)
+
+
+BREAK = re.compile(r"(?<=[\d/-])(?:[ \t]?\n[ \t]?)(?=\d)")
+"""A line's end between two figures, where a number may go on."""
+
+
+def _across_lines(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
+    """Numbers that a line's end breaks, where their check digit or their context word says that they go on."""
+    breaks = [match.span() for match in BREAK.finditer(text)]
+    if not breaks:
+        return
+    joined = BREAK.sub(lambda gap: " " * len(gap[0]) if len(gap[0]) == 1 else "\x00" * len(gap[0]), text)
+    over = [start for start, end in breaks if end - start == 1]
+    found = [*_by_kind(joined, finder, contexts)]
+    for module in finder.searches:
+        if getattr(module, "KIND", None) is not None and module.KIND.type == "PHONE":
+            found += module.search(joined, finder.tables, contexts)
+    for f in found:
+        inside = sum(f.start < at < f.end for at in over)
+        sure = f.why.startswith("check digit") or (f.type == "PHONE" and f.why.startswith("context"))
+        if inside == 1 and sure and not (f.why == "check digit" and _row(text, f)):
+            yield replace(f, score=min(1.0, f.score + 0.01))
+
+
+def _row(text: str, f: Found) -> bool:
+    """Whether the lines that a number joins hold figures alone: columns of a table, whose rows are numbers each."""
+    start, end = text.rfind("\n", 0, f.start) + 1, text.find("\n", f.end)
+    return not any(char.isalpha() for char in text[start : end if end >= 0 else len(text)])
 
 
 def as_arrived(spans: Iterable[Span], text: str, offsets: Sequence[int] | None) -> tuple[Span, ...]:
@@ -88,6 +119,15 @@ def as_arrived(spans: Iterable[Span], text: str, offsets: Sequence[int] | None) 
         head = span.head and replace(span.head, start=offsets[span.head.start], end=offsets[span.head.end])
         moved.append(replace(span, start=start, end=end, text=text[start:end], head=head))
     return tuple(moved)
+
+
+def public(text: str, lang: str | Path) -> list[tuple[int, int]]:
+    """Where numbers stand that everybody may know: statutes, decrees, standards. Disjoint ranges in order.
+
+    >>> public("a 2011. évi CXII. törvény", "hu")
+    [(2, 19)]
+    """
+    return regions(text, _finder(folder(lang)).tables.public)
 
 
 def regions(text: str, patterns: Iterable[re.Pattern[str]]) -> list[tuple[int, int]]:
@@ -192,9 +232,11 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
         if code is None or at == hit.end:
             continue
         end = code.end()
-        if handle and not _machine_name(code[0]):
+        if handle and not _machine_name(code[0]) and contexts.beside("USER", at, end, after_only=True) is None:
             continue
-        if DATE.match(code[0]):
+        if hit.word.types[0] == "ZIP" and not ZIP.fullmatch(code[0].rstrip(".")):
+            continue
+        if hit.word.types[0] != "ZIP" and DATE.match(code[0]):
             continue
         if not FINAL_STOP.search(code[0]):
             end = at + len(code[0].rstrip("."))
