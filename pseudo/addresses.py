@@ -4,9 +4,9 @@ What comes in: spans, or the entries of a document whose names have been chosen.
 for each address; the entries with zips of the new towns, streets that are there, districts that agree with their zips,
 areas of telephones, courts and tax offices of the new towns. Start at `grouped` and `settled`.
 
-What hangs on what: a street is one of its new town, where the town's streets are listed; a zip is one of the town, and of
-the street as far as that is known. A zip that stands beside no town follows the town of the document that has it. Where
-the capital stays by policy, its districts change places, zips and quarters with them.
+What hangs on what: a street is one of its new town, where the town's streets are listed; a zip is one of the town, and
+of the street as far as that is known. A zip that stands beside no town follows the town of the document that has it.
+Where the capital stays by policy, its districts change places, zips and quarters with them.
 """
 
 from __future__ import annotations
@@ -48,7 +48,9 @@ def grouped(spans: Sequence[Span], text: str) -> tuple[Span, ...]:
     return tuple(out)
 
 
-DISTRICT = re.compile(r"(?P<town>[^\W\d_][^\n]{0,40}?)[ ,]{1,2}(?P<district>(?:[IVX]{1,5}|\d{1,2})\. ?[^\W\d_]{3,12}\.?)")
+DISTRICT = re.compile(
+    r"(?P<town>[^\W\d_][^\n]{0,40}?)[ ,]{1,2}(?P<district>(?:[IVX]{1,5}|\d{1,2})\. ?[^\W\d_]{3,12}\.?)"
+)
 """A town and its district in one guess: `Bp. XIII. ker.`"""
 
 

@@ -64,6 +64,7 @@ class Tools:
     words: Words
     grammar: persons.Grammar
     contexts: gazetteer.Contexts
+    ocr: bool = False
 
     @property
     def reader(self) -> heads.Reader:
@@ -112,11 +113,12 @@ def _tokens(doc: Document, lang: str | Path) -> Sequence[Token]:
 def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tools) -> tuple[Span, ...]:
     """The disjoint spans of a text, read: norm and head filled in."""
     reader, contexts = tools.reader, tools.contexts
-    patterns = [*identifiers.find(text, tools.lang), *dates.find(text, tools.lang)]
+    patterns = [*identifiers.find(text, tools.lang, tools.ocr), *dates.find(text, tools.lang)]
     known = gazetteer.find(text, tokens, reader, contexts)
     public = identifiers.public(text, tools.lang)  # `2017. évi` of a statute is no date
     named = [s for s in named if s.type != "DATE" or not any(a < s.end and s.start < b for a, b in public)]
-    cut = guesses.lines(guesses.split_spaces(guesses.split_bodies([*addresses.apart(named, patterns, tools.grammar), *known], reader), reader))
+    named = addresses.apart(named, patterns, tools.grammar)
+    cut = guesses.lines(guesses.split_spaces(guesses.split_bodies([*named, *known], reader), reader))
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
     names = [part for span in whole for part in guesses.one_by_one(span, reader)]
     formulas = guesses.formula_ranges(text, contexts.never)

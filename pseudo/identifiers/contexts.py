@@ -10,6 +10,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pseudo.identifiers.tables import Word
 
@@ -74,7 +75,7 @@ def tables(text: str) -> tuple[tuple[int, int, str, tuple[tuple[int, int], ...]]
                 below += 1
         if below > at + 1:
             cuts = [begin - 1, *(begin + place for place, char in enumerate(head) if char == sign), end]
-            heads = tuple((left + 1, right) for left, right in zip(cuts, cuts[1:], strict=False))
+            heads = tuple((left + 1, right) for left, right in pairwise(cuts))
             found.append((lines[at + 1][0], lines[below - 1][1] + 1, sign, heads))
         at = below
     return tuple(found)

@@ -20,7 +20,7 @@ from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found, Kind
 from pseudo.identifiers.contexts import Contexts, Words
 from pseudo.identifiers.kinds import WORLD, kinds, modules
-from pseudo.identifiers.shapes import composed, fold
+from pseudo.identifiers.shapes import composed, fold, unslipped
 from pseudo.identifiers.suffixes import Suffixes
 from pseudo.identifiers.tables import Tables, load
 from pseudo.languages import folder
@@ -57,11 +57,13 @@ def _finder(home: Path) -> Finder:
     return Finder(tables, Words(tables.words), Suffixes(tables.suffixes), kinds(tables.tag), searches)
 
 
-def find(text: str, lang: str | Path) -> tuple[Span, ...]:
+def find(text: str, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
     """The identifiers of a text, disjoint, in order.
 
     text  as it arrived; offsets count its code points
     lang  a language tag or a folder of language data
+    ocr   look for numbers in which a machine took figures for letters, too (`l23 4S6 788`): where a check digit or a
+          context word says so; their norm has the figures
 
     >>> [(span.type, span.norm) for span in find("TAJ-száma: 123 456 788, rendszáma RBF-613.", "hu")]
     [('TAJ', '123 456 788'), ('PLATE', 'RBF-613')]
@@ -76,9 +78,25 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
         found += module.search(text, finder.tables, contexts)
     found += _across_lines(text, finder, contexts)
     kept = settle(f for f in found if not touches(public, f))
+    if ocr and (right := unslipped(text)) != text:
+        kept = settle([*kept, *(f for f in _slipped(text, right, finder) if not touches(public, f))])
+    else:
+        right = text
     if twins := [f for f in _twins(text, kept) if not touches(public, f)]:
         kept = settle([*kept, *twins])
-    return as_arrived((_span(text, f, finder.suffixes) for f in kept), arrived, offsets)
+    return as_arrived((_span(text, f, finder.suffixes, right) for f in kept), arrived, offsets)
+
+
+def _slipped(text: str, right: str, finder: Finder) -> Iterator[Found]:
+    """What is found only when slips are put right, with a check digit or a context word."""
+    contexts = Contexts(fold(text), finder.words)
+    found = [*_by_kind(right, finder, contexts)]
+    for module in finder.searches:
+        if getattr(module, "KIND", None) is not None:
+            found += module.search(right, finder.tables, contexts)
+    for f in found:
+        if right[f.start : f.end] != text[f.start : f.end] and not f.why.startswith("structure"):
+            yield replace(f, score=f.score - 0.01, why=f"{f.why}, slips put right")
 
 
 BREAK = re.compile(r"(?<=[\d/-])(?:[ \t]?\n[ \t]?)(?=\d)")
@@ -298,9 +316,9 @@ def _machine_name(name: str) -> bool:
     return odd and any(char.isalpha() for char in name)
 
 
-def _span(text: str, found: Found, suffixes: Suffixes) -> Span:
-    """The span of a finding, its hyphenated suffix joined to it."""
-    norm = text[found.start : found.end]
+def _span(text: str, found: Found, suffixes: Suffixes, right: str) -> Span:
+    """The span of a finding, its hyphenated suffix joined to it. right: the text without slips, for the norm."""
+    norm = (right if "slips" in found.why else text)[found.start : found.end]
     suffix = suffixes.after(text, found.end)
     end, head = found.end, None
     if suffix is not None:

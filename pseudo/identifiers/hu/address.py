@@ -147,9 +147,7 @@ def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             continue
         if word is not None:
             yield Found(start, end, "ZIP", 0.9, f"context: {word}")
-        elif street and (opened or rest[1]):
-            yield Found(start, end, "ZIP", 0.85, "context: settlement and street")
-        elif straight:
+        elif straight or (street and (opened or rest[1])):
             yield Found(start, end, "ZIP", 0.85, "context: settlement and street")
         elif opened and DISTRICT.match(text, match.end()) and _street_follows(match.end(), contexts, tables):
             yield Found(start, end, "ZIP", 0.85, "context: settlement, district and street")
