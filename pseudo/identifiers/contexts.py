@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -22,6 +22,8 @@ AFTER = 14
 
 NEXT = re.compile(r"(?:-\w{1,6})? (?:\w{1,8} )?")
 """What may stand between a number and a word that must be the next but one at most (`LKD-482-es piros Opel`)."""
+REACH = 80
+"""How much is looked at behind the last figure: no identifier goes on for longer without one."""
 LONGEST = 40
 """No context word is longer."""
 NEAR = re.compile(r"(?:[\d@_]|(?<=[a-z])\.(?=[a-z]))(?:[^\d@_]{0,120}[\d@_]){0,1000}")
@@ -100,19 +102,22 @@ class Words:
         self._after = self._compile([w for w in words if w.side in ("after", "both", "next")])
 
     @staticmethod
-    def _compile(words: list[Word]) -> tuple[re.Pattern[str], list[Word]] | None:
+    def _compile(words: list[Word]) -> tuple[re.Pattern[str], list[tuple[re.Pattern[str], Word]]] | None:
+        """One alternation that meets any of the words (without groups, which would make it slow), and each alone."""
         if not words:
             return None
-        return re.compile(r"\b(?:" + "|".join(f"({w.fragment})" for w in words) + ")"), words
+        return (re.compile(r"\b(?:" + "|".join(w.fragment for w in words) + ")"),
+                [(re.compile(w.fragment), w) for w in words])
 
-    def hits(self, folded: str, side: str) -> Iterator[Hit]:
+    def hits(self, folded: str, side: str, near: Sequence[tuple[int, int]]) -> Iterator[Hit]:
         """Every context word of that side in the text, in order."""
         compiled = self._before if side == "before" else self._after
         if compiled is not None:
             pattern, words = compiled
-            for start, end in neighbourhoods(folded, before=BEFORE + LONGEST, after=AFTER + LONGEST):
+            for start, end in near:
                 for match in pattern.finditer(folded, start, end):
-                    yield Hit(match.start(), match.end(), words[(match.lastindex or 1) - 1])
+                    word = next(word for alone, word in words if alone.match(folded, match.start(), end))
+                    yield Hit(match.start(), match.end(), word)
 
 
 class Contexts:
@@ -123,15 +128,21 @@ class Contexts:
     'taj'
     """
 
-    __slots__ = ("_columns", "_ends", "_starts", "after", "before", "folded")
+    __slots__ = ("_columns", "_ends", "_starts", "after", "before", "folded", "near")
 
     def __init__(self, folded: str, words: Words) -> None:
         self.folded = folded
-        self.before = tuple(words.hits(folded, "before"))
-        self.after = tuple(words.hits(folded, "after"))
+        self.near = tuple(neighbourhoods(folded, before=BEFORE + LONGEST, after=max(REACH, AFTER + LONGEST)))
+        self.before = tuple(words.hits(folded, "before", self.near))
+        self.after = tuple(words.hits(folded, "after", self.near))
         self._ends = [hit.end for hit in self.before]
         self._starts = [hit.start for hit in self.after]
         self._columns = tables(folded) if any(sign in folded for sign in DELIMITERS) else ()
+
+    def matches(self, pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+        """Where a pattern that has a figure, `@`, `_` or an inner dot in it matches the text, or its folded form."""
+        for start, end in self.near:
+            yield from pattern.finditer(text, start, end)
 
     def _column(self, at: int) -> tuple[int, int] | None:
         """Where the heading of the column stands in which a place lies; None outside of tables."""

@@ -72,7 +72,7 @@ def find(text: str, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
     arrived = text
     text, offsets = composed(text)
     contexts = Contexts(fold(text), finder.words)
-    public = regions(text, finder.tables.public)
+    public = regions(text, finder.tables.public, contexts.near)
     found = [*_by_kind(text, finder, contexts), *_labelled(text, contexts), *_numbered(text, contexts)]
     for module in finder.searches:
         found += module.search(text, finder.tables, contexts)
@@ -143,15 +143,19 @@ def public(text: str, lang: str | Path) -> list[tuple[int, int]]:
     """Where numbers stand that everybody may know: statutes, decrees, standards. Disjoint ranges in order.
 
     >>> public("a 2011. évi CXII. törvény", "hu")
-    [(2, 19)]
+    [(2, 25)]
     """
     return regions(text, _finder(folder(lang)).tables.public)
 
 
-def regions(text: str, patterns: Iterable[re.Pattern[str]]) -> list[tuple[int, int]]:
-    """Where any of the patterns matches, as disjoint ranges in order."""
+def regions(
+    text: str, patterns: Iterable[re.Pattern[str]], near: Sequence[tuple[int, int]] | None = None
+) -> list[tuple[int, int]]:
+    """Where any of the patterns matches, as disjoint ranges in order. near: the stretches to look at; None: all."""
     out: list[tuple[int, int]] = []
-    for start, end in sorted(match.span() for pattern in patterns for match in pattern.finditer(text)):
+    places = ((0, len(text)),) if near is None else near
+    found = (match.span() for pattern in patterns for place in places for match in pattern.finditer(text, *place))
+    for start, end in sorted(found):
         if out and start <= out[-1][1]:
             out[-1] = (out[-1][0], max(end, out[-1][1]))
         else:
@@ -188,7 +192,7 @@ GROUPED_AFTER = re.compile(r"[ \xa0.,]\d")
 def _by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
     """Candidates of every kind that has a pattern, with the trust that check digit and context give."""
     for kind in finder.kinds:
-        for match in kind.pattern.finditer(text):
+        for match in contexts.matches(kind.pattern, text):
             start, end = match.span()
             if kind.checked:
                 end, valid = _longest_valid(kind, match[0], start, end)
@@ -278,7 +282,7 @@ def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
     """Codes named after: `az RF-2023/0417 számú megrendelés`; three figures and a separator, or six figures."""
     for hit in contexts.after:
         code = NUMBERED.search(text[max(0, hit.start - 42) : hit.start])
-        if code is None:
+        if code is None or hit.word.side == "next":
             continue
         type = hit.word.types[0]
         figures = sum(char.isdecimal() for char in code[0])

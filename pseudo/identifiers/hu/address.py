@@ -72,7 +72,7 @@ def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     if not tables.streets:
         return
     plain, inflected = _spaces(tables.streets, tables.street_abbreviations)
-    for street in plain.finditer(contexts.folded):
+    for street in contexts.matches(plain, contexts.folded):
         if NO_HOUSE.match(text, street.end()):
             continue
         if not _named(text, street.start()) and not _careless(text, street.start(), street.end()):
@@ -87,12 +87,12 @@ def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             code = ZIP_LAST.match(text, house.end())
             if code is not None and not tables.counted.match(text, code.end()):
                 yield Found(code.start(1), code.end(1), "ZIP", 0.8, "context: house number before it")
-    for street in inflected.finditer(contexts.folded):
+    for street in contexts.matches(inflected, contexts.folded):
         if _named(text, street.start()):
             yield Found(street.start(1), street.end(1), "ADDR_NO", 0.85, "context: street before")
-    for match in NUMBERED.finditer(text):
+    for match in contexts.matches(NUMBERED, text):
         yield Found(match.start(), match.end(), "ADDR_NO", 0.6, "structure: lives at number")
-    for match in PO_BOX.finditer(text):
+    for match in contexts.matches(PO_BOX, text):
         yield Found(match.start(1), match.end(1), "ADDR_NO", 0.85, "context: post office box")
 
 
@@ -134,7 +134,7 @@ def _street_follows(end: int, contexts: Contexts, tables: Tables) -> bool:
 
 
 def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
-    for match in ZIP.finditer(text):
+    for match in contexts.matches(ZIP, text):
         start, end = match.span(1)
         word = contexts.beside("ZIP", start, end)
         rest = REST.match(text, match.end())
@@ -155,9 +155,9 @@ def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             yield Found(start, end, "ZIP", 0.8, "context: settlement before, street after")
         elif opened and not rest[2]:
             yield Found(start, end, "ZIP", 0.7, "structure: settlement after it")
-    for match in ZIP_WORD.finditer(text):
+    for match in contexts.matches(ZIP_WORD, text):
         yield Found(match.start(1), match.end(1), "ZIP", 0.9, "context: zip after it")
-    for match in ZIP_AFTER.finditer(text):
+    for match in contexts.matches(ZIP_AFTER, text):
         word = contexts.beside("ZIP", match.start(1), match.end(1))
         if word is not None:
             yield Found(match.start(1), match.end(1), "ZIP", 0.8, f"context: {word}")

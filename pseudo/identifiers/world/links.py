@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 HINT = re.compile(r"@|://|www\.|[\w-]{2,63}\.[a-z]{2,10}(?![\w])")
+SIGN = re.compile(r"[ (\[{]\w+[ )\]}]")
 WORD = re.compile(r"\S{1,2000}")
 MAIL = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@[^\W_][\w-]{0,62}(?:\.[^\W_][\w-]{0,62}){1,4}(?!\w)")
 """Mail addresses under any top-level domain; the library knows only the public ones (`nagy.anna@iroda.local`)."""
@@ -40,7 +41,7 @@ def _linkify() -> LinkifyIt:
 
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """E-mail and web addresses in order."""
-    yield from _in_words(text, tables)
+    yield from _in_words(text, tables, contexts)
     suffixes = Suffixes(tables.suffixes)
     for word in WORD.finditer(text):
         piece = word[0]
@@ -76,13 +77,22 @@ def spelt_out(at: frozenset[str], dot: frozenset[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w.@-]){local}{sign}{host}(?![\w@])", re.IGNORECASE)
 
 
-def _in_words(text: str, tables: Tables) -> Iterator[Found]:
+WINDOW = 160
+"""How far an address in words may reach from its sign, to either side."""
+
+
+def _in_words(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """Mail addresses written so that machines should not find them."""
     at, dot = tables.lists.get("at", frozenset()), tables.lists.get("dot", frozenset())
-    if not any(word in text.lower() for word in at):
-        return
-    for match in spelt_out(at, dot).finditer(text):
-        yield Found(match.start(), match.end(), "EMAIL", 0.85, "structure: mail address in words")
+    after = 0
+    for word in at:
+        place = contexts.folded.find(word)
+        while place >= 0:
+            if SIGN.match(contexts.folded, max(0, place - 1), place + len(word) + 1):
+                for match in spelt_out(at, dot).finditer(text, max(after, place - WINDOW), place + WINDOW):
+                    yield Found(match.start(), match.end(), "EMAIL", 0.85, "structure: mail address in words")
+                    after = match.end()
+            place = contexts.folded.find(word, place + 1)
 
 
 def _bare_domain(name: str) -> bool:
