@@ -4,16 +4,16 @@ What comes in: spans, or the entries of a document whose names have been chosen.
 for each address; the entries with zips of the new towns, streets that are there, districts that agree with their zips,
 areas of telephones, courts and tax offices of the new towns. Start at `grouped` and `settled`.
 
-What hangs on what: a street is one of its new town, where the town's streets are listed; a zip is one of the town, and of
-the street as far as that is known. A zip that stands beside no town follows the town of the document that has it. Where
-the capital stays by policy, its districts change places, zips and quarters with them.
+What hangs on what: a street is one of its new town, where the town's streets are listed; a zip is one of the town, and
+of the street as far as that is known. A zip that stands beside no town follows the town of the document that has it.
+Where the capital stays by policy, its districts change places, zips and quarters with them.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from name_db import Names, Place, Street
@@ -25,8 +25,8 @@ from pseudo.keyed import ranked
 from pseudo.persons import Grammar
 
 PARTS = frozenset(("ZIP", "GPE", "LOC", "FAC", "ADDR_NO"))
-GAP = re.compile(r"[\s,;.:()/–-]{0,4}(?:\b(?:szám|sz)\b\.?)?[\s,]{0,2}")
-"""What may stand between the parts of one address."""
+GAP = re.compile(r"[ \t\xa0]{0,2}[,:()/|–-]?(?:[ \t\xa0]{0,3}\n?[ \t\xa0]{0,3})[(]?")
+"""What may stand between the parts of one address: no full stop, which would be inside a part."""
 PLACES = ("GPE", "LOC")
 OFFERED = 5
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
@@ -48,6 +48,64 @@ def grouped(spans: Sequence[Span], text: str) -> tuple[Span, ...]:
     return tuple(out)
 
 
+DISTRICT = re.compile(
+    r"(?P<town>[^\W\d_][^\n]{0,40}?)[ ,]{1,2}(?P<district>(?:[IVX]{1,5}|\d{1,2})\. ?[^\W\d_]{3,12}\.?)"
+)
+"""A town and its district in one guess: `Bp. XIII. ker.`"""
+
+
+def apart(guesses: Sequence[Span], patterns: Sequence[Span], grammar: Grammar) -> list[Span]:
+    """The guesses, cut where a zip or a house number stands in them, a town and its district as two places."""
+    sure = [span for span in patterns if span.type in ("ZIP", "ADDR_NO")]
+    out = []
+    for span in guesses:
+        pieces = [span]
+        if span.type in ("FAC", "GPE", "LOC") and not span.norm:
+            inside = [other for other in sure if span.start <= other.start and other.end <= span.end]
+            before = any(other.type == "ZIP" and other.end <= span.start <= other.end + 2 for other in sure)
+            cut = [piece for part in _cut(span, inside) for piece in _districts(part, grammar)]
+            pieces = [each for piece in cut for each in (_town(piece, grammar) if inside or before else (piece,))]
+        out += pieces
+    return out
+
+
+def _cut(span: Span, inside: Sequence[Span]) -> Iterator[Span]:
+    """What is left of a guess without the patterns inside; the guess itself where there are none."""
+    at = span.start
+    for other in [*inside, None]:
+        end = other.start if other is not None else span.end
+        text = span.text[at - span.start : end - span.start]
+        start, text = at + len(text) - len(text.lstrip(" ,\n\t")), text.strip(" ,\n\t")
+        if text and any(char.isalpha() for char in text):
+            yield span if not inside else dataclasses.replace(
+                span, start=start, end=start + len(text), text=text, head=None)
+        at = other.end if other is not None else end
+
+
+def _town(span: Span, grammar: Grammar) -> Iterator[Span]:
+    """`Pécs Jókai tér` behind a zip as the town and the public space."""
+    first, _, rest = span.text.partition(" ")
+    last = rest.split()[-1].lower() if rest else ""
+    town = any(row.kind == "settlement" for row in grammar.names.place(first))
+    if len(rest.split()) < 2 or not town or grammar.names.public_space_type(last) is None:
+        yield span
+        return
+    end = span.start + len(first)
+    yield dataclasses.replace(span, end=end, text=first, type="GPE", head=None)
+    yield dataclasses.replace(span, start=end + 1, text=rest, type="FAC", head=None)
+
+
+def _districts(span: Span, grammar: Grammar) -> Iterator[Span]:
+    match = DISTRICT.fullmatch(span.text)
+    words = match["district"].split() if match else [""]
+    if match is None or not any(words[-1].lower().startswith(word) for word in grammar.habits.district):
+        yield span
+        return
+    for part in ("town", "district"):
+        start, end = span.start + match.start(part), span.start + match.end(part)
+        yield dataclasses.replace(span, start=start, end=end, text=match[part], type="GPE", head=None)
+
+
 def _runs(spans: Sequence[Span], text: str) -> Iterator[list[int]]:
     """Indexes of spans that stand beside each other and can be parts of one address."""
     run: list[int] = []
@@ -57,7 +115,12 @@ def _runs(spans: Sequence[Span], text: str) -> Iterator[list[int]]:
             run = []
             continue
         before = spans[run[-1]] if run else None
-        again = any(spans[other].type == span.type for other in run) and span.type not in PLACES
+        types = {"GPE" if spans[other].type in PLACES else spans[other].type for other in run}
+        again = span.type in types and span.type not in PLACES
+        whole = {"GPE", "ADDR_NO"} <= types  # what follows begins another address, but for a zip that closes this one
+        after = spans[at + 1] if at + 1 < len(spans) else None
+        opens = after is not None and after.type in PLACES and GAP.fullmatch(text, span.end, after.start) is not None
+        again = again or (whole and (span.type in PLACES or (span.type == "ZIP" and opens)))
         if before is not None and (again or not GAP.fullmatch(text, before.end, span.start)):
             yield run
             run = []
@@ -112,9 +175,22 @@ def settled(
         work = dataclasses.replace(work, moves=moves)
     _addresses(doc, out, free, work)
     for name, entry in free.items():
+        if entry.main_type in PLACES:
+            out[name] = _county(out[name], work)
         if entry.main_type in lang_regions.types() and out[name].repl is not None:
-            out[name] = _region(out[name], lang_regions, work)
+            out[name] = _region(out[name], lang_regions, _nearest(name, doc.spans or (), moves), work)
     return out
+
+
+def _nearest(name: str, spans: Sequence[Span], moves: Mapping[str, Move]) -> list[Move]:
+    """The moves of a document's towns, those nearest to a mention of that entity first; a district of the capital says
+    what the capital does as long as it is one."""
+    here = [span.start for span in spans if span.entity == name]
+    moves = {key: move for key, move in moves.items() if move.old.kind == "settlement" or (
+        move.new is not None and move.new.kind == move.old.kind == "district")}
+    far = {key: min((abs(span.start - at) for span in spans if span.entity == key for at in here), default=1 << 30)
+           for key in moves}
+    return [moves[key] for key in sorted(moves, key=lambda key: far[key])]
 
 
 def _move(name: str, entry: Entry, entries: Mapping[str, Entry], names: Names) -> Move | None:
@@ -197,6 +273,22 @@ def _with(entry: Entry, offered: Sequence[str]) -> Entry:
     listed = [part.text for part in entry.parts if part.list is not None]
     allsugg = ((listed[0] if listed else entry.norm, *offered[:OFFERED]),)
     return dataclasses.replace(entry, allsugg=allsugg if listed else (), repl=offered[0])
+
+
+# ------------------------------------------------------------------ counties
+
+
+def _county(entry: Entry, work: _Work) -> Entry:
+    """The entry of a county with the one that its settlement in the document went to; else as it is."""
+    name, _, word = entry.norm.rpartition(" ")
+    old = next((row for row in work.names.place(entry.norm) if row.kind == "county"), None)
+    county = name if name and word.lower() in work.grammar.habits.county else entry.norm
+    if entry.repl is None or (old is None and county == entry.norm):
+        return entry
+    for move in work.moves.values():
+        if move.old.county == county and move.new is not None and move.new.county and move.new.county != county:
+            return _with(entry, (move.new.county + (f" {word}" if county != entry.norm else ""),))
+    return entry
 
 
 # ------------------------------------------------------------------ zips and streets
@@ -324,20 +416,20 @@ def _street(entry: Entry, move: Move, work: _Work) -> Entry:
 # ------------------------------------------------------------------ telephones, courts, tax offices
 
 
-def _region(entry: Entry, known: regions.Regions, work: _Work) -> Entry:
+def _region(entry: Entry, known: regions.Regions, moves: Sequence[Move], work: _Work) -> Entry:
     """The entry of a number with the code of the new town, where a town of the document has the code of the old one."""
     type_ = entry.main_type
     code = known.code(type_, entry.norm)
     if code is None or entry.repl is None:
         return entry
-    for move in work.moves.values():
+    for move in moves:
         old = known.codes(type_, move.old, work.names)
         if code not in old:
             continue
-        every: Callable[[], list[str]] = lambda: sorted({c for codes in known.places[type_].values() for c in codes})
         new = known.codes(type_, move.new, work.names) if move.new is not None else ()
         if not new:
-            new = tuple(c for c in ranked(work.key, (type_, code), every()) if c != code)[:1]
+            every = {c for codes in known.places[type_].values() for c in codes}
+            new = tuple(c for c in ranked(work.key, (type_, code), every) if c != code)[:1]
         elif code in new and move.new is not None and move.new.name == move.old.name:
             return entry
         chosen = new[old.index(code) % len(new)]

@@ -51,6 +51,7 @@ Shared = Annotated[Path | None, typer.Option("--replacements", metavar="FILE", h
     "A replacements configuration that serves all documents."))]
 Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help=(
     "A folder with languages of your own: pseudo/xx, morph/xx, name_db/xx. See docs/adding-a-language.md."))]
+Ocr = Annotated[bool, typer.Option("--ocr", help="Scanned texts: find numbers with slips, too (O for 0, l for 1).")]
 Counting = Annotated[Offsets, typer.Option("--offsets", help="What offsets count, in and out.")]
 Errors = Annotated[Path | None, typer.Option("--errors", metavar="FILE", help=(
     "Where bad documents are reported, as JSON lines with id, line and message. Without it: stderr."))]
@@ -121,7 +122,7 @@ def top(version: Annotated[bool, typer.Option("--version", callback=_version, is
 
 @app.command()
 def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu", engine: Engine = None,
-          policy: Policy = None, replacements: Shared = None, data: Data = None,
+          policy: Policy = None, replacements: Shared = None, data: Data = None, ocr: Ocr = False,
           offsets: Counting = Offsets.codepoints, errors: Errors = None, progress: Progress = None) -> None:
     """Find names, identifiers, dates and addresses. JSON in, JSON with spans out.
 
@@ -130,14 +131,14 @@ def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: 
     """
     with _one_line():
         _check_form(jsonl, text)
-        job = _job("spans", lang, None, engine, policy, replacements, data, offsets)
+        job = _job("spans", lang, None, engine, policy, replacements, data, ocr, offsets)
         _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress)
 
 
 @app.command()
 def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
             key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
-            data: Data = None, offsets: Counting = Offsets.codepoints, errors: Errors = None,
+            data: Data = None, ocr: Ocr = False, offsets: Counting = Offsets.codepoints, errors: Errors = None,
             progress: Progress = None) -> None:
     """Choose a replacement for every name. JSON in, JSON with a replacements configuration out, for you to edit.
 
@@ -150,14 +151,14 @@ def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang
         key, drawn = _key(key_file)
         if drawn:
             _say(DRAWN)
-        job = _job("suggest", lang, key, engine, policy, replacements, data, offsets)
+        job = _job("suggest", lang, key, engine, policy, replacements, data, ocr, offsets)
         _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress)
 
 
 @app.command("replace")
 def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
              key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
-             data: Data = None, offsets: Counting = Offsets.codepoints,
+             data: Data = None, ocr: Ocr = False, offsets: Counting = Offsets.codepoints,
              strip: Annotated[bool, typer.Option("--strip", help="Write only what may leave the building.")] = False,
              errors: Errors = None, progress: Progress = None) -> None:
     """Put the new names in, inflected. JSON in, JSON with the new text out; what spans and suggest would have done is
@@ -169,7 +170,7 @@ def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lan
     with _one_line():
         _check_form(jsonl, text)
         key, drawn = _key(key_file)
-        job = _job("replace", lang, key, engine, policy, replacements, data, offsets, strip=strip, bare=text)
+        job = _job("replace", lang, key, engine, policy, replacements, data, ocr, offsets, strip=strip, bare=text)
         _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, drawn=drawn)
 
 
@@ -185,7 +186,7 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
          jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
              "Processes at work; each loads the models. The results do not depend on it."))] = 1,
          lang: Lang = "hu", key_file: KeyFile = None, engine: Engine = None, policy: Policy = None,
-         replacements: Shared = None, data: Data = None, offsets: Counting = Offsets.codepoints,
+         replacements: Shared = None, data: Data = None, ocr: Ocr = False, offsets: Counting = Offsets.codepoints,
          errors: Errors = None, progress: Progress = None) -> None:
     """Pseudonymise files and folders. What is written to OUT holds no original text; names of files, folders and
     documents stay as they are.
@@ -203,7 +204,7 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
         key, drawn = _key(key_file)
         if drawn:
             _say(DRAWN)
-        job = _job("replace", lang, key, engine, policy, replacements, data, offsets, strip=True, bare=True,
+        job = _job("replace", lang, key, engine, policy, replacements, data, ocr, offsets, strip=True, bare=True,
                    full=mapping is not None)
         with _report(errors, in_files=[str(plan.source) for plan in plans]) as report, shown(progress) as step:
             for outcome in run.written(plans, job, jobs):
@@ -221,7 +222,8 @@ def _check_form(jsonl: bool, text: bool) -> None:
 
 
 def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Path | None, shared: Path | None,
-         data: Path | None, offsets: Offsets, *, strip: bool = False, bare: bool = False, full: bool = False) -> Job:
+         data: Path | None, ocr: bool, offsets: Offsets, *, strip: bool = False, bare: bool = False,
+         full: bool = False) -> Job:
     """The job that the options describe; raises InputError for a language or a file that is not there."""
     from pseudo.files import read
     from pseudo.jsonio import loads_replacements
@@ -234,7 +236,7 @@ def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: P
     if policy is not None:
         read(str(policy))
         load_policy(place(lang, data, "pseudo"), policy)  # said once, not once for every document
-    given = {"engine": engine, "policy": policy, "data": data}
+    given = {"engine": engine, "policy": policy, "data": data, "ocr": ocr}
     chosen = {name: value for name, value in given.items() if value is not None}
     entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))
     return Job(stage, lang, key, Settings(**chosen), offsets.value, strip, bare, full, entries)  # type: ignore[arg-type]

@@ -46,12 +46,14 @@ class Settings:
 
     engine  name of the tagger: compact (ours), stanza, or rules (none: tables and patterns alone)
     policy  path of a policy.toml whose rows overrule the language's own
+    ocr     find numbers with slips of a reading machine, too (`O` for `0`, `l` for `1`)
     data    folder with `pseudo/`, `morph/`, `name_db/`, `embeddings/` folders of languages of your own
     """
 
     engine: str = "compact"
     policy: Path | None = None
     data: Path | None = None
+    ocr: bool = False
 
 
 class Pseudonymiser:
@@ -208,7 +210,8 @@ class Pseudonymiser:
             by_place[place].add(word)
         contexts = gazetteer.Contexts(**{place: frozenset(words) for place, words in by_place.items()})
         return spans.Tools(
-            self._at("pseudo"), self._engine, self._morph, self._names, self._words, self._grammar, contexts
+            self._at("pseudo"), self._engine, self._morph, self._names, self._words, self._grammar, contexts,
+            self.settings.ocr,
         )
 
     @cached_property

@@ -32,6 +32,8 @@ NAMED = 3
 DOUBTFUL = 2
 SEEN = 1
 SURE_PATTERN = 0.7
+UNNUMBERED = frozenset(("PER", "GPE", "LOC"))
+"""Names that have no figures in them, but for districts, which the gazetteer knows."""
 IDENTIFYING = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
 
 
@@ -46,6 +48,8 @@ def trust(span: Span) -> int:
         return kind if span.score >= SURE_PATTERN else DOUBTFUL
     if span.source == "document":
         return SEEN
+    if span.type in UNNUMBERED and span.source == "ner" and any(char.isdecimal() for char in span.text):
+        return DOUBTFUL  # `NCR-602` is no place
     return NAMED if span.type in IDENTIFYING or span.source == "gazetteer" else DOUBTFUL
 
 
@@ -62,6 +66,7 @@ class Tools:
     contexts: gazetteer.Contexts
     text: str = dataclasses.field(default="", repr=False)
     """The document, once it is known."""
+    ocr: bool = False
 
     @property
     def reader(self) -> heads.Reader:
@@ -110,8 +115,11 @@ def _tokens(doc: Document, lang: str | Path) -> Sequence[Token]:
 def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tools) -> tuple[Span, ...]:
     """The disjoint spans of a text, read: norm and head filled in."""
     reader, contexts = tools.reader, tools.contexts
-    patterns = [*identifiers.find(text, tools.lang), *dates.find(text, tools.lang)]
+    patterns = [*identifiers.find(text, tools.lang, tools.ocr), *dates.find(text, tools.lang)]
     known = gazetteer.find(text, tokens, reader, contexts)
+    public = identifiers.public(text, tools.lang)  # `2017. évi` of a statute is no date
+    named = [s for s in named if s.type != "DATE" or not any(a < s.end and s.start < b for a, b in public)]
+    named = addresses.apart(named, patterns, tools.grammar)
     apart = guesses.split_dashes([*named, *known], reader)
     cut = guesses.lines(guesses.split_spaces(guesses.split_bodies(apart, reader), reader))
     whole = [span for span in map(heads.trimmed, cut) if span is not None]

@@ -21,7 +21,7 @@ from types import MappingProxyType
 from pseudo import addresses, candidates, dates, entities, identifiers, organisations, persons, places, standins
 from pseudo.candidates import Original, Pools
 from pseudo.casing import fold
-from pseudo.document import NAMES, Document, Entry, Span
+from pseudo.document import NAMES, Document, Entry
 from pseudo.identifiers.regions import CAPITAL
 from pseudo.identifiers.regions import load as load_regions
 from pseudo.keyed import Stream, digest, ranked
@@ -74,7 +74,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     for name, entry in names.items():
         entries[name] = named(entry, wanted[name], choices, tools)
     renamed = {o.text: found[0] for o, found in choices.items() if found}
-    renamed |= words_of_people(entries, tools)
+    renamed |= words_of_names(entries, tools)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     days = shift_of(doc, key, tools)
     moved = shifted(doc, days, tools)
@@ -90,18 +90,28 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     return dataclasses.replace(doc, replacements=entries)
 
 
-def words_of_people(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]:
-    """Every word of a person's name with the one that takes its place, nicknames and -né included: addresses and user
-    names are made of them."""
+def words_of_names(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]:
+    """Every word of the name of a person or body with the one that takes its place, nicknames and -né included:
+    addresses and user names are made of them. Nicknames that the text does not have stand last."""
     keeps = {key: tools.policy.keeps(entry, tools.grammar.names) for key, entry in entries.items()}
-    people = {key: entry for key, entry in entries.items() if entry.main_type == "PER"}
-    news = new_norms(people, tools.grammar, keeps)
+    news = new_norms(entries, tools.grammar, keeps)
     words: dict[str, str] = {}
-    for key, entry in people.items():
+    nicks: dict[str, str] = {}
+    names = tools.grammar.names
+    for key, entry in sorted(entries.items(), key=lambda item: item[1].main_type != "PER"):
         old, new = entry.norm.split(), news[key].split()
-        if len(old) == len(new) and not stands_aside(news[key]):
-            words.update((a, b) for a, b in zip(old, new, strict=True) if a != b)
-    return words
+        if entry.main_type not in ("PER", "ORG") or len(old) != len(new) or stands_aside(news[key]):
+            continue
+        for one, other in zip(old, new, strict=True):
+            if one != other:
+                words.setdefault(one, other)
+        for part in entry.parts if entry.main_type == "PER" else ():
+            if part.role == "given" and part.text in words and entry.gender:
+                other = words[part.text]
+                short = (*names.nicknames_of(other, entry.gender), other)
+                for at, nick in enumerate(names.nicknames_of(part.text, entry.gender)):
+                    nicks.setdefault(nick, short[min(at, len(short) - 1)])
+    return {**nicks, **words}
 
 
 def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> bool:

@@ -9,6 +9,6 @@ from __future__ import annotations
 
 from pseudo.identifiers.candidate import IdentifierError
 from pseudo.identifiers.replacing import birth_date, compact, replace_value, types
-from pseudo.identifiers.search import find
+from pseudo.identifiers.search import find, public
 
-__all__ = ["IdentifierError", "birth_date", "compact", "find", "replace_value", "types"]
+__all__ = ["IdentifierError", "birth_date", "compact", "find", "public", "replace_value", "types"]

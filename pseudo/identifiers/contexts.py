@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pseudo.identifiers.tables import Word
 
@@ -19,6 +20,10 @@ AFTER = 14
 """How many characters may stand between a number and the word that names it (`RBF-613-es forgalmi rendszámú`)."""
 
 
+NEXT = re.compile(r"(?:-\w{1,6})? (?:\w{1,8} )?")
+"""What may stand between a number and a word that must be the next but one at most (`LKD-482-es piros Opel`)."""
+REACH = 80
+"""How much is looked at behind the last figure: no identifier goes on for longer without one."""
 LONGEST = 40
 """No context word is longer."""
 NEAR = re.compile(r"(?:[\d@_]|(?<=[a-z])\.(?=[a-z]))(?:[^\d@_]{0,120}[\d@_]){0,1000}")
@@ -44,6 +49,40 @@ def neighbourhoods(folded: str, *, before: int, after: int) -> Iterator[tuple[in
         yield start, end
 
 
+DELIMITERS = ("\t", ";", "|")
+
+
+def tables(text: str) -> tuple[tuple[int, int, str, tuple[tuple[int, int], ...]], ...]:
+    """The tables of a text: where their rows begin and end, the delimiter, where each heading stands.
+
+    A table is a line without figures, cut by a delimiter, and the lines below it that are cut into as many cells.
+
+    >>> [(rows, heads) for *_, rows, heads in [("", *tables("TAJ;Tel\\n123;456\\n")[0][2:])]]
+    [(';', ((0, 3), (4, 7)))]
+    """
+    found = []
+    lines: list[tuple[int, int]] = []
+    start = 0
+    for line in text.split("\n"):
+        lines.append((start, start + len(line)))
+        start += len(line) + 1
+    at = 0
+    while at < len(lines) - 1:
+        begin, end = lines[at]
+        head = text[begin:end]
+        sign = next((sign for sign in DELIMITERS if head.count(sign) >= 1), "")
+        below = at + 1
+        if sign and not any(char.isdecimal() for char in head):
+            while below < len(lines) and text.count(sign, *lines[below]) == head.count(sign):
+                below += 1
+        if below > at + 1:
+            cuts = [begin - 1, *(begin + place for place, char in enumerate(head) if char == sign), end]
+            heads = tuple((left + 1, right) for left, right in pairwise(cuts))
+            found.append((lines[at + 1][0], lines[below - 1][1] + 1, sign, heads))
+        at = below
+    return tuple(found)
+
+
 @dataclass(frozen=True, slots=True)
 class Hit:
     """A context word in the text."""
@@ -60,22 +99,25 @@ class Words:
 
     def __init__(self, words: tuple[Word, ...]) -> None:
         self._before = self._compile([w for w in words if w.side in ("before", "both", "label")])
-        self._after = self._compile([w for w in words if w.side in ("after", "both")])
+        self._after = self._compile([w for w in words if w.side in ("after", "both", "next")])
 
     @staticmethod
-    def _compile(words: list[Word]) -> tuple[re.Pattern[str], list[Word]] | None:
+    def _compile(words: list[Word]) -> tuple[re.Pattern[str], list[tuple[re.Pattern[str], Word]]] | None:
+        """One alternation that meets any of the words (without groups, which would make it slow), and each alone."""
         if not words:
             return None
-        return re.compile(r"\b(?:" + "|".join(f"({w.fragment})" for w in words) + ")"), words
+        return (re.compile(r"\b(?:" + "|".join(w.fragment for w in words) + ")"),
+                [(re.compile(w.fragment), w) for w in words])
 
-    def hits(self, folded: str, side: str) -> Iterator[Hit]:
+    def hits(self, folded: str, side: str, near: Sequence[tuple[int, int]]) -> Iterator[Hit]:
         """Every context word of that side in the text, in order."""
         compiled = self._before if side == "before" else self._after
         if compiled is not None:
             pattern, words = compiled
-            for start, end in neighbourhoods(folded, before=BEFORE + LONGEST, after=AFTER + LONGEST):
+            for start, end in near:
                 for match in pattern.finditer(folded, start, end):
-                    yield Hit(match.start(), match.end(), words[(match.lastindex or 1) - 1])
+                    word = next(word for alone, word in words if alone.match(folded, match.start(), end))
+                    yield Hit(match.start(), match.end(), word)
 
 
 class Contexts:
@@ -86,22 +128,46 @@ class Contexts:
     'taj'
     """
 
-    __slots__ = ("_ends", "_starts", "after", "before", "folded")
+    __slots__ = ("_columns", "_ends", "_starts", "after", "before", "folded", "near")
 
     def __init__(self, folded: str, words: Words) -> None:
         self.folded = folded
-        self.before = tuple(words.hits(folded, "before"))
-        self.after = tuple(words.hits(folded, "after"))
+        self.near = tuple(neighbourhoods(folded, before=BEFORE + LONGEST, after=max(REACH, AFTER + LONGEST)))
+        self.before = tuple(words.hits(folded, "before", self.near))
+        self.after = tuple(words.hits(folded, "after", self.near))
         self._ends = [hit.end for hit in self.before]
         self._starts = [hit.start for hit in self.after]
+        self._columns = tables(folded) if any(sign in folded for sign in DELIMITERS) else ()
 
-    def beside(self, type: str, start: int, end: int) -> str | None:
-        """The context word for a number of this type at `start:end`: the nearest before it, else the nearest after.
+    def matches(self, pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+        """Where a pattern that has a figure, `@`, `_` or an inner dot in it matches the text, or its folded form."""
+        for start, end in self.near:
+            yield from pattern.finditer(text, start, end)
+
+    def _column(self, at: int) -> tuple[int, int] | None:
+        """Where the heading of the column stands in which a place lies; None outside of tables."""
+        for start, end, sign, heads in self._columns:
+            if start <= at < end:
+                number = self.folded.count(sign, self.folded.rfind("\n", 0, at) + 1, at)
+                return heads[number] if number < len(heads) else None
+        return None
+
+    def beside(self, type: str, start: int, end: int, after_only: bool = False) -> str | None:
+        """The context word for a number of this type at `start:end`: in a table that of its column, else the nearest
+        before it, else the nearest after.
 
         A word of another type in between, a second line break or the end of a sentence breaks the tie.
         """
+        column = None if after_only else self._column(start)
+        if column is not None:
+            heads = [hit for hit in self.before if column[0] <= hit.start < column[1]]
+            for hit in heads:
+                if type in hit.word.types:
+                    return self.folded[hit.start : hit.end]
+            if heads:
+                return None
         at = bisect_right(self._ends, start) - 1
-        if at >= 0:
+        if at >= 0 and not after_only:
             hit = self.before[at]
             between = self.folded[hit.end : start]
             if type in hit.word.types and len(between) <= BEFORE and between.count("\n") <= 1:
@@ -110,6 +176,7 @@ class Contexts:
         if at < len(self.after):
             hit = self.after[at]
             between = self.folded[end : hit.start]
-            if type in hit.word.types and len(between) <= AFTER and not re.search(r"[\n:;,]", between):
+            apart = hit.word.side == "next" and not NEXT.fullmatch(between)
+            if type in hit.word.types and not apart and len(between) <= AFTER and not re.search(r"[\n:;,]", between):
                 return self.folded[hit.start : hit.end]
         return None

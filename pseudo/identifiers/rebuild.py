@@ -37,10 +37,11 @@ class Rebuilder:
     ('szabo.peter82', 'pszabo')
     """
 
-    __slots__ = ("_mailbox", "_names", "_path", "_provider", "_root", "_tail")
+    __slots__ = ("_at", "_dot", "_generic", "_mailbox", "_names", "_path", "_provider", "_root", "_tail")
 
     def __init__(self, renamed: Mapping[str, str], root: bytes, *, mailbox: tuple[str, ...], path: tuple[str, ...],
-                 provider: tuple[str, ...], tail: str = "") -> None:
+                 provider: tuple[str, ...], tail: str = "", at: tuple[str, ...] = (), dot: tuple[str, ...] = (),
+                 generic: tuple[str, ...] = ()) -> None:
         names: dict[str, str] = {}
         for old, new in renamed.items():
             if len(plain(old)) >= 2 and plain(new):
@@ -51,6 +52,9 @@ class Rebuilder:
                     if len(plain(piece_old)) >= SHORTEST and plain(piece_new):
                         names.setdefault(plain(piece_old), plain(piece_new))
         self._names, self._root, self._tail = names, root, tail
+        words = "|".join(sorted(map(re.escape, generic), key=lambda word: (-len(word), word)))
+        self._generic = re.compile(f"(?:{words})+" if words else "(?!)")
+        self._at, self._dot = at or ("@",), dot or (r"\.",)
         self._mailbox, self._path, self._provider = frozenset(mailbox), frozenset(path), frozenset(provider)
 
     def _stream(self, *context: str) -> Stream:
@@ -84,6 +88,9 @@ class Rebuilder:
         return "".join(piece[1:] if piece.startswith("\0") else self._rest(piece) for piece in pieces)
 
     def _rest(self, piece: str) -> str:
+        """What no name explains: words of trades and legal forms stay, the initial of a name follows it."""
+        if self._generic.fullmatch(piece):
+            return piece
         if len(piece) == 1:
             initials = sorted({new[0] for old, new in self._names.items() if old.startswith(piece)})
             if len(initials) == 1:
@@ -125,10 +132,28 @@ class Rebuilder:
         return ("www." if labels[0] == "www" and len(labels) > 2 else "") + new
 
     def mail(self, address: str) -> str:
-        """A new mail address."""
+        """A new mail address; the words that stand for @ and the dot (`kukac`, `pont`) stay where they were."""
+        if "@" not in address:
+            return self._in_words(address)
         local, _, host = address.rpartition("@")
         new = self.local(local, keep=self._mailbox)
         return f"{new.lower() if local.islower() else new}{self._tail}@{self.domain(host, mail=True)}"
+
+    def _in_words(self, address: str) -> str:
+        """The address with its signs in words: read with plain signs, made anew, written with those of the old."""
+        sign, stop = (rf"\s?[(\[{{]?\s?(?<![^\W_])(?:{'|'.join(sorted(words))})(?![^\W_])\s?[)\]}}]?\s?"
+                      for words in (self._at, self._dot))
+        stop += r"|\."
+        match = re.search(sign, address)
+        if match is None:
+            return self.local(address)
+        stops = [found[0] for found in re.finditer(stop, address[match.end() :])]
+        host = re.sub(stop, ".", address[match.end() :])
+        local = re.sub(stop, ".", address[: match.start()])
+        first = re.search(stop, address[: match.start()])
+        new, _, domain = self.mail(f"{local}@{host}").partition("@")
+        new = new.replace(".", first[0]) if first else new
+        return new + match[0] + domain.replace(".", stops[0] if stops else ".")
 
     def user(self, name: str) -> str:
         """A new user name."""
@@ -145,5 +170,6 @@ class Rebuilder:
 
 def rebuilder(renamed: Mapping[str, str], root: bytes, tables: Tables, tail: str = "") -> Rebuilder:
     """The rebuilder with the word lists of a language; `tail` tells apart what would come out the same."""
-    lists = {kind: tuple(tables.lists.get(kind, ())) for kind in ("mailbox", "path", "provider")}
+    kinds = ("mailbox", "path", "provider", "at", "dot", "generic")
+    lists = {kind: tuple(tables.lists.get(kind, ())) for kind in kinds}
     return Rebuilder(renamed, root, **lists, tail=tail)

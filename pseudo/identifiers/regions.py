@@ -1,8 +1,8 @@
 """Parts of numbers that tell a region: telephone areas, courts of registration, tax offices.
 
 What comes in: a number, a place of `name_db`. What goes out: the code in the number, the codes of a place, the number
-with another code. Start at `Regions`; facts are in `identifiers_regions.tsv` of the language, how a number holds its code
-is in its module (`region_at` says where).
+with another code. Start at `Regions`; facts are in `identifiers_regions.tsv` of the language, how a number holds its
+code is in its module (`region_at` says where).
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ class Regions:
 
         >>> import name_db
         >>> names = name_db.load("hu")
-        >>> load("hu").codes("PHONE", names.place("Makó")[0], names), load("hu").codes("TAXNO", names.place("Makó")[0], names)
-        (('62',), ('06', '26'))
+        >>> [load("hu").codes(type, names.place("Makó")[0], names) for type in ("PHONE", "TAXNO")]
+        [('62',), ('06', '26')]
         """
         table = self.places.get(type, {})
         if place.name in table and (type in TOWNS or place.status == CAPITAL):

@@ -20,19 +20,21 @@ from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found, Kind
 from pseudo.identifiers.contexts import Contexts, Words
 from pseudo.identifiers.kinds import WORLD, kinds, modules
-from pseudo.identifiers.shapes import composed, fold
+from pseudo.identifiers.shapes import composed, fold, unslipped
 from pseudo.identifiers.suffixes import Suffixes
 from pseudo.identifiers.tables import Tables, load
 from pseudo.languages import folder
 
 LABEL_GLUE = re.compile(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\xa0]{0,3}[„\"“'(]?")
 """What may stand between a label and its code: `Ügyszám: `, `útlevelének száma „`."""
+ZIP = re.compile(r"[1-9]\d{3}")
 CODE = re.compile(
-    r"(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
+    r"(?:[A-Z]{2}[ \xa0](?=\d{3}[ \xa0]\d{3}\b)\d{3}[ \xa0]\d{3}\b)"
+    r"|(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
     r"(?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
 )
-"""A code after its label: no space inside but after a few capitals (`AB 123456`), and a figure somewhere."""
-HANDLE = re.compile(r"@?[^\W_][\w.-]{2,30}\w(?:#\d{3,6})?")
+"""A code after its label: no space inside but after a few capitals (`AB 123456`, `AB 123 456`), and a figure."""
+HANDLE = re.compile(r"@?(?:live:)?[^\W_][\w.-]{2,30}\w(?:#\d{3,6})?")
 """A user name after its label."""
 
 
@@ -55,11 +57,13 @@ def _finder(home: Path) -> Finder:
     return Finder(tables, Words(tables.words), Suffixes(tables.suffixes), kinds(tables.tag), searches)
 
 
-def find(text: str, lang: str | Path) -> tuple[Span, ...]:
+def find(text: str, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
     """The identifiers of a text, disjoint, in order.
 
     text  as it arrived; offsets count its code points
     lang  a language tag or a folder of language data
+    ocr   look for numbers in which a machine took figures for letters, too (`l23 4S6 788`): where a check digit or a
+          context word says so; their norm has the figures
 
     >>> [(span.type, span.norm) for span in find("TAJ-száma: 123 456 788, rendszáma RBF-613.", "hu")]
     [('TAJ', '123 456 788'), ('PLATE', 'RBF-613')]
@@ -68,14 +72,59 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
     arrived = text
     text, offsets = composed(text)
     contexts = Contexts(fold(text), finder.words)
-    public = regions(text, finder.tables.public)
+    public = regions(text, finder.tables.public, contexts.near)
     found = [*_by_kind(text, finder, contexts), *_labelled(text, contexts), *_numbered(text, contexts)]
     for module in finder.searches:
         found += module.search(text, finder.tables, contexts)
+    found += _across_lines(text, finder, contexts)
     kept = settle(f for f in found if not touches(public, f))
+    if ocr and (right := unslipped(text)) != text:
+        kept = settle([*kept, *(f for f in _slipped(text, right, finder) if not touches(public, f))])
+    else:
+        right = text
     if twins := [f for f in _twins(text, kept) if not touches(public, f)]:
         kept = settle([*kept, *twins])
-    return as_arrived((_span(text, f, finder.suffixes) for f in kept), arrived, offsets)
+    return as_arrived((_span(text, f, finder.suffixes, right) for f in kept), arrived, offsets)
+
+
+def _slipped(text: str, right: str, finder: Finder) -> Iterator[Found]:
+    """What is found only when slips are put right, with a check digit or a context word."""
+    contexts = Contexts(fold(text), finder.words)
+    found = [*_by_kind(right, finder, contexts)]
+    for module in finder.searches:
+        if getattr(module, "KIND", None) is not None:
+            found += module.search(right, finder.tables, contexts)
+    for f in found:
+        if right[f.start : f.end] != text[f.start : f.end] and not f.why.startswith("structure"):
+            yield replace(f, score=f.score - 0.01, why=f"{f.why}, slips put right")
+
+
+BREAK = re.compile(r"(?<=[\d/-])(?:[ \t]?\n[ \t]?)(?=\d)")
+"""A line's end between two figures, where a number may go on."""
+
+
+def _across_lines(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
+    """Numbers that a line's end breaks, where their check digit or their context word says that they go on."""
+    breaks = [match.span() for match in BREAK.finditer(text)]
+    if not breaks:
+        return
+    joined = BREAK.sub(lambda gap: " " * len(gap[0]) if len(gap[0]) == 1 else "\x00" * len(gap[0]), text)
+    over = [start for start, end in breaks if end - start == 1]
+    found = [*_by_kind(joined, finder, contexts)]
+    for module in finder.searches:
+        if getattr(module, "KIND", None) is not None and module.KIND.type == "PHONE":
+            found += module.search(joined, finder.tables, contexts)
+    for f in found:
+        inside = sum(f.start < at < f.end for at in over)
+        sure = f.why.startswith("check digit") or (f.type == "PHONE" and f.why.startswith("context"))
+        if inside == 1 and sure and not (f.why == "check digit" and _row(text, f)):
+            yield replace(f, score=min(1.0, f.score + 0.01))
+
+
+def _row(text: str, f: Found) -> bool:
+    """Whether the lines that a number joins hold figures alone: columns of a table, whose rows are numbers each."""
+    start, end = text.rfind("\n", 0, f.start) + 1, text.find("\n", f.end)
+    return not any(char.isalpha() for char in text[start : end if end >= 0 else len(text)])
 
 
 def as_arrived(spans: Iterable[Span], text: str, offsets: Sequence[int] | None) -> tuple[Span, ...]:
@@ -90,10 +139,23 @@ def as_arrived(spans: Iterable[Span], text: str, offsets: Sequence[int] | None) 
     return tuple(moved)
 
 
-def regions(text: str, patterns: Iterable[re.Pattern[str]]) -> list[tuple[int, int]]:
-    """Where any of the patterns matches, as disjoint ranges in order."""
+def public(text: str, lang: str | Path) -> list[tuple[int, int]]:
+    """Where numbers stand that everybody may know: statutes, decrees, standards. Disjoint ranges in order.
+
+    >>> public("a 2011. évi CXII. törvény", "hu")
+    [(2, 25)]
+    """
+    return regions(text, _finder(folder(lang)).tables.public)
+
+
+def regions(
+    text: str, patterns: Iterable[re.Pattern[str]], near: Sequence[tuple[int, int]] | None = None
+) -> list[tuple[int, int]]:
+    """Where any of the patterns matches, as disjoint ranges in order. near: the stretches to look at; None: all."""
     out: list[tuple[int, int]] = []
-    for start, end in sorted(match.span() for pattern in patterns for match in pattern.finditer(text)):
+    places = ((0, len(text)),) if near is None else near
+    found = (match.span() for pattern in patterns for place in places for match in pattern.finditer(text, *place))
+    for start, end in sorted(found):
         if out and start <= out[-1][1]:
             out[-1] = (out[-1][0], max(end, out[-1][1]))
         else:
@@ -130,7 +192,7 @@ GROUPED_AFTER = re.compile(r"[ \xa0.,]\d")
 def _by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
     """Candidates of every kind that has a pattern, with the trust that check digit and context give."""
     for kind in finder.kinds:
-        for match in kind.pattern.finditer(text):
+        for match in contexts.matches(kind.pattern, text):
             start, end = match.span()
             if kind.checked:
                 end, valid = _longest_valid(kind, match[0], start, end)
@@ -192,9 +254,11 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
         if code is None or at == hit.end:
             continue
         end = code.end()
-        if handle and not _machine_name(code[0]):
+        if handle and not _machine_name(code[0]) and contexts.beside("USER", at, end, after_only=True) is None:
             continue
-        if DATE.match(code[0]):
+        if hit.word.types[0] == "ZIP" and not ZIP.fullmatch(code[0].rstrip(".")):
+            continue
+        if hit.word.types[0] != "ZIP" and DATE.match(code[0]):
             continue
         if not FINAL_STOP.search(code[0]):
             end = at + len(code[0].rstrip("."))
@@ -218,7 +282,7 @@ def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
     """Codes named after: `az RF-2023/0417 számú megrendelés`; three figures and a separator, or six figures."""
     for hit in contexts.after:
         code = NUMBERED.search(text[max(0, hit.start - 42) : hit.start])
-        if code is None:
+        if code is None or hit.word.side == "next":
             continue
         type = hit.word.types[0]
         figures = sum(char.isdecimal() for char in code[0])
@@ -256,9 +320,9 @@ def _machine_name(name: str) -> bool:
     return odd and any(char.isalpha() for char in name)
 
 
-def _span(text: str, found: Found, suffixes: Suffixes) -> Span:
-    """The span of a finding, its hyphenated suffix joined to it."""
-    norm = text[found.start : found.end]
+def _span(text: str, found: Found, suffixes: Suffixes, right: str) -> Span:
+    """The span of a finding, its hyphenated suffix joined to it. right: the text without slips, for the norm."""
+    norm = (right if "slips" in found.why else text)[found.start : found.end]
     suffix = suffixes.after(text, found.end)
     end, head = found.end, None
     if suffix is not None:

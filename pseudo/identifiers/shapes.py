@@ -43,6 +43,28 @@ def _folding() -> dict[int, str]:
 _FOLDED = _folding()
 
 
+SLIPS = {"O": "0", "o": "0", "Q": "0", "D": "0", "l": "1", "I": "1", "|": "1", "i": "1", "!": "1", "Z": "2", "z": "2",
+         "S": "5", "s": "5", "b": "6", "G": "6", "B": "8", "g": "9", "q": "9"}
+"""Letters that a reading machine takes for figures, and the figure each stands for. Own list."""
+SLIPPED = re.compile(r"(?<![^\W_])(?=[^\s]*\d)[\dOoQDlI|i!ZzSsbGBgq]{2,16}(?![^\W_])")
+
+
+def unslipped(text: str) -> str:
+    """The text with letters that a reading machine took for figures put right: in words that are figures or such
+    letters, half of them figures at least. Same length.
+
+    >>> unslipped("TAJ: l23 4S6 7B8, 12 kg, Ol. 2l/B")
+    'TAJ: 123 456 788, 12 kg, Ol. 21/B'
+    """
+    def right(word: re.Match[str]) -> str:
+        figures = sum(char.isdecimal() for char in word[0])
+        if 2 * figures < len(word[0]):
+            return word[0]
+        return "".join(SLIPS.get(char, char) for char in word[0])
+
+    return SLIPPED.sub(right, text)
+
+
 def composed(text: str) -> tuple[str, tuple[int, ...] | None]:
     """The text in NFC, and for each of its offsets the one in the text as it arrived; None when nothing changed.
 

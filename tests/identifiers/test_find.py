@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from pseudo.document import TYPES
 from pseudo.identifiers import find
+from pseudo.identifiers.shapes import unslipped
 
 GOLD = [line.split("\t") for line in (Path(__file__).parent / "found.tsv").read_text(encoding="utf-8").splitlines()
         if line and not line.startswith("#")]
@@ -95,7 +96,7 @@ def test_a_toy_language_brings_its_own_words(tmp_path: Path) -> None:
 
 HARD = ["1", "1 ", "1.", "1/", "1-", "a", "A1", "AA ", "(1", "a@", "a.", "a:", "utca 1 ", "számú ", "tel: 1", "ügyszám: ",
         "a_", "HU42 1177 ", "www.a.", "http://", "12345678-", " ", "\n", "1 000 ", "@", "1234 Aa, ", "-as", ":", "tel.: 233-", "K-2023/688 ",
-        "ügyszám: K-2023/68872 ", "ut 4", "hrsz. 1/1", "1/1 hrsz. "]
+        "ügyszám: K-2023/68872 ", "ut 4", "hrsz. 1/1", "1/1 hrsz. ", "1\n", "12345678-\n", "a;b\n1;2\n", "a\tb\n", "x (kukac) ", "a kukac b pont "]
 
 
 @pytest.mark.parametrize("piece", HARD)
@@ -112,3 +113,25 @@ def test_time_grows_with_the_length_and_no_faster(piece: str) -> None:
     find(piece, "hu")
     short, long = seconds(2_000), seconds(16_000)
     assert long < 8 * 3 * max(short, 0.005), "eight times the text may take eight times as long, with room for noise"
+
+
+SLIPS = [
+    ("TAJ: 788 7Z3 37S volt", "TAJ", "788 723 375", "letters that look like figures, check digit"),
+    ("adószáma 3B872338-2-42", "TAXNO", "38872338-2-42", "one letter"),
+    ("rendszáma SBJ-2O6", "PLATE", "SBJ-206", "beside its label"),
+    ("tel.: O6 3O 688 7233", "PHONE", "06 30 688 7233", "a telephone number"),
+]
+
+
+@pytest.mark.parametrize(("text", "type", "norm", "reason"), SLIPS)
+def test_slips_are_put_right_where_the_setting_says_so(text: str, type: str, norm: str, reason: str) -> None:
+    found = [(span.type, span.norm) for span in find(text, "hu", ocr=True)]
+    assert (type, norm) in found, reason
+    assert (type, norm) not in [(span.type, span.norm) for span in find(text, "hu")]
+
+
+@given(st.text(alphabet="0123456789OolISB -./abc\n", max_size=60))
+def test_putting_slips_right_keeps_the_length_and_all_that_is_found_without(text: str) -> None:
+    assert len(unslipped(text)) == len(text)
+    for span in find(text, "hu", ocr=True):
+        assert text[span.start : span.end] == span.text

@@ -82,5 +82,5 @@ def for_iban(number: str) -> str:
     return compact(number).ljust(24, "0")
 
 
-PATTERN = standing(r"\d{8}([ \xa0]?[-‑–]?[ \xa0]?)\d{8}(?:\1\d{8})?")
+PATTERN = standing(r"\d{8}([ \xa0]?[-‑–]?[ \xa0]?)\d{8}(?:(?:\1|[ \xa0]?[-‑–][ \xa0]?)\d{8})?")
 KIND = Kind("ACCOUNT", PATTERN, compact, validate, generate, checked=True, alone=0.95)

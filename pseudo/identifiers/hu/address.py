@@ -34,11 +34,16 @@ NO_HOUSE = re.compile(
 )
 """What follows a street's name and is a time, a date or an amount."""
 NUMBERED = re.compile(
+    r"\d{1,3}(?:/[A-Za-z])?(?=-b[ae] költöz)|"
     r"\d{1,4}(?:/[A-Za-z])?(?=-(?:ban|ben) (?:lak|él|szállt|albérl))|\d{1,4}(?:/[A-Za-z])?\.?(?= szám(?: alatt|ú ház))"
 )
 PO_BOX = re.compile(r"\b(?:[Pp][Ff]\.?|[Pp]ostafiók):? ?(\d{1,5}\.?)(?!\w)")
 ZIP = re.compile(rf"(?<![\w/.-])(?:H-)?([1-9]\d{{3}})[ \xa0]{{1,2}}(?=[{CAPITAL}][\w-]{{1,30}})")
-ZIP_AFTER = re.compile(r"(?<=[a-záéíóöőúüű]), ?([1-9]\d{3})(?=[,\s])")
+ZIP_AFTER = re.compile(r"(?:(?<=[a-záéíóöőúüű]), ?|(?<=[a-z]\.) )([1-9]\d{3})(?=[,\s])")
+ZIP_LAST = re.compile(r",[ \n]{1,2}(?!19|20[0-4])([1-9]\d{3})(?=$|[\n,;.)]| [A-ZÁÉÍÓÖŐÚÜŰ])(?!\.\d)")
+"""A zip behind the house number."""
+ZIP_WORD = re.compile(r"(?<![\w/.-])([1-9]\d{3})(?=(?:-[^\W\d_]{1,4})? irányítósz)")
+FURTHER = re.compile(r"(?:,| és| vagy| illetve) (\d{1,3}(?:/[A-Za-z])?\.?)(?= (?:szám|közötti|közt|sz\.|alatt))")
 LINE_START = re.compile(r"(?:^|\n|[:;(,>|\t])[ \t]*(?:H-)?$")
 REST = re.compile(
     rf"[{CAPITAL}][\w-]{{1,30}}(?: (?![IVX]{{1,5}}\.)[{CAPITAL}][\w-]{{1,30}})?\.?"
@@ -67,7 +72,7 @@ def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     if not tables.streets:
         return
     plain, inflected = _spaces(tables.streets, tables.street_abbreviations)
-    for street in plain.finditer(contexts.folded):
+    for street in contexts.matches(plain, contexts.folded):
         if NO_HOUSE.match(text, street.end()):
             continue
         if not _named(text, street.start()) and not _careless(text, street.start(), street.end()):
@@ -76,12 +81,18 @@ def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         if house is not None:
             word = text[street.start() : street.end()].strip(" ,\n\xa0").lower()
             yield Found(house.start(), house.end(), "ADDR_NO", 0.9, f"context: {word}")
-    for street in inflected.finditer(contexts.folded):
+            further = FURTHER.match(text, house.end())
+            if further is not None:
+                yield Found(further.start(1), further.end(1), "ADDR_NO", 0.85, f"context: {word}")
+            code = ZIP_LAST.match(text, house.end())
+            if code is not None and not tables.counted.match(text, code.end()):
+                yield Found(code.start(1), code.end(1), "ZIP", 0.8, "context: house number before it")
+    for street in contexts.matches(inflected, contexts.folded):
         if _named(text, street.start()):
             yield Found(street.start(1), street.end(1), "ADDR_NO", 0.85, "context: street before")
-    for match in NUMBERED.finditer(text):
+    for match in contexts.matches(NUMBERED, text):
         yield Found(match.start(), match.end(), "ADDR_NO", 0.6, "structure: lives at number")
-    for match in PO_BOX.finditer(text):
+    for match in contexts.matches(PO_BOX, text):
         yield Found(match.start(1), match.end(1), "ADDR_NO", 0.85, "context: post office box")
 
 
@@ -123,19 +134,20 @@ def _street_follows(end: int, contexts: Contexts, tables: Tables) -> bool:
 
 
 def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
-    for match in ZIP.finditer(text):
+    for match in contexts.matches(ZIP, text):
         start, end = match.span(1)
         word = contexts.beside("ZIP", start, end)
         rest = REST.match(text, match.end())
         if rest is None:
             continue
         opened = LINE_START.search(text[max(0, start - 12) : start]) is not None
+        straight = rest[2] is not None and opened and _street_follows(match.end(), contexts, tables)
         street = rest[1] and any(char.isdigit() for char in text[rest.end() : rest.end() + 60])
         if tables.counted.match(text, end):
             continue
         if word is not None:
             yield Found(start, end, "ZIP", 0.9, f"context: {word}")
-        elif street and (opened or rest[1]):
+        elif straight or (street and (opened or rest[1])):
             yield Found(start, end, "ZIP", 0.85, "context: settlement and street")
         elif opened and DISTRICT.match(text, match.end()) and _street_follows(match.end(), contexts, tables):
             yield Found(start, end, "ZIP", 0.85, "context: settlement, district and street")
@@ -143,7 +155,9 @@ def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             yield Found(start, end, "ZIP", 0.8, "context: settlement before, street after")
         elif opened and not rest[2]:
             yield Found(start, end, "ZIP", 0.7, "structure: settlement after it")
-    for match in ZIP_AFTER.finditer(text):
+    for match in contexts.matches(ZIP_WORD, text):
+        yield Found(match.start(1), match.end(1), "ZIP", 0.9, "context: zip after it")
+    for match in contexts.matches(ZIP_AFTER, text):
         word = contexts.beside("ZIP", match.start(1), match.end(1))
         if word is not None:
             yield Found(match.start(1), match.end(1), "ZIP", 0.8, f"context: {word}")

@@ -25,6 +25,8 @@ OFFICE = (
     r"(?:[A-ZÁÉÍÓÖŐÚÜŰ]{1,8}(?:[/-][A-ZÁÉÍÓÖŐÚÜŰ]{1,8})?[/-]|(?!\d{1,2}[-/]\d{1,2}/\d{4}(?!\d))\d{1,7}[-/])\d{1,7}"
     r"(?:[-/]\d{1,5}){0,2}/(?:19|20)\d\d\.?(?:[-/][A-Z]{1,3})?"
 )
+NOTARY = r"\d{5}/(?:Ü|U|H|K|N)/\d{1,6}/(?:19|20)\d\d(?:/\d{1,4})?\.?"
+"""A notary's file: code of the notary, register, number, year, serial."""
 REFERENCE = r"[A-ZÁÉÍÓÖŐÚÜŰ]{1,4}-(?:19|20)\d\d/\d{3,7}"
 DECISION = (
     r"\d{1,4}/(?:19|20)\d\d\.(?=\s?\([IVX]{1,4}\.\s?\d{1,2}\.?\)\s(?:[A-ZÁÉ][\w.-]{0,12}\s)?"
@@ -67,5 +69,5 @@ def _changed(piece: str, stream: Stream) -> str:
     return LETTERS.sub(lambda m: "".join(stream.choice(CONSONANTS.upper()) for _ in m[0]), figures)
 
 
-PATTERN = re.compile(rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{OFFICE}|{REFERENCE}|{DECISION})(?![\w/]|-\d)")
+PATTERN = re.compile(rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{NOTARY}|{OFFICE}|{REFERENCE}|{DECISION})(?![\w/]|-\d)")
 KIND = Kind("CASEID", PATTERN, compact, validate, generate, bare=0.7)

@@ -81,7 +81,7 @@ def generate(stream: Stream, like: str = "1-800101-0000") -> str:
     return with_birth(stream, like, datetime.date(year, 1, 1) + datetime.timedelta(days=stream.below(365)))
 
 
-PATTERN = standing(r"[1-8]([ \xa0-]?)\d{6}\1\d{4}")
+PATTERN = standing(r"[1-8][ \xa0-]?\d{6}[ \xa0-]?\d{4}")
 KIND = Kind(
     "PERSONALID", PATTERN, compact, validate, generate,
     checked=True, alone=0.9, birth_date=birth_date, with_birth=with_birth

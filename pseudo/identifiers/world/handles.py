@@ -19,10 +19,10 @@ MIXED = re.compile(r"(?<![\w@./:-])[a-z][a-z.]{1,20}\d{1,4}(?![\w@/]|\.\w)")
 
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """User names in order of their kind."""
-    for match in HANDLE.finditer(text):
+    for match in contexts.matches(HANDLE, text):
         yield Found(match.start(), match.end(), "USER", 0.8, "structure: @name")
     for pattern, bare in ((UNDERSCORED, 0.6), (MIXED, 0.0)):
-        for match in pattern.finditer(text):
+        for match in contexts.matches(pattern, text):
             word = contexts.beside("USER", match.start(), match.end())
             if word is not None:
                 yield Found(match.start(), match.end(), "USER", 0.9, f"context: {word}")

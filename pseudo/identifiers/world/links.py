@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 HINT = re.compile(r"@|://|www\.|[\w-]{2,63}\.[a-z]{2,10}(?![\w])")
+SIGN = re.compile(r"[ (\[{]\w+[ )\]}]")
 WORD = re.compile(r"\S{1,2000}")
 MAIL = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@[^\W_][\w-]{0,62}(?:\.[^\W_][\w-]{0,62}){1,4}(?!\w)")
 """Mail addresses under any top-level domain; the library knows only the public ones (`nagy.anna@iroda.local`)."""
@@ -40,6 +41,7 @@ def _linkify() -> LinkifyIt:
 
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """E-mail and web addresses in order."""
+    yield from _in_words(text, tables, contexts)
     suffixes = Suffixes(tables.suffixes)
     for word in WORD.finditer(text):
         piece = word[0]
@@ -57,6 +59,40 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
                 yield Found(start, end, "URL", 0.95, "structure: web address")
             elif _bare_domain(text[start:end]):
                 yield Found(start, end, "URL", 0.65, "structure: domain name")
+
+
+@lru_cache(maxsize=16)
+def spelt_out(at: frozenset[str], dot: frozenset[str]) -> re.Pattern[str]:
+    """Addresses with words or brackets for @ and the dot: `anna (kukac) iroda pont hu`; group `at` is the sign.
+
+    >>> bool(spelt_out(frozenset({"kukac"}), frozenset({"pont"})).search("anna.kis [kukac] iroda pont hu"))
+    True
+    """
+    signs = "|".join(sorted(map(re.escape, at))) or "(?!)"
+    stops = "|".join(sorted(map(re.escape, dot))) or "(?!)"
+    sign = rf"(?P<at>[ ]?[(\[{{][ ]?(?:{signs}|@)[ ]?[)\]}}][ ]?|[ ](?:{signs})[ ])"
+    stop = rf"(?:\.|[ ]?[(\[{{][ ]?(?:{stops}|\.)[ ]?[)\]}}][ ]?|[ ](?:{stops})[ ])"
+    host = rf"[A-Za-z0-9-]{{2,40}}(?:{stop}[A-Za-z0-9-]{{2,40}}){{0,2}}{stop}[A-Za-z]{{2,6}}"
+    local = rf"[A-Za-z0-9_+-]{{1,40}}(?:(?:{stop})[A-Za-z0-9_+-]{{1,40}}){{0,3}}"
+    return re.compile(rf"(?<![\w.@-]){local}{sign}{host}(?![\w@])", re.IGNORECASE)
+
+
+WINDOW = 160
+"""How far an address in words may reach from its sign, to either side."""
+
+
+def _in_words(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
+    """Mail addresses written so that machines should not find them."""
+    at, dot = tables.lists.get("at", frozenset()), tables.lists.get("dot", frozenset())
+    after = 0
+    for word in at:
+        place = contexts.folded.find(word)
+        while place >= 0:
+            if SIGN.match(contexts.folded, max(0, place - 1), place + len(word) + 1):
+                for match in spelt_out(at, dot).finditer(text, max(after, place - WINDOW), place + WINDOW):
+                    yield Found(match.start(), match.end(), "EMAIL", 0.85, "structure: mail address in words")
+                    after = match.end()
+            place = contexts.folded.find(word, place + 1)
 
 
 def _bare_domain(name: str) -> bool:

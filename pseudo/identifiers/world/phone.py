@@ -156,7 +156,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     yield from _local(text, tables, contexts)
     region = next(iter(sorted(tables.lists.get("region", ()))), None)
     last: tuple[int, str] | None = None
-    for run in RUN.finditer(text):
+    for run in contexts.matches(RUN, text):
         if sum(char.isdecimal() for char in run[0]) < 6:
             continue
         for at, number, parsed in _candidates(run[0], region):
