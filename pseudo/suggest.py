@@ -22,7 +22,7 @@ from name_db import Names
 from pseudo import addresses, candidates, dates, entities, identifiers, organisations, persons, places, standins
 from pseudo.candidates import Original, Pools
 from pseudo.casing import fold
-from pseudo.document import NAMES, Document, Entry, Span
+from pseudo.document import NAMES, Document, Entry
 from pseudo.identifiers.regions import CAPITAL
 from pseudo.identifiers.regions import load as load_regions
 from pseudo.keyed import Stream, digest, ranked
@@ -48,7 +48,7 @@ class Tools:
 
 def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     """`doc` with the choices made for every entity that the policy does not keep and nobody has chosen for."""
-    entries = dict(doc.replacements or {})
+    entries = {name: _with_parts(entry, tools.grammar) for name, entry in (doc.replacements or {}).items()}
     open_ = {
         name: entry
         for name, entry in entries.items()
@@ -89,6 +89,15 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
     entries = addresses.settled(doc, entries, open_, key, tools.grammar, load_regions(tools.lang), used, stays)
     return dataclasses.replace(doc, replacements=entries)
+
+
+def _with_parts(entry: Entry, grammar: Grammar) -> Entry:
+    """The entry with its parts read, where it was written by hand without."""
+    if entry.parts or entry.allsugg or entry.main_type not in NAMES:
+        return entry
+    if entry.main_type == "PER":
+        return dataclasses.replace(entry, parts=persons.parse(entry.norm, grammar))
+    return dataclasses.replace(entry, parts=entities.numbered_whole(entry.norm))
 
 
 def words_of_people(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]:
