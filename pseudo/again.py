@@ -14,9 +14,9 @@ from itertools import pairwise
 
 from morph import MorphError
 from pseudo import persons
-from pseudo.casing import fold
+from pseudo.casing import fold, one_slip
 from pseudo.document import Span, Token
-from pseudo.entities import SLIP_LETTERS, one_slip
+from pseudo.entities import SLIP_LETTERS
 from pseudo.guesses import ordinary
 from pseudo.heads import Reader
 

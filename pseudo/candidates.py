@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from embeddings import Vectors
 from embeddings.vectors import Pool
 from name_db import Names
-from name_db.columns import Given, Organisation, Place
+from name_db.columns import Given, Organisation, Place, Surname
 from pseudo.document import NamePart
 from pseudo.persons import Grammar
 
@@ -23,6 +23,9 @@ NEAREST = 50
 
 COMMON_GIVEN = 100
 """A given name of the commonest hundred of its gender becomes another of them: a rare one would stand out."""
+
+USUAL_SURNAME = 150
+"""Bearers in the lists of 1914-1918 from which a surname outside of today's commonest hundred is usual."""
 
 FOREIGN = "foreign"
 """Origin of a name that no table knows and that is not spelt as the language spells: settled by its nearest kin."""
@@ -196,12 +199,28 @@ def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     if original.kind == "given":
         row = grammar.names.given(original.text)
         common = row is not None and 0 < row.rank <= COMMON_GIVEN
-        return ("given", original.trait, str(common), row.era if row is not None and common else "")
+        familiar = _has_nickname(original.text, original.trait.partition(" ")[0], grammar.names)
+        return ("given", original.trait, str(common), row.era if row is not None and common else "", str(familiar))
+    if original.kind == "surname" and original.trait == grammar.names.home:
+        return ("surname", original.trait, _band(grammar.names.surname(original.text)))
     if original.kind == "initial":
         return ("initial", original.text[-1:])
     if original.kind == "organisation" and " " in original.text:
         return ()
     return (original.kind, original.trait)
+
+
+def _has_nickname(name: str, sex: str, names: Names) -> bool:
+    """Whether a given name has a nickname that tells the gender (Viktor has Viki alone)."""
+    nicks = [nick for sign in sex for nick in names.nicknames_of(name, sign)]
+    return any({row.gender for row in names.nickname(nick)} == {sex} for nick in nicks)
+
+
+def _band(row: Surname | None) -> str:
+    """How frequent a surname is: among the commonest of today, usual, or rare (as what no table knows)."""
+    if row is None:
+        return "rare"
+    return "common" if row.share > 0 else "usual" if row.count >= USUAL_SURNAME else "rare"
 
 
 def _nearest_origin(original: Original, names: Names, vectors: Vectors | None) -> str:
@@ -227,7 +246,8 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
     kind, trait, names = original.kind, original.trait, grammar.names
     if kind == "surname":
         rows = names.pool("surname", origin=trait) or names.pool("surname", origin=names.home)
-        return tuple(row.name for row in rows), "surname"
+        in_band = [row for row in rows if isinstance(row, Surname) and sort[2:] in ((), (_band(row),))]
+        return tuple(row.name for row in (in_band if len(in_band) > NEAREST else rows)), "surname"
     if kind in ("given", "nick"):
         sex, _, origin = trait.partition(" ")
         gender = {"gender": sex} if sex else {}
@@ -236,6 +256,8 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         rows = rows or names.pool("given", **gender)
         if common and sort[3]:
             rows = tuple(r for r in rows if isinstance(r, Given) and r.era in (sort[3], "")) or rows
+        if kind == "given" and sort[4] == "True":  # Zoltán is called Zoli: whoever he becomes is called something
+            rows = tuple(row for row in rows if _has_nickname(row.name, sex, names)) or rows
         pool = tuple(row.name for row in rows)
         if kind == "given":
             return pool, "given"

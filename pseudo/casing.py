@@ -93,3 +93,20 @@ def decapitalise(word: str, small: frozenset[str], hyphenated: bool) -> str:
     if hyphenated:
         return "-".join(member[:1].upper() + member[1:] for member in lowered.split("-"))
     return lowered[:1].upper() + lowered[1:]
+
+
+def one_slip(a: str, b: str) -> bool:
+    """Whether one letter left out, added, changed or two neighbours swapped makes `b` of `a`.
+
+    >>> one_slip("takcas", "takacs"), one_slip("kovacs", "kovac"), one_slip("szabo", "sipos")
+    (True, True, False)
+    """
+    if abs(len(a) - len(b)) > 1:
+        return False
+    i = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+    return (
+        a[i + 1 :] == b[i + 1 :]
+        or a[i:] == b[i + 1 :]
+        or a[i + 1 :] == b[i:]
+        or (a[i : i + 2] == b[i : i + 2][::-1] and a[i + 2 :] == b[i + 2 :])
+    )

@@ -206,10 +206,13 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
             _say(DRAWN)
         job = _job("replace", lang, key, engine, policy, replacements, data, ocr, offsets, strip=True, bare=True,
                    full=mapping is not None)
+        met: set[str] = set()
         with _report(errors, in_files=[str(plan.source) for plan in plans]) as report, shown(progress) as step:
             for outcome in run.written(plans, job, jobs):
+                met |= outcome.met
                 report(outcome)
                 step()
+        _check_met(job, met)
 
 
 DRAWN = ("no key: one was drawn for this time, and the next time names will be others; "
@@ -271,14 +274,27 @@ def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | No
     from pseudo.streams import alone, lines, outcomes
 
     items = lines(source) if jsonl else alone(source, bare=text)
+    met: set[str] = set()
     with _report(errors) as report, shown(progress if jsonl or progress else False) as step:
         for outcome in outcomes(items, job):
+            met |= outcome.met
             if drawn and outcome.drew and not outcome.error:
                 _say(DRAWN)
                 drawn = False
             _out(outcome.result)
             report(outcome)
             step()
+    _check_met(job, met)
+
+
+def _check_met(job: Job, met: set[str]) -> None:
+    """That every entry written by hand into the shared configuration, without a norm, was meant for somebody."""
+    shared = job.shared or {}
+    numbers = [n for n, (key, entry) in enumerate(shared.items(), 1) if not entry.norm and key not in met]
+    if numbers:
+        which = f"entr{'y' if len(numbers) == 1 else 'ies'} {', '.join(map(str, numbers))}"
+        _fail(f"--replacements, {which}: no document has an entity of this key or name, so nothing was done for it; "
+              "see what `pseudo suggest` calls it")
 
 
 def _out(data: bytes) -> None:

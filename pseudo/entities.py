@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from morph.feats import to_dict
 from pseudo import cues, organisations, persons
-from pseudo.casing import fold
+from pseudo.casing import fold, one_slip
 from pseudo.cues import Cue
 from pseudo.document import NAMES, Entry, NamePart, Span, Token
 
@@ -295,23 +295,7 @@ def _sounds_alike(a: NamePart, b: NamePart, grammar: persons.Grammar) -> bool:
 SLIP_LETTERS = 5
 """Letters from which a name may be misspelt by one: of short names one letter makes another."""
 SOUND_LETTERS = 4
-
-
-def one_slip(a: str, b: str) -> bool:
-    """Whether one letter left out, added, changed or two neighbours swapped makes `b` of `a`.
-
-    >>> one_slip("takcas", "takacs"), one_slip("kovacs", "kovac"), one_slip("szabo", "sipos")
-    (True, True, False)
-    """
-    if abs(len(a) - len(b)) > 1:
-        return False
-    i = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
-    return (
-        a[i + 1 :] == b[i + 1 :]
-        or a[i:] == b[i + 1 :]
-        or a[i + 1 :] == b[i:]
-        or (a[i : i + 2] == b[i : i + 2][::-1] and a[i + 2 :] == b[i + 2 :])
-    )
+"""Letters from which two spellings that sound alike are taken for one name."""
 
 
 # ------------------------------------------------------------------ entries

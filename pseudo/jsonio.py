@@ -28,6 +28,7 @@ import orjson
 
 from morph import FeatsError
 from morph import feats as ud
+from pseudo.casing import one_slip
 from pseudo.document import NOTHING, TYPES, Document, Entry, Head, NamePart, Repair, Span, Token
 from pseudo.errors import InputError, LanguageError
 from pseudo.languages import folder, place
@@ -98,7 +99,7 @@ def loads_replacements(data: bytes | str, *, where: str = "") -> dict[str, Entry
     """
     raw = _parse(data, where)
     try:
-        entries = _entries(_object(raw.get("replacements", raw), "replacements"), ())
+        entries = _entries(_object(raw.get("replacements", raw), "replacements"), (), shared=True)
         _check_ties(entries, set())
     except _Fault as fault:
         raise JsonError(_line(where, fault.place, fault.problem)) from None
@@ -337,7 +338,7 @@ def _repairs(raws: list[Any], text: str, reading: _Reading, result: tuple[str, _
 # -- the replacements configuration ----------------------------------------------------------------------------------
 
 
-def _entries(raws: dict[str, Any], spans: Sequence[Span]) -> dict[str, Entry]:
+def _entries(raws: dict[str, Any], spans: Sequence[Span], shared: bool = False) -> dict[str, Entry]:
     mentions: dict[str, list[Span]] = {}
     for span in spans:
         mentions.setdefault(span.entity, []).append(span)
@@ -346,17 +347,24 @@ def _entries(raws: dict[str, Any], spans: Sequence[Span]) -> dict[str, Entry]:
         try:
             if not key:
                 raise _Fault("", "has an empty key; give it the key that its spans have in entity")
-            entries[key] = _entry(_object(raw), mentions.get(key, ()))
+            entries[key] = _entry(_object(raw), mentions.get(key, ()), shared)
         except _Fault as fault:
             raise fault.under(f"replacements entry {number}") from None
     return entries
 
 
-def _entry(raw: dict[str, Any], mentions: Sequence[Span]) -> Entry:
+def _entry(raw: dict[str, Any], mentions: Sequence[Span], shared: bool = False) -> Entry:
+    """shared: of a configuration for many documents, where an entry without a norm means the entity of its key."""
     norms = [span.norm for span in mentions if span.norm]
     norm = _text(raw, "norm", norms[0] if norms else "")
-    if not norm:
+    if not norm and ("norm" in raw or not shared):
         raise _Fault("norm", "is missing; give the name as it stands without its sentence's suffixes")
+    for name in raw.keys() - ENTRY:
+        said = name.strip().lower()
+        known = sorted(ENTRY)
+        meant = next((key for key in known if said == key or (len(key) > 2 and one_slip(said, key))), "")
+        if meant:
+            raise _Fault(meant, f"is written as a key that we do not know; write {meant}, or rename a key of your own")
     if "type" in raw:
         types = _object(raw["type"], "type")
         if not types.keys() <= TYPES or any(type(count) is not int or count < 0 for count in types.values()):
@@ -415,6 +423,9 @@ def check_entries(entries: Mapping[str, Entry], spans: Sequence[Span]) -> None:
         if entry is not None and span.norm and entry.norm != span.norm:
             raise _Fault(f"replacements entry {numbers[span.entity]}.norm", f"was changed: spans[{index}] has another; "
                          "put the norm back, and write the new name in repl")
+        if entry is not None and entry.type and span.type not in entry.type:
+            raise _Fault(f"spans[{index}].type", "was changed: its entry counts other types; for another kind of entity "
+                         "delete entity, norm and head of the span, for the same one add the type to its entry's")
     _check_ties(entries, {span.entity for span in spans})
 
 

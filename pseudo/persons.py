@@ -394,6 +394,12 @@ def _shortened(
     return target
 
 
+def telling(nicks: Sequence[str], sex: str, names: Names) -> list[str]:
+    """The nicknames without those that people of the other gender have, too (Viki), where any are left."""
+    clear = [nick for nick in nicks if {row.gender for row in names.nickname(nick)} <= {sex}]
+    return clear or list(nicks)
+
+
 def nickname_of(given: str, like: str, sex: str, names: Names, taken: Container[str] = ()) -> str:
     """A nickname of `given` formed as `like` is formed, where there is one; else its commonest; else the name itself.
 
@@ -402,7 +408,7 @@ def nickname_of(given: str, like: str, sex: str, names: Names, taken: Container[
     'Feri'
     """
     options = [nick for sign in (sex or "MF") for nick in names.nicknames_of(given, sign)]
-    options = [nick for nick in options if fold(nick) not in taken]
+    options = telling([nick for nick in options if fold(nick) not in taken], sex, names)
     usual = options[:USUAL]
     alike = [nick for nick in usual if fold(nick)[-2:] == fold(like)[-2:]] or [
         nick for nick in usual if fold(nick)[-1:] == fold(like)[-1:]

@@ -118,16 +118,13 @@ class Pseudonymiser:
                 yield doc if stage == "spans" else getattr(self, stage)(doc)
 
     def with_replacements(self, doc: Document, replacements: Mapping[str, Entry]) -> Document:
-        """The document with the entries of a shared configuration put in, where it has entities with their keys."""
+        """The document with the entries of a shared configuration put in, where it has entities with their keys (or,
+        for entries without a norm, of that name)."""
+        from pseudo import shared
+
         ready = self.spans(doc)
-        own = dict(ready.replacements or {})
-        wanted = [key for key in replacements if key in own]
-        while wanted:  # an entry brings those along that its name is made from
-            key = wanted.pop()
-            own[key] = entry = replacements[key]
-            tied = (entry.of, *entry.rel.values(), *(part.entity for part in entry.parts))
-            wanted += [other for other in tied if other is not None and other in replacements and other not in own]
-        return dataclasses.replace(ready, replacements=own, pseudonymised=None, repairs=())
+        entries = shared.put(replacements, ready.replacements or {})
+        return dataclasses.replace(ready, replacements=entries, pseudonymised=None, repairs=())
 
     def _spans(self, docs: list[Document]) -> list[Document]:
         from pseudo import spans

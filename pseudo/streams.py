@@ -22,6 +22,7 @@ from pseudo.document import Document, Entry
 from pseudo.errors import EngineError, InputError
 from pseudo.files import BOM, STDIN, decode, named, read, reading
 from pseudo.pipeline import Pseudonymiser, Settings
+from pseudo.shared import matched
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
@@ -58,6 +59,7 @@ class Outcome:
     """What became of an item: `result` (and `full`, the document with all of its mapping), or an `error`.
 
     drew  choices were drawn with the key, not read from the document
+    met   keys of the shared configuration that were meant for an entity of the document
     """
 
     line: int = 0
@@ -68,6 +70,7 @@ class Outcome:
     id: str | None = None
     error: str = ""
     drew: bool = False
+    met: frozenset[str] = field(default=frozenset(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +144,7 @@ class Runner:
         if shared is not None:
             docs = list(pseudonymiser.batch(docs, "spans"))
             for doc in docs:
-                _check_shared(doc, shared)
+                matched(shared, doc.replacements or {})  # raises where it means other names than the document
             docs = [pseudonymiser.with_replacements(doc, shared) for doc in docs]
         return list(pseudonymiser.batch(docs, self._job.stage))
 
@@ -149,6 +152,8 @@ class Runner:
         outcome = Outcome(item.line, item.file, id=doc.id, drew=not _chosen(doc))
         if isinstance(result, Exception):
             return replace(outcome, error=at(item.where, message(result)))
+        if self._job.shared is not None:
+            outcome = replace(outcome, met=frozenset(matched(self._job.shared, result.replacements or {})))
         if doc.tokens is None:  # tokens go out when they came in; they are of no use to the next stage
             result = replace(result, tokens=None)
         job = self._job
@@ -210,15 +215,6 @@ def lines(source: str, *, file: int = 0) -> Iterator[Item]:
             if data.strip():
                 where = f"line {number}" if named(source) == STDIN else f"{source}, line {number}"
                 yield Item(data, where, number, file)
-
-
-def _check_shared(doc: Document, shared: Mapping[str, Entry]) -> None:
-    """That a shared configuration means the same names as the document; raises InputError."""
-    own = doc.replacements or {}
-    for number, (key, entry) in enumerate(shared.items(), 1):
-        if key in own and own[key].norm != entry.norm:
-            raise InputError(f"--replacements, entry {number}.norm: the document has another norm for this key; put "
-                             "the norm back, and write the new name in repl")
 
 
 def _chosen(doc: Document) -> bool:

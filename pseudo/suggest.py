@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
+from name_db import Names
 from pseudo import addresses, candidates, dates, entities, identifiers, organisations, persons, places, standins
 from pseudo.candidates import Original, Pools
 from pseudo.casing import fold
@@ -47,7 +48,7 @@ class Tools:
 
 def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     """`doc` with the choices made for every entity that the policy does not keep and nobody has chosen for."""
-    entries = dict(doc.replacements or {})
+    entries = {name: _with_parts(entry, tools.grammar) for name, entry in (doc.replacements or {}).items()}
     open_ = {
         name: entry
         for name, entry in entries.items()
@@ -88,6 +89,15 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
     entries = addresses.settled(doc, entries, open_, key, tools.grammar, load_regions(tools.lang), used, stays)
     return dataclasses.replace(doc, replacements=entries)
+
+
+def _with_parts(entry: Entry, grammar: Grammar) -> Entry:
+    """The entry with its parts read, where it was written by hand without."""
+    if entry.parts or entry.allsugg or entry.main_type not in NAMES:
+        return entry
+    if entry.main_type == "PER":
+        return dataclasses.replace(entry, parts=persons.parse(entry.norm, grammar))
+    return dataclasses.replace(entry, parts=entities.numbered_whole(entry.norm))
 
 
 def words_of_names(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]:
@@ -206,20 +216,43 @@ def choose(
     by_text: dict[tuple[str, str], tuple[str, ...]] = {place: (text,) for place, text in became.items()}
     wanted = tuple(wanted)
     become = exchanged(wanted, key, taken, tools)
-    for original in sorted(set(wanted), key=lambda o: (digest(key, (o.kind, o.text)), o.trait)):
+    short = {original: _bases(original, wanted, tools.grammar.names) for original in set(wanted)}
+    for original in sorted(short, key=lambda o: (bool(short[o]), digest(key, (o.kind, o.text)), o.trait)):
         same = by_text.get((original.kind, original.text))
         if same is not None and (original.kind in SHARED or (original.kind, original.text) in became):
             chosen[original] = same
             continue
         context = (original.kind, original.text)
+        alike = _shortened(original, [chosen[base] for base in short[original]], used, tools.grammar.names)
         offered = _offered(_order(original, key, become, tools), original, used)
         if not offered:  # a kind of which every name is taken, or none is known: nothing stays in clear
             spare = (row.name for row in tools.grammar.names.pool("surname"))
             offered = _offered(ranked(key, context, spare), original, used)
+        offered = list(dict.fromkeys((*alike, *offered)))[:SAMPLE]
         chosen[original] = by_text[(original.kind, original.text)] = tuple(offered)
         if offered and original.kind != "initial":
             used |= {fold(word) for word in _words(offered[0])} | {fold(offered[0])}
     return chosen
+
+
+def _bases(original: Original, wanted: Iterable[Original], names: Names) -> list[Original]:
+    """The given names of the document that a nickname, or a given name that is one, may be short for: Kata, Katalin."""
+    if original.kind not in ("nick", "given"):
+        return []
+    bases = {row.base for row in names.nickname(original.text)} - {original.text}
+    found = [other for other in wanted if other.kind == "given" and other.text in bases]
+    return sorted((base for base in found if not names.nickname(base.text)), key=lambda base: (base.text, base.trait))
+
+
+def _shortened(original: Original, bases: Sequence[tuple[str, ...]], used: Container[str], names: Names) -> list[str]:
+    """What is as short for the new names of the bases as the original is for the old, so far as it is free."""
+    sex = original.trait.partition(" ")[0]
+    new = [texts[0] for texts in bases[:1] if texts]
+    nicks = [nick for base in new for sign in sex for nick in names.nicknames_of(base, sign)]
+    if original.kind == "given":  # a name that one can be christened with
+        nicks = [nick for nick in nicks if names.given(nick) is not None]
+    free = [nick for nick in nicks if fold(nick) not in used]
+    return persons.telling(free, sex, names)[:1]
 
 
 def exchanged(wanted: Iterable[Original], key: bytes, taken: Container[str], tools: Tools) -> dict[str, str]:

@@ -5,9 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser, entities
-from pseudo.casing import fold
+from pseudo.casing import fold, one_slip
 from pseudo.document import Head, Span
-from pseudo.entities import one_slip
 
 P = Pseudonymiser("hu")
 TOOLS = entities.Tools(P._grammar, P._words)

@@ -81,7 +81,7 @@ def test_unknown_keys_survive_everywhere() -> None:
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 FEATS = st.sampled_from(["", "Case=Ins", "Case=Ine|Number=Plur", "Deriv=i"])
-EXTRA = st.dictionaries(st.text(st.characters(exclude_categories=["Cs"]), max_size=5).map("x".__add__),
+EXTRA = st.dictionaries(st.text(st.characters(exclude_categories=["Cs"]), max_size=5).map("xyz".__add__),
                         st.none() | st.booleans() | st.integers(-9, 9) | TEXT | st.lists(st.integers(0, 9)), max_size=2)
 
 
@@ -103,7 +103,7 @@ def documents(draw: st.DrawFn) -> Document:
                           new_end=len(new) + len(put), new_text=put, extra=draw(EXTRA)))
         new += put
         at = end
-    entries = {key: Entry(norms[key], {"PER": 1}, 1, (NamePart(norms[key], "given", 0, feats=draw(FEATS)),),
+    entries = {key: Entry(norms[key], {s.type: 1 for s in spans if s.entity == key}, 1, (NamePart(norms[key], "given", 0, feats=draw(FEATS)),),
                           ((norms[key], "x"),), repl=draw(st.none() | st.just("új")), extra=draw(EXTRA))
                for key in sorted({*keys})}
     tokens = tuple(Token(start, end, "lemma", "NOUN", draw(FEATS), 0, draw(EXTRA)) for start, end in ranges)
