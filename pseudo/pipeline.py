@@ -208,7 +208,7 @@ class Pseudonymiser:
         contexts = gazetteer.Contexts(**{place: frozenset(words) for place, words in by_place.items()})
         return spans.Tools(
             self._at("pseudo"), self._engine, self._morph, self._names, self._words, self._grammar, contexts,
-            self.settings.ocr,
+            ocr=self.settings.ocr,
         )
 
     @cached_property
