@@ -267,7 +267,9 @@ class Morphology:
         if common:
             markers += (tables.common,)
         stem = _Stem(before, head, letters, 0, markers, (), common)
-        other = tables.others.get(letters)
+        other = tables.others.get(letters, ())
+        if tables.vacillating.search(letters) and not any(tables.slots[marker] == tables.harmony for marker in markers):
+            other = (*other, tables.vacillates_to)
         if not other:
             return stem
         variants = [stem._replace(markers=tables.split_markers(text)[1] + markers) for text in other]

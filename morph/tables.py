@@ -28,6 +28,7 @@ else:
 # How long the ends of a stem are that cost on their own, with the kind of its features, with the features themselves.
 ENDS = (6, 3, 2)
 ZEROS = repeat(0)
+NEVER = r"(?!)"
 MARKER = re.compile(r"\{[^}]+\}")
 
 
@@ -89,6 +90,9 @@ class Tables:
     oblique_sizes: tuple[int, ...]
     heads: frozenset[str]
     others: Mapping[str, tuple[str, ...]]
+    vacillating: re.Pattern[str]
+    vacillates_to: str
+    harmony: int
     readings: Mapping[tuple[str, str], tuple[tuple[str, str, str], ...]]
     locative: tuple[Mapping[str, str], ...]
     extra_suffixes: tuple[tuple[str, str], ...]
@@ -374,6 +378,9 @@ def read_tables(folder: Path) -> Tables:
         oblique_sizes=tuple(sorted({len(key) - 1 for key in oblique if key[0] == "-"}, reverse=True)),
         heads=frozenset(heads),
         others={key: tuple(value) for key, value in others.items()},
+        vacillating=re.compile(settings.get("vacillating", NEVER)),
+        vacillates_to=settings.get("vacillates_to", ""),
+        harmony=slots.get(settings.get("vacillates_to", ""), -1),
         readings={key: tuple(value) for key, value in readings.items()},
         locative=tuple(dict(zip(head, row, strict=False)) for row in body),
         extra_suffixes=tuple((row[0], row[1]) for row in settings.get("extra_suffixes", [])),
