@@ -110,6 +110,7 @@ JUDGED: Mapping[str, float] = {
     "given": 2.5,  # 1.5 there, where the names are of stars and heroes
     "space": 3.0,  # `terén` is a square, after `Hősök`
     "married": -10.0,  # -né belongs to the name: it is another person's
+    "joined": 4.0,  # `OTP-s`: what stands before the hyphen is the name, but of things: MiG-21-es
     "adjective small": 4.0,  # a place in small letters
     "adjective agrees": 5.0,  # raised by its sentence
     "large in a small word": -8.0,  # `Liget téri`: a small word of a name has a small lemma
@@ -258,7 +259,7 @@ def _ending(
         if reading.lemma.lower() == last.lower() and not reader.names.place(reading.lemma):
             given["adjective like its name"] = 1
     elif derived and derived != habits.family:
-        given["derived"] = 1
+        given["joined" if given["hyphen"] and group != "thing" else "derived"] = 1
     if "Person[psor]" in feats:
         given["possessed whole" if several and kind in WHOLE else "possessed"] = 1
     if "Number[psed]" in feats or (derived and derived == habits.family):
