@@ -114,10 +114,11 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
     if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
         return " ".join(words)
     forms = {form.form.lower(): form.form for form in reader.names.legal_forms() if form.form[:1].isupper()}
+    shouted = any(not _acronym(word, kind, reader) and word.lower().rstrip(".") + "." not in forms for word in words)
     out = []
     for word in words:
         bare, hyphen, suffix = word.lower().partition(".-")
-        if bare.rstrip(".") + "." in forms:
+        if bare.rstrip(".") + "." in forms and (shouted or "." in word):  # in `ENSZ BT` it is the Security Council
             out.append(forms[bare.rstrip(".") + "."].rstrip(".") + "." + ("-" + suffix if hyphen else ""))
         elif (
             word.islower() or (kind == "PER" and INITIAL.fullmatch(word.split("-")[0])) or _acronym(word, kind, reader)

@@ -109,7 +109,10 @@ COSTLY = 15.0
 JUDGED: Mapping[str, float] = {
     "given": 2.5,  # 1.5 there, where the names are of stars and heroes
     "space": 3.0,  # `terén` is a square, after `Hősök`
+    "called": 10.0,  # 3.5 there, where it is rare
+    "other features agree": 2.0,  # several Kovácses, a family's, in the tagger's eyes too
     "married": -10.0,  # -né belongs to the name: it is another person's
+    "joined": 4.0,  # `OTP-s`: what stands before the hyphen is the name, but of things: MiG-21-es
     "adjective small": 4.0,  # a place in small letters
     "adjective agrees": 5.0,  # raised by its sentence
     "large in a small word": -8.0,  # `Liget téri`: a small word of a name has a small lemma
@@ -126,6 +129,7 @@ WEIGHTS: Mapping[str, float] = {
     "surname behind others": 0.7,
     "borne": 0.3,  # for each zero of the number of its bearers
     "place": 3.1,
+    "whole place": 1.4,
     "word in a place": 1.3,
     "body": 1.9,
     "series does not fit": -1.7,  # `Szegedben`
@@ -136,10 +140,9 @@ WEIGHTS: Mapping[str, float] = {
     "seen bare": 1.3,
     "seen": 1.1,
     # what stands around it
-    "called": 3.5,
     "quoted": 1.7,
     # the kind of name
-    "bare": 2.5,
+    "bare": 2.6,
     "bare small": 1.1,
     "bare title": 2.2,  # `Egy magyar Párizsban`
     "possessed": -0.6,
@@ -190,7 +193,8 @@ def clues(
     """Each reading with its cost in bits against the cheapest, and what speaks for or against it: clue -> how much."""
     if token is not None and token.upos not in NOMINAL:
         token = None  # the tagger takes the head for a verb or an adverb (`terén`): its lemma and case say nothing
-    tagged = to_dict(token.feats).get("Case", "Nom") if token is not None and token.feats else "Nom"
+    told = to_dict(token.feats) if token is not None and token.feats else {}
+    tagged, other = told.get("Case", "Nom"), {key: value for key, value in told.items() if key != "Case"}
     lemma = token.lemma.lower() if token is not None else ""
     informed = token is not None and token.upos != ""
     cheapest = min(reading.weight for reading in found)
@@ -200,6 +204,7 @@ def clues(
         case = feats.get("Case", "Nom")
         given: dict[str, float] = {
             "case agrees": informed and tagged == case != "Nom",
+            "other features agree": span.type == "PER" and bool(other) and other == {k: v for k, v in feats.items() if k != "Case"},
             "lemma agrees": lemma == reading.lemma.lower(),
             "inexact": not reading.exact,
             "seen bare": reading.lemma != last and reading.lemma in reader.seen,
@@ -258,7 +263,7 @@ def _ending(
         if reading.lemma.lower() == last.lower() and not reader.names.place(reading.lemma):
             given["adjective like its name"] = 1
     elif derived and derived != habits.family:
-        given["derived"] = 1
+        given["joined" if given["hyphen"] and group != "thing" else "derived"] = 1
     if "Person[psor]" in feats:
         given["possessed whole" if several and kind in WHOLE else "possessed"] = 1
     if "Number[psed]" in feats or (derived and derived == habits.family):
@@ -306,7 +311,7 @@ def tables(lemma: str, kind: str, first: str, reader: Reader) -> dict[str, float
     """As what the tables know the lemma, with the words before it, where a name of this type can be it."""
     names, several = reader.names, bool(first)
     if several and names.place(f"{first} {lemma}"):
-        return {"place": 1}
+        return {"place": 1, "whole place": 1}
     if kind == "PER":
         member = lemma.rsplit("-", 1)[-1]
         given = bool(names.given(lemma) or names.given(member) or names.nickname(lemma))
