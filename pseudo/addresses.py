@@ -175,7 +175,7 @@ def settled(
         work = dataclasses.replace(work, moves=moves)
     _addresses(doc, out, free, work)
     for name, entry in free.items():
-        if entry.main_type in PLACES:
+        if entry.main_type in PLACES and name not in work.moves:  # `Veszprém` is the town, too
             out[name] = _county(out[name], work)
         if entry.main_type in lang_regions.types() and out[name].repl is not None:
             out[name] = _region(out[name], lang_regions, _nearest(name, doc.spans or (), moves), work)

@@ -26,7 +26,7 @@ import name_db
 from pseudo import policy
 from pseudo.document import Document, Entry
 from pseudo.pipeline import Pseudonymiser
-from scripts.evaluation import invariants, knowledge
+from scripts.evaluation import invariants, knowledge, truth
 from scripts.evaluation.align import align, new_norm
 from scripts.evaluation.gold import GoldDocument, load_gold
 from scripts.evaluation.measures import Outcome, b_cubed, outcomes
@@ -60,7 +60,10 @@ def evaluate(
         found += outcomes(pairs, doc, know)
     broken = [line for doc in docs for line in invariants.breaches(doc)]
     words = sum(golden.words for golden in gold)
-    return Run(tuple(found), b_cubed(aligned), len(gold), words, (*broken, *breaches))
+    untrue, compared = truth.lines(docs, name_db.load(docs[0].lang)) if docs else ([], 0)
+    return Run(
+        tuple(found), b_cubed(aligned), len(gold), words, (*broken, *breaches), untrue=tuple(untrue), compared=compared
+    )
 
 
 def run_pipeline(

@@ -24,6 +24,8 @@ NEXT = re.compile(r"(?:-\w{1,6})? (?:\w{1,8} )?")
 """What may stand between a number and a word that must be the next but one at most (`LKD-482-es piros Opel`)."""
 REACH = 80
 """How much is looked at behind the last figure: no identifier goes on for longer without one."""
+SEVERAL = 4
+"""How many meanings one context word may have."""
 LONGEST = 40
 """No context word is longer."""
 NEAR = re.compile(r"(?:[\d@_]|(?<=[a-z])\.(?=[a-z]))(?:[^\d@_]{0,120}[\d@_]){0,1000}")
@@ -116,8 +118,12 @@ class Words:
             pattern, words = compiled
             for start, end in near:
                 for match in pattern.finditer(folded, start, end):
-                    word = next(word for alone, word in words if alone.match(folded, match.start(), end))
-                    yield Hit(match.start(), match.end(), word)
+                    for alone, word in words:  # one word can be of several (`számon`: telephones and files)
+                        own = alone.match(folded, match.start(), end)
+                        if own is not None:
+                            yield Hit(match.start(), own.end(), word)
+                            if side == "before":
+                                break
 
 
 class Contexts:
@@ -173,8 +179,9 @@ class Contexts:
             if type in hit.word.types and len(between) <= BEFORE and between.count("\n") <= 1:
                 return self.folded[hit.start : hit.end]
         at = bisect_right(self._starts, end - 1)
-        if at < len(self.after):
-            hit = self.after[at]
+        for hit in self.after[at : at + SEVERAL]:
+            if hit.start > self.after[at].start:
+                break
             between = self.folded[end : hit.start]
             apart = hit.word.side == "next" and not NEXT.fullmatch(between)
             if type in hit.word.types and not apart and len(between) <= AFTER and not re.search(r"[\n:;,]", between):

@@ -34,6 +34,8 @@ CODE = re.compile(
     r"(?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
 )
 """A code after its label: no space inside but after a few capitals (`AB 123456`, `AB 123 456`), and a figure."""
+NAMED = re.compile(r"(?:nev|name|nick|login)\w*\s?:\s?$")
+"""A label after which any word is a user name: `Felhasználónév: `."""
 HANDLE = re.compile(r"@?(?:live:)?[^\W_][\w.-]{2,30}\w(?:#\d{3,6})?")
 """A user name after its label."""
 
@@ -251,10 +253,12 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
         at = glue.end() if glue else hit.end
         handle = hit.word.types[0] == "USER"
         code = (HANDLE if handle else CODE).match(text, at)
-        if code is None or at == hit.end:
+        if code is None or (at == hit.end and text[at - 1] != "#"):
             continue
         end = code.end()
-        if handle and not _machine_name(code[0]) and contexts.beside("USER", at, end, after_only=True) is None:
+        named = handle and NAMED.search(contexts.folded, hit.start, at) is not None and code[0].isascii()
+        named = named or contexts.beside("USER", at, end, after_only=True) is not None
+        if handle and not named and not _machine_name(code[0]):
             continue
         if hit.word.types[0] == "ZIP" and not ZIP.fullmatch(code[0].rstrip(".")):
             continue

@@ -46,6 +46,8 @@ class Run:
     documents: int
     words: int
     breaches: tuple[str, ...] = ()
+    untrue: tuple[str, ...] = ()
+    compared: int = 0
     gold_forms: tuple[int, int] | None = None
 
 
@@ -154,6 +156,7 @@ def figures(run: Run) -> tuple[Figure, ...]:
         Figure("persons B-cubed F1", 100 * run.persons.f1, of=run.persons.mentions),
         Figure("persons B-cubed precision", 100 * run.persons.precision, of=run.persons.mentions),
         Figure("persons B-cubed recall", 100 * run.persons.recall, of=run.persons.mentions),
+        Figure("dates, numbers, addresses that came apart", len(run.untrue), "", run.compared, floor=0.0),
         Figure("breaches of invariants", len(run.breaches), "", run.documents, floor=0.0),
     ]
     return tuple(out)
@@ -184,6 +187,8 @@ def report(run: Run) -> str:
         "Exactly found names by kind: wrong lemma, wrong round trip\n" + "\n".join(_forms(found, "kind")),
         "Rewritten spans that touch no gold mention, by type\n" + "\n".join(_false(found)),
     ]
+    if run.untrue:
+        parts.append("What came apart\n" + "\n".join(f"  {line}" for line in run.untrue))
     if run.breaches:
         parts.append("Breaches of invariants\n" + "\n".join(f"  {line}" for line in run.breaches))
     return "\n\n".join(parts)
@@ -298,4 +303,5 @@ def as_json(run: Run) -> dict[str, object]:
             for row in tally(run.outcomes, by)
         ],
         "breaches": list(run.breaches),
+        "untrue": list(run.untrue),
     }

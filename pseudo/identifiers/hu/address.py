@@ -18,16 +18,32 @@ from pseudo.identifiers.tables import Tables
 from pseudo.keyed import Stream
 
 CAPITAL = "A-ZÁÉÍÓÖŐÚÜŰ"
-NUMBER = r"\d{1,4}(?: ?[–-] ?\d{1,4})?(?: ?/ ?[A-Za-z\d]{1,3})?(?: ?[A-Za-z](?!\w))?"
+NUMBER = r"\d{1,4}(?: ?[–-] ?\d{1,4})?(?: ?/ ?[A-Za-z\d]{1,3})?(?: ?[A-Za-z](?!\w|/\d|\.? ?(?:em|ép|lép|lph|lh)))?"
 FLOOR = (
     r"(?:(?:[IVX]{1,5}|\d{1,2})\.? ?em(?:elet)?\b\.?|(?:fél|mag)?f(?:öld)?sz(?:in)?t?\b\.?|mfszt\b\.?"
     r"|félem(?:elet)?\b\.?|(?:al|tető)tér\b)"
 )
 HOUSE = r"(?:[A-Z\d]{1,2}\.? ?(?:épület|ép\b\.?|lépcsőház|lph?\b\.?|lh\b\.?|tömb|torony))"
-DOOR = r"(?:\d{1,4}(?:/[A-Za-z])?(?:\.? ?(?:ajtó|a)\b\.?|\.)?(?![\d-]))"
+DOOR = r"(?:\d{1,4}(?:/[A-Za-z])?(?:\.? ?(?:ajtó|a)\b\.?|\.)?(?!\d|-(?![aeoö]s\b)))"
 FLOOR_DOOR = r"(?:(?:[IVX]{1,5}|\d{1,2})\.? ?/ ?\d{1,4}(?:/?[A-Za-z]\b)?\.?)"
 PART = rf"(?:{HOUSE}|{FLOOR}(?:,? {DOOR})?|{FLOOR_DOOR})"
-ADDRESS = re.compile(rf"{NUMBER}(?:\.|(?=[ ,);\n-]|$))(?:,? {PART}){{0,4}}")
+ADDRESS = re.compile(
+    rf"{NUMBER}(?:\.|(?=[ ,);\n-]|$))(?:,? {PART}){{0,4}}"
+    rf"|[A-Z](?:/\d{{1,3}})?\.? ?(?:épület|ép\b\.?|jelű|torony|tömb|lépcsőház|lph?\b\.?|lh\b\.?)(?:,? {PART}){{0,3}}"
+)
+LETTERED = r"\d|[a-z](?:/\d{1,3})?\.? ?(?:epulet|ep\b|jelu|torony|tomb|lepcsohaz|lph?\b|lh\b)"
+"""What follows the name of a street, folded: a house number, or a block."""
+FLAT = re.compile(
+    rf"(?<![\w./-])(?:{FLOOR},? {DOOR}|{FLOOR_DOOR})"
+    r"(?=(?:-[aeoö]s)?,? (?:lakás|alatti|alatt|szám ?alatti|számú lakás|ajtó))"
+    r"|(?<![\w./-])\d{1,4}(?=-[aeoö]s (?:lakás|házszám|ajtó))"
+)
+"""A floor and a door, or a door, without their street."""
+RURAL = re.compile(
+    r"(?:^|[,\n] ?)(?:[Kk]ülterület|[Bb]elterület|[Tt]anya|[Mm]ajor|[Pp]uszta) (\d{1,4}\.?)(?=$|[\s,;])"
+    r"|(?<=[a-záéíóöőúüű] )(\d{1,4}\.)(?= (?:sz(?:ámú|\.) )?tanya\b)", re.M
+)
+"""Farms by their number."""
 NO_HOUSE = re.compile(
     r"\d{1,2}[.:]\d\d|\d+ ?(?:óra|perc|év|fő|db|méter|km|kg|Ft|forint|és fél)|\d{1,2}-[aáeé]n?\b"
     r"|(?:1[89]|20)\d\d(?:-|\.? ?(?:év|jan|feb|már|ápr|máj|jún|júl|aug|szep|okt|nov|dec))"
@@ -38,13 +54,20 @@ NUMBERED = re.compile(
     r"\d{1,4}(?:/[A-Za-z])?(?=-(?:ban|ben) (?:lak|él|szállt|albérl))|\d{1,4}(?:/[A-Za-z])?\.?(?= szám(?: alatt|ú ház))"
 )
 PO_BOX = re.compile(r"\b(?:[Pp][Ff]\.?|[Pp]ostafiók):? ?(\d{1,5}\.?)(?!\w)")
-ZIP = re.compile(rf"(?<![\w/.-])(?:H-)?([1-9]\d{{3}})[ \xa0]{{1,2}}(?=[{CAPITAL}][\w-]{{1,30}})")
-ZIP_AFTER = re.compile(r"(?:(?<=[a-záéíóöőúüű]), ?|(?<=[a-z]\.) )([1-9]\d{3})(?=[,\s])")
-ZIP_LAST = re.compile(r",[ \n]{1,2}(?!19|20[0-4])([1-9]\d{3})(?=$|[\n,;.)]| [A-ZÁÉÍÓÖŐÚÜŰ])(?!\.\d)")
+ZIP = re.compile(rf"(?<![\w/.-])(?:HU?-)?([1-9]\d{{3}})(?:[ \xa0]{{1,2}}|-|, ?)(?=[{CAPITAL}][\w-]{{1,30}})")
+ZIP_AFTER = re.compile(r"(?:(?<=[a-záéíóöőúüű])(?:, ?| (?!19|20[0-4]))|(?<=[a-z]\.) )([1-9]\d{3})(?=[,\s])")
+ZIP_LAST = re.compile(r"(?:,[ \n]{1,2}|,? \()(?!19|20[0-4])([1-9]\d{3})(?=$|[\n,;.)]| [A-ZÁÉÍÓÖŐÚÜŰ])(?!\.\d)")
 """A zip behind the house number."""
 ZIP_WORD = re.compile(r"(?<![\w/.-])([1-9]\d{3})(?=(?:-[^\W\d_]{1,4})? irányítósz)")
-FURTHER = re.compile(r"(?:,| és| vagy| illetve) (\d{1,3}(?:/[A-Za-z])?\.?)(?= (?:szám|közötti|közt|sz\.|alatt))")
-LINE_START = re.compile(r"(?:^|\n|[:;(,>|\t])[ \t]*(?:H-)?$")
+COMMON = re.compile(r"[ ,]{1,2}[a-záéíóöőúüű]")
+"""An ordinary word after four figures: they count something."""
+ZIP_BOX = re.compile(r"(?<![\w/.-])([1-9]\d{3})(?=,? (?:Pf\b\.?|[Pp]ostafiók))")
+FURTHER = re.compile(
+    r"(?:-[^\W\d_]{1,4})?(?:,| és| vagy| illetve)(?: az?)? (\d{1,3}(?:/[A-Za-z])?\.?)"
+    r"(?= (?:szám|közötti|közt|sz\.|alatt)|-(?:b[ae]n?|b[óő]l|h[eo]z|t[óő]l|n[áé]l|r[ae]|r[óő]l)\b)"
+)
+"""A further house of the same street."""
+LINE_START = re.compile(r"(?:^|\n|[:;(,>|\t])[ \t]*(?:HU?-)?$")
 REST = re.compile(
     rf"[{CAPITAL}][\w-]{{1,30}}(?: (?![IVX]{{1,5}}\.)[{CAPITAL}][\w-]{{1,30}})?\.?"
     r"(?:,? [IVX]{1,5}\.(?: ?ker(?:ület|\.))?)?"
@@ -63,7 +86,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
 def _spaces(words: tuple[str, ...], short: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """A kind of public space before a number: as it stands (`utca 5.`), and inflected (`utcában, a 31-ben`)."""
     either = "|".join(sorted(map(re.escape, map(fold, (*words, *short))), key=lambda word: (-len(word), word)))
-    plain = re.compile(rf"(?<=[ -])(?:{either})(?:,? |\xa0|\n)(?=\d)")
+    plain = re.compile(rf"(?<=[ -])(?:{either})(?:,? |\xa0|\n)(?={LETTERED})")
     cases = r"(?:b[ae]n|n|on|en)?,? (?:az? )?(\d{1,3})(?=-b(?:[ae]n|ol)\b)"
     return plain, re.compile(rf"(?<=[ -])(?:{either}){cases}")
 
@@ -92,6 +115,10 @@ def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             yield Found(street.start(1), street.end(1), "ADDR_NO", 0.85, "context: street before")
     for match in contexts.matches(NUMBERED, text):
         yield Found(match.start(), match.end(), "ADDR_NO", 0.6, "structure: lives at number")
+    for pattern, why in ((FLAT, "structure: floor and door"), (RURAL, "structure: farm")):
+        for match in contexts.matches(pattern, text):
+            start, end = next((match.span(n) for n in (1, 2) if pattern.groups and match[n]), match.span())
+            yield Found(start, end, "ADDR_NO", 0.75, why)
     for match in contexts.matches(PO_BOX, text):
         yield Found(match.start(1), match.end(1), "ADDR_NO", 0.85, "context: post office box")
 
@@ -140,10 +167,14 @@ def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         rest = REST.match(text, match.end())
         if rest is None:
             continue
+        plain = text[end] not in "-,"
         opened = LINE_START.search(text[max(0, start - 12) : start]) is not None
         straight = rest[2] is not None and opened and _street_follows(match.end(), contexts, tables)
         street = rest[1] and any(char.isdigit() for char in text[rest.end() : rest.end() + 60])
         if tables.counted.match(text, end):
+            continue
+        follows = _street_follows(match.end(), contexts, tables) or (text[end] == "-" and not rest[2])
+        if not plain and not (opened and follows):
             continue
         if word is not None:
             yield Found(start, end, "ZIP", 0.9, f"context: {word}")
@@ -157,7 +188,11 @@ def _zips(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             yield Found(start, end, "ZIP", 0.7, "structure: settlement after it")
     for match in contexts.matches(ZIP_WORD, text):
         yield Found(match.start(1), match.end(1), "ZIP", 0.9, "context: zip after it")
+    for match in contexts.matches(ZIP_BOX, text):
+        yield Found(match.start(1), match.end(1), "ZIP", 0.9, "context: post office box after it")
     for match in contexts.matches(ZIP_AFTER, text):
+        if tables.counted.match(text, match.end()) or COMMON.match(text, match.end()):
+            continue
         word = contexts.beside("ZIP", match.start(1), match.end(1))
         if word is not None:
             yield Found(match.start(1), match.end(1), "ZIP", 0.8, f"context: {word}")

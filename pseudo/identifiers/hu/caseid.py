@@ -17,22 +17,29 @@ from pseudo.identifiers.shapes import CONSONANTS, alike
 from pseudo.keyed import Stream
 
 COURT = (
-    r"(?:\d{1,3}\.[ \xa0]?)?[A-ZÁÉ][A-Za-záé]{0,6}\.[ \xa0]?(?:[IVX]{1,5}\.[ \xa0]?)?\d{1,3}(?:\.?\d{3}){0,2}"
+    r"(?:(?:\d{1,3}|[IVX]{1,5})\.[ \xa0]?|\d{3,4}-)?[A-ZÁÉ][A-Za-záé]{0,6}\.[ \xa0]?(?:[IVX]{1,5}\.[ \xa0]?)?"
+    r"\d{1,3}(?:\.?\d{3}){0,2}"
     r"/(?:19|20)\d\d(?:/\d{1,4}(?:-[IVX\d]{1,5})?)?\.?"
 )
 POLICE = r"\d{5}[/-]\d{1,6}(?:[/-]\d{1,6})?/(?:19|20)\d\d\.?[ \xa0]?(?:bü|ált|szabs|id|eln|ig|rend)\.?"
 OFFICE = (
     r"(?:[A-ZÁÉÍÓÖŐÚÜŰ]{1,8}(?:[/-][A-ZÁÉÍÓÖŐÚÜŰ]{1,8})?[/-]|(?!\d{1,2}[-/]\d{1,2}/\d{4}(?!\d))\d{1,7}[-/])\d{1,7}"
-    r"(?:[-/]\d{1,5}){0,2}/(?:19|20)\d\d\.?(?:[-/][A-Z]{1,3})?"
+    r"(?:[-/]\d{1,5}){0,2}/(?:19|20)\d\d(?:\.[01]\d\.[0-3]\d)?\.?(?:[-/][A-Z]{1,3})?"
 )
 NOTARY = r"\d{5}/(?:Ü|U|H|K|N)/\d{1,6}/(?:19|20)\d\d(?:/\d{1,4})?\.?"
 """A notary's file: code of the notary, register, number, year, serial."""
-REFERENCE = r"[A-ZÁÉÍÓÖŐÚÜŰ]{1,4}-(?:19|20)\d\d/\d{3,7}"
+REFERENCE = r"[A-ZÁÉÍÓÖŐÚÜŰ]{1,6}(?:-(?:19|20)\d\d[/-]|/(?:19|20)\d\d/)\d{2,7}"
 DECISION = (
     r"\d{1,4}/(?:19|20)\d\d\.(?=\s?\([IVX]{1,4}\.\s?\d{1,2}\.?\)\s(?:[A-ZÁÉ][\w.-]{0,12}\s)?"
     r"(?:sz\.|számú|sz)\s(?:[a-záéíóöőúüű-]{1,25}\s){0,2}(?:határozat|végzés|döntés))"
 )
 """A body's decision in one case (`7/2023. (II. 9.) sz. határozat`), not a decree; its date is found as a date."""
+PAPER = (
+    r"\d{1,4}/(?:19|20)\d\d\.?"
+    r"(?=\s(?:sz\.|számú|sz)\s(?!(?:[a-záéíóöőúüű-]{1,25}\s){0,2}(?:elvi|jogegységi|AB|Korm)\b)"
+    r"(?:[a-záéíóöőúüű-]{1,25}\s){0,2}(?:határozat|végzés|jegyzőkönyv|szerződés|megállapodás))"
+)
+"""A paper of one case by number and year alone; reports (`5/2014. számú jelentés`), rulings of principle are public."""
 YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 LETTERS = re.compile(r"(?<![^\W\d_])(?![IVX]+\b)[A-ZÁÉÍÓÖŐÚÜŰ]{3,8}(?![^\W\d_])")
 
@@ -69,5 +76,5 @@ def _changed(piece: str, stream: Stream) -> str:
     return LETTERS.sub(lambda m: "".join(stream.choice(CONSONANTS.upper()) for _ in m[0]), figures)
 
 
-PATTERN = re.compile(rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{NOTARY}|{OFFICE}|{REFERENCE}|{DECISION})(?![\w/]|-\d)")
+PATTERN = re.compile(rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{NOTARY}|{OFFICE}|{REFERENCE}|{DECISION}|{PAPER})(?![\w/]|-\d)")
 KIND = Kind("CASEID", PATTERN, compact, validate, generate, bare=0.7)

@@ -14,13 +14,22 @@ from pseudo.identifiers.tables import Tables
 
 HANDLE = re.compile(r"(?<![\w@./])@[^\W\d_][\w.]{1,30}\w(?![\w@])")
 UNDERSCORED = re.compile(r"(?<![\w@./:\\-])(?=[^\W_])[^\W_]{1,30}(?:_[^\W_]{1,30}){1,4}(?![\w@/\\]|\.\w)")
-MIXED = re.compile(r"(?<![\w@./:-])[a-z][a-z.]{1,20}\d{1,4}(?![\w@/]|\.\w)")
+WRITES = re.compile(
+    r"(?m:^)(?:\[[^\]\n]{1,30}\] ?)?(?P<name>(?=\w{0,4}[a-z]{3})[A-Za-z][A-Za-z_.-]{2,20}\d{1,4})"
+    r"(?=(?: ?\(?\d\d?[:.]\d\d(?:[:.]\d\d)?\)?)?: ?\S)"
+    r"|(?m:^)<(?P<bracketed>[A-Za-z][\w.-]{2,30})>(?= \S)|(?<![\w/])u/(?P<reddit>[A-Za-z][\w-]{2,20})\b"
+)
+"""Who writes, at the beginning of a line of a chat: `vandor71: Jó napot`."""
+MIXED = re.compile(r"(?<![\w@./:-])[A-Za-z][A-Za-z.]{1,20}-?\d{1,4}(?![\w@/]|\.\w)")
 
 
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """User names in order of their kind."""
     for match in contexts.matches(HANDLE, text):
         yield Found(match.start(), match.end(), "USER", 0.8, "structure: @name")
+    for match in contexts.matches(WRITES, text):
+        start, end = match.span(match.lastgroup or 0)
+        yield Found(start, end, "USER", 0.75, "structure: name before what it writes")
     for pattern, bare in ((UNDERSCORED, 0.6), (MIXED, 0.0)):
         for match in contexts.matches(pattern, text):
             word = contexts.beside("USER", match.start(), match.end())
