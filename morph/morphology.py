@@ -31,7 +31,7 @@ SYMBOL = re.compile(r"\[([A-Za-z]+(?:\[[a-z]+\])?)=([^\]]+)\]")
 ROMAN = re.compile(r"(?=.)M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})")
 VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 CLOSING = "”\"')]}»«’“"
-ADDRESS = re.compile(r"(@|://|^www\.|[^\W\d_]\.[^\W\d_]{2,}$)", re.IGNORECASE)
+ADDRESS = re.compile(r"(@|://|^www\.|[^\W\d_]\.[^\W\d_]{2,}$|\d\.(?:com|eu|hu|net|org)$)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -563,7 +563,7 @@ def _all_capitals(before: str) -> bool:
 
 
 def _small(word: str) -> str:
-    return word[:1].lower() + word[1:]
+    return word[:1].lower()[:1] + word[1:]  # İ has two code points in small letters
 
 
 def _large(word: str) -> str:
