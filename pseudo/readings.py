@@ -162,8 +162,9 @@ WEIGHTS: Mapping[str, float] = {
     "Ine place": 0.9,
     "Ill place": 1.9,
     "Sbl place": -0.5,
-    "inexact": 2.5,  # a spelling against the rules, which costs more than it should on foreign names
-    "hyphen": -1.1,
+    "word behind a hyphen": 5.4,  # `Tower-hídon`
+    "inexact": 2.6,  # a spelling against the rules, which costs more than it should on foreign names
+    "hyphen": -0.8,
     **JUDGED,
 }
 """How many bits a clue is worth against the cost of a reading in `morph`. Fitted to NerKor train
@@ -249,8 +250,10 @@ def _ending(
     """What says that a name of this type has these endings, or not."""
     habits, group = reader.words.habits, GROUPS.get(kind, "thing")
     derived, small, several = feats.get("Deriv", ""), last[:1].islower(), bool(first)
+    tail = reading.lemma.rpartition("-")[2] if "-" in reading.lemma else ""
     given: dict[str, float] = {
         f"{feats.get('Case', 'Nom')} {group}": 1,
+        "word behind a hyphen": tail.islower() and reader.words.common(tail),
         "hyphen": last.startswith(reading.lemma + "-"),
         "large in a small word": small and several and reading.lemma[:1].isupper(),
     }

@@ -185,13 +185,18 @@ def read_all(spans: Sequence[Span], tokens: Sequence[Token], tools: Tools) -> tu
     bare = reader_of(spans, tools)
     careless = {span for span in spans if _careless(span)}
     read: dict[Span, Span] = {span: _read(span, by_end, bare) for span in spans if span not in careless}
-    norms = {casing.fold(span.norm): span.norm for span in read.values() if span.type in NAMES}
+    norms = {casing.fold(span.norm): span.norm for span in read.values() if span.type in NAMES and _sure(span)}
     for span in read.values():
         for word in span.norm.split() if span.type == "PER" else ():
             norms.setdefault(casing.fold(word), word)  # `Balazs`, once Kovács Balázs is named
     second = dataclasses.replace(bare, norms=norms)
     read.update({span: _read(span, by_end, second) for span in careless})
     return tuple(read[span] for span in spans)
+
+
+def _sure(span: Span) -> bool:
+    """Whether the accents of a norm are its own: the last may come from an ending (`Maónak`)."""
+    return span.norm[-1:].isascii() or span.head is None or not span.head.feats
 
 
 def reader_of(spans: Sequence[Span], tools: Tools) -> heads.Reader:
