@@ -316,6 +316,7 @@ def tables(lemma: str, kind: str, first: str, reader: Reader) -> dict[str, float
     if several and names.place(f"{first} {lemma}"):
         return {"place": 1, "whole place": 1}
     if kind == "PER":
+        lemma = lemma[:1].upper() + lemma[1:]  # `haraszti` in a text without capitals
         member = lemma.rsplit("-", 1)[-1]
         given = bool(names.given(lemma) or names.given(member) or names.nickname(lemma))
         surname = names.surname(lemma) or names.surname(member)

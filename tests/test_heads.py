@@ -73,6 +73,7 @@ READ = [
     ("Egyesült Államokban", "GPE", "Egyesült Államok", "Case=Ine"),  # its plural is its own
     ("Pest megyében", "GPE", "Pest megye", "Case=Ine"), ("IX. kerületben", "GPE", "IX. kerület", "Case=Ine"),
     ("bonyhadon", "GPE", "Bonyhád", "Case=Sup"),  # no capital, no accent
+    ("martonvasarra", "GPE", "Martonvásár", "Case=Sbl"),  # to it, nobody turns into it
     ("Hősök terén", "FAC", "Hősök tere", "Case=Sup"),  # so is a possessive
     ("Liget utcában", "FAC", "Liget utca", "Case=Ine"),
     ("OTP-nek", "ORG", "OTP", "Case=Dat"), ("NAV-tól", "ORG", "NAV", "Case=Abl"),

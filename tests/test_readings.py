@@ -64,6 +64,7 @@ KIND = [
     ("PER", "Biebert", "Biebert PROPN Case=Acc", "Bieber", "Case=Acc"),  # a surname of the lists
     ("PER", "Sztálint", "Sztálin PROPN Case=Acc", "Sztálin", "Case=Acc"),
     ("PER", "Hadházi", "Hadház ADJ", "Hadházi", ""),  # a person's name in -i is no adjective
+    ("PER", "haraszti", "haraszti ADJ", "Haraszti", ""),  # nor in a text without capitals
     ("GPE", "hadházi", "hadházi ADJ", "Hadház", "Deriv=i"),
     ("PER", "Budaházyék", "Budaházyék PROPN", "Budaházy", "Deriv=ék"),  # a family, known or not
     ("PER", "Jocóról", "Jocó PROPN Case=Del", "Jocó", "Case=Del"),  # a nickname of the tables keeps its ó
