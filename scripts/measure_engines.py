@@ -27,6 +27,7 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 from pseudo.document import Token
 from pseudo.engines import load
 from pseudo.engines.plugged import chunks, types
+from pseudo.errors import PseudoError
 from scripts.train_stanza import Sentence, read
 
 KINDS = {"PER": "PER", "ORG": "ORG", "GPE": "place", "LOC": "place"}
@@ -46,7 +47,10 @@ def main() -> None:
     if not part or any(s.names is None for s in part):
         sys.exit(f"{options.corpus}: no sentences for development with a column of names")
     part = part[:: max(1, len(part) // options.sentences)][: options.sentences]
-    rows = {name: measured(name, options.lang, part) for name in options.engines}
+    try:
+        rows = {name: measured(name, options.lang, part) for name in options.engines}
+    except PseudoError as error:
+        sys.exit(str(error))
     if options.json:
         print(json.dumps(rows, ensure_ascii=False))
         return
