@@ -44,8 +44,8 @@ Jsonl = Annotated[bool, typer.Option("--jsonl", help="A stream: one JSON documen
 Text = Annotated[bool, typer.Option("--text", help="Bare text comes in, and from replace goes out.")]
 KeyFile = Annotated[Path | None, typer.Option("--key-file", metavar="FILE", help=(
     "The secret key: same key, same names. Without it the environment variable PSEUDO_KEY is taken."))]
-Engine = Annotated[str | None, typer.Option("--engine", metavar="NAME", help=(
-    "The tagger: compact, stanza, or rules for none."))]
+Engine = Annotated[str | None, typer.Option("--engine", metavar="NAME[:MODEL]", help=(
+    "The tagger: compact, rules for none, stanza, stanza:FOLDER, hf:MODEL, spacy:MODEL. See docs/engines.md."))]
 Policy = Annotated[Path | None, typer.Option("--policy", metavar="FILE", help="A policy.toml over the language's own.")]
 Shared = Annotated[Path | None, typer.Option("--replacements", metavar="FILE", help=(
     "A replacements configuration that serves all documents."))]
@@ -227,7 +227,8 @@ def _check_form(jsonl: bool, text: bool) -> None:
 def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Path | None, shared: Path | None,
          data: Path | None, ocr: bool, offsets: Offsets, *, strip: bool = False, bare: bool = False,
          full: bool = False) -> Job:
-    """The job that the options describe; raises InputError for a language or a file that is not there."""
+    """The job that the options describe; raises InputError for a language or a file that is not there, EngineError
+    for an engine."""
     from pseudo.files import read
     from pseudo.jsonio import loads_replacements
     from pseudo.languages import folder, place
@@ -239,6 +240,10 @@ def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: P
     if policy is not None:
         read(str(policy))
         load_policy(place(lang, data, "pseudo"), policy)  # said once, not once for every document
+    if engine is not None:
+        from pseudo.engines import check
+
+        check(engine)
     given = {"engine": engine, "policy": policy, "data": data, "ocr": ocr}
     chosen = {name: value for name, value in given.items() if value is not None}
     entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))

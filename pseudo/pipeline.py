@@ -44,7 +44,8 @@ BATCH = 32
 class Settings:
     """What a user can choose. Unknown names are refused by Python itself.
 
-    engine  name of the tagger: compact (ours), stanza, or rules (none: tables and patterns alone)
+    engine  name of the tagger: compact (ours), rules (none: tables and patterns alone), stanza, stanza:FOLDER,
+            hf:MODEL, spacy:MODEL; see docs/engines.md
     policy  path of a policy.toml whose rows overrule the language's own
     ocr     find numbers with slips of a reading machine, too (`O` for `0`, `l` for `1`)
     data    folder with `pseudo/`, `morph/`, `name_db/`, `embeddings/` folders of languages of your own

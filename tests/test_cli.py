@@ -204,7 +204,9 @@ def test_bad_options_that_are_input(pseudo: Pseudo, tmp_path: Path) -> None:
     one_line(pseudo("spans", tmp_path), "is a directory", "`pseudo run` takes folders")
     one_line(pseudo("spans", "--lang", "xx"), "no data for 'xx'; available: hu")
     one_line(pseudo("spans", "--lang", "Kovács"), "no data for that language")
-    one_line(pseudo("spans", "--engine", "none", stdin='{"text": ""}'), "no such engine")
+    one_line(pseudo("spans", "--engine", "none", stdin='{"text": ""}'), "no engine of that name; available: compact")
+    one_line(pseudo("spans", "--jsonl", "--engine", "hf:/no/where", stdin='{"text": ""}\n{"text": ""}\n'),
+             "no folder /no/where")  # said once, not for each document
     one_line(pseudo("spans", "--policy", tmp_path / "none.toml"), "none.toml: no such file")
     (tmp_path / "bad.toml").write_text('[PER]\nmethod = "year"', encoding="utf-8")
     lines = '{"text": "a"}\n{"text": "b"}\n'

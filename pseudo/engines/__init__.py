@@ -6,10 +6,13 @@ lemma, UPOS and features, and spans. Start at `load`. Each engine is a module of
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import Protocol, cast
 
 from pseudo.document import Span, Token
@@ -49,7 +52,31 @@ def load(name: str, lang: str | Path) -> Engine:
     raises  EngineError when there is no such engine, or what it needs is missing
     """
     engine, _, folder = name.partition(":")
+    module = _module(engine)
+    return cast(Engine, module.load(lang, folder) if folder else module.load(lang))
+
+
+def check(name: str) -> None:
+    """What can be said of an engine before any text is read, without loading it.
+
+    raises  EngineError when there is no such engine, or a package or folder that it needs is not there
+    """
+    engine, _, folder = name.partition(":")
+    look = getattr(_module(engine), "check", None)
+    if look is not None:
+        look(folder)
+
+
+def installed(*packages: str) -> bool:
+    """Whether packages could be imported, without doing so.
+
+    >>> installed("numpy"), installed("numpy", "no_such_package")
+    (True, False)
+    """
+    return all(sys.modules.get(name) or (name not in sys.modules and find_spec(name)) for name in packages)
+
+
+def _module(engine: str) -> ModuleType:
     if engine not in engines():
         raise EngineError(f"no engine of that name; available: {', '.join(engines())}")
-    module = import_module(f"pseudo.engines.{engine}")
-    return cast(Engine, module.load(lang, folder) if folder else module.load(lang))
+    return import_module(f"pseudo.engines.{engine}")

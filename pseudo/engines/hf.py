@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from pseudo.document import Span, Token
-from pseudo.engines import Engine, plugged
+from pseudo.engines import Engine, installed, plugged
 from pseudo.engines.compact import Tagged
 from pseudo.errors import EngineError
 
@@ -124,17 +124,11 @@ def load(lang: str | Path, folder: str = "") -> Transformer:
 
     raises  EngineError when transformers or torch or the model is missing, or it is no model for token classification
     """
-    if not folder:
-        raise EngineError("the engine hf needs a model: hf:FOLDER, or hf:NAME of one that is in the local cache")
-    try:
-        import torch  # noqa: F401  # transformers comes without it
-        from transformers import AutoModelForTokenClassification, AutoTokenizer
-        from transformers.utils import logging as transformers_logging
-    except ImportError as error:
-        raise EngineError("the engine hf needs transformers and torch: pip install 'pseudo[hf]'") from error
+    check(folder)
+    from transformers import AutoModelForTokenClassification, AutoTokenizer
+    from transformers.utils import logging as transformers_logging
+
     place = Path(folder)
-    if not place.is_dir() and (place.is_absolute() or folder.startswith(".") or folder.count("/") > 1):
-        raise EngineError(f"there is no folder {folder}; {_remedy()}")
     logging: Any = transformers_logging
     loud, bars = logging.get_verbosity(), logging.is_progress_bar_enabled()
     logging.set_verbosity_error()
@@ -169,6 +163,17 @@ def load(lang: str | Path, folder: str = "") -> Transformer:
     # Two less than the table of places: some models keep places for what is no piece.
     room = min(LONGEST, tokenizer.model_max_length, getattr(model.config, "max_position_embeddings", LONGEST + 2) - 2)
     return Transformer(model.float().eval(), tokenizer, tags, types, room, plugged.words_of(lang))
+
+
+def check(folder: str) -> None:
+    """raises EngineError when no model is named, a package is missing, or the folder is not there."""
+    if not folder:
+        raise EngineError("the engine hf needs a model: hf:FOLDER, or hf:NAME of one that is in the local cache")
+    if not installed("transformers", "torch"):
+        raise EngineError("the engine hf needs transformers and torch: pip install 'pseudo[hf]'")
+    place = Path(folder)
+    if not place.is_dir() and (place.is_absolute() or folder.startswith(".") or folder.count("/") > 1):
+        raise EngineError(f"there is no folder {folder}; {_remedy()}")
 
 
 def ranges_of(sizes: Sequence[int], room: int) -> list[tuple[int, int, int, int]]:

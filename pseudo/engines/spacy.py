@@ -8,6 +8,7 @@ is imported only when this engine is asked for.
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,9 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from pseudo.document import Span, Token
-from pseudo.engines import Engine, plugged
+from pseudo.engines import Engine, installed, plugged
 from pseudo.engines.compact import Tagged
 from pseudo.errors import EngineError
+
+PACKAGE = re.compile(r"\w+")
+"""A pipeline that is installed is a package of its own."""
 
 BATCH = 256
 """Sentences that go through a pipeline together."""
@@ -71,18 +75,10 @@ def load(lang: str | Path, folder: str = "") -> Spacy:
 
     raises  EngineError when spaCy or the pipeline is missing, or it sets no names
     """
-    if not folder:
-        raise EngineError("the engine spacy needs a pipeline: spacy:FOLDER, or spacy:NAME of an installed one")
-    try:
-        import spacy
-    except ImportError as error:
-        raise EngineError("the engine spacy needs spaCy: pip install 'pseudo[spacy]'") from error
+    check(folder)
+    import spacy
+
     place = Path(folder)
-    if not place.is_dir() and not spacy.util.is_package(folder):
-        raise EngineError(
-            f"there is no folder {folder}, and no installed spaCy pipeline of that name; install its package with pip "
-            "where there is a network, or say spacy:FOLDER; nothing is downloaded here"
-        )
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of versions: what cannot be loaded fails below
@@ -101,3 +97,16 @@ def load(lang: str | Path, folder: str = "") -> Spacy:
     said = set().union(*assigned.values())
     words = None if {"token.lemma", "token.pos"} <= said else plugged.words_of(lang)
     return Spacy(nlp, plugged.types(labels, f"the spaCy pipeline {folder}", files), words, files)
+
+
+def check(folder: str) -> None:
+    """raises EngineError when no pipeline is named, spaCy is missing, or the pipeline is not there."""
+    if not folder:
+        raise EngineError("the engine spacy needs a pipeline: spacy:FOLDER, or spacy:NAME of an installed one")
+    if not installed("spacy"):
+        raise EngineError("the engine spacy needs spaCy: pip install 'pseudo[spacy]'")
+    if not Path(folder).is_dir() and not (PACKAGE.fullmatch(folder) and installed(folder)):
+        raise EngineError(
+            f"there is no folder {folder}, and no installed spaCy pipeline of that name; install its package with pip "
+            "where there is a network, or say spacy:FOLDER; nothing is downloaded here"
+        )

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from pseudo.document import Span, Token
-from pseudo.engines import Engine, plugged
+from pseudo.engines import Engine, installed, plugged
 from pseudo.engines.compact import LEAN, Model, Tagged, sentences
 from pseudo.errors import EngineError
 from pseudo.languages import folder as language_folder
@@ -59,7 +59,9 @@ def load(lang: str | Path, folder: str = "") -> Stanza:
 
     raises  EngineError when stanza or a model is missing
     """
-    stanza = _stanza()
+    check(folder)
+    import stanza
+
     tag = language_folder(lang).name
     place = Path(folder) if folder else default_folder()
     if not folder and not (place / tag / "ner").is_dir():
@@ -79,11 +81,19 @@ def load(lang: str | Path, folder: str = "") -> Stanza:
         )
     except Exception as error:  # stanza raises a dozen kinds here, from KeyError to its own
         raise EngineError(
-            f"stanza could not load {', '.join(used)} for {tag!r} from {place} ({type(error).__name__}); {_remedy(tag)}"
+            f"stanza could not load {', '.join(used)} for {tag!r} from {place} ({type(error).__name__}); {_remedy()}"
         ) from error
     labels = {label for trainer in nlp.processors["ner"].trainers for label in trainer.get_known_tags()}
     words = None if {"pos", "lemma"} <= set(used) else plugged.words_of(lang)
     return Stanza(nlp, plugged.types(labels, f"the stanza model for {tag!r}", place), words)
+
+
+def check(folder: str) -> None:
+    """raises EngineError when stanza is missing or the folder is not there."""
+    if not installed("stanza", "torch"):
+        raise EngineError("the engine stanza needs stanza and torch: pip install stanza torch")
+    if folder and not Path(folder).is_dir():
+        raise EngineError(f"there is no folder {folder}; {_remedy()}")
 
 
 def default_folder() -> Path:
@@ -95,24 +105,22 @@ def default_folder() -> Path:
 
 def _used(place: Path, tag: str) -> list[str]:
     """Which processors of the default package of a language there are to use."""
-    if not place.is_dir():
-        raise EngineError(f"there is no folder {place}; {_remedy(tag)}")
     try:
         listed = json.loads((place / "resources.json").read_text(encoding="utf-8"))
         found = listed.get(tag, {})
         package = listed.get(found.get("alias", tag), {}).get("packages", {}).get("default", {})
     except FileNotFoundError as error:
-        raise EngineError(f"{place} is no folder of stanza models: no resources.json; {_remedy(tag)}") from error
+        raise EngineError(f"{place} is no folder of stanza models: no resources.json; {_remedy()}") from error
     except (OSError, ValueError, AttributeError) as error:
-        raise EngineError(f"{place / 'resources.json'} cannot be read; {_remedy(tag)}") from error
+        raise EngineError(f"{place / 'resources.json'} cannot be read; {_remedy()}") from error
     if "ner" not in package:
-        raise EngineError(f"{place / 'resources.json'} lists no model of names (ner) for {tag!r}; {_remedy(tag)}")
+        raise EngineError(f"{place / 'resources.json'} lists no model of names (ner) for {tag!r}; {_remedy()}")
     return [name for name in USED if name in package]
 
 
-def _remedy(tag: str) -> str:
+def _remedy() -> str:
     return (
-        f"fetch models where there is a network with stanza.download({tag!r}, model_dir=...), train some "
+        "fetch models where there is a network with stanza.download(LANGUAGE, model_dir=FOLDER), train some "
         "(scripts/train_stanza.py), or take the engine compact"
     )
 
@@ -135,7 +143,9 @@ def pipeline(lang: str | Path, **options: Any) -> Any:
     nlp = pipeline("hu")
     nlp("Tegnap Kovács Jánossal beszéltem.").ents[0].text == "Kovács Jánossal"
     """
-    stanza = _stanza()
+    check("")
+    import stanza
+
     place = language_folder(lang)
     _register(place)
     with tempfile.TemporaryDirectory() as empty:
@@ -154,14 +164,6 @@ def pipeline(lang: str | Path, **options: Any) -> Any:
             logging_level="ERROR",
             **{f"{OURS}_folder": str(place), "tokenize_folder": str(place), **options},
         )
-
-
-def _stanza() -> Any:
-    try:
-        import stanza
-    except ImportError as error:
-        raise EngineError("the engine stanza needs stanza and torch: pip install stanza torch==2.13.0") from error
-    return stanza
 
 
 @cache

@@ -11,7 +11,8 @@ import pytest
 from morph.feats import canonical
 from pseudo import Pseudonymiser, Settings
 from pseudo.document import TYPES, Span, Token
-from pseudo.engines import Engine, engines, load
+from pseudo.engines import Engine, check, engines, load
+from pseudo.errors import EngineError
 from pseudo.tokenise import tokenise
 
 pytestmark = pytest.mark.xdist_group("engines")
@@ -135,3 +136,20 @@ def test_names_of_models_with_spaces_and_accents(hf_model: Path, tmp_path: Path)
     place = tmp_path / "az én modellem"
     place.symlink_to(hf_model)
     assert annotated(load(f"hf:{place}", "hu"), TEXTS[:1])[0][1]
+
+
+@pytest.mark.parametrize("name, told", [
+    ("telepathy", "no engine of that name; available: compact"),
+    ("hf", "needs a model: hf:FOLDER"),
+    ("hf:/no/where", "no folder /no/where"),
+    ("spacy:/no/where", "no folder /no/where"),
+    ("spacy:no_such_package", "no installed spaCy pipeline"),
+    ("stanza:/no/where", "no folder /no/where"),
+])
+def test_what_is_missing_is_told_before_a_text_is_read(name: str, told: str):
+    with pytest.raises(EngineError, match=told):
+        check(name)
+
+
+def test_what_is_there_passes(named: str):
+    check(named)
