@@ -256,9 +256,7 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
         if code is None or (at == hit.end and text[at - 1] != "#"):
             continue
         end = code.end()
-        named = handle and NAMED.search(contexts.folded, hit.start, at) is not None and code[0].isascii()
-        named = named or contexts.beside("USER", at, end, after_only=True) is not None
-        if handle and not named and not _machine_name(code[0]):
+        if handle and not _machine_name(code[0]) and not _named_so(code[0], hit.start, at, contexts):
             continue
         if hit.word.types[0] == "ZIP" and not ZIP.fullmatch(code[0].rstrip(".")):
             continue
@@ -316,6 +314,15 @@ def _twins(text: str, kept: Sequence[Found]) -> Iterator[Found]:
             type = shapes.get(re.sub(r"\d", "0", match[0]))
             if type is not None:
                 yield Found(match.start(), match.end(), type, 0.7, "context: its twin")
+
+
+def _named_so(name: str, label: int, at: int, contexts: Contexts) -> bool:
+    """Whether a plain word is a user name: in small letters without accents, by a label with a colon, or with a word
+    for user names on either side of it."""
+    if not name.isascii() or not name.islower():
+        return False
+    labelled = NAMED.search(contexts.folded, label, at) is not None
+    return labelled or contexts.beside("USER", at, at + len(name), after_only=True) is not None
 
 
 def _machine_name(name: str) -> bool:
