@@ -11,6 +11,7 @@ import name_db
 from pseudo import Document, InputError, Pseudonymiser
 from pseudo.casing import fold
 from pseudo.document import NAMES
+from pseudo.pipeline import Settings
 
 KEY = b"a test key of sixteen bytes"
 P = Pseudonymiser("hu", key=KEY)
