@@ -18,7 +18,7 @@ from types import ModuleType
 
 from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found, Kind
-from pseudo.identifiers.contexts import Contexts, Words
+from pseudo.identifiers.contexts import BEFORE, LONGEST, REACH, Contexts, Words, neighbourhoods
 from pseudo.identifiers.kinds import WORLD, kinds, modules
 from pseudo.identifiers.shapes import composed, fold, unslipped
 from pseudo.identifiers.suffixes import Suffixes
@@ -147,7 +147,8 @@ def public(text: str, lang: str | Path) -> list[tuple[int, int]]:
     >>> public("a 2011. évi CXII. törvény", "hu")
     [(2, 25)]
     """
-    return regions(text, _finder(folder(lang)).tables.public)
+    near = list(neighbourhoods(fold(text), before=BEFORE + LONGEST, after=REACH))
+    return regions(text, _finder(folder(lang)).tables.public, near)
 
 
 def regions(
