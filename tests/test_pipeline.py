@@ -11,6 +11,7 @@ import name_db
 from pseudo import Document, InputError, Pseudonymiser
 from pseudo.casing import fold
 from pseudo.document import NAMES
+from pseudo.pipeline import Settings
 
 KEY = b"a test key of sixteen bytes"
 P = Pseudonymiser("hu", key=KEY)
@@ -198,3 +199,10 @@ def test_an_empty_key_is_refused():
 def test_a_batch_takes_bare_texts():
     [doc] = P.batch(["Tegnap Kovács Jánossal beszéltem."], "spans")
     assert doc == P.spans("Tegnap Kovács Jánossal beszéltem.")
+
+
+def test_slips_of_a_reading_machine_are_a_setting():
+    text = "TAJ-száma l23 4S6 788 volt."
+    found = [[span.norm for span in Pseudonymiser("hu", key=b"k" * 16, settings=Settings(ocr=ocr)).spans(text).spans
+              if span.type == "TAJ"] for ocr in (False, True)]
+    assert found == [[], ["123 456 788"]]

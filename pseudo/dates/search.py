@@ -21,7 +21,8 @@ from pseudo.identifiers.shapes import composed, fold
 from pseudo.languages import folder
 
 NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mc", "clipped", "month"),
-         ("mr", "roman", "month"), ("s", "season", "season"), ("dw", "day", "day"))
+         ("mr", "roman", "month"), ("s", "season", "season"), ("dw", "day", "day"),
+         ("yw", "year_word", "year"))
 """Groups of words that tell a part of a date: group, kind in dates_words.tsv, part."""
 FIGURES = (("y", "year"), ("ys", "year"), ("yto", "year_to"), ("mn", "month"), ("d", "day"), ("dto", "day_to"))
 """Groups of figures that tell a part of a date."""
@@ -49,10 +50,11 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
     arrived = text
     text, offsets = composed(text)
     folded = fold(text)
-    public = regions(text, how.public)
+    near = list(neighbourhoods(folded, before=REACH, after=REACH))
+    public = regions(text, how.public, near)
     readings: dict[Found, Reading] = {}
     unsure: list[Reading] = []
-    for reading, beside in _readings(text, folded, how):
+    for reading, beside in _readings(text, folded, near, how):
         if touches(public, reading.found):
             continue
         if beside:
@@ -130,9 +132,10 @@ def _partial(norm: str, slots: Sequence[Slot], how: Spelling) -> PartialDate:
     return PartialDate(norm, tuple(slots), **values)
 
 
-def _readings(text: str, folded: str, how: Spelling) -> Iterator[tuple[Reading, bool]]:
+def _readings(
+    text: str, folded: str, near: list[tuple[int, int]], how: Spelling
+) -> Iterator[tuple[Reading, bool]]:
     """What each pattern finds, and whether it is a date only beside another."""
-    near = list(neighbourhoods(folded, before=REACH, after=REACH))
     for pattern in how.patterns:
         for match in _matches(folded, pattern, near):
             reading = _read(text, match, pattern, how)

@@ -38,9 +38,9 @@ FIGURES = {
 
 
 WORDS = (("M", "month", "m"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "mc"), ("MR", "roman", "mr"),
-         ("S", "season", "s"), ("DW", "day", "dw"), ("HW", "hour", "hw"))
+         ("S", "season", "s"), ("DW", "day", "dw"), ("HW", "hour", "hw"), ("YW", "year_word", "yw"))
 """Names for words: what the patterns call them, their kind in dates_words.tsv, their group."""
-IN_WORDS = re.compile(r"<(?:DW|HW|NW|WORDS|AMOUNT)>")
+IN_WORDS = re.compile(r"<(?:DW|HW|NW|WORDS|AMOUNT|YW)>")
 """Names of what may be written in words alone: a pattern with one of them is looked for in all of the text."""
 
 
@@ -106,6 +106,10 @@ def spelling(home: Path) -> Spelling:
             forms.setdefault(kind, {}).setdefault(int(value), form)
             possessed.setdefault(kind, {}).setdefault(int(value), ending)
             values[kind].setdefault(fold(ending), int(value))
+    year_words = _year_words(forms, possessed)
+    forms["year_word"], possessed["year_word"] = year_words, dict.fromkeys(year_words, "")
+    values["year_word"] = {fold(word): year for year, word in year_words.items()}
+    words["year_word"] = {fold(word): word for word in year_words.values()}
     tables = load(home)
     pairs = [(ending, feats) for feats, spelt in rows(home / "dates_endings.tsv") for ending in spelt.split()]
     endings = {**{fold(ending): feats for ending, feats in reversed(pairs)}, **dict(pairs)}
@@ -136,6 +140,22 @@ def spelling(home: Path) -> Spelling:
         tables.day_suffixes, _owned(tables), tables.accented_day_suffixes, tables.public,
     )
 
+
+
+def _year_words(forms: Mapping[str, Mapping[int, str]], joined: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
+    """Years in words, from the words of centuries and numerals; none for a language without centuries."""
+    ones, joints = forms.get("numeral", {}), joined.get("century", {})
+    final = {**ones, **forms.get("final", {})}
+    years = {}
+    for century, word in forms.get("century", {}).items():
+        for rest in range(1, 100):
+            tens, one = rest // 10 * 10, rest % 10
+            if (tens and tens not in ones) or (one and one not in final):
+                continue
+            ten = (joined["numeral"].get(tens) or ones[tens]) if tens and one else ones.get(tens, "")
+            years[century + rest] = word + joints.get(century, "") + ten + (final[one] if one else "")
+        years[century] = word
+    return years
 
 
 def _owned(tables: Tables) -> dict[str, str]:

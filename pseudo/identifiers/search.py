@@ -18,7 +18,7 @@ from types import ModuleType
 
 from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found, Kind
-from pseudo.identifiers.contexts import Contexts, Words
+from pseudo.identifiers.contexts import BEFORE, LONGEST, REACH, Contexts, Words, neighbourhoods
 from pseudo.identifiers.kinds import WORLD, kinds, modules
 from pseudo.identifiers.shapes import composed, fold, unslipped
 from pseudo.identifiers.suffixes import Suffixes
@@ -147,7 +147,8 @@ def public(text: str, lang: str | Path) -> list[tuple[int, int]]:
     >>> public("a 2011. évi CXII. törvény", "hu")
     [(2, 25)]
     """
-    return regions(text, _finder(folder(lang)).tables.public)
+    near = list(neighbourhoods(fold(text), before=BEFORE + LONGEST, after=REACH))
+    return regions(text, _finder(folder(lang)).tables.public, near)
 
 
 def regions(
@@ -256,9 +257,7 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
         if code is None or (at == hit.end and text[at - 1] != "#"):
             continue
         end = code.end()
-        named = handle and NAMED.search(contexts.folded, hit.start, at) is not None and code[0].isascii()
-        named = named or contexts.beside("USER", at, end, after_only=True) is not None
-        if handle and not named and not _machine_name(code[0]):
+        if handle and not _machine_name(code[0]) and not _named_so(code[0], hit.start, at, contexts):
             continue
         if hit.word.types[0] == "ZIP" and not ZIP.fullmatch(code[0].rstrip(".")):
             continue
@@ -316,6 +315,15 @@ def _twins(text: str, kept: Sequence[Found]) -> Iterator[Found]:
             type = shapes.get(re.sub(r"\d", "0", match[0]))
             if type is not None:
                 yield Found(match.start(), match.end(), type, 0.7, "context: its twin")
+
+
+def _named_so(name: str, label: int, at: int, contexts: Contexts) -> bool:
+    """Whether a plain word is a user name: in small letters without accents, by a label with a colon, or with a word
+    for user names on either side of it."""
+    if not name.isascii() or not name.islower():
+        return False
+    labelled = NAMED.search(contexts.folded, label, at) is not None
+    return labelled or contexts.beside("USER", at, at + len(name), after_only=True) is not None
 
 
 def _machine_name(name: str) -> bool:

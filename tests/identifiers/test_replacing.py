@@ -43,6 +43,23 @@ def test_the_new_value_is_another(sample: tuple[str, str], key: str) -> None:
     assert new_value(*sample, key) != sample[1]
 
 
+FIXED = {"CASEID 2023/004417": 6, "CASEID Pfv.III.20.441/2019/6.": 10, "COMPANYREG 01-09-078872": 5, "IP 203.0.113.7": 7,
+         "TAXNO 38872338-2-42": 3, "PERSONALID 2-580419-3525": 4, "TAXID 8333454410": 3, "PLATE AA NZ-271": 0, "PLATE BA-123CD": 0,
+         "ID 00:1B:44:11:3A:B7": 3}
+"""Letters and figures that belong to the kind: register and year, court and form, year of birth, documentation ranges."""
+
+
+@settings(max_examples=200)
+@given(samples, keys)
+def test_what_is_kept_of_a_number_belongs_to_its_kind(sample: tuple[str, str], key: str) -> None:
+    type, norm = sample
+    if type in ("PHONE", "EMAIL", "URL", "USER", "ADDR_NO", "ZIP", "ACCOUNT", "IBAN"):
+        return  # area, network and bank stay; what is rebuilt has its own tests
+    old, new = (re.sub(r"\W|_", "", text) for text in (norm, new_value(type, norm, key)))
+    same = "".join("=" if one == two else " " for one, two in zip(old, new, strict=False))
+    assert sum(len(run) for run in same.split() if len(run) >= 3) <= FIXED.get(f"{type} {norm}", 0)
+
+
 @given(samples, keys)
 def test_same_key_same_value(sample: tuple[str, str], key: str) -> None:
     assert new_value(*sample, key) == new_value(*sample, key)
