@@ -8,7 +8,7 @@ Nothing is drawn here: `suggest` draws among them with the key. Start at `Pools.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from embeddings import Vectors
@@ -192,6 +192,51 @@ class Pools:
             return tuple(text for text in pool if text != original.text)
         near = self.vectors.nearest(original.text, pool.kind, among=pool, n=NEAREST) if self.vectors else ()
         return tuple(name for name, _ in near)
+
+
+    def sort(self, original: Original) -> tuple[str, ...]:
+        """What all originals share that have one pool; empty for one that has its own."""
+        return _sort(original, self.grammar)
+
+    def known(self, original: Original) -> tuple[str, ...]:
+        """The names that the tables know of the original's sort, handed out or not: what else could have stood in its
+        place."""
+        names, kind, sort = self.grammar.names, original.kind, self.sort(original)
+        rows: Iterable[str]
+        if kind == "surname":
+            rows = names.known("surname")
+        elif kind == "given":
+            rows = names.known("given")
+        else:
+            return self.candidates(original)
+        found = (replace(original, text=row) for row in rows)
+        return tuple(other.text for other in found if self.sort(other) == sort and self._may_be(other))
+
+    def _may_be(self, original: Original) -> bool:
+        """Whether a name of the tables is of the original's gender and origin."""
+        names, (sex, _, origin) = self.grammar.names, original.trait.rpartition(" ")
+        origins = names.origins(original.text, original.kind)
+        row = names.given(original.text) if original.kind == "given" else None
+        return origin in (origins or (names.home,)) and (row is None or not sex or sex in row.genders)
+
+    def wide(self, original: Original) -> tuple[str, ...]:
+        """Every name of the original's kind that may be given out, whatever its size, frequency or era: for when those
+        that fit it better are all taken."""
+        names, kind, trait = self.grammar.names, original.kind, original.trait
+        if kind == "surname":
+            rows = (*names.pool("surname", origin=trait or names.home), *names.pool("surname"))
+            return tuple(dict.fromkeys(row.name for row in rows))
+        if kind in ("given", "nick"):
+            sex = trait.partition(" ")[0]
+            return tuple(row.name for row in (names.pool("given", gender=sex) if sex else names.pool("given")))
+        if kind in ("settlement", "street"):
+            return tuple(row.name for row in names.pool(kind))
+        if kind == "initial":
+            more = (sign[:1].upper() + sign[1:] for sign in self.grammar.habits.digraphs)
+            return tuple(sign + original.text[-1:].strip("".join(filter(str.isalpha, original.text))) for sign in more)
+        if kind in ("organisation", "word", "namesake"):
+            return tuple(dict.fromkeys(row.name for row in names.pool("word", kind="company")))
+        return ()
 
 
 def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:

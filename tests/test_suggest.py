@@ -14,7 +14,7 @@ from pseudo.suggest import SAMPLE
 
 KEY = b"a test key of sixteen bytes"
 P = Pseudonymiser("hu", key=KEY)
-TOOLS = P._suggest_tools
+TOOLS = P.choice
 SURNAMES = [row.name for row in P._names.pool("surname")][:300]
 GIVEN = {sex: [row.name for row in P._names.pool("given", gender=sex)][:60] for sex in "FM"}
 TOWNS = [row.name for row in P._names.pool("settlement") if row.population > 15_000]
