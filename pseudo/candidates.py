@@ -258,7 +258,7 @@ def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
 def _has_nickname(name: str, sex: str, names: Names) -> bool:
     """Whether a given name has a nickname that tells the gender (Viktor has Viki alone)."""
     nicks = [nick for sign in sex for nick in names.nicknames_of(name, sign)]
-    return any({row.gender for row in names.nickname(nick)} == {sex} for nick in nicks)
+    return any([row.gender for row in names.nickname(nick)[:1]] == [sex] for nick in nicks)
 
 
 def _band(row: Surname | None) -> str:
