@@ -8,6 +8,7 @@ Start at `of_document`; `report` counts over many documents.
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -57,7 +58,7 @@ def _reach(original: Original, tools: Tools) -> Mapping[str, int]:
     if counts is None:
         counted: Counter[str] = Counter()
         for text in tools.pools.known(original):
-            counted.update(tools.pools.candidates(Original(original.kind, text, original.trait, kin=original.kin)))
+            counted.update(tools.pools.candidates(dataclasses.replace(tools.pools.settled(original), text=text)))
         counts = tools.reach[sort] = counted
     return counts
 
