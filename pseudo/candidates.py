@@ -77,7 +77,8 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     own = "M" if any(p.role == "né" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
         bases = names.nickname(part.text)
-        return Original("nick", part.text, f"{own or (bases[0].gender if bases else '')} {origin}", kin=kin, among=among)
+        sex = own or (bases[0].gender if bases else "")
+        return Original("nick", part.text, f"{sex} {origin}", kin=kin, among=among)
     return Original("given", part.text, f"{own} {origin}", kin=kin, among=among)
 
 
