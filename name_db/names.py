@@ -145,6 +145,19 @@ class Names:
             raise NameDbError(f"foreign knows no kind {kind!r}; it knows: given, surname")
         return tuple(self._foreign_given.pooled()) if kind == "given" else tuple(self._foreign_surnames.pooled())
 
+    def known(self, kind: str) -> tuple[str, ...]:
+        """Every given name or surname of the tables, handed out or not, in table order. kind: `given` or `surname`.
+
+        >>> len(load("hu").known("surname")) > len(load("hu").pool("surname"))
+        True
+        """
+        if kind not in ("given", "surname"):
+            raise NameDbError(f"known knows no kind {kind!r}; it knows: given, surname")
+        given = kind == "given"
+        own = (row.name for row in (self._given if given else self._surnames))
+        foreign = (row.name for row in (self._foreign_given if given else self._foreign_surnames))
+        return tuple(dict.fromkeys((*own, *foreign)))
+
     def nickname(self, name: str) -> tuple[Nickname, ...]:
         """What a diminutive may stand for, likeliest base first.
 

@@ -7,15 +7,16 @@ Nothing is drawn here: `suggest` draws among them with the key. Start at `Pools.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from embeddings import Vectors
 from embeddings.vectors import Pool
 from name_db import Names
 from name_db.columns import Given, Organisation, Place, Surname
+from pseudo import origins
 from pseudo.document import NamePart
+from pseudo.origins import Spelling
 from pseudo.persons import Grammar
 
 NEAREST = 50
@@ -50,14 +51,16 @@ class Original:
 
     kind   surname, given, initial, settlement, ... : the choice is one per (kind, text)
     trait  what the candidates must share: gender, origin, the status of a place, the kind of a body
-    kin    the word by whose spelling an origin is settled that no table tells
+    kin    the words, each with its kind, by whose spelling an origin is settled that no table tells; `among` which it
+           can be
     """
 
     kind: str
     text: str
     trait: str = ""
     tail: str = ""
-    kin: str = ""
+    kin: tuple[tuple[str, str], ...] = ()
+    among: tuple[str, ...] = ()
 
 
 def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
@@ -68,19 +71,22 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     names = grammar.names
     if part.role == "initial":
         return Original("initial", part.text)
-    origin, kin = _origin(parts, grammar)
+    origin, kin, among = _origin(parts, grammar)
     if part.role == "surname":
-        return Original("surname", part.text, origin, kin=kin)
+        return Original("surname", part.text, origin, kin=kin, among=among)
     own = "M" if any(p.role == "né" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
         bases = names.nickname(part.text)
-        return Original("nick", part.text, f"{own or (bases[0].gender if bases else '')} {origin}", kin=kin)
-    return Original("given", part.text, f"{own} {origin}", kin=kin)
+        sex = own or (bases[0].gender if bases else "")
+        return Original("nick", part.text, f"{sex} {origin}", kin=kin, among=among)
+    return Original("given", part.text, f"{own} {origin}", kin=kin, among=among)
 
 
-def _origin(parts: Sequence[NamePart], grammar: Grammar) -> tuple[str, str]:
-    """The language that a person's name comes from, one for all its parts; where no table tells it, the word by whose
-    spelling it is to be settled.
+def _origin(
+    parts: Sequence[NamePart], grammar: Grammar
+) -> tuple[str, tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """The language that a person's name comes from, one for all its parts; FOREIGN where no table tells, with the
+    words by whose spelling it is to be settled, and the origins that are possible.
 
     Written in the language's own order, a given name of its own register makes the bearer a native, whatever the
     surname sounds like (`Schneider Anna`); in the other order she is none (`Anna Schneider`).
@@ -95,16 +101,23 @@ def _origin(parts: Sequence[NamePart], grammar: Grammar) -> tuple[str, str]:
     unknown = any(names.given(text) is None for text in given)
     own = [row.origin == names.home for text in given if (row := names.given(text)) is not None]
     if not foreign and any(own[:1]):
-        return names.home, ""
-    if foreign or unknown or theirs:
-        both = [origin for origin in its if origin in theirs]
-        found = [origin for origin in (*both, *its, *theirs) if origin != names.home]
-        spelt = foreign or grammar.looks_foreign(" ".join(surnames + given)) or (bool(theirs) and not unknown)
-        if found and spelt:
-            return found[0], ""
-        if grammar.looks_foreign(" ".join(surnames + given)):
-            return FOREIGN, (surnames or given)[-1]
-    return names.home, ""
+        return names.home, (), ()
+    spelt = grammar.looks_foreign(" ".join(surnames + given))
+    if not (foreign or unknown or theirs):
+        return names.home, (), ()
+    both = [origin for origin in its if origin in theirs]
+    for found in (both, its, theirs):
+        among = tuple(dict.fromkeys(origin for origin in found if origin != names.home))
+        if among and (foreign or spelt or (theirs and not unknown)):
+            break
+    else:
+        among = ()
+        if not spelt:
+            return names.home, (), ()
+    if len(among) == 1:
+        return among[0], (), ()
+    kin = (*(("surname", text) for text in surnames), *(("given", text) for text in given))
+    return FOREIGN, kin, among
 
 
 def of_place(norm: str, grammar: Grammar) -> Original:
@@ -173,12 +186,11 @@ class Pools:
     grammar: Grammar
     vectors: Vectors | None
     made: dict[tuple[str, ...], Pool | tuple[str, ...]] = field(default_factory=dict, repr=False)
+    spellings: dict[str, Spelling] = field(default_factory=dict, repr=False)
 
     def candidates(self, original: Original) -> tuple[str, ...]:
         """Texts that may stand for the original, the nearest first; empty when nothing of the kind is known."""
-        if FOREIGN in original.trait:
-            kin = _nearest_origin(original, self.grammar.names, self.vectors)
-            original = replace(original, trait=original.trait.replace(FOREIGN, kin))
+        original = self.settled(original)
         sort = _sort(original, self.grammar)
         pool = self.made.get(sort)
         if pool is None:
@@ -192,6 +204,66 @@ class Pools:
             return tuple(text for text in pool if text != original.text)
         near = self.vectors.nearest(original.text, pool.kind, among=pool, n=NEAREST) if self.vectors else ()
         return tuple(name for name, _ in near)
+
+
+    def settled(self, original: Original) -> Original:
+        """The original with its origin settled by its spelling, where no table tells it."""
+        if FOREIGN not in original.trait.split(" "):
+            return original
+        names = self.grammar.names
+        for kind in ("surname", "given"):
+            if kind not in self.spellings:
+                self.spellings[kind] = origins.spelling(names, kind)
+        words = original.kin or ((original.kind, original.text),)
+        origin = origins.likeliest(words, original.among, self.spellings, names.home)
+        *before, _ = original.trait.split(" ")
+        return replace(original, trait=" ".join((*before, origin)), kin=(), among=())
+
+    def sort(self, original: Original) -> tuple[str, ...]:
+        """What all originals share that have one pool; empty for one that has its own."""
+        return _sort(self.settled(original), self.grammar)
+
+    def known(self, original: Original) -> tuple[str, ...]:
+        """The names that the tables know of the original's sort, handed out or not: what else could have stood in its
+        place."""
+        original = self.settled(original)
+        names, kind, sort = self.grammar.names, original.kind, self.sort(original)
+        rows: Iterable[str]
+        if kind == "surname":
+            rows = names.known("surname")
+        elif kind == "given":
+            rows = names.known("given")
+        else:
+            return self.candidates(original)
+        found = (replace(original, text=row) for row in rows)
+        return tuple(other.text for other in found if self.sort(other) == sort and self._may_be(other))
+
+    def _may_be(self, original: Original) -> bool:
+        """Whether a name of the tables is of the original's gender and origin."""
+        names, (sex, _, origin) = self.grammar.names, original.trait.rpartition(" ")
+        found = names.origins(original.text, original.kind)
+        row = names.given(original.text) if original.kind == "given" else None
+        return origin in (found or (names.home,)) and (row is None or not sex or sex in row.genders)
+
+    def wide(self, original: Original) -> tuple[str, ...]:
+        """Every name of the original's kind that may be given out, whatever its size, frequency or era: for when those
+        that fit it better are all taken."""
+        original = self.settled(original)
+        names, kind, trait = self.grammar.names, original.kind, original.trait
+        if kind == "surname":
+            rows = (*names.pool("surname", origin=trait or names.home), *names.pool("surname"))
+            return tuple(dict.fromkeys(row.name for row in rows))
+        if kind in ("given", "nick"):
+            sex = trait.partition(" ")[0]
+            return tuple(row.name for row in (names.pool("given", gender=sex) if sex else names.pool("given")))
+        if kind in ("settlement", "street"):
+            return tuple(row.name for row in names.pool(kind))
+        if kind == "initial":
+            more = (sign[:1].upper() + sign[1:] for sign in self.grammar.habits.digraphs)
+            return tuple(sign + original.text[-1:].strip("".join(filter(str.isalpha, original.text))) for sign in more)
+        if kind in ("organisation", "word", "namesake"):
+            return tuple(dict.fromkeys(row.name for row in names.pool("word", kind="company")))
+        return ()
 
 
 def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
@@ -213,7 +285,7 @@ def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
 def _has_nickname(name: str, sex: str, names: Names) -> bool:
     """Whether a given name has a nickname that tells the gender (Viktor has Viki alone)."""
     nicks = [nick for sign in sex for nick in names.nicknames_of(name, sign)]
-    return any({row.gender for row in names.nickname(nick)} == {sex} for nick in nicks)
+    return any([row.gender for row in names.nickname(nick)[:1]] == [sex] for nick in nicks)
 
 
 def _band(row: Surname | None) -> str:
@@ -221,17 +293,6 @@ def _band(row: Surname | None) -> str:
     if row is None:
         return "rare"
     return "common" if row.share > 0 else "usual" if row.count >= USUAL_SURNAME else "rare"
-
-
-def _nearest_origin(original: Original, names: Names, vectors: Vectors | None) -> str:
-    """The origin whose names are spelt most like the original; without vectors the language's own."""
-    word, kind = original.kin or original.text, "surname" if original.kin or original.kind == "surname" else "given"
-    if vectors is None or kind not in vectors.kinds:
-        return names.home
-    rows = {row.name: row.origin for row in names.foreign(kind)}
-    near = vectors.nearest(word, kind, among=tuple(rows), n=5) if rows else ()
-    votes = Counter(rows[name] for name, _ in near)
-    return min(votes, key=lambda origin: (-votes[origin], origin), default=names.home)
 
 
 def _seated(head: str, grammar: Grammar) -> tuple[str, ...]:

@@ -55,6 +55,11 @@ Ocr = Annotated[bool, typer.Option("--ocr", help="Scanned texts: find numbers wi
 Counting = Annotated[Offsets, typer.Option("--offsets", help="What offsets count, in and out.")]
 Errors = Annotated[Path | None, typer.Option("--errors", metavar="FILE", help=(
     "Where bad documents are reported, as JSON lines with id, line and message. Without it: stderr."))]
+Least = Annotated[int, typer.Option("--least", min=1, metavar="N", help=(
+    "Take no new name that fewer than N original names could have become."))]
+SameInitial = Annotated[bool, typer.Option("--same-initial", help="New names may begin as the old ones do.")]
+Privacy = Annotated[Path | None, typer.Option("--privacy", metavar="FILE", help=(
+    "Write here of how many originals each replacement could be, as JSON; it holds no name."))]
 Progress = Annotated[bool | None, typer.Option("--progress/--no-progress", show_default=False, help=(
     "Say on stderr how far it has come. Default: when that is a terminal."))]
 
@@ -138,7 +143,8 @@ def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: 
 @app.command()
 def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
             key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
-            data: Data = None, ocr: Ocr = False, offsets: Counting = Offsets.codepoints, errors: Errors = None,
+            data: Data = None, ocr: Ocr = False, offsets: Counting = Offsets.codepoints, least: Least = 1,
+            same_initial: SameInitial = False, privacy: Privacy = None, errors: Errors = None,
             progress: Progress = None) -> None:
     """Choose a replacement for every name. JSON in, JSON with a replacements configuration out, for you to edit.
 
@@ -151,8 +157,9 @@ def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang
         key, drawn = _key(key_file)
         if drawn:
             _say(DRAWN)
-        job = _job("suggest", lang, key, engine, policy, replacements, data, ocr, offsets)
-        _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress)
+        job = _job("suggest", lang, key, engine, policy, replacements, data, ocr, offsets, least=least,
+                   same_initial=same_initial, privacy=privacy is not None)
+        _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, privacy=privacy)
 
 
 @app.command("replace")
@@ -160,6 +167,7 @@ def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lan
              key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
              data: Data = None, ocr: Ocr = False, offsets: Counting = Offsets.codepoints,
              strip: Annotated[bool, typer.Option("--strip", help="Write only what may leave the building.")] = False,
+             least: Least = 1, same_initial: SameInitial = False, privacy: Privacy = None,
              errors: Errors = None, progress: Progress = None) -> None:
     """Put the new names in, inflected. JSON in, JSON with the new text out; what spans and suggest would have done is
     done where it is missing.
@@ -170,8 +178,10 @@ def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lan
     with _one_line():
         _check_form(jsonl, text)
         key, drawn = _key(key_file)
-        job = _job("replace", lang, key, engine, policy, replacements, data, ocr, offsets, strip=strip, bare=text)
-        _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, drawn=drawn)
+        job = _job("replace", lang, key, engine, policy, replacements, data, ocr, offsets, strip=strip, bare=text,
+                   least=least, same_initial=same_initial, privacy=privacy is not None)
+        _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, drawn=drawn,
+                privacy=privacy)
 
 
 @app.command("run")
@@ -182,12 +192,15 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
          mapping: Annotated[Path | None, typer.Option("--mapping", metavar="DIR", help=(
              "Folder for the full documents with originals and replacements, for your eyes only (mode 0600). "
              "Without it they are not kept."))] = None,
+         inventory: Annotated[bool, typer.Option("--inventory", help=(
+             "Read all files first and choose once for all of them: no two names of the run become one."))] = False,
+         privacy: Privacy = None,
          force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
          jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
              "Processes at work; each loads the models. The results do not depend on it."))] = 1,
          lang: Lang = "hu", key_file: KeyFile = None, engine: Engine = None, policy: Policy = None,
          replacements: Shared = None, data: Data = None, ocr: Ocr = False, offsets: Counting = Offsets.codepoints,
-         errors: Errors = None, progress: Progress = None) -> None:
+         least: Least = 1, same_initial: SameInitial = False, errors: Errors = None, progress: Progress = None) -> None:
     """Pseudonymise files and folders. What is written to OUT holds no original text; names of files, folders and
     documents stay as they are.
 
@@ -205,13 +218,18 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
         if drawn:
             _say(DRAWN)
         job = _job("replace", lang, key, engine, policy, replacements, data, ocr, offsets, strip=True, bare=True,
-                   full=mapping is not None)
+                   full=mapping is not None, least=least, same_initial=same_initial, privacy=privacy is not None)
+        if inventory:
+            job = run.inventory(plans, job)
         met: set[str] = set()
+        origins: list[tuple[tuple[str, int], ...]] = []
         with _report(errors, in_files=[str(plan.source) for plan in plans]) as report, shown(progress) as step:
             for outcome in run.written(plans, job, jobs):
                 met |= outcome.met
+                origins.append(outcome.origins)
                 report(outcome)
                 step()
+        _write_privacy(privacy, origins)
         _check_met(job, met)
 
 
@@ -226,7 +244,7 @@ def _check_form(jsonl: bool, text: bool) -> None:
 
 def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Path | None, shared: Path | None,
          data: Path | None, ocr: bool, offsets: Offsets, *, strip: bool = False, bare: bool = False,
-         full: bool = False) -> Job:
+         full: bool = False, least: int = 1, same_initial: bool = False, privacy: bool = False) -> Job:
     """The job that the options describe; raises InputError for a language or a file that is not there, EngineError
     for an engine."""
     from pseudo.files import read
@@ -244,10 +262,12 @@ def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: P
         from pseudo.engines import check
 
         check(engine)
-    given = {"engine": engine, "policy": policy, "data": data, "ocr": ocr}
+    given = {"engine": engine, "policy": policy, "data": data, "ocr": ocr, "least": least,
+             "same_initial": same_initial}
     chosen = {name: value for name, value in given.items() if value is not None}
     entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))
-    return Job(stage, lang, key, Settings(**chosen), offsets.value, strip, bare, full, entries)  # type: ignore[arg-type]
+    return Job(stage, lang, key, Settings(**chosen), offsets.value, strip, bare, full, entries,  # type: ignore[arg-type]
+               privacy=privacy)
 
 
 def _key(file: Path | None) -> tuple[bytes, bool]:
@@ -273,23 +293,43 @@ def _key(file: Path | None) -> tuple[bytes, bool]:
 
 
 def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | None, progress: bool | None,
-            drawn: bool = False) -> None:
+            drawn: bool = False, privacy: Path | None = None) -> None:
     """Documents from the source through the job to stdout; the bad ones to the report."""
     from pseudo.progress import shown
     from pseudo.streams import alone, lines, outcomes
 
     items = lines(source) if jsonl else alone(source, bare=text)
     met: set[str] = set()
+    origins: list[tuple[tuple[str, int], ...]] = []
     with _report(errors) as report, shown(progress if jsonl or progress else False) as step:
         for outcome in outcomes(items, job):
             met |= outcome.met
+            origins.append(outcome.origins)
             if drawn and outcome.drew and not outcome.error:
                 _say(DRAWN)
                 drawn = False
             _out(outcome.result)
             report(outcome)
             step()
+    _write_privacy(privacy, origins)
     _check_met(job, met)
+
+
+def _write_privacy(path: Path | None, origins: Sequence[Sequence[tuple[str, int]]]) -> None:
+    """The report of how many originals each entity could be: the fewest, how many have how many, then one by one."""
+    if path is None:
+        return
+    import orjson
+
+    from pseudo.files import Whole
+    from pseudo.privacy import report
+
+    file = Whole(path)
+    try:
+        file.write(orjson.dumps(report(origins), option=orjson.OPT_INDENT_2) + b"\n")
+        file.finish()
+    finally:
+        file.drop()
 
 
 def _check_met(job: Job, met: set[str]) -> None:

@@ -11,6 +11,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from morph.feats import to_dict
 from pseudo import cues, organisations, persons
@@ -71,6 +72,7 @@ def link(
     linked = tuple(dataclasses.replace(s, entity=keys[i]) for s, i in zip(spans, identities, strict=True))
     made = entries(linked, identities, keys, parts, tools)
     linked_people = [span for span in linked if span.type == "PER"]
+    _tie_shorts(made, linked, text)
     _tie_aliases(made, [(linked_people[one], linked_people[other]) for one, other in said], tools.grammar)
     return linked, made
 
@@ -459,6 +461,18 @@ def _tie_aliases(made: dict[str, Entry], said: Sequence[tuple[Span, Span]], gram
         free = entry.of is None and not entry.rel and top != other.entity
         if free and len(genders) < 2 and persons.is_full(entry.parts):
             made[other.entity] = dataclasses.replace(entry, of=top)
+
+
+def _tie_shorts(made: dict[str, Entry], spans: Sequence[Span], text: str) -> None:
+    """`of` from the acronym in brackets behind a body's name to that name, whatever its letters: `(TGySz)`."""
+    for one, other in pairwise(spans):
+        gap = text[one.end : other.start]
+        same = {kind_of(one.type), kind_of(other.type)} == {"body"} and one.entity != other.entity
+        if not same or "(" not in gap or len(gap) > cues.GAP or not set(")\n").isdisjoint(gap):
+            continue
+        entry, full = made[other.entity], made[one.entity]
+        if entry.of is None and full.of != other.entity and organisations.is_acronym(entry.norm) and " " in full.norm:
+            made[other.entity] = dataclasses.replace(entry, of=_chain(one.entity, made)[-1])
 
 
 def _chain(key: str, made: Mapping[str, Entry]) -> list[str]:

@@ -424,8 +424,8 @@ def check_entries(entries: Mapping[str, Entry], spans: Sequence[Span]) -> None:
             raise _Fault(f"replacements entry {numbers[span.entity]}.norm", f"was changed: spans[{index}] has another; "
                          "put the norm back, and write the new name in repl")
         if entry is not None and entry.type and span.type not in entry.type:
-            raise _Fault(f"spans[{index}].type", "was changed: its entry counts other types; for another kind of entity "
-                         "delete entity, norm and head of the span, for the same one add the type to its entry's")
+            raise _Fault(f"spans[{index}].type", "was changed: its entry counts other types; for another kind of "
+                         "entity delete entity, norm and head of the span, else add the type to its entry's")
     _check_ties(entries, {span.entity for span in spans})
 
 

@@ -395,8 +395,8 @@ def _shortened(
 
 
 def telling(nicks: Sequence[str], sex: str, names: Names) -> list[str]:
-    """The nicknames without those that people of the other gender have, too (Viki), where any are left."""
-    clear = [nick for nick in nicks if {row.gender for row in names.nickname(nick)} <= {sex}]
+    """The nicknames without those that are rather the other gender's (Viki: Viktória before Viktor), if any remain."""
+    clear = [nick for nick in nicks if [row.gender for row in names.nickname(nick)[:1]] == [sex]]
     return clear or list(nicks)
 
 

@@ -49,12 +49,16 @@ class Settings:
     policy  path of a policy.toml whose rows overrule the language's own
     ocr     find numbers with slips of a reading machine, too (`O` for `0`, `l` for `1`)
     data    folder with `pseudo/`, `morph/`, `name_db/`, `embeddings/` folders of languages of your own
+    same_initial  whether a name may become one with its own initial while others are free
+    least         of how many names a replacement must be possible (`pseudo.privacy`)
     """
 
     engine: str = "compact"
     policy: Path | None = None
     data: Path | None = None
     ocr: bool = False
+    same_initial: bool = False
+    least: int = 1
 
 
 class Pseudonymiser:
@@ -98,7 +102,7 @@ class Pseudonymiser:
         """The document with candidates and a new name for every entity that has none yet."""
         from pseudo import suggest
 
-        return suggest.suggest(self.spans(doc), self.key, self._suggest_tools)
+        return suggest.suggest(self.spans(doc), self.key, self.choice)
 
     def replace(self, doc: Document | str) -> Document:
         """The document with `pseudonymised`, the spans' new texts and the repairs."""
@@ -126,6 +130,20 @@ class Pseudonymiser:
         ready = self.spans(doc)
         entries = shared.put(replacements, ready.replacements or {})
         return dataclasses.replace(ready, replacements=entries, pseudonymised=None, repairs=())
+
+    def take_inventory(self, docs: Iterable[Document | str]) -> None:
+        """Choose for all documents of a run at once: from now on no two of their names become one, whichever document
+        they stand in. The documents are read here once, and come again to `replace`."""
+        from pseudo import inventory
+
+        found = inventory.collected(self.batch(docs, "spans"), self.choice)
+        self.choice = inventory.with_choices(found, self.key, self.choice)
+
+    def privacy(self, doc: Document) -> list[tuple[str, int]]:
+        """Of each entity of a document after `suggest`: its type, and how many originals it could be."""
+        from pseudo import privacy
+
+        return privacy.of_document(doc, self.choice)
 
     def _spans(self, docs: list[Document]) -> list[Document]:
         from pseudo import spans
@@ -213,14 +231,17 @@ class Pseudonymiser:
         )
 
     @cached_property
-    def _suggest_tools(self) -> Any:
-        from pseudo import places, suggest
+    def choice(self) -> Any:
+        """What choices are made with; `take_inventory` puts those of a run into it."""
+        from pseudo import places
         from pseudo.candidates import Pools
+        from pseudo.choice import Rules, Tools
 
         pools = Pools(self._grammar, self._vectors)
         lands = (row.split("\t") for row in _rows(self.folder / "landscape.tsv"))
         map_ = places.load(self._names, {name: frozenset(where.split(",")) for name, where in lands})
-        return suggest.Tools(self._at("pseudo"), self._grammar, pools, self._policy, map_)
+        rules = Rules(self.settings.same_initial, self.settings.least)
+        return Tools(self._at("pseudo"), self._grammar, pools, self._policy, map_, rules)
 
     @cached_property
     def _replace_tools(self) -> Any:

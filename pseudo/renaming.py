@@ -82,7 +82,15 @@ def _derived(entry: Entry, full: Entry, new: str, world: _World) -> str:
         return new
     if entry.main_type == "PER":
         old, parts = parts_of(full, world.grammar), new_parts(full, new, world.grammar)
-        return persons.derive(parts_of(entry, world.grammar), old, parts, world.grammar, world.taken)
+        short = parts_of(entry, world.grammar)
+        if persons.is_full(short) and not persons.compatible(short, old, world.grammar) and len(short) <= len(old):
+            # a slip of the full name: that name without its slip, with the titles that stand here
+            tail = max((i for i, p in enumerate(parts) if p.role == "né" and i + 1 < len(parts)), default=-1)
+            married = any(p.role == "né" for p in short)
+            core = [p for p in (parts if married else parts[tail + 1 :]) if p.role not in ("title", "ordinal")]
+            mine = [*(p for p in short if p.role == "title"), *core]
+            return persons.compose(mine, [p.text for p in mine], world.grammar)
+        return persons.derive(short, old, parts, world.grammar, world.taken)
     return organisations.derive(entry, full, new, world.grammar)
 
 

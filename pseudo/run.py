@@ -15,7 +15,7 @@ from pathlib import Path
 
 from pseudo.errors import InputError
 from pseudo.files import Whole
-from pseudo.streams import Item, Job, Outcome, alone, lines, outcomes
+from pseudo.streams import Item, Job, Outcome, alone, inventoried, lines, outcomes
 
 KINDS = {".txt", ".json", ".jsonl"}
 
@@ -117,6 +117,11 @@ def written(plans: Sequence[Plan], job: Job, jobs: int = 1) -> Iterator[Outcome]
     finally:
         for file in filter(None, (full, result)):
             file.drop()
+
+
+def inventory(plans: Sequence[Plan], job: Job) -> Job:
+    """The job with one choice for all files: they are read once for their names, before anything is written."""
+    return inventoried(_items(plans), job)
 
 
 def _items(plans: Sequence[Plan]) -> Iterator[Item]:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from pseudo import jsonio
 from pseudo.document import Document, Entry
-from pseudo.errors import EngineError, InputError
+from pseudo.errors import EngineError, InputError, PseudoError
 from pseudo.files import BOM, STDIN, decode, named, read, reading
 from pseudo.pipeline import Pseudonymiser, Settings
 from pseudo.shared import matched
@@ -60,6 +60,7 @@ class Outcome:
 
     drew  choices were drawn with the key, not read from the document
     met   keys of the shared configuration that were meant for an entity of the document
+    origins  type of every entity that was chosen for, and how many originals it could be
     """
 
     line: int = 0
@@ -71,6 +72,7 @@ class Outcome:
     error: str = ""
     drew: bool = False
     met: frozenset[str] = field(default=frozenset(), repr=False)
+    origins: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,8 @@ class Job:
     bare     bare text goes out for an item that came as bare text
     full     give the full document too
     shared   a replacements configuration for all documents
+    fixed    by language, what was chosen for the whole run (`inventoried`)
+    privacy  count of how many originals each entity could be
     """
 
     stage: str
@@ -92,6 +96,8 @@ class Job:
     bare: bool = False
     full: bool = False
     shared: Mapping[str, Entry] | None = field(default=None, repr=False)
+    fixed: Mapping[str, Mapping[str, Any]] | None = field(default=None, repr=False)
+    privacy: bool = False
 
 
 class Runner:
@@ -121,6 +127,30 @@ class Runner:
                 done[index] = self._outcome(item, doc, result)
         return [done[index] for index in range(len(items))]
 
+    def read(self, items: Sequence[Item]) -> Iterator[tuple[str, Document]]:
+        """Language and document after the stage, of the items that are fine."""
+        groups: dict[str, dict[int, Document]] = {}
+        for index, item in enumerate(items):
+            if item.last or item.error:
+                continue
+            try:
+                doc = self._read(item)
+            except PseudoError:
+                continue
+            groups.setdefault(doc.lang, {})[index] = doc
+        for lang, group in groups.items():
+            for result in self._batch(lang, group).values():
+                if isinstance(result, Document):
+                    yield lang, result
+
+    def choice(self, lang: str) -> Any:
+        """What choices are made with in a language of which documents have come."""
+        return self._loaded[lang].choice
+
+    def key(self, lang: str) -> bytes:
+        """The key of the choices in a language of which documents have come."""
+        return self._loaded[lang].key
+
     def _read(self, item: Item) -> Document:
         job = self._job
         if item.bare:
@@ -139,6 +169,8 @@ class Runner:
     def _stage(self, lang: str, docs: list[Document]) -> list[Document]:
         if lang not in self._loaded:
             self._loaded[lang] = Pseudonymiser(lang, self._job.key, self._job.settings)
+            if self._job.fixed is not None and lang in self._job.fixed:
+                self._loaded[lang].choice = replace(self._loaded[lang].choice, **self._job.fixed[lang])
         pseudonymiser = self._loaded[lang]
         shared = self._job.shared
         if shared is not None:
@@ -154,6 +186,8 @@ class Runner:
             return replace(outcome, error=at(item.where, message(result)))
         if self._job.shared is not None:
             outcome = replace(outcome, met=frozenset(matched(self._job.shared, result.replacements or {})))
+        if self._job.privacy:
+            outcome = replace(outcome, origins=tuple(self._loaded[doc.lang].privacy(result)))
         if doc.tokens is None:  # tokens go out when they came in; they are of no use to the next stage
             result = replace(result, tokens=None)
         job = self._job
@@ -167,6 +201,22 @@ class Runner:
         except Exception as error:
             return replace(outcome, error=at(item.where, message(error)))
         return replace(outcome, result=out, full=full)
+
+
+def inventoried(items: Iterable[Item], job: Job) -> Job:
+    """The job with one choice for all the items in it; bad items are left to be reported when they come again."""
+    from pseudo import inventory
+
+    runner = Runner(replace(job, stage="spans"))
+    found: dict[str, inventory.Inventory] = {}
+    for batch in batches(items):
+        for lang, doc in runner.read(batch):
+            inventory.add(found.setdefault(lang, inventory.Inventory()), doc, runner.choice(lang))
+    fixed = {}
+    for lang, held in found.items():
+        tools = inventory.with_choices(held, runner.key(lang), runner.choice(lang))
+        fixed[lang] = {"fixed": tools.fixed, "pairs": tools.pairs}
+    return replace(job, fixed=fixed)
 
 
 def outcomes(items: Iterable[Item], job: Job, jobs: int = 1) -> Iterator[Outcome]:

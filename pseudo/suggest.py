@@ -4,46 +4,27 @@ What comes in: a `Document` with spans and entries, and the key. What goes out: 
 `allsugg` (per replaceable part the original, then candidates) and `repl`. Entries that follow another (`of`, `rel`,
 names inside names) get none: `replace` derives theirs. What a person has written is left alone.
 
-The choice: candidates that fit (`candidates.py`) are ranked by HMAC(key, kind | original | candidate); the first that
-the document does not exclude is taken, the originals themselves in HMAC order. So the same key makes the same first
-choice anywhere, without a shared table, and two originals never get one replacement. Start at `suggest`.
+The choice itself is in `choice.py`, from candidates that fit (`candidates.py`). Start at `suggest`.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import datetime
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from types import MappingProxyType
+from collections.abc import Container, Mapping, Sequence
 
-from name_db import Names
-from pseudo import addresses, candidates, dates, entities, identifiers, organisations, persons, places, standins
-from pseudo.candidates import Original, Pools
+from pseudo import addresses, candidates, dates, entities, identifiers, organisations, persons, standins
+from pseudo.candidates import Original
 from pseudo.casing import fold
+from pseudo.choice import Tools, choose, members, words_of
 from pseudo.document import NAMES, Document, Entry
 from pseudo.identifiers.regions import CAPITAL
 from pseudo.identifiers.regions import load as load_regions
-from pseudo.keyed import Stream, digest, ranked
+from pseudo.keyed import Stream
 from pseudo.persons import Grammar
-from pseudo.policy import Policy
 from pseudo.renaming import new_norms, new_parts, parts_of, stands_aside
 
 YEAR = 365.2425
-SAMPLE = 5
-"""Candidates offered beside the original, as in the reference system."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tools:
-    """What `suggest` needs of a language."""
-
-    lang: str | Path
-    grammar: Grammar
-    pools: Pools
-    policy: Policy
-    map: places.Map
 
 
 def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
@@ -85,7 +66,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         elif entry.main_type not in NAMES:
             entries[name] = figured(entry, key, renamed, values, tools, days)
             values.add(entries[name].repl or entry.norm)
-    used = set(taken_words(doc, entries)) | {fold(word) for found in choices.values() for word in _words(*found[:1])}
+    used = set(taken_words(doc, entries))
+    used |= {fold(word) for found in choices.values() for word in words_of(*found[:1])}
     stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
     entries = addresses.settled(doc, entries, open_, key, tools.grammar, load_regions(tools.lang), used, stays)
     return dataclasses.replace(doc, replacements=entries)
@@ -138,16 +120,11 @@ def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> boo
 
 def taken_words(doc: Document, entries: Mapping[str, Entry]) -> frozenset[str]:
     """Folded words that no replacement may use: every name in the text, and what was chosen by hand."""
-    words = {fold(word) for entry in entries.values() for word in _words(entry.norm, entry.repl or "")}
+    words = {fold(word) for entry in entries.values() for word in words_of(entry.norm, entry.repl or "")}
     words |= {fold(part.text) for entry in entries.values() for part in entry.parts}
     capital = (word for word in doc.text.split() if word[:1].isupper())
     words |= {fold(word.strip(".,;:!?()„”\"'")) for word in capital}
     return frozenset(words)
-
-
-def _words(*texts: str) -> Iterator[str]:
-    for text in texts:
-        yield from text.replace("-", " ").split()
 
 
 # ------------------------------------------------------------------ what is to be chosen
@@ -176,13 +153,6 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     )
 
 
-def members(original: Original) -> tuple[Original, ...]:
-    """A double surname (`Kun-Bognár`) as its members, so that each is replaced as everywhere else."""
-    if original.kind in ("surname", "given") and "-" in original.text:
-        return tuple(dataclasses.replace(original, text=text) for text in original.text.split("-") if text)
-    return (original,)
-
-
 def standing(entries: Mapping[str, Entry], grammar: Grammar) -> dict[tuple[str, str], str]:
     """What names of persons have become already, by (role, text): a new member of a family gets the family's name."""
     became: dict[tuple[str, str], str] = {}
@@ -196,114 +166,6 @@ def standing(entries: Mapping[str, Entry], grammar: Grammar) -> dict[tuple[str, 
     return became
 
 
-SHARED = frozenset(("surname", "street", "county"))
-"""Kinds of which one text becomes one text, whatever stands behind it: `Petőfi utca` and `Petőfi u.`"""
-
-
-def choose(
-    wanted: Iterable[Original],
-    key: bytes,
-    taken: frozenset[str],
-    tools: Tools,
-    became: Mapping[tuple[str, str], str] = MappingProxyType({}),
-) -> dict[Original, tuple[str, ...]]:
-    """For each original the texts offered for it, the chosen one first; no two originals share a chosen one.
-
-    became  what stands already by (kind, text): it is chosen again
-    """
-    chosen: dict[Original, tuple[str, ...]] = {}
-    used = set(taken)
-    by_text: dict[tuple[str, str], tuple[str, ...]] = {place: (text,) for place, text in became.items()}
-    wanted = tuple(wanted)
-    become = exchanged(wanted, key, taken, tools)
-    short = {original: _bases(original, wanted, tools.grammar.names) for original in set(wanted)}
-    for original in sorted(short, key=lambda o: (bool(short[o]), digest(key, (o.kind, o.text)), o.trait)):
-        same = by_text.get((original.kind, original.text))
-        if same is not None and (original.kind in SHARED or (original.kind, original.text) in became):
-            chosen[original] = same
-            continue
-        context = (original.kind, original.text)
-        alike = _shortened(original, [chosen[base] for base in short[original]], used, tools.grammar.names)
-        offered = _offered(_order(original, key, become, tools), original, used)
-        if not offered:  # a kind of which every name is taken, or none is known: nothing stays in clear
-            spare = (row.name for row in tools.grammar.names.pool("surname"))
-            offered = _offered(ranked(key, context, spare), original, used)
-        offered = list(dict.fromkeys((*alike, *offered)))[:SAMPLE]
-        chosen[original] = by_text[(original.kind, original.text)] = tuple(offered)
-        if offered and original.kind != "initial":
-            used |= {fold(word) for word in _words(offered[0])} | {fold(offered[0])}
-    return chosen
-
-
-def _bases(original: Original, wanted: Iterable[Original], names: Names) -> list[Original]:
-    """The given names of the document that a nickname, or a given name that is one, may be short for: Kata, Katalin."""
-    if original.kind not in ("nick", "given"):
-        return []
-    bases = {row.base for row in names.nickname(original.text)} - {original.text}
-    found = [other for other in wanted if other.kind == "given" and other.text in bases]
-    return sorted((base for base in found if not names.nickname(base.text)), key=lambda base: (base.text, base.trait))
-
-
-def _shortened(original: Original, bases: Sequence[tuple[str, ...]], used: Container[str], names: Names) -> list[str]:
-    """What is as short for the new names of the bases as the original is for the old, so far as it is free."""
-    sex = original.trait.partition(" ")[0]
-    new = [texts[0] for texts in bases[:1] if texts]
-    nicks = [nick for base in new for sign in sex for nick in names.nicknames_of(base, sign)]
-    if original.kind == "given":  # a name that one can be christened with
-        nicks = [nick for nick in nicks if names.given(nick) is not None]
-    free = [nick for nick in nicks if fold(nick) not in used]
-    return persons.telling(free, sex, names)[:1]
-
-
-def exchanged(wanted: Iterable[Original], key: bytes, taken: Container[str], tools: Tools) -> dict[str, str]:
-    """The county that each county becomes here: by the keyed exchange, but for one that the document names and that
-    would become another that it names."""
-    become = places.exchange(tools.map, key)
-    named = {original.text for original in wanted if original.kind == "county" and original.text in become}
-    for name in sorted(named, key=lambda name: digest(key, ("county", name))):
-        used = {become[other] for other in named if other != name}
-        free = (new for new in places.counties(name, become, key) if fold(new) not in taken and new not in used)
-        become[name] = next(free, become[name])
-    return become
-
-
-def _order(original: Original, key: bytes, become: Mapping[str, str], tools: Tools) -> Iterable[str]:
-    """The candidates for an original, the best first: places as they fit together, all others as the key has it."""
-    text, map_ = original.text, tools.map
-    if original.kind == "county" and text in become:
-        return places.counties(text, become, key)
-    if original.kind == "settlement":
-        row = next((r for r in tools.grammar.names.place(text) if r.kind == "settlement" and r.county in become), None)
-        if row is not None:
-            return places.settlements(row, map_.counties[become[row.county]], map_, key)
-    found = tools.pools.candidates(original)
-    if text in map_.lands:
-        return places.landscape(text, found, map_, become, key)
-    return ranked(key, (original.kind, text), found)
-
-
-def _offered(order: Iterable[str], original: Original, used: set[str]) -> list[str]:
-    """The first candidates that are free; those with another initial than the original's before the others."""
-    same: list[str] = []
-    other: list[str] = []
-    for text in order:
-        if _clashes(text, used, original):
-            continue
-        (same if fold(text)[:1] == fold(original.text)[:1] else other).append(text)
-        if len(other) == SAMPLE:
-            break
-    return [*other, *same][:SAMPLE]
-
-
-def _clashes(text: str, used: set[str], original: Original) -> bool:
-    """Whether a candidate, or a longer word of it, is a name that the text or an earlier choice uses."""
-    if original.kind in ("district", "initial"):
-        return text == original.text
-    whole = original.kind == "organisation"  # a generic word that both have, Törvényszék, is no clash
-    own = {fold(word) for word in _words(original.text)} if whole else set()
-    return fold(text) in used or any(fold(word) in used - own for word in _words(text) if len(word) > 3)
-
-
 def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, tuple[str, ...]], tools: Tools) -> Entry:
     """The entry with its lists of candidates and its new name."""
     lists = []
@@ -315,7 +177,8 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
         lists.append(rows)
     listed = [part.text for part in entry.parts if part.list is not None]
     if entry.main_type == "PER":
-        lists = _no_public_figure(entry, lists, tools.grammar)
+        others = {texts[0] for texts in choices.values() if texts}
+        lists = no_public_figure(entry, lists, others, tools)
     elif entry.main_type not in ("GPE", "LOC", "FAC") and any(not rows for rows in lists):
         lists = [rows or [text] for rows, text in zip(lists, listed, strict=True)]
     allsugg = tuple((text, *rows) for text, rows in zip(listed, lists, strict=True))
@@ -328,17 +191,26 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
     return dataclasses.replace(entry, repl=compose or organisations.compose(entry.parts, texts))
 
 
-def _no_public_figure(entry: Entry, lists: list[list[str]], grammar: Grammar) -> list[list[str]]:
-    """The lists with the given name's candidates moved round until the chosen pair is nobody well known."""
+def no_public_figure(entry: Entry, lists: list[list[str]], others: Container[str], tools: Tools) -> list[list[str]]:
+    """The lists with a given name first that makes the chosen pair nobody well known, and that no other name of the
+    document has become (`others`)."""
     listed = [part for part in entry.parts if part.list is not None]
     roles = [part.role for part in listed]
     if "surname" not in roles or "given" not in roles:
         return lists
     s, g = roles.index("surname"), roles.index("given")
-    for _ in range(len(lists[g])):
-        if not lists[s] or not lists[g] or not grammar.names.public_figure(lists[s][0], lists[g][0]):
-            break
-        lists[g] = [*lists[g][1:], lists[g][0]]
+    pair = (listed[s].text, listed[g].text)
+    if not lists[s] or not lists[g]:
+        return lists
+    famous = tools.grammar.names.public_figure
+    free = [t for t in lists[g] if not famous(lists[s][0], t)]
+    if pair in tools.pairs:
+        first = [tools.pairs[pair]]
+    elif lists[g][0] in free:
+        first = lists[g][:1]
+    else:
+        first = [text for text in free if text not in others][:1] or free[:1]
+    lists[g] = [*first, *(text for text in lists[g] if text not in first)]
     return lists
 
 

@@ -8,7 +8,7 @@ from pseudo import Pseudonymiser, candidates, persons
 from pseudo.candidates import NEAREST, Original
 
 P = Pseudonymiser("hu")
-POOLS = P._suggest_tools.pools
+POOLS = P.choice.pools
 GRAMMAR, NAMES = P._grammar, P._names
 GIVEN = {sex: [row.name for row in NAMES.pool("given", gender=sex)][:150] for sex in "FM"}
 SURNAMES = [row.name for row in NAMES.pool("surname")][:400]

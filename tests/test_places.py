@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pseudo import Pseudonymiser, places
 
 P = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
-NAMES, MAP = P._names, P._suggest_tools.map
+NAMES, MAP = P._names, P.choice.map
 keys = st.binary(min_size=1, max_size=32)
 VILLAGES = [row for county in MAP.counties.values() for row in county.rows if row.status == "village"]
 KEY = b"an example key of 16+ bytes"

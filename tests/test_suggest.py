@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pseudo import Document, Pseudonymiser, suggest
+from pseudo import Document, Pseudonymiser, choice, suggest
 from pseudo.candidates import Original
 from pseudo.casing import fold
+from pseudo.choice import SAMPLE
 from pseudo.document import Entry, Span
-from pseudo.suggest import SAMPLE
 
 KEY = b"a test key of sixteen bytes"
 P = Pseudonymiser("hu", key=KEY)
-TOOLS = P._suggest_tools
+TOOLS = P.choice
 SURNAMES = [row.name for row in P._names.pool("surname")][:300]
 GIVEN = {sex: [row.name for row in P._names.pool("given", gender=sex)][:60] for sex in "FM"}
 TOWNS = [row.name for row in P._names.pool("settlement") if row.population > 15_000]
@@ -180,14 +180,14 @@ def test_a_full_pool_leaves_nothing_in_clear():
     taken = frozenset(fold(text) for text in "abcdefghijklmnopqrstuvwxyz")
     district = Original("county", "Baranya", tail="megye")
     everything = taken | {fold(row.name) for row in P._names.pool("county")}
-    offered = suggest.choose([district], KEY, everything, TOOLS)[district]
+    offered = choice.choose([district], KEY, everything, TOOLS)[district]
     assert offered and "Baranya" not in offered
 
 
 def test_members():
     double = Original("surname", "Kun-Bognár", "hungarian")
-    assert [member.text for member in suggest.members(double)] == ["Kun", "Bognár"]
-    assert suggest.members(Original("settlement", "Szász-Régen")) == (Original("settlement", "Szász-Régen"),)
+    assert [member.text for member in choice.members(double)] == ["Kun", "Bognár"]
+    assert choice.members(Original("settlement", "Szász-Régen")) == (Original("settlement", "Szász-Régen"),)
 
 
 def test_an_entry_without_a_mention_is_no_obstacle():

@@ -1,0 +1,275 @@
+"""The choice: for each thing to be replaced the candidates that are free, the chosen one first.
+
+What comes in: `Original`s (a surname, a settlement, ...) and the key. What goes out: for each the texts offered. The
+candidates are ranked by HMAC(key, kind | original | candidate), the originals themselves in HMAC order; the first that
+nothing excludes is taken, so that the same key makes the same first choice anywhere, and no two originals get one
+replacement. When a pool is exhausted it is widened, then names are composed; never is one given out twice in silence.
+Start at `choose`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+
+from name_db import Names
+from name_db.columns import Place
+from pseudo import persons, places
+from pseudo.candidates import Original, Pools
+from pseudo.casing import fold
+from pseudo.errors import InputError
+from pseudo.keyed import Stream, digest, ranked
+from pseudo.persons import Grammar
+from pseudo.policy import Policy
+
+SAMPLE = 5
+"""Candidates offered beside the original, as in the reference system."""
+SHARED = frozenset(("surname", "street", "county"))
+"""Kinds of which one text becomes one text, whatever stands behind it: `Petőfi utca` and `Petőfi u.`"""
+REPEATED = frozenset(("district", "initial"))
+"""Kinds of which there are so few that two may become one: letters, districts."""
+TRIES = 400
+"""Composed names that are tried before an original is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a user can demand of a choice.
+
+    same_initial  whether a name may become one with its initial while others are free
+    least         how many originals must be possible for a replacement (`pseudo.privacy`)
+    """
+
+    same_initial: bool = False
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What choices need of a language.
+
+    fixed  what was chosen for a whole run (`pseudo.inventory`), which holds for every document of it
+    pairs  surname and given name of a person -> the given name chosen for her in that run
+    reach  counts of `pseudo.privacy`, each made when first asked for
+    """
+
+    lang: str | Path
+    grammar: Grammar
+    pools: Pools
+    policy: Policy
+    map: places.Map
+    rules: Rules = Rules()
+    fixed: Mapping[Original, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}), repr=False)
+    pairs: Mapping[tuple[str, str], str] = field(default_factory=lambda: MappingProxyType({}), repr=False)
+    reach: dict[tuple[str, ...], Mapping[str, int]] = field(default_factory=dict, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """What is in one of two containers, without copying them."""
+
+    one: Container[str]
+    other: Container[str]
+
+    def __contains__(self, text: object) -> bool:
+        return text in self.one or text in self.other
+
+
+def members(original: Original) -> tuple[Original, ...]:
+    """A double surname (`Kun-Bognár`) as its members, so that each is replaced as everywhere else."""
+    if original.kind in ("surname", "given") and "-" in original.text:
+        return tuple(dataclasses.replace(original, text=text) for text in original.text.split("-") if text)
+    return (original,)
+
+
+def choose(
+    wanted: Iterable[Original],
+    key: bytes,
+    taken: frozenset[str],
+    tools: Tools,
+    became: Mapping[tuple[str, str], str] = MappingProxyType({}),
+    near: Callable[[Original], Container[str]] | None = None,
+) -> dict[Original, tuple[str, ...]]:
+    """For each original the texts offered for it, the chosen one first; no two originals share a chosen one.
+
+    taken   folded words that are not to be used
+    became  what stands already by (kind, text): it is chosen again
+    near    of a run: the words that must not be used for this original where those of `taken` leave nothing else
+    """
+    chosen: dict[Original, tuple[str, ...]] = {}
+    picked: set[str] = set()
+    by_text: dict[tuple[str, str], tuple[str, ...]] = {place: (text,) for place, text in became.items()}
+    wanted = tuple(dict.fromkeys(wanted))
+    become = exchanged(wanted, key, taken, tools)
+    short = _bases(wanted, tools.grammar.names)
+    for original in sorted(wanted, key=lambda o: (o in short, digest(key, (o.kind, o.text)), o.trait)):
+        place = (original.kind, original.text)
+        same = tools.fixed.get(original) or (by_text.get(place) if original.kind in SHARED or place in became else None)
+        if same is not None:
+            chosen[original] = same
+            picked |= folded(same[0])
+            continue
+        tiers = [Both(taken, picked)] if near is None else [Both(taken, picked), Both(near(original), picked)]
+        found = [chosen[base] for base in short.get(original, ()) if base in chosen]
+        alike = _shortened(original, found, tiers[0], tools.grammar.names)
+        offered = list(dict.fromkeys((*alike, *_supply(original, key, become, tiers, tools))))[:SAMPLE]
+        chosen[original] = by_text[place] = tuple(offered)
+        if offered:
+            picked |= folded(offered[0])
+    return chosen
+
+
+def folded(text: str) -> set[str]:
+    return {fold(word) for word in words_of(text)} | {fold(text)}
+
+
+def words_of(*texts: str) -> Iterator[str]:
+    """The words of names, members of a double one apart."""
+    for text in texts:
+        yield from text.replace("-", " ").split()
+
+
+def _supply(
+    original: Original, key: bytes, become: Mapping[str, str], tiers: Sequence[Both], tools: Tools
+) -> list[str]:
+    """What is offered for an original: of its candidates, else of the whole kind, else of composed names."""
+    order = tuple(_order(original, key, become, tools))
+    for used in tiers:
+        offered = _offered(order, original, used, tools)
+        if offered:
+            return offered
+    wide = ranked(key, (original.kind, original.text), tools.pools.wide(original))
+    for used in tiers:
+        offered = _offered(wide, original, used, tools)
+        if offered:
+            return offered
+    if tools.rules.least > 1 and order:
+        raise InputError(
+            f"no replacement of kind {original.kind} could come from {tools.rules.least} names or more; demand fewer"
+        )
+    if original.kind in REPEATED:
+        return [text for text in order if text != original.text][:SAMPLE]
+    return list(_composed(original, wide or order, key, tiers[-1], tools))
+
+
+def _composed(
+    original: Original, pool: Sequence[str], key: bytes, used: Both, tools: Tools
+) -> Iterator[str]:
+    """One name made of two of the kind that is free as a whole: a double surname, `Felsőkisvár`, two words."""
+    if original.kind in ("settlement", "county", "street") or not pool:
+        pool = pool or [row.name for row in tools.grammar.names.pool("surname")]
+    stream = Stream(key, "composed", original.kind, original.text)
+    before = tools.grammar.habits.composing
+    for _ in range(TRIES if pool else 0):
+        one, other = stream.choice(pool), stream.choice(pool)
+        if original.kind == "settlement" and before:
+            text = stream.choice(before) + other[:1].lower() + other[1:]
+        elif one == other:
+            continue
+        elif original.kind in ("surname", "given", "nick"):
+            text = f"{one}-{other}"
+        else:
+            text = f"{one} {other}"
+        excluded = used.one if original.kind != "settlement" else ()
+        if fold(text) not in used and not any(fold(word) in excluded for word in words_of(text)):
+            yield text
+            return
+
+
+def _bases(wanted: Sequence[Original], names: Names) -> dict[Original, list[Original]]:
+    """For nicknames, and given names that are ones, the given names of the document that they may be short for: Kata,
+    Katalin."""
+    given: dict[str, list[Original]] = {}
+    for original in wanted:
+        if original.kind == "given" and not names.nickname(original.text):
+            given.setdefault(original.text, []).append(original)
+    found = {}
+    for original in wanted:
+        rows = names.nickname(original.text) if original.kind in ("nick", "given") else ()
+        bases = [base for text in sorted({row.base for row in rows}) for base in given.get(text, ())]
+        if bases:
+            found[original] = sorted(bases, key=lambda base: (base.text, base.trait))
+    return found
+
+
+def _shortened(
+    original: Original, bases: Sequence[tuple[str, ...]], used: Container[str], names: Names
+) -> list[str]:
+    """What is as short for the new names of the bases as the original is for the old, so far as it is free."""
+    sex = original.trait.partition(" ")[0]
+    new = [texts[0] for texts in bases[:1] if texts]
+    nicks = [nick for base in new for sign in sex for nick in names.nicknames_of(base, sign)]
+    if original.kind == "given":  # a name that one can be christened with
+        nicks = [nick for nick in nicks if names.given(nick) is not None]
+    free = [nick for nick in nicks if fold(nick) not in used]
+    return persons.telling(free, sex, names)[:1]
+
+
+def exchanged(wanted: Iterable[Original], key: bytes, taken: Container[str], tools: Tools) -> dict[str, str]:
+    """The county that each county becomes here: by the keyed exchange, but for one that the document names and that
+    would become another that it names."""
+    become = places.exchange(tools.map, key)
+    named = {original.text for original in wanted if original.kind == "county" and original.text in become}
+    for name in sorted(named, key=lambda name: digest(key, ("county", name))):
+        used = {become[other] for other in named if other != name}
+        free = (new for new in places.counties(name, become, key) if fold(new) not in taken and new not in used)
+        become[name] = next(free, become[name])
+    return become
+
+
+def _order(original: Original, key: bytes, become: Mapping[str, str], tools: Tools) -> Iterable[str]:
+    """The candidates for an original, the best first: places as they fit together, all others as the key has it."""
+    text, map_ = original.text, tools.map
+    if original.kind == "county" and text in become:
+        return places.counties(text, become, key)
+    row = settlement(original, tools)
+    if row is not None:
+        return places.settlements(row, map_.counties[become[row.county]], map_, key)
+    found = tools.pools.candidates(original)
+    if text in map_.lands:
+        return places.landscape(text, found, map_, become, key)
+    return ranked(key, (original.kind, text), found)
+
+
+def settlement(original: Original, tools: Tools) -> Place | None:
+    """The settlement that an original is, if the map has its county."""
+    if original.kind != "settlement":
+        return None
+    rows = tools.grammar.names.place(original.text)
+    return next((r for r in rows if r.kind == "settlement" and r.county in tools.map.counties), None)
+
+
+def _offered(order: Iterable[str], original: Original, used: Container[str], tools: Tools) -> list[str]:
+    """The first candidates that are free; those with another initial than the original's before the others."""
+    same: list[str] = []
+    other: list[str] = []
+    for text in order:
+        if _clashes(text, used, original) or not _secret(original, text, tools):
+            continue
+        alike = not tools.rules.same_initial and fold(text)[:1] == fold(original.text)[:1]
+        (same if alike else other).append(text)
+        if len(other) == SAMPLE:
+            break
+    return [*other, *same][:SAMPLE]
+
+
+def _secret(original: Original, text: str, tools: Tools) -> bool:
+    """Whether enough originals could have led to a candidate."""
+    from pseudo import privacy  # which asks for candidates itself
+
+    return tools.rules.least < 2 or privacy.origins(original, text, tools) >= tools.rules.least
+
+
+def _clashes(text: str, used: Container[str], original: Original) -> bool:
+    """Whether a candidate, or a longer word of it, is a name that the text or an earlier choice uses."""
+    if original.kind == "district":
+        return text == original.text
+    if original.kind == "initial":
+        return text == original.text or fold(text) in used
+    whole = original.kind == "organisation"  # a generic word that both have, Törvényszék, is no clash
+    own = {fold(word) for word in words_of(original.text)} if whole else set()
+    words = (fold(word) for word in words_of(text) if len(word) > 3)
+    return fold(text) in used or any(word in used and word not in own for word in words)
