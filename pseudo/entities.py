@@ -122,9 +122,30 @@ def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tu
                 for text in (part.text, *part.text.split("-")):
                     if part.role in ("surname", "given"):
                         roles.setdefault(text, part.role)
+    for norm in unique:
+        if " " not in norm and norm not in roles and (role := _shortened(norm, roles, grammar)):
+            roles[norm] = role
     return {
         norm: parts if persons.is_full(parts) else persons.parse(norm, grammar, roles) for norm, parts in full.items()
     }
+
+
+def _shortened(word: str, roles: Mapping[str, str], grammar: persons.Grammar) -> str:
+    """The role of a word that is no usual name of its own, but begins as one name of the document alone does: `nick`
+    for a given name (`Riki`, once Rikárdó is named), `surname` for a surname (`Stumpi`)."""
+    given, surname = grammar.names.given(word), grammar.names.surname(word)
+    if (given and given.rank) or (surname and surname.count > UNUSUAL):
+        return ""
+    meant = {name: role for name, role in roles.items() if persons.shortens(word, name, grammar)}
+    if len({role for role in meant.values()}) > 1:
+        meant = {name: role for name, role in meant.items() if role == "given"}
+    if len(meant) != 1:
+        return ""
+    return "nick" if "given" in meant.values() else "surname" if surname is None else ""
+
+
+UNUSUAL = 200
+"""Bearers up to which a surname may be a nickname instead."""
 
 
 def completeness(parts: Sequence[NamePart]) -> tuple[int, int, int, int]:

@@ -47,6 +47,7 @@ class Habits:
     national        first words of bodies of which the state has one
     trade           words in firms' names that tell their trade or their owners' kin, not which firm it is
     nick_ends       how nicknames end that no table has
+    short_ends      what stands in a nickname in place of the end of the name, the longest first (Riki: Rikárdó)
     composing       what may stand before a settlement's name to make another: `Felső`
     women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
@@ -72,6 +73,7 @@ class Habits:
     national: frozenset[str] = frozenset()
     trade: frozenset[str] = frozenset()
     nick_ends: tuple[str, ...] = ()
+    short_ends: tuple[str, ...] = ()
     composing: tuple[str, ...] = ()
     women: tuple[str, ...] = ()
     sounds: tuple[str, ...] = ()

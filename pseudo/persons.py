@@ -270,7 +270,7 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
         found = [
             i
             for i, other in enumerate(full)
-            if i not in taken | his and _fits(slot, their[i]) and _stands_for(part, other, grammar.names, whole)
+            if i not in taken | his and _fits(slot, their[i]) and _stands_for(part, other, grammar, whole)
         ]
         if not found:
             return False
@@ -299,25 +299,45 @@ def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart]) -> bool:
     return husband(short) == husband(full)
 
 
-def _stands_for(part: NamePart, other: NamePart, names: Names, whole: bool = False) -> bool:
+def _stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool = False) -> bool:
     """Whether one part can stand for the other. `whole`: in a full name a surname and a given name stand for themselves
     only (Kovács Anna is not Kovács-Nagy Anna, Kiss Kata may not be Kiss Katalin)."""
-    mine, its = fold(part.text), fold(other.text)
+    mine, its, names = fold(part.text), fold(other.text), grammar.names
     if part.role == "initial":
         return its.startswith(mine.rstrip("."))
     if mine == its:
         return True
     if part.role == "surname" and not whole:
-        return "-" in other.text and mine in its.split("-")
-    if part.role == "nick" and not names.nickname(part.text):
-        return len(mine) > 3 and its.startswith(mine[:-1])  # `Riki` of Rikárdó: no table has it, the letters tell
+        return ("-" in other.text and mine in its.split("-")) or (
+            names.surname(part.text) is None and shortens(part.text, other.text, grammar)
+        )
     if part.role == "nick":
         bases = {fold(row.base) for row in names.nickname(part.text)}
         if other.role == "nick":
             return bool(bases & {fold(row.base) for row in names.nickname(other.text)})
-        return its in bases
+        return its in bases or (_same_sex(part, other, names) and shortens(part.text, other.text, grammar))
     if part.role == other.role == "given" and not whole:  # a short form that is also a registered name: Kata ~ Katalin
         return its in {fold(row.base) for row in names.nickname(part.text)}
+    return False
+
+
+def _same_sex(nick: NamePart, given: NamePart, names: Names) -> bool:
+    """Whether a nickname of the tables is not that of the other gender only (`Mari` is not Márton)."""
+    signs, row = {row.gender for row in names.nickname(nick.text)}, names.given(given.text)
+    return not signs or row is None or bool(signs & set(row.genders))
+
+
+def shortens(nick: str, name: str, grammar: Grammar) -> bool:
+    """Whether a word can be a nickname that keeps the beginning of a name: `Riki` of Rikárdó, `Stumpi` of Stumpf.
+
+    At least three letters are kept, or two of a word of three: `Oli` of Olívia.
+    """
+    mine, its = fold(nick), fold(name)
+    for end in grammar.habits.short_ends:
+        stem = mine.removesuffix(fold(end)) if mine.endswith(fold(end)) else ""
+        least = 4 if not end else 2 if len(mine) == 3 else 3
+        if len(stem) >= least and its.startswith(stem) and len(its) > len(stem):
+            return True
     return False
 
 
@@ -359,7 +379,7 @@ def derive(
             (
                 i
                 for i, other in enumerate(full)
-                if i not in used and _fits(slot, old_slots[i]) and _stands_for(part, other, grammar.names)
+                if i not in used and _fits(slot, old_slots[i]) and _stands_for(part, other, grammar)
             ),
             None,
         )
