@@ -195,7 +195,7 @@ def clues(
     if token is not None and token.upos not in NOMINAL:
         token = None  # the tagger takes the head for a verb or an adverb (`terén`): its lemma and case say nothing
     told = to_dict(token.feats) if token is not None and token.feats else {}
-    tagged, other = told.get("Case", "Nom"), {key: value for key, value in told.items() if key != "Case"}
+    tagged, other = told.get("Case", "Nom"), _but_case(told)
     lemma = token.lemma.lower() if token is not None else ""
     informed = token is not None and token.upos != ""
     cheapest = min(reading.weight for reading in found)
@@ -205,7 +205,7 @@ def clues(
         case = feats.get("Case", "Nom")
         given: dict[str, float] = {
             "case agrees": informed and tagged == case != "Nom",
-            "other features agree": span.type == "PER" and bool(other) and other == {k: v for k, v in feats.items() if k != "Case"},
+            "other features agree": span.type == "PER" and bool(other) and other == _but_case(feats),
             "lemma agrees": lemma == reading.lemma.lower(),
             "inexact": not reading.exact,
             "seen bare": reading.lemma != last and reading.lemma in reader.seen,
@@ -222,6 +222,10 @@ def clues(
             given["bare small" if last[:1].islower() else "bare"] = informed  # without a tagger's word no likelier
         out.append((reading, min(COSTLY, (reading.weight - cheapest) / BIT), given))
     return out
+
+
+def _but_case(feats: Mapping[str, str]) -> dict[str, str]:
+    return {key: value for key, value in feats.items() if key != "Case"}
 
 
 def _seen(lemma: str, last: str, reader: Reader) -> float:

@@ -71,7 +71,7 @@ def items(file: File, tokens: Sequence[Token], tools: spans.Tools, hungarian: mo
         found, token = readings.readings(last, reader), by_end.get(gold.span.end)
         right = [judge(gold, reading, bool(first), hungarian) for reading in found]
         best = max(right, default=0)
-        if 0 < best and min(right) < best:
+        if best > 0 and min(right) < best:
             clues = readings.clues(found, last, first, gold.span, token, reader)
             weight = 1.0 if token is None or case(token.feats) == case(gold.feats or "") else WRONG
             if gold.span.type == "PER" and ("psed" in str(gold.feats) or "ék" in str(gold.feats)):
