@@ -32,7 +32,7 @@ from pathlib import Path
 from typing import Any
 
 from pseudo.engines.plugged import chunks
-from pseudo.engines.stanza import OURS
+from pseudo.engines.stanza import GIVEN, OURS
 from scripts.measure_tokeniser import detokenise
 
 PROCESSORS = ("tokenize", "pos", "lemma", "ner")
@@ -182,7 +182,8 @@ def _sentence(rows: list[list[str]], columns: Sequence[str]) -> Sentence:
     names = None
     if tags is not None:
         out = ["O"] * len(tags)
-        for first, last, label in chunks(tags):
+        # A tag of no scheme is a slip of the corpus (NerKor has one).
+        for first, last, label in chunks(tag if tag[1:2] == "-" else "O" for tag in tags):
             out[first:last] = [f"B-{label}", *[f"I-{label}"] * (last - first - 1)]
         names = tuple(out)
     return Sentence(forms, apart, column("LEMMA"), column("UPOS"), column("FEATS"), names)
@@ -385,7 +386,7 @@ def measure(devel: Sequence[Sentence], out: Path, lang: str) -> dict[str, float]
     listed = json.loads((out / "resources.json").read_text(encoding="utf-8"))[lang]["packages"]["default"]
     asked: dict[str, Any] = {"model_dir": str(out), "download_method": None, "use_gpu": False, "logging_level": "ERROR"}
     scores: dict[str, float] = {}
-    nlp = stanza.Pipeline(lang, processors=",".join(listed), tokenize_pretokenized=True, **asked)
+    nlp = stanza.Pipeline(lang, processors=",".join(listed), **GIVEN, **asked)
     parsed = nlp([list(s.forms) for s in devel]).sentences
     for name, gold, got in (("UPOS", "upos", "upos"), ("features", "feats", "feats"), ("lemma", "lemmas", "lemma")):
         if ("lemma" if got == "lemma" else "pos") in listed and all(getattr(s, gold) is not None for s in devel):

@@ -28,6 +28,9 @@ from pseudo.languages import folder as language_folder
 USED = ("tokenize", "pos", "lemma", "ner")
 """What we take of a language's default package; `ner` must be there, our own tagger stands in for `pos` and `lemma`."""
 
+GIVEN = {"tokenize_pretokenized": True, "tokenize_model_path": "none: the tokens are given"}
+"""The tokenizer passes on what it gets; its model is not opened, and need not be there."""
+
 OURS = "pseudo"
 """Name of our processor in a stanza Pipeline."""
 
@@ -74,10 +77,10 @@ def load(lang: str | Path, folder: str = "") -> Stanza:
             model_dir=str(place),
             processors=",".join(used),
             package="default",
-            tokenize_pretokenized=True,
             download_method=None,
             use_gpu=False,
             logging_level="ERROR",
+            **GIVEN,
         )
     except Exception as error:  # stanza raises a dozen kinds here, from KeyError to its own
         raise EngineError(

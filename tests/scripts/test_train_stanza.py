@@ -30,6 +30,11 @@ def test_names_become_bio_whatever_they_were():
     assert [s.names for s in sentences(text)] == [("B-PER", "I-PER", "B-LOC"), ("B-PER", "I-PER", "O")]
 
 
+def test_a_slip_of_the_corpus_is_no_label():
+    (s,) = sentences("# global.columns = FORM X:NER\nA\tV\nB\tB-LOC\n")
+    assert s.names == ("O", "B-LOC")
+
+
 def test_only_the_wanted_part_is_read(tmp_path: Path):
     """By the folders and the file's name; what has `test` in its path is never opened."""
     for name in ("train/news/a.conllup", "devel/news/test.conllup", "x-ud-dev.conllu", "x-ud-test.conllu", "training.conllu"):
