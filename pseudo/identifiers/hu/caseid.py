@@ -63,12 +63,27 @@ def format(number: str) -> str:
 
 def generate(stream: Stream, like: str = "1.P.20.000/2024/1.") -> str:
     """New figures; years, registers, divisions, separators stay; an office's acronym (3 capitals or more) changes."""
-    out, at = "", 0
+    at = (region_at(like) or (0, 0))[1]
+    out = like[:at]
     for year in (*YEAR.finditer(like), None):
         piece = like[at : year.start() if year else len(like)]
         out += _changed(piece, stream) + (year[0] if year else "")
         at = year.end() if year else at
     return out
+
+
+def region_at(number: str, country: str | None = None) -> tuple[int, int] | None:
+    """Where the county stands in a police file: the first two figures of the unit's code; courts' files tell none.
+
+    >>> region_at("09020/614-3/2022.bü."), region_at("6.B.118/2020/7.")
+    ((0, 2), None)
+    """
+    return (0, 2) if re.fullmatch(POLICE, number) else None
+
+
+def with_region(number: str, code: str, country: str | None = None) -> str:
+    """The file of a unit in another county."""
+    return number if region_at(number) is None else code + number[2:]
 
 
 def _changed(piece: str, stream: Stream) -> str:
