@@ -122,6 +122,10 @@ def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tu
                 for text in (part.text, *part.text.split("-")):
                     if part.role in ("surname", "given"):
                         roles.setdefault(text, part.role)
+    given = {text for text, role in roles.items() if role == "given"}
+    for norm in unique:  # `Dani` is a surname, too: not where a Dániel is named
+        if " " not in norm and norm not in roles and any(r.base in given for r in grammar.names.nickname(norm)):
+            roles[norm] = "nick"
     return {
         norm: parts if persons.is_full(parts) else persons.parse(norm, grammar, roles) for norm, parts in full.items()
     }
