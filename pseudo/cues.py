@@ -19,7 +19,8 @@ from pseudo.persons import Grammar
 WORD = re.compile(r"[^\W\d_]+\.?")
 NOMINAL = frozenset(("NOUN", "ADJ"))
 NEAR = 2
-"""Ordinary words on either side that are looked at: `B. bíró úr`, `a sértett B.`"""
+"""Ordinary words behind a name that are looked at (`B. bíró úr`); before it only one, in its bare form (`a sértett
+B.`): what has an ending belongs to what stands before."""
 GAP = 60
 """Code points between two names within which one may be said to be the other's alias."""
 LINES = 3
@@ -54,7 +55,7 @@ def read(
             out.append(NOTHING)
             continue
         sent = tokens[first].sent
-        before = _small(reversed(tokens[max(0, first - NEAR) : first]), text, sent)
+        before = [pair for pair in _small(tokens[max(0, first - 1) : first], text, sent) if pair[0] == pair[1]]
         after = _small(tokens[behind : behind + NEAR], text, sent)
         told = (sign for word, lemma in after if (sign := _gender(word, lemma, genders, grammar)))
         roles = {_role(lemma, grammar) for _, lemma in (*before, *after) if len(lemma) >= ROLE}

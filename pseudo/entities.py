@@ -122,8 +122,14 @@ def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tu
                 for text in (part.text, *part.text.split("-")):
                     if part.role in ("surname", "given"):
                         roles.setdefault(text, part.role)
-    for norm in unique:
-        if " " not in norm and norm not in roles and (role := _shortened(norm, roles, grammar)):
+    given = {text for text, role in roles.items() if role == "given"}
+    told = dict(roles)
+    for norm in unique:  # `Dani` is a surname, too: not where a Dániel is named
+        if " " in norm or norm in told:
+            continue
+        if any(row.base in given for row in grammar.names.nickname(norm)):
+            roles[norm] = "nick"
+        elif role := _shortened(norm, told, grammar):
             roles[norm] = role
     return {
         norm: parts if persons.is_full(parts) else persons.parse(norm, grammar, roles) for norm, parts in full.items()

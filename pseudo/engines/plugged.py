@@ -170,7 +170,7 @@ def as_tagged(
 def _split(tag: str) -> tuple[str, str]:
     """The place in a name and the label; a tag without a place is inside."""
     part, dash, kind = tag.partition("-")
-    if tag in ("O", ""):
+    if not tag or part == "O":
         return "O", ""
     return (part, kind) if dash and part in ("B", "I", "E", "S", "L", "U") else ("I", tag)
 
