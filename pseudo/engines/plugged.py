@@ -108,7 +108,7 @@ def chunks(tags: Iterable[str]) -> list[tuple[int, int, str]]:
 def label_of(tag: str) -> str:
     """The label in a tag of any of these schemes.
 
-    >>> [label_of(tag) for tag in ("B-PER", "I-ORG-GPE", "MISC-ORG", "PER", "O")]
+    >>> [label_of(each) for each in ("B-PER", "I-ORG-GPE", "MISC-ORG", "PER", "O")]
     ['PER', 'ORG-GPE', 'MISC-ORG', 'PER', 'O']
     """
     return _split(tag)[1] or "O"
