@@ -76,8 +76,15 @@ def moved(norm: str, type_: str, lang: str | Path, stream: Stream, width: int | 
     old = round(first.value * unit)
     step = 1 if type_ == "AGE" else _roundness(old)
     top = high if type_ == "AGE" else high - 1
-    choices = [value for value in range(-(-low // step) * step, top + 1, step) if value not in (old, 0)]
-    by = stream.choice(choices[:10_000] or [old + step]) - old
+    choices = range(-(-low // step) * step, top + 1, step)
+    barred = sorted(choices.index(value) for value in {old, 0} if value in choices)
+    if len(choices) > len(barred):
+        at = stream.below(len(choices) - len(barred))
+        for place in barred:  # a band may have thousands of millions of numbers: none is written out
+            at += place <= at
+        by = choices[at] - old
+    else:
+        by = step
     pieces, at = [], 0
     for number in (first,) if last is first else (first, last):
         pieces += [norm[at : number.start], _spelt(number, round(number.value * unit) + by, unit, norm, lang)]
