@@ -474,6 +474,12 @@ class Morphology:
                     stem, symbols = _parsed(output)
                     if symbols and letters[:-1] == stem:
                         yield head[:-1], stem, symbols, False
+        stop = head.rfind(".")
+        if 1 < stop < len(head) - 1 and head[stop + 1 :].islower() and letters and not ADDRESS.search(head[: stop + 1]):
+            # The hyphen is missing after an abbreviation: D.C.ben.
+            for output, _ in self.analyser("#-" + head[stop + 1 :].lower()):
+                for lemma, read, symbols, _ in self._before_hyphen(head[: stop + 1], letters, _parsed(output)[1]):
+                    yield lemma, read, symbols, True
         cut = head.rfind("-")
         if 0 < cut < len(head) - 1 and len(letters) >= len(head) - cut - 1 and head[cut + 1 :].islower():
             left, right = head[:cut], letters[len(letters) - (len(head) - cut - 1) :]

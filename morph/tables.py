@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from morph.errors import DataError, FeatsError
+from morph.feats import canonical
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -286,6 +287,12 @@ class Tables:
         return any(self.folded(char) in self.vowels for char in word)
 
 
+def _tolerated(alone: list[str], joined: list[str]) -> frozenset[str]:
+    """Features that are read in spite of a suffix of another class: these, and each of them with one of the others."""
+    both = [canonical(f"{one}|{other}") for one in alone for other in joined]
+    return frozenset([*alone, *joined, *both])
+
+
 def _lengths(ends: list[str]) -> dict[str, tuple[int, ...]]:
     """The last two letters of endings, or the only one -> how long the endings are that end so, the longest first."""
     found: dict[str, set[int]] = {}
@@ -393,7 +400,7 @@ def read_tables(folder: Path) -> Tables:
         capitals_cost=settings.get("capitals_cost", 60),
         longest_acronym=settings.get("longest_acronym", 5),
         known_bonus=settings.get("known_bonus", 80),
-        tolerated=frozenset(settings.get("tolerated", [])),
+        tolerated=_tolerated(settings.get("tolerated", []), settings.get("tolerated_with", [])),
         strict=frozenset(settings.get("strict", [])),
         unlengthened=settings.get("unlengthened", {}),
         hyphen_cost=settings.get("hyphen_cost", 60),

@@ -30,7 +30,7 @@ from morph.tables import cost_keys  # noqa: E402
 from scripts.measure_morph import bare_heads, read_nerkor, tags  # noqa: E402
 
 # How many readings a row must have been seen with; the pull of all rows to nothing; the weight of a form of the lists.
-SEEN, PULL, LISTED = 8, 1.0, 0.3
+SEEN, PULL, LISTED = 4, 1.0, 0.3
 ROUNDS, STEP = 250, 0.15
 TENTH = 10 / math.log(2)
 # What is added to each reading, so that costs are as a rule above nothing.
