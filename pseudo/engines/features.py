@@ -21,6 +21,10 @@ _GRAMS = 10
 """At most this many character 4-grams of a form, from its beginning: endings have features of their own."""
 
 
+COMMON = "common"
+"""The kind, among those of the model's file, that tells common words from names: where one begins with a capital."""
+
+
 def normal(form: str) -> str:
     """The form as the features see it: NFC, and long ones shortened in the middle.
 
@@ -159,7 +163,10 @@ class Features:
         fenced = f"^{word}$"
         keys += [f"g{fenced[i : i + 4]}" for i in range(min(len(fenced) - 3, _GRAMS))]
         case = "A" if full[:2] == "XX" else "a" if full[:1] == "X" else "-"
-        keys += [f"k{case}{told}" for told in self.known_as(lower)]
+        known = self.known_as(lower)
+        if case == "-":
+            known = [told for told in known if not told.startswith(COMMON)]
+        keys += [f"k{case}{told}" for told in known]
         return keys
 
     def rows(self, form: str) -> list[int]:
