@@ -264,6 +264,7 @@ def main() -> None:
     steps = int(args.epochs * len(batched(changer.epoch(train), args.tokens, rng)))
     log(f"{steps} steps; {time.process_time():.0f} CPU-s to prepare")
     step, start, seen, losses = 0, time.process_time(), 0, []
+    note: dict[str, str] = {}
     while step < (args.stop or steps):
         for batch in batched(changer.epoch(train), args.tokens, rng):
             if step >= (args.stop or steps):
@@ -271,7 +272,8 @@ def main() -> None:
             net.train()
             if (args.work / "finish").exists() and steps - step > max(300, step // 6):
                 steps = step + max(300, step // 6)
-                log(f"asked to finish: {steps} steps in all")
+                note = {"note": f"told to finish at step {step}: {steps} steps in all"}
+                log(note["note"])
             progress = step / steps
             factor = min(1.0, (step + 1) / 200, (1 - progress) / (1 - args.hold))
             for optimiser in optimisers:
@@ -328,6 +330,7 @@ def main() -> None:
             json.dumps(
                 {
                     **{k: str(v) for k, v in vars(args).items()},
+                    **note,
                     "seconds": round(time.process_time() - start),
                     "parameters": sum(p.numel() for p in net.parameters()),
                 }

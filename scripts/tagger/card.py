@@ -67,6 +67,7 @@ Fine types (OntoNotes++), and the four most frequent by genre:
 | lemma | {lemma} | | both | {head_both} |
 | | | | both, of {inflected} inflected | {inflected_both} |
 
+{stress}
 Engines lean towards names by 0.5 (`LEAN` in `pseudo/engines/compact.py`). On names NerKor's UD layer is automatic,
 which bounds the first column. The tests' {own}.
 
@@ -78,6 +79,12 @@ which bounds the first column. The tests' {own}.
 - Rare types (AWARD, ID, DUR, PROJ, SMEDIA) have few examples. FAC, LOC and PROD are often taken for ORG or GPE.
 - Texts typed without accents: names are mostly found, but lemmas stay without accents.
 - Zip codes, house numbers and identifiers are left to `pseudo.identifiers`; some are marked CARDINAL or DATE.
+"""
+
+STRESS = """Persons in lines as private and official texts have them (`scripts/tagger/stress.txt`, which trains nothing;
+names drawn from the same tables; leaning as engines do):
+
+{table}
 """
 
 AUGMENTATION = {
@@ -120,6 +127,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--work", type=Path, required=True, nargs="+", help="of each run, in their order")
+    parser.add_argument("--pretrained", type=Path, help="work folder of scripts.tagger.pretrain")
+    parser.add_argument("--stress", type=Path, help="what scripts.tagger.stress printed")
     parser.add_argument("--sentences", type=Path, required=True)
     args = parser.parse_args()
     report = json.loads((args.work[-1] / "report.json").read_text(encoding="utf-8"))
@@ -130,7 +139,7 @@ def main() -> None:
     text = TEXT.format(
         parameters=used["parameters"],
         files="\n".join(f"| {f.name} ({f.stat().st_size:,} bytes) | {digest(f)} |" for f in files),
-        pretraining=pretraining(args.work[0]),
+        pretraining=pretraining(args.pretrained) if args.pretrained else "",
         command="\n".join(command(i, run) for i, run in enumerate(runs, 1)),
         seconds=sum(run["seconds"] for run in runs),
         augmentation=AUGMENTATION[used["augment"]],
@@ -142,6 +151,7 @@ def main() -> None:
         **{f"head_{key}": report["heads"][key] for key in ("lemma", "feats", "both")},
         inflected=report["heads"]["inflected"],
         inflected_both=report["heads"]["inflected_both"],
+        stress=STRESS.format(table=args.stress.read_text(encoding="utf-8")) if args.stress else "",
         own="own sentences: " + own(args.folder, args.sentences),
     )
     (args.folder / "tagger.md").write_text(text, encoding="utf-8")
@@ -158,11 +168,8 @@ def command(i: int, run: dict[str, Any]) -> str:
 
 
 def pretraining(work: Path) -> str:
-    """The command line of the masked-word task, with its CPU-seconds, when there was one."""
-    file = work / "pretrain.json"
-    if not file.exists():
-        return ""
-    run = json.loads(file.read_text(encoding="utf-8"))
+    """The command line of the masked-word task, with its CPU-seconds."""
+    run = json.loads((work / "pretrain.json").read_text(encoding="utf-8"))
     options = " ".join(f"--{key} {run[key]}" for key in ("epochs", "stop", "seed", "tokens", "rate"))
     return (
         f"    python -m scripts.tagger.pretrain ../shared/data --work WORK0 {options}"
