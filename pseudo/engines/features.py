@@ -13,6 +13,7 @@ import unicodedata
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 _LONGEST = 40
 """Longer forms (URLs, runs of letters without a blank) are read by their beginning and end only."""
@@ -91,6 +92,12 @@ def name_key(lower: str) -> int:
     return zlib.crc32(lower.encode("utf-8", "surrogatepass"))
 
 
+@lru_cache(4096)
+def _of_bits(bits: int, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The kinds whose bit is set."""
+    return tuple(kind for i, kind in enumerate(kinds) if bits >> i & 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Features:
     """From word forms to rows of a table of `buckets` rows; row number `buckets` stands for padding.
@@ -140,9 +147,8 @@ class Features:
                     found[bits, sort] = None
         told: dict[str, None] = {}
         for bits, sort in found:
-            for i, kind in enumerate(self.kinds):
-                if bits >> i & 1:
-                    told[f"{kind}:{sort}"] = None
+            for kind in _of_bits(bits, self.kinds):
+                told[f"{kind}:{sort}"] = None
         return list(told)
 
     def keys(self, form: str) -> list[str]:

@@ -78,6 +78,8 @@ which bounds the first column. The tests' {own}.
 - Adjectives in *-i* from places (*szegedi*) are not marked, as in the corpora; `pseudo.spans` finds them.
 - Rare types (AWARD, ID, DUR, PROJ, SMEDIA) have few examples. FAC, LOC and PROD are often taken for ORG or GPE.
 - Texts typed without accents: names are mostly found, but lemmas stay without accents.
+- A common word typed in small letters is taken for a place at times; of events (*Egri Bornapok*) only the place may be
+  found. Medicines and brands are mostly told from persons, yet not always.
 - Zip codes, house numbers and identifiers are left to `pseudo.identifiers`; some are marked CARDINAL or DATE.
 """
 
