@@ -13,12 +13,17 @@ import unicodedata
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 _LONGEST = 40
 """Longer forms (URLs, runs of letters without a blank) are read by their beginning and end only."""
 
 _GRAMS = 10
 """At most this many character 4-grams of a form, from its beginning: endings have features of their own."""
+
+
+COMMON = "common"
+"""The kind, among those of the model's file, that tells common words from names: where one begins with a capital."""
 
 
 def normal(form: str) -> str:
@@ -87,6 +92,12 @@ def name_key(lower: str) -> int:
     return zlib.crc32(lower.encode("utf-8", "surrogatepass"))
 
 
+@lru_cache(4096)
+def _of_bits(bits: int, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The kinds whose bit is set."""
+    return tuple(kind for i, kind in enumerate(kinds) if bits >> i & 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Features:
     """From word forms to rows of a table of `buckets` rows; row number `buckets` stands for padding.
@@ -136,9 +147,8 @@ class Features:
                     found[bits, sort] = None
         told: dict[str, None] = {}
         for bits, sort in found:
-            for i, kind in enumerate(self.kinds):
-                if bits >> i & 1:
-                    told[f"{kind}:{sort}"] = None
+            for kind in _of_bits(bits, self.kinds):
+                told[f"{kind}:{sort}"] = None
         return list(told)
 
     def keys(self, form: str) -> list[str]:
@@ -159,7 +169,10 @@ class Features:
         fenced = f"^{word}$"
         keys += [f"g{fenced[i : i + 4]}" for i in range(min(len(fenced) - 3, _GRAMS))]
         case = "A" if full[:2] == "XX" else "a" if full[:1] == "X" else "-"
-        keys += [f"k{case}{told}" for told in self.known_as(lower)]
+        known = self.known_as(lower)
+        if case == "-":
+            known = [told for told in known if not told.startswith(COMMON)]
+        keys += [f"k{case}{told}" for told in known]
         return keys
 
     def rows(self, form: str) -> list[int]:

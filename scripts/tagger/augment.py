@@ -42,6 +42,13 @@ def _words() -> dict[str, list[str]]:
 
 WORDS = _words()
 
+PLAIN = {
+    word: f"B-{kind}"
+    for name, kind in (("datewords", "DATE"), ("timewords", "TIME"), ("nationwords", "NORP"))
+    for word in WORDS[name]
+}
+"""Words of templates that the corpus marks wherever they stand."""
+
 
 class Augmenter:
     """Gives every epoch its own variant of the training sentences.
@@ -80,6 +87,14 @@ class Augmenter:
             for kind in official
         }
         self.nicks = [row[0] for row in gazetteer.rows(folder / "nicknames.tsv")[1:]]
+        self.nicks += [row["name"] for row in gazetteer.columns("nicknames.tsv")]
+        today = {row["name"] for row in gazetteer.columns("given.tsv") if row["pool"]}
+        for kind, (known_names, chances) in self.given.items():
+            self.given[kind] = (
+                known_names,
+                [c + 3 * (n in today) for n, c in zip(known_names, chances, strict=True)],
+            )
+        self.knowledge()
         places = gazetteer.rows(folder / "settlements.tsv")
         head = {name: i for i, name in enumerate(places[0])}
         self.places = [
@@ -110,6 +125,30 @@ class Augmenter:
         lines = (HERE / "templates.txt").read_text(encoding="utf-8").splitlines()
         self.templates = [line for line in lines if line.strip() and not line.startswith("#")]
 
+    def knowledge(self) -> None:
+        """Names of `name_db` that the data folder does not have."""
+        table = gazetteer.columns
+        self.rare += [r["name"] for r in table("surnames.tsv") if not r["count"] and r["name"].isalpha()]
+        self.modern = [r["name"] for r in table("surnames.tsv") if r["pool"]]
+        self.abroad = [
+            [r["name"] for r in table(f"foreign_{sort}.tsv") if r["pool"]] for sort in ("given", "surnames")
+        ]
+        self.figures = [(r["surname"], r["given"]) for r in table("public_figures.tsv") if r["surname"] and r["given"]]
+        places = table("places.tsv")
+        self.parts = [r["name"] for r in places if r["kind"] == "part"]
+        self.parts += [r["name"] for r in places if r["kind"] == "settlement"]
+        self.cities = [r["name"] for r in places if r["kind"] == "foreign_city"]
+        self.lands = [r["name"] for r in places if r["kind"] == "country"]
+        self.nature = [r["name"] for r in places if r["kind"] in ("hill", "water", "region")]
+        self.things = {
+            kind: [r["name"] for r in table("things.tsv") if r["kind"] == kind] for kind in ("PROD", "CAR", "SMEDIA")
+        }
+        bodies = table("organisations.tsv")
+        self.bodies = [
+            (r["name"], r["acronym"]) for r in bodies if r["kind"] not in ("media", "international") and r["name"]
+        ]
+        self.media = [r["name"] for r in bodies if r["kind"] == "media"]
+
     def epoch(self, train: Sequence[Sentence]) -> list[Sentence]:
         if self.level == "none":
             return list(train)
@@ -124,10 +163,10 @@ class Augmenter:
             draw = rng.random()
             if draw < 0.03:
                 out += self.lookalike(s)
-        for _ in range(len(train) // 7):
+        for _ in range(len(train) // 5):
             out.append(self.recased(self.generated(), 2.0))
-        for _ in range(len(train) // 25):
-            out.append(self.recased(self.introduced(), 1.0))
+        for _ in range(len(train) // 16):
+            out.append(self.recased(self.introduced(), 1.5))
         return out
 
     # ------------------------------------------------------------------ whole sentences
@@ -162,7 +201,7 @@ class Augmenter:
                 self.person(feats, last - first) if kind == "PER" else self.place(feats) if last - first == 1 else None
             )
             if piece:
-                pieces.append((first, last, piece, kind))
+                pieces.append((first, last, self.typed(piece, 0.5) if kind == "PER" else piece, kind))
         for first, last, piece, kind in reversed(pieces):
             rough_kind = "PER" if kind == "PER" else "LOC"
             heads = [False] * (len(piece) - 1) + [True]
@@ -246,14 +285,35 @@ class Augmenter:
                 forms.append(word)
                 lemmas.append("")
                 tags.append("")
-                fine.append("O")
+                fine.append(PLAIN.get(word.lower(), "O"))
                 continue
             kind, pieces = self.slot(slot[1], slot[2])
+            if kind in ("PER", "GPE"):
+                pieces = self.typed(pieces, 1.0 if kind == "PER" else 0.5)
             forms += [p[0] for p in pieces]
             lemmas += [p[1] for p in pieces]
             tags += [p[2] for p in pieces]
             fine += labels(kind, len(pieces)) if kind != "O" else ["O"] * len(pieces)
         return Sentence(tuple(forms), tuple(lemmas), tuple(tags), None, tuple(fine), (False,) * len(forms), "generated")
+
+    def typed(self, piece: Piece, times: float) -> Piece:
+        """The name as people type it: at times without accents or capitals, in capitals, or with a slip."""
+        rng = self.rng
+        draw = rng.random() / times if times else 1.0
+        if draw > 0.22:
+            return piece
+        if draw < 0.05:
+            return [(f.lower(), x, t) for f, x, t in piece]
+        if draw < 0.09:
+            return [(unaccented(f), unaccented(x), t) for f, x, t in piece]
+        if draw < 0.12:
+            return [(unaccented(f).lower(), unaccented(x), t) for f, x, t in piece]
+        if draw < 0.15:
+            return [(f.upper(), x, t) for f, x, t in piece]
+        if draw < 0.17:  # the surname only: KOVÁCS János
+            return [(f.upper() if i == 0 and len(piece) > 1 else f, x, t) for i, (f, x, t) in enumerate(piece)]
+        at = rng.randrange(len(piece))
+        return [(slip(f, rng), "", "") if i == at else (f, x, t) for i, (f, x, t) in enumerate(piece)]
 
     def slot(self, name: str, feats: str | None) -> tuple[str, Piece]:
         """Type and tokens of a slot; features `?` are drawn."""
@@ -262,6 +322,7 @@ class Augmenter:
         makers: dict[str, tuple[str, Callable[[], Piece | None]]] = {
             "per": ("PER", lambda: self.person(drawn)),
             "sur": ("PER", lambda: self.named([self.surname()], drawn)),
+            "full": ("PER", lambda: self.named([self.surname(), self.given_name()], drawn)),
             "dr": ("PER", lambda: self.named([rng.choice(("dr.", "Dr.")), self.surname()], drawn)),
             "drfull": ("PER", lambda: self.named(["dr.", self.surname(), self.given_name()], drawn)),
             "giv": ("PER", lambda: self.named([self.given_name()], drawn)),
@@ -306,6 +367,20 @@ class Augmenter:
             "office": ("ORG", self.office),
             "noun": ("O", lambda: bare(rng.choice(self.nouns))),
             "norp": ("NORP", lambda: bare(rng.choice(WORDS["nations"]))),
+            "part": ("GPE", lambda: self.several(rng.choice(self.parts), drawn)),
+            "country": ("GPE", lambda: self.several(rng.choice(self.lands), drawn)),
+            "faraway": ("GPE", lambda: self.several(rng.choice(self.cities), drawn)),
+            "loc": ("LOC", lambda: self.several(rng.choice(self.nature), drawn)),
+            "prod": ("PROD", lambda: self.product(drawn)),
+            "car": ("CAR", lambda: self.car(drawn)),
+            "smedia": ("SMEDIA", lambda: self.several(rng.choice(self.things["SMEDIA"]), drawn)),
+            "media": ("MEDIA", lambda: self.several(rng.choice(self.media), drawn)),
+            "body": ("ORG", lambda: self.body(drawn)),
+            "law": ("LAW", self.law),
+            "event": ("EVENT", lambda: self.event(drawn)),
+            "work": ("WORK_OF_ART", self.work),
+            "figure": ("PER", lambda: self.named(" ".join(rng.choice(self.figures)).split(), drawn)),
+            "foreign": ("PER", lambda: self.named([rng.choice(self.abroad[0]), rng.choice(self.abroad[1])], drawn)),
             "age": ("AGE", lambda: bare(str(rng.randint(2, 97)), "éves")),
         }
         kind, make = makers[name]
@@ -320,13 +395,30 @@ class Augmenter:
     def surname(self) -> str:
         """Frequent, rare, and common-word surnames, and double ones."""
         draw = self.rng.random()
-        if draw < 0.5:
+        if draw < 0.4:
             return self.rng.choices(self.top, self.weights)[0]
-        if draw < 0.75:
+        if draw < 0.6:
             return self.rng.choice(self.common)
-        if draw < 0.95:
+        if draw < 0.7:
+            return self.rng.choice(self.modern)
+        if draw < 0.88:
             return self.rng.choice(self.rare)
+        if draw < 0.95:
+            return self.unheard()
         return f"{self.rng.choices(self.top, self.weights)[0]}-{self.rng.choices(self.top, self.weights)[0]}"
+
+    def unheard(self) -> str:
+        """A surname that no table has: from a place, from a given name, or a rare one with another letter."""
+        rng = self.rng
+        draw = rng.random()
+        if draw < 0.35:
+            name = inflect(rng.choice(self.places)[0], "Deriv=i") or ""
+            name = name[:-1] + "y" if rng.random() < 0.3 else name
+        elif draw < 0.5:
+            name = self.given_name("male") + rng.choice(("fi", "ffy", "fy", "fia"))
+        else:
+            name = slip(rng.choice(self.rare), rng)
+        return name[:1].upper() + name[1:]
 
     def given_name(self, kind: str = "") -> str:
         """A given name, frequent ones more often."""
@@ -430,6 +522,77 @@ class Augmenter:
         """szegedi"""
         form = inflect(self.rng.choices(self.places, self.place_weights)[0][0], "Deriv=i")
         return [(form, "", "")] if form else None
+
+    def several(self, name: str, feats: str) -> Piece | None:
+        """A name of one or more words from a table, the last word inflected."""
+        words = name.split()
+        piece = self.named(words, feats)
+        return piece and [(f, "", "") for f, _, _ in piece] if len(words) > 1 else piece
+
+    def product(self, feats: str) -> Piece | None:
+        """A medicine or brand: from the table, or made of syllables."""
+        rng = self.rng
+        draw = rng.random()
+        if draw < 0.6:
+            words = rng.choice(self.things["PROD"]).split()
+        else:
+            body = "".join(rng.sample(WORDS["makers"], rng.choice((1, 1, 2)))) + rng.choice(WORDS["makerends"])
+            words = [body.title() if rng.random() < 0.8 else body]
+        if rng.random() < 0.12:
+            words.append(rng.choice(WORDS["pillsuffix"]))
+        if rng.random() < 0.08:  # as it is heard
+            words[0] = words[0].replace("x", "ksz").replace("o", "ó", 1)
+        return self.several(" ".join(words), feats)
+
+    def car(self, feats: str) -> Piece | None:
+        """Opel Astra, Suzuki, BMW 320"""
+        rng = self.rng
+        name = rng.choice(self.things["CAR"])
+        if rng.random() < 0.3 and " " not in name:
+            name += " " + rng.choice((str(rng.randint(2, 9) * 10), f"{rng.choice('ACEGQRSTX')}{rng.randint(1, 9)}"))
+        return self.several(name, feats)
+
+    def body(self, feats: str) -> Piece | None:
+        """Magyar Posta Zrt., OTP-nek"""
+        name, short = self.rng.choice(self.bodies)
+        return self.several(short if short and self.rng.random() < 0.4 else name, feats)
+
+    def law(self) -> Piece:
+        """2012. évi I. törvény, Ptk."""
+        rng = self.rng
+        draw = rng.random()
+        if draw < 0.3:
+            return bare(f"{rng.randint(1949, 2025)}.", "évi", f"{rng.choice(ROMAN)}.", rng.choice(("törvény", "tv.")))
+        if draw < 0.45:
+            day = f"{rng.randint(1, 12)}."
+            number = f"{rng.randint(1, 400)}/{rng.randint(1990, 2025)}."
+            return bare(number, "(", f"{rng.choice(ROMAN)}.", day, ")", "Korm.", "rendelet")
+        return bare(*rng.choice(WORDS["laws"]).split())
+
+    def event(self, feats: str) -> Piece | None:
+        """Szolnoki Bornapok, második világháború"""
+        rng = self.rng
+        if rng.random() < 0.5:
+            return self.several(rng.choice(WORDS["events"]), feats)
+        words = rng.choice(WORDS["eventnouns"])
+        place = inflect(rng.choices(self.places, self.place_weights)[0][0], "Deriv=i") or ""
+        number = [f"{rng.choice(ROMAN)}."] if rng.random() < 0.3 else []
+        return self.several(" ".join([*number, place[:1].upper() + place[1:], words]), feats)
+
+    def work(self) -> Piece:
+        """A vörös posta, Zúg az erdő"""
+        rng = self.rng
+        first = rng.choice(self.nouns)
+        title = rng.choice(
+            (
+                ["A", first.lower()],
+                ["Az", "utolsó", first.lower()],
+                [first],
+                [first, "és", rng.choice(self.nouns).lower()],
+                [self.given_name(), "és", "a", first.lower()],
+            )
+        )
+        return bare(*title)
 
     def street(self, feats: str) -> Piece | None:
         """Nyírfa utca, Sport köz"""
@@ -560,6 +723,27 @@ class Augmenter:
         rng = self.rng
         amount = f"{rng.randint(1, 900)} {rng.choice(('000', '500'))}".split()
         return bare(*amount, rng.choice(("Ft", "forint", "euró", "forintot")))
+
+
+def slip(word: str, rng: random.Random) -> str:
+    """The word with one letter left out, doubled, changed for its neighbour, or with another accent."""
+    if len(word) < 4:
+        return word
+    at = rng.randrange(1, len(word) - 1)
+    draw = rng.random()
+    if draw < 0.25:
+        return word[:at] + word[at + 1 :]
+    if draw < 0.45:
+        return word[:at] + word[at] + word[at:]
+    if draw < 0.65:
+        return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+    swaps = {"a": "á", "á": "a", "e": "é", "é": "e", "o": "ó", "ó": "o", "ö": "ő", "ő": "ö", "u": "ú", "ú": "u"}
+    swaps |= {"ü": "ű", "ű": "ü", "i": "y", "y": "i", "s": "z", "z": "s", "c": "k", "k": "c", "t": "th", "v": "w"}
+    places = [i for i, c in enumerate(word) if i and c in swaps]
+    if not places:
+        return word
+    at = rng.choice(places)
+    return word[:at] + swaps[word[at]] + word[at + 1 :]
 
 
 def labels(kind: str, size: int) -> list[str]:

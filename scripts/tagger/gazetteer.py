@@ -1,16 +1,21 @@
 """Which words are known as names, and behind which endings, for `pseudo.engines.features`.
 
-In: the folder of name tables (`names/` of the data). Out: {name_key: bits}, the kinds that the bits stand for, and the
-endings. Only 32-bit hashes of the names go into the model's files. Start at `build`.
+In: the data folder (`names/`, the novels, NerKor) and the tables of `name_db`. Out: {name_key: bits}, the kinds that
+the bits stand for, and the endings. Only 32-bit hashes of the names go into the model's files. Start at `build`.
 """
 
 from __future__ import annotations
 
 import csv
+import lzma
+import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from pseudo.engines.features import Features, name_key, unaccented
+from pseudo.engines.features import COMMON, Features, name_key, unaccented
+
+NAME_DB = Path(__file__).parents[2] / "name_db" / "hu"
 
 
 def words(text: str) -> list[str]:
@@ -18,8 +23,16 @@ def words(text: str) -> list[str]:
     return text.split()
 
 
-KINDS = ("female", "male", "nick", "surname3", "surname2", "surname1", "place", "oldplace", "country", "bare")
-"""Kinds of name; surname3 is borne often, surname1 seldom; `bare` marks a name entered without its accents."""
+KINDS = (
+    *("female", "male", "nick", "surname3", "surname2", "surname1", "place", "oldplace", "country", "bare"),
+    *("foreign", "faraway", "thing", "org", COMMON, "part"),
+)
+"""Kinds of name; surname3 is borne often, surname1 seldom; `bare` marks a name entered without its accents; foreign:
+given names and surnames from abroad; faraway: towns, regions, waters and hills; part: of a town; thing: medicines,
+brands, cars; org: one-word names of bodies; common: a common word, which counts where it begins with a capital only."""
+
+OFTEN = 25
+"""How often a word stands in lower case in novels and NerKor's training part before it is a common word."""
 
 DOUBLED = {single: single[0] + single for single in words("b c cs d f g gy h j k l ly m n ny p r s sz t ty z zs")}
 
@@ -130,6 +143,50 @@ def names(folder: Path) -> Iterator[tuple[str, str]]:
         yield "oldplace", row[0]
     for name in countries():
         yield "country", name
+    yield from ours()
+
+
+def ours() -> Iterator[tuple[str, str]]:
+    """(kind, name) of the tables of `name_db` that the data folder does not have."""
+    for row in columns("nicknames.tsv"):
+        yield "nick", row["name"]
+    for row in columns("surnames.tsv"):
+        if not row["count"]:  # none of those with A was counted in 1914-1918
+            yield ("surname3" if row["share"] else "surname2" if row["pool"] else "surname1"), row["name"]
+    for table in ("foreign_given.tsv", "foreign_surnames.tsv"):
+        for row in columns(table):
+            yield "foreign", row["name"]
+    for row in columns("places.tsv"):
+        if row["kind"] not in ("settlement", "country", "jaras"):
+            yield ("part" if row["kind"] in ("part", "district") else "faraway"), row["name"]
+    for row in columns("things.tsv"):
+        if row["kind"] in ("PROD", "CAR", "SMEDIA"):
+            yield "thing", row["name"].split()[0]
+    for row in columns("organisations.tsv"):
+        for name in (row["name"], row["acronym"]):
+            if name and " " not in name:
+                yield "org", name
+
+
+def columns(table: str) -> list[dict[str, str]]:
+    """Rows of a table of `name_db`."""
+    head, *body = rows(NAME_DB / table)
+    return [dict(zip(head, [*row, *[""] * len(head)], strict=False)) for row in body]
+
+
+def common(data: Path) -> list[str]:
+    """Words that stand in lower case often."""
+    word = re.compile(r"(?<![\w.@-])[a-záéíóöőúüű]{3,}(?![\w@-])")
+    counts: Counter[str] = Counter()
+    with lzma.open(data / "hu_novels.txt.xz", "rt", encoding="utf-8") as lines:
+        for line in lines:
+            counts.update(word.findall(line))
+    for path in sorted((data / "nerkor" / "train").glob("*/*.conllup")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            cells = line.split("\t")
+            if len(cells) > 5 and cells[5] == "O" and word.fullmatch(cells[0]):
+                counts[cells[0]] += 5  # newer texts than the novels, and fewer
+    return sorted(w for w, n in counts.items() if n >= OFTEN)
 
 
 def countries() -> list[str]:
@@ -145,12 +202,12 @@ def rows(path: Path) -> list[list[str]]:
         return [row for row in csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE) if row]
 
 
-def build(folder: Path) -> dict[int, int]:
+def build(data: Path) -> dict[int, int]:
     """name_key -> bits of `KINDS`. Frequent names also stand without accents, for texts typed without them."""
     bit = {kind: 1 << i for i, kind in enumerate(KINDS)}
     table: dict[int, int] = {}
     plain: dict[int, int] = {}
-    for kind, name in names(folder):
+    for kind, name in names(data / "names"):
         lower = name.lower()
         if not all(c.isalpha() or c in "-'." for c in lower):
             continue
@@ -161,6 +218,9 @@ def build(folder: Path) -> dict[int, int]:
             plain[name_key(bare)] = plain.get(name_key(bare), 0) | bit[kind] | bit["bare"]
     for key, bits in plain.items():
         table.setdefault(key, bits)
+    for word in common(data):
+        key = name_key(word)
+        table[key] = table.get(key, 0) | bit[COMMON]
     return table
 
 
