@@ -50,6 +50,8 @@ class Contexts:
     """What stands between two names of one person: `leánykori neve`."""
     brief: frozenset[str]
     """What stands before a body's short name in brackets: `a továbbiakban` (words of three letters or more)."""
+    unspacious: frozenset[str]
+    """Adjectives that look as if made of a public space, but mean something else: `házi orvos`."""
     dose: frozenset[str]
     """Units behind the number that follows a medicine: `20 mg`."""
 
@@ -323,12 +325,11 @@ def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
         if word.token.upos in NO_NAME and word.text.isalpha():
             continue  # `Bendegúz közben`, `Urbánné várt`: in the meantime, waited
         stem = word.text.lower()
+        if stem in contexts.unspacious:
+            continue
         if reader.names.public_space_type(stem) is None:
-            lemmas = (
-                {r.lemma.lower() for r in reader.morph.analyse(stem)}
-                if stem[:1].isalpha() and len(stem) < 25
-                else set()
-            )
+            readings = reader.morph.analyse(stem) if stem[:1].isalpha() and len(stem) < 25 else ()
+            lemmas = {r.lemma.lower() for r in readings}
             if not any(reader.names.public_space_type(lemma) is not None for lemma in lemmas):
                 continue
         begin = at

@@ -287,7 +287,8 @@ def _unaccented(word: str, reader: Reader) -> bool:
     lengths = range(len(word), max(4, len(word) - SUFFIX), -1)
     if ordinary(word, reader):
         return False
-    return word.isascii() and any(reader.names.unfold(word[:length], "place") for length in lengths)
+    found = (name for length in lengths for name in reader.names.unfold(word[:length], "place"))
+    return word.isascii() and not all(name.isascii() for name in found)  # Rum has no accents that `rumot` could lack
 
 
 def ordinary(word: str, reader: Reader) -> bool:
@@ -362,10 +363,20 @@ def _inflected(word: str, reader: Reader) -> bool:
         return False
     best = next(iter(reader.morph.analyse(word)), None)
     if best is None or not best.exact or not best.feats:
-        return False
+        return word.isascii() and _place_form(word, reader)
     known = bool(names.given(best.lemma) or names.nickname(best.lemma) or names.place(best.lemma))
     telling = len(word) > 4 and best.feats in reader.words.habits.telling
     return telling or (known and best.feats.startswith("Case="))
+
+
+def _place_form(word: str, reader: Reader) -> bool:
+    """Whether a word is a place in a case but for its accents: `Miskolcrol`."""
+    for length in range(len(word) - 1, max(3, len(word) - SUFFIX - 1), -1):
+        for name in reader.names.unfold(word[:length], "place"):
+            for feats in reader.words.habits.forms:
+                if feats.startswith("Case=") and casing.fold(reader.morph.inflect(name, feats)) == casing.fold(word):
+                    return True
+    return False
 
 
 def joined_people(spans: Sequence[Span], text: str, reader: Reader) -> list[Span]:
@@ -415,6 +426,8 @@ def retyped(span: Span, reader: Reader) -> Span:
     type_ = span.type
     if type_ in ("FAC", "LOC", "GPE") and several and not space and names.org_word(head) is not None:
         type_ = type_ if names.place(span.norm) else "ORG"
+    elif type_ == "PER" and several and names.org_word(head) is not None and not _personal(head, reader):
+        type_ = "ORG"  # `Szarvas Panzió`
     elif type_ == "ORG" and not several and place and not body:
         type_ = "GPE"
     elif type_ in ("GPE", "LOC", "ORG") and not several and not place and not body and names.given(head) is not None:

@@ -185,7 +185,13 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
         (cost - sum(WEIGHTS.get(clue, 0.0) * value for clue, value in known.items()), order, reading)
         for order, (reading, cost, known) in enumerate(clues(found, last, first, span, token, reader))
     ]
-    return min(scored, key=lambda item: item[:2])[2]
+    best = min(scored, key=lambda item: item[:2])[2]
+    adjectival = reader.words.habits.adjectival
+    if span.type in ("GPE", "LOC") and not first and not best.feats and not reader.names.place(best.lemma):
+        # `Egri Bornapok`: no place is called Egri, but Eger is one, and it is found for that.
+        towns = [item for item in scored if item[2].feats == adjectival and reader.names.place(item[2].lemma)]
+        best = min(towns, key=lambda item: item[:2])[2] if towns else best
+    return best
 
 
 def clues(
