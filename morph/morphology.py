@@ -467,6 +467,14 @@ class Morphology:
                     yield lemma, candidate, symbols, False
                     if symbols.startswith("[Deriv=") and lemma[0].islower():
                         yield "-".join(map(_large, lemma.split("-"))), candidate, symbols, False
+            for written, right in tables.doubled:
+                at = letters.rfind(written)
+                if at >= 0:
+                    # A letter of two signs doubled whole against the rules: Damjanicscsal.
+                    for output, _ in self.analyser(letters[:at] + right + letters[at + len(written) :]):
+                        stem, symbols = _parsed(output)
+                        if symbols and letters.startswith(stem):
+                            yield head[: start + len(stem)], stem, symbols, False
             as_if = tables.unlengthened.get(letters[-2:])
             if as_if:
                 # The last vowel left short against the rules: Hugot.

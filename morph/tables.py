@@ -109,6 +109,7 @@ class Tables:
     tolerated: frozenset[str]
     strict: frozenset[str]
     unlengthened: Mapping[str, str]
+    doubled: tuple[tuple[str, str], ...]
     hyphen_cost: int
     class_cost: int
     suffixed_cost: int
@@ -403,6 +404,7 @@ def read_tables(folder: Path) -> Tables:
         tolerated=_tolerated(settings.get("tolerated", []), settings.get("tolerated_with", [])),
         strict=frozenset(settings.get("strict", [])),
         unlengthened=settings.get("unlengthened", {}),
+        doubled=tuple(settings.get("doubled", {}).items()),
         hyphen_cost=settings.get("hyphen_cost", 60),
         class_cost=settings.get("class_cost", 100),
         suffixed_cost=settings.get("suffixed_cost", 150),

@@ -59,7 +59,8 @@ def read_nerkor(
 ) -> Iterator[tuple[str, str, list[str]]]:
     """The inflected heads of the entities: tokens before the last as they stand, then its emMorph lemma.
 
-    bare  the heads that are not inflected, instead. A hyphen that the corpus has left on a lemma (`EU10-`) is dropped.
+    bare  the heads that are not inflected, instead. A hyphen that the corpus has left on a lemma (`EU10-`) is dropped,
+    and so are inflected heads whose lemma is the form itself (`Uniónak`, 19 of 11,162): slips of the corpus.
     """
     for split in splits:
         for path in sorted((folder / split).glob("*/*.conllup")):
@@ -72,7 +73,8 @@ def read_nerkor(
                     if feats if not bare else feats == "":
                         before, form = "".join(token[0] + " " for token in entity[:-1]), entity[-1][0]
                         lemma = form if bare else like(entity[-1][6], form)
-                        yield before + (lemma.rstrip("-") or lemma), feats or "", [before + form]
+                        if bare or lemma != form:
+                            yield before + (lemma.rstrip("-") or lemma), feats or "", [before + form]
                     entity = []
                 if label.startswith("B-") or (entity and label.startswith("I-")):
                     entity.append(row)
