@@ -19,6 +19,8 @@ from pseudo.document import Span, Token
 from pseudo.heads import Reader
 from pseudo.persons import INITIAL, ORDINAL
 
+INNER_CAPITAL = re.compile(r"^(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[a-záéíóöőúüű][A-ZÁÉÍÓÖŐÚÜŰ]")
+"""A product's name rather than a person's: `AnyDesk`."""
 DISTRICT = re.compile(r"[IVX]{1,5}\.|\d{1,2}\.")
 RARE_GIVEN = 20
 """A registered given name that hardly anybody bears (Békés) is no sign of a person."""
@@ -132,10 +134,12 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         if not word.capital or not word.text[:2].replace(".", "").isalpha():
             return False
         titled = _titled(word.text)
-        if titled.lower() in contexts.before or _compound(word.text):
+        if titled.lower() in contexts.before or _compound(word.text) or INNER_CAPITAL.search(word.text):
             return False
         if names.surname(titled) or INITIAL.fullmatch(word.text):
             return True
+        if any(r.exact and r.feats.startswith("Case=") and names.place(r.lemma) for r in word.readings):
+            return False  # `Békéscsabáról Gyulára`: from one town to the other
         if word.first and word.token.upos not in ("", "PROPN") and not names.given(titled):
             return False  # `Szülinap Zsaninak`: the capital is the sentence's
         return (

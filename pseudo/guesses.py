@@ -14,7 +14,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from name_db import Names, Thing
 from pseudo import casing, heads, organisations
 from pseudo.document import NAMES, Span, Token
-from pseudo.gazetteer import NO_NAME, Contexts
+from pseudo.gazetteer import INNER_CAPITAL, NO_NAME, Contexts
 from pseudo.heads import Reader
 from pseudo.persons import INITIAL, ORDINAL
 
@@ -277,7 +277,6 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
 SUFFIX = 4
 """Letters of the longest ending of place."""
 
-INNER_CAPITAL = re.compile(r"^(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[a-záéíóöőúüű][A-ZÁÉÍÓÖŐÚÜŰ]")
 DOSE = 12
 """Code points behind a word in which its dose begins."""
 
@@ -428,6 +427,13 @@ def retyped(span: Span, reader: Reader) -> Span:
         type_ = type_ if names.place(span.norm) else "ORG"
     elif type_ == "PER" and several and names.org_word(head) is not None and not _personal(head, reader):
         type_ = "ORG"  # `Szarvas Panzió`
+    elif type_ == "PER" and several and len(head) > 1 and head in {form.form for form in names.legal_forms()}:
+        type_ = "ORG"  # `Bicskei SK`
+    elif type_ == "PER" and not several and not _personal(head, reader) and (town := _town(span, reader)) is not None:
+        lemma, feats = town
+        return dataclasses.replace(
+            span, type="GPE", norm=lemma, head=dataclasses.replace(span.head, lemma=lemma, feats=feats)
+        )
     elif type_ == "ORG" and not several and place and not body:
         type_ = "GPE"
     elif type_ in ("GPE", "LOC", "ORG") and not several and not place and not body and names.given(head) is not None:
@@ -435,6 +441,15 @@ def retyped(span: Span, reader: Reader) -> Span:
     elif type_ == "PER" and not several and place and not names.given(head) and not names.surname(head):
         type_ = "GPE"
     return dataclasses.replace(span, type=type_)
+
+
+def _town(span: Span, reader: Reader) -> tuple[str, str] | None:
+    """The settlement, and the case of place, that a word has in one of its readings: `Békéscsabáról`."""
+    for reading in reader.morph.analyse(span.text):
+        towns = (place.kind == "settlement" for place in reader.names.place(reading.lemma))
+        if reading.exact and reading.feats.startswith("Case=") and reading.feats not in NO_PLACE and any(towns):
+            return reading.lemma, reading.feats
+    return None
 
 
 def _inhabitants(span: Span, reader: Reader) -> tuple[str, str] | None:
