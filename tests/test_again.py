@@ -47,3 +47,18 @@ def test_nothing_is_found_where_nothing_is_known_or_it_is_covered():
     assert found(text) == []
     spans = [Span(7, 22, text[7:22], "PER", norm="Kovács János")]
     assert again.find(text, tokenise(text, "hu"), spans, READER) == []
+
+
+CHAT = "Anna: szia, jössz holnap?\nBéla: nem, katát viszem győrbe\nAnna: ok, és laciéknak szólsz?\nBéla: jó, szép a virág\n"
+
+
+def test_in_a_text_without_capitals_names_that_are_nothing_else_are_found():
+    found = [(span.type, span.text) for span in Pseudonymiser("hu").spans(CHAT).spans if span.type in ("PER", "GPE")]
+    people = [("PER", "Anna"), ("PER", "Béla"), ("PER", "katát"), ("GPE", "győrbe"), ("PER", "Anna"), ("PER", "laciéknak")]
+    assert found == [*people, ("PER", "Béla")]  # virág is a flower
+
+
+def test_in_a_text_with_capitals_a_small_word_is_no_name():
+    text = "A férfi a boltba ment. A rendőr elfogta. Azt mondta, hogy anna volt az. A bíróság elítélte."
+    small = [span.text for span in Pseudonymiser("hu").spans(text).spans if span.source == "document"]
+    assert small == []
