@@ -40,6 +40,12 @@ class Words:
         """Function words that are lower case inside names."""
         return self.habits.small
 
+    def is_title(self, word: str) -> bool:
+        """Whether a word with a full stop is a title that stands before names: `dr.`, `Prof.`."""
+        return word.endswith(".") and any(
+            row.place == "before" and row.word.lower() == word.lower() for row in self.names.titles()
+        )
+
 
 UNIQUE = frozenset(("authority", "ministry", "government", "court"))
 """Kinds of bodies of which a name in generic words alone means one body of the state (`Nemzeti Földügyi Központ`)."""
@@ -136,6 +142,9 @@ def parse(
             at += 2
             continue
         at += 1
+        if at > 1 and token[:1].isupper() and words.is_title(tokens[at - 2]):
+            parts.append(NamePart(token, "name"))  # `dr. Zsíros Ügyvédi Iroda`: somebody's, be it an ordinary word
+            continue
         named = bool(parts) and parts[-1].role == "name" and token[:1].isupper()
         if named and at == len(tokens) - 1 and tokens[at].islower() and words.names.org_word(tokens[at]) is not None:
             parts.append(NamePart(token, "name"))  # the mill of `Zöld Malom étterem` is no mill

@@ -142,3 +142,8 @@ def test_a_public_space_is_one_part():
     spans = [Span(0, 11, "Liget körút", "FAC", norm="Liget körút")]
     _, entries = entities.link(spans, entities.Tools(P._grammar, WORDS))
     assert [(part.text, part.list) for part in entries["Liget körút[/N]"].parts] == [("Liget körút", 0)]
+
+
+def test_a_name_after_a_title_is_somebodys_be_it_an_ordinary_word():
+    doc = Pseudonymiser("hu", key=b"k" * 16).replace("A dr. Zsíros Ügyvédi Iroda képviselte.")
+    assert "Zsíros" not in doc.pseudonymised and doc.pseudonymised.endswith("Ügyvédi Iroda képviselte.")
