@@ -182,7 +182,7 @@ class Names:
 
     def titles(self) -> tuple[Title, ...]:
         """Words before and after names: dr., özv., úr, néni."""
-        return tuple(self._titles)
+        return self._all_titles
 
     def public_figure(self, surname: str, given: str) -> bool:
         """Whether somebody well known bears both names.
@@ -222,7 +222,7 @@ class Names:
 
     def public_space_types(self) -> tuple[SpaceType, ...]:
         """Every word and abbreviation for public spaces."""
-        return tuple(self._space_types)
+        return self._all_space_types
 
     def street_names(self) -> tuple[StreetName, ...]:
         """Names of public spaces borne all over the country, commonest first."""
@@ -256,7 +256,7 @@ class Names:
 
     def legal_forms(self) -> tuple[LegalForm, ...]:
         """`Kft.`, `Zrt.`, ... with their long forms."""
-        return tuple(self._legal_forms)
+        return self._all_legal_forms
 
     def thing(self, name: str) -> Thing | None:
         """The well-known thing of this name: a statute, a make of car, a medicine, an application.
@@ -405,6 +405,10 @@ class Names:
         return _grouped(self._nicknames, lambda row: row.base)
 
     @cached_property
+    def _all_titles(self) -> tuple[Title, ...]:
+        return tuple(self._titles)
+
+    @cached_property
     def _titles(self) -> Table[Title]:
         return Table(self.folder / "titles.tsv", Title)
 
@@ -437,6 +441,10 @@ class Names:
         return {code: tuple(sorted(rows, key=_place_order)) for code, rows in found.items()}
 
     @cached_property
+    def _all_space_types(self) -> tuple[SpaceType, ...]:
+        return tuple(self._space_types)
+
+    @cached_property
     def _space_types(self) -> Table[SpaceType]:
         return Table(self.folder / "public_space_types.tsv", SpaceType)
 
@@ -459,6 +467,10 @@ class Names:
     @cached_property
     def _org_words(self) -> Table[OrgWord]:
         return Table(self.folder / "org_words.tsv", OrgWord)
+
+    @cached_property
+    def _all_legal_forms(self) -> tuple[LegalForm, ...]:
+        return tuple(self._legal_forms)
 
     @cached_property
     def _legal_forms(self) -> Table[LegalForm]:
