@@ -227,6 +227,8 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
     """
     if span.source != "ner":
         return True
+    if span.type in NAMES and NUMBERED.fullmatch(span.text):
+        return False  # `M7-esen`: a road by its number is nothing that a name could take the place of
     with_capitals = careful(text, span)
     words = span.text.split()
     tail = span.text.rsplit("-", 1)[-1].lower() if "-" in span.text else ""
@@ -277,6 +279,7 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
 SUFFIX = 4
 """Letters of the longest ending of place."""
 
+NUMBERED = re.compile(r"[A-Z]\d{1,2}(?:-\w+)?")
 DOSE = 12
 """Code points behind a word in which its dose begins."""
 

@@ -175,6 +175,10 @@ def test_a_dash_joins_two_names(text, type_, parts):
         ("Jött dr. Vas Edéné dr. Rusz Olga.", [("PER", "dr. Vas Edéné dr. Rusz Olga")]),  # one woman
         ("Itt van Ioana Maria Popescu.", [("PER", "Ioana Maria Popescu")]),  # given names before a foreign surname
         ("A karcagiak eljöttek.", [("GPE", "karcagiak")]),  # the people of a town
+        ("Végig az M7-esen haladt.", []),  # a road by its number
+        ("Békéscsabáról Gyulára mentünk.", [("GPE", "Békéscsabáról"), ("GPE", "Gyulára")]),  # towns, no Gyula Békéscsabá
+        ("Az Orosházi SK győzött.", [("ORG", "Orosházi SK")]),  # a club
+        ("A Szarvas Panzió jó.", [("ORG", "Szarvas Panzió")]),  # a guest house, nobody's given name
     ],
 )
 def test_names_have_their_bounds_in_a_sentence(whole, names):
