@@ -213,7 +213,7 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
 
         plans, passed = run.planned(sources, out, mapping, force=force)
         if passed:
-            _say(f"{passed} files passed over: not .txt, .json or .jsonl")
+            _say(f"{passed} {'file' if passed == 1 else 'files'} passed over: not .txt, .json or .jsonl")
         key, drawn = _key(key_file)
         if drawn:
             _say(DRAWN)

@@ -6,6 +6,7 @@ of each the original and the result with what changed marked, and its replacemen
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -73,4 +74,6 @@ def main(files: list[Path]) -> None:
 
 
 if __name__ == "__main__":
-    main([Path(name) for name in sys.argv[1:]] or sorted(SAMPLES.glob("*.txt")))
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("files", type=Path, nargs="*", help="texts to take instead of those in samples/")
+    main(parser.parse_args().files or sorted(SAMPLES.glob("*.txt")))

@@ -360,7 +360,7 @@ def files(folder: Path) -> dict[str, str]:
 
 def test_run_mirrors_a_folder(pseudo: Pseudo, case: Path, tmp_path: Path) -> None:
     ran = pseudo("run", case, "-o", tmp_path / "out", "--mapping", tmp_path / "map")
-    assert (ran.status, ran.out, ran.err) == (0, "", "pseudo: 1 files passed over: not .txt, .json or .jsonl\n")
+    assert (ran.status, ran.out, ran.err) == (0, "", "pseudo: 1 file passed over: not .txt, .json or .jsonl\n")
     out = files(tmp_path / "out")
     assert list(out) == ["a/1.json", "a/2.jsonl", "a/üres.txt", "b.txt", "c/none.jsonl"]
     assert (out["b.txt"], out["a/üres.txt"], out["c/none.jsonl"]) == ("Itt Tóth.", "", "")
