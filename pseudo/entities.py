@@ -175,7 +175,8 @@ def person_roots(
     """
     around = around or [cues.NOTHING] * len(spans)
     norms = Counter(span.norm for span in spans)
-    fuller = {norm: _fuller(norm, norms, parts, grammar) for norm in norms}
+    bearers = _bearers_of_words(parts)
+    fuller = {norm: _fuller(norm, norms, parts, bearers, grammar) for norm in norms}
     genders = {norm: persons.gender(parts[norm], grammar.names) for norm in norms}
     roles: dict[str, set[str]] = {norm: set() for norm in norms}
     sentences: dict[str, set[int]] = {norm: set() for norm in norms}
@@ -225,8 +226,17 @@ def _tops(norms: Iterable[str], fuller: Mapping[str, Sequence[str]]) -> set[str]
     return tops
 
 
+def _bearers_of_words(parts: Mapping[str, tuple[NamePart, ...]]) -> Counter[str]:
+    """How many of the names have a word, without case and accents."""
+    return Counter(word for name in parts.values() for word in {fold(part.text) for part in name})
+
+
 def _fuller(
-    norm: str, norms: Mapping[str, int], parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar
+    norm: str,
+    norms: Mapping[str, int],
+    parts: Mapping[str, tuple[NamePart, ...]],
+    bearers: Mapping[str, int],
+    grammar: persons.Grammar,
 ) -> list[str]:
     """The fullest names that `norm` can be short for; names that are themselves short for others are left out, and
     those whose initials are written otherwise where one fits (`S. L.` is Sipos Lajos before Szabó Lajos: `Sz. L.`)."""
@@ -235,7 +245,7 @@ def _fuller(
     def fits(other: str) -> bool:
         more = (completeness(parts[other]), norms[other], other) > (completeness(mine), norms[norm], norm)
         if not persons.compatible(mine, parts[other], grammar):
-            return more and _misspelt(norm, other, parts, grammar)
+            return more and _misspelt(norm, other, parts, bearers, grammar)
         if completeness(mine) != completeness(parts[other]):
             return more
         back = persons.compatible(parts[other], mine, grammar)  # Gergő is short for Gergely, not the other way about
@@ -259,11 +269,17 @@ def _fuller(
     return plain or top
 
 
-def _misspelt(norm: str, other: str, parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar) -> bool:
+def _misspelt(
+    norm: str,
+    other: str,
+    parts: Mapping[str, tuple[NamePart, ...]],
+    bearers: Mapping[str, int],
+    grammar: persons.Grammar,
+) -> bool:
     """Whether `norm` is `other` with one slip in one word that is no known name itself (`Takcás` for `Takács`), or with
     a word that is spelt otherwise and sounds alike."""
     if norm in parts and persons.is_full(parts[norm]) != persons.is_full(parts[other]):
-        return _slip_alone(norm, other, parts, grammar)
+        return _slip_alone(parts[norm], parts[other], bearers, grammar)
     mine = [part for part in parts[norm] if part.role in ("surname", "given", "nick")]
     theirs, wife = parts[other], _married(parts[norm])
     if not wife and _married(theirs):  # `Kerkes Lívia` of `Hajdúné Kerekes Lívia`: by her own name
@@ -278,19 +294,19 @@ def _misspelt(norm: str, other: str, parts: Mapping[str, tuple[NamePart, ...]], 
     return (a.role == b.role and _sounds_alike(a, b, grammar)) or (_unknown(a, grammar) and _slip(a.text, b.text))
 
 
-def _slip_alone(norm: str, other: str, parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar) -> bool:
+def _slip_alone(
+    short: Sequence[NamePart], full: Sequence[NamePart], bearers: Mapping[str, int], grammar: persons.Grammar
+) -> bool:
     """Whether a surname or a given name alone is the full name's with a slip: one that nobody in the document bears in
     full, and either no known name (`Balázss`) or one that sounds alike (`Balog`, `Balogh`)."""
-    mine = [part for part in parts[norm] if part.role != "title"]
-    if len(mine) != 1:
+    mine = [part for part in short if part.role != "title"]
+    if len(mine) != 1 or bearers.get(fold(mine[0].text), 0) > 1:  # one bearer is the name itself
         return False
     word = mine[0]
-    if any(fold(part.text) == fold(word.text) for name in parts if name != norm for part in parts[name]):
-        return False
     unknown = not (grammar.is_given(word.text) or grammar.names.surname(word.text))
     return any(
         (unknown and _slip(word.text, part.text)) or (part.role == word.role and _sounds_alike(word, part, grammar))
-        for part in parts[other]
+        for part in full
         if part.role in ("surname", "given")
     )
 
@@ -304,7 +320,7 @@ def alias(entry: Entry, full: Entry, grammar: persons.Grammar) -> bool:
     parts = {entry.norm: mine, full.norm: its}
     if not (persons.is_full(mine) and persons.is_full(its)) or persons.compatible(mine, its, grammar):
         return False
-    return not _misspelt(entry.norm, full.norm, parts, grammar)
+    return not _misspelt(entry.norm, full.norm, parts, _bearers_of_words(parts), grammar)
 
 
 def _unknown(part: NamePart, grammar: persons.Grammar) -> bool:

@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 from morph import Analysis
+from name_db import Names
 from pseudo import organisations
 from pseudo.casing import fold, pattern
 from pseudo.document import Span, Token
@@ -349,9 +351,15 @@ def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             yield _span(text, words[begin : at + 1], "FAC", 0.7, "public space")
 
 
+@lru_cache(maxsize=8)
+def _legal_stems(names: Names) -> frozenset[str]:
+    """The legal forms of a language, folded and without their full stops. Kept: they are few, and name nobody."""
+    return frozenset(fold(form.form).rstrip(".") for form in names.legal_forms())
+
+
 def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Organisations: capitalised words up to a legal form (`Kft.`), or to a capitalised organisation word."""
-    forms = {fold(form.form).rstrip(".") for form in reader.names.legal_forms()}
+    forms = _legal_stems(reader.names)
     for at, word in enumerate(words):
         stem = fold(word.text.split("-")[0]).rstrip(".")
         legal = stem in forms and word.text[:1].isupper()

@@ -6,11 +6,10 @@ import itertools
 import random
 
 import pytest
+import torch
 
-torch = pytest.importorskip("torch", reason="torch is needed for training only")
-
-from scripts.tagger import augment  # noqa: E402
-from scripts.tagger.network import Crf, Partition  # noqa: E402
+from scripts.tagger import augment
+from scripts.tagger.network import Crf, Partition
 
 KINDS = 2
 
