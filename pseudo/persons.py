@@ -194,13 +194,22 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
         return "surname" if grammar.names.surname(base) or not grammar.names.given(base) else "given"
     given, surname = grammar.names.given(word), grammar.names.surname(word)
     if grammar.is_nick(word):
-        return "surname" if surname and surname.count > 200 else "nick"
+        return "surname" if surname and surname.count > 200 and not _called(word, grammar) else "nick"
     if given and surname:
         return "given" if (given.rank and given.rank <= 400) or given.count >= surname.count else "surname"
     if given or surname:
         return "given" if given else "surname"
     return "nick" if word[-1:] in grammar.habits.nick_ends and len(word) <= NICK_LETTERS else "surname"
 
+
+def _called(nick: str, grammar: Grammar) -> bool:
+    """Whether the word is what bearers of a common name are called first of all: `Dani` (Dániel), not `Zsiga`."""
+    bases = [grammar.names.given(row.base) for row in grammar.names.nickname(nick) if row.rank == 1]
+    return any(base is not None and 0 < base.rank <= COMMON for base in bases)
+
+
+COMMON = 50
+"""Today's rank up to which a given name is common."""
 
 USUAL = 4
 """How many of a name's commonest nicknames are asked for one formed like the original."""

@@ -19,7 +19,20 @@ from itertools import pairwise
 from pathlib import Path
 
 from name_db import Names
-from pseudo import addresses, again, casing, dates, entities, gazetteer, guesses, heads, identifiers, persons, readings
+from pseudo import (
+    addresses,
+    again,
+    casing,
+    dates,
+    entities,
+    gazetteer,
+    guesses,
+    heads,
+    identifiers,
+    lists,
+    persons,
+    readings,
+)
 from pseudo.document import NAMES, Document, Span, Token
 from pseudo.engines import Engine
 from pseudo.errors import InputError, OverlapError
@@ -134,6 +147,7 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     read = read_all([part for span in read for part in guesses.split_people(span, text, reader)], tokens, tools)
     read = read_all(guesses.joined_people(read, text, reader), tokens, tools)
     read = tuple(guesses.retyped(span, reader) for span in read)
+    read = read_all(lists.settled(read, text, reader), tokens, tools)
     words = known_words(read, tools.grammar)
     full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}
     bodies = [span.norm for span in read if span.type == "ORG" and " " in span.norm]

@@ -89,6 +89,8 @@ PARSED = [
     ("Szabó", "Szabó/surname"),
     ("Katalin", "Katalin/given"),
     ("Jancsi", "Jancsi/nick"),
+    ("Dani", "Dani/nick"),  # a surname as well, but so every Dániel is called
+    ("Zsiga", "Zsiga/surname"),  # Zsigmond is rare today
     ("Nagyné", "Nagy/surname né/né"),
 ]
 
