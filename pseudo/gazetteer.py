@@ -58,6 +58,12 @@ class Contexts:
     """Adjectives that look as if made of a public space, but mean something else: `házi orvos`."""
     dose: frozenset[str]
     """Units behind the number that follows a medicine: `20 mg`."""
+    nobody: frozenset[str]
+    """Names that are no neighbour's, in small letters: `isten`, `szűz mária`, feasts."""
+    saint: frozenset[str]
+    """What stands before the given name of a saint: `szent`."""
+    latin: frozenset[str]
+    """Words of diagnoses in Latin, and endings of such words with a hyphen before them: `mellitus`, `-itis`."""
 
     def doses(self, text: str) -> bool:
         """Whether a text begins with a dose."""

@@ -38,6 +38,45 @@ def joined_words(spans: Iterable[Span], text: str) -> list[Span]:
     return out
 
 
+def place_only(span: Span, reader: Reader) -> Span:
+    """`Tisza-parton`, `Balaton-felvidéki` with the water alone: of a compound only the name is replaced.
+
+    The word behind the hyphen is a common one, and the whole is no place of its own (`Tisza-tó`).
+    """
+    first, hyphen, last = span.text.rpartition("-")
+    names = reader.names
+    kinds = {place.kind for place in names.place(first)} if hyphen and span.source != "pattern" else set()
+    if not kinds or span.type not in ("LOC", "FAC", "GPE") or not last.islower() or len(last) < SHORTEST:
+        return span
+    if any(names.place(r.lemma) for r in reader.morph.analyse(span.text)):
+        return span
+    natural = bool(kinds & NATURAL)
+    if not natural and not any(r.exact and reader.words.common(r.lemma) for r in reader.morph.analyse(last)):
+        return span
+    return dataclasses.replace(
+        span, end=span.start + len(first), text=first, type="LOC" if natural else "GPE", source="gazetteer", why="place"
+    )
+
+
+def named_after(span: Span, before: Token | None, reader: Reader) -> Span:
+    """A place that is none, with an article before it and somebody's surname: a school or a club (`a Bolyaiba jár`).
+
+    before  the token that ends where the span begins, but for a space
+    """
+    if span.source != "ner" or span.type not in ("GPE", "LOC") or before is None or before.upos != "DET":
+        return span
+    if " " in span.norm or span.text[:1].islower() or reader.names.place(span.norm):
+        return span
+    return span if reader.names.surname(span.norm) is None else dataclasses.replace(span, type="ORG")
+
+
+NATURAL = frozenset(("water", "region", "hill"))
+"""Kinds of places that are no settlements."""
+
+
+SHORTEST = 4
+"""Letters from which on what follows a hyphen is a word, not an ending."""
+
 DASH = re.compile(r"\s*–\s*|\s+[-—]\s+")
 
 
@@ -269,11 +308,33 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
             surname = span.type == "PER" and any(row is not None and row.count > row.common_word for row in rows)
             if not known or (span.type == "PER" and not surname):
                 return False  # `Hajnalban`, `Szilárd talaj`; a name met elsewhere too is found again by `known_again`
-        if span.type == "PER" and "Case=Tem" in (r.feats for r in reader.morph.analyse(words[0])[:1]):
-            return False  # `Szilveszterkor`: a day, not a person
     if span.type in NAMES and casing.pattern(span.text) == "lower":
         return span.type in ("NORP", "LANGUAGE") or not all(reader.words.common(w.lower().strip(".,-")) for w in words)
     return True
+
+
+def private(span: Span, reader: Reader, contexts: Contexts) -> bool:
+    """Whether a name, read, can be somebody's: no holy name, no saint, no feast, no diagnosis in Latin."""
+    if span.type not in IDENTIFYING or span.source == "pattern":
+        return True
+    words = span.norm.split()
+    readings = reader.morph.analyse(span.text) if " " not in span.text else ()
+    if span.norm.lower() in contexts.nobody or any(r.feats == "Case=Tem" for r in readings[:1]):
+        return False  # `Karácsonykor` is a time, whosever name it could be
+    if any(r.lemma.lower() in contexts.nobody for r in readings if r.exact):
+        return False
+    if span.type == "PER" and len(words) == 2 and words[0].lower() in contexts.saint:
+        return reader.names.given(words[1]) is None  # `Szent István napján`
+    kept = words[1:] if span.type == "ORG" else words  # `Trauma Kft.` is a body
+    if reader.names.org_word(words[-1]) is not None or any(_personal(word, reader) for word in words):
+        return True
+    return not any(_latin(word, contexts.latin) for word in kept if span.type != "ORG" or word.islower())
+
+
+def _latin(word: str, latin: Container[str]) -> bool:
+    """Whether a word is one of diagnoses: a known one, or by its end."""
+    lowered = word.lower().strip(".,")
+    return lowered in latin or any("-" + lowered[at:] in latin for at in range(2, len(lowered) - 3))
 
 
 SUFFIX = 4

@@ -121,7 +121,8 @@ def parse(
     tokens = norm.split()
     company = any(token in forms for token in tokens)
     kind = words.names.org_word(tokens[-1]) or words.names.org_word(_possessor(tokens[-1], words))
-    public = not company and kind is not None and kind.kind in PUBLIC
+    traded = any(token.lower() in words.habits.trade for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
+    public = not company and not traded and kind is not None and kind.kind in PUBLIC
     parts: list[NamePart] = []
     at = 0
     while at < len(tokens):

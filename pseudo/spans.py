@@ -142,11 +142,14 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     starts = {token.start: token for token in tokens}
     names = [guesses.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
     names = guesses.joined_words([guesses.without_ranks(span, reader, contexts) for span in names], text)
+    names = [guesses.place_only(span, reader) for span in names]
     names = [span for span in names if guesses.plausible(span, text, reader, contexts)]
     read = read_all(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), tokens, tools)
     read = read_all([part for span in read for part in guesses.split_people(span, text, reader)], tokens, tools)
     read = read_all(guesses.joined_people(read, text, reader), tokens, tools)
-    read = tuple(guesses.retyped(span, reader) for span in read)
+    read = tuple(guesses.retyped(span, reader) for span in read if guesses.private(span, reader, contexts))
+    ends = heads.tokens_by_end(tokens)
+    read = tuple(guesses.named_after(span, ends.get(span.start - 1), reader) for span in read)
     read = read_all(lists.settled(read, text, reader), tokens, tools)
     words = known_words(read, tools.grammar)
     full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}

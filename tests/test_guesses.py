@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser, guesses
-from pseudo.document import Head, Span
+from pseudo.document import Head, Span, Token
 
 TOOLS = Pseudonymiser("hu")._spans_tools
 READER = TOOLS.reader
@@ -191,3 +191,55 @@ def test_a_short_name_is_the_body_that_the_document_names_in_full():
     doc = Pseudonymiser("hu").spans(text)
     assert [(span.type, span.norm) for span in doc.spans] == [("ORG", "Helix-Tel Kft."), ("ORG", "Helix-Tel")]
     assert len({span.entity for span in doc.spans}) == 2  # two keys, tied in the configuration
+
+
+@pytest.mark.parametrize(
+    ("text", "type_", "norm", "keeps"),
+    [
+        ("Isten", "PER", "Isten", False),  # nobody's neighbour
+        ("Istennek", "PER", "Isten", False),
+        ("Szűz Mária", "PER", "Szűz Mária", False),
+        ("Szűcs Mária", "PER", "Szűcs Mária", True),
+        ("Szent Antal", "PER", "Szent Antal", False),  # a saint
+        ("Szent-Györgyi Antal", "PER", "Szent-Györgyi Antal", True),
+        ("Húsvétkor", "EVENT", "Húsvétkor", False),  # a feast, which lemma and case tell
+        ("Karácsonykor", "ORG", "Karácsonykor", False),  # a time
+        ("Karácsony", "PER", "Karácsony", True),  # a surname
+        ("Diabetes mellitus", "FAC", "Diabetes mellitus", False),
+        ("Struma nodosa", "PER", "Struma nodosa", False),
+        ("Polyneuropathia", "GPE", "Polyneuropathia", False),  # by its end
+        ("Trauma Kft.", "ORG", "Trauma Kft.", True),  # a firm may be called so
+        ("Antónia", "PER", "Antónia", True),  # a given name that ends so
+    ],
+)
+def test_what_is_nobodys(text, type_, norm, keeps):
+    assert guesses.private(guess(text, type_=type_, norm=norm), READER, CONTEXTS) == keeps
+
+
+@pytest.mark.parametrize(
+    ("text", "cut", "type_"),
+    [
+        ("Tisza-parton", "Tisza", "LOC"),
+        ("Duna-hídon", "Duna", "LOC"),
+        ("Tisza-tónál", "Tisza-tónál", "LOC"),  # a place of its own
+        ("Balaton-felvidéken", "Balaton-felvidéken", "LOC"),
+        ("Szeged-környéki", "Szeged", "GPE"),
+        ("Kerek-tó", "Kerek-tó", "LOC"),  # Kerek is nothing without its lake
+        ("Duna-híd", "Duna-híd", "LOC"),  # too short to be told from an ending
+    ],
+)
+def test_of_a_compound_only_the_place_is_replaced(text, cut, type_):
+    span = guesses.place_only(guess(text, type_="LOC"), READER)
+    assert (span.text, span.type) == (cut, type_)
+
+
+@pytest.mark.parametrize(
+    ("text", "norm", "upos", "type_"),
+    [
+        ("Bolyaiba", "Bolyai", "DET", "ORG"),  # a Bolyaiba jár
+        ("Bolyaiba", "Bolyai", "VERB", "GPE"),  # no article
+        ("Szegedre", "Szeged", "DET", "GPE"),  # a town
+    ],
+)
+def test_a_school_by_its_surname(text, norm, upos, type_):
+    assert guesses.named_after(guess(text, type_="GPE", norm=norm), Token(0, 1, upos=upos), READER).type == type_

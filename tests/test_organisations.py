@@ -65,6 +65,18 @@ def test_parse(norm, expected):
     assert shape(norm) == expected
 
 
+@pytest.mark.parametrize(
+    ("norm", "expected"),
+    [
+        ("Nyíri és Szalay Ügyvédi Iroda", "Nyíri/person és/word Szalay/name Ügyvédi/word Iroda/word"),
+        ("Nyíri Kormányhivatal", "Nyíri/place Kormányhivatal/word"),  # an authority is nobody's
+    ],
+)
+def test_an_office_follows_the_person_that_the_document_names(norm, expected):
+    parts = organisations.parse(norm, WORDS, lambda place: place, {"Nyíri": "Nyíri Botond[/N]"}.get)
+    assert " ".join(f"{part.text}/{part.role}" for part in parts) == expected
+
+
 PLACES = [
     ("Szegedi", ("Szeged", "Deriv=i")),
     ("Egri", ("Eger", "Deriv=i")),
