@@ -129,8 +129,10 @@ def of_place(norm: str, grammar: Grammar) -> Original:
         return Original("county", full[0] if full else name, tail=words[-1])
     if len(words) > 1 and words[-1].lower() in grammar.habits.district:
         return Original("district", norm)
-    rows = sorted(names.place(norm), key=lambda row: row.kind == "settlement" and row.population < SMALL_VILLAGE)
-    if rows:  # Balaton is the lake before it is the village
+    small = [row.kind == "settlement" and row.population < SMALL_VILLAGE for row in names.place(norm)]
+    ranked = sorted(zip(names.place(norm), small, strict=True), key=lambda item: (not item[0].short_of, item[1]))
+    rows = [row for row, _ in ranked]
+    if rows:  # Balaton is the lake before it is the village; Pest is the town before it is the county
         row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]
         if row.kind == "settlement":
             return Original("settlement", norm, str(_size(row.population)))
@@ -172,6 +174,8 @@ def of_body(text: str, names: Names, whole: bool) -> Original:
     if owner is not None and (owner.count >= OF_A_FIRM or 0 == owner.common_word < owner.count):
         # `Kovács és Társa Bt.`: the same new name as Kovács's
         return Original("surname", text, names.home)
+    if any(row.name.startswith(text + " ") for row in names.pool("street")):
+        return Original("famous", text)  # `a Bolyai`: called after the same man as streets are
     return Original("word", text)
 
 
@@ -261,7 +265,7 @@ class Pools:
         if kind == "initial":
             more = (sign[:1].upper() + sign[1:] for sign in self.grammar.habits.digraphs)
             return tuple(sign + original.text[-1:].strip("".join(filter(str.isalpha, original.text))) for sign in more)
-        if kind in ("organisation", "word", "namesake"):
+        if kind in ("organisation", "word", "namesake", "famous"):
             return tuple(dict.fromkeys(row.name for row in names.pool("word", kind="company")))
         return ()
 
@@ -341,6 +345,9 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return tuple(row.name for row in names.pool("street")), "FAC"
     if kind == "namesake":
         return tuple(row.name for row in names.pool("street") if len(row.name.split()) == 2), "FAC"
+    if kind == "famous":
+        namesakes = (row.name.split() for row in names.pool("street"))
+        return tuple(dict.fromkeys(words[0] for words in namesakes if len(words) == 2)), None
     if kind == "organisation":
         body, _, form = trait.rpartition(" ")
         bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]

@@ -7,6 +7,7 @@ look for what a tagger trained on newspapers and novels misses. Start at `find`.
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -395,6 +396,18 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             begin -= 1
         if begin < at:
             yield _span(text, words[begin : at + 1], "ORG", 0.75 if legal else 0.6, "legal form" if legal else "body")
+        elif (named := _namesake(word, reader)) is not None:
+            span = _span(text, [word], "ORG", 0.6, "body")
+            yield dataclasses.replace(span, end=span.start + len(named), text=named)
+
+
+def _namesake(word: Word, reader: Reader) -> str | None:
+    """`Toldy` of `Toldy-kórházba`: whom a body is named after in a compound with what it is."""
+    first, hyphen, last = word.text.rpartition("-")
+    if not hyphen or not first[:1].isupper() or not first[1:].islower() or not last.islower():
+        return None
+    kinds = (r.lemma.rsplit("-", 1)[-1] for r in word.readings if "-" in r.lemma)
+    return first if any(reader.names.org_word(kind) is not None for kind in kinds) else None
 
 
 def known_again(

@@ -38,7 +38,7 @@ def joined_words(spans: Iterable[Span], text: str) -> list[Span]:
     return out
 
 
-def place_only(span: Span, reader: Reader) -> Span:
+def place_only(span: Span, reader: Reader, contexts: Contexts) -> Span:
     """`Tisza-parton`, `Balaton-felvidéki` with the water alone: of a compound only the name is replaced.
 
     The word behind the hyphen is a common one, and the whole is no place of its own (`Tisza-tó`).
@@ -46,6 +46,8 @@ def place_only(span: Span, reader: Reader) -> Span:
     first, hyphen, last = span.text.rpartition("-")
     names = reader.names
     kinds = {place.kind for place in names.place(first)} if hyphen and span.source != "pattern" else set()
+    if hyphen and not kinds and _of_a_building(span, last, reader, contexts):
+        return dataclasses.replace(span, end=span.start + len(first), text=first, type="FAC")  # `Szent Anna-kápolna`
     if not kinds or span.type not in ("LOC", "FAC", "GPE") or not last.islower() or len(last) < SHORTEST:
         return span
     if any(names.place(r.lemma) for r in reader.morph.analyse(span.text)):
@@ -72,6 +74,14 @@ def named_after(span: Span, before: Token | None, reader: Reader) -> Span:
 
 NATURAL = frozenset(("water", "region", "hill"))
 """Kinds of places that are no settlements."""
+
+
+def _of_a_building(span: Span, last: str, reader: Reader, contexts: Contexts) -> bool:
+    """Whether a guess of a place ends, behind its hyphen, in a word for a building or a square, in any form."""
+    if span.source != "ner" or span.type not in ("LOC", "GPE", "FAC") or not last.islower():
+        return False
+    lemmas = {r.lemma.lower() for r in reader.morph.analyse(last) if r.exact} - contexts.land
+    return any(reader.names.public_space_type(w) is not None or reader.names.org_word(w) is not None for w in lemmas)
 
 
 SHORTEST = 4
@@ -472,10 +482,14 @@ def retyped(span: Span, reader: Reader) -> Span:
 
     A medicine is no person, a hospital no public space, a known town no organisation, a bare given name no town.
     """
-    if span.source != "ner" or span.head is None:
+    if span.source == "pattern" or span.head is None:
         return span
     names = reader.names
     head, several = span.head.lemma, " " in span.norm
+    if span.type == "PER" and several and _of_a_body(span, head, reader):
+        return dataclasses.replace(span, type="ORG", norm="", head=None)  # `Bicskei SK`, behind `név:` as well
+    if span.source != "ner":
+        return span
     thing = _thing(span, reader)
     if thing is not None and span.type in IDENTIFYING:
         return dataclasses.replace(span, type=thing.kind)
@@ -491,20 +505,44 @@ def retyped(span: Span, reader: Reader) -> Span:
         type_ = type_ if names.place(span.norm) else "ORG"
     elif type_ == "PER" and several and names.org_word(head) is not None and not _personal(head, reader):
         type_ = "ORG"  # `Szarvas Panzió`
-    elif type_ == "PER" and several and len(head) > 1 and head in {form.form for form in names.legal_forms()}:
-        type_ = "ORG"  # `Bicskei SK`
     elif type_ == "PER" and not several and not _personal(head, reader) and (town := _town(span, reader)) is not None:
         lemma, feats = town
         return dataclasses.replace(
             span, type="GPE", norm=lemma, head=dataclasses.replace(span.head, lemma=lemma, feats=feats)
         )
+    elif type_ == "ORG" and not body and _foreigner(span.norm, reader):
+        type_ = "PER"  # `Rachel Whitcombe`
     elif type_ == "ORG" and not several and place and not body:
         type_ = "GPE"
+    elif type_ in ("GPE", "LOC") and not place and "-" in head and all(map(names.surname, head.split("-"))):
+        type_ = "PER"  # `Bogdán-Szűcs`
+    elif type_ in ("GPE", "LOC") and not place and organisations.is_acronym(span.text):
+        return dataclasses.replace(span, type="ORG", norm="", head=None)  # `AMI` is no settlement
     elif type_ in ("GPE", "LOC", "ORG") and not several and not place and not body and names.given(head) is not None:
         type_ = "PER"
     elif type_ == "PER" and not several and place and not names.given(head) and not names.surname(head):
         type_ = "GPE"
     return dataclasses.replace(span, type=type_)
+
+
+def _of_a_body(span: Span, head: str, reader: Reader) -> bool:
+    """Whether what looks like a person ends as a body does: in a legal form, or in an acronym that is no initial."""
+    if len(head) > 1 and head in {form.form for form in reader.names.legal_forms()}:
+        return True
+    shouted = span.text == span.text.upper()
+    return not shouted and organisations.is_acronym(head) and not ORDINAL.fullmatch(head + ".")
+
+
+def _foreigner(norm: str, reader: Reader) -> bool:
+    """Whether a name of two words is a foreigner's: a given name of other languages, and no word of bodies."""
+    words, names = norm.split(), reader.names
+    if len(words) != 2 or not words[1][:1].isupper() or organisations.is_acronym(words[1]):
+        return False
+    if reader.words.common(words[1].lower()) or names.org_word(words[1]) is not None or names.place(norm):
+        return False
+    forms = {form.form for form in names.legal_forms()}
+    origins = names.origins(words[0], "given")
+    return words[1] not in forms and bool(origins) and names.home not in origins and names.organisation(norm) == ()
 
 
 def _town(span: Span, reader: Reader) -> tuple[str, str] | None:

@@ -16,7 +16,7 @@ from pseudo.heads import Reader
 _WORD = r"[^\W\d_a-zà-öø-ÿ][^\W\d_]+(?:-[^\W\d_]+)?"
 MEMBER = re.compile(rf"{_WORD}(?:[ ](?:{_WORD}|[^\W\d_]{{1,3}}\.)){{0,2}}")
 """A member: a capitalised word, and up to two more or an initial."""
-BETWEEN = re.compile(r"(?:\s?\([^()\n]{0,3}\)|\))?(?:,\s?\d+\.\)?)?[ ]?(?:[,;–—-][ \n]|[–—]|[ ]?\()[ ]?")
+BETWEEN = re.compile(r"(?:[ ]?\([^()\n]{0,3}\)|(?:,[^()\n–—;]{1,20})?\))?[ ]?(?:[,;–—-][ \n]|[–—]|[ ]?\()[ ]?")
 """What parts two members: a comma or a dash, a bracket with the one who came on for the other, and the minute."""
 LEAST = 5
 """Members from which on names in a row are a list."""
@@ -36,7 +36,8 @@ def settled(spans: Sequence[Span], text: str, reader: Reader) -> list[Span]:
             continue
         for match, span in zip(members, found, strict=True):
             alone = len([word for word in match.group().split() if not word.endswith(".")]) == 1
-            if span is not None and span.type in ("GPE", "LOC", "ORG") and alone and span.end <= match.end():
+            other = span is not None and (span.type in ("GPE", "LOC", "ORG") or match.group() != span.text)
+            if span is not None and other and alone and span.end <= match.end():
                 changed[span.start] = _person(match, "in a list of persons", span.score)
             elif span is None and alone and not taken.intersection(range(*match.span())) and _can_be(match, reader):
                 changed[match.start()] = _person(match, "in a list of persons", 0.6)

@@ -119,7 +119,8 @@ def parse(
     """
     forms = {form.form for form in words.names.legal_forms()}
     tokens = norm.split()
-    company = any(token in forms for token in tokens)
+    written = _written_out(tokens, words)
+    company = written < len(tokens) or any(token in forms for token in tokens)
     kind = words.names.org_word(tokens[-1]) or words.names.org_word(_possessor(tokens[-1], words))
     traded = any(token.lower() in words.habits.trade for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
     public = not company and not traded and kind is not None and kind.kind in PUBLIC
@@ -127,6 +128,10 @@ def parse(
     at = 0
     while at < len(tokens):
         token = tokens[at]
+        if at >= written:
+            parts.append(NamePart(token, "word"))
+            at += 1
+            continue
         pair = " ".join(tokens[at : at + 2])
         owned = None if public else next((n for n in (pair, token) if n[:1].isupper() and people(n) is not None), None)
         if owned is not None and at + 1 < len(tokens):
@@ -175,6 +180,14 @@ def parse(
     return numbered(_joined(parts))
 
 
+def _written_out(tokens: Sequence[str], words: Words) -> int:
+    """Where the legal form begins that ends a name in full (`Korlátolt Felelősségű Társaság`); after all where none."""
+    longs = [form.long.lower().split() for form in words.names.legal_forms() if form.kind != "foreign"]
+    lowered = [token.lower() for token in tokens]
+    sizes = [len(long) for long in longs if len(long) < len(tokens) and lowered[-len(long) :] == long]
+    return len(tokens) - max(sizes, default=0)
+
+
 def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     """Whether a word tells the kind of a body, not which one: `Kórház`, `Nemzeti`, `Klinikai`.
 
@@ -182,8 +195,8 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     word of a company's name (`Holdfény Kft.`).
     """
     lowered = token.lower().rstrip("-.,")
-    if not token[:1].isupper() or lowered in words.habits.trade:
-        return True
+    if not token[:1].isupper() or lowered.rpartition("-")[2] in words.habits.trade:
+        return True  # `Kereskedelmi`, `Gyógynövény-feldolgozó`
     if first and company:
         return False
     if words.names.org_word(token) is not None or words.names.public_space_type(lowered) is not None:
@@ -237,17 +250,18 @@ def acronym(name: str, small: frozenset[str] = frozenset()) -> str:
     return "".join(word[:1].upper() for word in name.replace("-", " ").split() if word.lower() not in small)
 
 
-ACRONYM = re.compile(r"(?:[^\W\d_a-záéíóöőúüű][^\W\d_A-ZÁÉÍÓÖŐÚÜŰ]{0,2}){2,8}")
-"""Two capitals or more, each alone or with the small letters of its sound: `NAV`, `TGySz`."""
+ACRONYM = re.compile(r"(?:Aa{0,2}){2,8}")
+"""Two capitals (A) or more, each alone or with the small letters (a) of its sound: `NAV`, `TGySz`."""
 
 
 def is_acronym(word: str) -> bool:
     """Whether a word is written as an acronym.
 
-    >>> is_acronym("NAV"), is_acronym("TGySz"), is_acronym("Nav"), is_acronym("IV.")
-    (True, True, False, False)
+    >>> is_acronym("NAV"), is_acronym("TGySz"), is_acronym("Nav"), is_acronym("IV."), is_acronym("Ilić")
+    (True, True, False, False, False)
     """
-    return ACRONYM.fullmatch(word) is not None
+    shape = "".join("A" if sign.isupper() else "a" if sign.islower() else "-" for sign in word)
+    return ACRONYM.fullmatch(shape) is not None
 
 
 def is_acronym_of(short: str, full: str, small: frozenset[str]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -97,6 +98,12 @@ def readings(last: str, reader: Reader) -> tuple[Analysis, ...]:
         return ()
 
 
+DEAR = "Number[psor]=Sing|Person[psor]=1"
+"""Features of a name as those who love its bearer say it (`Tiborom`)."""
+
+UNUSUAL = 4
+"""How much more a name of the document tells of a form that the rules would spell otherwise."""
+
 AHEAD = 24
 """Code points behind a name in which the next word is looked for."""
 
@@ -112,6 +119,9 @@ JUDGED: Mapping[str, float] = {
     "called": 10.0,  # 3.5 there, where it is rare
     "other features agree": 2.0,  # several Kovácses, a family's, in the tagger's eyes too
     "married": -10.0,  # -né belongs to the name: it is another person's
+    "name of the document": 5.0,  # `Striflerek`, once Strifler Teodor is named
+    "hyphen elsewhere": 8.0,  # `Thévenot`, where there is a `Thévenot-val`
+    "dear": 5.0,  # `Tiborom`: letters and chats
     "joined": 4.0,  # `OTP-s`: what stands before the hyphen is the name, but of things: MiG-21-es
     "adjective small": 4.0,  # a place in small letters
     "adjective agrees": 5.0,  # raised by its sentence
@@ -216,6 +226,7 @@ def clues(
             "inexact": not reading.exact,
             "seen bare": reading.lemma != last and reading.lemma in reader.seen,
             "seen": _seen(reading.lemma, last, reader),
+            "name of the document": _of_the_document(reading, last, reader),
         }
         for base in (reading.lemma, *_possessed(reading, found, span.type, first)):
             given.update(tables(base, span.type, first, reader))
@@ -240,11 +251,20 @@ def _seen(lemma: str, last: str, reader: Reader) -> float:
     return math.log2(1 + len(others) - (last in others))
 
 
+def _of_the_document(reading: Analysis, last: str, reader: Reader) -> int:
+    """Whether the lemma is a word of a person's name that others follow, and the form is none; the more telling where
+    nothing else can explain the form (`Jean-Luckel`)."""
+    if last == reading.lemma or last in reader.bare or reading.lemma not in reader.bare:
+        return 0
+    return 1 if reading.exact else UNUSUAL
+
+
 def _bare(last: str, first: str, span: Span, reader: Reader) -> dict[str, float]:
     """What says that a name has no ending."""
     given: dict[str, float] = {
         "bare again": math.log2(max(1, reader.evidence.times.get(last, 1))),
         "bare inner": last in reader.bare,
+        "hyphen elsewhere": _hyphened(last, reader.text),
     }
     if GROUPS.get(span.type) == "work":
         given["bare title"] = min(4, sum(word[:1].islower() for word in (*first.split(), last)))
@@ -252,6 +272,11 @@ def _bare(last: str, first: str, span: Span, reader: Reader) -> dict[str, float]
     if stays:
         given[stays] = 1
     return given
+
+
+def _hyphened(last: str, text: str) -> bool:
+    """Whether the text has the word with an ending behind a hyphen: it is whole as it stands."""
+    return f"{last}-" in text and re.search(rf"\b{re.escape(last)}-[^\W\d_]{{1,4}}\b", text) is not None
 
 
 def _ending(
@@ -277,6 +302,8 @@ def _ending(
             given["adjective like its name"] = 1
     elif derived and derived != habits.family:
         given["joined" if given["hyphen"] and group != "thing" else "derived"] = 1
+    if reading.feats == DEAR and group == "person":
+        given["dear"] = _usual_given(reading.lemma, reader) and not tables(last, kind, first, reader)
     if "Person[psor]" in feats:
         given["possessed whole" if several and kind in WHOLE else "possessed"] = 1
     if "Number[psed]" in feats or (derived and derived == habits.family):
@@ -284,6 +311,12 @@ def _ending(
     if feats.get("Number") == "Plur":
         given[f"plural {group}"] = 1
     return given
+
+
+def _usual_given(word: str, reader: Reader) -> bool:
+    """Whether people of today are called so."""
+    row = reader.names.given(word)
+    return bool(reader.names.nickname(word)) or (row is not None and row.rank > 0)
 
 
 def _stays(span: Span, reader: Reader) -> str:

@@ -142,7 +142,7 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     starts = {token.start: token for token in tokens}
     names = [guesses.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
     names = guesses.joined_words([guesses.without_ranks(span, reader, contexts) for span in names], text)
-    names = [guesses.place_only(span, reader) for span in names]
+    names = [guesses.place_only(span, reader, contexts) for span in names]
     names = [span for span in names if guesses.plausible(span, text, reader, contexts)]
     read = read_all(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), tokens, tools)
     read = read_all([part for span in read for part in guesses.split_people(span, text, reader)], tokens, tools)

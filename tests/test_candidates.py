@@ -58,6 +58,7 @@ PLACES = [
     ("Baranya vármegye", "county", "Baranya", "vármegye"), ("Baranya megye", "county", "Baranya", "megye"),
     ("IX. kerület", "district", "IX. kerület", ""),
     ("Balaton", "water", "Balaton", ""),  # the lake before the village
+    ("Pest", "settlement", "Pest", ""), ("Pest vármegye", "county", "Pest", "vármegye"),
 ]  # fmt: skip
 
 
@@ -89,6 +90,7 @@ def test_of_space(norm, text, tail):
 BODIES = [
     ("Nemzeti Adó- és Vámhivatal", True, "organisation"), ("NAV", True, "organisation"),
     ("Holdfény", True, "word"), ("Berekfű Asztalos", False, "word"), ("Gárdos Béla", False, "namesake"),
+    ("Kölcsey", True, "famous"),  # a school; streets are called after him, too
 ]  # fmt: skip
 
 

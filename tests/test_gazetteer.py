@@ -51,6 +51,7 @@ FOUND = [
     ("A perben a Berekfű Asztalos Kft. az alperes.", "ORG", "Berekfű Asztalos Kft."),
     ("A perben a Szegedi Járásbíróság döntött.", "ORG", "Szegedi Járásbíróság"),
     ("Ezt az OTP-nek fizette.", "ORG", "OTP-nek"),
+    ("Onnan a Toldy-kórházba vitték.", "ORG", "Toldy"),  # the hospital stays one
 ]
 
 

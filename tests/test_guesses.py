@@ -84,6 +84,14 @@ def test_words_at_the_ends_that_are_no_name(whole, text, name):
         ("Debrecen", "ORG", "GPE"),  # a known town is no organisation
         ("Zsófia", "GPE", "PER"),  # a given name is no town
         ("Kecskeméti Járásbíróság", "FAC", "ORG"),  # a court is no street
+        ("Dabasi KSE", "PER", "ORG"),  # no initials
+        ("Vass II", "PER", "PER"),  # the second of two
+        ("XIRGYA ZORKA", "PER", "PER"),  # shouted, no acronym
+        ("XMI", "GPE", "ORG"),  # no town is spelt so
+        ("Xirgya", "GPE", "GPE"),
+        ("Rachel Xirgyton", "ORG", "PER"),  # a foreign given name first
+        ("Rachel Hotel", "ORG", "ORG"),
+        ("Bogdán-Szűcs", "GPE", "PER"),  # two surnames, no place
     ],
 )
 def test_type_by_the_head(norm, type_, becomes):
@@ -224,12 +232,13 @@ def test_what_is_nobodys(text, type_, norm, keeps):
         ("Tisza-tónál", "Tisza-tónál", "LOC"),  # a place of its own
         ("Balaton-felvidéken", "Balaton-felvidéken", "LOC"),
         ("Szeged-környéki", "Szeged", "GPE"),
+        ("Szent Anna-kápolnában", "Szent Anna", "FAC"),  # the word for a building stays
         ("Kerek-tó", "Kerek-tó", "LOC"),  # Kerek is nothing without its lake
         ("Duna-híd", "Duna-híd", "LOC"),  # too short to be told from an ending
     ],
 )
 def test_of_a_compound_only_the_place_is_replaced(text, cut, type_):
-    span = guesses.place_only(guess(text, type_="LOC"), READER)
+    span = guesses.place_only(guess(text, type_="LOC"), READER, CONTEXTS)
     assert (span.text, span.type) == (cut, type_)
 
 

@@ -56,6 +56,8 @@ PARSED = [
     ("Nemzeti Adó- és Vámhivatal", "Nemzeti Adó- és Vámhivatal/name"),  # known: replaced as a whole
     ("Napraforgó Óvoda", "Napraforgó/name Óvoda/word"),
     ("Zöld Malom étterem", "Zöld Malom/name étterem/word"),
+    ("Holdfény Bor-feldolgozó és Kereskedelmi Korlátolt Felelősségű Társaság",
+     "Holdfény/name Bor-feldolgozó/word és/word Kereskedelmi/word Korlátolt/word Felelősségű/word Társaság/word"),
     ("Városi Kórház", "Városi/word Kórház/word"),  # generic words alone tell nobody apart
 ]
 
