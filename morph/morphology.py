@@ -29,6 +29,7 @@ HERE = Path(__file__).parent
 TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*")
 SYMBOL = re.compile(r"\[([A-Za-z]+(?:\[[a-z]+\])?)=([^\]]+)\]")
 ROMAN = re.compile(r"(?=.)M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})")
+COUNT = re.compile(r"(?=..)X{0,3}(IX|IV|V?I{0,3})")
 VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 CLOSING = "”\"')]}»«’“"
 ADDRESS = re.compile(r"(@|://|^www\.|[^\W\d_]\.[^\W\d_]{2,}$|\d\.(?:com|eu|hu|net|org)$)", re.IGNORECASE)
@@ -159,6 +160,10 @@ class Morphology:
         stem = stem or self._word(before, head)
         form = self._form(stem, wanted, symbols)
         forms = (form,) if form is not None and first else self._forms(stem, form, wanted, symbols)
+        if not forms and not stem.word and _capitals(head):
+            # What an abbreviation has not, a name may have: PÉCSETT.
+            titled = self._all(before + _title(head), asked, first=first)
+            return tuple(before + form[len(before) :].upper() for form in titled)
         if not forms:
             raise MorphError(f"no form with the features {canonical(wanted)} for this lemma")
         return forms
@@ -330,7 +335,8 @@ class Morphology:
             if len(text) == 3 and text == head:
                 groups = re.search(r"(\d{1,3}(?:[ \u00a0.]\d{3})*[ \u00a0.])$", before)
                 text = (re.sub(r"\D", "", groups[1]) if groups else "") + text
-            kind = "ordinal" if feats.get("Person[psor]") == "3" else "figure"
+            # A figure alone that is possessed is a day: 18-a, but TV2-je.
+            kind = "ordinal" if feats.get("Person[psor]") == "3" and text.endswith(head) else "figure"
             return self._aloud(before, head, tables.reading(kind, _ascii(text), feats))
         if last == "." and len(head) > 1 and head[-2].isdecimal():
             text = re.search(r"\d+(?=\.$)", head)[0]  # type: ignore[index]
@@ -368,6 +374,9 @@ class Morphology:
             reading = reading or tables.find_reading("letter", word.upper(), feats)
             return self._aloud(before, head, reading, plain=True) if reading else None
         reading = tables.find_reading("word", word, feats, whole=True)
+        if reading is None and COUNT.fullmatch(word) and (before.strip() or start):
+            # What counts the works or ships of a name is a numeral: Rocky III-mal.
+            reading = tables.find_reading("figure", str(_roman(word)), feats)
         name = len(word) > tables.longest_acronym or (_all_capitals(before) and len(word) > 2)
         if reading is None and name and tables.has_vowel(word):
             return None
@@ -662,6 +671,9 @@ def _all_capitals(before: str) -> bool:
 
 
 def _small(word: str) -> str:
+    """A word with a small first letter, unless it has capitals that stay: MÁV-voláni, ThyssenKruppi, T-systemsi."""
+    if word[1:].lower() != word[1:] or (len(word) == 1 and word.isupper()):
+        return word
     return word[:1].lower()[:1] + word[1:]  # İ has two code points in small letters
 
 

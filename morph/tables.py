@@ -210,9 +210,9 @@ class Tables:
         return "=" + letters in self.heads or any("-" + letters[start:] in self.heads for start in range(len(letters)))
 
     def is_small(self, word: str) -> bool:
-        """Whether a word before a common head goes into small letters with it (Debreceni Egyetem)."""
+        """Whether a word before a common head goes into small letters with it (Debreceni Egyetem, Adó- és Vámhivatal)."""
         low = word.lower()
-        return low in self.small_words or (low.endswith(self.small_ends) and low not in self.kept_words)
+        return low.endswith("-") or low in self.small_words or (low.endswith(self.small_ends) and low not in self.kept_words)
 
     def is_small_part(self, word: str) -> bool:
         """Whether a word before a hyphen and a common noun goes into small letters with it (Velencei-tó, Sváb-hegy)."""
@@ -266,6 +266,9 @@ class Tables:
                 del chosen[self.slots[marker]]
         if self.hyphen in chosen.values():
             chosen = {slot: marker for slot, marker in chosen.items() if slot and marker != self.common}
+        elif 1 in chosen and 0 not in chosen:
+            # A foreign word in small letters (iPod touch).
+            chosen = {slot: marker for slot, marker in chosen.items() if marker != self.common}
         elif 0 in chosen or self.common in chosen.values():
             # The grammar has neither a sound nor a hyphen there: what stands against a hyphen has done its work.
             chosen.pop(1, None)
