@@ -233,7 +233,7 @@ class Morphology:
         if not stem.word:
             return stem.other
         tables = self.tables
-        other = tables.others.get(stem.letters, ())
+        other = tables.variants(stem.letters)
         if tables.vacillating.search(stem.letters) and not any(
             tables.slots[marker] == tables.harmony for marker in stem.markers
         ):
@@ -379,7 +379,9 @@ class Morphology:
             reading = tables.find_reading("figure", str(_roman(word)), feats)
         name = len(word) > tables.longest_acronym or (_all_capitals(before) and len(word) > 2)
         if reading is None and name and tables.has_vowel(word):
-            return None
+            # After words in ordinary spelling the suffix is in small letters: Bryan CASSIDY-t.
+            mixed = bool(before.strip()) and not before.isupper()
+            return self._aloud(before, head, tables.tail_letters(word)) if mixed else None
         if reading is None and tables.word_acronym.fullmatch(word):
             reading = tables.tail_letters(word)
         if reading is None:

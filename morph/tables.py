@@ -107,6 +107,7 @@ class Tables:
     oblique_sizes: Mapping[str, tuple[int, ...]]
     heads: frozenset[str]
     others: Mapping[str, tuple[str, ...]]
+    other_ends: tuple[tuple[str, str], ...]
     vacillating: re.Pattern[str]
     vacillates_to: str
     harmony: int
@@ -248,6 +249,12 @@ class Tables:
             if any(marker in entries.get(sign + key[start:], ()) for sign in ("-", "~-")):
                 return key[start:]
         return key
+
+    def variants(self, letters: str) -> tuple[str, ...]:
+        """The markers of free variants: those of the word, else those of the ends that it has."""
+        return self.others.get(letters) or tuple(
+            markers for end, markers in self.other_ends if letters.endswith(end) and "=" + letters not in self.entries
+        )
 
     def in_order(self, markers: tuple[str, ...], feats: Mapping[str, str]) -> tuple[str, ...]:
         """One marker of each slot, the first given, in the order of the grammar; those of other features left out."""
@@ -400,6 +407,7 @@ def read_tables(folder: Path) -> Tables:
     entries: dict[str, tuple[str, ...]] = {}
     oblique: dict[str, list[str]] = {}
     others: dict[str, list[str]] = {}
+    other_ends: list[tuple[str, str]] = []
     heads: set[str] = set()
     fold, sounds = {}, {}
     for row in rows(tables / "letters.tsv"):
@@ -417,7 +425,10 @@ def read_tables(folder: Path) -> Tables:
             for changed in row[2].split() if len(row) > 2 else ():
                 oblique.setdefault(sign + changed, []).append(letters)
             if len(row) > 3 and row[3]:
-                others.setdefault(letters, []).append(row[3])
+                if sign == "-":
+                    other_ends.append((letters, row[3]))
+                else:
+                    others.setdefault(letters, []).append(row[3])
             if path.name == "classes-common.tsv":
                 heads.add(entry)
     readings: dict[tuple[str, str], list[tuple[str, str, str]]] = {}
@@ -454,6 +465,7 @@ def read_tables(folder: Path) -> Tables:
         oblique_sizes=_lengths([key[1:] for key in oblique if key[0] == "-"]),
         heads=frozenset(heads),
         others={key: tuple(value) for key, value in others.items()},
+        other_ends=tuple(other_ends),
         vacillating=re.compile(settings.get("vacillating", NEVER)),
         vacillates_to=settings.get("vacillates_to", ""),
         harmony=slots.get(settings.get("vacillates_to", ""), -1),
