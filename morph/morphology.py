@@ -29,6 +29,7 @@ HERE = Path(__file__).parent
 TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*")
 SYMBOL = re.compile(r"\[([A-Za-z]+(?:\[[a-z]+\])?)=([^\]]+)\]")
 ROMAN = re.compile(r"(?=.)M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})")
+COUNT = re.compile(r"(?=..)X{0,3}(IX|IV|V?I{0,3})")
 VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 CLOSING = "”\"')]}»«’“"
 ADDRESS = re.compile(r"(@|://|^www\.|[^\W\d_]\.[^\W\d_]{2,}$|\d\.(?:com|eu|hu|net|org)$)", re.IGNORECASE)
@@ -56,7 +57,8 @@ class _Stem(NamedTuple):
     letters  its end in the letters of the grammar, or how it is read aloud (a figure, an abbreviation)
     shown    how many letters of the output the head stands for, with a hyphen after it; 0: the output replaces the
     letters markers  the class markers that hold for all features
-    other    the stems of free variants
+    other    the stems of free variants of what is read aloud
+    common   a word in small letters; word: not read aloud
     """
 
     before: str
@@ -66,6 +68,7 @@ class _Stem(NamedTuple):
     markers: tuple[str, ...]
     other: tuple[_Stem, ...] = ()
     common: bool = False
+    word: bool = False
 
 
 def languages(root: Path = HERE) -> tuple[str, ...]:
@@ -112,12 +115,36 @@ class Morphology:
         >>> hungarian.inflect("Hősök tere", "Case=Sup"), hungarian.inflect("OTP", "Case=Ins")
         ('Hősök terén', 'OTP-vel')
         """
-        return self.variants(lemma, feats)[0]
+        tables = self.tables
+        asked = _asked(tables, feats if isinstance(feats, str) else canonical(feats))
+        lemma = unicodedata.normalize("NFC", lemma)
+        head = word = lemma[lemma.rfind(" ") + 1 :]
+        if not head.isalpha():
+            word = head[head.rfind("-") + 1 :] if head.replace("-", "").isalpha() else ""
+        if asked.plain and 1 < len(word) <= tables.tail and word[-1].islower():
+            # A short cut for most names: a word that is read as it is spelled, and whose letters do not change.
+            letters = word.lower()
+            if not tables.vowels.isdisjoint(letters):
+                common = word[0].islower()
+                markers = tables.classes(letters, capital=not common)
+                front, back, hyphen = _shape(tables, (*markers, tables.common) if common else markers, asked.symbols)
+                found = self.generator(letters + back) if not front else ()
+                # Nothing is found where a letter is not of the grammar.
+                if found:
+                    form = found[0]
+                    if not hyphen and form.startswith(letters):
+                        return lemma + form[len(letters) :]
+                    return _spelled(lemma, letters, form, len(letters) if hyphen else 0)
+        return self._all(lemma, asked, first=True)[0]
 
     def variants(self, lemma: str, feats: str | Mapping[str, str] = "") -> tuple[str, ...]:
         """All correct forms that the tables know, that of `inflect` first (`Marcell-lal`, `Marcell-lel`)."""
-        wanted, symbols = _asked(self.tables, feats if isinstance(feats, str) else canonical(feats))
-        lemma = unicodedata.normalize("NFC", lemma)
+        asked = _asked(self.tables, feats if isinstance(feats, str) else canonical(feats))
+        return self._all(unicodedata.normalize("NFC", lemma), asked)
+
+    def _all(self, lemma: str, asked: _Asked, *, first: bool = False) -> tuple[str, ...]:
+        """The forms of any lemma; `first`: one will do."""
+        wanted, symbols, _ = asked
         if not lemma or lemma.isspace():
             raise MorphError("nothing to inflect: the lemma is empty")
         if not symbols:
@@ -128,8 +155,15 @@ class Morphology:
         stem = self._read(before, head, wanted)
         if stem is None and head[-1].isupper() and _capitals(head):
             # A name in capitals inflects as in ordinary spelling.
-            return tuple(before + form[len(before) :].upper() for form in self.variants(before + _title(head), wanted))
-        forms = self._forms(stem or self._word(before, head), wanted, symbols)
+            titled = self._all(before + _title(head), asked, first=first)
+            return tuple(before + form[len(before) :].upper() for form in titled)
+        stem = stem or self._word(before, head)
+        form = self._form(stem, wanted, symbols)
+        forms = (form,) if form is not None and first else self._forms(stem, form, wanted, symbols)
+        if not forms and not stem.word and _capitals(head):
+            # What an abbreviation has not, a name may have: PÉCSETT.
+            titled = self._all(before + _title(head), asked, first=first)
+            return tuple(before + form[len(before) :].upper() for form in titled)
         if not forms:
             raise MorphError(f"no form with the features {canonical(wanted)} for this lemma")
         return forms
@@ -185,52 +219,46 @@ class Morphology:
 
     # -- generation ---------------------------------------------------------------------------------
 
-    def _forms(self, stem: _Stem, feats: Mapping[str, str], symbols: str) -> tuple[str, ...]:
-        """The forms of a stem, its free variants last; none when the grammar has none."""
-        form = self._form(stem, feats, symbols)
+    def _forms(self, stem: _Stem, form: str | None, feats: Mapping[str, str], symbols: str) -> tuple[str, ...]:
+        """The form of a stem and its free variants; none when the grammar has none."""
         forms: tuple[str, ...] = (form,) if form is not None else ()
-        for variant in stem.other:
+        for variant in self._others(stem):
             form = self._form(variant, feats, symbols)
             if form is not None and form not in forms:
                 forms += (form,)
         return forms
 
+    def _others(self, stem: _Stem) -> tuple[_Stem, ...]:
+        """The stems of the free variants."""
+        if not stem.word:
+            return stem.other
+        tables = self.tables
+        other = tables.variants(stem.letters)
+        if tables.vacillating.search(stem.letters) and not any(
+            tables.slots[marker] == tables.harmony for marker in stem.markers
+        ):
+            other = (*other, tables.vacillates_to)
+        return tuple(stem._replace(markers=tables.split_markers(text)[1] + stem.markers) for text in other)
+
     def _form(self, stem: _Stem, feats: Mapping[str, str], symbols: str) -> str | None:
         """One form of a stem, or None."""
         tables, markers = self.tables, stem.markers
         letters, before, head, shown = stem.letters, stem.before, stem.head, stem.shown
-        front = back = ""
         joined = False
         derived = feats.get("Deriv")
         if derived is not None and not shown:
             last = derived.rpartition("+")[2]
-            if last in tables.small or last in tables.joined or last in tables.joined_several:
+            if last in tables.adjectives:
                 before, head, joined = self._adjective(stem, last)
                 if joined:
                     markers = (*markers, tables.hyphen)
-        if markers:
-            ordered = tables.in_order(markers, feats)
-            if ordered and tables.changes(ordered[0]):
-                front, ordered = ordered[0], ordered[1:]
-                letters = tables.listed(letters, front)
-            back = "".join(ordered)
-            if tables.hyphen in ordered and not shown and not joined:
-                shown = len(letters)
-        found = self.generator(f"{front}{letters}{back}{symbols}")
-        if not found:
-            return None
-        output = found[0][0]
-        if shown:
-            suffix = output[shown:]
-            if suffix[:1] == "-":
-                suffix = suffix[1:]
-            return f"{before}{head}-{suffix}" if suffix else before + head
-        # What the grammar did not change keeps its letters and its case.
-        same = len(letters) if output.startswith(letters) else _same(letters, output)
-        kept = len(head) - len(letters) + same
-        if same < len(letters) and head[kept].isupper():
-            return f"{before}{head[:kept]}{output[same].upper()}{output[same + 1 :]}"
-        return f"{before}{head[:kept]}{output[same:]}"
+        shape = _shape(tables, markers, symbols)
+        if shape.front:
+            letters = tables.listed(letters, shape.front)
+        if shape.hyphen and not shown and not joined:
+            shown = len(letters)
+        found = self.generator(shape.front + letters + shape.back)
+        return _spelled(before + head, letters, found[0], shown) if found else None
 
     def _adjective(self, stem: _Stem, derived: str) -> tuple[str, str, bool]:
         """How a name is spelled before -i, -s, -féle: what stands before, the head, and whether a hyphen follows.
@@ -256,24 +284,21 @@ class Morphology:
             head = "-".join(map(_small, parts))
         return before, head, False
 
-    def _word(self, before: str, head: str) -> _Stem:
-        """A head that is a word: its last letters and their classes."""
+    def _is_plain(self, head: str) -> bool:
+        """Whether a head is a word that is read as it is spelled: most names; of the others `_read` knows more."""
+        return len(head) > 1 and head.isalpha() and head[-1].islower() and not self.tables.vowels.isdisjoint(head.lower())
+
+    def _word(self, before: str, head: str, letters: str = "") -> _Stem:
+        """A head that is a word: its last letters (where the caller has them: `letters`) and their classes."""
         tables = self.tables
-        letters = tables.tail_letters(head)
+        letters = letters or tables.tail_letters(head)
         if not letters:
             raise MorphError("the lemma ends in nothing that can be read aloud; see tables/readings.tsv")
         common = head[len(head) - len(letters)].islower()
         markers = tables.classes(letters, capital=not common) + tables.sound(head)
         if common:
             markers += (tables.common,)
-        stem = _Stem(before, head, letters, 0, markers, (), common)
-        other = tables.others.get(letters, ())
-        if tables.vacillating.search(letters) and not any(tables.slots[marker] == tables.harmony for marker in markers):
-            other = (*other, tables.vacillates_to)
-        if not other:
-            return stem
-        variants = [stem._replace(markers=tables.split_markers(text)[1] + markers) for text in other]
-        return stem._replace(other=tuple(variants))
+        return _Stem(before, head, letters, 0, markers, common=common, word=True)
 
     def _aloud(self, before: str, head: str, reading: str, *, plain: bool = False) -> _Stem:
         """A head that is read aloud: the suffix follows the reading, with a hyphen.
@@ -310,7 +335,8 @@ class Morphology:
             if len(text) == 3 and text == head:
                 groups = re.search(r"(\d{1,3}(?:[ \u00a0.]\d{3})*[ \u00a0.])$", before)
                 text = (re.sub(r"\D", "", groups[1]) if groups else "") + text
-            kind = "ordinal" if feats.get("Person[psor]") == "3" else "figure"
+            # A figure alone that is possessed is a day: 18-a, but TV2-je.
+            kind = "ordinal" if feats.get("Person[psor]") == "3" and text.endswith(head) else "figure"
             return self._aloud(before, head, tables.reading(kind, _ascii(text), feats))
         if last == "." and len(head) > 1 and head[-2].isdecimal():
             text = re.search(r"\d+(?=\.$)", head)[0]  # type: ignore[index]
@@ -348,9 +374,14 @@ class Morphology:
             reading = reading or tables.find_reading("letter", word.upper(), feats)
             return self._aloud(before, head, reading, plain=True) if reading else None
         reading = tables.find_reading("word", word, feats, whole=True)
+        if reading is None and COUNT.fullmatch(word) and (before.strip() or start):
+            # What counts the works or ships of a name is a numeral: Rocky III-mal.
+            reading = tables.find_reading("figure", str(_roman(word)), feats)
         name = len(word) > tables.longest_acronym or (_all_capitals(before) and len(word) > 2)
         if reading is None and name and tables.has_vowel(word):
-            return None
+            # After words in ordinary spelling the suffix is in small letters: Bryan CASSIDY-t.
+            mixed = bool(before.strip()) and not before.isupper()
+            return self._aloud(before, head, tables.tail_letters(word)) if mixed else None
         if reading is None and tables.word_acronym.fullmatch(word):
             reading = tables.tail_letters(word)
         if reading is None:
@@ -404,15 +435,20 @@ class Morphology:
                 extra = 0 if feats or not suffixed else tables.suffixed_cost
                 yield lemma, feats, max(0, weight + more + extra), exact
         stems: dict[tuple[str, str], _Stem | None] = {}
-        for lemma_head, letters, symbols, hyphen in self._candidates(head):
+        # The grammar gives some candidates for several classes.
+        for lemma_head, letters, symbols, hyphen in dict.fromkeys(self._candidates(head)):
             if capitals and not hyphen and not lemma_head.isupper():
                 continue
             feats_of, name_of = _features(symbols)
-            stem = self._stem_for(before, lemma_head, feats_of, stems)
+            stem = self._stem_for(before, lemma_head, "" if hyphen else letters, feats_of, stems)
             if stem is None and not hyphen:
                 continue
-            formed = self._forms(stem, feats_of, symbols) if stem else ()
-            exact = form in formed or ("Deriv" in feats_of and _small(form) in formed)
+            first = self._form(stem, feats_of, symbols) if stem else None
+            formed, small_formed = first == form, False
+            if stem is not None and not formed:
+                forms = self._forms(stem, first, feats_of, symbols)
+                formed, small_formed = form in forms, "Deriv" in feats_of and _small(form) in forms
+            exact = formed or small_formed
             loose = name_of not in tables.strict if hyphen else name_of in tables.tolerated
             if not exact and not loose:
                 continue
@@ -420,7 +456,7 @@ class Morphology:
             adjective = adjective or (exact and "Deriv" in feats_of and lemma_head[0].isupper() > head[0].isupper())
             # Against the rules: a hyphen too many (Chicago-ban), or the suffix of another class (Clevelandban).
             cost = 0 if exact else tables.hyphen_cost if hyphen else tables.class_cost
-            if exact and form not in formed:
+            if small_formed and not formed:
                 cost = tables.capital_cost
             if len(letters) < 4 and not hyphen and "-" in lemma_head and lemma_head[-1].islower():
                 # `18-a`, `Adrienn-n`: a suffix, not the end of a name.
@@ -438,16 +474,24 @@ class Morphology:
         yield form, "", bare, True
 
     def _stem_for(
-        self, before: str, head: str, feats: Mapping[str, str], stems: dict[tuple[str, str], _Stem | None]
+        self,
+        before: str,
+        head: str,
+        letters: str,
+        feats: Mapping[str, str],
+        stems: dict[tuple[str, str], _Stem | None],
     ) -> _Stem | None:
         """The stem of a candidate, made once for each lemma of one analysis."""
         key = (head, "" if head[-1].isalpha() else f"{feats.get('Person[psor]')} {feats.get('Deriv')}")
         if key not in stems:
-            try:
-                stem = self._read(before, head, feats)
-                stems[key] = stem or (None if _capitals(head) and len(head) > 1 else self._word(before, head))
-            except MorphError:
-                stems[key] = None
+            if self._is_plain(head):
+                stems[key] = self._word(before, head, letters if len(letters) == len(head) else "")
+            else:
+                try:
+                    stem = self._read(before, head, feats)
+                    stems[key] = stem or (None if _capitals(head) and len(head) > 1 else self._word(before, head))
+                except MorphError:
+                    stems[key] = None
         return stems[key]
 
     def _candidates(self, head: str) -> Iterator[tuple[str, str, str, bool]]:
@@ -457,7 +501,7 @@ class Morphology:
         letters = tables.tail_letters(head)
         start = len(head) - len(letters)
         if letters:
-            for output, _ in self.analyser(letters):
+            for output in self.analyser(letters):
                 stem, symbols = _parsed(output)
                 if not symbols or not stem:
                     continue
@@ -471,34 +515,34 @@ class Morphology:
                 at = letters.rfind(written)
                 if at >= 0:
                     # A letter of two signs doubled whole against the rules: Damjanicscsal.
-                    for output, _ in self.analyser(letters[:at] + right + letters[at + len(written) :]):
+                    for output in self.analyser(letters[:at] + right + letters[at + len(written) :]):
                         stem, symbols = _parsed(output)
                         if symbols and letters.startswith(stem):
                             yield head[: start + len(stem)], stem, symbols, False
             as_if = tables.unlengthened.get(letters[-2:])
             if as_if:
                 # The last vowel left short against the rules: Hugot.
-                for output, _ in self.analyser(letters[:-2] + as_if):
+                for output in self.analyser(letters[:-2] + as_if):
                     stem, symbols = _parsed(output)
                     if symbols and letters[:-1] == stem:
                         yield head[:-1], stem, symbols, False
         stop = head.rfind(".")
         if 1 < stop < len(head) - 1 and head[stop + 1 :].islower() and letters and not ADDRESS.search(head[: stop + 1]):
             # The hyphen is missing after an abbreviation: D.C.ben.
-            for output, _ in self.analyser("#-" + head[stop + 1 :].lower()):
+            for output in self.analyser("#-" + head[stop + 1 :].lower()):
                 for lemma, read, symbols, _ in self._before_hyphen(head[: stop + 1], letters, _parsed(output)[1]):
                     yield lemma, read, symbols, True
         cut = head.rfind("-")
         if 0 < cut < len(head) - 1 and len(letters) >= len(head) - cut - 1 and head[cut + 1 :].islower():
             left, right = head[:cut], letters[len(letters) - (len(head) - cut - 1) :]
             read = tables.tail_letters(left)
-            for output, _ in self.analyser("#-" + right):
+            for output in self.analyser("#-" + right):
                 stem, symbols = _parsed(output)
                 if symbols and stem == "#":
                     yield from self._before_hyphen(left, read, symbols)
             for begin, as_if in tables.extra_suffixes:
                 if right.startswith(begin):
-                    for output, _ in self.analyser("#-" + as_if + right[len(begin) :]):
+                    for output in self.analyser("#-" + as_if + right[len(begin) :]):
                         yield from self._before_hyphen(left, read, _parsed(output)[1])
 
     def _before_hyphen(self, left: str, read: str, symbols: str) -> Iterator[tuple[str, str, str, bool]]:
@@ -513,20 +557,72 @@ class Morphology:
             yield "-".join(map(_large, left.split("-"))), read, symbols, True
 
     def _upos(self, lemma: str, feats: str) -> str:
-        last = lemma.split()[-1] if lemma.split() else lemma
-        derived = to_dict(feats).get("Deriv", "").rpartition("+")[2]
-        if derived in self.tables.small or derived in self.tables.joined or derived in self.tables.joined_several:
+        if _adjectival(self.tables, feats):
             return "ADJ"
+        last = lemma if lemma.isalpha() else lemma.split()[-1] if lemma.split() else lemma
         if last.rstrip(".").isdecimal():
             return "NUM"
         return "NOUN" if last[:1].islower() else "PROPN"
 
 
+class _Asked(NamedTuple):
+    """Features as the grammar is asked for them; plain: they are some, and make no adjective."""
+
+    feats: Mapping[str, str]
+    symbols: str
+    plain: bool
+
+
 @lru_cache(maxsize=4096)
-def _asked(tables: Tables, feats: str) -> tuple[Mapping[str, str], str]:
+def _asked(tables: Tables, feats: str) -> _Asked:
     """Features and their symbols, read once: there are only so many, and they name nobody."""
     wanted = to_dict(feats)
-    return wanted, tables.symbols(wanted)
+    symbols = tables.symbols(wanted)
+    return _Asked(wanted, symbols, bool(symbols) and not _adjectival(tables, feats))
+
+
+@lru_cache(maxsize=4096)
+def _adjectival(tables: Tables, feats: str) -> bool:
+    """Whether features make an adjective. Kept: they are few, and name nobody."""
+    return to_dict(feats).get("Deriv", "").rpartition("+")[2] in tables.adjectives
+
+
+class _Shape(NamedTuple):
+    """What the grammar is given around the letters of a stem: the marker of a change before them; other markers and the
+    symbols of the features after them. hyphen: one of the markers is it."""
+
+    front: str
+    back: str
+    hyphen: bool
+
+
+@lru_cache(maxsize=16384)
+def _shape(tables: Tables, markers: tuple[str, ...], symbols: str) -> _Shape:
+    """Markers put in order once for the same features: these are the classes of the tables, and name nobody."""
+    ordered = tables.in_order(markers, _features(symbols)[0]) if markers else ()
+    changes = bool(ordered) and tables.changes(ordered[0])
+    front, rest = (ordered[0], ordered[1:]) if changes else ("", ordered)
+    return _Shape(front, "".join(rest) + symbols, tables.hyphen in rest)
+
+
+def _spelled(lemma: str, letters: str, output: str, shown: int) -> str:
+    """The form: the lemma, and what the output of the grammar has beyond its letters.
+
+    shown  how many letters of the output the lemma stands for, a hyphen follows; 0: the output replaces the letters
+    """
+    if shown:
+        suffix = output[shown:]
+        if suffix[:1] == "-":
+            suffix = suffix[1:]
+        return f"{lemma}-{suffix}" if suffix else lemma
+    if output.startswith(letters):
+        return lemma + output[len(letters) :]
+    # What the grammar did not change keeps its letters and its case.
+    same = _same(letters, output)
+    kept = len(lemma) - len(letters) + same
+    if same < len(letters) and lemma[kept].isupper():
+        return f"{lemma[:kept]}{output[same].upper()}{output[same + 1 :]}"
+    return lemma[:kept] + output[same:]
 
 
 def _split(text: str) -> tuple[str, str]:
@@ -577,6 +673,9 @@ def _all_capitals(before: str) -> bool:
 
 
 def _small(word: str) -> str:
+    """A word with a small first letter, unless it has capitals that stay: MÁV-voláni, ThyssenKruppi, T-systemsi."""
+    if word[1:].lower() != word[1:] or (len(word) == 1 and word.isupper()):
+        return word
     return word[:1].lower()[:1] + word[1:]  # İ has two code points in small letters
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import repeat
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from morph.errors import DataError, FeatsError
 from morph.feats import canonical
@@ -64,6 +64,21 @@ def rows(path: Path) -> list[list[str]]:
     return [[cell.strip() for cell in line.split("\t")] for line in lines if line.strip() and not line.startswith("#")]
 
 
+class Ends(NamedTuple):
+    """Where one is in the entries of `-end` after some letters, read from the last: all markers of the entries so far, the
+    longest entry first, and where a further letter leads."""
+
+    markers: tuple[str, ...]
+    longer: dict[str, Ends]
+
+
+class Classes(NamedTuple):
+    """The class markers of words in small letters, or of those with a capital: whole words, and ends."""
+
+    whole: Mapping[str, tuple[str, ...]]
+    ends: Ends
+
+
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Tables:
     """Everything about a language that is not in its transducers."""
@@ -78,6 +93,7 @@ class Tables:
     hyphen: str
     common: str
     vowels: frozenset[str]
+    adjectives: frozenset[str]
     small: tuple[str, ...]
     joined: tuple[str, ...]
     joined_several: tuple[str, ...]
@@ -85,12 +101,13 @@ class Tables:
     fold: Mapping[str, str]
     sounds: Mapping[str, str]
     entries: Mapping[str, tuple[str, ...]]
-    ends: Mapping[str, tuple[str, ...]]
-    lengths: Mapping[str, tuple[int, ...]]
+    capital: Classes
+    lower: Classes
     oblique: Mapping[str, tuple[str, ...]]
-    oblique_sizes: tuple[int, ...]
+    oblique_sizes: Mapping[str, tuple[int, ...]]
     heads: frozenset[str]
     others: Mapping[str, tuple[str, ...]]
+    other_ends: tuple[tuple[str, str], ...]
     vacillating: re.Pattern[str]
     vacillates_to: str
     harmony: int
@@ -179,29 +196,24 @@ class Tables:
 
         capital  the word has a capital, so that entries of proper names (`=Bokor`) come before those of words
         """
-        entries = self.entries
-        found = entries.get("=" + letters, ())
-        if capital:
-            found = entries.get("=" + letters[:1].upper() + letters[1:], ()) + found
-        else:
-            found = entries.get("~=" + letters, ()) + found
-        ends, size = self.ends, len(letters)
-        for length in self.lengths.get(letters[-2:], ()) or self.lengths.get(letters[-1:], ()):
-            if length <= size:
-                end = letters[size - length :]
-                found += ends.get(end, ())
-                if not capital:
-                    found += entries.get("~-" + end, ())
-        return found
+        listed = self.capital if capital else self.lower
+        node = listed.ends
+        for letter in reversed(letters):
+            further = node.longer.get(letter)
+            if further is None:
+                break
+            node = further
+        whole = listed.whole.get(letters)
+        return whole + node.markers if whole else node.markers
 
     def is_common(self, letters: str) -> bool:
         """Whether a head is a common noun of the tables (Egyetem, Bíróság) or ends in one."""
         return "=" + letters in self.heads or any("-" + letters[start:] in self.heads for start in range(len(letters)))
 
     def is_small(self, word: str) -> bool:
-        """Whether a word before a common head goes into small letters with it (Debreceni Egyetem)."""
+        """Whether a word before a common head goes into small letters with it (Debreceni Egyetem, Adó- és Vámhivatal)."""
         low = word.lower()
-        return low in self.small_words or (low.endswith(self.small_ends) and low not in self.kept_words)
+        return low.endswith("-") or low in self.small_words or (low.endswith(self.small_ends) and low not in self.kept_words)
 
     def is_small_part(self, word: str) -> bool:
         """Whether a word before a hyphen and a common noun goes into small letters with it (Velencei-tó, Sváb-hegy)."""
@@ -212,7 +224,21 @@ class Tables:
 
         The tables are fitted by scripts/build_morph_costs.py, which asks `cost_keys` for the same keys.
         """
-        return self.costs.get("*", 0) + sum(map(self.costs.get, cost_keys(feats, lemma, letters), ZEROS))
+        get, text = self.costs.get, "^" + letters
+        if len(text) < ENDS[0]:
+            return get("*", 0) + sum(map(get, cost_keys(feats, lemma, letters), ZEROS))
+        # The same keys one by one: this is asked for every reading, and a list of keys takes three times as long.
+        kind = kind_of(feats)
+        one, two, three = text[-1:], text[-2:], text[-3:]
+        size = min(len(letters), 7)
+        return (
+            get("*", 0) + get(feats, 0) + get(kind, 0)
+            + get(f"{kind} {size}" if lemma[:1].isupper() else f"{kind} small {size}", 0)
+            + get("/" + one, 0) + get("/" + two, 0) + get("/" + three, 0)
+            + get("/" + text[-4:], 0) + get("/" + text[-5:], 0) + get("/" + text[-6:], 0)
+            + get(f"{kind}/{one}", 0) + get(f"{kind}/{two}", 0) + get(f"{kind}/{three}", 0)
+            + get(f"{feats}/{one}", 0) + get(f"{feats}/{two}", 0)
+        )  # fmt: skip
 
     def listed(self, key: str, marker: str) -> str:
         """The end of `key` that the tables list with a marker: the stem that the grammar has for it."""
@@ -223,6 +249,12 @@ class Tables:
             if any(marker in entries.get(sign + key[start:], ()) for sign in ("-", "~-")):
                 return key[start:]
         return key
+
+    def variants(self, letters: str) -> tuple[str, ...]:
+        """The markers of free variants: those of the word, else those of the ends that it has."""
+        return self.others.get(letters) or tuple(
+            markers for end, markers in self.other_ends if letters.endswith(end) and "=" + letters not in self.entries
+        )
 
     def in_order(self, markers: tuple[str, ...], feats: Mapping[str, str]) -> tuple[str, ...]:
         """One marker of each slot, the first given, in the order of the grammar; those of other features left out."""
@@ -241,6 +273,9 @@ class Tables:
                 del chosen[self.slots[marker]]
         if self.hyphen in chosen.values():
             chosen = {slot: marker for slot, marker in chosen.items() if slot and marker != self.common}
+        elif 1 in chosen and 0 not in chosen:
+            # A foreign word in small letters (iPod touch).
+            chosen = {slot: marker for slot, marker in chosen.items() if marker != self.common}
         elif 0 in chosen or self.common in chosen.values():
             # The grammar has neither a sound nor a hyphen there: what stands against a hyphen has done its work.
             chosen.pop(1, None)
@@ -257,12 +292,12 @@ class Tables:
 
     def lemmas_of(self, stem: str) -> tuple[str, ...]:
         """Lemmas whose changed stem this is: `ter` of `tér`, `bokr` of `bokor`."""
-        found: list[str] = list(self.oblique.get("=" + stem, ()))
-        for size in self.oblique_sizes:
+        found = self.oblique.get("=" + stem, ())
+        for size in self.oblique_sizes.get(stem[-2:], ()) or self.oblique_sizes.get(stem[-1:], ()):
             cut = len(stem) - size
             if cut >= 0:
-                found += [stem[:cut] + lemma for lemma in self.oblique.get("-" + stem[cut:], ())]
-        return tuple(found)
+                found += tuple(stem[:cut] + lemma for lemma in self.oblique.get("-" + stem[cut:], ()))
+        return found
 
     def find_reading(self, kind: str, text: str, feats: Mapping[str, str], *, whole: bool = False) -> str | None:
         """How `text` is read: the row of the longest ending that is listed for these features."""
@@ -286,6 +321,45 @@ class Tables:
 
     def has_vowel(self, word: str) -> bool:
         return any(self.folded(char) in self.vowels for char in word)
+
+
+def _classes(
+    entries: Mapping[str, tuple[str, ...]], slots: Mapping[str, int], when: Mapping[str, str], *, small: bool
+) -> Classes:
+    """The entries that count for words in small letters (`~`), or for those with a capital (`=Word`)."""
+    whole: dict[str, tuple[str, ...]] = {}
+    ends: dict[str, tuple[str, ...]] = {}
+    for entry, markers in entries.items():
+        only_small, sign, letters = entry[0] == "~", entry.lstrip("~")[0], entry.lstrip("~")[1:]
+        if only_small and not small:
+            continue
+        if sign == "-":
+            before = ends.get(letters, ())
+            ends[letters] = before + markers if only_small else markers + before
+        elif only_small or (letters[0].isupper() and not small):
+            whole[letters.lower()] = markers + whole.get(letters.lower(), ())
+        elif not letters[0].isupper():
+            whole[letters] = whole.get(letters, ()) + markers
+    top = Ends((), {})
+    for letters in sorted(ends, key=len):
+        node = top
+        for letter in reversed(letters[1:]):
+            node = node.longer.setdefault(letter, Ends(node.markers, {}))
+        markers = _counting(ends[letters] + node.markers, slots, when)
+        node.longer[letters[0]] = Ends(markers, {})
+    return Classes(whole, top)
+
+
+def _counting(markers: tuple[str, ...], slots: Mapping[str, int], when: Mapping[str, str]) -> tuple[str, ...]:
+    """Markers without those whose slot is taken by an earlier one, whatever the features."""
+    taken: set[int] = set()
+    kept = []
+    for marker in markers:
+        if slots[marker] not in taken:
+            kept.append(marker)
+            if marker not in when:
+                taken.add(slots[marker])
+    return tuple(kept)
 
 
 def _tolerated(alone: list[str], joined: list[str]) -> frozenset[str]:
@@ -333,6 +407,7 @@ def read_tables(folder: Path) -> Tables:
     entries: dict[str, tuple[str, ...]] = {}
     oblique: dict[str, list[str]] = {}
     others: dict[str, list[str]] = {}
+    other_ends: list[tuple[str, str]] = []
     heads: set[str] = set()
     fold, sounds = {}, {}
     for row in rows(tables / "letters.tsv"):
@@ -350,7 +425,10 @@ def read_tables(folder: Path) -> Tables:
             for changed in row[2].split() if len(row) > 2 else ():
                 oblique.setdefault(sign + changed, []).append(letters)
             if len(row) > 3 and row[3]:
-                others.setdefault(letters, []).append(row[3])
+                if sign == "-":
+                    other_ends.append((letters, row[3]))
+                else:
+                    others.setdefault(letters, []).append(row[3])
             if path.name == "classes-common.tsv":
                 heads.add(entry)
     readings: dict[tuple[str, str], list[tuple[str, str, str]]] = {}
@@ -373,6 +451,7 @@ def read_tables(folder: Path) -> Tables:
         hyphen=settings["hyphen"],
         common=settings["common"],
         vowels=frozenset(settings["vowels"]),
+        adjectives=frozenset([*settings["small"], *settings["joined"], *settings["joined_several"]]),
         small=tuple(settings["small"]),
         joined=tuple(settings["joined"]),
         joined_several=tuple(settings["joined_several"]),
@@ -380,12 +459,13 @@ def read_tables(folder: Path) -> Tables:
         fold=fold,
         sounds=sounds,
         entries=entries,
-        ends={entry[1:]: markers for entry, markers in entries.items() if entry[0] == "-" and markers},
-        lengths=_lengths([entry.lstrip("~")[1:] for entry in entries if entry.lstrip("~")[0] == "-"]),
+        capital=_classes(entries, slots, settings.get("when", {}), small=False),
+        lower=_classes(entries, slots, settings.get("when", {}), small=True),
         oblique={key: tuple(value) for key, value in oblique.items()},
-        oblique_sizes=tuple(sorted({len(key) - 1 for key in oblique if key[0] == "-"}, reverse=True)),
+        oblique_sizes=_lengths([key[1:] for key in oblique if key[0] == "-"]),
         heads=frozenset(heads),
         others={key: tuple(value) for key, value in others.items()},
+        other_ends=tuple(other_ends),
         vacillating=re.compile(settings.get("vacillating", NEVER)),
         vacillates_to=settings.get("vacillates_to", ""),
         harmony=slots.get(settings.get("vacillates_to", ""), -1),

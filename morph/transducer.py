@@ -14,8 +14,8 @@ from pathlib import Path
 
 from morph.errors import DataError
 
-# Input -> (output, weight), best first, ties by code point. Nothing that was looked up is kept.
-Lookup = Callable[[str], list[tuple[str, float]]]
+# Input -> outputs, the one of least weight first, ties by code point. Nothing that was looked up is kept.
+Lookup = Callable[[str], list[str]]
 
 
 def manifest(folder: Path) -> dict[str, str]:
@@ -71,9 +71,14 @@ def _hfst(path: Path) -> Lookup:
     transducer = stream.read()
     stream.close()
 
-    def lookup(word: str) -> list[tuple[str, float]]:
-        found = transducer.lookup(word)
-        return sorted(found, key=_rank) if len(found) > 1 else list(found)
+    # What `transducer.lookup` itself calls for a string; reading its options and making its tuples is a third of its time.
+    symbols_of = transducer._lookup_fd_string
+
+    def lookup(word: str) -> list[str]:
+        found = symbols_of(word)
+        if len(found) == 1:
+            return ["".join(found[0][1])]
+        return _best_first([("".join(symbols), weight) for weight, symbols in found])
 
     return lookup
 
@@ -83,10 +88,14 @@ def _pyhfst(path: Path) -> Lookup:
 
     transducer = pyhfst.HfstInputStream(str(path), cache=False).read()
 
-    def lookup(word: str) -> list[tuple[str, float]]:
-        return sorted(((form, float(weight)) for form, weight in transducer.lookup(word)), key=_rank)
+    def lookup(word: str) -> list[str]:
+        return _best_first([(output, float(weight)) for output, weight in transducer.lookup(word)])
 
     return lookup
+
+
+def _best_first(found: list[tuple[str, float]]) -> list[str]:
+    return [output for output, _ in sorted(found, key=_rank)]
 
 
 def _rank(found: tuple[str, float]) -> tuple[int, str]:

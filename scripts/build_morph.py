@@ -70,11 +70,19 @@ def rules(folder: Path, names: dict[str, Any]) -> list[tuple[str, Any]]:
 
 
 def lexicon(path: Path, *, weighted: bool) -> Any:
-    """The lexc file compiled, with its weights or without: the generator needs none and is smaller so."""
+    """The lexc file compiled for the analyser (weighted), or for the generator, which needs no weights and is smaller so.
+
+    The generator reads features and writes letters, as the file has them. The analyser reads letters: there they
+    stand before their features, lest every place of a word be tried as the beginning of every suffix.
+    """
     import hfst
 
     text = path.read_text("utf-8")
-    if not weighted:
+    if weighted:
+        symbols = sorted(re.findall(r"\S+", re.split(r"Multichar_Symbols|LEXICON", text)[1]), key=len, reverse=True)
+        symbol = re.compile("|".join([*map(re.escape, symbols), "."]))
+        text = re.sub(r"(?m)^([^\s!]+):(\S+)", lambda pair: _letters_first(pair[1], pair[2], symbol), text)
+    else:
         text = re.sub(r'"weight: \d+"', "", text)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / path.name
@@ -83,6 +91,12 @@ def lexicon(path: Path, *, weighted: bool) -> Any:
     if result is None:
         raise GrammarError(f"{path.name} does not compile")
     return result
+
+
+def _letters_first(upper: str, lower: str, symbol: re.Pattern[str]) -> str:
+    """An entry `upper:lower` of lexc as a regular expression that has its lower symbols first."""
+    pairs = [f'0:"{one}"' for one in symbol.findall(lower)] + [f'"{one}":0' for one in symbol.findall(upper)]
+    return f"< {' '.join(pairs)} >"
 
 
 def listed(folder: Path) -> str:

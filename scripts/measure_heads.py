@@ -27,10 +27,11 @@ import morph
 from morph.feats import canonical, to_dict
 from pseudo import Pseudonymiser, spans
 from pseudo.document import NAMES, Span, Token
-from scripts.measure_morph import features, like, tags
+from scripts.measure_morph import against_the_rules, features, inflected, judged, like, tags
 from scripts.tagger import corpus
 
 HERE = Path(__file__).resolve().parent.parent
+Known = dict[tuple[str, str, str, str], str]
 ROUGH = {"PER": "PER", "LOC": "GPE", "ORG": "ORG", "MISC": "WORK_OF_ART"}
 """Types of names that the second edition has not."""
 CLOSING = frozenset(",.;:!?)]}”")
@@ -62,6 +63,7 @@ class Outcome:
     verdict  `right`, one of the agreed ways, or the cause of an error
     made     whether `inflect(norm, feats)` is the surface; regular: whether the gold reading makes it, so that the
              surface is spelt by the rules
+    why      what is against the rules in a surface that is not made (`against_the_rules`), `` where it may be our error
     """
 
     gold: Gold
@@ -73,6 +75,7 @@ class Outcome:
     feats_right: bool
     made: bool
     regular: bool
+    why: str
     readings: int
 
 
@@ -124,7 +127,9 @@ def document(
     return File(name, text, tuple(tokens), tuple(names))
 
 
-def outcomes(file: File, tokens: Sequence[Token], tools: spans.Tools, hungarian: morph.Morphology) -> Iterator[Outcome]:
+def outcomes(
+    file: File, tokens: Sequence[Token], tools: spans.Tools, known: Known, hungarian: morph.Morphology
+) -> Iterator[Outcome]:
     """What `spans` makes of the gold names of a file, with the tagger's tokens."""
     own = tools.for_document(file.text)
     read = spans.completed([gold.span for gold in file.names], file.text, tokens, own)
@@ -141,7 +146,7 @@ def outcomes(file: File, tokens: Sequence[Token], tools: spans.Tools, hungarian:
         verdict = verdict or cause(gold, last, lemma, feats)
         yield Outcome(gold, span.norm, feats, verdict, right, right or lemma_right, right or feats_right,
                       made(span.norm, feats, span.text, hungarian), made(gold.lemma, gold.feats, last, hungarian),
-                      len(own.morph.analyse(last)))  # fmt: skip
+                      spelling(gold, span.text, known, hungarian), len(own.morph.analyse(last)))  # fmt: skip
 
 
 def counted(gold: Gold) -> bool:
@@ -156,6 +161,15 @@ def made(norm: str, feats: str, surface: str, hungarian: morph.Morphology) -> bo
     except morph.MorphError:
         return False
     return " ".join(surface.split()).lower() in (form.lower() for form in forms)
+
+
+def spelling(gold: Gold, surface: str, known: Known, hungarian: morph.Morphology) -> str:
+    """What is against the rules in a surface, by its gold reading; `` if nothing is, or it may be our error."""
+    assert gold.feats is not None
+    text = " ".join(surface.split())
+    lemma = text[: text.rfind(" ") + 1] + gold.lemma
+    forms = inflected(lemma, gold.feats, hungarian)
+    return against_the_rules(lemma, gold.feats, text, forms, known, hungarian) if gold.feats and forms else ""
 
 
 BELONGS = {
@@ -212,6 +226,11 @@ def show(title: str, found: Sequence[Outcome]) -> None:
     regular = [o for o in found if o.regular]
     total = max(1, len(regular))
     print(f"    where spelt by the rules {share(sum(o.made for o in regular))}   of {len(regular)}")
+    excused = Counter(o.why for o in found if not o.made and o.why)
+    for name, count in excused.most_common():
+        print(f"    {count:6d}   {name}")
+    total = max(1, len(found) - sum(excused.values()))
+    print(f"    but for those            {share(sum(o.made for o in found))}   of {total}")
     total = max(1, len(found))
     print(f"  readings a form  {sum(o.readings for o in found) / total:6.2f}")
 
@@ -224,7 +243,7 @@ def listed(found: Iterable[Outcome], shown: int) -> None:
         if not o.right:
             causes[o.verdict][f"{text}: {o.norm} {o.feats or '-'}, gold {o.gold.lemma} {o.gold.feats or '-'}"] += 1
         if not o.made:
-            how = "by the rules" if o.regular else "spelt otherwise"
+            how = "by the rules" if o.regular else o.why or "spelt otherwise"
             causes[f"inflect is not the surface, {how}"][f"{text}: {o.norm} {o.feats or '-'}"] += 1
     for name, lines in sorted(causes.items(), key=lambda item: (-sum(item[1].values()), item[0])):
         print(f"  {name}: {sum(lines.values())}")
@@ -243,11 +262,12 @@ def main() -> None:
     program = Pseudonymiser(options.lang, key=b"a key that draws nothing")
     tools, hungarian = program._spans_tools, morph.load(options.lang)
     table = tags(HERE / "morph" / options.lang / "emmorph.tsv")
+    known = judged()
     found: list[Outcome] = []
     for split in options.split:
         for file in read(options.nerkor, options.onpp or options.nerkor.parent / "nerkor_onpp", split, table):
             ((tokens, _),) = tools.engine.annotate([file.text], [file.tokens])
-            found += outcomes(file, tokens, tools, hungarian)
+            found += outcomes(file, tokens, tools, known, hungarian)
     show("inflected heads", [o for o in found if o.gold.feats])
     show("bare heads", [o for o in found if not o.gold.feats])
     show("all", found)
