@@ -1,7 +1,7 @@
-"""Forms and their readings, as the pipeline asks for them; and a memory of the readings of one document.
+"""Forms and their readings, as the pipeline asks for them; and a memory of the readings of a batch of documents.
 
-What comes in: a `morph.Morphology`. What goes out: the same answers, each looked up once per document, since several
-rules ask for the readings of the same word. The memory lives as long as the document is worked on and no longer.
+What comes in: a `morph.Morphology`. What goes out: the same answers, each looked up once per batch, since several
+rules ask for the readings of the same word. The memory lives as long as the batch is worked on and no longer.
 """
 
 from __future__ import annotations
@@ -25,9 +25,13 @@ class Forms(Protocol):
         """The features with the case of place in another series."""
 
 
+KEPT = 20_000
+"""Forms whose readings are kept at once, at most: a document may be a novel."""
+
+
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """`forms` with the readings of one document kept."""
+    """`forms` with the readings of a batch of documents kept."""
 
     forms: Forms
     readings: dict[str, tuple[Analysis, ...]] = field(default_factory=dict, repr=False)
@@ -36,6 +40,8 @@ class Remembered:
         """All readings of a form, best first."""
         found = self.readings.get(form)
         if found is None:
+            if len(self.readings) >= KEPT:
+                self.readings.clear()
             found = self.readings[form] = self.forms.analyse(form)
         return found
 

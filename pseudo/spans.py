@@ -86,17 +86,22 @@ class Tools:
         """What heads are read by before anything is known of the document."""
         return heads.Reader(self.morph, self.names, self.words, self.grammar, text=self.text)
 
-    def for_document(self, text: str) -> Tools:
-        """These tools with one document and a memory for its readings."""
+    def remembering(self) -> Tools:
+        """These tools with a memory for the readings of a batch of documents."""
         morph = Remembered(self.morph)
         words, grammar = dataclasses.replace(self.words, morph=morph), dataclasses.replace(self.grammar, morph=morph)
-        return dataclasses.replace(self, morph=morph, words=words, grammar=grammar, text=text)
+        return dataclasses.replace(self, morph=morph, words=words, grammar=grammar)
+
+    def for_document(self, text: str) -> Tools:
+        """These tools with one document."""
+        return dataclasses.replace(self, text=text)
 
 
 def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
     """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added."""
     tokens = [_tokens(doc, tools.lang) for doc in docs]
     tagged = tools.engine.annotate([doc.text for doc in docs], tokens)
+    tools = tools.remembering()
     out = []
     for doc, (words, named) in zip(docs, tagged, strict=True):
         own = tools.for_document(doc.text)
