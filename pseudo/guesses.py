@@ -254,7 +254,7 @@ def careful(text: str, span: Span) -> bool:
     start = text.rfind("\n", max(0, span.start - LINE), span.start) + 1 or max(0, span.start - LINE)
     end = text.find("\n", span.end, span.end + LINE)
     line = text[start : end if end >= 0 else span.end + LINE]
-    return sum(c.isupper() for c in line) > CAPITALS * len(line)
+    return sum(map(str.isupper, line)) > CAPITALS * len(line)
 
 
 def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool:
