@@ -446,23 +446,29 @@ def numbered_whole(norm: str) -> tuple[NamePart, ...]:
 def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
     """`of` for acronyms and short names of organisations, facilities and events, and short names of places."""
     small, names = tools.words.small, tools.words.names
-    for key, entry in made.items():
-        type_ = entry.main_type
+    types = {key: entry.main_type for key, entry in made.items()}
+    places: dict[str, list[str]] = {}
+    for key, type_ in types.items():
         if type_ in PLACES:
+            places.setdefault(made[key].norm, []).append(key)
+    bodies = _Bodies([(key, made[key].norm) for key, type_ in types.items() if kind_of(type_) == "body"], small)
+    order = {key: number for number, key in enumerate(made)}
+    for key, entry in made.items():
+        if types[key] in PLACES:
             full = {place.short_of for place in names.place(entry.norm) if place.short_of}
-            hosts = [k for k, e in made.items() if e.norm in full and e.main_type in PLACES and k != key]
-        elif type_ in BODIES:
+            hosts = sorted((k for norm in full for k in places.get(norm, ()) if k != key), key=order.__getitem__)
+        elif types[key] in BODIES:
+            known = {row.name for row in names.organisation(entry.norm) if row.acronym == entry.norm}
             hosts = [
                 k
-                for k, e in made.items()
+                for k in sorted(bodies.like(entry.norm, known), key=order.__getitem__)
                 if k != key
-                and kind_of(e.main_type) == "body"
                 and (
-                    organisations.is_short_of(entry.norm, e.norm)
-                    or organisations.is_acronym_of(entry.norm, e.norm, small)
-                    or any(row.acronym == entry.norm and row.name == e.norm for row in names.organisation(entry.norm))
+                    organisations.is_short_of(entry.norm, made[k].norm)
+                    or organisations.is_acronym_of(entry.norm, made[k].norm, small)
+                    or made[k].norm in known
                 )
-                and _distinctive(entry, e, tools)
+                and _distinctive(entry, made[k], tools)
             ]
         else:
             continue
@@ -471,6 +477,31 @@ def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
         hosts = [h for h in hosts if not any(organisations.is_short_of(made[h].norm, norm) for norm in norms)]
         if len(hosts) == 1:
             made[key] = dataclasses.replace(entry, of=hosts[0])
+
+
+class _Bodies:
+    """The bodies of a document by their norms, their words and the letters that these begin with."""
+
+    def __init__(self, norms: Iterable[tuple[str, str]], small: frozenset[str]) -> None:
+        self._norms: dict[str, set[str]] = {}
+        self._words: dict[str, set[str]] = {}
+        self._letters: dict[str, set[str]] = {}
+        for key, norm in norms:
+            self._norms.setdefault(norm, set()).add(key)
+            for word in fold(norm).split():
+                self._words.setdefault(word, set()).add(key)
+            members = [fold(word) for word in norm.replace("-", " ").split() if word.lower() not in small]
+            for letter in {word[:1] for word in members if len(members) > 1}:
+                self._letters.setdefault(letter, set()).add(key)
+
+    def like(self, norm: str, known: Iterable[str]) -> set[str]:
+        """Those that a short name may stand for, a few too many. known: what it is short for by the tables."""
+        found = {key for name in known for key in self._norms.get(name, ())}
+        found |= min((self._words.get(word, set()) for word in fold(norm).split()), key=len, default=set())
+        if organisations.is_acronym(norm):
+            signs = [sign for char in norm if char.isupper() for sign in fold(char)[:1]]
+            found |= set.intersection(*(self._letters.get(sign, set()) for sign in signs)) if signs else set()
+        return found
 
 
 def _spelt_out(short: str, hosts: list[str], made: Mapping[str, Entry], tools: Tools) -> list[str]:

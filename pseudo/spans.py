@@ -31,6 +31,7 @@ from pseudo import (
     identifiers,
     lists,
     persons,
+    ranges,
     readings,
 )
 from pseudo.document import NAMES, Document, Span, Token
@@ -135,15 +136,15 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     reader, contexts = tools.reader, tools.contexts
     patterns = [*identifiers.find(text, tools.lang, tools.ocr), *dates.find(text, tools.lang)]
     known = gazetteer.find(text, tokens, reader, contexts)
-    public = identifiers.public(text, tools.lang)  # `2017. évi` of a statute is no date
-    named = [s for s in named if s.type != "DATE" or not any(a < s.end and s.start < b for a, b in public)]
+    public = ranges.of(identifiers.public(text, tools.lang))  # `2017. évi` of a statute is no date
+    named = [s for s in named if s.type != "DATE" or not public.touch(s.start, s.end)]
     named = addresses.apart(named, patterns, tools.grammar)
     apart = guesses.split_dashes([*named, *known], reader)
     cut = guesses.lines(guesses.split_spaces(guesses.split_bodies(apart, reader), reader))
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
     names = [part for span in whole for part in guesses.one_by_one(span, reader)]
-    formulas = guesses.formula_ranges(text, contexts.never)
-    names = [s for s in names if not any(start <= s.start and s.end <= end for start, end in formulas)]
+    formulas = ranges.of(guesses.formula_ranges(text, contexts.never))
+    names = [s for s in names if not formulas.hold(s.start, s.end)]
     starts = {token.start: token for token in tokens}
     names = [guesses.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
     names = guesses.joined_words([guesses.without_ranks(span, reader, contexts) for span in names], text)
@@ -158,8 +159,10 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     read = read_all(lists.settled(read, text, reader), tokens, tools)
     words = known_words(read, tools.grammar)
     full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}
-    bodies = [span.norm for span in read if span.type == "ORG" and " " in span.norm]
-    read = tuple(guesses.place_again(guesses.person_again(s, words, full, reader), read, full, reader) for s in read)
+    norms = (span.norm for span in read if span.type == "ORG")
+    bodies = {norm[:at] for norm in norms for at, char in enumerate(norm) if char == " "}
+    towns = {span.norm.lower() for span in read if span.type == "GPE"}
+    read = tuple(guesses.place_again(guesses.person_again(s, words, full, reader), towns, full, reader) for s in read)
     read = tuple(guesses.short_of_body(span, bodies, words, reader) for span in read)
     kept = [span for span in read if not guesses.is_known_surname(span, words)]
     kept = list(read_all(disjoint([*kept, *guesses.shorts_in_brackets(text, kept, contexts, reader)]), tokens, tools))
@@ -211,7 +214,10 @@ def read_all(spans: Sequence[Span], tokens: Sequence[Token], tools: Tools) -> tu
     for span in read.values():
         for word in span.norm.split() if span.type == "PER" else ():
             norms.setdefault(casing.fold(word), word)  # `Balazs`, once Kovács Balázs is named
-    second = dataclasses.replace(bare, norms=norms)
+    last: dict[str, set[str]] = {}
+    for folded, norm in norms.items():
+        last.setdefault(folded.rpartition(" ")[0], set()).add(norm.rsplit(" ", 1)[-1])
+    second = dataclasses.replace(bare, norms=norms, last=last)
     read.update({span: _read(span, by_end, second) for span in careless})
     return tuple(read[span] for span in spans)
 
