@@ -10,6 +10,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from itertools import islice
 
 from name_db import Names, Thing
 from pseudo import casing, heads, organisations, ranges
@@ -254,7 +255,8 @@ def careful(text: str, span: Span) -> bool:
     start = text.rfind("\n", max(0, span.start - LINE), span.start) + 1 or max(0, span.start - LINE)
     end = text.find("\n", span.end, span.end + LINE)
     line = text[start : end if end >= 0 else span.end + LINE]
-    return sum(map(str.isupper, line)) > CAPITALS * len(line)
+    enough = int(CAPITALS * len(line)) + 1
+    return len(list(islice(filter(str.isupper, line), enough))) == enough
 
 
 def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool:
