@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
+from morph import Analysis
 from name_db import Names
 from pseudo import (
     addresses,
@@ -81,6 +82,8 @@ class Tools:
     text: str = dataclasses.field(default="", repr=False)
     """The document, once it is known."""
     ocr: bool = False
+    ordinary: dict[str, tuple[Analysis, ...]] = dataclasses.field(default_factory=dict, repr=False)
+    """Readings of ordinary words met so far (`Remembered`)."""
 
     @property
     def reader(self) -> heads.Reader:
@@ -89,7 +92,7 @@ class Tools:
 
     def remembering(self) -> Tools:
         """These tools with a memory for the readings of a batch of documents."""
-        morph = Remembered(self.morph)
+        morph = Remembered(self.morph, self.words.common, self.ordinary)
         words, grammar = dataclasses.replace(self.words, morph=morph), dataclasses.replace(self.grammar, morph=morph)
         return dataclasses.replace(self, morph=morph, words=words, grammar=grammar)
 
