@@ -13,10 +13,12 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from name_db import Names, Place, Street
+from pseudo import ranges
 from pseudo.articles import roman_number
 from pseudo.casing import fold
 from pseudo.document import Document, Entry, Span
@@ -57,12 +59,14 @@ DISTRICT = re.compile(
 def apart(guesses: Sequence[Span], patterns: Sequence[Span], grammar: Grammar) -> list[Span]:
     """The guesses, cut where a zip or a house number stands in them, a town and its district as two places."""
     sure = [span for span in patterns if span.type in ("ZIP", "ADDR_NO")]
+    where = ranges.of((span.start, span.end) for span in sure)
     out = []
     for span in guesses:
         pieces = [span]
         if span.type in ("FAC", "GPE", "LOC") and not span.norm:
-            inside = [other for other in sure if span.start <= other.start and other.end <= span.end]
-            before = any(other.type == "ZIP" and other.end <= span.start <= other.end + 2 for other in sure)
+            near = [sure[at] for at in sorted(where.over(span.start - 3, span.end))]
+            inside = [other for other in near if span.start <= other.start and other.end <= span.end]
+            before = any(other.type == "ZIP" and other.end <= span.start <= other.end + 2 for other in near)
             cut = [piece for part in _cut(span, inside) for piece in _districts(part, grammar)]
             pieces = [each for piece in cut for each in (_town(piece, grammar) if inside or before else (piece,))]
         out += pieces
@@ -174,23 +178,30 @@ def settled(
         moves = {name: move for name, entry in out.items() if (move := _move(name, entry, out, grammar.names))}
         work = dataclasses.replace(work, moves=moves)
     _addresses(doc, out, free, work)
+    mentions: dict[str, list[int]] = {}
+    for span in sorted(doc.spans or (), key=lambda span: span.start):
+        mentions.setdefault(span.entity, []).append(span.start)
     for name, entry in free.items():
         if entry.main_type in PLACES and name not in work.moves:  # `Veszprém` is the town, too
             out[name] = _county(out[name], work)
         if entry.main_type in lang_regions.types() and out[name].repl is not None:
-            out[name] = _region(out[name], lang_regions, _nearest(name, doc.spans or (), moves), work)
+            out[name] = _region(out[name], lang_regions, _nearest(name, mentions, moves), work)
     return out
 
 
-def _nearest(name: str, spans: Sequence[Span], moves: Mapping[str, Move]) -> list[Move]:
+def _nearest(name: str, mentions: Mapping[str, Sequence[int]], moves: Mapping[str, Move]) -> list[Move]:
     """The moves of a document's towns, those nearest to a mention of that entity first; a district of the capital says
-    what the capital does as long as it is one."""
-    here = [span.start for span in spans if span.entity == name]
+    what the capital does as long as it is one. mentions: of each entity, where they start, in order."""
     moves = {key: move for key, move in moves.items() if move.old.kind == "settlement" or (
         move.new is not None and move.new.kind == move.old.kind == "district")}
-    far = {key: min((abs(span.start - at) for span in spans if span.entity == key for at in here), default=1 << 30)
-           for key in moves}
+    far = {key: _distance(mentions.get(name, ()), mentions.get(key, ())) for key in moves}
     return [moves[key] for key in sorted(moves, key=lambda key: far[key])]
+
+
+def _distance(some: Sequence[int], others: Sequence[int]) -> int:
+    """How near any of some places comes to any of others, all in order."""
+    near = (others[max(0, n - 1) : n + 1] for n in (bisect_left(others, at) for at in some))
+    return min((abs(at - other) for at, two in zip(some, near, strict=True) for other in two), default=1 << 30)
 
 
 def _move(name: str, entry: Entry, entries: Mapping[str, Entry], names: Names) -> Move | None:

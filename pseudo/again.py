@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from morph import MorphError
-from pseudo import persons
+from pseudo import persons, ranges
 from pseudo.casing import fold, one_slip
 from pseudo.document import Span, Token
 from pseudo.entities import SLIP_LETTERS
@@ -47,7 +47,8 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
     """Careless mentions of the names of the spans, outside of these spans."""
     known = _known(spans, reader)
     covered = _covered(spans)
-    free = [token for token in tokens if token.start not in covered and token.end - token.start <= LONGEST]
+    short = (token for token in tokens if token.end - token.start <= LONGEST)
+    free = [token for token in short if not covered.touch(token.start, token.start + 1)]
     out = list(_phrases(text, free, known, reader))
     careless = _typed_small(text, tokens)
     taken = _covered(out)
@@ -55,7 +56,7 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
     for token in free:
         first, sent = (True, token.sent) if token.sent != sent else (False, sent)
         surface = text[token.start : token.end]
-        if token.start in taken or len(surface) < STEM or not surface.isalpha():
+        if taken.touch(token.start, token.start + 1) or len(surface) < STEM or not surface.isalpha():
             continue
         type_ = _careless(surface, known, reader) or (None if first else _slipped(surface, known, reader))
         if type_ is None and careless and surface.islower():
@@ -109,8 +110,8 @@ def _span(text: str, start: int, end: int, type_: str) -> Span:
     return Span(start, end, text[start:end], type_, source="document", score=0.6, why="seen before")
 
 
-def _covered(spans: Iterable[Span]) -> set[int]:
-    return {at for span in spans for at in range(span.start, span.end)}
+def _covered(spans: Iterable[Span]) -> ranges.Ranges:
+    return ranges.of((span.start, span.end) for span in spans)
 
 
 def _known(spans: Sequence[Span], reader: Reader) -> Known:

@@ -13,6 +13,21 @@ import re
 import unicodedata
 
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+CASED = re.compile(r"[\x00-\x7fÀ-ž–—‘-”…]*")
+"""Text in which every letter has a case: there the built-in tests of a string say what its letters are."""
+
+
+class _Folded(dict[int, str]):
+    """Code points without case and accents, each made when it is first met."""
+
+    def __missing__(self, code: int) -> str:
+        decomposed = unicodedata.normalize("NFD", chr(code))
+        folded = self[code] = "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
+        return folded
+
+
+_FOLDED = _Folded()
+"""No more than Unicode has, and letters name nobody."""
 
 
 def fold(text: str) -> str:
@@ -23,23 +38,29 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return text.lower()
-    decomposed = unicodedata.normalize("NFD", text)
-    return "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
+    return text.translate(_FOLDED)
 
 
 def pattern(surface: str) -> str:
     """`upper` (all capitals, two letters or more), `lower`, `title` (each word begins with a capital), else `mixed`."""
-    letters = [c for c in surface if c.isalpha()]
-    if not letters:
-        return "mixed"
-    if len(letters) > 1 and all(c.isupper() for c in letters):
-        return "upper"
-    if all(c.islower() for c in letters):
-        return "lower"
+    if CASED.fullmatch(surface):
+        if surface.islower():
+            return "lower"
+        if surface.isupper() and sum(map(str.isalpha, surface)) > 1:
+            return "upper"
+        if surface.isalpha():
+            return "title" if surface.istitle() else "mixed"
+    else:
+        letters = [c for c in surface if c.isalpha()]
+        if not letters:
+            return "mixed"
+        if len(letters) > 1 and all(map(str.isupper, letters)):
+            return "upper"
+        if all(map(str.islower, letters)):
+            return "lower"
     words = WORD.findall(surface)
-    if all(word[0].isupper() and not any(c.isupper() for c in word[1:]) for word in words):
-        return "title"
-    return "mixed"
+    titled = all(word[0].isupper() and not any(map(str.isupper, word[1:])) for word in words)
+    return "title" if words and titled else "mixed"
 
 
 def like(surface: str, norm: str, new: str) -> str:

@@ -99,10 +99,12 @@ def aliases(spans: Sequence[Span], others: Sequence[Span], text: str, words: fro
     if not words:
         return []
     named = sorted((span.start, span.type) for span in others if span.type in ("PER", "ORG", "GPE", "LOC", "FAC"))
+    starts = [start for start, _ in named]
     found = []
     for number in range(1, len(spans)):
         one, other = spans[number - 1], spans[number]
-        between = [type_ for start, type_ in named if one.end <= start < other.start]
+        near = slice(bisect_left(starts, one.end), bisect_left(starts, other.start))
+        between = [type_ for _, type_ in named[near]]
         gap = text[one.end : other.start]
         if not between and len(gap) <= GAP and "\n" not in gap and _says(gap, words):
             found.append((number - 1, number))

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from morph.feats import to_dict
-from pseudo import cues, organisations, persons
+from pseudo import cues, namesakes, organisations, persons
 from pseudo.casing import fold, one_slip
 from pseudo.cues import Cue
 from pseudo.document import NAMES, Entry, NamePart, Span, Token
@@ -123,13 +123,16 @@ def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tu
                     if part.role in ("surname", "given"):
                         roles.setdefault(text, part.role)
     given = {text for text, role in roles.items() if role == "given"}
-    told = dict(roles)
+    told: dict[str, dict[str, str]] = {}
+    for text, role in roles.items():
+        told.setdefault(fold(text)[:namesakes.BEGINNING], {})[text] = role
     for norm in unique:  # `Dani` is a surname, too: not where a Dániel is named
-        if " " in norm or norm in told:
+        alike = told.get(fold(norm)[:namesakes.BEGINNING], {})
+        if " " in norm or norm in alike:
             continue
         if any(row.base in given for row in grammar.names.nickname(norm)):
             roles[norm] = "nick"
-        elif role := _shortened(norm, told, grammar):
+        elif role := _shortened(norm, alike, grammar):
             roles[norm] = role
     return {
         norm: parts if persons.is_full(parts) else persons.parse(norm, grammar, roles) for norm, parts in full.items()
@@ -175,8 +178,9 @@ def person_roots(
     """
     around = around or [cues.NOTHING] * len(spans)
     norms = Counter(span.norm for span in spans)
-    bearers = _bearers_of_words(parts)
-    fuller = {norm: _fuller(norm, norms, parts, bearers, grammar) for norm in norms}
+    named = namesakes.of_document({norm: parts[norm] for norm in norms}, grammar)
+    words = _bearers_of_words(parts)
+    fuller = {norm: _fuller(norm, norms, named, words, grammar) for norm in norms}
     genders = {norm: persons.gender(parts[norm], grammar.names) for norm in norms}
     roles: dict[str, set[str]] = {norm: set() for norm in norms}
     sentences: dict[str, set[int]] = {norm: set() for norm in norms}
@@ -234,32 +238,33 @@ def _bearers_of_words(parts: Mapping[str, tuple[NamePart, ...]]) -> Counter[str]
 def _fuller(
     norm: str,
     norms: Mapping[str, int],
-    parts: Mapping[str, tuple[NamePart, ...]],
-    bearers: Mapping[str, int],
+    named: namesakes.Namesakes,
+    words: Mapping[str, int],
     grammar: persons.Grammar,
 ) -> list[str]:
     """The fullest names that `norm` can be short for; names that are themselves short for others are left out, and
     those whose initials are written otherwise where one fits (`S. L.` is Sipos Lajos before Szabó Lajos: `Sz. L.`)."""
+    parts = named.parts
     mine = parts[norm]
 
     def fits(other: str) -> bool:
         more = (completeness(parts[other]), norms[other], other) > (completeness(mine), norms[norm], norm)
         if not persons.compatible(mine, parts[other], grammar):
-            return more and _misspelt(norm, other, parts, bearers, grammar)
+            return more and _misspelt(norm, other, parts, words, grammar)
         if completeness(mine) != completeness(parts[other]):
             return more
         back = persons.compatible(parts[other], mine, grammar)  # Gergő is short for Gergely, not the other way about
         return more or not back if persons.is_full(mine) else more
 
-    found = [other for other in norms if other != norm and fits(other)]
+    found = {other: completeness(parts[other]) for other in named.possible(norm) if fits(other)}
+    fullest = max(found.values(), default=None)
     top = [
         other
-        for other in found
-        if not any(
-            completeness(parts[third]) > completeness(parts[other])
-            and persons.compatible(parts[other], parts[third], grammar)
-            for third in found
-            if third != other
+        for other, written in found.items()
+        if written == fullest
+        or not any(
+            found.get(third, written) > written and persons.compatible(parts[other], parts[third], grammar)
+            for third in named.full(other)
         )
     ]
     signs = {fold(part.text).rstrip(".") for part in mine if part.role == "initial"}
@@ -272,7 +277,7 @@ def _fuller(
 def _misspelt(
     norm: str,
     other: str,
-    parts: Mapping[str, tuple[NamePart, ...]],
+    parts: Mapping[str, Sequence[NamePart]],
     bearers: Mapping[str, int],
     grammar: persons.Grammar,
 ) -> bool:
@@ -441,23 +446,29 @@ def numbered_whole(norm: str) -> tuple[NamePart, ...]:
 def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
     """`of` for acronyms and short names of organisations, facilities and events, and short names of places."""
     small, names = tools.words.small, tools.words.names
-    for key, entry in made.items():
-        type_ = entry.main_type
+    types = {key: entry.main_type for key, entry in made.items()}
+    places: dict[str, list[str]] = {}
+    for key, type_ in types.items():
         if type_ in PLACES:
+            places.setdefault(made[key].norm, []).append(key)
+    bodies = _Bodies([(key, made[key].norm) for key, type_ in types.items() if kind_of(type_) == "body"], small)
+    order = {key: number for number, key in enumerate(made)}
+    for key, entry in made.items():
+        if types[key] in PLACES:
             full = {place.short_of for place in names.place(entry.norm) if place.short_of}
-            hosts = [k for k, e in made.items() if e.norm in full and e.main_type in PLACES and k != key]
-        elif type_ in BODIES:
+            hosts = sorted((k for norm in full for k in places.get(norm, ()) if k != key), key=order.__getitem__)
+        elif types[key] in BODIES:
+            known = {row.name for row in names.organisation(entry.norm) if row.acronym == entry.norm}
             hosts = [
                 k
-                for k, e in made.items()
+                for k in sorted(bodies.like(entry.norm, known), key=order.__getitem__)
                 if k != key
-                and kind_of(e.main_type) == "body"
                 and (
-                    organisations.is_short_of(entry.norm, e.norm)
-                    or organisations.is_acronym_of(entry.norm, e.norm, small)
-                    or any(row.acronym == entry.norm and row.name == e.norm for row in names.organisation(entry.norm))
+                    organisations.is_short_of(entry.norm, made[k].norm)
+                    or organisations.is_acronym_of(entry.norm, made[k].norm, small)
+                    or made[k].norm in known
                 )
-                and _distinctive(entry, e, tools)
+                and _distinctive(entry, made[k], tools)
             ]
         else:
             continue
@@ -466,6 +477,31 @@ def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
         hosts = [h for h in hosts if not any(organisations.is_short_of(made[h].norm, norm) for norm in norms)]
         if len(hosts) == 1:
             made[key] = dataclasses.replace(entry, of=hosts[0])
+
+
+class _Bodies:
+    """The bodies of a document by their norms, their words and the letters that these begin with."""
+
+    def __init__(self, norms: Iterable[tuple[str, str]], small: frozenset[str]) -> None:
+        self._norms: dict[str, set[str]] = {}
+        self._words: dict[str, set[str]] = {}
+        self._letters: dict[str, set[str]] = {}
+        for key, norm in norms:
+            self._norms.setdefault(norm, set()).add(key)
+            for word in fold(norm).split():
+                self._words.setdefault(word, set()).add(key)
+            members = [fold(word) for word in norm.replace("-", " ").split() if word.lower() not in small]
+            for letter in {word[:1] for word in members if len(members) > 1}:
+                self._letters.setdefault(letter, set()).add(key)
+
+    def like(self, norm: str, known: Iterable[str]) -> set[str]:
+        """Those that a short name may stand for, a few too many. known: what it is short for by the tables."""
+        found = {key for name in known for key in self._norms.get(name, ())}
+        found |= min((self._words.get(word, set()) for word in fold(norm).split()), key=len, default=set())
+        if organisations.is_acronym(norm):
+            signs = [sign for char in norm if char.isupper() for sign in fold(char)[:1]]
+            found |= set.intersection(*(self._letters.get(sign, set()) for sign in signs)) if signs else set()
+        return found
 
 
 def _spelt_out(short: str, hosts: list[str], made: Mapping[str, Entry], tools: Tools) -> list[str]:

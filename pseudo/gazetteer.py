@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+from typing import NamedTuple
 
 from morph import Analysis
 from name_db import Names
@@ -72,8 +73,7 @@ class Contexts:
         return found is not None and found[1].lower() in self.dose
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A token with what the rules ask of it."""
 
     token: Token
@@ -81,10 +81,7 @@ class Word:
     first: bool
     """stands at the start of its sentence, where a capital says nothing"""
     readings: tuple[Analysis, ...]
-
-    @property
-    def capital(self) -> bool:
-        return self.text[:1].isupper()
+    capital: bool
 
 
 def find(text: str, tokens: Sequence[Token], reader: Reader, contexts: Contexts) -> list[Span]:
@@ -98,13 +95,15 @@ def find(text: str, tokens: Sequence[Token], reader: Reader, contexts: Contexts)
 
 
 def _words(text: str, tokens: Sequence[Token], reader: Reader) -> Iterator[Word]:
-    first = True
+    first, habits = True, reader.words.habits
+    ends = habits.adjective_ends if habits.adjective else ()
     for token in tokens:
         surface = text[token.start : token.end]
-        wanted = surface[:1].isalpha() and (surface[:1].isupper() or reader.words.habits.ends_as_adjective(surface))
+        capital = surface[:1].isupper()
+        wanted = (capital and surface[:1].isalpha()) or (surface.endswith(ends) and surface[:1].isalpha())
         readings = organisations.readings(_titled(surface), reader.words) if wanted and len(surface) < 40 else ()
-        yield Word(token, surface, first, readings)
-        if any(c.isalnum() for c in surface):
+        yield Word(token, surface, first, readings, capital)
+        if surface.isalnum() or any(map(str.isalnum, surface)):
             first = surface[-1] == ":"
 
 
@@ -132,6 +131,7 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
     """Surname and given name together; a name after a title or a label, before `úr`, `nevű`; nicknames."""
     names, habits = reader.names, reader.words.habits
     is_title = reader.grammar.is_title
+    behind = tuple(contexts.after)
 
     def given(lemma: str) -> bool:
         bare = habits.bare(lemma)
@@ -193,7 +193,7 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         elif lemma is not None and not word.first and not reader.words.common(lemma.lower()):
             yield _span(text, [word], "PER", 0.6, "given name")
         after = words[at + 1].text.lower() if at + 1 < len(words) else ""
-        if any(after.startswith(mark) for mark in contexts.after) and namelike(word) and not word.first:
+        if after.startswith(behind) and not word.first and namelike(word):
             yield _span(text, [word], "PER", 0.7, "title after")
         before = words[at - 1].text.lower() if at else ""
         if before in contexts.before and (lemma is not None or names.surname(_titled(word.text))):
@@ -214,7 +214,7 @@ def _goes_on(words: Sequence[Word], at: int) -> bool:
 
 def _initial(word: str) -> bool:
     """Whether a token is an initial, with a suffix or -né or without: `K.`, `P.-t`, `A.-né`."""
-    return bool(INITIAL.fullmatch(word.split("-")[0])) and "." in word
+    return "." in word and INITIAL.fullmatch(word.split("-")[0]) is not None
 
 
 def _labelled(text: str, words: Sequence[Word], namelike: object, contexts: Contexts) -> Iterator[Span]:
@@ -236,6 +236,8 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
     """Settlements, counties and countries, adjectives made of them (`szegedi`), the land around (`Gyulai járás`)."""
     habits = reader.words.habits
     for at, word in enumerate(words):
+        if not word.readings and word.text[-1:] != ".":
+            continue
         district = _district(words, at, reader)
         if district:
             yield _span(text, words[at : at + 2], "GPE", 0.7, "district")
@@ -273,7 +275,7 @@ def landscape_in(text: str, words: Sequence[Word], reader: Reader, contexts: Con
         first, hyphen, _ = word.text.partition("-")
         if (
             hyphen
-            and first[:1].isupper()
+            and word.capital
             and first[1:].islower()
             and any("-" in r.lemma and r.lemma.rsplit("-", 1)[-1] in contexts.land for r in word.readings)
         ):
@@ -338,24 +340,29 @@ def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
         if word.token.upos in NO_NAME and word.text.isalpha():
             continue  # `Bendegúz közben`, `Urbánné várt`: in the meantime, waited
         stem = word.text.lower()
-        if stem in contexts.unspacious:
+        begin = _space_begin(words, at, reader)
+        if stem in contexts.unspacious or not any(w.capital for w in words[begin:at]):
             continue
         if reader.names.public_space_type(stem) is None:
             readings = reader.morph.analyse(stem) if stem[:1].isalpha() and len(stem) < 25 else ()
             lemmas = {r.lemma.lower() for r in readings}
             if not any(reader.names.public_space_type(lemma) is not None for lemma in lemmas):
                 continue
-        begin = at
-        while begin > 0 and at - begin < 4 and (words[begin - 1].capital or words[begin - 1].text[:1].isdigit()):
-            previous = words[begin - 1]
-            ordinary = previous.first and reader.words.common(previous.text.lower())
-            if ordinary and (begin < at or previous.token.upos in NO_NAME):
-                break
-            if begin < at and pattern(previous.text) == "upper" and pattern(word.text) != "upper":
-                break  # `az MKB Fő utcai fiókja`: an acronym before a street is no part of it
-            begin -= 1
-        if begin < at and any(w.capital for w in words[begin:at]):
-            yield _span(text, words[begin : at + 1], "FAC", 0.7, "public space")
+        yield _span(text, words[begin : at + 1], "FAC", 0.7, "public space")
+
+
+def _space_begin(words: Sequence[Word], at: int, reader: Reader) -> int:
+    """Where the name of a public space begins whose type stands at `at`."""
+    begin = at
+    while begin > 0 and at - begin < 4 and (words[begin - 1].capital or words[begin - 1].text[:1].isdigit()):
+        previous = words[begin - 1]
+        ordinary = previous.first and reader.words.common(previous.text.lower())
+        if ordinary and (begin < at or previous.token.upos in NO_NAME):
+            break
+        if begin < at and pattern(previous.text) == "upper" and pattern(words[at].text) != "upper":
+            break  # `az MKB Fő utcai fiókja`: an acronym before a street is no part of it
+        begin -= 1
+    return begin
 
 
 @lru_cache(maxsize=8)
@@ -368,6 +375,8 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
     """Organisations: capitalised words up to a legal form (`Kft.`), or to a capitalised organisation word."""
     forms = _legal_stems(reader.names)
     for at, word in enumerate(words):
+        if not word.capital and not (word.readings and "-" in word.text):
+            continue
         stem = fold(word.text.split("-")[0]).rstrip(".")
         legal = stem in forms and word.text[:1].isupper()
         kinds = {row.kind for r in word.readings[:3] if (row := reader.names.org_word(r.lemma)) is not None}

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from itertools import islice
 
 from name_db import Names, Thing
-from pseudo import casing, heads, organisations
+from pseudo import casing, heads, organisations, ranges
 from pseudo.document import NAMES, Span, Token
 from pseudo.gazetteer import INNER_CAPITAL, NO_NAME, Contexts
 from pseudo.heads import Reader
@@ -264,7 +265,8 @@ def careful(text: str, span: Span) -> bool:
     start = text.rfind("\n", max(0, span.start - LINE), span.start) + 1 or max(0, span.start - LINE)
     end = text.find("\n", span.end, span.end + LINE)
     line = text[start : end if end >= 0 else span.end + LINE]
-    return sum(c.isupper() for c in line) > CAPITALS * len(line)
+    enough = int(CAPITALS * len(line)) + 1
+    return len(list(islice(filter(str.isupper, line), enough))) == enough
 
 
 def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool:
@@ -304,15 +306,11 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
         if abbreviated and any(word[:1].islower() for word in words):
             return False
     if span.type in ("PER", "GPE", "ORG", "LOC") and len(words) == 1 and with_capitals:
-        alone = text[: span.start].rstrip(" ")[-1:] in ("", "\n") and text[span.end :].lstrip(" ")[:1] in (
-            "",
-            "\n",
-            ":",
-        )
+        alone = _before(text, span.start, " ") in ("", "\n") and _behind(text, span.end, " ") in ("", "\n", ":")
         known = any(heads.known(r.lemma, span.type, "", reader) for r in reader.morph.analyse(words[0]))
         if alone and not known and not words[0].isupper():
             return False
-        first = text[: span.start].rstrip(" „\"'(")[-1:] in ("", "\n", ".", "!", "?", ":")
+        first = _before(text, span.start, " „\"'(") in ("", "\n", ".", "!", "?", ":")
         if first and not words[0].isupper() and ordinary(words[0], reader):
             rows = [reader.names.surname(r.lemma) for r in reader.morph.analyse(words[0])]
             surname = span.type == "PER" and any(row is not None and row.count > row.common_word for row in rows)
@@ -321,6 +319,20 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
     if span.type in NAMES and casing.pattern(span.text) == "lower":
         return span.type in ("NORP", "LANGUAGE") or not all(reader.words.common(w.lower().strip(".,-")) for w in words)
     return True
+
+
+def _before(text: str, at: int, passed: str) -> str:
+    """The code point before a place, others of these passed over; `` at the start."""
+    while at > 0 and text[at - 1] in passed:
+        at -= 1
+    return text[at - 1 : at] if at else ""
+
+
+def _behind(text: str, at: int, passed: str) -> str:
+    """The code point behind a place, others of these passed over; `` at the end."""
+    while at < len(text) and text[at] in passed:
+        at += 1
+    return text[at : at + 1]
 
 
 def private(span: Span, reader: Reader, contexts: Contexts) -> bool:
@@ -388,16 +400,14 @@ def reconciled(spans: Sequence[Span], names: Names) -> list[Span]:
     adds no capitalised word to her name, it is a person: kept in clear she would leak.
     """
     people = [span for span in spans if span.type == "PER" and span.why in PERSONAL]
+    where = ranges.of((person.start, person.end) for person in people)
     out = []
     for span in spans:
         against = (
             span.source == "ner"
             and span.type != "PER"
             and not (span.type == "ORG" and names.org_word(span.text.split()[-1]) is not None)
-            and any(
-                person.start < span.end and span.start < person.end and not _adds_capital(span, person)
-                for person in people
-            )
+            and any(not _adds_capital(span, people[at]) for at in where.over(span.start, span.end))
         )
         if not against:
             out.append(span)
@@ -612,19 +622,22 @@ NO_PLACE = frozenset(("", "Case=Acc", "Case=Dat", "Case=Ins", "Case=Cau"))
 """Features in which a word says nothing of a place."""
 
 
-def place_again(span: Span, spans: Sequence[Span], full: Container[str], reader: Reader) -> Span:
+def place_again(span: Span, towns: Collection[str], full: Container[str], reader: Reader) -> Span:
     """A person of one name (`Gyulára`) that is a place elsewhere in the document, nobody's name in it, and stands in a
-    case of place here."""
+    case of place here.
+
+    towns  names of places of the document, in small letters
+    """
     feats = span.head.feats if span.head is not None else ""
     if span.source != "ner" or span.type != "PER" or " " in span.norm or span.norm in full:
         return span
     if not feats.startswith("Case=") or feats in NO_PLACE or not reader.names.place(span.norm):
         return span
-    there = any(other.type == "GPE" and other.norm.lower().endswith(span.norm.lower()) for other in spans)
+    there = any(town.endswith(span.norm.lower()) for town in towns)
     return dataclasses.replace(span, type="GPE") if there else span
 
 
-def short_of_body(span: Span, bodies: Sequence[str], known: Mapping[str, str], reader: Reader) -> Span:
+def short_of_body(span: Span, bodies: Container[str], known: Mapping[str, str], reader: Reader) -> Span:
     """A guess of a place or the like that is the beginning of a body's name in the document: `Pannon Gabona`, once
     `Pannon Gabona Kft.` is named, `Báthoryban` of `Báthory István Gimnázium`."""
     short = ("LOC", "FAC", "GPE", "PROD", "MEDIA", "WORK_OF_ART", "EVENT", "PER")
@@ -635,7 +648,7 @@ def short_of_body(span: Span, bodies: Sequence[str], known: Mapping[str, str], r
         return span
     read = reader.morph.analyse(span.text) if " " not in span.text else ()
     for form, feats in [*((r.lemma, r.feats) for r in read), (span.norm, None)]:
-        if any(body.startswith(form + " ") for body in bodies) and not reader.names.place(form):
+        if form in bodies and not reader.names.place(form):
             if span.head is None or feats is None:
                 return dataclasses.replace(span, type="ORG", norm="", head=None)
             head = dataclasses.replace(span.head, lemma=form, feats=feats)

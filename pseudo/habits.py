@@ -91,6 +91,11 @@ class Habits:
         """Whether a word can be an adjective made of a place, by its end."""
         return bool(self.adjective) and word.endswith(self.adjective_ends)
 
+    def may_be_adjective(self, word: str) -> bool:
+        """Whether a word can be an adjective made of a place, in any form: it has the end of one in it."""
+        lowered = word.lower()
+        return bool(self.adjective) and any(end in lowered for end in self.adjective_ends)
+
     def is_married(self, word: str) -> bool:
         """Whether a word ends as a wife's name does."""
         return bool(self.married) and word.endswith(self.married)

@@ -65,9 +65,7 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     if not careless or reader.words.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
         return None
     prefix = casing.fold(first)
-    heads = {n.rsplit(" ", 1)[-1] for f, n in reader.norms.items() if f.rpartition(" ")[0] == prefix}
-    if not prefix:
-        heads |= {n for n in reader.norms.values() if " " not in n}
+    heads = set(reader.last.get(prefix, ()))
     if not known(best.lemma, span.type, first, reader):
         kinds = ("given", "nickname", "surname") if span.type == "PER" else ("place",)
         for length in range(min(len(last), LONGEST), 2, -1):

@@ -72,7 +72,7 @@ def readings(word: str, words: Words) -> tuple[Analysis, ...]:
     """All readings of a word, and those of its small form as an adjective in -i: a sentence or a body's name raises
     its first letter (`Szegedi Járásbíróság`)."""
     found = words.morph.analyse(word)
-    if not word[:1].isupper():
+    if not word[:1].isupper() or not words.habits.may_be_adjective(word):
         return found
     adjectival = words.habits.adjectival
     small = [r for r in words.morph.analyse(word[:1].lower() + word[1:]) if r.feats.startswith(adjectival)]

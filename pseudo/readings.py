@@ -11,7 +11,7 @@ import dataclasses
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from morph import Analysis, MorphError
@@ -60,6 +60,7 @@ class Reader:
     seen   words of the document's names as they stand: lemmas met in the nominative
     bare   of those, words of persons' names with others behind them, which bear no ending for sure
     norms  folded norm -> norm of the names written normally, to which shouted and accentless ones are brought back
+    last   what stands before the last word of these, folded -> their last words
     text   the document, `` where only the name itself is known
     """
 
@@ -70,6 +71,7 @@ class Reader:
     seen: frozenset[str] = frozenset()
     bare: frozenset[str] = frozenset()
     norms: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    last: Mapping[str, Collection[str]] = dataclasses.field(default_factory=dict)
     evidence: Evidence = dataclasses.field(default_factory=Evidence)
     text: str = ""
 

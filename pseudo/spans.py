@@ -13,11 +13,12 @@ Start at `annotate`. Overlaps are settled here, once, in `disjoint`; later stage
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
+from morph import Analysis
 from name_db import Names
 from pseudo import (
     addresses,
@@ -31,6 +32,7 @@ from pseudo import (
     identifiers,
     lists,
     persons,
+    ranges,
     readings,
 )
 from pseudo.document import NAMES, Document, Span, Token
@@ -80,23 +82,30 @@ class Tools:
     text: str = dataclasses.field(default="", repr=False)
     """The document, once it is known."""
     ocr: bool = False
+    ordinary: dict[str, tuple[Analysis, ...]] = dataclasses.field(default_factory=dict, repr=False)
+    """Readings of ordinary words met so far (`Remembered`)."""
 
     @property
     def reader(self) -> heads.Reader:
         """What heads are read by before anything is known of the document."""
         return heads.Reader(self.morph, self.names, self.words, self.grammar, text=self.text)
 
-    def for_document(self, text: str) -> Tools:
-        """These tools with one document and a memory for its readings."""
-        morph = Remembered(self.morph)
+    def remembering(self) -> Tools:
+        """These tools with a memory for the readings of a batch of documents."""
+        morph = Remembered(self.morph, self.words.common, self.ordinary)
         words, grammar = dataclasses.replace(self.words, morph=morph), dataclasses.replace(self.grammar, morph=morph)
-        return dataclasses.replace(self, morph=morph, words=words, grammar=grammar, text=text)
+        return dataclasses.replace(self, morph=morph, words=words, grammar=grammar)
+
+    def for_document(self, text: str) -> Tools:
+        """These tools with one document."""
+        return dataclasses.replace(self, text=text)
 
 
 def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
     """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added."""
     tokens = [_tokens(doc, tools.lang) for doc in docs]
     tagged = tools.engine.annotate([doc.text for doc in docs], tokens)
+    tools = tools.remembering()
     out = []
     for doc, (words, named) in zip(docs, tagged, strict=True):
         own = tools.for_document(doc.text)
@@ -130,38 +139,39 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     reader, contexts = tools.reader, tools.contexts
     patterns = [*identifiers.find(text, tools.lang, tools.ocr), *dates.find(text, tools.lang)]
     known = gazetteer.find(text, tokens, reader, contexts)
-    public = identifiers.public(text, tools.lang)  # `2017. évi` of a statute is no date
-    named = [s for s in named if s.type != "DATE" or not any(a < s.end and s.start < b for a, b in public)]
+    public = ranges.of(identifiers.public(text, tools.lang))  # `2017. évi` of a statute is no date
+    named = [s for s in named if s.type != "DATE" or not public.touch(s.start, s.end)]
     named = addresses.apart(named, patterns, tools.grammar)
     apart = guesses.split_dashes([*named, *known], reader)
     cut = guesses.lines(guesses.split_spaces(guesses.split_bodies(apart, reader), reader))
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
     names = [part for span in whole for part in guesses.one_by_one(span, reader)]
-    formulas = guesses.formula_ranges(text, contexts.never)
-    names = [s for s in names if not any(start <= s.start and s.end <= end for start, end in formulas)]
-    starts = {token.start: token for token in tokens}
+    formulas = ranges.of(guesses.formula_ranges(text, contexts.never))
+    names = [s for s in names if not formulas.hold(s.start, s.end)]
+    starts, ends = {token.start: token for token in tokens}, heads.tokens_by_end(tokens)
     names = [guesses.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
     names = guesses.joined_words([guesses.without_ranks(span, reader, contexts) for span in names], text)
     names = [guesses.place_only(span, reader, contexts) for span in names]
     names = [span for span in names if guesses.plausible(span, text, reader, contexts)]
-    read = read_all(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), tokens, tools)
-    read = read_all([part for span in read for part in guesses.split_people(span, text, reader)], tokens, tools)
-    read = read_all(guesses.joined_people(read, text, reader), tokens, tools)
+    read = read_all(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), ends, tools)
+    read = read_all([part for span in read for part in guesses.split_people(span, text, reader)], ends, tools)
+    read = read_all(guesses.joined_people(read, text, reader), ends, tools)
     read = tuple(guesses.retyped(span, reader) for span in read if guesses.private(span, reader, contexts))
-    ends = heads.tokens_by_end(tokens)
     read = tuple(guesses.named_after(span, ends.get(span.start - 1), reader) for span in read)
-    read = read_all(lists.settled(read, text, reader), tokens, tools)
+    read = read_all(lists.settled(read, text, reader), ends, tools)
     words = known_words(read, tools.grammar)
     full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}
-    bodies = [span.norm for span in read if span.type == "ORG" and " " in span.norm]
-    read = tuple(guesses.place_again(guesses.person_again(s, words, full, reader), read, full, reader) for s in read)
+    norms = (span.norm for span in read if span.type == "ORG")
+    bodies = {norm[:at] for norm in norms for at, char in enumerate(norm) if char == " "}
+    towns = {span.norm.lower() for span in read if span.type == "GPE"}
+    read = tuple(guesses.place_again(guesses.person_again(s, words, full, reader), towns, full, reader) for s in read)
     read = tuple(guesses.short_of_body(span, bodies, words, reader) for span in read)
     kept = [span for span in read if not guesses.is_known_surname(span, words)]
-    kept = list(read_all(disjoint([*kept, *guesses.shorts_in_brackets(text, kept, contexts, reader)]), tokens, tools))
+    kept = list(read_all(disjoint([*kept, *guesses.shorts_in_brackets(text, kept, contexts, reader)]), ends, tools))
     words = known_words(kept, tools.grammar)
     kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words)]))
-    kept += again.find(text, tokens, read_all(kept, tokens, tools), reader)
-    return read_all(disjoint(kept), tokens, tools)
+    kept += again.find(text, tokens, read_all(kept, ends, tools), reader)
+    return read_all(disjoint(kept), ends, tools)
 
 
 def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], tools: Tools) -> tuple[Span, ...]:
@@ -170,7 +180,8 @@ def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], tools: 
     for before, span in pairwise(ordered):
         if span.start < before.end:
             raise OverlapError(span.start, span.end, before.end)
-    return read_all([dataclasses.replace(s, text=text[s.start : s.end]) for s in ordered], tokens, tools)
+    own = [dataclasses.replace(span, text=text[span.start : span.end]) for span in ordered]
+    return read_all(own, heads.tokens_by_end(tokens), tools)
 
 
 def disjoint(spans: Iterable[Span]) -> list[Span]:
@@ -185,30 +196,32 @@ def disjoint(spans: Iterable[Span]) -> list[Span]:
         return (-trust(span), span.source != "pattern", -length, -span.score, span.start, span.type)
 
     taken: list[Span] = []
-    covered: set[int] = set()
-    for span in sorted(spans, key=rank):
-        if span.start >= span.end or any(at in covered for at in (span.start, span.end - 1)):
-            continue
-        if any(at in covered for at in range(span.start, span.end)):
-            continue
-        covered.update(range(span.start, span.end))
-        taken.append(span)
+    ranked = sorted(spans, key=rank)
+    covered = bytearray(max((span.end for span in ranked), default=0))
+    for span in ranked:
+        if span.start < span.end and not any(covered[span.start : span.end]):
+            covered[span.start : span.end] = b"\1" * (span.end - span.start)
+            taken.append(span)
     return sorted(taken, key=lambda span: span.start)
 
 
-def read_all(spans: Sequence[Span], tokens: Sequence[Token], tools: Tools) -> tuple[Span, ...]:
+def read_all(spans: Sequence[Span], by_end: Mapping[int, Token], tools: Tools) -> tuple[Span, ...]:
     """Every span with norm and head: the normally written ones first, since they decide the others."""
-    by_end = heads.tokens_by_end(tokens)
+    if all(span.norm and (span.head is not None or span.type not in NAMES) for span in spans):
+        return tuple(spans)
     bare = reader_of(spans, tools)
-    careless = {span for span in spans if _careless(span)}
-    read: dict[Span, Span] = {span: _read(span, by_end, bare) for span in spans if span not in careless}
-    norms = {casing.fold(span.norm): span.norm for span in read.values() if span.type in NAMES and _sure(span)}
-    for span in read.values():
+    careless = [_careless(span) for span in spans]
+    read = [span if later else _read(span, by_end, bare) for span, later in zip(spans, careless, strict=True)]
+    careful = [span for span, later in zip(read, careless, strict=True) if not later]
+    norms = {casing.fold(span.norm): span.norm for span in careful if span.type in NAMES and _sure(span)}
+    for span in careful:
         for word in span.norm.split() if span.type == "PER" else ():
             norms.setdefault(casing.fold(word), word)  # `Balazs`, once Kovács Balázs is named
-    second = dataclasses.replace(bare, norms=norms)
-    read.update({span: _read(span, by_end, second) for span in careless})
-    return tuple(read[span] for span in spans)
+    last: dict[str, set[str]] = {}
+    for folded, norm in norms.items():
+        last.setdefault(folded.rpartition(" ")[0], set()).add(norm.rsplit(" ", 1)[-1])
+    second = dataclasses.replace(bare, norms=norms, last=last)
+    return tuple(_read(span, by_end, second) if later else span for span, later in zip(read, careless, strict=True))
 
 
 def _sure(span: Span) -> bool:
@@ -234,7 +247,7 @@ def _last_words(spans: Iterable[Span]) -> Iterable[str]:
             yield from (span.text.split()[-1], *(span.text.split()[:-1] if span.type == "PER" else ()))
 
 
-def _read(span: Span, by_end: dict[int, Token], reader: heads.Reader) -> Span:
+def _read(span: Span, by_end: Mapping[int, Token], reader: heads.Reader) -> Span:
     if span.type in NAMES:
         return heads.read(span, by_end.get(span.end), reader)
     if span.norm:

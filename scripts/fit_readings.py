@@ -64,7 +64,7 @@ def masked(engine: Compact) -> Compact:
 
 def items(file: File, tokens: Sequence[Token], tools: spans.Tools, hungarian: morph.Morphology) -> Iterator[Item]:
     """The names of a file that have a right reading and a wrong one."""
-    reader = spans.reader_of([gold.span for gold in file.names], tools.for_document(file.text))
+    reader = spans.reader_of([gold.span for gold in file.names], tools.remembering().for_document(file.text))
     by_end = heads.tokens_by_end(tokens)
     for gold in filter(counted, file.names):
         first, _, last = heads.normal_case(gold.span.text, gold.span.type, reader).rpartition(" ")

@@ -131,7 +131,7 @@ def outcomes(
     file: File, tokens: Sequence[Token], tools: spans.Tools, known: Known, hungarian: morph.Morphology
 ) -> Iterator[Outcome]:
     """What `spans` makes of the gold names of a file, with the tagger's tokens."""
-    own = tools.for_document(file.text)
+    own = tools.remembering().for_document(file.text)
     read = spans.completed([gold.span for gold in file.names], file.text, tokens, own)
     for gold, span in zip(file.names, read, strict=True):
         if not counted(gold):

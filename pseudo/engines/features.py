@@ -151,6 +151,11 @@ class Features:
                 told[f"{kind}:{sort}"] = None
         return list(told)
 
+    def is_common(self, form: str) -> bool:
+        """Whether the tables have the form as a common word."""
+        bits = self.names.get(name_key(form.lower()), 0)
+        return COMMON in _of_bits(bits, self.kinds)
+
     def keys(self, form: str) -> list[str]:
         """The features as readable strings, the word's identity first (training drops them at random)."""
         form = normal(form)
