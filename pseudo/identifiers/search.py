@@ -30,6 +30,7 @@ LABEL_GLUE = re.compile(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\
 ZIP = re.compile(r"[1-9]\d{3}")
 CODE = re.compile(
     r"(?:[A-Z]{2}[ \xa0](?=\d{3}[ \xa0]\d{3}\b)\d{3}[ \xa0]\d{3}\b)"
+    r"|(?:\d{2,6}(?:[ \xa0]\d{3,8}){1,4}(?![\w./-]))"
     r"|(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
     r"(?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
 )
@@ -308,7 +309,8 @@ def _twins(text: str, kept: Sequence[Found]) -> Iterator[Found]:
     shapes: dict[str, str] = {}
     for f in kept:
         code = text[f.start : f.end].rstrip(".")
-        if f.type in ("CASEID", "ID") and SHAPED.fullmatch(code) and not DAY.fullmatch(re.sub(r"\d", "0", code)):
+        sure = f.type == "CASEID" or (f.type == "ID" and f.why.startswith("context"))
+        if sure and SHAPED.fullmatch(code) and not DAY.fullmatch(re.sub(r"\d", "0", code)):
             shapes.setdefault(re.sub(r"\d", "0", code), f.type)
     if shapes:
         for match in TWIN.finditer(text):

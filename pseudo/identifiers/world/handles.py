@@ -17,6 +17,7 @@ UNDERSCORED = re.compile(r"(?<![\w@./:\\-])(?=[^\W_])[^\W_]{1,30}(?:_[^\W_]{1,30
 WRITES = re.compile(
     r"(?m:^)(?:\[[^\]\n]{1,30}\] ?)?(?P<name>(?=\w{0,4}[a-z]{3})[A-Za-z][A-Za-z_.-]{2,20}\d{1,4})"
     r"(?=(?: ?\(?\d\d?[:.]\d\d(?:[:.]\d\d)?\)?)?: ?\S)"
+    r"|(?m:^)\[[^\]\n]{4,30}\] ?<?(?P<logged>[A-Za-z](?=[\w.-]*[\d_.])[\w.-]{2,30})>?(?=: ?\S)"
     r"|(?m:^)<(?P<bracketed>[A-Za-z][\w.-]{2,30})>(?= \S)|(?<![\w/])u/(?P<reddit>[A-Za-z][\w-]{2,20})\b"
 )
 """Who writes, at the beginning of a line of a chat: `vandor71: Jó napot`."""

@@ -30,6 +30,8 @@ LABELLED = re.compile(rf"{GLUE}({LOCAL.pattern})(?![\w/]|[ .-]?\d)")
 FURTHER = re.compile(rf"(?<!\w)({LOCAL.pattern})(?![\w/]|[ .-]?\d)")
 GLUED = re.compile(r"\d[/-]$")
 CASE = re.compile(r"\d{1,6}/(?:19|20)\d\d")
+AREA = re.compile(r"\(?\d{1,2}\)? ?/ ?\d{3}[ -]?\d{3,4}|[23457]0[ /-]\d{3}[ -]\d{2}[ -]?\d{2}|[23457]0-\d{7}")
+"""An area before a slash, or a mobile network: a telephone even without prefix and label."""
 PREFIX = re.compile(r"\+\d|\(\d|0\d|00\d")
 
 
@@ -173,7 +175,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             if word is not None and (valid or figures >= 8):
                 yield Found(start, end, "PHONE", 0.92 if valid else 0.85, f"context: {word}")
                 last = end, word
-            elif valid and PREFIX.match(number) and len(number) > 8:
+            elif valid and (PREFIX.match(number) or AREA.fullmatch(number)) and len(number) > 8:
                 yield Found(start, end, "PHONE", 0.8, "structure: valid number with prefix")
 
 
@@ -201,7 +203,7 @@ def _candidates(run: str, region: str | None) -> Iterator[tuple[int, str, PhoneN
         if raw.startswith("(") and ")" not in raw:  # a bracket round more than the number
             raw, start = raw[1:], start + 1
         yield start, raw, match.number
-    if not found and PREFIX.match(run):
+    if not found and (PREFIX.match(run) or AREA.fullmatch(run)):
         try:
             parsed = pn.parse(run, region)
         except pn.NumberParseException:
