@@ -127,7 +127,7 @@ def of_place(norm: str, grammar: Grammar) -> Original:
         name = " ".join(words[:-1])
         full = [row.short_of for row in names.place(name) if row.kind == "county" and row.short_of]
         return Original("county", full[0] if full else name, tail=words[-1])
-    if len(words) > 1 and words[-1].lower() in grammar.habits.district:
+    if len(words) > 1 and words[-1].lower().startswith(grammar.habits.district):
         return Original("district", norm)
     rows = sorted(names.place(norm), key=lambda row: row.kind == "settlement" and row.population < SMALL_VILLAGE)
     if rows:  # Balaton is the lake before it is the village

@@ -35,7 +35,7 @@ def pattern(surface: str) -> str:
     if len(letters) > 1 and all(c.isupper() for c in letters):
         return "upper"
     if all(c.islower() for c in letters):
-        return "lower"
+        return "mixed" if surface[:1].isdecimal() else "lower"  # `20. kerületben` has no place for a capital
     words = WORD.findall(surface)
     if all(word[0].isupper() and not any(c.isupper() for c in word[1:]) for word in words):
         return "title"

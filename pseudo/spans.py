@@ -144,6 +144,7 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     words = known_words(kept, tools.grammar)
     kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words)]))
     kept += again.find(text, tokens, read_all(kept, tokens, tools), reader)
+    kept += addresses.zips(read_all(kept, tokens, tools), text, tools.names)
     return read_all(disjoint(kept), tokens, tools)
 
 

@@ -148,6 +148,8 @@ def _readings(
 ) -> Iterator[tuple[Reading, str]]:
     """What each pattern finds, and whether it is a date only in company (`Pattern.only`)."""
     for pattern in how.patterns:
+        if pattern.only == "norm":
+            continue
         for match in _matches(folded, pattern, near):
             reading = _read(text, match, pattern, how)
             if reading is None or _recurring(folded, reading, how) or _counted(text, folded, reading, how):

@@ -54,8 +54,8 @@ class Pattern:
     figures: bool
     """True when there is no match without a figure."""
     only: str = ""
-    """`beside`: a date only beside another date of its line; `dated`: only in a text that has dates. A norm so spelt is
-    one anyway."""
+    """`beside`: a date only beside another date of its line; `dated`: only in a text that has dates; `norm`: never,
+    found by another pattern that looks around it. A norm so spelt is one anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def spelling(home: Path) -> Spelling:
         else:
             behind = r"(?<!\w)(?<!\d[.,:/])" if type == "BESIDE" else r"(?<!\w)(?<!\d[.,:/-])"
             regex = re.compile(behind + "(?:" + _expand(rest[1], macros) + r")(?!\w)")
-            only = {"BESIDE": "beside", "DATED": "dated"}.get(type, "")
+            only = {"BESIDE": "beside", "DATED": "dated", "NORM": "norm"}.get(type, "")
             in_figures = IN_WORDS.search(rest[1]) is None
             patterns.append(Pattern("DATE" if only else type, float(rest[0]), regex, in_figures, only))
     next_day, recurring, current = (re.compile(single[name]) for name in ("NEXT", "RECURRING", "CURRENT"))

@@ -119,7 +119,8 @@ def _across_lines(text: str, finder: Finder, contexts: Contexts) -> Iterator[Fou
             found += module.search(joined, finder.tables, contexts)
     for f in found:
         inside = sum(f.start < at < f.end for at in over)
-        sure = f.why.startswith("check digit") or (f.type == "PHONE" and f.why.startswith("context"))
+        phone = f.type == "PHONE" and (f.why.startswith("context") or text[text.rfind("\n", 0, f.end) - 1] in "-/")
+        sure = f.why.startswith("check digit") or phone
         if inside == 1 and sure and not (f.why == "check digit" and _row(text, f)):
             yield replace(f, score=min(1.0, f.score + 0.01))
 

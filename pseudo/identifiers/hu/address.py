@@ -45,7 +45,7 @@ RURAL = re.compile(
 )
 """Farms by their number."""
 NO_HOUSE = re.compile(
-    r"\d{1,2}[.:]\d\d|\d+ ?(?:óra|perc|év|fő|db|méter|km|kg|Ft|forint|és fél)|\d{1,2}-[aáeé]n?\b"
+    r"\d{1,2}[.:]\d\d|\d+\.? ?(?:km|kilométer|szelvény)|\d+ ?(?:óra|perc|év|fő|db|méter|km|kg|Ft|forint|és fél)|\d{1,2}-[aáeé]n?\b"
     r"|(?:1[89]|20)\d\d(?:-|\.? ?(?:év|jan|feb|már|ápr|máj|jún|júl|aug|szep|okt|nov|dec))"
 )
 """What follows a street's name and is a time, a date or an amount."""

@@ -47,4 +47,4 @@ PATTERN = standing(r"[2-6]\d{3}(?:([ \xa0-]?)\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?
 GROUPS = re.compile(r"\d{4}([ \xa0-])\d{4}\1\d{4}\1\d{4}")
 """Four groups of four: a card even where a figure is misprinted."""
 KIND = Kind("CARD", PATTERN, compact, validate, generate, checked=True, alone=0.85, bare=0.55, bare_shape=GROUPS,
-            sure=GROUPS)
+            sure=GROUPS, fallback=True)

@@ -24,7 +24,11 @@ COUNTS = re.compile(r"[ \xa0\n][a-záéíóöőúüű]")
 GROUPED = re.compile(r"(?<![\w.,/%$€£+-])\d{1,24}(?:[-–/.]\d{1,24}){1,7}(?:X|-[A-Z\d])?(?![\w%€$£])(?![.,/–-]\d)")
 FOURS = re.compile(r"(?<![\w.,/-])(?!(?:1[5-9]|20)\d\d [12])\d{4}(?:[ \xa0]\d{4}){2,4}(?:[ \xa0]\d{1,4})?(?![\w%€$£]|[ ,.-]\d)")
 """Groups of four: amounts have groups of three."""
-DAY = re.compile(r"(?:1[5-9]|20)\d\d([./-])\d\d?\1\d\d?|\d\d?([./-])\d\d?\2(?:1[5-9]|20)\d\d")
+THREES = re.compile(r"(?<![\w.,/-])[1-9]\d{2}(?: \d{3}){3,5}(?=[ \t]*(?:\n|$|[;\t|]))")
+"""Four groups of three or more, at the end of a line or a cell: too much money to have no currency."""
+DAY = re.compile(
+    r"(?<!\d)(?:(?:1[5-9]|20)\d\d([./-])[01]?\d\1[0-3]?\d|[0-3]?\d([./-])[01]?\d\2(?:1[5-9]|20)\d\d)(?!\d)"
+)
 YEARS = re.compile(r"(?:1[5-9]|20)\d\d")
 POINTED = re.compile(r"\d{1,3}(?:\.\d{3})+|\d+\.\d{1,6}")
 """Points between groups of three, or one point: an amount."""
@@ -37,6 +41,8 @@ SPACED = re.compile(r"(?<![\w./-])(?![IVX]{2} )(?:[A-Z]{2} [A-Z] |[A-Z]{2,4}[ -]
 """Two to four capitals apart from their figures: `PT K 220417`, `SB 0441822`."""
 WALLET = re.compile(r"(?<!\w)(?:bc1[a-z\d]{25,62}|0x[\da-fA-F]{40}|[13][A-HJ-NP-Za-km-z1-9]{25,34})(?!\w)")
 """Addresses of crypto currencies."""
+GERMAN = re.compile(r"(?<![\w./-])[A-ZÖÜ]{1,3}-[A-Z]{1,2} \d{1,4}[EH]?(?![\w/-]|[.,]\d)")
+"""A German number plate: district, letters, figures."""
 SUFFIXED = re.compile(r"[\d./–-]+-[a-záéíóöőúüű]{1,6}")
 """Figures with a suffix are no code: `1939-ben`."""
 NAMED_YEAR = re.compile(r"[^\d]*(?:1[5-9]|20)\d\d(?:-[a-záéíóöőúüű]+)?(?:[/–-](?:(?:1[5-9]|20)\d)?\d(?:-[a-záéíóöőúüű]+)?)?")
@@ -53,24 +59,27 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             continue
         if size <= 9 and ROUND.fullmatch(match[1]) and match[1].endswith("000"):
             continue
-        yield Found(start, end, "ID", 0.71 if size >= 9 else 0.5, "structure: figures in one piece")
+        yield Found(start, end, "ID", 0.7 if size >= 9 else 0.5, "structure: figures in one piece")
     for match in contexts.matches(GROUPED, text):
         groups = re.split(r"[-–/.]", match[0])
         figures = sum(map(len, groups))
         one = len(groups) == 2 and max(map(len, groups)) < 6 and "." not in match[0]
         amount = POINTED.fullmatch(match[0]) or tables.counted.match(text, match.end())
-        short = max(map(len, groups)) < 4 or DAY.fullmatch(match[0])
+        short = max(map(len, groups)) < 4 or DAY.search(match[0])
         years = all(YEARS.fullmatch(group) for group in groups)
         if figures >= 8 and not (one or amount or short or years):
-            yield Found(match.start(), match.end(), "ID", 0.71 if figures >= 12 else 0.5, "structure: groups of figures")
-    for match in contexts.matches(FOURS, text):
-        yield Found(match.start(), match.end(), "ID", 0.6, "structure: groups of four")
+            yield Found(match.start(), match.end(), "ID", 0.7 if figures >= 12 else 0.5, "structure: groups of figures")
+    for pattern in (FOURS, THREES):
+        for match in contexts.matches(pattern, text):
+            yield Found(match.start(), match.end(), "ID", 0.6, "structure: groups of one size")
     for match in contexts.matches(WALLET, text):
         yield Found(match.start(), match.end(), "ID", 0.75, "structure: address of a crypto currency")
+    for match in contexts.matches(GERMAN, text):
+        yield Found(match.start(), match.end(), "PLATE", 0.55, "structure: letters and figures")
     for pattern in (MIXED, SPACED):
         for match in contexts.matches(pattern, text):
             if _code(match[0]) and not tables.counted.match(text, match.end()):
-                yield Found(match.start(), match.end(), "ID", 0.71 if _long(match[0]) else 0.5,
+                yield Found(match.start(), match.end(), "ID", 0.7 if _long(match[0]) else 0.5,
                             "structure: letters and figures")
 
 

@@ -30,8 +30,10 @@ LABELLED = re.compile(rf"{GLUE}({LOCAL.pattern})(?![\w/]|[ .-]?\d)")
 FURTHER = re.compile(rf"(?<!\w)({LOCAL.pattern})(?![\w/]|[ .-]?\d)")
 GLUED = re.compile(r"\d[/-]$")
 CASE = re.compile(r"\d{1,6}/(?:19|20)\d\d")
-AREA = re.compile(r"\(?\d{1,2}\)? ?/ ?\d{3}[ -]?\d{3,4}|[23457]0[ /-]\d{3}[ -]\d{2}[ -]?\d{2}|[23457]0-\d{7}")
+AREA = re.compile(r"\(?\d{1,2}\)? ?/ ?\d{3}[ -]{0,2}\d{3,4}|[23457]0[ /-]\d{3}[ -]\d{2}[ -]?\d{2}|[23457]0-\d{7}")
 """An area before a slash, or a mobile network: a telephone even without prefix and label."""
+EXTENSION = re.compile(r"(?<=\d) ?/ ?[\d-]{2,7}$")
+"""What follows a whole number (eight figures) behind a slash: an extension."""
 PREFIX = re.compile(r"\+\d|\(\d|0\d|00\d")
 
 
@@ -197,6 +199,9 @@ def _candidates(run: str, region: str | None) -> Iterator[tuple[int, str, PhoneN
     import phonenumbers as pn
 
     found = False
+    extension = EXTENSION.search(run)
+    if extension is not None and len(PLACES.findall(run[: extension.start()])) >= 8:
+        run = run[: extension.start()]
     for match in pn.PhoneNumberMatcher(run, region, leniency=pn.Leniency.POSSIBLE):
         found = True
         raw, start = match.raw_string, match.start
