@@ -32,6 +32,8 @@ NAMED = 3
 DOUBTFUL = 2
 SEEN = 1
 SURE_PATTERN = 0.7
+LABEL = 60
+"""No label of an identifier is longer."""
 UNNUMBERED = frozenset(("PER", "GPE", "LOC"))
 """Names that have no figures in them, but for districts, which the gazetteer knows."""
 IDENTIFYING = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
@@ -126,6 +128,7 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     names = [part for span in whole for part in guesses.one_by_one(span, reader)]
     formulas = guesses.formula_ranges(text, contexts.never)
     names = [s for s in names if not any(start <= s.start and s.end <= end for start, end in formulas)]
+    names = [s for s in names if s.source != "ner" or not any(a <= s.start and s.end <= b for a, b in labels(patterns, text))]
     starts = {token.start: token for token in tokens}
     names = [guesses.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
     names = guesses.joined_words([guesses.without_ranks(span, reader, contexts) for span in names], text)
@@ -146,6 +149,18 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     kept += again.find(text, tokens, read_all(kept, tokens, tools), reader)
     kept += addresses.zips(read_all(kept, tokens, tools), text, tools.names)
     return read_all(disjoint(kept), tokens, tools)
+
+
+def labels(patterns: Sequence[Span], text: str) -> list[tuple[int, int]]:
+    """Where the label stands that announces an identifier (`KRID: 552930118`): no name, whatever the tagger takes it for."""
+    found = []
+    for span in patterns:
+        before = text[: span.start].rstrip(" \t\xa0:=#(„\"")[-LABEL:]
+        word = span.why.partition("context: ")[2]
+        if span.type not in NAMES and word and before.lower().endswith(word):
+            end = len(text[: span.start].rstrip(" \t\xa0:=#(„\""))
+            found.append((end - len(word), end))
+    return found
 
 
 def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], tools: Tools) -> tuple[Span, ...]:

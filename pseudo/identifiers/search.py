@@ -29,8 +29,8 @@ LABEL_GLUE = re.compile(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\
 """What may stand between a label and its code: `Ügyszám: `, `útlevelének száma „`."""
 ZIP = re.compile(r"[1-9]\d{3}")
 CODE = re.compile(
-    r"(?:[A-Z]{2}[ \xa0](?=\d{3}[ \xa0]\d{3}\b)\d{3}[ \xa0]\d{3}\b)"
-    r"|(?:\d{2,6}(?:[ \xa0]\d{3,8}){1,4}(?![\w./-]))"
+    r"(?:[A-Z]{2}[ \xa0](?=\d{3}[ \xa0]\d{3}\b)\d{3}(?:[ \xa0]\d{1,3}\b){1,5})"
+    r"|(?:\d{2,6}(?:[ \xa0]\d{3,8}){1,4}(?![\w/-]|[.,]\d))"
     r"|(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
     r"(?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
 )
@@ -279,6 +279,8 @@ PLAIN = re.compile(r"\d{1,4}/(?:19|20)\d\d\.?|\d{6,9}(?:[.,]\d+)?")
 """Number and year alone (`5/2014. számú jelentés`) is mostly a public paper, a plain figure mostly a count."""
 
 
+SERIES = re.compile(r"(?<!\w)[A-Z]{2,4} $")
+"""Capitals before the figures are part of the code: `SK 552913 sorszámú`."""
 PARCEL = re.compile(r"\d{2,6}(?:/\w{1,4}){1,4}|\d{3,6}")
 """Figures, or figures and parts behind slashes: a code beyond doubt where the word after it is one for codes."""
 
@@ -295,7 +297,8 @@ def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
         plate = 2 <= figures <= 4 and 5 <= len(code[0]) <= 9 and any(char.isalpha() for char in code[0])
         if {"CASEID": case, "PLATE": plate, "ID": figures > 0}.get(type, False):
             end = hit.start - 1
-            parcel = type == "ID" and PARCEL.fullmatch(code[0]) is not None
+            series = SERIES.search(text[max(0, end - len(code[0]) - 5) : end - len(code[0])]) is not None
+            parcel = type == "ID" and PARCEL.fullmatch(code[0]) is not None and not series
             yield Found(end - len(code[0]), end, type, 0.8 if parcel else 0.5, "context: " + text[hit.start : hit.end])
 
 

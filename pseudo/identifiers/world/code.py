@@ -37,8 +37,11 @@ MIXED = re.compile(
     r"(?<![\w.,/@:+-])(?=[^\W_]{0,24}[A-Z])"
     r"(?=(?:[^\d\s]{0,24}\d){4})[^\W_](?:[\w./+-]{0,60}[^\W_])?(?![\w@])"
 )
-SPACED = re.compile(r"(?<![\w./-])(?![IVX]{2} )(?:[A-Z]{2} [A-Z] |[A-Z]{2,4}[ -])\d{5,9}(?!\w|[.,/-]\d| ?\d{3}\b)")
-"""Two to four capitals apart from their figures: `PT K 220417`, `SB 0441822`."""
+SPACED = re.compile(
+    r"(?<![\w./-])(?![IVX]{2} )(?:(?:[A-Z]{2} [A-Z] |[A-Z]{2,4}[ -])\d{5,9}(?!\w|[.,/-]\d| ?\d{3}\b)"
+    r"|[A-Z]{2} ?\d{3} ?\d{3} ?\d{3}(?: ?\d){0,2}(?: ?[A-Z]{2})?(?!\w|[.,/-]\d| \d))"
+)
+"""Two to four capitals apart from their figures: `PT K 220417`, `SB 0441822`; a registered letter: `RL 123 456 789 0 1`."""
 WALLET = re.compile(r"(?<!\w)(?:bc1[a-z\d]{25,62}|0x[\da-fA-F]{40}|[13][A-HJ-NP-Za-km-z1-9]{25,34})(?!\w)")
 """Addresses of crypto currencies."""
 GERMAN = re.compile(r"(?<![\w./-])[A-ZÖÜ]{1,3}-[A-Z]{1,2} \d{1,4}[EH]?(?![\w/-]|[.,]\d)")
@@ -91,6 +94,6 @@ def _code(word: str) -> bool:
 
 
 def _long(code: str) -> bool:
-    """Whether a code is beyond doubt: seven figures, or ten signs of which figures and letters take turns."""
+    """Whether a code is beyond doubt: seven figures, two capitals and six, or ten signs of which figures and letters take turns."""
     figures = sum(char.isdecimal() for char in code)
-    return figures >= 7 or (figures >= 4 and len(code) >= 10)
+    return figures >= 7 or (figures == 6 and code[:2].isupper() and not code[2].isalpha()) or (figures >= 4 and len(code) >= 10)
