@@ -100,7 +100,7 @@ def write(part: str, value: int, style: str, how: Spelling) -> str:
     return how.possessed[style[:-1]][value] if style.endswith("+") else how.forms[style][value]
 
 
-REACH = 70
+REACH = 50
 """No date is longer, from its first word to its figures and from them to its last."""
 BARE = re.compile(r"(?P<y>(?:1\d|20)\d\d)\.?|(?P<d>0?[1-9]|[12]\d|3[01])\.?|['’](?P<ys>\d\d)|"
                   r"(?P<y_>(?:1\d|20)\d\d)[/–-](?P<yto>(?:1\d|20)?\d\d)")
@@ -147,10 +147,19 @@ def _readings(
     text: str, folded: str, near: list[tuple[int, int]], how: Spelling
 ) -> Iterator[tuple[Reading, str]]:
     """What each pattern finds, and whether it is a date only in company (`Pattern.only`)."""
+    places: dict[tuple[str, ...], list[tuple[int, int]]] = {}
     for pattern in how.patterns:
         if pattern.only == "norm":
             continue
-        for match in _matches(folded, pattern, near):
+        if pattern.figures:
+            where = near
+        elif not pattern.contains:
+            where = [(0, len(folded))]
+        else:
+            if pattern.contains not in places:
+                places[pattern.contains] = _around(folded, pattern.contains)
+            where = places[pattern.contains]
+        for match in _matches(folded, pattern, where):
             reading = _read(text, match, pattern, how)
             if reading is None or _recurring(folded, reading, how) or _counted(text, folded, reading, how):
                 continue
@@ -214,9 +223,34 @@ def _in_figures(reading: Reading) -> bool:
 
 
 def _matches(folded: str, pattern: Pattern, near: list[tuple[int, int]]) -> Iterator[re.Match[str]]:
-    """Where a pattern matches; one that needs figures is looked for near figures only."""
-    for start, end in near if pattern.figures else [(0, len(folded))]:
+    """Where a pattern matches in these stretches of the text."""
+    for start, end in near:
         yield from pattern.regex.finditer(folded, start, end)
+
+
+IN_WORDS = 200
+"""No sum or date in words is longer, from its first word to any that it must have."""
+
+
+def _around(folded: str, words: Sequence[str]) -> list[tuple[int, int]]:
+    """The stretches around each of the words: disjoint, in order.
+
+    >>> _around("x" * 300 + "ezer" + "x" * 300, ["ezer", "dik"])
+    [(100, 504)]
+    """
+    found = []
+    for word in words:
+        at = folded.find(word)
+        while at >= 0:
+            found.append((max(0, at - IN_WORDS), min(len(folded), at + len(word) + IN_WORDS)))
+            at = folded.find(word, at + 1)
+    out: list[tuple[int, int]] = []
+    for start, end in sorted(found):
+        if out and start <= out[-1][1]:
+            out[-1] = (out[-1][0], max(end, out[-1][1]))
+        else:
+            out.append((start, end))
+    return out
 
 
 def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> Reading | None:

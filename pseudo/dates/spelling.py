@@ -53,6 +53,8 @@ class Pattern:
     regex: re.Pattern[str]
     figures: bool
     """True when there is no match without a figure."""
+    contains: tuple[str, ...] = ()
+    """What a match of one without figures cannot do without, one of these; empty: not known."""
     only: str = ""
     """`beside`: a date only beside another date of its line; `dated`: only in a text that has dates; `norm`: never,
     found by another pattern that looks around it. A norm so spelt is one anyway."""
@@ -135,7 +137,8 @@ def spelling(home: Path) -> Spelling:
             regex = re.compile(behind + "(?:" + _expand(rest[1], macros) + r")(?!\w)")
             only = {"BESIDE": "beside", "DATED": "dated", "NORM": "norm"}.get(type, "")
             in_figures = IN_WORDS.search(rest[1]) is None
-            patterns.append(Pattern("DATE" if only else type, float(rest[0]), regex, in_figures, only))
+            contains = tuple(word.replace("_", " ") for word in (rest[2].split() if len(rest) > 2 else ()))
+            patterns.append(Pattern("DATE" if only else type, float(rest[0]), regex, in_figures, contains, only))
     next_day, recurring, current = (re.compile(single[name]) for name in ("NEXT", "RECURRING", "CURRENT"))
     return Spelling(
         tuple(patterns), next_day, recurring, current, values, forms, possessed, words, endings, tables.suffixes,
