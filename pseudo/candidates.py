@@ -127,7 +127,7 @@ def of_place(norm: str, grammar: Grammar) -> Original:
         name = " ".join(words[:-1])
         full = [row.short_of for row in names.place(name) if row.kind == "county" and row.short_of]
         return Original("county", full[0] if full else name, tail=words[-1])
-    if len(words) > 1 and words[-1].lower() in grammar.habits.district:
+    if len(words) > 1 and words[-1].lower().startswith(grammar.habits.district):
         return Original("district", norm)
     small = [row.kind == "settlement" and row.population < SMALL_VILLAGE for row in names.place(norm)]
     ranked = sorted(zip(names.place(norm), small, strict=True), key=lambda item: (not item[0].short_of, item[1]))

@@ -45,7 +45,7 @@ def pattern(surface: str) -> str:
     """`upper` (all capitals, two letters or more), `lower`, `title` (each word begins with a capital), else `mixed`."""
     if CASED.fullmatch(surface):
         if surface.islower():
-            return "lower"
+            return "mixed" if surface[:1].isdecimal() else "lower"  # `20. kerületben` has no place for a capital
         if surface.isupper() and sum(map(str.isalpha, surface)) > 1:
             return "upper"
         if surface.isalpha():
@@ -57,7 +57,7 @@ def pattern(surface: str) -> str:
         if len(letters) > 1 and all(map(str.isupper, letters)):
             return "upper"
         if all(map(str.islower, letters)):
-            return "lower"
+            return "mixed" if surface[:1].isdecimal() else "lower"
     words = WORD.findall(surface)
     titled = all(word[0].isupper() and not any(map(str.isupper, word[1:])) for word in words)
     return "title" if words and titled else "mixed"

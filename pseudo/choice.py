@@ -266,7 +266,7 @@ def _secret(original: Original, text: str, tools: Tools) -> bool:
 def _clashes(text: str, used: Container[str], original: Original) -> bool:
     """Whether a candidate, or a longer word of it, is a name that the text or an earlier choice uses."""
     if original.kind == "district":
-        return text == original.text
+        return text == original.text or fold(text) in used
     if original.kind == "initial":
         return text == original.text or fold(text) in used
     whole = original.kind == "organisation"  # a generic word that both have, Törvényszék, is no clash

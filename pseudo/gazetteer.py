@@ -289,11 +289,9 @@ def _district(words: Sequence[Word], at: int, reader: Reader) -> bool:
     head = words[at + 1].text
     if head in reader.words.habits.district:
         return bool(DISTRICT.fullmatch(words[at].text))
-    return head[:1].islower() and any(
-        place.kind == "district"
-        for reading in reader.morph.analyse(head)
-        for place in reader.names.place(f"{words[at].text} {reading.lemma}")
-    )
+    if not head[:1].islower() or not DISTRICT.fullmatch(words[at].text):
+        return False
+    return any(reading.lemma in reader.words.habits.district for reading in reader.morph.analyse(head))
 
 
 def _plausible_place(

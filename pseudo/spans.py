@@ -47,6 +47,8 @@ NAMED = 3
 DOUBTFUL = 2
 SEEN = 1
 SURE_PATTERN = 0.7
+LABEL = 60
+"""No label of an identifier is longer."""
 UNNUMBERED = frozenset(("PER", "GPE", "LOC"))
 """Names that have no figures in them, but for districts, which the gazetteer knows."""
 IDENTIFYING = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
@@ -147,7 +149,9 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
     names = [part for span in whole for part in guesses.one_by_one(span, reader)]
     formulas = ranges.of(guesses.formula_ranges(text, contexts.never))
+    labelled = ranges.of(labels(patterns, text))
     names = [s for s in names if not formulas.hold(s.start, s.end)]
+    names = [s for s in names if s.source != "ner" or not labelled.hold(s.start, s.end)]
     starts, ends = {token.start: token for token in tokens}, heads.tokens_by_end(tokens)
     names = [guesses.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
     names = guesses.joined_words([guesses.without_ranks(span, reader, contexts) for span in names], text)
@@ -171,7 +175,20 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     words = known_words(kept, tools.grammar)
     kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words)]))
     kept += again.find(text, tokens, read_all(kept, ends, tools), reader)
+    kept += addresses.zips(read_all(kept, ends, tools), text, tools.names)
     return read_all(disjoint(kept), ends, tools)
+
+
+def labels(patterns: Sequence[Span], text: str) -> list[tuple[int, int]]:
+    """Where the label stands that announces an identifier (`KRID: 552930118`): no name, whatever the tagger takes it for."""
+    found = []
+    for span in patterns:
+        before = text[: span.start].rstrip(" \t\xa0:=#(„\"")[-LABEL:]
+        word = span.why.partition("context: ")[2]
+        if span.type not in NAMES and word and before.lower().endswith(word):
+            end = len(text[: span.start].rstrip(" \t\xa0:=#(„\""))
+            found.append((end - len(word), end))
+    return found
 
 
 def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], tools: Tools) -> tuple[Span, ...]:

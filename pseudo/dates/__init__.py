@@ -86,7 +86,8 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
 
     A date without a year takes the one of the last full date before it that is not far in the past of the document
     (a date of birth does not set the year of what follows); before any, the first such date after it. A bare day takes
-    month and year of the date before it.
+    month and year of the date before it. A month alone takes the day of the last date of that month before it, else of
+    the first after it, so that `a márciusi díj` moves as `március 10.` does; without one its middle.
 
     >>> contexts(["1988. május 30.", "2024. július 23.", "25.", "augusztus 2."], "hu")[2:]
     (datetime.date(2024, 7, 25), datetime.date(2024, 8, 2))
@@ -100,12 +101,24 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
     recent = (date for date in dates if date and date.month is not None and (date.year or 0) >= latest - RECENT)
     now = next((date.in_context(now) for date in recent), now)
     out: list[datetime.date | None] = []
+    told = {date.month: date.day for date in reversed(dates) if date is not None and date.day and date.month}
     for date in dates:
         if date is None:
             out.append(None)
             continue
-        day = date.in_context(now)
+        if date.month is not None and date.day is not None:
+            told[date.month] = date.day
+        alone = date.month is not None and date.day is None and date.year is None
+        day = date.in_context(_of_month(now, date.month, told.get(date.month, 15)) if alone and date.month else now)
         out.append(day)
         if date.month is not None or date.day is not None:
             now = day if date.year is None or date.year >= latest - RECENT else now
     return tuple(out)
+
+
+def _of_month(now: datetime.date, month: int, day: int) -> datetime.date:
+    """That day of the month of the same year; of a month that has no such day its 28th."""
+    try:
+        return now.replace(month=month, day=day)
+    except ValueError:
+        return now.replace(month=month, day=28)

@@ -55,14 +55,16 @@ class PartialDate:
         return _safe(self.year, self.month, self.day)
 
     def in_context(self, context: datetime.date) -> datetime.date:
-        """A day that stands for this date; untold parts come from `context`; of a month or a year it is the middle."""
+        """A day that stands for this date; untold parts come from `context`; of a year it is the middle, of a month too,
+        but of a context in the same month its day."""
         year = self.year if self.year is not None else context.year
         if self.season is not None:
             return datetime.date(year, {1: 4, 2: 7, 3: 10, 4: 1}.get(self.season, 7), 15)
         if self.month is None and self.day is None:
             return datetime.date(year, 7, 1)
         month = self.month if self.month is not None else context.month
-        return _safe(year, month, self.day if self.day is not None else 15)
+        middle = context.day if self.year is None and month == context.month else 15
+        return _safe(year, month, self.day if self.day is not None else middle)
 
     def shifted(self, days: int, context: datetime.date, write: Callable[[str, int, str], str]) -> str:
         """The spelling of this date `days` later; `write(part, value, style)` spells one part.

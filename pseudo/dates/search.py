@@ -22,7 +22,7 @@ from pseudo.languages import folder
 
 NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mc", "clipped", "month"),
          ("mr", "roman", "month"), ("s", "season", "season"), ("dw", "day", "day"),
-         ("yw", "year_word", "year"))
+         ("yw", "year_word", "year"), ("ow", "ordinal", "day"))
 """Groups of words that tell a part of a date: group, kind in dates_words.tsv, part."""
 FIGURES = (("y", "year"), ("ys", "year"), ("yto", "year_to"), ("mn", "month"), ("d", "day"), ("dto", "day_to"))
 """Groups of figures that tell a part of a date."""
@@ -53,16 +53,18 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
     near = list(neighbourhoods(folded, before=REACH, after=REACH))
     public = regions(text, how.public, near)
     readings: dict[Found, Reading] = {}
-    unsure: list[Reading] = []
-    for reading, beside in _readings(text, folded, near, how):
+    unsure: dict[str, list[Reading]] = {"beside": [], "dated": []}
+    for reading, only in _readings(text, folded, near, how):
         if touches(public, reading.found):
             continue
-        if beside:
-            unsure.append(reading)
+        if only:
+            unsure[only].append(reading)
         else:
             readings.setdefault(reading.found, reading)
-    for reading in _beside(text, [*readings.values()], unsure):
-        readings.setdefault(reading.found, reading)
+    dated = [*readings.values(), *_beside(text, [*readings.values()], unsure["beside"])]
+    if any(_tells_month(reading) for reading in dated):
+        dated += unsure["dated"]
+    readings = {reading.found: reading for reading in reversed(dated)}
     kept = [readings[found] for found in settle(readings)]
     spans = (_span(text, reading) for reading in _with_days(text, folded, kept, how))
     return as_arrived(spans, arrived, offsets)
@@ -76,7 +78,7 @@ def parse(norm: str, lang: str | Path) -> PartialDate | None:
     """
     how = spelling(folder(lang))
     folded = fold(norm)
-    slots, best = _bare(norm), 0.0
+    slots, best = _bare(norm) or _bare_word(folded, how), 0.0
     for pattern in how.patterns:
         match = pattern.regex.fullmatch(folded) if pattern.type == "DATE" and pattern.score > best else None
         reading = _read(norm, match, pattern, how) if match else None
@@ -98,7 +100,7 @@ def write(part: str, value: int, style: str, how: Spelling) -> str:
     return how.possessed[style[:-1]][value] if style.endswith("+") else how.forms[style][value]
 
 
-REACH = 70
+REACH = 50
 """No date is longer, from its first word to its figures and from them to its last."""
 BARE = re.compile(r"(?P<y>(?:1\d|20)\d\d)\.?|(?P<d>0?[1-9]|[12]\d|3[01])\.?|['’](?P<ys>\d\d)|"
                   r"(?P<y_>(?:1\d|20)\d\d)[/–-](?P<yto>(?:1\d|20)?\d\d)")
@@ -111,6 +113,15 @@ def _bare(norm: str) -> tuple[Slot, ...]:
         return ()
     return tuple(Slot(part, *match.span(group), _figure_style(part, match[group]))
                  for group, part in (("y", "year"), ("y_", "year"), *FIGURES[1:3], ("d", "day")) if match[group])
+
+
+def _bare_word(folded: str, how: Spelling) -> tuple[Slot, ...]:
+    """The slot of a norm that is one month, or one day in words; none when it is neither."""
+    for kind, part in (("month", "month"), ("day", "day")):
+        value = how.values.get(kind, {}).get(folded)
+        if value is not None and fold(how.forms[kind][value]) == folded:
+            return (Slot(part, 0, len(folded), kind),)
+    return ()
 
 
 def _figure_style(part: str, figures: str, padded: bool = False) -> str:
@@ -134,14 +145,25 @@ def _partial(norm: str, slots: Sequence[Slot], how: Spelling) -> PartialDate:
 
 def _readings(
     text: str, folded: str, near: list[tuple[int, int]], how: Spelling
-) -> Iterator[tuple[Reading, bool]]:
-    """What each pattern finds, and whether it is a date only beside another."""
+) -> Iterator[tuple[Reading, str]]:
+    """What each pattern finds, and whether it is a date only in company (`Pattern.only`)."""
+    places: dict[tuple[str, ...], list[tuple[int, int]]] = {}
     for pattern in how.patterns:
-        for match in _matches(folded, pattern, near):
+        if pattern.only == "norm":
+            continue
+        if pattern.figures:
+            where = near
+        elif not pattern.contains:
+            where = [(0, len(folded))]
+        else:
+            if pattern.contains not in places:
+                places[pattern.contains] = _around(folded, pattern.contains)
+            where = places[pattern.contains]
+        for match in _matches(folded, pattern, where):
             reading = _read(text, match, pattern, how)
             if reading is None or _recurring(folded, reading, how) or _counted(text, folded, reading, how):
                 continue
-            yield reading, pattern.beside
+            yield reading, pattern.only
 
 
 NEIGHBOUR = 120
@@ -201,9 +223,34 @@ def _in_figures(reading: Reading) -> bool:
 
 
 def _matches(folded: str, pattern: Pattern, near: list[tuple[int, int]]) -> Iterator[re.Match[str]]:
-    """Where a pattern matches; one that needs figures is looked for near figures only."""
-    for start, end in near if pattern.figures else [(0, len(folded))]:
+    """Where a pattern matches in these stretches of the text."""
+    for start, end in near:
         yield from pattern.regex.finditer(folded, start, end)
+
+
+IN_WORDS = 200
+"""No sum or date in words is longer, from its first word to any that it must have."""
+
+
+def _around(folded: str, words: Sequence[str]) -> list[tuple[int, int]]:
+    """The stretches around each of the words: disjoint, in order.
+
+    >>> _around("x" * 300 + "ezer" + "x" * 300, ["ezer", "dik"])
+    [(100, 504)]
+    """
+    found = []
+    for word in words:
+        at = folded.find(word)
+        while at >= 0:
+            found.append((max(0, at - IN_WORDS), min(len(folded), at + len(word) + IN_WORDS)))
+            at = folded.find(word, at + 1)
+    out: list[tuple[int, int]] = []
+    for start, end in sorted(found):
+        if out and start <= out[-1][1]:
+            out[-1] = (out[-1][0], max(end, out[-1][1]))
+        else:
+            out.append((start, end))
+    return out
 
 
 def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> Reading | None:

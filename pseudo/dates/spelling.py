@@ -37,11 +37,11 @@ FIGURES = {
 """What every language writes in figures; the groups' names are what `pseudo.dates.search` reads."""
 
 
-WORDS = (("M", "month", "m"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "mc"), ("MR", "roman", "mr"),
+WORDS = (("M", "month", "m"), ("BM", "month", "m"), ("OW", "ordinal", "ow"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "mc"), ("MR", "roman", "mr"),
          ("S", "season", "s"), ("DW", "day", "dw"), ("HW", "hour", "hw"), ("YW", "year_word", "yw"))
 """Names for words: what the patterns call them, their kind in dates_words.tsv, their group."""
-IN_WORDS = re.compile(r"<(?:DW|HW|NW|WORDS|AMOUNT|YW)>")
-"""Names of what may be written in words alone: a pattern with one of them is looked for in all of the text."""
+IN_WORDS = re.compile(r"<(?:BM|DW|HW|NW|OW|WORDS|AMOUNT|YW)>")
+"""Names of what may be written in words alone (BM is a month alone): a pattern with one of them is looked for in all of the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,11 @@ class Pattern:
     regex: re.Pattern[str]
     figures: bool
     """True when there is no match without a figure."""
-    beside: bool = False
-    """True when it is a date only beside another date of its line; a norm so spelt is one anyway."""
+    contains: tuple[str, ...] = ()
+    """What a match of one without figures cannot do without, one of these; empty: not known."""
+    only: str = ""
+    """`beside`: a date only beside another date of its line; `dated`: only in a text that has dates; `norm`: never,
+    found by another pattern that looks around it. A norm so spelt is one anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +135,10 @@ def spelling(home: Path) -> Spelling:
         else:
             behind = r"(?<!\w)(?<!\d[.,:/])" if type == "BESIDE" else r"(?<!\w)(?<!\d[.,:/-])"
             regex = re.compile(behind + "(?:" + _expand(rest[1], macros) + r")(?!\w)")
-            beside, in_figures = type == "BESIDE", IN_WORDS.search(rest[1]) is None
-            patterns.append(Pattern("DATE" if beside else type, float(rest[0]), regex, in_figures, beside))
+            only = {"BESIDE": "beside", "DATED": "dated", "NORM": "norm"}.get(type, "")
+            in_figures = IN_WORDS.search(rest[1]) is None
+            contains = tuple(word.replace("_", " ") for word in (rest[2].split() if len(rest) > 2 else ()))
+            patterns.append(Pattern("DATE" if only else type, float(rest[0]), regex, in_figures, contains, only))
     next_day, recurring, current = (re.compile(single[name]) for name in ("NEXT", "RECURRING", "CURRENT"))
     return Spelling(
         tuple(patterns), next_day, recurring, current, values, forms, possessed, words, endings, tables.suffixes,

@@ -29,7 +29,8 @@ LABEL_GLUE = re.compile(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\
 """What may stand between a label and its code: `Ügyszám: `, `útlevelének száma „`."""
 ZIP = re.compile(r"[1-9]\d{3}")
 CODE = re.compile(
-    r"(?:[A-Z]{2}[ \xa0](?=\d{3}[ \xa0]\d{3}\b)\d{3}[ \xa0]\d{3}\b)"
+    r"(?:[A-Z]{2}[ \xa0](?=\d{3}[ \xa0]\d{3}\b)\d{3}(?:[ \xa0]\d{1,3}\b){1,5})"
+    r"|(?:\d{2,6}(?:[ \xa0]\d{3,8}){1,4}(?![\w/-]|[.,]\d))"
     r"|(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
     r"(?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
 )
@@ -118,7 +119,8 @@ def _across_lines(text: str, finder: Finder, contexts: Contexts) -> Iterator[Fou
             found += module.search(joined, finder.tables, contexts)
     for f in found:
         inside = sum(f.start < at < f.end for at in over)
-        sure = f.why.startswith("check digit") or (f.type == "PHONE" and f.why.startswith("context"))
+        phone = f.type == "PHONE" and (f.why.startswith("context") or text[text.rfind("\n", 0, f.end) - 1] in "-/")
+        sure = f.why.startswith("check digit") or phone
         if inside == 1 and sure and not (f.why == "check digit" and _row(text, f)):
             yield replace(f, score=min(1.0, f.score + 0.01))
 
@@ -277,6 +279,8 @@ PLAIN = re.compile(r"\d{1,4}/(?:19|20)\d\d\.?|\d{6,9}(?:[.,]\d+)?")
 """Number and year alone (`5/2014. számú jelentés`) is mostly a public paper, a plain figure mostly a count."""
 
 
+SERIES = re.compile(r"(?<!\w)[A-Z]{2,4} $")
+"""Capitals before the figures are part of the code: `SK 552913 sorszámú`."""
 PARCEL = re.compile(r"\d{2,6}(?:/\w{1,4}){1,4}|\d{3,6}")
 """Figures, or figures and parts behind slashes: a code beyond doubt where the word after it is one for codes."""
 
@@ -293,7 +297,8 @@ def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
         plate = 2 <= figures <= 4 and 5 <= len(code[0]) <= 9 and any(char.isalpha() for char in code[0])
         if {"CASEID": case, "PLATE": plate, "ID": figures > 0}.get(type, False):
             end = hit.start - 1
-            parcel = type == "ID" and PARCEL.fullmatch(code[0]) is not None
+            series = SERIES.search(text[max(0, end - len(code[0]) - 5) : end - len(code[0])]) is not None
+            parcel = type == "ID" and PARCEL.fullmatch(code[0]) is not None and not series
             yield Found(end - len(code[0]), end, type, 0.8 if parcel else 0.5, "context: " + text[hit.start : hit.end])
 
 
@@ -308,7 +313,8 @@ def _twins(text: str, kept: Sequence[Found]) -> Iterator[Found]:
     shapes: dict[str, str] = {}
     for f in kept:
         code = text[f.start : f.end].rstrip(".")
-        if f.type in ("CASEID", "ID") and SHAPED.fullmatch(code) and not DAY.fullmatch(re.sub(r"\d", "0", code)):
+        sure = f.type == "CASEID" or (f.type == "ID" and f.why.startswith("context"))
+        if sure and SHAPED.fullmatch(code) and not DAY.fullmatch(re.sub(r"\d", "0", code)):
             shapes.setdefault(re.sub(r"\d", "0", code), f.type)
     if shapes:
         for match in TWIN.finditer(text):

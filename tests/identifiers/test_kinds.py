@@ -38,6 +38,8 @@ SPELLINGS = {
     "imei": ["35-693803-564380-9", "356938035643809"],
     "vin": ["WVWZZZ1KZ9W123456"],
     "phone": ["+36 30 688 7233", "+36 1 688 7233", "+36 72 688 723", "+421 905 123 456"],
+    "geo": ["47.41532, 19.28804", "47,41532 N; 19,28804 E", "47°24'31.2\"N 19°15'08.4\"E", "N47.92911 E19.69772"],
+    "masked": ["5165 **** **** 4029", "XXXX-XXXX-XXXX-7784", "842****522"],
     "ident": ["QW4R7X", "1234567", "0123/4"],
 }
 """Valid spellings of each module; the names are those of the modules, so that a new module without a line fails."""

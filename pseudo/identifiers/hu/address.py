@@ -21,14 +21,14 @@ CAPITAL = "A-ZÁÉÍÓÖŐÚÜŰ"
 NUMBER = r"\d{1,4}(?: ?[–-] ?\d{1,4})?(?: ?/ ?[A-Za-z\d]{1,3})?(?: ?[A-Za-z](?!\w|/\d|\.? ?(?:em|ép|lép|lph|lh)))?"
 FLOOR = (
     r"(?:(?:[IVX]{1,5}|\d{1,2})\.? ?em(?:elet)?\b\.?|(?:fél|mag)?f(?:öld)?sz(?:in)?t?\b\.?|mfszt\b\.?"
-    r"|félem(?:elet)?\b\.?|(?:al|tető)tér\b)"
+    r"|fe\.(?= ?\d)|félem(?:elet)?\b\.?|(?:al|tető)tér\b)"
 )
-HOUSE = r"(?:[A-Z\d]{1,2}\.? ?(?:épület|ép\b\.?|lépcsőház|lph?\b\.?|lh\b\.?|tömb|torony))"
+HOUSE = r"(?:[\"„”]?[A-Z\d]{1,2}[\"”]?\.? ?(?:épület|ép\b\.?|lépcsőház|lph?\b\.?|lh\b\.?|tömb|torony))"
 DOOR = r"(?:\d{1,4}(?:/[A-Za-z])?(?:\.? ?(?:ajtó|a)\b\.?|\.)?(?!\d|-(?![aeoö]s\b)))"
 FLOOR_DOOR = r"(?:(?:[IVX]{1,5}|\d{1,2})\.? ?/ ?\d{1,4}(?:/?[A-Za-z]\b)?\.?)"
-PART = rf"(?:{HOUSE}|{FLOOR}(?:,? {DOOR})?|{FLOOR_DOOR})"
+PART = rf"(?:{HOUSE}|{FLOOR}(?:,? ?{DOOR})?|{FLOOR_DOOR})"
 ADDRESS = re.compile(
-    rf"{NUMBER}(?:\.|(?=[ ,);\n-]|$))(?:,? {PART}){{0,4}}"
+    rf"{NUMBER}(?:\.|(?=[ ,;)\t\n-]|$))(?:,? {PART}){{0,4}}"
     rf"|[A-Z](?:/\d{{1,3}})?\.? ?(?:épület|ép\b\.?|jelű|torony|tömb|lépcsőház|lph?\b\.?|lh\b\.?)(?:,? {PART}){{0,3}}"
 )
 LETTERED = r"\d|[a-z](?:/\d{1,3})?\.? ?(?:epulet|ep\b|jelu|torony|tomb|lepcsohaz|lph?\b|lh\b)"
@@ -45,7 +45,7 @@ RURAL = re.compile(
 )
 """Farms by their number."""
 NO_HOUSE = re.compile(
-    r"\d{1,2}[.:]\d\d|\d+ ?(?:óra|perc|év|fő|db|méter|km|kg|Ft|forint|és fél)|\d{1,2}-[aáeé]n?\b"
+    r"\d{1,2}[.:]\d\d|\d+\.? ?(?:km|kilométer|szelvény)|\d+ ?(?:óra|perc|év|fő|db|méter|km|kg|Ft|forint|és fél)|\d{1,2}-[aáeé]n?\b"
     r"|(?:1[89]|20)\d\d(?:-|\.? ?(?:év|jan|feb|már|ápr|máj|jún|júl|aug|szep|okt|nov|dec))"
 )
 """What follows a street's name and is a time, a date or an amount."""

@@ -24,8 +24,11 @@ COURT = (
 POLICE = r"\d{5}[/-]\d{1,6}(?:[/-]\d{1,6})?/(?:19|20)\d\d\.?[ \xa0]?(?:bü|ált|szabs|id|eln|ig|rend)\.?"
 OFFICE = (
     r"(?:[A-ZÁÉÍÓÖŐÚÜŰ]{1,8}(?:[/-][A-ZÁÉÍÓÖŐÚÜŰ]{1,8})?[/-]|(?!\d{1,2}[-/]\d{1,2}/\d{4}(?!\d))\d{1,7}[-/])\d{1,7}"
-    r"(?:[-/]\d{1,5}){0,2}/(?:19|20)\d\d(?:\.[01]\d\.[0-3]\d)?\.?(?:[-/][A-Z]{1,3})?"
+    r"(?:[-/]\d{1,5}){0,2}/(?:19|20)\d\d(?:\.[01]\d\.[0-3]\d|/\d\d\.[01]\d\.[0-3]\d)?\.?(?:[-/][A-Z]{1,3})?"
 )
+LAND = r"\d{4,6}/(?:19|20)\d\d\.[01]\d\.[0-3]\d\.?"
+"""A decision of the land registry: number and the day on which it came in."""
+DAY = re.compile(r"(?:(?<=/)\d\d)?\.[01]\d\.[0-3]\d(?!\d)")
 NOTARY = r"\d{5}/(?:Ü|U|H|K|N)/\d{1,6}/(?:19|20)\d\d(?:/\d{1,4})?\.?"
 """A notary's file: code of the notary, register, number, year, serial."""
 REFERENCE = r"[A-ZÁÉÍÓÖŐÚÜŰ]{1,6}(?:-(?:19|20)\d\d[/-]|/(?:19|20)\d\d/)\d{2,7}"
@@ -87,9 +90,14 @@ def with_region(number: str, code: str, country: str | None = None) -> str:
 
 
 def _changed(piece: str, stream: Stream) -> str:
+    day = DAY.search(piece)
+    if day is not None:  # the day on which it came in stays a day; its year moves with the others
+        month, of_month = 1 + stream.below(12), 1 + stream.below(28)
+        kept = day[0].partition(".")[0] + f".{month:02d}.{of_month:02d}"
+        return _changed(piece[: day.start()], stream) + kept + _changed(piece[day.end() :], stream)
     figures = re.sub(r"\d+", lambda m: alike(m[0], stream), piece)
     return LETTERS.sub(lambda m: "".join(stream.choice(CONSONANTS.upper()) for _ in m[0]), figures)
 
 
-PATTERN = re.compile(rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{NOTARY}|{OFFICE}|{REFERENCE}|{DECISION}|{PAPER})(?![\w/]|-\d)")
+PATTERN = re.compile(rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{NOTARY}|{LAND}|{OFFICE}|{REFERENCE}|{DECISION}|{PAPER})(?![\w/]|-\d)")
 KIND = Kind("CASEID", PATTERN, compact, validate, generate, bare=0.7)

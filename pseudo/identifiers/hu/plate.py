@@ -58,6 +58,6 @@ def generate(stream: Stream, like: str = "AAA-000") -> str:
 PATTERN = standing(r"(?:[A-Z]{2}[ \xa0-]?[A-Z]{2}[ \xa0]?[-‑–]?[ \xa0]?\d{3}|[A-Z]{3}[ \xa0]?[-‑–]?[ \xa0]?\d{3})")
 KIND = Kind(
     "PLATE", PATTERN, compact, validate, generate,
-    bare=0.55, bare_shape=re.compile(r"(?![IVX]{3})[A-Z]{3}[-‑–]\d{3}|[A-Z]{2} [A-Z]{2}[- ]\d{3}|[A-Z]{4}-\d{3}"),
+    bare=0.55, bare_shape=re.compile(r"(?![IVX]{3})[A-Z]{3}[-‑– ]\d{3}|[A-Z]{2} [A-Z]{2}[- ]\d{3}|[A-Z]{4}-\d{3}"),
     sure=re.compile(r"[A-P][A-Z] (?:[AEIOU]{2}|[B-DF-HJ-NP-TVZ]{2})-\d{3}"),
 )

@@ -17,10 +17,13 @@ UNDERSCORED = re.compile(r"(?<![\w@./:\\-])(?=[^\W_])[^\W_]{1,30}(?:_[^\W_]{1,30
 WRITES = re.compile(
     r"(?m:^)(?:\[[^\]\n]{1,30}\] ?)?(?P<name>(?=\w{0,4}[a-z]{3})[A-Za-z][A-Za-z_.-]{2,20}\d{1,4})"
     r"(?=(?: ?\(?\d\d?[:.]\d\d(?:[:.]\d\d)?\)?)?: ?\S)"
+    r"|(?m:^)\[[^\]\n]{4,30}\] ?<?(?P<logged>[A-Za-z](?=[\w.-]*[\d_.])[\w.-]{2,30})>?(?=: ?\S)"
     r"|(?m:^)<(?P<bracketed>[A-Za-z][\w.-]{2,30})>(?= \S)|(?<![\w/])u/(?P<reddit>[A-Za-z][\w-]{2,20})\b"
 )
 """Who writes, at the beginning of a line of a chat: `vandor71: Jó napot`."""
 MIXED = re.compile(r"(?<![\w@./:-])[A-Za-z][A-Za-z.]{1,20}-?\d{1,4}(?![\w@/]|\.\w)")
+
+DOTTED = re.compile(r"(?<![\w@./:-])[a-z][a-z\d]{1,20}(?:\.[a-z\d]{2,20}){1,2}(?![\w@/]|\.\w)")
 
 
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
@@ -30,7 +33,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     for match in contexts.matches(WRITES, text):
         start, end = match.span(match.lastgroup or 0)
         yield Found(start, end, "USER", 0.75, "structure: name before what it writes")
-    for pattern, bare in ((UNDERSCORED, 0.6), (MIXED, 0.0)):
+    for pattern, bare in ((UNDERSCORED, 0.6), (MIXED, 0.0), (DOTTED, 0.0)):
         for match in contexts.matches(pattern, text):
             word = contexts.beside("USER", match.start(), match.end())
             if word is not None:

@@ -30,6 +30,10 @@ LABELLED = re.compile(rf"{GLUE}({LOCAL.pattern})(?![\w/]|[ .-]?\d)")
 FURTHER = re.compile(rf"(?<!\w)({LOCAL.pattern})(?![\w/]|[ .-]?\d)")
 GLUED = re.compile(r"\d[/-]$")
 CASE = re.compile(r"\d{1,6}/(?:19|20)\d\d")
+AREA = re.compile(r"\(?\d{1,2}\)? ?/ ?\d{3}[ -]{0,2}\d{3,4}|[23457]0[ /-]\d{3}[ -]\d{2}[ -]?\d{2}|[23457]0-\d{7}")
+"""An area before a slash, or a mobile network: a telephone even without prefix and label."""
+EXTENSION = re.compile(r"(?<=\d) ?/ ?[\d-]{2,7}$")
+"""What follows a whole number (eight figures) behind a slash: an extension."""
 PREFIX = re.compile(r"\+\d|\(\d|0\d|00\d")
 
 
@@ -173,7 +177,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             if word is not None and (valid or figures >= 8):
                 yield Found(start, end, "PHONE", 0.92 if valid else 0.85, f"context: {word}")
                 last = end, word
-            elif valid and PREFIX.match(number) and len(number) > 8:
+            elif valid and (PREFIX.match(number) or AREA.fullmatch(number)) and len(number) > 8:
                 yield Found(start, end, "PHONE", 0.8, "structure: valid number with prefix")
 
 
@@ -195,13 +199,16 @@ def _candidates(run: str, region: str | None) -> Iterator[tuple[int, str, PhoneN
     import phonenumbers as pn
 
     found = False
+    extension = EXTENSION.search(run)
+    if extension is not None and len(PLACES.findall(run[: extension.start()])) >= 8:
+        run = run[: extension.start()]
     for match in pn.PhoneNumberMatcher(run, region, leniency=pn.Leniency.POSSIBLE):
         found = True
         raw, start = match.raw_string, match.start
         if raw.startswith("(") and ")" not in raw:  # a bracket round more than the number
             raw, start = raw[1:], start + 1
         yield start, raw, match.number
-    if not found and PREFIX.match(run):
+    if not found and (PREFIX.match(run) or AREA.fullmatch(run)):
         try:
             parsed = pn.parse(run, region)
         except pn.NumberParseException:
