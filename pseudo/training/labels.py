@@ -156,8 +156,7 @@ class Batches:
 
 def batched(sentences: Sequence[Sentence], size: int, rng: random.Random | None) -> list[list[Sentence]]:
     """Batches of about `size` padded tokens, sentences of like length together."""
-    noise = (lambda: rng.random() * 3) if rng else (lambda: 0.0)
-    order = sorted(sentences, key=lambda s: len(s.forms) + noise())
+    order = sorted(sentences, key=lambda s: len(s.forms) + (rng.random() * 3 if rng else 0.0))
     out: list[list[Sentence]] = [[]]
     for s in order:
         if out[-1] and (len(out[-1]) + 1) * len(s.forms) > size:

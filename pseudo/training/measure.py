@@ -75,10 +75,11 @@ def report(predict: Predict, sentences: Sequence[Sentence]) -> dict[str, Any]:
     fine, coarse = Score(), Score()
     words: Counter[str] = Counter()
     for s, guess in zip(sentences, predict(sentences), strict=True):
+        keys = ("", s.genre + "/") if s.genre else ("",)
         if s.fine:
-            fine.add(spans(s.fine), guess.fine, ("", s.genre + "/"))
+            fine.add(spans(s.fine), guess.fine, keys)
         if s.coarse and guess.coarse is not None:
-            coarse.add(spans(s.coarse), guess.coarse, ("", s.genre + "/"))
+            coarse.add(spans(s.coarse), guess.coarse, keys)
         if s.tags and s.lemmas:
             for tag, got, lemma, got_lemma, head in zip(
                 s.tags, guess.tags, s.lemmas, guess.lemmas, s.heads, strict=True
