@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -18,6 +19,10 @@ import torch
 
 from pseudo.errors import InputError
 from pseudo.files import unusable
+
+
+EVERY = 60.0
+"""Seconds between checkpoints."""
 
 
 class Stopped(Exception):
@@ -32,11 +37,11 @@ class Checkpoint:
     of: dict[str, Any]
     go_on: bool
     signals: list[int] = field(default_factory=list)
+    written: float = field(default_factory=time.monotonic)
 
-    @property
-    def stopped(self) -> bool:
-        """Whether a signal has come."""
-        return bool(self.signals)
+    def due(self) -> bool:
+        """Whether to write now: a signal has come, or the last time is long ago."""
+        return bool(self.signals) or time.monotonic() - self.written > EVERY
 
     def read(self) -> dict[str, Any] | None:
         """The state to go on with; None to begin.
@@ -66,6 +71,7 @@ class Checkpoint:
         try:
             torch.save({"of": self.of, "state": state}, part)
             os.replace(part, self.path)
+            self.written = time.monotonic()
         except (OSError, RuntimeError) as error:  # torch says RuntimeError when the disk is full
             part.unlink(missing_ok=True)
             raise unusable(self.path, error if isinstance(error, OSError) else OSError(str(error))) from None

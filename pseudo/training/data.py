@@ -147,7 +147,11 @@ def _conll(text: str, path: Path) -> Iterator[Document]:
     document: list[Labelled] = []
     rows: list[tuple[int, list[str]]] = []
     for number, line in enumerate([*lines, ""], 1):
-        if line.startswith("# newdoc") and document:
+        begins = line.startswith("# newdoc")
+        if rows and (begins or not line.strip()):
+            document.append(_rows(rows, at, path))
+            rows = []
+        if document and (begins or not marked):
             yield Document(tuple(document))
             document = []
         if line.strip() and not (line.startswith("#") and "\t" not in line):
@@ -159,11 +163,6 @@ def _conll(text: str, path: Path) -> Iterator[Document]:
                 )
             if "ID" not in at or cells[at["ID"]].isdigit():  # 2-3 and 2.1 are no words of the text
                 rows.append((number, cells))
-        elif rows and not line.strip():
-            document.append(_rows(rows, at, path))
-            rows = []
-            if not marked:
-                yield Document((document.pop(),))
     if document:
         yield Document(tuple(document))
 

@@ -22,9 +22,6 @@ from pseudo.training.labels import Batches, batched
 from pseudo.training.network import Network
 from pseudo.training.sentences import Sentence
 
-EVERY = 60.0
-"""Seconds between checkpoints within an epoch."""
-
 FINE, COARSE, TAGS, SCRIPTS = 1.0, 0.5, 0.4, 0.3
 """Weights of the four heads."""
 
@@ -139,11 +136,14 @@ def fit(net: Network, batches: Batches, material: Material, plan: Plan, checkpoi
     else:
         state.best_f1, state.best = material.devel_f1(), _copy(net)
 
-    def save() -> None:
-        parts = {each.name: getattr(state, each.name) for each in fields(state)}
-        checkpoint.write({**parts, "net": net.state_dict(), "optimisers": [o.state_dict() for o in steps.optimisers]})
+    def keep() -> None:
+        if checkpoint.due():
+            parts = {each.name: getattr(state, each.name) for each in fields(state)}
+            optimisers = [each.state_dict() for each in steps.optimisers]
+            checkpoint.write({**parts, "net": net.state_dict(), "optimisers": optimisers})
+        if checkpoint.signals:
+            raise Stopped
 
-    written = time.monotonic()
     while state.epoch < plan.epochs and state.epoch - state.best_epoch < plan.patience:
         rng = random.Random(f"{plan.seed}/{state.epoch}")
         mixed = rng.sample(material.mix, min(len(material.own), len(material.mix)))
@@ -161,11 +161,7 @@ def fit(net: Network, batches: Batches, material: Material, plan: Plan, checkpoi
             state.batch += 1
             state.seconds += time.process_time() - began
             watch(state, state.batch, len(epoch))
-            if checkpoint.stopped or time.monotonic() - written > EVERY:
-                save()
-                written = time.monotonic()
-            if checkpoint.stopped:
-                raise Stopped
+            keep()
         began = time.process_time()
         f1 = material.devel_f1()
         state.history.append((sum(state.losses) / len(state.losses), f1))
@@ -174,8 +170,7 @@ def fit(net: Network, batches: Batches, material: Material, plan: Plan, checkpoi
             state.best_f1, state.best_epoch, state.best = f1, state.epoch, _copy(net)
         state.seconds += time.process_time() - began
         watch(state, 0, 0)
-        save()
-        written = time.monotonic()
+        keep()
     net.load_state_dict(state.best)
     return state
 

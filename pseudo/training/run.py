@@ -116,7 +116,7 @@ def _one_thread() -> Iterator[None]:
 
 
 def plan_of(options: Options, words: int) -> Plan:
-    """The options over what is usual; an epoch has forty steps or more where there are words enough."""
+    """The options over what is usual; batches are small where there is little, so that an epoch still has steps."""
     usual = SCRATCH if options.start is None else ADAPT
     given = {"epochs": options.epochs, "patience": options.patience, "rate": options.rate, "seed": options.seed}
     chosen: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
