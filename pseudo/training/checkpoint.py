@@ -20,7 +20,6 @@ import torch
 from pseudo.errors import InputError
 from pseudo.files import unusable
 
-
 EVERY = 60.0
 """Seconds between checkpoints."""
 

@@ -26,7 +26,7 @@ from pseudo.files import decode, unusable
 from pseudo.languages import place
 from pseudo.tokenise import Rules, rules, tokenise
 from pseudo.training.markup import OPEN, GoldError, parse_gold
-from pseudo.training.sentences import Sentence, iob
+from pseudo.training.sentences import UNLEARNED, Sentence, iob
 
 SUFFIXES = frozenset({".conllup", ".conllu", ".conll", ".tsv", ".json", ".jsonl", ".txt"})
 """Files that are read in a folder; others are passed over. A file that is named is read whatever it is called."""
@@ -243,7 +243,7 @@ def _aligned(text: str, tokens: Sequence[Token], names: Sequence[tuple[int, int,
 
 
 def meanings(documents: Sequence[Document], kinds: Sequence[str] | None, table: Path | None) -> dict[str, str]:
-    """Type of ours, or O, for every label of the documents.
+    """Type of ours, O, or `UNLEARNED`, for every label of the documents.
 
     kinds   the types that the model has that training begins with; None: any
     table   lines LABEL<tab>TYPE, which beat `pseudo/engines/labels.tsv`
@@ -254,13 +254,13 @@ def meanings(documents: Sequence[Document], kinds: Sequence[str] | None, table: 
     found = plugged.meanings([*labels, *["GPE" for doc in documents if doc.ours]], table)
     for label in labels:
         if label not in found and label in TYPES:  # an identifier: patterns find those
-            found[label] = label if kinds is not None and label in kinds else "O"
+            found[label] = label if kinds is not None and label in kinds else UNLEARNED
         if label not in found:
             raise InputError(
                 f"{_first(documents, label)}: the label {label} has no type here; give --types FILE with a line "
                 f"{label}<tab>TYPE, or {label}<tab>O for what is no name"
             )
-        if kinds is not None and found[label] not in (*kinds, "O"):
+        if kinds is not None and found[label] not in (*kinds, "O", UNLEARNED):
             raise InputError(
                 f"{_first(documents, label)}: the model that training begins with has no type {found[label]}; give "
                 f"--types FILE with a line {label}<tab>TYPE, or train without --from. It has {' '.join(kinds)}"

@@ -8,13 +8,13 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pseudo.errors import InputError
 from pseudo.training import data
 from pseudo.training.card import Count, count
-from pseudo.training.sentences import Sentence
+from pseudo.training.sentences import UNLEARNED, Sentence, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What is learned from; what is mixed in (perhaps nothing); what chooses the epoch; what else is measured.
+    """What is learned from; what is mixed in (perhaps nothing); what chooses the epoch; what else is measured. The
+    first two may have names that are `UNLEARNED`.
 
     notes  what a user should know of how the data were read;  digest  the same for the same sentences
     """
@@ -71,7 +72,7 @@ class Parts:
     def counts(self) -> tuple[Count, ...]:
         """How much there is of each part, what is learned from first."""
         parts = (self.train, *([self.mix] if self.mix.documents else []), self.devel, *self.tests)
-        return tuple(count(part.name, part.documents, part.sentences) for part in parts)
+        return tuple(count(part.name, part.documents, list(map(plain, part.sentences))) for part in parts)
 
     @property
     def digest(self) -> str:
@@ -109,6 +110,7 @@ def read(options: Options, kinds: Sequence[str] | None) -> Parts:
     for part in (first, second, *tests):
         if not part.sentences:
             raise InputError(f"the part {part.name} has no sentence; give other files")
+    second, *tests = (replace(part, sentences=list(map(plain, part.sentences))) for part in (second, *tests))
     return Parts(first, mix, second, tuple(tests), tuple(_notes(types, sum(doc.moved for doc in everything))))
 
 
@@ -127,11 +129,12 @@ def _split(documents: list[data.Document], share: float, seed: int) -> tuple[lis
 
 
 def _notes(types: Mapping[str, str], moved: int) -> Iterator[str]:
-    other = [f"{label} as {kind}" for label, kind in types.items() if kind not in (label, "O")]
+    other = [f"{label} as {kind}" for label, kind in types.items() if kind not in (label, "O", UNLEARNED)]
     if other:
         yield f"labels taken as types of another name: {', '.join(other)} (--types says otherwise)"
-    left = [label for label, kind in types.items() if kind == "O"]
-    if left:
-        yield f"labels that are not learned: {', '.join(left)} (patterns find identifiers; --types says otherwise)"
+    for kind, what in (("O", "taken for no names"), (UNLEARNED, "neither learned nor unlearned: patterns find them")):
+        left = [label for label, meaning in types.items() if meaning == kind]
+        if left:
+            yield f"labels {what}: {', '.join(left)} (--types says otherwise)"
     if moved:
         yield f"names that ended within a word or went over the end of a sentence, and were made to fit: {moved}"

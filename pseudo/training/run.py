@@ -29,7 +29,7 @@ from pseudo.training.loop import Material, Plan, State, Watch, fit
 from pseudo.training.network import Network, Sizes
 from pseudo.training.parts import Options, read
 from pseudo.training.restore import restore
-from pseudo.training.sentences import Sentence, iob, spans
+from pseudo.training.sentences import UNLEARNED, Sentence, iob, plain, spans
 
 CHECKPOINT = "training.pt"
 
@@ -68,10 +68,11 @@ def train(options: Options, watch: Watch, say: Callable[[str], None], *, resume:
         batches = Batches(features, known)
         guesses = measure.network_predictor(net, batches)
         now = limited(guesses, marked)
-        own, mix = train, parts.mix.sentences
         before: list[Any] = [None] * len(measured)
-        if start is not None:
-            own, mix = with_unmarked(own, guesses, marked), with_unmarked(mix, guesses, types_in(mix))
+        if start is None:
+            own, mix = list(map(plain, train)), list(map(plain, parts.mix.sentences))
+        else:
+            own, mix = (with_unmarked(part.sentences, guesses) for part in (parts.train, parts.mix))
             before = [measure.report(now, part.sentences) for part in measured]
 
         def devel_f1() -> float:
@@ -84,7 +85,7 @@ def train(options: Options, watch: Watch, say: Callable[[str], None], *, resume:
             say(f"stopped; the same command with --resume goes on from {checkpoint.path}")
             signal.raise_signal(checkpoint.signals[0])
             raise
-    known.see(train)
+    known.see(own)
     with TemporaryDirectory(dir=options.output, prefix=".") as temporary:
         made = Path(temporary)
         export.write(net, features, known, made, seen=1)
@@ -193,21 +194,27 @@ def _features(buckets: int, options: Options) -> Features:
 
 def types_in(sentences: Sequence[Sentence]) -> frozenset[str]:
     """The types that sentences mark."""
-    return frozenset(kind for s in sentences for _, _, kind in spans(s.fine or ()))
+    return frozenset(kind for s in sentences for _, _, kind in spans(s.fine or ())) - {UNLEARNED}
 
 
-def with_unmarked(sentences: Sequence[Sentence], predict: measure.Predict, marked: frozenset[str]) -> list[Sentence]:
-    """The sentences with names of the types that the data never mark, as the model sees them where it begins.
+def with_unmarked(sentences: Sequence[Sentence], predict: measure.Predict) -> list[Sentence]:
+    """The sentences with what the model sees where it begins, where the data say nothing: names of the types that they
+    never mark, and what stands where they have something that is not learned.
 
     Who marks persons and places does not say that `három` is no number: without this the model would forget the types
     that the user had no use for.
     """
     out: list[Sentence] = []
-    for s, guess in zip(sentences, predict(sentences), strict=True):
-        own = spans(s.fine or ())
+    marked = types_in(sentences)
+    for s, guess in zip(sentences, predict(list(map(plain, sentences))), strict=True):
+        own = spans(plain(s).fine or ())
         taken = {i for first, last, _ in own for i in range(first, last)}
-        more = [n for n in guess.fine if n[2] not in marked and taken.isdisjoint(range(n[0], n[1]))]
-        out.append(replace(s, fine=iob(len(s.forms), [*own, *more])))
+        free = {i for first, last, kind in spans(s.fine or ()) if kind == UNLEARNED for i in range(first, last)}
+        for name in guess.fine:
+            place = range(name[0], name[1])
+            if taken.isdisjoint(place) and (name[2] not in marked or not free.isdisjoint(place)):
+                own.append(name)
+        out.append(replace(s, fine=iob(len(s.forms), own)))
     return out
 
 

@@ -6,9 +6,12 @@ In: words with tags. Out: `Sentence`s; names of a sequence of tags. Start at `Se
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import morph.feats
+
+UNLEARNED = "?"
+"""The type of a name that nobody wants the tagger to learn, and nobody says is none: an identifier, as a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,3 +83,11 @@ def iob(size: int, names: Sequence[tuple[int, int, str]]) -> tuple[str, ...]:
     for first, last, kind in names:
         tags[first:last] = [f"B-{kind}", *[f"I-{kind}"] * (last - first - 1)]
     return tuple(tags)
+
+
+def plain(sentence: Sentence) -> Sentence:
+    """The sentence without names that are not learned."""
+    if not sentence.fine or f"B-{UNLEARNED}" not in sentence.fine:
+        return sentence
+    kept = [name for name in spans(sentence.fine) if name[2] != UNLEARNED]
+    return replace(sentence, fine=iob(len(sentence.forms), kept))

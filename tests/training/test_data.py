@@ -8,7 +8,7 @@ import pytest
 
 from pseudo.errors import PseudoError
 from pseudo.training import data
-from pseudo.training.sentences import spans
+from pseudo.training.sentences import plain, spans
 
 CONLL = """# newdoc
 # global.columns = ID FORM LEMMA UPOS XPOS FEATS X:NER
@@ -35,7 +35,7 @@ def read(tmp_path: Path, *texts: str, name: str = "a.txt") -> list[data.Document
 def learned(documents: list[data.Document], kinds: tuple[str, ...] | None = None, table: Path | None = None) -> list[tuple[str, str]]:
     """Every name as it is learned: words and type."""
     types = data.meanings(documents, kinds, table)
-    return [(" ".join(s.forms[first:last]), kind) for s in data.sentences(documents, types) for first, last, kind in spans(s.fine or ())]
+    return [(" ".join(s.forms[first:last]), kind) for s in map(plain, data.sentences(documents, types)) for first, last, kind in spans(s.fine or ())]
 
 
 def test_columns(tmp_path: Path) -> None:
