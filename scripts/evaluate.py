@@ -26,9 +26,9 @@ import name_db
 from pseudo import policy
 from pseudo.document import Document, Entry
 from pseudo.pipeline import Pseudonymiser
+from pseudo.training.markup import GoldDocument, load_gold
 from scripts.evaluation import invariants, knowledge, truth
 from scripts.evaluation.align import align, new_norm
-from scripts.evaluation.gold import GoldDocument, load_gold
 from scripts.evaluation.measures import Outcome, b_cubed, outcomes
 from scripts.evaluation.report import Run, as_json, error_lines, report
 

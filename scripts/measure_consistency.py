@@ -21,7 +21,7 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 from pseudo.casing import fold
 from pseudo.document import NAMES, Document
 from pseudo.pipeline import Pseudonymiser
-from scripts.evaluation.gold import parse_gold
+from pseudo.training.markup import parse_gold
 
 KEY = b"the key of evaluations"
 

@@ -27,6 +27,7 @@ import morph
 from morph.feats import canonical, to_dict
 from pseudo import Pseudonymiser, spans
 from pseudo.document import NAMES, Span, Token
+from pseudo.training import sentences
 from scripts.measure_morph import against_the_rules, features, inflected, judged, like, tags
 from scripts.tagger import corpus
 
@@ -118,7 +119,7 @@ def document(
             text += row[0]
         text += "\n"
         tokens += [Token(start, end, sent=number) for start, end in at]
-        for first, last, kind in corpus.spans(corpus.repaired([row[5] for row in rows])):
+        for first, last, kind in sentences.spans(sentences.repaired([row[5] for row in rows])):
             type_ = types[last - 1].partition("-")[2] if types else ""
             head = rows[last - 1]
             start, end = at[first][0], at[last - 1][1]

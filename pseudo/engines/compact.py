@@ -213,6 +213,9 @@ class Model:
         scripts: Sequence[int],
         names: Sequence[tuple[int, int, str, float]],
     ) -> Tagged:
+        if self.tags == (("", ""),):  # trained on names alone: nothing to say of words
+            nothing = ("",) * len(forms)
+            return Tagged(nothing, nothing, nothing, tuple(names))
         pairs = [self.tags[t] for t in tags[: len(forms)]]
         lemmas = tuple(
             lemma(form if form.isascii() else unicodedata.normalize("NFC", form), self.scripts[e])
@@ -321,7 +324,7 @@ def _checked(folder: Path) -> dict[str, bytes]:
     except FileNotFoundError as error:
         missing = Path(error.filename).name
         raise EngineError(
-            f"the tagger's file {missing} is missing; reinstall, train it (scripts/train_tagger.py), or take the "
+            f"the tagger's file {missing} is missing; reinstall, train it (`pseudo train`), or take the "
             "engine rules, which needs none"
         ) from error
     for name, digest in wanted.items():
@@ -330,6 +333,12 @@ def _checked(folder: Path) -> dict[str, bytes]:
                 f"the tagger's file {name} is damaged (its SHA-256 is not the one in tagger.sha256); reinstall"
             )
     return data
+
+
+def check(folder: str) -> None:
+    """raises EngineError when a folder is named that has no model."""
+    if folder and not (Path(folder) / "tagger.sha256").is_file():
+        raise EngineError(f"there is no model in {folder}; give the folder that `pseudo train` wrote")
 
 
 def load(lang: str | Path, folder: str = "") -> Compact:

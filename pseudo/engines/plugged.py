@@ -123,19 +123,33 @@ def types(labels: Iterable[str], who: str, folder: Path | None = None) -> dict[s
     ({'LOC': 'GPE', 'PER': 'PER'}, {'GPE': 'GPE', 'LOC': 'LOC', 'PER': 'PER'})
     """
     wanted = sorted(set(labels))
-    lines = list(_table(HERE / "labels.tsv"))
-    if folder is not None and (folder / OWN_TABLE).is_file():
-        lines += _table(folder / OWN_TABLE)
-        if any(line[1] not in TYPES | {"O"} for line in lines):
-            raise EngineError(f"{folder / OWN_TABLE} has a line whose type is not one of: O {' '.join(sorted(TYPES))}")
-    found = {label: kind for label, kind, beside, *_ in lines if not beside or beside in wanted}
+    own = None if folder is None else folder / OWN_TABLE
+    found = meanings(wanted, own if own is not None and own.is_file() else None)
     missing = [label for label in wanted if label not in found]
     if missing:
         raise EngineError(
             f"{who} has labels that have no type here: {' '.join(missing)}; put a file {OWN_TABLE} into the model's "
             "folder, one line LABEL<tab>TYPE for each (docs/engines.md)"
         )
-    return {label: found[label] for label in wanted}
+    return found
+
+
+def meanings(labels: Iterable[str], own: Path | None = None) -> dict[str, str]:
+    """Type of ours, or O, for those of the labels that `labels.tsv` or the table `own` has.
+
+    raises  EngineError when the table cannot be read
+
+    >>> meanings(["MOTOR", "NOTHING"])
+    {'MOTOR': 'CAR'}
+    """
+    wanted = sorted(set(labels))
+    lines = list(_table(HERE / "labels.tsv"))
+    if own is not None:
+        lines += _table(own)
+        if any(line[1] not in TYPES | {"O"} for line in lines):
+            raise EngineError(f"{own} has a line whose type is not one of: O {' '.join(sorted(TYPES))}")
+    found = {label: kind for label, kind, beside, *_ in lines if not beside or beside in wanted}
+    return {label: found[label] for label in wanted if label in found}
 
 
 @lru_cache(maxsize=4096)

@@ -233,7 +233,7 @@ def _classes() -> tuple[Any, Any]:
 def _register(place: Path) -> None:
     """Our classes into stanza's registries, once in a process."""
     if not (place / "models").is_dir():
-        raise EngineError(f"there is no model for {place.name!r}; train one: scripts/train_tagger.py")
+        raise EngineError(f"there is no model for {place.name!r}; train one: `pseudo train` (docs/train.md)")
     _classes()
 
 

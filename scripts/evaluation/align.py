@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pseudo.document import Document, Entry, Span
-from scripts.evaluation.gold import GoldDocument, Mention
+from pseudo.training.markup import GoldDocument, Mention
 
 
 @dataclass(frozen=True, slots=True)

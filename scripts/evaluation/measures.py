@@ -18,8 +18,8 @@ from dataclasses import dataclass, field
 from pseudo.casing import fold
 from pseudo.document import NAMES as NAME_TYPES
 from pseudo.document import TYPES, Document, Span
+from pseudo.training.markup import Mention
 from scripts.evaluation.align import Pair, shared
-from scripts.evaluation.gold import Mention
 from scripts.evaluation.knowledge import Knowledge
 
 CORE_NAMES = frozenset({"PER", "GPE", "ORG", "FAC", "LOC"})

@@ -15,8 +15,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from pseudo.engines.features import unaccented
-from scripts.tagger import corpus, gazetteer
-from scripts.tagger.corpus import HERE, Sentence
+from pseudo.training.sentences import Sentence, spans
+from scripts.tagger import gazetteer
+from scripts.tagger.corpus import HERE
 from scripts.tagger.inflect import inflect
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVIII", "XX")
@@ -188,8 +189,8 @@ class Augmenter:
         if not (s.coarse and s.fine and s.lemmas and s.tags):
             return s
         pieces: list[tuple[int, int, Piece, str]] = []
-        rough = corpus.spans(s.coarse)
-        for first, last, kind in corpus.spans(s.fine):
+        rough = spans(s.coarse)
+        for first, last, kind in spans(s.fine):
             if kind not in ("PER", "GPE") or last - first > 3:
                 continue
             if (first, last, "PER" if kind == "PER" else "LOC") not in rough or not s.heads[last - 1]:

@@ -10,31 +10,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import SequenceMatcher
 from functools import cache
 from pathlib import Path
 
-import morph.feats
 from pseudo.engines.lemmas import cased
+from pseudo.training.sentences import Sentence, canonical, repaired
 
 HERE = Path(__file__).parent
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """Forms, and where the corpus gives them: lemmas, `UPOS|feats`, coarse and fine IOB2 tags, and name heads.
-
-    heads  per token: True where lemma and feats come from emMorph's gold layer (the last token of a name)
-    """
-
-    forms: tuple[str, ...]
-    lemmas: tuple[str, ...] | None
-    tags: tuple[str, ...] | None
-    coarse: tuple[str, ...] | None
-    fine: tuple[str, ...] | None
-    heads: tuple[bool, ...]
-    genre: str
 
 
 def table(name: str) -> dict[str, str]:
@@ -54,23 +38,6 @@ def types() -> dict[str, str]:
 def name_feats() -> dict[str, str]:
     """Part of an emMorph tag -> UD features."""
     return table("emmorph_feats.tsv")
-
-
-def canonical(feats: str) -> str:
-    """UD features in the spelling of `morph.feats`: without the values that Hungarian leaves unmarked, in order.
-
-    Slips of the corpus (a key given twice) are mended; two values of one key are joined as `morph.feats` stacks them.
-
-    >>> canonical("Number=Sing|Case=Nom|Degree=Pos"), canonical("_"), canonical("Mood=Cnd,Pot|Person=3|Person=3")
-    ('Degree=Pos', '', 'Mood=Cnd+Pot|Person=3')
-    """
-    if feats == "_":
-        return ""
-    given: dict[str, str] = {}
-    for feature in filter(None, feats.split("|")):
-        key, _, value = feature.partition("=")
-        given.setdefault(key, value.replace(",", "+"))
-    return morph.feats.canonical(given)
 
 
 @cache
@@ -102,16 +69,6 @@ def blocks(path: Path) -> Iterator[list[list[str]]]:
             rows = []
     if rows:
         yield rows
-
-
-def repaired(tags: list[str]) -> tuple[str, ...]:
-    """IOB2 in which every name begins with B-."""
-    out: list[str] = []
-    for tag in tags:
-        if tag.startswith("I-") and (not out or out[-1][2:] != tag[2:]):
-            tag = "B-" + tag[2:]
-        out.append(tag)
-    return tuple(out)
 
 
 def nerkor_sentence(rows: list[list[str]], genre: str) -> Sentence:
@@ -180,21 +137,6 @@ def read(nerkor: Path, onpp: Path, split: str) -> list[Sentence]:
                 out += a[a0:a1] + b[b0:b1]
     for (genre, _), path in sorted(ours.items()):
         out += [onpp_sentence(rows, genre, path.name) for rows in blocks(path)]
-    return out
-
-
-def spans(tags: tuple[str, ...]) -> list[tuple[int, int, str]]:
-    """Names of an IOB2 sequence as (first token, one past the last, type).
-
-    >>> spans(("B-PER", "I-PER", "O", "B-LOC"))
-    [(0, 2, 'PER'), (3, 4, 'LOC')]
-    """
-    out: list[tuple[int, int, str]] = []
-    for i, tag in enumerate((*tags, "O")):
-        if out and out[-1][1] == -1 and not tag.startswith("I-"):
-            out[-1] = (out[-1][0], i, out[-1][2])
-        if tag.startswith("B-"):
-            out.append((i, -1, tag[2:]))
     return out
 
 

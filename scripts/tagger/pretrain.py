@@ -31,8 +31,8 @@ from torch.nn import functional as F
 
 from pseudo.engines.features import Features, shape, unaccented
 from pseudo.tokenise import rules, tokenise
+from pseudo.training.network import Network, Sizes
 from scripts.tagger import corpus, gazetteer
-from scripts.tagger.network import Network, Sizes
 
 WORDS, TAILS = 5_000, 1_000
 """Words and three-letter endings that can be guessed."""

@@ -17,8 +17,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from pseudo.engines.compact import LEAN, Model
+from pseudo.training.sentences import Sentence, spans
 from scripts.tagger import augment, corpus
-from scripts.tagger.corpus import HERE, Sentence
+from scripts.tagger.corpus import HERE
 
 WAYS: dict[str, Callable[[Sentence, random.Random], Sentence]] = {
     "as it is": lambda s, rng: s,
@@ -56,7 +57,7 @@ def measure(model: Model, made: Sequence[tuple[str, Sentence]], lean: float = LE
         count = table.setdefault(kind, Counter())
         names = {n[:3] for n in tagged.names}
         covered = {i for first, last, sort in names if sort not in TIMES for i in range(first, last)}
-        for first, last, sort in corpus.spans(s.fine or ()):
+        for first, last, sort in spans(s.fine or ()):
             if sort == "PER":
                 count["persons"] += 1
                 count["exact"] += (first, last, sort) in names
@@ -111,7 +112,7 @@ def main() -> None:
 def show(model: Model, made: Sequence[tuple[str, Sentence]]) -> None:
     """Lines whose persons are not the ones found."""
     for (kind, s), tagged in zip(made, model.tag([s.forms for _, s in made], lean=LEAN), strict=True):
-        gold = {x for x in corpus.spans(s.fine or ()) if x[2] == "PER"}
+        gold = {x for x in spans(s.fine or ()) if x[2] == "PER"}
         got = {n[:3] for n in tagged.names if n[2] == "PER"}
         if gold != got:
             told = [" ".join(s.forms[a:b]) for a, b, _ in sorted(gold - got)]

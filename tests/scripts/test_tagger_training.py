@@ -8,8 +8,8 @@ import random
 import pytest
 import torch
 
+from pseudo.training.network import Crf, Partition
 from scripts.tagger import augment
-from scripts.tagger.network import Crf, Partition
 
 KINDS = 2
 

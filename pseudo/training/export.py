@@ -18,8 +18,9 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from pseudo.engines.features import Features
-from scripts.tagger import corpus
-from scripts.tagger.network import Network
+from pseudo.training.labels import Labels
+from pseudo.training.network import Network
+from pseudo.training.sentences import canonical
 
 SEEN = 6
 """Tags and scripts seen less often in two epochs are left out: the heads take a third of the time, mostly for these."""
@@ -143,11 +144,12 @@ def graph(net: Network, together: Any, tags: Any, scripts: Any) -> Any:
     return model
 
 
-def write(net: Network, features: Features, names: dict[int, int], labels: Any, folder: Path) -> None:
-    """All files of the model into `folder`."""
+def write(net: Network, features: Features, labels: Labels, folder: Path, *, seen: int = SEEN) -> None:
+    """All files of the model into `folder`, without tags and scripts seen less often than `seen`."""
     net.eval()
-    tags = np.flatnonzero(labels.together.sum(1) >= SEEN)
-    scripts = np.flatnonzero(labels.together.sum(0) >= SEEN)
+    tags = np.flatnonzero(labels.together.sum(1) >= seen)
+    scripts = np.flatnonzero(labels.together.sum(0) >= seen)
+    names = features.names
     (folder / "tagger.onnx").write_bytes(graph(net, labels.together, tags, scripts).SerializeToString())
     keys = np.array(sorted(names), dtype=np.uint32)
     bits = np.array([names[int(k)] for k in keys], dtype=np.uint16)
@@ -181,7 +183,7 @@ def write(net: Network, features: Features, names: dict[int, int], labels: Any, 
 def mended(tag: str) -> str:
     """`UPOS|feats` in canonical spelling (labels read by older versions of this script may not be)."""
     upos, _, feats = tag.partition("|")
-    return f"{upos}|{corpus.canonical(feats)}"
+    return f"{upos}|{canonical(feats)}"
 
 
 def seal(folder: Path) -> None:

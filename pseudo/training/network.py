@@ -1,7 +1,7 @@
 """The network: hashed word features -> dilated residual convolutions -> four heads, in torch, for training only.
 
 In: rows of the embedding table per token. Out: emissions of the two name layers, logits of `UPOS|feats` and of lemma
-scripts. `pseudo.engines.compact` runs the exported network; the same arithmetic stands in `scripts/tagger/export.py`.
+scripts. `pseudo.engines.compact` runs the exported network; the same arithmetic stands in `pseudo/training/export.py`.
 """
 
 from __future__ import annotations

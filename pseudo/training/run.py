@@ -1,0 +1,228 @@
+"""A training from files to a model folder: everything in order.
+
+In: `Options`, what the command line says. Out: the model's five files in the output folder, and an `Outcome`. Start at
+`train`.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import torch
+
+import name_db
+from pseudo import __version__
+from pseudo.engines.features import Features, name_key
+from pseudo.errors import EngineError, InputError
+from pseudo.files import unusable
+from pseudo.languages import folder, languages, place
+from pseudo.training import card, export, measure
+from pseudo.training.checkpoint import Checkpoint, Stopped
+from pseudo.training.labels import Batches, Labels, labels
+from pseudo.training.loop import Material, Plan, State, Watch, fit
+from pseudo.training.network import Network, Sizes
+from pseudo.training.parts import Options, read
+from pseudo.training.restore import restore
+from pseudo.training.sentences import UNLEARNED, Sentence, iob, plain, spans
+
+CHECKPOINT = "training.pt"
+
+ADAPT = Plan(epochs=8, patience=3, rate=5e-4, seed=1, tokens=0)
+SCRATCH = Plan(epochs=30, patience=5, rate=2e-3, seed=1, tokens=0)
+"""How a model is trained further, and how one is begun (docs/train.md says what was measured)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a training came to: how it went, and scores by name of the part, before (None without --from) and after."""
+
+    state: State
+    scores: tuple[card.Scores, ...]
+    notes: tuple[str, ...]
+
+
+def train(options: Options, watch: Watch, say: Callable[[str], None], *, resume: bool, force: bool) -> Outcome:
+    """Read, train, write.
+
+    raises  InputError, EngineError; Stopped ends in the signal itself, with the checkpoint written
+    """
+    _check_output(options.output, resume=resume, force=force)
+    start = None if options.start is None else _start(options.start, options.own)
+    parts = read(options, None if start is None else start[1].fine)
+    train, measured = parts.train.sentences, (parts.devel, *parts.tests)
+    marked = types_in(train)
+    if not marked:
+        raise InputError("the data have no name that could be learned; see whether --types makes all of them O")
+    plan = plan_of(options, sum(len(s.forms) for s in train))
+    described = _described(options, plan)
+    checkpoint = Checkpoint(options.output / CHECKPOINT, {"data": parts.digest, **described}, resume)
+    with torch.random.fork_rng(devices=[]), _one_thread():
+        torch.manual_seed(plan.seed)
+        net, known, features = start if start is not None else _begin(train, options)
+        batches = Batches(features, known)
+        guesses = measure.network_predictor(net, batches)
+        now = limited(guesses, marked)
+        before: list[Any] = [None] * len(measured)
+        if start is None:
+            own, mix = list(map(plain, train)), list(map(plain, parts.mix.sentences))
+        else:
+            own, mix = (with_unmarked(part.sentences, guesses) for part in (parts.train, parts.mix))
+            before = [measure.report(now, part.sentences) for part in measured]
+
+        def devel_f1() -> float:
+            return float(measure.report(now, parts.devel.sentences)["fine"].get("all", {"F1": 0.0})["F1"])
+
+        try:
+            with checkpoint.watching():
+                state = fit(net, batches, Material(own, mix, devel_f1), plan, checkpoint, watch)
+        except Stopped:
+            say(f"stopped; the same command with --resume goes on from {checkpoint.path}")
+            signal.raise_signal(checkpoint.signals[0])
+            raise
+    known.see(own)
+    with TemporaryDirectory(dir=options.output, prefix=".") as temporary:
+        made = Path(temporary)
+        export.write(net, features, known, made, seen=1)
+        after = limited(measure.engine_predictor(made), marked)
+        scores = tuple(
+            card.Scores(part.name, report, measure.report(after, part.sentences))
+            for part, report in zip(measured, before, strict=True)
+        )
+        text = card.text(described, state, scores, parts.counts, parts.notes, made)
+        (made / "tagger.md").write_text(text, encoding="utf-8")
+        for name in ("tagger.md", *export.FILES, "tagger.sha256"):  # the sums last: without them nothing is loaded
+            (made / name).replace(options.output / name)
+    checkpoint.path.unlink(missing_ok=True)
+    return Outcome(state, scores, parts.notes)
+
+
+@contextmanager
+def _one_thread() -> Iterator[None]:
+    """Sums in one order, so that the same seed gives the same weights."""
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(before)
+
+
+# -- what the options mean --------------------------------------------------------------------------------------------
+
+
+def plan_of(options: Options, words: int) -> Plan:
+    """The options over what is usual; batches are small where there is little, so that an epoch still has steps."""
+    usual = SCRATCH if options.start is None else ADAPT
+    given = {"epochs": options.epochs, "patience": options.patience, "rate": options.rate, "seed": options.seed}
+    chosen: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    return replace(usual, tokens=min(2000, max(400, words // 40)), **chosen)
+
+
+def _described(options: Options, plan: Plan) -> dict[str, Any]:
+    """The options without names of files, which may say more than a card should."""
+    return {
+        "version": __version__, "lang": options.lang, "start": _shown(options.start), "epochs": plan.epochs,
+        "patience": plan.patience, "rate": plan.rate, "seed": plan.seed,
+    }
+
+
+def _shown(start: str | None) -> str | None:
+    return start if start is None or start in languages() else "MODEL_FOLDER"
+
+
+def _check_output(output: Path, *, resume: bool, force: bool) -> None:
+    try:
+        output.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise unusable(output, error) from None
+    there = [name for name in (CHECKPOINT, *export.FILES) if (output / name).exists()]
+    if resume and CHECKPOINT not in there:
+        raise InputError(f"{output}: has no {CHECKPOINT} to go on from; leave --resume away")
+    if there and not (resume or force):
+        remedy = "--resume goes on, --force begins anew" if CHECKPOINT in there else "--force writes a new one over it"
+        raise InputError(f"{output}: holds {there[0]} of a training; {remedy}, or give another folder")
+
+
+# -- where training begins ---------------------------------------------------------------------------------------------
+
+
+def _start(start: str, own: Path | None) -> tuple[Network, Labels, Features]:
+    """The model of a language, or that in a folder."""
+    tagged = start in languages() or (own is not None and start in languages(own / "pseudo"))
+    where = folder(place(start, own, "pseudo")) / "models" if tagged else Path(start)
+    if not (where / "tagger.sha256").is_file():
+        raise EngineError(
+            f"--from {start}: there is no model; give a language that has one, or a folder that `pseudo train` wrote"
+        )
+    return restore(where)
+
+
+def _begin(train: Sequence[Sentence], options: Options) -> tuple[Network, Labels, Features]:
+    """A new network with the types and tags of the data, and the names that the tables of the language have."""
+    kinds = sorted(types_in(train))
+    known = labels(train, kinds, ())
+    if not known.tags or not known.scripts:  # nothing to say of words
+        known = Labels(kinds, (), ["|"], ["K|0|"])
+        known.together[0, 0] = 1
+    sizes = Sizes()
+    net = Network(sizes, len(kinds), 0, len(known.tags), len(known.scripts))
+    return net, known, _features(sizes.buckets, options)
+
+
+def _features(buckets: int, options: Options) -> Features:
+    at = place(options.lang, options.own, "name_db")
+    if isinstance(at, str) and at not in name_db.languages():
+        return Features(buckets)
+    names = name_db.load(at)
+    tables = {
+        "given": names.known("given"),
+        "surname": names.known("surname"),
+        "place": tuple(row.name for row in names.pool("settlement")),
+    }
+    bits: dict[int, int] = {}
+    for bit, table in enumerate(tables.values()):
+        for name in table:
+            bits[name_key(name.lower())] = bits.get(name_key(name.lower()), 0) | 1 << bit
+    return Features(buckets, tuple(tables), bits)
+
+
+def types_in(sentences: Sequence[Sentence]) -> frozenset[str]:
+    """The types that sentences mark."""
+    return frozenset(kind for s in sentences for _, _, kind in spans(s.fine or ())) - {UNLEARNED}
+
+
+def with_unmarked(sentences: Sequence[Sentence], predict: measure.Predict) -> list[Sentence]:
+    """The sentences with what the model sees where it begins, where the data say nothing: names of the types that they
+    never mark, and what stands where they have something that is not learned.
+
+    Who marks persons and places does not say that `három` is no number: without this the model would forget the types
+    that the user had no use for.
+    """
+    out: list[Sentence] = []
+    marked = types_in(sentences)
+    for s, guess in zip(sentences, predict(list(map(plain, sentences))), strict=True):
+        own = spans(plain(s).fine or ())
+        taken = {i for first, last, _ in own for i in range(first, last)}
+        free = {i for first, last, kind in spans(s.fine or ()) if kind == UNLEARNED for i in range(first, last)}
+        for name in guess.fine:
+            place = range(name[0], name[1])
+            if taken.isdisjoint(place) and (name[2] not in marked or not free.isdisjoint(place)):
+                own.append(name)
+        out.append(replace(s, fine=iob(len(s.forms), own)))
+    return out
+
+
+def limited(predict: measure.Predict, marked: frozenset[str]) -> measure.Predict:
+    """Guesses of the types that the data mark: of others nobody can say whether they are right."""
+
+    def guesses(sentences: Sequence[Sentence]) -> Iterator[measure.Guess]:
+        for guess in predict(sentences):
+            yield replace(guess, fine=[name for name in guess.fine if name[2] in marked])
+
+    return guesses
