@@ -257,6 +257,21 @@ def careful(text: str, span: Span) -> bool:
     return sum(c.isupper() for c in line) > CAPITALS * len(line)
 
 
+def sure(span: Span, least: float, reader: Reader) -> bool:
+    """Whether a tagger's guess is believed where it is asked to be sure: it is, or the name tables know the name.
+
+    A lone common word must be surer still, whatever the tables say: most of them have surnames beside them.
+    """
+    if span.source != "ner" or not least or span.type not in IDENTIFYING:
+        return True
+    if " " not in span.text and ordinary(span.text, reader):
+        return span.score >= (1 + least) / 2
+    if span.score >= least:
+        return True
+    last = span.text.split()[-1:]
+    return any(heads.known(r.lemma, span.type, "", reader) for word in last for r in reader.morph.analyse(word)[:3])
+
+
 def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool:
     """Whether a tagger's name can be one at all.
 

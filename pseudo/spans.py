@@ -28,6 +28,7 @@ from pseudo import (
     gazetteer,
     guesses,
     heads,
+    heuristics,
     identifiers,
     lists,
     persons,
@@ -44,6 +45,7 @@ PATTERNS = {"check digit": 6, "context": 5, "structure": 4}
 NAMED = 3
 DOUBTFUL = 2
 SEEN = 1
+LOOKS = 0
 SURE_PATTERN = 0.7
 UNNUMBERED = frozenset(("PER", "GPE", "LOC"))
 """Names that have no figures in them, but for districts, which the gazetteer knows."""
@@ -54,13 +56,14 @@ def trust(span: Span) -> int:
     """How far a candidate is believed against another in its place.
 
     A valid check digit, then a context word, then a clear structure, then names of people, places and bodies; then a
-    bare structure, which still beats a tagger's guess of a product or a law; last what the document had elsewhere.
+    bare structure, which still beats a tagger's guess of a product or a law; then what the document had elsewhere, and
+    last what only looks like a name.
     """
     if span.source == "pattern":
         kind = next((rank for mark, rank in PATTERNS.items() if span.why.startswith(mark)), PATTERNS["structure"])
         return kind if span.score >= SURE_PATTERN else DOUBTFUL
-    if span.source == "document":
-        return SEEN
+    if span.source in ("document", "heuristic"):
+        return SEEN if span.source == "document" else LOOKS
     if span.type in UNNUMBERED and span.source == "ner" and any(char.isdecimal() for char in span.text):
         return DOUBTFUL  # `NCR-602` is no place
     return NAMED if span.type in IDENTIFYING or span.source == "gazetteer" else DOUBTFUL
@@ -80,6 +83,7 @@ class Tools:
     text: str = dataclasses.field(default="", repr=False)
     """The document, once it is known."""
     ocr: bool = False
+    level: heuristics.Level = heuristics.LEVELS["high"]
 
     @property
     def reader(self) -> heads.Reader:
@@ -132,7 +136,7 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     known = gazetteer.find(text, tokens, reader, contexts)
     public = identifiers.public(text, tools.lang)  # `2017. évi` of a statute is no date
     named = [s for s in named if s.type != "DATE" or not any(a < s.end and s.start < b for a, b in public)]
-    named = addresses.apart(named, patterns, tools.grammar)
+    named = addresses.apart([s for s in named if guesses.sure(s, tools.level.least, reader)], patterns, tools.grammar)
     apart = guesses.split_dashes([*named, *known], reader)
     cut = guesses.lines(guesses.split_spaces(guesses.split_bodies(apart, reader), reader))
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
@@ -157,7 +161,8 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     read = tuple(guesses.place_again(guesses.person_again(s, words, full, reader), read, full, reader) for s in read)
     read = tuple(guesses.short_of_body(span, bodies, words, reader) for span in read)
     kept = [span for span in read if not guesses.is_known_surname(span, words)]
-    kept = list(read_all(disjoint([*kept, *guesses.shorts_in_brackets(text, kept, contexts, reader)]), tokens, tools))
+    kept += guesses.shorts_in_brackets(text, kept, contexts, reader)
+    kept = list(read_all(disjoint(heuristics.find(text, tokens, kept, reader, tools.level)), tokens, tools))
     words = known_words(kept, tools.grammar)
     kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words)]))
     kept += again.find(text, tokens, read_all(kept, tokens, tools), reader)
