@@ -138,8 +138,9 @@ def top(version: Annotated[bool, typer.Option("--version", callback=_version, is
 
 @app.command()
 def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu", engine: Engine = None,
-          policy: Policy = None, replacements: Shared = None, data: Data = None, recall: Recall = Level.high, ocr: Ocr = False,
-          offsets: Counting = Offsets.codepoints, errors: Errors = None, progress: Progress = None) -> None:
+          policy: Policy = None, replacements: Shared = None, data: Data = None, recall: Recall = Level.high,
+          ocr: Ocr = False, offsets: Counting = Offsets.codepoints, errors: Errors = None,
+          progress: Progress = None) -> None:
     """Find names, identifiers, dates and addresses. JSON in, JSON with spans out.
 
     \b
@@ -155,9 +156,8 @@ def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: 
 def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
             key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
             data: Data = None, recall: Recall = Level.high, ocr: Ocr = False,
-            offsets: Counting = Offsets.codepoints, least: Least = 1,
-            same_initial: SameInitial = False, privacy: Privacy = None, errors: Errors = None,
-            progress: Progress = None) -> None:
+            offsets: Counting = Offsets.codepoints, least: Least = 1, same_initial: SameInitial = False,
+            privacy: Privacy = None, errors: Errors = None, progress: Progress = None) -> None:
     """Choose a replacement for every name. JSON in, JSON with a replacements configuration out, for you to edit.
 
     \b
@@ -190,8 +190,8 @@ def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lan
     with _one_line():
         _check_form(jsonl, text)
         key, drawn = _key(key_file)
-        job = _job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=strip, bare=text,
-                   least=least, same_initial=same_initial, privacy=privacy is not None)
+        job = _job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=strip,
+                   bare=text, least=least, same_initial=same_initial, privacy=privacy is not None)
         _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, drawn=drawn,
                 privacy=privacy)
 
@@ -211,8 +211,9 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
          jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
              "Processes at work; each loads the models. The results do not depend on it."))] = 1,
          lang: Lang = "hu", key_file: KeyFile = None, engine: Engine = None, policy: Policy = None,
-         replacements: Shared = None, data: Data = None, recall: Recall = Level.high, ocr: Ocr = False, offsets: Counting = Offsets.codepoints,
-         least: Least = 1, same_initial: SameInitial = False, errors: Errors = None, progress: Progress = None) -> None:
+         replacements: Shared = None, data: Data = None, recall: Recall = Level.high, ocr: Ocr = False,
+         offsets: Counting = Offsets.codepoints, least: Least = 1, same_initial: SameInitial = False,
+         errors: Errors = None, progress: Progress = None) -> None:
     """Pseudonymise files and folders. What is written to OUT holds no original text; names of files, folders and
     documents stay as they are.
 
@@ -229,8 +230,9 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
         key, drawn = _key(key_file)
         if drawn:
             _say(DRAWN)
-        job = _job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=True, bare=True,
-                   full=mapping is not None, least=least, same_initial=same_initial, privacy=privacy is not None)
+        job = _job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=True,
+                   bare=True, full=mapping is not None, least=least, same_initial=same_initial,
+                   privacy=privacy is not None)
         if inventory:
             job = run.inventory(plans, job)
         met: set[str] = set()

@@ -14,7 +14,7 @@ Start at `find`; `LEVELS` says what a level is.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -29,10 +29,14 @@ UNSURE = 0.6
 """Score below which a guess of something that stays in clear (a work, a product) hides nothing from the heuristics."""
 COUNTED = frozenset(("CARDINAL", "ORDINAL", "QUANTITY"))
 """Types of numbers that may be somebody's for all that the tagger knows."""
-OPENING = "„“\"«»'‚"
+OPENING = "„“\"«»'‚:–-("
+"""What stands before a capital that says nothing; `ENDING` inside a token (`Ügyfél:`)."""
+ENDING = ":)"
 ROMAN = re.compile(r"[IVXLCDM]+")
 HUMP = re.compile(r"(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[^\W\d_A-ZÁÉÍÓÖŐÚÜŰ][A-ZÁÉÍÓÖŐÚÜŰ][^\W_]*")
 MIXED = re.compile(r"@?[^\W\d_]{2,}[\w.]*\d[\w.]*")
+AMOUNT = re.compile(r"\d{1,3}(?:[.,]\d{3})+|\d+,\d+|\d+0{3,}")
+"""Figures as amounts are written: `12.500`, `10,25`, `1500000`."""
 FIGURES = 5
 """Figures from which a number is somebody's rather than a count or a year."""
 
@@ -52,85 +56,98 @@ class Word:
     def capital(self) -> bool:
         return self.text[:1].isupper()
 
-
-Heuristic = Callable[[str, Sequence[Word], Reader], Iterator[Span]]
-
-
-def capitals(text: str, words: Sequence[Word], reader: Reader) -> Iterator[Span]:
-    """Strings in capitals that are no shouted word and no number: `BRFK-n`; in a shouted line what is no word."""
-    for word in words:
-        stem = word.text.split("-")[0].rstrip(".")
-        if word.free and len(stem) > 1 and stem.isalpha() and stem.isupper() and not ROMAN.fullmatch(stem):
-            if not _ordinary(word, reader):
-                yield _span(text, [word], _known(stem, reader) or ("PER" if _loud(words) else "ORG"), "capitals")
+    @property
+    def stem(self) -> str:
+        """The word without an ending behind a hyphen: `BRFK` of `BRFK-n`."""
+        return self.text.split("-")[0].rstrip(".")
 
 
-def row(text: str, words: Sequence[Word], reader: Reader) -> Iterator[Span]:
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """The words of a sentence; loud: it is shouted, so that capitals say nothing."""
+
+    text: str
+    words: tuple[Word, ...]
+    loud: bool
+
+
+Heuristic = Callable[[Sentence, Reader], Iterator[Span]]
+
+
+def capitals(sentence: Sentence, reader: Reader) -> Iterator[Span]:
+    """Strings in capitals that are no words and no numbers: `BRFK-n`, and in a shouted line `JEVGENYIJNEK`."""
+    for word in sentence.words:
+        stem = word.stem
+        shouted = word.free and len(stem) > 1 and stem.isalpha() and stem.isupper() and not ROMAN.fullmatch(stem)
+        if shouted and not _ordinary(word, reader):
+            yield _span(sentence, [word], _known(stem, reader) or ("PER" if sentence.loud else "ORG"), "capitals")
+
+
+def row(sentence: Sentence, reader: Reader) -> Iterator[Span]:
     """Capitalised words in a row, whatever they are, but for a common one that opens the sentence."""
-    if _loud(words):
-        return
     run: list[Word] = []
-    for word, after in zip(words, [*words[1:], None], strict=True):
-        if word.free and word.capital and any(c.islower() for c in word.text):
-            run.append(word)
-        beside = after is not None and after.free and after.capital and text[word.token.end : after.token.start] == " "
-        if not beside or not run or run[-1] is not word:
-            if len(run) > 1 and run[0].first and _ordinary(run[0], reader):
-                run.pop(0)
-            if len(run) > 1:
-                yield _span(text, run, _kind(run, reader), "capitals in a row")
+    for word in sentence.words:
+        fits = word.free and word.capital and not word.text.isupper() and not sentence.loud
+        if run and not (fits and sentence.text[run[-1].token.end : word.token.start] == " "):
+            yield from _in_a_row(sentence, run, reader)
             run = []
+        if fits:
+            run.append(word)
+    yield from _in_a_row(sentence, run, reader)
 
 
-def humps(text: str, words: Sequence[Word], reader: Reader) -> Iterator[Span]:
+def _in_a_row(sentence: Sentence, run: Sequence[Word], reader: Reader) -> Iterator[Span]:
+    rest = run[1:] if run and run[0].first and _ordinary(run[0], reader) else run
+    if len(rest) > 1:
+        yield _span(sentence, rest, _kind(rest, reader), "capitals in a row")
+
+
+def humps(sentence: Sentence, reader: Reader) -> Iterator[Span]:
     """Capitals inside words, figures behind letters: `NagyPeti-től`, `zsofi2004`: what people call themselves."""
-    for word in words:
-        stem = word.text.split("-")[0]
-        if not word.free or reader.names.thing(stem) is not None:
+    for word in sentence.words:
+        if not word.free or reader.names.thing(word.stem) is not None:
             continue
-        if HUMP.fullmatch(stem):
-            yield _span(text, [word], "ORG", "capital inside")
-        elif MIXED.fullmatch(stem) and not stem.isupper():
-            yield _span(text, [word], "USER", "letters and figures")
+        if HUMP.fullmatch(word.stem):
+            yield _span(sentence, [word], "ORG", "capital inside")
+        elif MIXED.fullmatch(word.stem) and not word.stem.isupper():
+            yield _span(sentence, [word], "USER", "letters and figures")
 
 
-def figures(text: str, words: Sequence[Word], reader: Reader) -> Iterator[Span]:
+def figures(sentence: Sentence, reader: Reader) -> Iterator[Span]:
     """Numbers of five figures or more, written as no amount is, and codes: `4471882`, `KL-77/2`."""
-    for word in words:
-        digits = sum(c.isdecimal() for c in word.text)
-        letters = sum(c.isalpha() for c in word.text)
+    for word in sentence.words:
+        digits, letters = sum(c.isdecimal() for c in word.text), sum(c.isalpha() for c in word.text)
         code = letters > 0 and word.text.isupper() and digits > 1 and digits + letters > 3
-        if word.free and (code or (digits >= FIGURES and not letters and not _amount(word.text))):
-            yield _span(text, [word], "ID", "figures")
+        if word.free and (code or (digits >= FIGURES and not letters and not AMOUNT.fullmatch(word.text))):
+            yield _span(sentence, [word], "ID", "figures")
 
 
-def inside(text: str, words: Sequence[Word], reader: Reader) -> Iterator[Span]:
+def inside(sentence: Sentence, reader: Reader) -> Iterator[Span]:
     """A capitalised word within a sentence that is no word of the language."""
-    for word in words:
-        if word.free and word.capital and not word.first and not _loud(words) and _letters(word):
-            if not _ordinary(word, reader):
-                yield _span(text, [word], _known(word.text, reader) or "PER", "capital within the sentence")
+    for word in sentence.words:
+        if _raised(word, sentence) and not word.first and not _ordinary(word, reader):
+            yield _span(sentence, [word], _known(word.text, reader) or "PER", "capital within the sentence")
 
 
-def opening(text: str, words: Sequence[Word], reader: Reader) -> Iterator[Span]:
+def opening(sentence: Sentence, reader: Reader) -> Iterator[Span]:
     """A word at the start of a sentence that is no word of the language."""
-    for word in words:
-        if word.free and word.capital and word.first and not _loud(words) and _letters(word):
-            if word.token.upos in ("", "PROPN", "NOUN", "X") and not _ordinary(word, reader):
-                yield _span(text, [word], _known(word.text, reader) or "PER", "unknown word opens the sentence")
+    for word in sentence.words:
+        noun = word.token.upos in ("", "PROPN", "NOUN", "X")
+        if _raised(word, sentence) and word.first and noun and not _ordinary(word, reader):
+            yield _span(sentence, [word], _known(word.text, reader) or "PER", "unknown word opens the sentence")
 
 
-def small(text: str, words: Sequence[Word], reader: Reader) -> Iterator[Span]:
+def small(sentence: Sentence, reader: Reader) -> Iterator[Span]:
     """In a sentence without capitals: forms of given names, nicknames and surnames that are no words."""
-    if any(word.capital for word in words):
+    if any(word.capital for word in sentence.words):
         return
-    for word in words:
-        if word.free and word.text.islower() and word.text.isalpha() and len(word.text) > 2:
-            if not _ordinary(word, reader) and _known(word.text.capitalize(), reader) == "PER":
-                yield _span(text, [word], "PER", "name in small letters")
+    for word in sentence.words:
+        looks = word.free and word.text.islower() and word.text.isalpha() and len(word.text) > 2
+        if looks and not _ordinary(word, reader) and _known(word.text.capitalize(), reader) == "PER":
+            yield _span(sentence, [word], "PER", "name in small letters")
 
 
-HEURISTICS: tuple[Heuristic, ...] = (capitals, row, humps, figures, inside, opening, small)
+HEURISTICS: tuple[Heuristic, ...] = (row, capitals, humps, figures, inside, opening, small)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +162,11 @@ class Level:
     heuristics: tuple[Heuristic, ...] = ()
 
 
-LEVELS = {"balanced": Level(least=0.5), "high": Level(), "max": Level(heuristics=HEURISTICS)}
+LEVELS = {
+    "balanced": Level(least=0.5),
+    "high": Level(heuristics=(row,)),  # the one that costs next to nothing
+    "max": Level(heuristics=HEURISTICS),
+}
 
 
 def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader, level: Level) -> list[Span]:
@@ -156,58 +177,55 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
     """
     if not level.heuristics:
         return list(spans)
-    weak = [span for span in spans if _weak(span)]
+    weak = frozenset(span for span in spans if _weak(span))
     firm = {at for span in spans if span not in weak for at in range(span.start, span.end)}
     out: list[Span] = []
     for _, group in groupby(tokens, key=lambda token: token.sent):
-        words = list(_words(text, list(group), firm))
+        words = tuple(_words(text, list(group), firm))
+        sentence = Sentence(text, words, _loud(words))
         for heuristic in level.heuristics:
-            out += heuristic(text, words, reader)
+            out += heuristic(sentence, reader)
     new = {at for span in out for at in range(span.start, span.end)}
     return [span for span in spans if span not in weak or new.isdisjoint(range(span.start, span.end))] + out
 
 
 def _weak(span: Span) -> bool:
+    """Whether a span stays in clear by the tagger's guess alone."""
     named = span.type in NAMES and span.type not in IDENTIFYING and span.score < UNSURE
     return span.source == "ner" and (named or span.type in COUNTED)
 
 
-def _words(text: str, tokens: Sequence[Token], firm: set[int]) -> Iterator[Word]:
+def _words(text: str, tokens: Sequence[Token], firm: Container[int]) -> Iterator[Word]:
     first, end = True, tokens[0].start
     for token in tokens:
         surface = text[token.start : token.end]
         first = first or "\n" in text[end : token.start]
-        yield Word(token, surface, first, firm.isdisjoint(range(token.start, token.end)))
-        if any(c.isalnum() for c in surface):
-            first = surface[-1:] in ":)"
-        else:
-            first = first or surface[-1:] in OPENING + ":–-("
+        yield Word(token, surface, first, not any(at in firm for at in range(token.start, token.end)))
+        spoken = any(c.isalnum() for c in surface)
+        first = surface[-1] in ENDING if spoken else first or surface[-1] in OPENING
         end = token.end
 
 
-def _span(text: str, words: Sequence[Word], type_: str, why: str) -> Span:
+def _span(sentence: Sentence, words: Sequence[Word], type_: str, why: str) -> Span:
     start, end = words[0].token.start, words[-1].token.end
-    return Span(start, end, text[start:end], type_, source="heuristic", score=SCORE, why=why)
+    return Span(start, end, sentence.text[start:end], type_, source="heuristic", score=SCORE, why=why)
 
 
-def _letters(word: Word) -> bool:
-    return len(word.text) > 1 and word.text.replace("-", "").replace("'", "").isalpha() and not word.text.isupper()
+def _raised(word: Word, sentence: Sentence) -> bool:
+    """Whether a word is written as a name is, and not shouted."""
+    letters = word.text.replace("-", "").replace("'", "")
+    raised = word.free and word.capital and len(word.text) > 1 and letters.isalpha()
+    return raised and not letters.isupper() and not sentence.loud
 
 
 def _loud(words: Sequence[Word]) -> bool:
-    """Whether a sentence is shouted."""
     shapes = [pattern(word.text) for word in words if len(word.text) > 1]
     return shapes.count("upper") > shapes.count("lower") + shapes.count("title")
 
 
 def _ordinary(word: Word, reader: Reader) -> bool:
     """Whether the language has the word, as the tables or the tagger read it."""
-    return reader.words.common(word.token.lemma.lower()) or ordinary(word.text.split("-")[0], reader)
-
-
-def _amount(number: str) -> bool:
-    """Whether figures are written as amounts are: `12.500`, `10,25`, `1500000`."""
-    return re.fullmatch(r"\d{1,3}(?:[.,]\d{3})+|\d+,\d+|\d+0{3,}", number) is not None
+    return reader.words.common(word.token.lemma.lower()) or ordinary(word.stem, reader)
 
 
 def _known(word: str, reader: Reader) -> str | None:
