@@ -16,10 +16,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from pseudo.casing import pattern
 from pseudo.document import NAMES, Span, Token
+from pseudo.gazetteer import Contexts
 from pseudo.guesses import IDENTIFYING, ordinary
 from pseudo.heads import Reader
 
@@ -35,6 +36,8 @@ ENDING = ":)"
 ROMAN = re.compile(r"[IVXLCDM]+")
 HUMP = re.compile(r"(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[^\W\d_A-ZÁÉÍÓÖŐÚÜŰ][A-ZÁÉÍÓÖŐÚÜŰ][^\W_]*")
 MIXED = re.compile(r"@?[^\W\d_]{2,}[\w.]*\d[\w.]*")
+ENDED = re.compile(r"-[^\W\d_]{1,5}$")
+"""An ending behind a hyphen: `zsofi2004-gyel`."""
 AMOUNT = re.compile(r"\d{1,3}(?:[.,]\d{3})+|\d+,\d+|\d+0{3,}")
 """Figures as amounts are written: `12.500`, `10,25`, `1500000`."""
 FIGURES = 5
@@ -79,7 +82,7 @@ def capitals(sentence: Sentence, reader: Reader) -> Iterator[Span]:
     for word in sentence.words:
         stem = word.stem
         shouted = word.free and len(stem) > 1 and stem.isalpha() and stem.isupper() and not ROMAN.fullmatch(stem)
-        if shouted and not _ordinary(word, reader):
+        if shouted and not _thing(word, reader) and not _ordinary(word, reader):
             yield _span(sentence, [word], _known(stem, reader) or ("PER" if sentence.loud else "ORG"), "capitals")
 
 
@@ -105,7 +108,7 @@ def _in_a_row(sentence: Sentence, run: Sequence[Word], reader: Reader) -> Iterat
 def humps(sentence: Sentence, reader: Reader) -> Iterator[Span]:
     """Capitals inside words, figures behind letters: `NagyPeti-től`, `zsofi2004`: what people call themselves."""
     for word in sentence.words:
-        if not word.free or reader.names.thing(word.stem) is not None:
+        if not word.free or _thing(word, reader):
             continue
         if HUMP.fullmatch(word.stem):
             yield _span(sentence, [word], "ORG", "capital inside")
@@ -131,9 +134,9 @@ def inside(sentence: Sentence, reader: Reader) -> Iterator[Span]:
 
 def opening(sentence: Sentence, reader: Reader) -> Iterator[Span]:
     """A word at the start of a sentence that is no word of the language."""
-    for word in sentence.words:
-        noun = word.token.upos in ("", "PROPN", "NOUN", "X")
-        if _raised(word, sentence) and word.first and noun and not _ordinary(word, reader):
+    for word, after in pairwise(sentence.words):
+        label = after.text == ":" or word.token.upos not in ("", "PROPN", "X")
+        if _raised(word, sentence) and word.first and not label and not _ordinary(word, reader):
             yield _span(sentence, [word], _known(word.text, reader) or "PER", "unknown word opens the sentence")
 
 
@@ -169,7 +172,9 @@ LEVELS = {
 }
 
 
-def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader, level: Level) -> list[Span]:
+def find(
+    text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader, contexts: Contexts, level: Level
+) -> list[Span]:
     """The spans and what the level's heuristics find beside them; they may overlap.
 
     What stays in clear hides nothing from them where it was only guessed: such spans go where a heuristic wants their
@@ -181,7 +186,7 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
     firm = {at for span in spans if span not in weak for at in range(span.start, span.end)}
     out: list[Span] = []
     for _, group in groupby(tokens, key=lambda token: token.sent):
-        words = tuple(_words(text, list(group), firm))
+        words = tuple(_words(text, list(group), firm, contexts))
         sentence = Sentence(text, words, _loud(words))
         for heuristic in level.heuristics:
             out += heuristic(sentence, reader)
@@ -195,32 +200,45 @@ def _weak(span: Span) -> bool:
     return span.source == "ner" and (named or span.type in COUNTED)
 
 
-def _words(text: str, tokens: Sequence[Token], firm: Container[int]) -> Iterator[Word]:
+def _words(text: str, tokens: Sequence[Token], firm: Container[int], contexts: Contexts) -> Iterator[Word]:
     first, end = True, tokens[0].start
     for token in tokens:
         surface = text[token.start : token.end]
         first = first or "\n" in text[end : token.start]
-        yield Word(token, surface, first, not any(at in firm for at in range(token.start, token.end)))
+        free = not any(at in firm for at in range(token.start, token.end)) and not _nobodys(surface.lower(), contexts)
+        yield Word(token, surface, first, free)
         spoken = any(c.isalnum() for c in surface)
         first = surface[-1] in ENDING if spoken else first or surface[-1] in OPENING
         end = token.end
 
 
+def _nobodys(word: str, contexts: Contexts) -> bool:
+    """Whether a word is told to be nobody's name: `TAJ-szám`, `Crohn-betegség`, a greeting."""
+    stem, _, tail = word.partition("-")
+    return stem in contexts.nobody or stem in contexts.before or (tail != "" and tail.startswith(tuple(contexts.tail)))
+
+
 def _span(sentence: Sentence, words: Sequence[Word], type_: str, why: str) -> Span:
     start, end = words[0].token.start, words[-1].token.end
+    if type_ not in NAMES and (ending := ENDED.search(words[-1].text)):
+        end -= len(ending[0])  # nothing but names is inflected
     return Span(start, end, sentence.text[start:end], type_, source="heuristic", score=SCORE, why=why)
 
 
 def _raised(word: Word, sentence: Sentence) -> bool:
     """Whether a word is written as a name is, and not shouted."""
     letters = word.text.replace("-", "").replace("'", "")
-    raised = word.free and word.capital and len(word.text) > 1 and letters.isalpha()
-    return raised and not letters.isupper() and not sentence.loud
+    raised = word.free and word.capital and len(word.stem) > 1 and letters.isalpha()
+    return raised and not word.stem.isupper() and not sentence.loud
 
 
 def _loud(words: Sequence[Word]) -> bool:
     shapes = [pattern(word.text) for word in words if len(word.text) > 1]
     return shapes.count("upper") > shapes.count("lower") + shapes.count("title")
+
+
+def _thing(word: Word, reader: Reader) -> bool:
+    return reader.names.thing(word.stem) is not None
 
 
 def _ordinary(word: Word, reader: Reader) -> bool:

@@ -162,7 +162,7 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     read = tuple(guesses.short_of_body(span, bodies, words, reader) for span in read)
     kept = [span for span in read if not guesses.is_known_surname(span, words)]
     kept += guesses.shorts_in_brackets(text, kept, contexts, reader)
-    kept = list(read_all(disjoint(heuristics.find(text, tokens, kept, reader, tools.level)), tokens, tools))
+    kept = list(read_all(disjoint(heuristics.find(text, tokens, kept, reader, contexts, tools.level)), tokens, tools))
     words = known_words(kept, tools.grammar)
     kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words)]))
     kept += again.find(text, tokens, read_all(kept, tokens, tools), reader)
