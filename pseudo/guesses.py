@@ -110,10 +110,12 @@ def _body_end(word: str, reader: Reader) -> bool:
     return any(reader.names.org_word(r.lemma) is not None for r in reader.morph.analyse(word)[:3])
 
 
-def lines(spans: Iterable[Span]) -> Iterable[Span]:
-    """Names cut where a line of capitals ends: two headings one below the other are two names."""
+def lines(spans: Iterable[Span], text: str) -> Iterable[Span]:
+    """Names cut where a line of capitals ends: two headings one below the other are two names. So are what ends one
+    line of a chat and who writes the next (`jövök Győrből` / `Anna: jó`)."""
     for span in spans:
-        if "\n" not in span.text or casing.pattern(span.text) != "upper":
+        heading = casing.pattern(span.text) == "upper" or text[span.end : span.end + 2].lstrip(" ")[:1] == ":"
+        if "\n" not in span.text or not heading:
             yield span
             continue
         at = span.start
@@ -324,8 +326,16 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
             if not known or (span.type == "PER" and not surname):
                 return False  # `Hajnalban`, `Szilárd talaj`; a name met elsewhere too is found again by `known_again`
     if span.type in NAMES and casing.pattern(span.text) == "lower":
+        if span.type == "PER" and all(_in_haste(word, reader) for word in words):
+            return False
         return span.type in ("NORP", "LANGUAGE") or not all(reader.words.common(w.lower().strip(".,-")) for w in words)
     return True
+
+
+def _in_haste(word: str, reader: Reader) -> bool:
+    """Whether a word in small letters is an ordinary one without its accents, and nobody's name: `izles`."""
+    known = any(reader.names.unfold(word, kind) for kind in ("given", "nickname", "surname"))
+    return word.isascii() and reader.words.hasty(word) and not known
 
 
 def private(span: Span, reader: Reader, contexts: Contexts) -> bool:
@@ -383,7 +393,7 @@ def ordinary(word: str, reader: Reader) -> bool:
 
 
 IDENTIFYING = frozenset(("PER", "ORG", "GPE", "LOC", "FAC", "EVENT"))
-PERSONAL = frozenset(("surname and given name", "title", "form label", "title after"))
+PERSONAL = frozenset(("surname and given name", "title", "form label", "title after", "speaker"))
 
 
 def reconciled(spans: Sequence[Span], names: Names) -> list[Span]:

@@ -218,8 +218,19 @@ class Pseudonymiser:
     def _words(self) -> Words:
         from pseudo.organisations import Words
 
-        common, body = (_first_column(self.folder / name) for name in ("common_words.tsv", "body_words.tsv"))
-        return Words(self._names, self._morph, common.__contains__, body.__contains__, self._habits)
+        body = _first_column(self.folder / "body_words.tsv")
+        hasty = lambda word: word in self._common_bare  # noqa: E731 - folded when first asked for
+        return Words(self._names, self._morph, self._common.__contains__, body.__contains__, self._habits, hasty)
+
+    @cached_property
+    def _common(self) -> frozenset[str]:
+        return _first_column(self.folder / "common_words.tsv") | _first_column(self.folder / "chat_words.tsv")
+
+    @cached_property
+    def _common_bare(self) -> frozenset[str]:
+        from pseudo.casing import fold
+
+        return frozenset(map(fold, self._common))
 
     @cached_property
     def _spans_tools(self) -> Any:

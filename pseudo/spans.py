@@ -27,6 +27,7 @@ from pseudo import (
     entities,
     gazetteer,
     guesses,
+    hasty,
     heads,
     heuristics,
     identifiers,
@@ -138,7 +139,7 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     named = [s for s in named if s.type != "DATE" or not any(a < s.end and s.start < b for a, b in public)]
     named = addresses.apart([s for s in named if guesses.sure(s, tools.level.least, reader)], patterns, tools.grammar)
     apart = guesses.split_dashes([*named, *known], reader)
-    cut = guesses.lines(guesses.split_spaces(guesses.split_bodies(apart, reader), reader))
+    cut = guesses.lines(guesses.split_spaces(guesses.split_bodies(apart, reader), reader), text)
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
     names = [part for span in whole for part in guesses.one_by_one(span, reader)]
     formulas = guesses.formula_ranges(text, contexts.never)
@@ -166,6 +167,7 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     words = known_words(kept, tools.grammar)
     kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words)]))
     kept += again.find(text, tokens, read_all(kept, tokens, tools), reader)
+    kept = hasty.find(text, tokens, kept, reader)
     return read_all(disjoint(kept), tokens, tools)
 
 
@@ -256,7 +258,8 @@ def known_words(spans: Iterable[Span], grammar: persons.Grammar) -> dict[str, st
             if " " in span.norm:
                 roles[span.norm] = "PER"
             for part in persons.parse(span.norm, grammar):
-                if part.role in ("surname", "given", "nick") and len(part.text) > 2:
+                whole = len(part.text) > 2 or (len(part.text) == 2 and part.text[1].islower())  # `Ka`, no initials
+                if part.role in ("surname", "given", "nick") and whole:
                     roles.setdefault(part.text, "PER")
             words = span.norm.split()
             if words and grammar.habits.is_married(words[-1]):
