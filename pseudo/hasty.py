@@ -9,14 +9,14 @@ Nothing is done where sentences begin with capitals. Start at `find`.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import groupby, pairwise
 
 from morph import MorphError
 from pseudo.casing import fold
 from pseudo.document import Span, Token
 from pseudo.guesses import ordinary
-from pseudo.heads import Reader, unaccented
+from pseudo.heads import Reader
 
 SHORTEST = 3
 LONGEST = 40
@@ -36,7 +36,9 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
     if not hasty:
         return list(spans)
     covered = {at for span in spans for at in range(span.start, span.end)}
-    out = [*spans, *_words(text, [token for token in hasty if token.start not in covered], reader)]
+    out = list(spans)
+    for _, group in groupby(hasty, key=lambda token: token.sent):
+        out += _words(text, list(group), covered, reader)
     out += _spaces(text, hasty, {at for span in out for at in range(span.start, span.end)}, reader)
     return _with_surnames(text, hasty, out, reader)
 
@@ -64,21 +66,19 @@ def _small_sentences(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
             yield from rest
 
 
-def _words(text: str, tokens: Sequence[Token], reader: Reader) -> Iterator[Span]:
-    """Single words that are forms of usual names and of nothing else that the language has."""
+def _words(text: str, tokens: Sequence[Token], covered: Container[int], reader: Reader) -> Iterator[Span]:
+    """Single words of a sentence that are forms of usual names and of nothing else that the language has."""
+    bare = not any(c.isalpha() and not c.isascii() for c in text[tokens[0].start : tokens[-1].end])
     for token in tokens:
         surface = text[token.start : token.end]
-        if not (surface.islower() and surface.isalpha() and SHORTEST < len(surface) <= LONGEST):
+        fits = token.start not in covered and surface.islower() and surface.isalpha()
+        if not fits or not SHORTEST < len(surface) <= LONGEST:
             continue
-        span = Span(token.start, token.end, surface, "PER", source="document", score=0.6, why="typed in haste")
-        bare = surface.isascii() and unaccented(text, span)
         if ordinary(surface, reader) or (bare and reader.words.hasty(surface)):
             continue
-        type_ = _unmistakable(surface, reader)
-        if type_ is None and bare:
-            type_ = _without_accents(surface, reader)
+        type_ = _unmistakable(surface, reader) or (_without_accents(surface, reader) if bare else None)
         if type_ is not None:
-            yield dataclasses.replace(span, type=type_)
+            yield Span(token.start, token.end, surface, type_, source="document", score=0.6, why="typed in haste")
 
 
 def _unmistakable(surface: str, reader: Reader) -> str | None:

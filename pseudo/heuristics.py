@@ -26,7 +26,7 @@ from pseudo.heads import Reader
 
 SCORE = 0.3
 """Of whatever is taken for a name by its looks."""
-UNSURE = 0.6
+UNSURE = 0.45
 """Score below which a guess of something that stays in clear (a work, a product) hides nothing from the heuristics."""
 COUNTED = frozenset(("CARDINAL", "ORDINAL", "QUANTITY"))
 """Types of numbers that may be somebody's for all that the tagger knows."""
@@ -101,7 +101,7 @@ def row(sentence: Sentence, reader: Reader) -> Iterator[Span]:
 
 def _in_a_row(sentence: Sentence, run: Sequence[Word], reader: Reader) -> Iterator[Span]:
     rest = run[1:] if run and run[0].first and _ordinary(run[0], reader) else run
-    if len(rest) > 1:
+    if len(rest) > 1 and not _thing(rest[0], reader):
         yield _span(sentence, rest, _kind(rest, reader), "capitals in a row")
 
 
@@ -213,9 +213,10 @@ def _words(text: str, tokens: Sequence[Token], firm: Container[int], contexts: C
 
 
 def _nobodys(word: str, contexts: Contexts) -> bool:
-    """Whether a word is told to be nobody's name: `TAJ-szám`, `Crohn-betegség`, a greeting."""
+    """Whether a word is told to be nobody's name: `TAJ-szám`, `Crohn-betegség`, a greeting, a title (`Igazgató Úr`)."""
     stem, _, tail = word.partition("-")
-    return stem in contexts.nobody or stem in contexts.before or (tail != "" and tail.startswith(tuple(contexts.tail)))
+    told = stem in contexts.nobody or stem in contexts.before or stem in contexts.after
+    return told or (tail != "" and tail.startswith(tuple(contexts.tail)))
 
 
 def _span(sentence: Sentence, words: Sequence[Word], type_: str, why: str) -> Span:
