@@ -467,7 +467,7 @@ def known_again(
                 kind = roles.get(reading.lemma)
                 if kind is None or (first and not reading.feats and reader.words.common(surface.lower())):
                     continue  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
-                if reader.words.common(surface.lower()) and kind != "PER":
+                if reader.words.common(surface.lower()) and (kind != "PER" or len(reading.lemma) == 2):
                     continue
                 out.append(Span(token.start, token.end, surface, kind, source="document", score=0.6, why="seen before"))
                 break

@@ -86,7 +86,7 @@ def _unmistakable(surface: str, reader: Reader) -> str | None:
     names, words = reader.names, reader.words
     for reading in reader.morph.analyse(surface.capitalize()):
         lemma = reading.lemma
-        fits = reading.exact and reading.feats in words.habits.forms
+        fits = reading.exact and all(part in words.habits.forms for part in reading.feats.split("|"))
         if fits and not words.common(lemma.lower()) and not names.ambiguous(lemma):
             type_ = _usual(lemma, reading.feats, reader)
             if type_ is not None:
@@ -123,7 +123,7 @@ def _usual(lemma: str, feats: str, reader: Reader) -> str | None:
     given, surname = names.given(lemma), names.surname(lemma)
     if len(lemma) >= SHORTEST and ((given is not None and given.rank) or names.nickname(lemma)):
         return "PER"
-    if feats == f"Deriv={reader.words.habits.family}" and surname is not None and surname.count >= FREQUENT:
+    if feats.split("|")[-1] == f"Deriv={reader.words.habits.family}" and surname is not None and surname.count >= FREQUENT:
         return "PER"
     if len(lemma) >= SHORTEST and feats.startswith("Case=") and feats not in NO_PLACE:
         towns = [place for place in names.place(lemma) if place.kind == "settlement"]
