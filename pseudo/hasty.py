@@ -123,7 +123,8 @@ def _usual(lemma: str, feats: str, reader: Reader) -> str | None:
     given, surname = names.given(lemma), names.surname(lemma)
     if len(lemma) >= SHORTEST and ((given is not None and given.rank) or names.nickname(lemma)):
         return "PER"
-    if feats.split("|")[-1] == f"Deriv={reader.words.habits.family}" and surname is not None and surname.count >= FREQUENT:
+    family = feats.split("|")[-1] == f"Deriv={reader.words.habits.family}"
+    if family and surname is not None and surname.count >= FREQUENT:
         return "PER"
     if len(lemma) >= SHORTEST and feats.startswith("Case=") and feats not in NO_PLACE:
         towns = [place for place in names.place(lemma) if place.kind == "settlement"]
