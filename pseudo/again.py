@@ -1,5 +1,5 @@
 """Names in careless writing: those that the document is known to hold, met again without capitals or accents, shouted,
-or with a slip; and in a text typed without capitals, usual given names and towns that are no other words.
+or with a slip.
 
 What comes in: the text with its tokens, and the spans found so far, read. What goes out: further spans with source
 "document". A name that stands well written elsewhere and careless here would be left in clear, and the whole person
@@ -50,7 +50,6 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
     short = (token for token in tokens if token.end - token.start <= LONGEST)
     free = [token for token in short if not covered.touch(token.start, token.start + 1)]
     out = list(_phrases(text, free, known, reader))
-    careless = _typed_small(text, tokens)
     taken = _covered(out)
     first, sent = True, -1
     for token in free:
@@ -59,51 +58,9 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
         if taken.touch(token.start, token.start + 1) or len(surface) < STEM or not surface.isalpha():
             continue
         type_ = _careless(surface, known, reader) or (None if first else _slipped(surface, known, reader))
-        if type_ is None and careless and surface.islower():
-            type_ = _unmistakable(surface, reader)
         if type_ is not None:
             out.append(_span(text, token.start, token.end, type_))
     return out
-
-
-SMALL = 0.4
-"""Share of sentences in small letters from which a text is typed without capitals."""
-
-
-def _typed_small(text: str, tokens: Sequence[Token]) -> bool:
-    """Whether a text is typed without capitals: many of its sentences begin with a small letter, who writes left out
-    (`Anna: jössz?`)."""
-    small = count = 0
-    sent, done = -1, True
-    for token, after in pairwise([*tokens, Token(len(text), len(text), "")]):
-        if token.sent != sent:
-            sent, done = token.sent, False
-        if not done and text[token.start].isalpha() and text[after.start : after.end] != ":":
-            small, count, done = small + text[token.start].islower(), count + 1, True
-    return count >= 3 and small >= SMALL * count
-
-
-def _unmistakable(surface: str, reader: Reader) -> str | None:
-    """The type of a word in small letters that is a form of a usual given name, a nickname or a town, and of nothing
-    else that the language has: `katát`, `győrbe`."""
-    names, words = reader.names, reader.words
-    if len(surface) <= STEM or ordinary(surface, reader):
-        return None
-    for reading in reader.morph.analyse(surface.capitalize()):
-        lemma, feats = reading.lemma, reading.feats
-        if not reading.exact or words.common(lemma.lower()) or names.ambiguous(lemma) or len(lemma) < STEM:
-            continue
-        given = names.given(lemma)
-        if (given is not None and given.rank) or names.nickname(lemma):
-            return "PER"
-        town = any(place.kind == "settlement" and place.population >= TOWN for place in names.place(lemma))
-        if town and feats.startswith("Case="):
-            return "GPE"
-    return None
-
-
-TOWN = 10_000
-"""Inhabitants from which a town is known to all, so that its name is typed without a capital."""
 
 
 def _span(text: str, start: int, end: int, type_: str) -> Span:
@@ -167,6 +124,8 @@ def _careless(surface: str, known: Known, reader: Reader) -> str | None:
         if not (surface[:1].isupper() or _only_name(word, reader)) or not _is_form(surface, word, known, reader):
             continue
         lowered, bare = surface.lower(), fold(word)
+        if surface.isascii() and bare != lowered and reader.words.hasty(lowered):
+            continue  # `regi` is old, though somebody is called Régi
         lemmas = {reading.lemma.lower() for reading in reader.morph.analyse(lowered)[:1]}
         if not any(reader.words.common(form) for form in (lowered, *lemmas) if fold(form) != bare or form == lowered):
             return type_

@@ -38,6 +38,14 @@ class Offsets(str, Enum):
     utf16 = "utf16"
 
 
+class Level(str, Enum):
+    """How much is taken for a name."""
+
+    balanced = "balanced"
+    high = "high"
+    max = "max"
+
+
 Source = Annotated[str, typer.Argument(metavar="FILE|-", help="What to read; - is standard input.")]
 Lang = Annotated[str, typer.Option("--lang", metavar="TAG", help="Language of documents that name none.")]
 Jsonl = Annotated[bool, typer.Option("--jsonl", help="A stream: one JSON document a line, order kept.")]
@@ -51,6 +59,9 @@ Shared = Annotated[Path | None, typer.Option("--replacements", metavar="FILE", h
     "A replacements configuration that serves all documents."))]
 Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help=(
     "A folder with languages of your own: pseudo/xx, morph/xx, name_db/xx. See docs/adding-a-language.md."))]
+Recall = Annotated[Level, typer.Option("--recall", help=(
+    "How much is taken for a name: balanced, what is as likely one as not; max, whatever looks like one. "
+    "See docs/recall.md."))]
 Ocr = Annotated[bool, typer.Option("--ocr", help="Scanned texts: find numbers with slips, too (O for 0, l for 1).")]
 Counting = Annotated[Offsets, typer.Option("--offsets", help="What offsets count, in and out.")]
 Errors = Annotated[Path | None, typer.Option("--errors", metavar="FILE", help=(
@@ -127,8 +138,9 @@ def top(version: Annotated[bool, typer.Option("--version", callback=_version, is
 
 @app.command()
 def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu", engine: Engine = None,
-          policy: Policy = None, replacements: Shared = None, data: Data = None, ocr: Ocr = False,
-          offsets: Counting = Offsets.codepoints, errors: Errors = None, progress: Progress = None) -> None:
+          policy: Policy = None, replacements: Shared = None, data: Data = None, recall: Recall = Level.high,
+          ocr: Ocr = False, offsets: Counting = Offsets.codepoints, errors: Errors = None,
+          progress: Progress = None) -> None:
     """Find names, identifiers, dates and addresses. JSON in, JSON with spans out.
 
     \b
@@ -136,16 +148,16 @@ def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: 
     """
     with _one_line():
         _check_form(jsonl, text)
-        job = _job("spans", lang, None, engine, policy, replacements, data, ocr, offsets)
+        job = _job("spans", lang, None, engine, policy, replacements, data, recall, ocr, offsets)
         _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress)
 
 
 @app.command()
 def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
             key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
-            data: Data = None, ocr: Ocr = False, offsets: Counting = Offsets.codepoints, least: Least = 1,
-            same_initial: SameInitial = False, privacy: Privacy = None, errors: Errors = None,
-            progress: Progress = None) -> None:
+            data: Data = None, recall: Recall = Level.high, ocr: Ocr = False,
+            offsets: Counting = Offsets.codepoints, least: Least = 1, same_initial: SameInitial = False,
+            privacy: Privacy = None, errors: Errors = None, progress: Progress = None) -> None:
     """Choose a replacement for every name. JSON in, JSON with a replacements configuration out, for you to edit.
 
     \b
@@ -157,7 +169,7 @@ def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang
         key, drawn = _key(key_file)
         if drawn:
             _say(DRAWN)
-        job = _job("suggest", lang, key, engine, policy, replacements, data, ocr, offsets, least=least,
+        job = _job("suggest", lang, key, engine, policy, replacements, data, recall, ocr, offsets, least=least,
                    same_initial=same_initial, privacy=privacy is not None)
         _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, privacy=privacy)
 
@@ -165,7 +177,7 @@ def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang
 @app.command("replace")
 def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
              key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
-             data: Data = None, ocr: Ocr = False, offsets: Counting = Offsets.codepoints,
+             data: Data = None, recall: Recall = Level.high, ocr: Ocr = False, offsets: Counting = Offsets.codepoints,
              strip: Annotated[bool, typer.Option("--strip", help="Write only what may leave the building.")] = False,
              least: Least = 1, same_initial: SameInitial = False, privacy: Privacy = None,
              errors: Errors = None, progress: Progress = None) -> None:
@@ -178,8 +190,8 @@ def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lan
     with _one_line():
         _check_form(jsonl, text)
         key, drawn = _key(key_file)
-        job = _job("replace", lang, key, engine, policy, replacements, data, ocr, offsets, strip=strip, bare=text,
-                   least=least, same_initial=same_initial, privacy=privacy is not None)
+        job = _job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=strip,
+                   bare=text, least=least, same_initial=same_initial, privacy=privacy is not None)
         _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, drawn=drawn,
                 privacy=privacy)
 
@@ -199,8 +211,9 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
          jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
              "Processes at work; each loads the models. The results do not depend on it."))] = 1,
          lang: Lang = "hu", key_file: KeyFile = None, engine: Engine = None, policy: Policy = None,
-         replacements: Shared = None, data: Data = None, ocr: Ocr = False, offsets: Counting = Offsets.codepoints,
-         least: Least = 1, same_initial: SameInitial = False, errors: Errors = None, progress: Progress = None) -> None:
+         replacements: Shared = None, data: Data = None, recall: Recall = Level.high, ocr: Ocr = False,
+         offsets: Counting = Offsets.codepoints, least: Least = 1, same_initial: SameInitial = False,
+         errors: Errors = None, progress: Progress = None) -> None:
     """Pseudonymise files and folders. What is written to OUT holds no original text; names of files, folders and
     documents stay as they are.
 
@@ -217,8 +230,9 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
         key, drawn = _key(key_file)
         if drawn:
             _say(DRAWN)
-        job = _job("replace", lang, key, engine, policy, replacements, data, ocr, offsets, strip=True, bare=True,
-                   full=mapping is not None, least=least, same_initial=same_initial, privacy=privacy is not None)
+        job = _job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=True,
+                   bare=True, full=mapping is not None, least=least, same_initial=same_initial,
+                   privacy=privacy is not None)
         if inventory:
             job = run.inventory(plans, job)
         met: set[str] = set()
@@ -243,7 +257,7 @@ def _check_form(jsonl: bool, text: bool) -> None:
 
 
 def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Path | None, shared: Path | None,
-         data: Path | None, ocr: bool, offsets: Offsets, *, strip: bool = False, bare: bool = False,
+         data: Path | None, recall: Level, ocr: bool, offsets: Offsets, *, strip: bool = False, bare: bool = False,
          full: bool = False, least: int = 1, same_initial: bool = False, privacy: bool = False) -> Job:
     """The job that the options describe; raises InputError for a language or a file that is not there, EngineError
     for an engine."""
@@ -262,7 +276,7 @@ def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: P
         from pseudo.engines import check
 
         check(engine)
-    given = {"engine": engine, "policy": policy, "data": data, "ocr": ocr, "least": least,
+    given = {"engine": engine, "policy": policy, "data": data, "recall": recall.value, "ocr": ocr, "least": least,
              "same_initial": same_initial}
     chosen = {name: value for name, value in given.items() if value is not None}
     entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))

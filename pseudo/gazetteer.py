@@ -91,6 +91,7 @@ def find(text: str, tokens: Sequence[Token], reader: Reader, contexts: Contexts)
         words = list(_words(text, list(group), reader))
         for rule in (persons_in, places_in, landscape_in, spaces_in, bodies_in):
             spans += rule(text, words, reader, contexts)
+    spans += speakers(text, reader, contexts)
     return sorted(spans, key=lambda span: (span.start, span.end))
 
 
@@ -177,6 +178,10 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
             yield _span(text, words[at:end], "PER", 0.65, "initials")
         if not word.capital or word.text.endswith("."):
             continue
+        family = f"Deriv={habits.family}"
+        house = next((r.lemma for r in word.readings if r.exact and r.feats.split("|")[-1] == family), "")
+        if house and (names.surname(house) or given(house)) and not (word.first and reader.words.common(house.lower())):
+            yield _span(text, [word], "PER", 0.6, "family")
         lemma = _lemma(word, given)
         if lemma is not None and at > 0 and namelike(words[at - 1]) and words[at - 1].text[-1:] != ":":
             begin = at - 1
@@ -191,7 +196,8 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
                 begin -= 1
             yield _span(text, words[begin : at + 1], "PER", 0.75, "surname and given name")
         elif lemma is not None and not word.first and not reader.words.common(lemma.lower()):
-            yield _span(text, [word], "PER", 0.6, "given name")
+            foreign = at + 1 < len(words) and lemma == word.text and _foreign(words[at + 1], reader)
+            yield _span(text, words[at : at + 1 + foreign], "PER", 0.6, "given name")
         after = words[at + 1].text.lower() if at + 1 < len(words) else ""
         if after.startswith(behind) and not word.first and namelike(word):
             yield _span(text, [word], "PER", 0.7, "title after")
@@ -201,10 +207,49 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
     yield from _labelled(text, words, namelike, contexts)
 
 
+def _foreign(word: Word, reader: Reader) -> bool:
+    """Whether a word behind a given name is a foreign surname: raised, and nothing that the tables or the language
+    know in any reading (`Martin Jol`, but `Péter Győrben`, `Anna BMW-je`)."""
+    if not word.capital or len(word.text) < 3 or not word.text[1:2].islower() or INNER_CAPITAL.search(word.text):
+        return False
+    lemmas = {word.text, *(r.lemma for r in word.readings)}
+    names = reader.names
+    known = any(names.place(x) or names.thing(x) or names.given(x) or names.org_word(x) for x in lemmas)
+    return not known and not any(reader.words.common(x.lower()) for x in lemmas)
+
+
 def _compound(word: str) -> bool:
     """Whether a word is an abbreviation with a common noun behind it, which is no part of a name: `PFN-szegezést`."""
     first, _, rest = word.partition("-")
     return len(first) > 1 and first.isupper() and rest.islower() and len(rest) > SUFFIX
+
+
+SPEAKER = re.compile(r"^(?:\[[^\]\n]{3,30}\] ?|\d[\d.,: –-]{3,25} )?([^\W\d_][\w .-]{1,29}?) ?:(?= |$)", re.MULTILINE)
+"""Who writes a line of a chat, perhaps behind the time: `[10:32] Dóri: jössz?`."""
+
+
+def speakers(text: str, reader: Reader, contexts: Contexts) -> list[Span]:
+    """The names before the lines of a chat: what stands before a colon at the start of two lines or more, and is a
+    name, in any spelling."""
+    names, found = reader.names, list(SPEAKER.finditer(text))
+    lines: dict[str, int] = {}
+    for match in found:
+        lines[match[1]] = lines.get(match[1], 0) + 1
+
+    def somebody(label: str) -> bool:
+        words = label.split()
+        if label.lower() in contexts.label or len(words) > 3 or lines[label] < 2:
+            return False
+        if any(reader.words.common(word.lower()) for word in words) and len(words) == 1:
+            return False  # `Tanú:`, `Kérdés:`
+        known = (names.unfold(word, kind) for word in words for kind in ("given", "nickname", "surname"))
+        return any(known) and all(word[:1].isupper() or word.islower() for word in words)
+
+    return [
+        Span(*match.span(1), match[1], "PER", source="gazetteer", score=0.8, why="speaker")
+        for match in found
+        if somebody(match[1])
+    ]
 
 
 def _goes_on(words: Sequence[Word], at: int) -> bool:
@@ -442,7 +487,7 @@ def known_again(
                 kind = roles.get(reading.lemma)
                 if kind is None or (first and not reading.feats and reader.words.common(surface.lower())):
                     continue  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
-                if reader.words.common(surface.lower()) and kind != "PER":
+                if reader.words.common(surface.lower()) and (kind != "PER" or len(reading.lemma) == 2):
                     continue
                 out.append(Span(token.start, token.end, surface, kind, source="document", score=0.6, why="seen before"))
                 break
@@ -450,6 +495,8 @@ def known_again(
             for reading in reader.morph.analyse(surface):  # `pápai`, once Pápa is found
                 if not habits.is_adjective(reading.feats) or token.upos not in ("", "ADJ"):
                     continue
+                if reader.words.common(reading.lemma.lower()) and not reader.names.place(reading.lemma):
+                    continue  # `közösségi`, once the tagger took the Community for a place
                 if roles.get(reading.lemma) == "GPE":
                     out.append(
                         Span(token.start, token.end, surface, "GPE", source="document", score=0.6, why="seen before")

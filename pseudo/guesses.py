@@ -121,10 +121,12 @@ def _body_end(word: str, reader: Reader) -> bool:
     return any(reader.names.org_word(r.lemma) is not None for r in reader.morph.analyse(word)[:3])
 
 
-def lines(spans: Iterable[Span]) -> Iterable[Span]:
-    """Names cut where a line of capitals ends: two headings one below the other are two names."""
+def lines(spans: Iterable[Span], text: str) -> Iterable[Span]:
+    """Names cut where a line of capitals ends: two headings one below the other are two names. So are what ends one
+    line of a chat and who writes the next (`jövök Győrből` / `Anna: jó`)."""
     for span in spans:
-        if "\n" not in span.text or casing.pattern(span.text) != "upper":
+        heading = casing.pattern(span.text) == "upper" or text[span.end : span.end + 2].lstrip(" ")[:1] == ":"
+        if "\n" not in span.text or not heading:
             yield span
             continue
         at = span.start
@@ -269,6 +271,21 @@ def careful(text: str, span: Span) -> bool:
     return len(list(islice(filter(str.isupper, line), enough))) == enough
 
 
+def sure(span: Span, least: float, reader: Reader) -> bool:
+    """Whether a tagger's guess is believed where it is asked to be sure: it is, or the name tables know the name.
+
+    A lone common word must be surer still, whatever the tables say: most of them have surnames beside them.
+    """
+    if span.source != "ner" or not least or span.type not in IDENTIFYING:
+        return True
+    if " " not in span.text and ordinary(span.text, reader):
+        return span.score >= (1 + least) / 2
+    if span.score >= least:
+        return True
+    last = span.text.split()[-1:]
+    return any(heads.known(r.lemma, span.type, "", reader) for word in last for r in reader.morph.analyse(word)[:3])
+
+
 def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool:
     """Whether a tagger's name can be one at all.
 
@@ -317,6 +334,8 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
             if not known or (span.type == "PER" and not surname):
                 return False  # `Hajnalban`, `Szilárd talaj`; a name met elsewhere too is found again by `known_again`
     if span.type in NAMES and casing.pattern(span.text) == "lower":
+        if span.type == "PER" and all(_in_haste(word, reader) for word in words):
+            return False
         return span.type in ("NORP", "LANGUAGE") or not all(reader.words.common(w.lower().strip(".,-")) for w in words)
     return True
 
@@ -333,6 +352,12 @@ def _behind(text: str, at: int, passed: str) -> str:
     while at < len(text) and text[at] in passed:
         at += 1
     return text[at : at + 1]
+
+
+def _in_haste(word: str, reader: Reader) -> bool:
+    """Whether a word in small letters is an ordinary one without its accents, and nobody's name: `izles`."""
+    known = any(reader.names.unfold(word, kind) for kind in ("given", "nickname", "surname"))
+    return word.isascii() and reader.words.hasty(word) and not known
 
 
 def private(span: Span, reader: Reader, contexts: Contexts) -> bool:
@@ -390,7 +415,7 @@ def ordinary(word: str, reader: Reader) -> bool:
 
 
 IDENTIFYING = frozenset(("PER", "ORG", "GPE", "LOC", "FAC", "EVENT"))
-PERSONAL = frozenset(("surname and given name", "title", "form label", "title after"))
+PERSONAL = frozenset(("surname and given name", "title", "form label", "title after", "speaker"))
 
 
 def reconciled(spans: Sequence[Span], names: Names) -> list[Span]:

@@ -90,7 +90,8 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
 
 def unaccented(text: str, span: Span) -> bool:
     """Whether the words around a name have no accents: only there is Leonard perhaps Leonárd."""
-    return (text[max(0, span.start - AROUND) : span.start] + text[span.end : span.end + AROUND]).isascii()
+    around = text[max(0, span.start - AROUND) : span.start] + text[span.end : span.end + AROUND]
+    return around.isascii() or not any(c.isalpha() and not c.isascii() for c in around)
 
 
 def _folded_form(lemma: str, feats: str, reader: Reader) -> str | None:

@@ -20,6 +20,11 @@ from pseudo.habits import NONE, Habits
 from pseudo.persons import Grammar, numbered
 
 
+def never(_: str) -> bool:
+    """Of a language that has no such words."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """What the language knows of the words in names.
@@ -27,6 +32,7 @@ class Words:
     common  whether a lower-case form is an ordinary word of the language
     body    whether it is a usual word in names of bodies (`nemzeti`, `általános`)
     habits  what else is particular to its names
+    hasty   whether a small form without accents is such a word, typed in haste: `regi`
     """
 
     names: Names
@@ -34,6 +40,7 @@ class Words:
     common: Callable[[str], bool]
     body: Callable[[str], bool]
     habits: Habits = NONE
+    hasty: Callable[[str], bool] = never
 
     @property
     def small(self) -> frozenset[str]:

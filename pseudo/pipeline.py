@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from pseudo.policy import Policy
 
 STAGES = ("spans", "suggest", "replace")
+RECALL = ("balanced", "high", "max")
+"""What `Settings.recall` can be; `pseudo.heuristics.LEVELS` says what each means."""
 BATCH = 32
 """Documents handed to the tagger at once."""
 
@@ -47,6 +49,7 @@ class Settings:
     engine  name of the tagger: compact (ours), rules (none: tables and patterns alone), stanza, stanza:FOLDER,
             hf:MODEL, spacy:MODEL; see docs/engines.md
     policy  path of a policy.toml whose rows overrule the language's own
+    recall  how much is taken for a name: balanced, high, max; see docs/recall.md
     ocr     find numbers with slips of a reading machine, too (`O` for `0`, `l` for `1`)
     data    folder with `pseudo/`, `morph/`, `name_db/`, `embeddings/` folders of languages of your own
     same_initial  whether a name may become one with its own initial while others are free
@@ -56,6 +59,7 @@ class Settings:
     engine: str = "compact"
     policy: Path | None = None
     data: Path | None = None
+    recall: str = "high"
     ocr: bool = False
     same_initial: bool = False
     least: int = 1
@@ -68,7 +72,7 @@ class Pseudonymiser:
     key       secret bytes: the same key gives the same choices; None draws one, to be had as `key`
     settings  see `Settings`
 
-    raises  LanguageError for a language that has no folder, InputError for an empty key
+    raises  LanguageError for a language that has no folder, InputError for an empty key or an unknown recall
 
     >>> p = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
     >>> doc = p.suggest(p.spans("Tegnap Kovács Jánossal beszéltem."))
@@ -83,6 +87,8 @@ class Pseudonymiser:
         self.folder = folder(self._at("pseudo"))
         if key is not None and not key:
             raise InputError("the key is empty: anybody could repeat its choices; give 16 secret bytes or more")
+        if self.settings.recall not in RECALL:
+            raise InputError(f"unknown recall; take {', '.join(RECALL[:-1])} or {RECALL[-1]}")
         self.key = key if key is not None else secrets.token_bytes(32)
 
     def __repr__(self) -> str:
@@ -212,12 +218,23 @@ class Pseudonymiser:
     def _words(self) -> Words:
         from pseudo.organisations import Words
 
-        common, body = (_first_column(self.folder / name) for name in ("common_words.tsv", "body_words.tsv"))
-        return Words(self._names, self._morph, common.__contains__, body.__contains__, self._habits)
+        body = _first_column(self.folder / "body_words.tsv")
+        hasty = lambda word: word in self._common_bare  # noqa: E731 - folded when first asked for
+        return Words(self._names, self._morph, self._common.__contains__, body.__contains__, self._habits, hasty)
+
+    @cached_property
+    def _common(self) -> frozenset[str]:
+        return _first_column(self.folder / "common_words.tsv") | _first_column(self.folder / "chat_words.tsv")
+
+    @cached_property
+    def _common_bare(self) -> frozenset[str]:
+        from pseudo.casing import fold
+
+        return frozenset(map(fold, self._common))
 
     @cached_property
     def _spans_tools(self) -> Any:
-        from pseudo import gazetteer, spans
+        from pseudo import gazetteer, heuristics, spans
 
         rows = _rows(self.folder / "person_contexts.tsv")
         by_place: dict[str, set[str]] = {field.name: set() for field in dataclasses.fields(gazetteer.Contexts)}
@@ -227,7 +244,7 @@ class Pseudonymiser:
         contexts = gazetteer.Contexts(**{place: frozenset(words) for place, words in by_place.items()})
         return spans.Tools(
             self._at("pseudo"), self._engine, self._morph, self._names, self._words, self._grammar, contexts,
-            ocr=self.settings.ocr,
+            ocr=self.settings.ocr, level=heuristics.LEVELS[self.settings.recall],
         )
 
     @cached_property

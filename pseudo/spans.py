@@ -28,7 +28,9 @@ from pseudo import (
     entities,
     gazetteer,
     guesses,
+    hasty,
     heads,
+    heuristics,
     identifiers,
     lists,
     persons,
@@ -46,6 +48,7 @@ PATTERNS = {"check digit": 6, "context": 5, "structure": 4}
 NAMED = 3
 DOUBTFUL = 2
 SEEN = 1
+LOOKS = 0
 SURE_PATTERN = 0.7
 LABEL = 60
 """No label of an identifier is longer."""
@@ -58,13 +61,14 @@ def trust(span: Span) -> int:
     """How far a candidate is believed against another in its place.
 
     A valid check digit, then a context word, then a clear structure, then names of people, places and bodies; then a
-    bare structure, which still beats a tagger's guess of a product or a law; last what the document had elsewhere.
+    bare structure, which still beats a tagger's guess of a product or a law; then what the document had elsewhere, and
+    last what only looks like a name.
     """
     if span.source == "pattern":
         kind = next((rank for mark, rank in PATTERNS.items() if span.why.startswith(mark)), PATTERNS["structure"])
         return kind if span.score >= SURE_PATTERN else DOUBTFUL
-    if span.source == "document":
-        return SEEN
+    if span.source in ("document", "heuristic"):
+        return SEEN if span.source == "document" else LOOKS
     if span.type in UNNUMBERED and span.source == "ner" and any(char.isdecimal() for char in span.text):
         return DOUBTFUL  # `NCR-602` is no place
     return NAMED if span.type in IDENTIFYING or span.source == "gazetteer" else DOUBTFUL
@@ -86,6 +90,7 @@ class Tools:
     ocr: bool = False
     ordinary: dict[str, tuple[Analysis, ...]] = dataclasses.field(default_factory=dict, repr=False)
     """Readings of ordinary words met so far (`Remembered`)."""
+    level: heuristics.Level = heuristics.LEVELS["high"]
 
     @property
     def reader(self) -> heads.Reader:
@@ -138,26 +143,40 @@ def _tokens(doc: Document, lang: str | Path) -> Sequence[Token]:
 
 def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tools) -> tuple[Span, ...]:
     """The disjoint spans of a text, read: norm and head filled in."""
-    reader, contexts = tools.reader, tools.contexts
+    ends = heads.tokens_by_end(tokens)
     patterns = [*identifiers.find(text, tools.lang, tools.ocr), *dates.find(text, tools.lang)]
-    known = gazetteer.find(text, tokens, reader, contexts)
+    names = candidates(text, tokens, named, patterns, tools)
+    read = settled(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), text, ends, tools)
+    return with_others(read, text, tokens, ends, tools)
+
+
+def candidates(
+    text: str, tokens: Sequence[Token], named: Sequence[Span], patterns: Sequence[Span], tools: Tools
+) -> list[Span]:
+    """What the tagger and the name tables take for names, cut to whole names; what can be none is left out."""
+    reader, contexts = tools.reader, tools.contexts
     public = ranges.of(identifiers.public(text, tools.lang))  # `2017. évi` of a statute is no date
     named = [s for s in named if s.type != "DATE" or not public.touch(s.start, s.end)]
-    named = addresses.apart(named, patterns, tools.grammar)
-    apart = guesses.split_dashes([*named, *known], reader)
-    cut = guesses.lines(guesses.split_spaces(guesses.split_bodies(apart, reader), reader))
+    named = addresses.apart([s for s in named if guesses.sure(s, tools.level.least, reader)], patterns, tools.grammar)
+    apart = guesses.split_dashes([*named, *gazetteer.find(text, tokens, reader, contexts)], reader)
+    cut = guesses.lines(guesses.split_spaces(guesses.split_bodies(apart, reader), reader), text)
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
     names = [part for span in whole for part in guesses.one_by_one(span, reader)]
     formulas = ranges.of(guesses.formula_ranges(text, contexts.never))
     labelled = ranges.of(labels(patterns, text))
     names = [s for s in names if not formulas.hold(s.start, s.end)]
     names = [s for s in names if s.source != "ner" or not labelled.hold(s.start, s.end)]
-    starts, ends = {token.start: token for token in tokens}, heads.tokens_by_end(tokens)
+    starts = {token.start: token for token in tokens}
     names = [guesses.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
     names = guesses.joined_words([guesses.without_ranks(span, reader, contexts) for span in names], text)
     names = [guesses.place_only(span, reader, contexts) for span in names]
-    names = [span for span in names if guesses.plausible(span, text, reader, contexts)]
-    read = read_all(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), ends, tools)
+    return [span for span in names if guesses.plausible(span, text, reader, contexts)]
+
+
+def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Tools) -> list[Span]:
+    """Disjoint spans, read, each with the type that its head, its neighbours and the document's other names tell."""
+    reader, contexts = tools.reader, tools.contexts
+    read = read_all(spans, ends, tools)
     read = read_all([part for span in read for part in guesses.split_people(span, text, reader)], ends, tools)
     read = read_all(guesses.joined_people(read, text, reader), ends, tools)
     read = tuple(guesses.retyped(span, reader) for span in read if guesses.private(span, reader, contexts))
@@ -170,24 +189,40 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     towns = {span.norm.lower() for span in read if span.type == "GPE"}
     read = tuple(guesses.place_again(guesses.person_again(s, words, full, reader), towns, full, reader) for s in read)
     read = tuple(guesses.short_of_body(span, bodies, words, reader) for span in read)
-    kept = [span for span in read if not guesses.is_known_surname(span, words)]
-    kept = list(read_all(disjoint([*kept, *guesses.shorts_in_brackets(text, kept, contexts, reader)]), ends, tools))
+    return [span for span in read if not guesses.is_known_surname(span, words)]
+
+
+def with_others(
+    kept: Sequence[Span], text: str, tokens: Sequence[Token], ends: dict[int, Token], tools: Tools
+) -> tuple[Span, ...]:
+    """The spans and what they, or the looks of words, show further names to be: acronyms in brackets, mentions again,
+    texts in haste, zips beside their towns."""
+    reader, contexts = tools.reader, tools.contexts
+    kept = [*kept, *guesses.shorts_in_brackets(text, kept, contexts, reader)]
+    kept = disjoint(heuristics.find(text, tokens, kept, reader, contexts, tools.level))
+    kept = [span for span in read_all(kept, ends, tools) if guesses.private(span, reader, contexts)]
     words = known_words(kept, tools.grammar)
     kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words)]))
     kept += again.find(text, tokens, read_all(kept, ends, tools), reader)
+    kept = hasty.find(text, tokens, kept, reader)
     kept += addresses.zips(read_all(kept, ends, tools), text, tools.names)
     return read_all(disjoint(kept), ends, tools)
 
 
+AROUND_LABELS = " \t\xa0:=#(„\""
+"""What stands between a label and its identifier."""
+
+
 def labels(patterns: Sequence[Span], text: str) -> list[tuple[int, int]]:
-    """Where the label stands that announces an identifier (`KRID: 552930118`): no name, whatever the tagger takes it for."""
+    """Where the label stands that announces an identifier (`KRID: 552930118`): no name, whatever a tagger takes it
+    for."""
     found = []
     for span in patterns:
-        before = text[: span.start].rstrip(" \t\xa0:=#(„\"")[-LABEL:]
+        start = max(0, span.start - LABEL)
+        before = text[start : span.start].rstrip(AROUND_LABELS)
         word = span.why.partition("context: ")[2]
         if span.type not in NAMES and word and before.lower().endswith(word):
-            end = len(text[: span.start].rstrip(" \t\xa0:=#(„\""))
-            found.append((end - len(word), end))
+            found.append((start + len(before) - len(word), start + len(before)))
     return found
 
 
@@ -281,7 +316,8 @@ def known_words(spans: Iterable[Span], grammar: persons.Grammar) -> dict[str, st
             if " " in span.norm:
                 roles[span.norm] = "PER"
             for part in persons.parse(span.norm, grammar):
-                if part.role in ("surname", "given", "nick") and len(part.text) > 2:
+                whole = len(part.text) > 2 or (len(part.text) == 2 and part.text[1].islower())  # `Ka`, no initials
+                if part.role in ("surname", "given", "nick") and whole:
                     roles.setdefault(part.text, "PER")
             words = span.norm.split()
             if words and grammar.habits.is_married(words[-1]):

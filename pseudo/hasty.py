@@ -1,0 +1,193 @@
+"""Names in texts typed in haste: no capitals, often no accents, as in chats.
+
+What comes in: the text with its tokens, and the spans found so far. What goes out: the spans, some of them longer, and
+new ones with source "document": usual given names, nicknames and towns that are no other words (`katát`, `herendrol`),
+families (`szucsek`), a surname before a given name (`szanto oli`), public spaces that the tables know (`fő utcán`).
+Nothing is done where sentences begin with capitals. Start at `find`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Container, Iterator, Sequence
+from itertools import groupby, pairwise
+
+from morph import MorphError
+from pseudo.casing import fold
+from pseudo.document import Span, Token
+from pseudo.guesses import ordinary
+from pseudo.heads import Reader
+
+SHORTEST = 3
+LONGEST = 40
+ENDING = 6
+"""Letters of the longest ending."""
+SMALL = 0.4
+"""Share of sentences in small letters from which a text is typed without capitals."""
+TOWN = 10_000
+"""Inhabitants from which a town is known to all, so that its name is typed without a capital."""
+FREQUENT = 50
+"""Bearers of a surname in the tables from which a family is known by it alone."""
+
+
+def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
+    """The spans and what is found beside them; unchanged where there are capitals."""
+    hasty = tokens if typed_small(text, tokens) else list(_small_sentences(text, tokens))
+    if not hasty:
+        return list(spans)
+    covered = {at for span in spans for at in range(span.start, span.end)}
+    out = list(spans)
+    for _, group in groupby(hasty, key=lambda token: token.sent):
+        out += _words(text, list(group), covered, reader)
+    out += _spaces(text, hasty, {at for span in out for at in range(span.start, span.end)}, reader)
+    return _with_surnames(text, hasty, out, reader)
+
+
+def typed_small(text: str, tokens: Sequence[Token]) -> bool:
+    """Whether a text is typed without capitals: many of its sentences begin with a small letter, who writes left out
+    (`Anna: jössz?`)."""
+    small = count = 0
+    sent, done = -1, True
+    for token, after in pairwise([*tokens, Token(len(text), len(text), "")]):
+        if token.sent != sent:
+            sent, done = token.sent, False
+        if not done and text[token.start].isalpha() and text[after.start : after.end] != ":":
+            small, count, done = small + text[token.start].islower(), count + 1, True
+    return count >= 3 and small >= SMALL * count
+
+
+def _small_sentences(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
+    """The tokens of sentences without any capital, but for who writes (`Anna: jössz?`), in a text that has them."""
+    for _, group in groupby(tokens, key=lambda token: token.sent):
+        sentence = list(group)
+        said = next((at for at, token in enumerate(sentence[:4]) if text[token.start : token.end] == ":"), -1) + 1
+        rest = sentence[said:]
+        if len(rest) > 2 and not any(c.isupper() for c in text[rest[0].start : rest[-1].end]):
+            yield from rest
+
+
+def _words(text: str, tokens: Sequence[Token], covered: Container[int], reader: Reader) -> Iterator[Span]:
+    """Single words of a sentence that are forms of usual names and of nothing else that the language has."""
+    bare = not any(c.isalpha() and not c.isascii() for c in text[tokens[0].start : tokens[-1].end])
+    for token in tokens:
+        surface = text[token.start : token.end]
+        fits = token.start not in covered and surface.islower() and surface.isalpha()
+        if not fits or not SHORTEST < len(surface) <= LONGEST:
+            continue
+        if ordinary(surface, reader) or (bare and reader.words.hasty(surface)):
+            continue
+        type_ = _unmistakable(surface, reader) or (_without_accents(surface, reader) if bare else None)
+        if type_ is not None:
+            yield Span(token.start, token.end, surface, type_, source="document", score=0.6, why="typed in haste")
+
+
+def _unmistakable(surface: str, reader: Reader) -> str | None:
+    """The type of a word that is a form of a usual given name, a nickname, a family or a town."""
+    names, words = reader.names, reader.words
+    for reading in reader.morph.analyse(surface.capitalize()):
+        lemma = reading.lemma
+        fits = reading.exact and all(part in words.habits.forms for part in reading.feats.split("|"))
+        if fits and not words.common(lemma.lower()) and not names.ambiguous(lemma):
+            type_ = _usual(lemma, reading.feats, reader)
+            if type_ is not None:
+                return type_
+    return None
+
+
+def _without_accents(surface: str, reader: Reader) -> str | None:
+    """The type of a word that is such a form but for its accents."""
+    names = reader.names
+    for length in range(len(surface), max(SHORTEST, len(surface) - ENDING) - 1, -1):
+        stem = surface[:length]
+        if reader.words.hasty(stem):
+            return None  # `szerencsesnek` is lucky, and not in Szerencs
+        for kind in ("given", "nickname", "place", "surname"):
+            for name in names.unfold(stem, kind)[:2]:
+                for feats in reader.words.habits.forms:
+                    type_ = _usual(name, feats, reader)
+                    if type_ is not None and _folded(name, feats, reader) == surface:
+                        return type_
+    return None
+
+
+def _folded(name: str, feats: str, reader: Reader) -> str | None:
+    try:
+        return fold(reader.morph.inflect(name, feats)) if feats else fold(name)
+    except MorphError:
+        return None
+
+
+def _usual(lemma: str, feats: str, reader: Reader) -> str | None:
+    """What a name is that many bear or know: a person, a town in a case of place, a family."""
+    names = reader.names
+    given, surname = names.given(lemma), names.surname(lemma)
+    if len(lemma) >= SHORTEST and ((given is not None and given.rank) or names.nickname(lemma)):
+        return "PER"
+    family = feats.split("|")[-1] == f"Deriv={reader.words.habits.family}"
+    if family and surname is not None and surname.count >= FREQUENT:
+        return "PER"
+    if len(lemma) >= SHORTEST and feats.startswith("Case=") and feats not in NO_PLACE:
+        towns = [place for place in names.place(lemma) if place.kind == "settlement"]
+        if any(place.population >= (TOWN if len(lemma) < LONG else VILLAGE) for place in towns):
+            return "GPE"
+    return None
+
+
+LONG = 6
+VILLAGE = 1_000
+"""Inhabitants from which a place is one whose name has `LONG` letters, so that it is no other word by chance."""
+NO_PLACE = frozenset(("Case=Acc", "Case=Dat", "Case=Ins", "Case=Cau", "Case=Tra", "Case=Ess"))
+
+
+def _spaces(text: str, tokens: Sequence[Token], covered: set[int], reader: Reader) -> Iterator[Span]:
+    """Public spaces in small letters: a name that the tables have, and their kind in any form: `akácfa utcán`; names
+    that are words as well only with the adjective, which nothing else has: `szabadság úti`."""
+    streets = {fold(row.name) for row in reader.names.street_names()}
+    for before, token in pairwise(tokens):
+        surface, name = text[token.start : token.end], text[before.start : before.end]
+        if not surface.islower() or before.start in covered or token.start in covered or fold(name) not in streets:
+            continue
+        readings = [r for r in reader.morph.analyse(surface)[:3] if reader.names.public_space_type(r.lemma)]
+        word = reader.words.common(name) or reader.words.hasty(name)
+        if word:
+            readings = [r for r in readings if reader.words.habits.is_adjective(r.feats)]
+        if readings and text[before.end : token.start] == " ":
+            whole = text[before.start : token.end]
+            yield Span(before.start, token.end, whole, "FAC", source="document", score=0.6, why="typed in haste")
+
+
+def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
+    """The spans of bare given names with the surname in small letters that stands before them."""
+    before = {after.start: token for token, after in pairwise(tokens)}
+    taken = {at for span in spans for at in range(span.start, span.end)}
+    out = []
+    for span in spans:
+        token = before.get(span.start)
+        if span.type == "PER" and " " not in span.text and span.text.islower() and token is not None:
+            name = text[token.start : token.end]
+            beside = token.start not in taken and text[token.end : span.start] == " "
+            if beside and name.islower() and _given(span.text, reader) and _surname(name, reader):
+                whole = text[token.start : span.end]
+                span = dataclasses.replace(span, start=token.start, text=whole, norm="", head=None)
+        out.append(span)
+    return out
+
+
+def _given(surface: str, reader: Reader) -> bool:
+    """Whether a word is a given name or a nickname, in any form, with its accents or without."""
+    lemmas = {surface.capitalize(), *(reading.lemma for reading in reader.morph.analyse(surface.capitalize()))}
+    names = reader.names
+    return any(
+        names.given(lemma) or names.nickname(lemma) or names.unfold(lemma, "given") or names.unfold(lemma, "nickname")
+        for lemma in lemmas
+    )
+
+
+def _surname(word: str, reader: Reader) -> bool:
+    """Whether a small word before a given name is a surname: one that many bear, and no adjective (`a kis anna`)."""
+    rows = (reader.names.surname(name) for name in reader.names.unfold(word, "surname")[:2])
+    return any(row is not None and row.count >= FREQUENT and row.kind not in QUALITIES for row in rows)
+
+
+QUALITIES = frozenset(("trait", "ethnic"))
+"""Kinds of surnames that are adjectives as well, which stand before given names too."""
