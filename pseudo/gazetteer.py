@@ -128,6 +128,10 @@ def _lemma(word: Word, test: object) -> str | None:
     return None
 
 
+ORDINARY = 10
+"""How many times commoner as a word than as a surname a word is that is none where a sentence begins with it."""
+
+
 def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Surname and given name together; a name after a title or a label, before `úr`, `nevű`; nicknames."""
     names, habits = reader.names, reader.words.habits
@@ -146,7 +150,10 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         titled = _titled(word.text)
         if titled.lower() in contexts.before or _compound(word.text) or INNER_CAPITAL.search(word.text):
             return False
-        if names.surname(titled) or INITIAL.fullmatch(word.text):
+        row = names.surname(titled)
+        if word.first and row is not None and row.common_word > ORDINARY * row.count and not names.given(titled):
+            return False  # `Csak Gábor`: a word of every text opens the sentence
+        if row is not None or INITIAL.fullmatch(word.text):
             return True
         if any(r.exact and r.feats.startswith("Case=") and names.place(r.lemma) for r in word.readings):
             return False  # `Békéscsabáról Gyulára`: from one town to the other
