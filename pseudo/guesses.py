@@ -329,8 +329,9 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
             return False
         first = _before(text, span.start, " „\"'(") in ("", "\n", ".", "!", "?", ":")
         if first and not words[0].isupper() and ordinary(words[0], reader):
+            often = 1 if span.score >= SURE else 3
             rows = [reader.names.surname(r.lemma) for r in reader.morph.analyse(words[0])]
-            surname = span.type == "PER" and any(row is not None and row.count > row.common_word for row in rows)
+            surname = span.type == "PER" and any(row is not None and row.count > often * row.common_word for row in rows)
             if not known or (span.type == "PER" and not surname):
                 return False  # `Hajnalban`, `Szilárd talaj`; a name met elsewhere too is found again by `known_again`
     if span.type in NAMES and casing.pattern(span.text) == "lower":
@@ -383,6 +384,9 @@ def _latin(word: str, latin: Container[str]) -> bool:
     lowered = word.lower().strip(".,")
     return lowered in latin or any("-" + lowered[at:] in latin for at in range(2, len(lowered) - 3))
 
+
+SURE = 0.7
+"""Score from which a tagger's guess of an ordinary word is believed as its surname is borne."""
 
 SUFFIX = 4
 """Letters of the longest ending of place."""
