@@ -42,12 +42,16 @@ from pseudo.document import NAMES, Document, Entry, Span, Token
 from pseudo.engines import crf
 from pseudo.engines.features import Features
 from pseudo.pipeline import Pseudonymiser
+from pseudo.training.labels import Batches, Labels, batched
+from pseudo.training.loop import Steps
+from pseudo.training.measure import Score
+from pseudo.training.network import Network, Sizes
+from pseudo.training.sentences import Sentence
+from pseudo.training.sentences import spans as names_of
 from scripts.evaluation.measures import CORE_NAMES
-from scripts.tagger import corpus, measure
-from scripts.tagger.corpus import Sentence
-from scripts.tagger.network import Network, Sizes
-from scripts.train_tagger import Batches, Labels, batched
+from scripts.tagger import corpus
 
+COARSE = ("PER", "LOC", "ORG", "MISC")
 TOGETHER = 40
 """Sentences that make a document: the corpus has excerpts without marks between them."""
 EPOCHS, TOKENS, RATE, DROP, HOLD = 6, 1400, 2e-3, 0.3, 0.3
@@ -59,7 +63,7 @@ def named(sentence: Sentence) -> Iterator[tuple[int, int, str]]:
     The four classes say where names are, the finer layer what `LOC` and `MISC` are, and which bodies are countries.
     """
     assert sentence.coarse is not None and sentence.fine is not None
-    for first, last, kind in corpus.spans(sentence.coarse):
+    for first, last, kind in names_of(sentence.coarse):
         finer = {tag[2:] for tag in sentence.fine[first:last]} & NAMES
         if kind == "MISC":
             yield first, last, min(finer, default="")
@@ -99,7 +103,7 @@ def rewritten(sentences: Sequence[Sentence], doc: Document) -> list[Sentence]:
     for sentence in sentences:
         assert sentence.coarse is not None
         starts = [0, *np.cumsum([len(form) + 1 for form in sentence.forms]).tolist()]
-        begun = {first: (last, kind) for first, last, kind in corpus.spans(sentence.coarse)}
+        begun = {first: (last, kind) for first, last, kind in names_of(sentence.coarse)}
         forms: list[str] = []
         tags: list[str] = []
         i = 0
@@ -171,31 +175,19 @@ def trained(sentences: Sequence[Sentence], seed: int) -> tuple[Network, Batches]
     torch.manual_seed(seed)
     rng, numbers = random.Random(seed), np.random.default_rng(seed)
     sizes = Sizes()
-    batches = Batches(Features(sizes.buckets), Labels(sentences))
+    batches = Batches(Features(sizes.buckets), Labels((), COARSE, (), ()))
     net = Network(sizes, 1, 4, 1, 1)
-    dense = [weights for name, weights in net.named_parameters() if name != "table.weight"]
-    optimisers = [
-        torch.optim.AdamW(dense, lr=RATE, weight_decay=0.01),
-        torch.optim.SparseAdam([net.table.weight], lr=RATE),
-    ]
+    pace = Steps(net, RATE, HOLD)
     steps = EPOCHS * len(batched(sentences, TOKENS, random.Random(seed)))
     step = 0
     while step < steps:
         for batch in batched(sentences, TOKENS, rng):
             net.train()
-            factor = min(1.0, (step + 1) / 200, (1 - step / steps) / (1 - HOLD))
-            for optimiser in optimisers:
-                for group in optimiser.param_groups:
-                    group["lr"] = RATE * factor
-                optimiser.zero_grad(set_to_none=True)
+            pace.set_rate(step, steps)
             made = batches.make(batch, 0.12, numbers)
             with torch.autocast("cpu", dtype=torch.bfloat16):
                 coarse = net(made["rows"], made["offsets"], made["mask"], DROP)[1]
-            loss = net.coarse_crf.loss(coarse.float(), made["coarse"], made["mask"]).sum() / made["mask"].sum()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_([p for p in dense if p.grad is not None], 1.0)
-            for optimiser in optimisers:
-                optimiser.step()
+            pace.take(net.coarse_crf.loss(coarse.float(), made["coarse"], made["mask"]).sum() / made["mask"].sum())
             step += 1
             if step >= steps:
                 break
@@ -205,7 +197,7 @@ def trained(sentences: Sequence[Sentence], seed: int) -> tuple[Network, Batches]
 def written(sentence: Sentence) -> Iterator[tuple[tuple[int, int, str], str]]:
     """The names of a sentence by the four classes, each with how it is written."""
     assert sentence.coarse is not None
-    for span in corpus.spans(sentence.coarse):
+    for span in names_of(sentence.coarse):
         yield span, " ".join(sentence.forms[span[0] : span[1]])
 
 
@@ -218,7 +210,7 @@ def scores(
     weights = crf.Weights(
         batches.labels.coarse, head.inner.detach().numpy(), head.leave.detach().numpy(), head.begin.detach().numpy()
     )
-    score = measure.Score()
+    score = Score()
     found: Counter[str] = Counter()
     for start in range(0, len(devel), 64):
         some = devel[start : start + 64]
@@ -228,7 +220,7 @@ def scores(
         guessed = crf.names(coarse.numpy(), np.array([len(s.forms) for s in some]), weights)
         for sentence, names in zip(some, guessed, strict=True):
             assert sentence.coarse is not None
-            score.add(corpus.spans(sentence.coarse), [name[:3] for name in names], ("",))
+            score.add(names_of(sentence.coarse), [name[:3] for name in names], ("",))
             guesses = {name[:3] for name in names}
             for span, text in written(sentence):
                 group = "seen" if text in seen else "unseen"
@@ -250,7 +242,8 @@ def main() -> None:
     args = parser.parse_args()
     torch.set_num_threads(1)
     texts = excerpts(corpus.read(args.data / "nerkor", args.data / "nerkor_onpp", "train"), args.part)
-    devel = [s for s in corpus.read(args.data / "nerkor", args.data / "nerkor_onpp", "devel") if s.coarse]
+    devel = corpus.read(args.data / "nerkor", args.data / "nerkor_onpp", "devel")
+    devel = [bare(s.forms, s.coarse, s.genre) for s in devel if s.coarse]
     plain = [bare(s.forms, s.coarse or (), s.genre) for text in texts for s in text]
     words = sum(len(s.forms) for s in plain)
     print(f"{len(plain)} sentences, {words} tokens to train on; {len(devel)} sentences to measure", flush=True)
@@ -265,7 +258,7 @@ def main() -> None:
             table = scores(*trained(sentences, seed), devel, seen)
             f1[kind] = table["all"]["F1"]
             runs.append({"seed": seed, "text": kind, "scores": table, "names": counts})
-            classes = ", ".join(f"{name} {table[name]['F1']}" for name in ("PER", "LOC", "ORG", "MISC"))
+            classes = ", ".join(f"{name} {table[name]['F1']}" for name in COARSE)
             took = time.process_time() - began
             heart = ", ".join(f"{group} {table[group]['R']} % of {table[group]['n']}" for group in ("seen", "unseen"))
             print(f"seed {seed}, {kind}: F1 {f1[kind]} ({classes}); names {heart}; {took:.0f} CPU-s", flush=True)
