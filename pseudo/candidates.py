@@ -31,6 +31,9 @@ USUAL_SURNAME = 150
 FOREIGN = "foreign"
 """Origin of a name that no table knows and that is not spelt as the language spells: settled by its nearest kin."""
 
+DOUBTFUL = "doubtful"
+"""Origin of a name that no table knows, spelt as the language may spell: its own or another's, by its letters."""
+
 ABROAD = frozenset(("foreign_city", "cross_border"))
 """Kinds of places that keep their country: Graz becomes another Austrian town."""
 
@@ -89,7 +92,8 @@ def _origin(
     words by whose spelling it is to be settled, and the origins that are possible.
 
     Written in the language's own order, a given name of its own register makes the bearer a native, whatever the
-    surname sounds like (`Schneider Anna`); in the other order she is none (`Anna Schneider`).
+    surname sounds like (`Schneider Anna`); in the other order she is none (`Anna Schneider`). A surname alone is of
+    abroad where it is never given out here (`Ilić`).
     """
     names = grammar.names
     surnames = [p.text for p in parts if p.role == "surname"]
@@ -103,6 +107,14 @@ def _origin(
     if not foreign and any(own[:1]):
         return names.home, (), ()
     spelt = grammar.looks_foreign(" ".join(surnames + given))
+    kin = (*(("surname", text) for text in surnames), *(("given", text) for text in given))
+    if surnames and not given:
+        rows = [names.surname(text) for text in surnames]
+        if all(row is None for row in rows):
+            return DOUBTFUL, kin, ()
+        if any(row is not None and (row.origin == names.home or (row.pool and row.count > 0)) for row in rows):
+            return names.home, (), ()
+        foreign = True
     if not (foreign or unknown or theirs):
         return names.home, (), ()
     both = [origin for origin in its if origin in theirs]
@@ -113,10 +125,10 @@ def _origin(
     else:
         among = ()
         if not spelt:
-            return names.home, (), ()
+            known = any(names.surname(text) for text in surnames)
+            return (names.home, (), ()) if known else (DOUBTFUL, kin, ())
     if len(among) == 1:
         return among[0], (), ()
-    kin = (*(("surname", text) for text in surnames), *(("given", text) for text in given))
     return FOREIGN, kin, among
 
 
@@ -212,15 +224,18 @@ class Pools:
 
     def settled(self, original: Original) -> Original:
         """The original with its origin settled by its spelling, where no table tells it."""
-        if FOREIGN not in original.trait.split(" "):
+        if {FOREIGN, DOUBTFUL}.isdisjoint(original.trait.split(" ")):
             return original
         names = self.grammar.names
         for kind in ("surname", "given"):
             if kind not in self.spellings:
                 self.spellings[kind] = origins.spelling(names, kind)
         words = original.kin or ((original.kind, original.text),)
-        origin = origins.likeliest(words, original.among, self.spellings, names.home)
-        *before, _ = original.trait.split(" ")
+        *before, kind = original.trait.split(" ")
+        if kind == DOUBTFUL and origins.at_home(words, self.spellings, names.home):
+            origin = names.home
+        else:
+            origin = origins.likeliest(words, original.among, self.spellings, names.home)
         return replace(original, trait=" ".join((*before, origin)), kin=(), among=())
 
     def sort(self, original: Original) -> tuple[str, ...]:

@@ -79,8 +79,10 @@ class Both:
 
 
 def members(original: Original) -> tuple[Original, ...]:
-    """A double surname (`Kun-Bognár`) as its members, so that each is replaced as everywhere else."""
-    if original.kind in ("surname", "given") and "-" in original.text:
+    """A double surname (`Kun-Bognár`) as its members, so that each is replaced as everywhere else; `Al-Khalil` has only
+    one, with an article."""
+    article = len(original.text.partition("-")[0]) < 3
+    if original.kind in ("surname", "given") and "-" in original.text and not article:
         return tuple(dataclasses.replace(original, text=text) for text in original.text.split("-") if text)
     return (original,)
 

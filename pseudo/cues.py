@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from pseudo.casing import fold
 from pseudo.document import Span, Token
+from pseudo.gazetteer import Contexts
 from pseudo.persons import Grammar
 
 WORD = re.compile(r"[^\W\d_]+\.?")
@@ -23,6 +24,9 @@ NEAR = 2
 B.`): what has an ending belongs to what stands before."""
 GAP = 60
 """Code points between two names within which one may be said to be the other's alias."""
+NAMED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
+CLAUSE = 3
+"""Words behind a nickname within which the clause says that somebody is called so."""
 LINES = 3
 """Lines of a form between a name and the label of its bearer's other name."""
 ROLE = 4
@@ -90,6 +94,29 @@ def _role(lemma: str, grammar: Grammar) -> str:
     return fold(bare if len(bare) >= ROLE else lemma)
 
 
+def called(
+    spans: Sequence[Span], others: Sequence[Span], text: str, tokens: Sequence[Token], contexts: Contexts
+) -> list[tuple[int, int]]:
+    """Pairs of spans, by number, of which the second, of one word, is said to be what the first's bearer is called:
+    `Veres Dávid, akit csak Dodinak hívnak`, `Szabó Anna, azaz Panni`."""
+    starts = [token.start for token in tokens]
+    named = sorted(span.start for span in others if span.type in NAMED)
+    found = []
+    for number in range(1, len(spans)):
+        one, other = spans[number - 1], spans[number]
+        gap = text[one.end : min(other.start, one.end + GAP + 1)]
+        if " " in other.norm or len(gap) > GAP or not set("\n.;!?").isdisjoint(gap):
+            continue
+        if bisect_left(named, one.end) < bisect_left(named, other.start):
+            continue  # another name stands between
+        words = [word.lower() for word in WORD.findall(gap)]
+        at = bisect_left(starts, other.end)
+        clause = words[:1] and words[0] in contexts.whom and gap[:1] == ","
+        if _says(gap, contexts.byname) or (clause and any(t.lemma in contexts.calls for t in tokens[at : at + CLAUSE])):
+            found.append((number - 1, number))
+    return found
+
+
 def aliases(spans: Sequence[Span], others: Sequence[Span], text: str, words: frozenset[str]) -> list[tuple[int, int]]:
     """Pairs of spans, by number, of which the second is said to be another name of the first's bearer.
 
@@ -98,7 +125,7 @@ def aliases(spans: Sequence[Span], others: Sequence[Span], text: str, words: fro
     """
     if not words:
         return []
-    named = sorted((span.start, span.type) for span in others if span.type in ("PER", "ORG", "GPE", "LOC", "FAC"))
+    named = sorted((span.start, span.type) for span in others if span.type in NAMED)
     starts = [start for start, _ in named]
     found = []
     for number in range(1, len(spans)):

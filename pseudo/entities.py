@@ -18,6 +18,7 @@ from pseudo import cues, namesakes, organisations, persons
 from pseudo.casing import fold, one_slip
 from pseudo.cues import Cue
 from pseudo.document import NAMES, Entry, NamePart, Span, Token
+from pseudo.gazetteer import Contexts
 
 PLACES = frozenset(("GPE", "LOC"))
 BODIES = frozenset(["ORG", "MEDIA", "SMEDIA", "FAC", "EVENT", "PROJ", "AWARD"])
@@ -36,11 +37,11 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What `link` needs of a language. alias: words that say that two names are one person's (`leánykori neve`)."""
+    """What `link` needs of a language. contexts: words that say that two names are one person's."""
 
     grammar: persons.Grammar
     words: organisations.Words
-    alias: frozenset[str] = frozenset()
+    contexts: Contexts | None = None
 
 
 def link(
@@ -53,8 +54,12 @@ def link(
     """
     people = [s for s in spans if s.type == "PER"]
     parts = person_parts([s.norm for s in people], tools.grammar)
-    around = cues.read(people, text, tokens, tools.grammar, tools.alias) if text else [cues.NOTHING] * len(people)
-    said = cues.aliases(people, spans, text, tools.alias) if text else []
+    around, said, called = [cues.NOTHING] * len(people), [], []
+    if text:
+        alias = tools.contexts.alias if tools.contexts else frozenset()
+        around = cues.read(people, text, tokens, tools.grammar, alias)
+        said = cues.aliases(people, spans, text, alias)
+        called = cues.called(people, spans, text, tokens, tools.contexts) if tools.contexts else []
     roots = person_roots(people, parts, tools.grammar, around)
     numbers = iter(range(len(spans)))
     identities = [
@@ -74,6 +79,7 @@ def link(
     linked_people = [span for span in linked if span.type == "PER"]
     _tie_shorts(made, linked, text)
     _tie_aliases(made, [(linked_people[one], linked_people[other]) for one, other in said], tools.grammar)
+    _tie_bynames(made, [(linked_people[one], linked_people[other]) for one, other in called])
     return linked, made
 
 
@@ -120,7 +126,7 @@ def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tu
         if persons.is_full(parts):
             for part in parts:
                 for text in (part.text, *part.text.split("-")):
-                    if part.role in ("surname", "given"):
+                    if part.role in ("surname", "given", "nick"):
                         roles.setdefault(text, part.role)
     given = {text for text, role in roles.items() if role == "given"}
     told: dict[str, dict[str, str]] = {}
@@ -141,20 +147,17 @@ def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tu
 
 def _shortened(word: str, roles: Mapping[str, str], grammar: persons.Grammar) -> str:
     """The role of a word that is no usual name of its own, but begins as one name of the document alone does: `nick`
-    for a given name (`Riki`, once Rikárdó is named), `surname` for a surname (`Stumpi`)."""
+    for a given name (`Riki`, once Rikárdó is named), `surname` for a surname (`Stumpi`; `Fodi`, a surname of few,
+    once a Fodor is named)."""
     given, surname = grammar.names.given(word), grammar.names.surname(word)
-    if (given and given.rank) or (surname and surname.count > UNUSUAL):
+    if (given and given.rank) or (surname and surname.count > persons.UNUSUAL):
         return ""
     meant = {name: role for name, role in roles.items() if persons.shortens(word, name, grammar)}
     if len({role for role in meant.values()}) > 1:
         meant = {name: role for name, role in meant.items() if role == "given"}
     if len(meant) != 1:
         return ""
-    return "nick" if "given" in meant.values() else "surname" if surname is None else ""
-
-
-UNUSUAL = 200
-"""Bearers up to which a surname may be a nickname instead."""
+    return "nick" if "given" in meant.values() else "surname"
 
 
 def completeness(parts: Sequence[NamePart]) -> tuple[int, int, int, int]:
@@ -540,6 +543,18 @@ def _tie_aliases(made: dict[str, Entry], said: Sequence[tuple[Span, Span]], gram
         free = entry.of is None and not entry.rel and top != other.entity
         if free and len(genders) < 2 and persons.is_full(entry.parts):
             made[other.entity] = dataclasses.replace(entry, of=top)
+
+
+def _tie_bynames(made: dict[str, Entry], called: Sequence[tuple[Span, Span]]) -> None:
+    """`of` from what a person is said to be called to her name: `Veres Dávid, akit csak Dodinak hívnak`. Whatever it
+    looks like, it is a nickname here."""
+    for one, other in called:
+        if one.entity not in made or other.entity not in made:
+            continue
+        top, entry = _chain(one.entity, made)[-1], made[other.entity]
+        if entry.of is None and not entry.rel and top != other.entity and " " not in entry.norm:
+            nick = (NamePart(entry.norm, "nick", list=0),)
+            made[other.entity] = dataclasses.replace(entry, parts=nick, of=top, gender=made[top].gender)
 
 
 def _tie_shorts(made: dict[str, Entry], spans: Sequence[Span], text: str) -> None:

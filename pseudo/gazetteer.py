@@ -54,6 +54,11 @@ class Contexts:
     land: frozenset[str]
     alias: frozenset[str]
     """What stands between two names of one person: `leánykori neve`."""
+    byname: frozenset[str]
+    """What stands between a name and what its bearer is called, of one word: `becenevén`."""
+    whom: frozenset[str]
+    calls: frozenset[str]
+    """What begins and what ends a clause that tells how somebody is called: `akit ... Dodinak hívnak`."""
     brief: frozenset[str]
     """What stands before a body's short name in brackets: `a továbbiakban` (words of three letters or more)."""
     unspacious: frozenset[str]
@@ -190,6 +195,9 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         if house and (names.surname(house) or given(house)) and not (word.first and reader.words.common(house.lower())):
             yield _span(text, [word], "PER", 0.6, "family")
         lemma = _lemma(word, given)
+        if lemma is not None and at > 0 and words[at - 1].first and names.given(habits.bare(lemma)) is None:
+            opening = names.surname(_titled(words[at - 1].text)) is None  # `Szülinap Zsaninak`, not `Szalai Zsaninak`
+            lemma = None if opening and not _initial(words[at - 1].text) else lemma
         if lemma is not None and at > 0 and namelike(words[at - 1]) and words[at - 1].text[-1:] != ":":
             begin = at - 1
             while (

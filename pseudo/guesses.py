@@ -666,18 +666,45 @@ def place_again(span: Span, towns: Collection[str], full: Container[str], reader
     return dataclasses.replace(span, type="GPE") if there else span
 
 
-def short_of_body(span: Span, bodies: Container[str], known: Mapping[str, str], reader: Reader) -> Span:
+def short_names(norms: Iterable[str], reader: Reader) -> dict[str, bool]:
+    """What bodies may be called: the beginnings of their names, and the words behind their towns' (`a Kinizsi` of
+    `Kecskeméti Kinizsi SE`); each with whether somebody's full name begins so (`Petőfi Sándor Gimnázium`)."""
+    found: dict[str, bool] = {}
+    for norm in norms:
+        words = norm.split(" ")
+        given = len(words) > 2 and reader.names.given(words[1]) is not None
+        namesake = given and reader.names.surname(words[0]) is not None
+        for end in range(1, len(words)):
+            short = " ".join(words[:end])
+            found[short] = found.get(short, False) or namesake
+        if len(words) > 2 and organisations.place_of(words[0], reader.words) is not None:
+            for end in range(2, len(words)):
+                short = " ".join(words[1:end])
+                if reader.names.org_word(short) is None and not reader.words.body(short.lower()):
+                    found.setdefault(short, False)
+    return found
+
+
+def short_of_body(
+    span: Span, bodies: Mapping[str, bool], known: Mapping[str, str], full: Container[str], reader: Reader
+) -> Span:
     """A guess of a place or the like that is the beginning of a body's name in the document: `Pannon Gabona`, once
-    `Pannon Gabona Kft.` is named, `Báthoryban` of `Báthory István Gimnázium`."""
+    `Pannon Gabona Kft.` is named, `Báthoryban` of `Báthory István Gimnázium`.
+
+    full  words of the full names of the document's persons, who are meant before a body
+    """
     short = ("LOC", "FAC", "GPE", "PROD", "MEDIA", "WORK_OF_ART", "EVENT", "PER")
+    if span.type == "PER" and span.norm in full:
+        return span
     if span.source != "ner" or span.type not in short or (span.type == "PER" and " " in span.text):
         return span
     person = span.type != "PER" and known.get(span.norm) == "PER"
-    if person or reader.names.place(span.norm) or (span.type == "PER" and _personal(span.norm, reader)):
+    if person or reader.names.place(span.norm):
         return span
+    personal = span.type == "PER" and _personal(span.norm, reader)  # then a school is named in full, and no Petőfi
     read = reader.morph.analyse(span.text) if " " not in span.text else ()
     for form, feats in [*((r.lemma, r.feats) for r in read), (span.norm, None)]:
-        if form in bodies and not reader.names.place(form):
+        if form in bodies and (bodies[form] or not personal) and not reader.names.place(form):
             if span.head is None or feats is None:
                 return dataclasses.replace(span, type="ORG", norm="", head=None)
             head = dataclasses.replace(span.head, lemma=form, feats=feats)

@@ -219,6 +219,8 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
         return False
     if re.search(words.habits.field, lowered) is not None:
         return True
+    if not first and words.names.surname(token) is not None and not any(words.common(r.lemma) for r in found):
+        return False  # `Kecskeméti Kinizsi SE`: somebody's name, that ends like an adjective
     return any(words.habits.is_adjective(r.feats) and (not first or words.common(r.lemma)) for r in found)
 
 
@@ -252,9 +254,15 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str]) -> str:
     return " ".join(text for text in out if text)
 
 
+BRIEF = 4
+"""Letters up to which a last word in capitals is an acronym of its own, which the name's takes in whole."""
+
+
 def acronym(name: str, small: frozenset[str] = frozenset()) -> str:
-    """The first letters of the words: `Magyar Államkincstár` -> `MÁ`."""
-    return "".join(word[:1].upper() for word in name.replace("-", " ").split() if word.lower() not in small)
+    """The first letters of the words: `Magyar Államkincstár` -> `MÁ`, `Orosházi SK` -> `OSK`."""
+    *words, last = [word for word in name.replace("-", " ").split() if word.lower() not in small] or [""]
+    whole = bool(words) and last.isalpha() and last.isupper() and len(last) <= BRIEF
+    return "".join(word[:1].upper() for word in words) + (last if whole else last[:1].upper())
 
 
 ACRONYM = re.compile(r"(?:Aa{0,2}){2,8}")
@@ -282,6 +290,8 @@ def is_acronym_of(short: str, full: str, small: frozenset[str]) -> bool:
     words = [fold(word) for word in full.replace("-", " ").split() if word.lower() not in small]
     if not is_acronym(short) or len(words) < 2:
         return False
+    if short == acronym(full, small):
+        return True
     at = 0
     for word in words:
         if at < len(letters) and word.startswith(letters[at]):
@@ -313,8 +323,10 @@ def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
         stay = [at for at, word in enumerate(old) if fold(word) in kept]
         if len(stay) == len(old) or (stay and part.role != "name") or len(its) < 2:
             words += its if stay else []
-        elif stay:  # `Báthory` of `Báthory István Gimnázium`
-            words += [word for at, word in enumerate(its) if min(at, len(old) - 1) in stay]
+        elif stay:  # `Báthory` of `Báthory István Gimnázium`; a saint is never called by `Szent` alone
+            row = grammar.names.surname(its[0])
+            saint = row is None or row.common_word > row.count
+            words += its if saint else [word for at, word in enumerate(its) if min(at, len(old) - 1) in stay]
     return " ".join(words) or new
 
 

@@ -317,9 +317,11 @@ def _stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool =
     if mine == its:
         return True
     if part.role == "surname" and not whole:
-        return ("-" in other.text and mine in its.split("-")) or (
-            names.surname(part.text) is None and shortens(part.text, other.text, grammar)
-        )
+        if "-" in other.text and mine in its.split("-"):
+            return True
+        row = names.surname(part.text)  # `Fodi`, a surname of few, is a Fodor's nickname; `Gulya` is a surname
+        may = row is None or (row.count <= UNUSUAL and mine[-1:] in grammar.habits.nick_ends)
+        return may and shortens(part.text, other.text, grammar)
     if part.role == "nick":
         bases = {fold(row.base) for row in names.nickname(part.text)}
         if other.role == "nick":
@@ -328,6 +330,10 @@ def _stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool =
     if part.role == other.role == "given" and not whole:  # a short form that is also a registered name: Kata ~ Katalin
         return its in {fold(row.base) for row in names.nickname(part.text)}
     return False
+
+
+UNUSUAL = 60
+"""Bearers in the lists of 1914-1918 up to which a surname that ends as nicknames do may be a nickname instead."""
 
 
 def _same_sex(nick: NamePart, given: NamePart, names: Names) -> bool:
@@ -424,9 +430,14 @@ def _shortened(
 
 
 def telling(nicks: Sequence[str], sex: str, names: Names) -> list[str]:
-    """The nicknames without those that are rather the other gender's (Viki: Viktória before Viktor), if any remain."""
-    clear = [nick for nick in nicks if [row.gender for row in names.nickname(nick)[:1]] == [sex]]
-    return clear or list(nicks)
+    """The nicknames without those that are rather the other gender's (Viki: Viktória before Viktor; Otti: registered as
+    a woman's name), if any remain."""
+
+    def clear(nick: str) -> bool:
+        row = names.given(nick)
+        return [row.gender for row in names.nickname(nick)[:1]] == [sex] and (row is None or sex in row.genders)
+
+    return [nick for nick in nicks if clear(nick)] or list(nicks)
 
 
 def nickname_of(given: str, like: str, sex: str, names: Names, taken: Container[str] = ()) -> str:

@@ -89,6 +89,12 @@ def gather(spans: Iterable[Span], reader: Reader) -> Evidence:
         for reading in readings(last, reader):
             if reading.exact and (not reading.feats or reading.feats in telling):
                 stems.setdefault(reading.lemma, set()).add(last)
+    borne = {lemma for lemma in stems if reader.names.given(lemma)}
+    for last in times:  # `Pirit`: of Piri, where a Piroska is named
+        for reading in readings(last, reader):
+            for row in reader.names.nickname(reading.lemma) if reading.exact else ():
+                if row.base in borne:
+                    stems.setdefault(reading.lemma, set()).add(row.base)
     return Evidence(times, {lemma: frozenset(words) for lemma, words in stems.items()})
 
 

@@ -120,7 +120,7 @@ def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
         spans = found(doc.text, words, named, own) if found_here else completed(doc.spans or (), doc.text, words, own)
         spans = addresses.grouped(spans, doc.text)
         linked, entries = entities.link(
-            spans, entities.Tools(own.grammar, own.words, own.contexts.alias), doc.text, words
+            spans, entities.Tools(own.grammar, own.words, own.contexts), doc.text, words
         )
         if doc.replacements:
             entries = {**entries, **doc.replacements}
@@ -185,10 +185,10 @@ def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Too
     words = known_words(read, tools.grammar)
     full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}
     norms = (span.norm for span in read if span.type == "ORG")
-    bodies = {norm[:at] for norm in norms for at, char in enumerate(norm) if char == " "}
+    bodies = guesses.short_names(norms, reader)
     towns = {span.norm.lower() for span in read if span.type == "GPE"}
     read = tuple(guesses.place_again(guesses.person_again(s, words, full, reader), towns, full, reader) for s in read)
-    read = tuple(guesses.short_of_body(span, bodies, words, reader) for span in read)
+    read = tuple(guesses.short_of_body(span, bodies, words, full, reader) for span in read)
     return [span for span in read if not guesses.is_known_surname(span, words)]
 
 

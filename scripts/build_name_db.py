@@ -183,12 +183,17 @@ def surname_kind(name: str, places: set[str], given_names: set[str]) -> str:
         return "given"
     low = name.lower()
     if low.endswith("i") and len(low) > 3:
+        low = low.replace("cz", "c")  # Debreczeni
         stems = {low[:-1], low[:-1] + "a", low[:-1] + "e", low[:-2] + "e" + low[-2]}
         if stems & places:
             return "place"
     if NOBLE.search(low) and origin_of(name) == "hungarian" and not low.endswith(("ly", "gy", "ny")):
         return "noble"
     return ""
+
+
+NAMING = frozenset({"county", "region", "settlement", "part", "hill", "water"})
+"""Kinds of places beside the settlements of today that gave surnames: Somogyi, Erdélyi, Budai."""
 
 
 def misread(name: str, count: int, best: dict[str, int]) -> bool:
@@ -212,6 +217,7 @@ def surnames(src: Sources) -> Iterator[Cells]:
     places = {row["name"].lower() for row in src.settlements}
     places |= {line.split("\t")[0].lower() for line in
                src.names("cross_border_settlements.tsv").read_text(encoding="utf-8").splitlines()}
+    places |= {row["name"].lower() for row in src.own("places") if row["kind"] in NAMING}
     male = {name for name, genders in src.official_given.items() if "M" in genders and len(name) > 3}
     female = {name for name, genders in src.official_given.items() if genders == "F"}
     best: dict[str, int] = {}
@@ -268,10 +274,12 @@ def settlements(src: Sources) -> Iterator[Cells]:
     """The gazetteer of 2018. The districts of Budapest stand in `places`.
 
     Handed out is what means one thing: no ordinary word (Hatvan), no name borne today (Gyula), no county,
-    water or town abroad of the same name (Heves, Balaton, Velence), and not the capital.
+    water or town abroad of the same name (Heves, Balaton, Velence), not the capital, and nothing that stands for
+    something else (Felcsút, Recsk).
     """
     other = {row["name"] for table in ("places", "countries", "cross_border", "given_today")
              for row in src.own(table) if not row.get("short_of")}
+    barred = {row["name"] for row in src.own("settlement_barred")}
     usage = {(row["name"], row["county"]): row["locative"] for row in src.own("locative")}
     coordinates = {row["name"]: (row["lat"], row["lon"]) for row in src.own("coordinates")}
     for row in src.settlements:
@@ -283,7 +291,7 @@ def settlements(src: Sources) -> Iterator[Cells]:
         yield (
             name, "settlement", "HU", county, row["jaras"], STATUS[row["status"].strip()], row["pop"],
             row["zips"] if name != "Budapest" else "", _degree(lat), _degree(lon), locative, "", "", row["ksh"],
-            src.common(name), name != "Budapest" and name not in other and not src.common(name),
+            src.common(name), name != "Budapest" and name not in other | barred and not src.common(name),
         )
 
 

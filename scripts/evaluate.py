@@ -126,6 +126,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--errors", type=Path, help="write one line for each error here; it shows the gold's text"
     )
+    parser.add_argument("--persons", type=Path, help="table of gender and origin of the gold's persons, by a reader")
     parser.add_argument("--inflect", type=Path, help="gold of forms: lemma, features, form, one in a line")
     parser.add_argument(
         "--key-file", type=Path, help="key of the choices; without it a fixed one, so figures repeat"
@@ -138,7 +139,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not gold:
         parser.error(f"no .txt files in {args.gold}")
     docs, breaches = run_pipeline(gold, args.lang, key)
-    know = knowledge.load(args.lang, policy_keeps(args.lang))
+    people = knowledge.read_people(args.persons) if args.persons else None
+    know = knowledge.load(args.lang, policy_keeps(args.lang), people)
     run = evaluate(gold, docs, know, breaches)
     if args.inflect:
         right = list(inflected_right(args.inflect, know.inflect))

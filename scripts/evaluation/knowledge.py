@@ -13,7 +13,7 @@ import re
 import sys
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,14 @@ else:
 HOME, ABROAD = "home", "abroad"
 ROMAN = re.compile(r"(?=[IVXL])(?P<tens>X{0,3}|XL|L)(?P<ones>IX|IV|V?I{0,3})\.")
 ABROAD_KINDS = frozenset({"foreign_city", "cross_border"})
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a reader said of a person of the gold: `F`, `M` or `""`, and the origins that a new name may have."""
+
+    gender: str
+    origins: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +54,10 @@ class Knowledge:
     series       feats -> the same in every locative series
     article      word -> the article it takes, `""` when that hangs on how it is read
     articles     the forms of the article
+    wife         word -> whether it names a wife by her husband's name (`Jánosné`)
+    origins      word of a person's name -> the origins that the tables have for it
+    home         the origin of the language's own names, among `origins`
+    people       (document, number of the person) -> what a reader said of her or him
     """
 
     keeps: Callable[[str, str], bool]
@@ -61,10 +73,16 @@ class Knowledge:
     series: Callable[[str], tuple[str, ...]]
     article: Callable[[str], str]
     articles: tuple[str, ...] = ()
+    wife: Callable[[str], bool] = lambda word: False
+    origins: Callable[[str], frozenset[str]] = lambda word: frozenset()
+    home: str = ""
+    people: Mapping[tuple[str, int], Told] = field(default_factory=dict)
 
 
-def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
-    """The knowledge of a language, from the tables of the program."""
+def load(
+    lang: str, keeps: Callable[[str, str], bool], people: Mapping[tuple[str, int], Told] | None = None
+) -> Knowledge:
+    """The knowledge of a language, from the tables of the program, and what a reader said of persons, if one did."""
     import morph
     import name_db
     from pseudo import languages
@@ -148,6 +166,12 @@ def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
     def series(feats: str) -> tuple[str, ...]:
         return tuple(dict.fromkeys([feats, *(morphology.in_series(feats, which) for which in ("on", "in"))]))
 
+    def wife(word: str) -> bool:
+        return any("né" in reading.feats.partition("Deriv=")[2].split("|")[0].split("+") for reading in readings(word))
+
+    def origins(word: str) -> frozenset[str]:
+        return frozenset((*names.origins(word, "given"), *names.origins(word, "surname")))
+
     return Knowledge(
         keeps=keeps,
         title=lambda word: fold(word).rstrip(".") in titles,
@@ -162,7 +186,17 @@ def load(lang: str, keeps: Callable[[str, str], bool]) -> Knowledge:
         series=series,
         article=lambda word: sound(word, table) if table else "",
         articles=(table["consonant"], table["vowel"]) if table else (),
+        wife=wife,
+        origins=origins,
+        home=names.home,
+        people=people or {},
     )
+
+
+def read_people(path: Path) -> dict[tuple[str, int], Told]:
+    """A table of a reader: document, number of the person, gender, origins with commas between them."""
+    rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:])
+    return {(doc, int(person)): Told(gender, frozenset(where.split(","))) for doc, person, gender, where in rows}
 
 
 def first_column(path: Path) -> frozenset[str]:

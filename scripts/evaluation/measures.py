@@ -20,7 +20,7 @@ from pseudo.document import NAMES as NAME_TYPES
 from pseudo.document import TYPES, Document, Span
 from pseudo.training.markup import Mention
 from scripts.evaluation.align import Pair, shared
-from scripts.evaluation.knowledge import Knowledge
+from scripts.evaluation.knowledge import ABROAD, Knowledge, Told
 
 CORE_NAMES = frozenset({"PER", "GPE", "ORG", "FAC", "LOC"})
 """The types that the total called *names* sums up."""
@@ -231,10 +231,17 @@ def other_gender(pair: Pair, siblings: Sequence[Pair], know: Knowledge) -> Outco
     """`gender`: a given name or nickname was replaced by one of the other gender.
 
     A surname alone shows none, also where it is a given name too: it is judged only if the fullest name of
-    the entity has the word in the place of the given name.
+    the entity has the word in the place of the given name. Where a reader said which gender the person has, the
+    new name must show that one; a wife's name is a woman's.
     """
     if pair.mention.type != "PER" or not pair.changed:
         return outcome("gender", pair, False)
+    if told := know.people.get((pair.doc, pair.mention.entity)):
+        words = [word for word in pair.mention.lemma.split() if not know.title(word)]
+        if len(words) < 2 and gendered(pair.mention.lemma, know)[1] != told.gender:
+            return outcome("gender", pair, False)  # a surname alone
+        new = signs(pair.new_norm, told, know)
+        return outcome("gender", pair, bool(new) and told.gender not in new, f"{told.gender} -> {pair.new_norm}")
     word, old = gendered(pair.mention.lemma, know)
     full, _ = gendered(longest(siblings), know)
     if fold(word) != fold(full) and pair.mention.kind != "nick":
@@ -250,10 +257,23 @@ def gendered(name: str, know: Knowledge) -> tuple[str, str]:
     """
     words = [word for word in name.split() if not know.title(word)]
     for word in (*words[-1:], *words[:1]):
-        for form in (word, *sorted(know.bases(word)), word.split("-")[-1]):
+        husbands = sorted(know.bases(word)) if know.wife(word) else ()  # `Edi` is no adjective of Ed
+        for form in (word, *husbands, word.split("-")[-1]):
             if sign := know.gender(form):
                 return form, sign
     return "", ""
+
+
+def signs(name: str, told: Told, know: Knowledge) -> frozenset[str]:
+    """The genders that a new name shows; none where the text does not tell that of the person."""
+    if not told.gender:
+        return frozenset()
+    words = [word for word in name.split() if not know.title(word)]
+    if any(map(know.wife, words)):
+        return frozenset("F")
+    abroad = know.home not in told.origins  # then the given name may come first
+    seen = (gendered(word, know)[1] for word in ((words[:1] + words[-1:]) if abroad else [name]))
+    return frozenset(filter(None, seen))
 
 
 def longest(siblings: Sequence[Pair]) -> str:
@@ -266,6 +286,11 @@ def other_origin(pair: Pair, siblings: Sequence[Pair], know: Knowledge) -> Outco
     """`origin`: a foreign name for one of the country, or the other way about; persons and settlements."""
     if not pair.changed or pair.mention.type not in ("PER", "GPE"):
         return outcome("origin", pair, False)
+    if told := know.people.get((pair.doc, pair.mention.entity)) if pair.mention.type == "PER" else None:
+        name = pair.new_root or pair.new_norm
+        foreign = any((found := know.origins(word)) and not found & told.origins for word in WORD.findall(name))
+        wrong = know.person_from(name) == ABROAD if know.home in told.origins else foreign
+        return outcome("origin", pair, wrong, f"{'/'.join(sorted(told.origins))} -> {name}")
     judge = know.person_from if pair.mention.type == "PER" else know.place_from
     old = judge(longest(siblings)) if pair.mention.type == "PER" else judge(pair.mention.lemma)
     new = judge(pair.new_root or pair.new_norm) if pair.mention.type == "PER" else judge(pair.new_norm)
