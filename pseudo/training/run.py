@@ -57,8 +57,6 @@ def train(options: Options, watch: Watch, say: Callable[[str], None], *, resume:
     parts = read(options, None if start is None else start[1].fine)
     train, measured = parts.train.sentences, (parts.devel, *parts.tests)
     marked = types_in(train)
-    if not marked:
-        raise InputError("the data have no name that could be learned; see whether --types makes all of them O")
     plan = plan_of(options, sum(len(s.forms) for s in train))
     described = _described(options, plan)
     checkpoint = Checkpoint(options.output / CHECKPOINT, {"data": parts.digest, **described}, resume)
