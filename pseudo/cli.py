@@ -445,6 +445,7 @@ def train(sources: Annotated[list[Path], typer.Argument(metavar="DATA...", help=
     with _one_line():
         from pseudo.engines import installed
         from pseudo.errors import EngineError
+        from pseudo.files import read
         from pseudo.languages import folder, place
 
         if not installed("torch", "onnx"):
@@ -454,6 +455,8 @@ def train(sources: Annotated[list[Path], typer.Argument(metavar="DATA...", help=
         from pseudo.training.parts import Options
         from pseudo.training.show import shown, summary
 
+        if types is not None:
+            read(str(types))
         options = Options(tuple(sources), output, lang, start, _devel(devel or []), tuple(test or ()),
                           tuple(mix or ()), types, epochs, patience, rate, seed, data)
         with shown(progress, run.plan_of(options, 0).epochs) as watch:

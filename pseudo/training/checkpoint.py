@@ -81,8 +81,8 @@ class Checkpoint:
         if threading.current_thread() is not threading.main_thread():  # signals do not reach others
             yield
             return
-        before = {each: signal.signal(each, lambda number, _: self.signals.append(number))
-                  for each in (signal.SIGINT, signal.SIGTERM)}
+        heard = [each for each in (signal.SIGINT, signal.SIGTERM) if signal.getsignal(each) != signal.SIG_IGN]
+        before = {each: signal.signal(each, lambda number, _: self.signals.append(number)) for each in heard}
         try:
             yield
         finally:

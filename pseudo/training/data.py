@@ -161,6 +161,8 @@ def _conll(text: str, path: Path) -> Iterator[Document]:
                     f"{path}, line {number}: has {len(cells)} columns, the line `{HEADER}` names {len(columns)}; "
                     "separate them by one tab each, `_` for what is not known"
                 )
+            if not cells[at["FORM"]]:
+                raise InputError(f"{path}, line {number}: the column FORM is empty; every line is a word")
             if "ID" not in at or cells[at["ID"]].isdigit():  # 2-3 and 2.1 are no words of the text
                 rows.append((number, cells))
     if document:

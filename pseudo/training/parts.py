@@ -108,8 +108,8 @@ def read(options: Options, kinds: Sequence[str] | None) -> Parts:
         Part(name, len(part), data.sentences(part, types)) for name, part in documents.items()
     )
     for part in (first, second, *tests):
-        if not part.sentences:
-            raise InputError(f"the part {part.name} has no sentence; give other files")
+        if not any(tag[2:] not in ("", UNLEARNED) for s in part.sentences for tag in s.fine or ()):
+            raise InputError(f"the part {part.name} has no name; give other files, or another share for --devel")
     second, *tests = (replace(part, sentences=list(map(plain, part.sentences))) for part in (second, *tests))
     return Parts(first, mix, second, tuple(tests), tuple(_notes(types, sum(doc.moved for doc in everything))))
 

@@ -53,15 +53,15 @@ def train(options: Options, watch: Watch, say: Callable[[str], None], *, resume:
     raises  InputError, EngineError; Stopped ends in the signal itself, with the checkpoint written
     """
     _check_output(options.output, resume=resume, force=force)
-    start = None if options.start is None else _start(options.start, options.own)
+    where = None if options.start is None else _model(options.start, options.own)
+    start = None if where is None else restore(where)
     parts = read(options, None if start is None else start[1].fine)
     train, measured = parts.train.sentences, (parts.devel, *parts.tests)
     marked = types_in(train)
-    if not marked:
-        raise InputError("the data have no name that could be learned; see whether --types makes all of them O")
     plan = plan_of(options, sum(len(s.forms) for s in train))
     described = _described(options, plan)
-    checkpoint = Checkpoint(options.output / CHECKPOINT, {"data": parts.digest, **described}, resume)
+    sums = "" if where is None else (where / "tagger.sha256").read_text(encoding="utf-8")
+    checkpoint = Checkpoint(options.output / CHECKPOINT, {"data": parts.digest, "model": sums, **described}, resume)
     with torch.random.fork_rng(devices=[]), _one_thread():
         torch.manual_seed(plan.seed)
         net, known, features = start if start is not None else _begin(train, options)
@@ -152,15 +152,15 @@ def _check_output(output: Path, *, resume: bool, force: bool) -> None:
 # -- where training begins ---------------------------------------------------------------------------------------------
 
 
-def _start(start: str, own: Path | None) -> tuple[Network, Labels, Features]:
-    """The model of a language, or that in a folder."""
+def _model(start: str, own: Path | None) -> Path:
+    """The folder of the model of a language, or the folder that is named."""
     tagged = start in languages() or (own is not None and start in languages(own / "pseudo"))
     where = folder(place(start, own, "pseudo")) / "models" if tagged else Path(start)
     if not (where / "tagger.sha256").is_file():
         raise EngineError(
             f"--from {start}: there is no model; give a language that has one, or a folder that `pseudo train` wrote"
         )
-    return restore(where)
+    return where
 
 
 def _begin(train: Sequence[Sentence], options: Options) -> tuple[Network, Labels, Features]:
@@ -177,7 +177,7 @@ def _begin(train: Sequence[Sentence], options: Options) -> tuple[Network, Labels
 
 def _features(buckets: int, options: Options) -> Features:
     at = place(options.lang, options.own, "name_db")
-    if isinstance(at, str) and at not in name_db.languages():
+    if at not in name_db.languages() if isinstance(at, str) else not at.is_dir():
         return Features(buckets)
     names = name_db.load(at)
     tables = {
@@ -211,8 +211,8 @@ def with_unmarked(sentences: Sequence[Sentence], predict: measure.Predict) -> li
         taken = {i for first, last, _ in own for i in range(first, last)}
         free = {i for first, last, kind in spans(s.fine or ()) if kind == UNLEARNED for i in range(first, last)}
         for name in guess.fine:
-            place = range(name[0], name[1])
-            if taken.isdisjoint(place) and (name[2] not in marked or not free.isdisjoint(place)):
+            words = range(name[0], name[1])
+            if taken.isdisjoint(words) and (name[2] not in marked or not free.isdisjoint(words)):
                 own.append(name)
         out.append(replace(s, fine=iob(len(s.forms), own)))
     return out

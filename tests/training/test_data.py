@@ -98,6 +98,7 @@ def test_a_folder_gives_its_files_in_order(tmp_path: Path) -> None:
     ("Bizalmas szöveg.", r"0a\.txt: has no columns, no JSON and no mark"),
     ("Anna\tB-PER\n", r"0a\.txt, line 1: no line `# global\.columns = \.\.\.` names a column FORM and one"),
     ("# global.columns = FORM A:NER B:NER\nAnna\tO\tO\n", r"line 1: no line .* one column that ends in NER"),
+    ("# global.columns = FORM NER\nBizalmas\tO\n\tO\n", r"0a\.txt, line 3: the column FORM is empty"),
     ("# global.columns = FORM NER\nBizalmas B-PER\n", r"0a\.txt, line 2: has 1 columns, the line .* names 2; separate them by one tab"),
     ("# global.columns = FORM NER\nMa\tO\n\nBizalmas\tB-FISH\n", r"0a\.txt, line 4: the label FISH has no type here; give --types FILE"),
     ("# global.columns = FORM NER\nBizalmas\tB-LAW\n", r"line 2: the model that training begins with has no type LAW; .* It has PER ORG"),

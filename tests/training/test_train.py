@@ -163,8 +163,13 @@ def test_adapting_the_shipped_model_learns_from_a_handful_of_texts(tmp_path: Pat
     (["--devel", "/nowhere"], r"/nowhere: no such file or directory; check the path"),
     (["--resume"], r"has no training\.pt to go on from; leave --resume away"),
     (["--devel", "1.5"], r"one share between 0 and 1"),
+    (["--types", "/nowhere"], r"/nowhere: no such file or directory"),
+    (["--devel", "nameless.json"], r"the part devel has no name; give other files"),
 ])
-def test_errors(toy: tuple[Path, Path], tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str], message: str) -> None:
+def test_errors(toy: tuple[Path, Path], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
+                more: list[str], message: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("nameless.json").write_text('{"text": "Sol karu.", "lang": "xx", "spans": []}', encoding="utf-8")
     with pytest.raises(SystemExit) as left:
         cli.main(["train", str(toy[1]), "-o", str(tmp_path / "m"), "--lang", "xx", "--data", str(TOY), *more])
     assert left.value.code in (1, 2)
