@@ -20,7 +20,7 @@ from itertools import groupby, pairwise
 
 from pseudo.casing import pattern
 from pseudo.document import NAMES, Span, Token
-from pseudo.gazetteer import Contexts
+from pseudo.gazetteer import INNER_CAPITAL, Contexts
 from pseudo.guesses import IDENTIFYING, ordinary
 from pseudo.heads import Reader
 
@@ -34,7 +34,6 @@ OPENING = "„“\"«»'‚:–-("
 """What stands before a capital that says nothing; `ENDING` inside a token (`Ügyfél:`)."""
 ENDING = ":)"
 ROMAN = re.compile(r"[IVXLCDM]+")
-HUMP = re.compile(r"(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[^\W\d_A-ZÁÉÍÓÖŐÚÜŰ][A-ZÁÉÍÓÖŐÚÜŰ][^\W_]*")
 MIXED = re.compile(r"@?[^\W\d_]{2,}[\w.]*\d[\w.]*")
 ENDED = re.compile(r"-[^\W\d_]{1,5}$")
 """An ending behind a hyphen: `zsofi2004-gyel`."""
@@ -110,7 +109,7 @@ def humps(sentence: Sentence, reader: Reader) -> Iterator[Span]:
     for word in sentence.words:
         if not word.free or _thing(word, reader):
             continue
-        if HUMP.fullmatch(word.stem):
+        if word.stem.isalnum() and INNER_CAPITAL.search(word.stem):
             yield _span(sentence, [word], "ORG", "capital inside")
         elif MIXED.fullmatch(word.stem) and not word.stem.isupper():
             yield _span(sentence, [word], "USER", "letters and figures")
