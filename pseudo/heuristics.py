@@ -14,13 +14,14 @@ Start at `find`; `LEVELS` says what a level is.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
+from pseudo import ranges
 from pseudo.casing import pattern
 from pseudo.document import NAMES, Span, Token
-from pseudo.gazetteer import Contexts
+from pseudo.gazetteer import INNER_CAPITAL, Contexts
 from pseudo.guesses import IDENTIFYING, ordinary
 from pseudo.heads import Reader
 
@@ -34,7 +35,6 @@ OPENING = "„“\"«»'‚:–-("
 """What stands before a capital that says nothing; `ENDING` inside a token (`Ügyfél:`)."""
 ENDING = ":)"
 ROMAN = re.compile(r"[IVXLCDM]+")
-HUMP = re.compile(r"(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[^\W\d_A-ZÁÉÍÓÖŐÚÜŰ][A-ZÁÉÍÓÖŐÚÜŰ][^\W_]*")
 MIXED = re.compile(r"@?[^\W\d_]{2,}[\w.]*\d[\w.]*")
 ENDED = re.compile(r"-[^\W\d_]{1,5}$")
 """An ending behind a hyphen: `zsofi2004-gyel`."""
@@ -110,7 +110,7 @@ def humps(sentence: Sentence, reader: Reader) -> Iterator[Span]:
     for word in sentence.words:
         if not word.free or _thing(word, reader):
             continue
-        if HUMP.fullmatch(word.stem):
+        if word.stem.isalnum() and INNER_CAPITAL.search(word.stem):
             yield _span(sentence, [word], "ORG", "capital inside")
         elif MIXED.fullmatch(word.stem) and not word.stem.isupper():
             yield _span(sentence, [word], "USER", "letters and figures")
@@ -183,15 +183,15 @@ def find(
     if not level.heuristics:
         return list(spans)
     weak = frozenset(span for span in spans if _weak(span))
-    firm = {at for span in spans if span not in weak for at in range(span.start, span.end)}
+    firm = ranges.of((span.start, span.end) for span in spans if span not in weak)
     out: list[Span] = []
     for _, group in groupby(tokens, key=lambda token: token.sent):
         words = tuple(_words(text, list(group), firm, contexts))
         sentence = Sentence(text, words, _loud(words))
         for heuristic in level.heuristics:
             out += heuristic(sentence, reader)
-    new = {at for span in out for at in range(span.start, span.end)}
-    return [span for span in spans if span not in weak or new.isdisjoint(range(span.start, span.end))] + out
+    new = ranges.of((span.start, span.end) for span in out)
+    return [span for span in spans if span not in weak or not new.touch(span.start, span.end)] + out
 
 
 def _weak(span: Span) -> bool:
@@ -200,12 +200,12 @@ def _weak(span: Span) -> bool:
     return span.source == "ner" and (named or span.type in COUNTED)
 
 
-def _words(text: str, tokens: Sequence[Token], firm: Container[int], contexts: Contexts) -> Iterator[Word]:
+def _words(text: str, tokens: Sequence[Token], firm: ranges.Ranges, contexts: Contexts) -> Iterator[Word]:
     first, end = True, tokens[0].start
     for token in tokens:
         surface = text[token.start : token.end]
         first = first or "\n" in text[end : token.start]
-        free = not any(at in firm for at in range(token.start, token.end)) and not _nobodys(surface.lower(), contexts)
+        free = not firm.touch(token.start, token.end) and not _nobodys(surface.lower(), contexts)
         yield Word(token, surface, first, free)
         spoken = any(c.isalnum() for c in surface)
         first = surface[-1] in ENDING if spoken else first or surface[-1] in OPENING

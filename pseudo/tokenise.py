@@ -490,7 +490,7 @@ class _Cutter:
                 return "number"
             if last in known.abbreviations:
                 return known.abbreviations[last]
-        if len(word) <= 6 and word.isalpha() and not known.vowels & set(word.lower()):
+        if len(word) <= 6 and word.isalpha() and word[-1].islower() and not known.vowels & set(word.lower()):
             return "end"
         return ""
 

@@ -37,7 +37,7 @@ from pseudo.engines.plugged import chunks, types
 from pseudo.heuristics import HEURISTICS, LEVELS, Level
 from pseudo.pipeline import Pseudonymiser
 from pseudo.tokenise import tokenise
-from scripts.evaluation.gold import load_gold
+from pseudo.training.markup import load_gold
 from scripts.measure_tokeniser import detokenise
 
 ASKED = frozenset(("PER", "GPE", "LOC", "ORG", "FAC"))

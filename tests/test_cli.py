@@ -453,3 +453,21 @@ def test_a_full_disk_is_one_line(pseudo: Pseudo, case: Path, tmp_path: Path, mon
     monkeypatch.setattr(os, "replace", full)
     one_line(pseudo("run", case / "b.txt", "-o", tmp_path / "out"), "b.txt: no space left on device")
     assert files(tmp_path / "out") == {}
+
+
+def test_recall_reaches_the_settings_and_a_level_that_is_none_is_wrong_usage(
+    pseudo: Pseudo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    levels: list[str] = []
+
+    class Listening(StandIn):
+        def __init__(self, lang: str, key: bytes | None, settings: Settings) -> None:
+            levels.append(settings.recall)
+            super().__init__(lang, key, settings)
+
+    monkeypatch.setattr(streams, "Pseudonymiser", Listening)
+    for command in ("spans", "suggest", "replace"):
+        assert pseudo(command, "--text", "--recall", "max", stdin="Kovács").status == 0
+    assert pseudo("replace", "--text", stdin="Kovács").status == 0
+    assert levels == ["max", "max", "max", "high"]
+    assert pseudo("replace", "--text", "--recall", "highest", stdin="Kovács").status == 2

@@ -41,6 +41,10 @@ FOUND = [
     ("Ott volt K. J. is.", "PER", "K. J."),  # initials
     ("Azután Szalai úr jött.", "PER", "Szalai"),
     ("Ugye jössz, kedves Ilonka?", "PER", "Ilonka"),
+    ("Ott voltak Bereczkiék is.", "PER", "Bereczkiék"),  # a family
+    ("MEG A BÍRÓÉK GYEREKÉT IS", "PER", "BÍRÓÉK"),
+    ("Akkor Martin Jol vette át.", "PER", "Martin Jol"),  # a foreign surname behind the given name
+    ("dorka: jossz?\ngomori tibi: nem\ndorka: ok\ngomori tibi: jo\n", "PER", "gomori tibi"),  # who writes, twice
     ("Ma Szegeden voltam.", "GPE", "Szegeden"),
     ("Ez egy kiskunhalasi orvos.", "GPE", "kiskunhalasi"),
     ("A IX. kerületben lakik.", "GPE", "IX. kerületben"),

@@ -74,7 +74,7 @@ def test_the_levels_are_those_that_settings_take():
         ("inside", "Odament Ubadzséhoz, aki várta.", [("Ubadzséhoz", "PER")]),
         ("inside", "Azt mondta: Gyere ide, Kedves!", []),  # a speech begins; a greeting
         ("inside", "Crohn-betegsége van.", []),  # a disease
-        ("small", "szia, ottíliával jövök, köszi", [("ottíliával", "PER")]),
+        ("small", "szia, horváthnak jövök, köszi", [("horváthnak", "PER")]),
         ("small", "Szia, csilla jön", []),  # the sentence has a capital, where the tagger sees better
     ],
 )  # fmt: skip

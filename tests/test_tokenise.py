@@ -107,6 +107,7 @@ SENTENCES = [  # text with | where a sentence begins, reason
     ("Elment. |Aztán hazajött.", "full stop"),
     ("„Nem!” – mondta. |Ő igen.", "a small letter behind the dash goes on"),
     ("A Kovács Kft. Szegeden van. |A Kft. vezetője ő.", "Kft. before a name does not end a sentence"),
+    ("A vevő a Stein Bau GmbH. |Felperes a másik.", "an abbreviation that has no full stop of its own"),
     ("Ez egy Kft. |Az ott egy Bt.", "Kft. before a word that opens sentences does"),
     ("Született 1991. június 12-én. |Ott élt.", "a date does not end a sentence"),
     ("Az 5. hadtest jött. |2010-ben elment.", "a figure may open a sentence"),
