@@ -80,6 +80,8 @@ def find(text: str, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
     for module in finder.searches:
         found += module.search(text, finder.tables, contexts)
     found += _across_lines(text, finder, contexts)
+    shaped = {(f.start, f.end): f.type for f in found if f.type != "ID"}
+    found = [replace(f, type=shaped.get((f.start, f.end), f.type)) for f in found]  # `szám:` says less than the shape
     kept = settle(f for f in found if not touches(public, f))
     if ocr and (right := unslipped(text)) != text:
         kept = settle([*kept, *(f for f in _slipped(text, right, finder) if not touches(public, f))])
