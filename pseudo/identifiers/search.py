@@ -80,8 +80,6 @@ def find(text: str, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
     for module in finder.searches:
         found += module.search(text, finder.tables, contexts)
     found += _across_lines(text, finder, contexts)
-    shaped = {(f.start, f.end): f.type for f in found if f.type != "ID"}
-    found = [replace(f, type=shaped.get((f.start, f.end), f.type)) for f in found]  # `szám:` says less than the shape
     kept = settle(f for f in found if not touches(public, f))
     if ocr and (right := unslipped(text)) != text:
         kept = settle([*kept, *(f for f in _slipped(text, right, finder) if not touches(public, f))])
@@ -252,7 +250,7 @@ DATE = re.compile(
 def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
     """Codes of any shape announced by a label: `Ügyszám: 12-3/2024`, `útlevelének száma D5093348`."""
     for hit in contexts.before:
-        if hit.word.side != "label":
+        if hit.word.side not in ("label", "vague"):
             continue
         glue = LABEL_GLUE.match(text, hit.end)
         at = glue.end() if glue else hit.end
@@ -270,7 +268,8 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
         if not FINAL_STOP.search(code[0]):
             end = at + len(code[0].rstrip("."))
         label = text[hit.start : hit.end].lower()
-        yield Found(at, end, hit.word.types[0], 0.84, f"context: {label}")
+        score = 0.84 if hit.word.side == "label" else 0.7  # `szám:` says less than a shape that tells its kind
+        yield Found(at, end, hit.word.types[0], score, f"context: {label}")
 
 
 NUMBERED = re.compile(r"(?<![^\s(„\"“'])[^\W_][\w./\\-]{1,39}(?=[ \xa0]$)")
