@@ -14,9 +14,9 @@ import re
 from pseudo.identifiers.candidate import IdentifierError, Kind
 from pseudo.keyed import Stream
 
-DECIMAL = r"[NSEW]? ?[+-]?\d{1,3}[.,]\d{4,8} ?°? ?[NSEWK]?"
+DECIMAL = r"(?:[NSEW] ?)?[+-]?\d{1,3}[.,]\d{4,8} ?°? ?[NSEWK]?"
 MINUTES = (
-    r"[NSEW]? ?\d{1,3} ?° ?\d{1,2}(?:[.,]\d{1,6})? ?['′’](?: ?\d{1,2}(?:[.,]\d{1,4})? ?(?:[\"″”]|''))? ?[NSEWK]?"
+    r"(?:[NSEW] ?)?\d{1,3} ?° ?\d{1,2}(?:[.,]\d{1,6})? ?['′’](?: ?\d{1,2}(?:[.,]\d{1,4})? ?(?:[\"″”]|''))? ?[NSEWK]?"
 )
 PAIR = rf"(?:{DECIMAL}[,;/]? ?(?<=[ ,;/NSEWK°])|{MINUTES}[,;/]? ?)(?:{DECIMAL}|{MINUTES})"
 NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
