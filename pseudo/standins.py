@@ -126,7 +126,8 @@ def years_case(feats: str, cases: Mapping[str, str]) -> str:
     'Deriv=s'
     """
     pairs = [pair.partition("=") for pair in feats.split("|") if pair and "[psor]" not in pair]
-    return "|".join(f"{name}={cases.get(value, value) if name in ('Case', 'Deriv') else value}" for name, _, value in pairs)
+    mapped = ((name, cases.get(value, value) if name in ("Case", "Deriv") else value) for name, _, value in pairs)
+    return "|".join(f"{name}={value}" for name, value in mapped)
 
 
 def label_case(feats: str, derived: str) -> str:

@@ -130,7 +130,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--key-file", type=Path, help="key of the choices; without it a fixed one, so figures repeat"
     )
-    parser.add_argument("--policy", type=Path, help="rows of a policy that overrule the default (figures of truth alone)")
+    parser.add_argument("--policy", type=Path, help="rows of a policy that overrule the default (for the truth alone)")
     parser.add_argument("--ocr", action="store_true", help="with the setting for slips of reading machines")
     parser.add_argument("--replacement-table", action="store_true", help="also print who became whom")
     args = parser.parse_args(argv)

@@ -92,10 +92,10 @@ def find(text: str, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
 
 def _slipped(text: str, right: str, finder: Finder) -> Iterator[Found]:
     """What is found only when slips are put right, with a check digit or a context word."""
-    contexts = Contexts(fold(text), finder.words)
+    contexts = Contexts(fold(right), finder.words)
     found = [*_by_kind(right, finder, contexts)]
     for module in finder.searches:
-        if getattr(module, "KIND", None) is not None:
+        if hasattr(module, "KIND") or hasattr(module, "house_number"):  # links and user names are letters anyway
             found += module.search(right, finder.tables, contexts)
     for f in found:
         if right[f.start : f.end] != text[f.start : f.end] and not f.why.startswith("structure"):

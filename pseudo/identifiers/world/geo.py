@@ -1,7 +1,7 @@
-"""Geographical coordinates: degrees with a decimal fraction, or with minutes and seconds (ISO 6709, as maps write them).
+"""Geographical coordinates: degrees with a decimal fraction, or with minutes and seconds, as on maps (ISO 6709).
 
-A new pair lies up to a degree to either side, with new minutes or a new fraction: about 100 km, so that the country or its
-neighbour stays and no house can be found. Latitude first.
+A new pair lies up to a degree to either side, with new minutes or a new fraction: about 100 km, so that the country or
+its neighbour stays and no house can be found. Latitude first.
 
 >>> validate("47.41532, 19.28804")
 '47.41532,19.28804'
