@@ -55,6 +55,8 @@ NAMED_YEAR = re.compile(
     r"[^\d]*(?:1[5-9]|20)\d\d(?:-[a-záéíóöőúüű]+)?(?:[/–-](?:(?:1[5-9]|20)\d)?\d(?:-[a-záéíóöőúüű]+)?)?"
 )
 """A word and a year: `EU-2020`, `Expo2025`, `VB-2022/23`."""
+ILLNESS = re.compile(r"[A-Z]\d{4}(?:-[a-záéíóöőúüű]+)?")
+"""A letter and four figures: a diagnosis (ICD-10, `I5000`)."""
 LETTERS = re.compile(r"[^\W\d_]+")
 
 
@@ -95,7 +97,7 @@ def _code(word: str) -> bool:
     """Whether capitals and figures are a code: no figure with a suffix, no name with a year, no words with figures."""
     letters = LETTERS.findall(word)
     words = sum(len(run) > 3 and not run.isupper() for run in letters)
-    return not (SUFFIXED.fullmatch(word) or NAMED_YEAR.fullmatch(word) or words)
+    return not (ILLNESS.fullmatch(word) or SUFFIXED.fullmatch(word) or NAMED_YEAR.fullmatch(word) or words)
 
 
 def _long(code: str) -> bool:
