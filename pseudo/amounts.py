@@ -189,15 +189,43 @@ def read_words(folded: str, values: Mapping[str, int]) -> tuple[int, int]:
     return (end, total + group) if total + group else (0, 0)
 
 
-def in_words(value: int, lang: str | Path) -> str | None:
-    """A number from 1 to 999 as it stands before a noun; None for others, or where the language has no words for it.
+def worth(norm: str, type_: str, lang: str | Path) -> str:
+    """What an amount comes to, however it is spelt: equal amounts draw equal new ones. A norm without a number: itself.
 
-    >>> in_words(22, "hu"), in_words(47, "hu"), in_words(300, "hu")
-    ('huszonkét', 'negyvenhét', 'háromszáz')
+    >>> worth("235 000 Ft", "MONEY", "hu"), worth("kettőszázharmincötezer forint", "MONEY", "hu")
+    ('235000', '235000')
+    >>> worth("3,2 millió forint", "MONEY", "hu"), worth("47 éves", "AGE", "hu")
+    ('3200000', '47')
+    """
+    found = numbers(norm, type_, lang)
+    if not found:
+        return norm
+    values, _ = _values(lang)
+    last = _partner(norm, found)
+    after = WORD.match(norm, last.end + 1) if not last.words else None
+    size, scale = read_words(fold(after[0]), values) if after else (0, 1)
+    scale = scale if after and size == len(after[0]) and scale >= 1000 else 1
+    return "-".join(f"{number.value * scale:.0f}" for number in dict.fromkeys((found[0], last)))
+
+
+def in_words(value: int, lang: str | Path) -> str | None:
+    """A whole number as it stands before a noun; None below 1, or where the language has no words for it.
+
+    >>> in_words(22, "hu"), in_words(47, "hu"), in_words(300, "hu"), in_words(1995, "hu"), in_words(2_340_000, "hu")
+    ('huszonkét', 'negyvenhét', 'háromszáz', 'ezerkilencszázkilencvenöt', 'kétmillió-háromszáznegyvenezer')
     """
     how = spelling(folder(lang))
     words = how.forms.get("numeral", {})
     joined = how.possessed.get("numeral", {})
+    thousand = max((unit for unit in words if unit >= 1000 and unit <= value), default=0)
+    if thousand:
+        many, rest = divmod(value, thousand)
+        front = in_words(many, lang) if many > 1 or thousand > 1000 else ""  # `ezer`, but `egymillió`
+        end = in_words(rest, lang) if rest else ""
+        if front is None or end is None:
+            return None
+        unit = joined.get(thousand) if rest and value > 2000 else ""  # `ezerkilencszáz`, `kétezer-egy`
+        return front + (unit or words[thousand]) + end
     hundreds, rest = divmod(value, 100)
     tens, ones = rest // 10 * 10, rest % 10
     if not 1 <= value <= 999 or any(part and part not in words for part in (hundreds, tens, ones)):

@@ -66,7 +66,7 @@ def chosen(doc: Document, said: Mapping[str, str], key: bytes, policy: Policy, l
         elif method == "band":
             made = amounts.banded(entry.norm, type_, lang, width)
         elif method == "shift":
-            stream = Stream(key, "amounts", type_, entry.norm)
+            stream = Stream(key, "amounts", type_, amounts.worth(entry.norm, type_, lang))
             made = amounts.moved(entry.norm, type_, lang, stream, width)
         if made is None:  # also for a day whose year nothing tells, an amount without a number
             word = str(parameter("label", labels(folder(lang)).get(type_, type_)))
@@ -122,9 +122,12 @@ def years_case(feats: str, cases: Mapping[str, str]) -> str:
 
     >>> years_case("Case=Sup|Number[psor]=Sing|Person[psor]=3", {"Sup": "Ine"})
     'Case=Ine'
+    >>> years_case("Deriv=i", {"Sup": "Ine", "i": "s"})
+    'Deriv=s'
     """
     pairs = [pair.partition("=") for pair in feats.split("|") if pair and "[psor]" not in pair]
-    return "|".join(f"{name}={cases.get(value, value) if name == 'Case' else value}" for name, _, value in pairs)
+    mapped = ((name, cases.get(value, value) if name in ("Case", "Deriv") else value) for name, _, value in pairs)
+    return "|".join(f"{name}={value}" for name, value in mapped)
 
 
 def label_case(feats: str, derived: str) -> str:

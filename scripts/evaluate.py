@@ -25,7 +25,7 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 import name_db
 from pseudo import policy
 from pseudo.document import Document, Entry
-from pseudo.pipeline import Pseudonymiser
+from pseudo.pipeline import Pseudonymiser, Settings
 from pseudo.training.markup import GoldDocument, load_gold
 from scripts.evaluation import invariants, knowledge, truth
 from scripts.evaluation.align import align, new_norm
@@ -131,6 +131,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--key-file", type=Path, help="key of the choices; without it a fixed one, so figures repeat"
     )
+    parser.add_argument("--policy", type=Path, help="rows of a policy that overrule the default (for the truth alone)")
+    parser.add_argument("--ocr", action="store_true", help="with the setting for slips of reading machines")
     parser.add_argument("--replacement-table", action="store_true", help="also print who became whom")
     args = parser.parse_args(argv)
 
@@ -138,7 +140,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     gold = load_gold(args.gold)
     if not gold:
         parser.error(f"no .txt files in {args.gold}")
-    docs, breaches = run_pipeline(gold, args.lang, key)
+    chosen = Settings(policy=args.policy, ocr=args.ocr)
+    docs, breaches = run_pipeline(gold, args.lang, key, lambda lang, key: Pseudonymiser(lang, key, chosen))
     people = knowledge.read_people(args.persons) if args.persons else None
     know = knowledge.load(args.lang, policy_keeps(args.lang), people)
     run = evaluate(gold, docs, know, breaches)

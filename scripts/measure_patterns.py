@@ -24,7 +24,7 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 
 from pseudo import dates, identifiers
 from pseudo.document import Span
-from scripts.evaluation.gold import load_gold
+from pseudo.training.markup import load_gold
 from scripts.measure_tokeniser import detokenise
 
 TIMED = frozenset(("DATE", "TIME", "AGE", "MONEY"))

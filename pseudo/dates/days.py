@@ -55,8 +55,8 @@ class PartialDate:
         return _safe(self.year, self.month, self.day)
 
     def in_context(self, context: datetime.date) -> datetime.date:
-        """A day that stands for this date; untold parts come from `context`; of a year it is the middle, of a month too,
-        but of a context in the same month its day."""
+        """A day that stands for this date; untold parts come from `context`. Of a year it is the middle; of a month
+        too, but of a context in the same month its day."""
         year = self.year if self.year is not None else context.year
         if self.season is not None:
             return datetime.date(year, {1: 4, 2: 7, 3: 10, 4: 1}.get(self.season, 7), 15)

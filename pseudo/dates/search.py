@@ -355,13 +355,18 @@ def _recurring(folded: str, reading: Reading, how: Spelling) -> bool:
 
 
 def _counted(text: str, folded: str, reading: Reading, how: Spelling) -> bool:
-    """A bare figure whose suffix lacks the accent of a day's, in a text with accents, counts people (`11-en`)."""
+    """A bare figure or ordinal whose suffix lacks the accent of a day's, in a text with accents, counts people (`11-en`)
+    or floors (`a negyediken`)."""
     if len(reading.slots) != 1 or reading.slots[0].part != "day" or reading.head is None:
         return False
     start, end = reading.found.start, reading.found.end
-    suffix = text[start:end].rpartition("-")[2].lower()
+    written = text[start:end].lower()
     around = slice(max(0, start - 80), end + 80)
-    return suffix in how.accented and text[around].lower() != folded[around]
+    if reading.slots[0].style == "day":
+        bare = reading.feats.startswith("Case=") and written[-5:] == folded[start:end][-5:]
+    else:
+        bare = written.rpartition("-")[2] in how.accented
+    return bare and text[around].lower() != folded[around]
 
 
 def _with_days(text: str, folded: str, kept: Iterable[Reading], how: Spelling) -> Iterator[Reading]:

@@ -37,11 +37,13 @@ FIGURES = {
 """What every language writes in figures; the groups' names are what `pseudo.dates.search` reads."""
 
 
-WORDS = (("M", "month", "m"), ("BM", "month", "m"), ("OW", "ordinal", "ow"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "mc"), ("MR", "roman", "mr"),
-         ("S", "season", "s"), ("DW", "day", "dw"), ("HW", "hour", "hw"), ("YW", "year_word", "yw"))
+WORDS = (("M", "month", "m"), ("BM", "month", "m"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "mc"),
+         ("MR", "roman", "mr"), ("S", "season", "s"), ("DW", "day", "dw"), ("OW", "ordinal", "ow"),
+         ("HW", "hour", "hw"), ("YW", "year_word", "yw"))
 """Names for words: what the patterns call them, their kind in dates_words.tsv, their group."""
 IN_WORDS = re.compile(r"<(?:BM|DW|HW|NW|OW|WORDS|AMOUNT|YW)>")
-"""Names of what may be written in words alone (BM is a month alone): a pattern with one of them is looked for in all of the text."""
+"""Names of what may be written in words alone (BM is a month alone): a pattern with one of them is looked for in all of
+the text, or near the words that it must have."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ AFTER = 14
 
 NEXT = re.compile(r"(?:-\w{1,6})? (?:\w{1,8} )?")
 """What may stand between a number and a word that must be the next but one at most (`LKD-482-es piros Opel`)."""
+OPENING = 45
+"""How far before its first figure an identifier may begin (letters, masks, the words of a street)."""
 REACH = 80
 """How much is looked at behind the last figure: no identifier goes on for longer without one."""
 SEVERAL = 4
@@ -47,6 +49,24 @@ def neighbourhoods(folded: str, *, before: int, after: int) -> Iterator[tuple[in
         if start >= 0:
             yield start, end
         start, end = max(0, match.start() - before), match.end() + after
+    if start >= 0:
+        yield start, end
+
+
+def widened(places: Sequence[tuple[int, int]], before: int, after: int) -> Iterator[tuple[int, int]]:
+    """The stretches with so much more on either side, those that meet as one; they may end behind the text's end.
+
+    >>> list(widened([(10, 20), (40, 50)], before=10, after=12))
+    [(0, 62)]
+    """
+    start = end = -1
+    for left, right in places:
+        if start >= 0 and left - before <= end:
+            end = max(end, right + after)
+            continue
+        if start >= 0:
+            yield start, end
+        start, end = max(0, left - before), right + after
     if start >= 0:
         yield start, end
 
@@ -100,7 +120,7 @@ class Words:
     __slots__ = ("_after", "_before", "_by_group", "_pattern")
 
     def __init__(self, words: tuple[Word, ...]) -> None:
-        self._before = self._compile([w for w in words if w.side in ("before", "both", "label")])
+        self._before = self._compile([w for w in words if w.side in ("before", "both", "label", "vague")])
         self._after = self._compile([w for w in words if w.side in ("after", "both", "next")])
 
     @staticmethod
@@ -138,9 +158,10 @@ class Contexts:
 
     def __init__(self, folded: str, words: Words) -> None:
         self.folded = folded
-        self.near = tuple(neighbourhoods(folded, before=BEFORE + LONGEST, after=max(REACH, AFTER + LONGEST)))
-        self.before = tuple(words.hits(folded, "before", self.near))
-        self.after = tuple(words.hits(folded, "after", self.near))
+        figures = tuple(neighbourhoods(folded, before=0, after=0))
+        self.near = tuple(widened(figures, OPENING, REACH))
+        self.before = tuple(words.hits(folded, "before", tuple(widened(figures, BEFORE + LONGEST, REACH))))
+        self.after = tuple(words.hits(folded, "after", tuple(widened(figures, 0, AFTER + LONGEST))))
         self._ends = [hit.end for hit in self.before]
         self._starts = [hit.start for hit in self.after]
         self._columns = tables(folded) if any(sign in folded for sign in DELIMITERS) else ()

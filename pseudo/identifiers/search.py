@@ -92,10 +92,10 @@ def find(text: str, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
 
 def _slipped(text: str, right: str, finder: Finder) -> Iterator[Found]:
     """What is found only when slips are put right, with a check digit or a context word."""
-    contexts = Contexts(fold(text), finder.words)
+    contexts = Contexts(fold(right), finder.words)
     found = [*_by_kind(right, finder, contexts)]
     for module in finder.searches:
-        if getattr(module, "KIND", None) is not None:
+        if hasattr(module, "KIND") or hasattr(module, "house_number"):  # links and user names are letters anyway
             found += module.search(right, finder.tables, contexts)
     for f in found:
         if right[f.start : f.end] != text[f.start : f.end] and not f.why.startswith("structure"):
@@ -250,7 +250,7 @@ DATE = re.compile(
 def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
     """Codes of any shape announced by a label: `Ügyszám: 12-3/2024`, `útlevelének száma D5093348`."""
     for hit in contexts.before:
-        if hit.word.side != "label":
+        if hit.word.side not in ("label", "vague"):
             continue
         glue = LABEL_GLUE.match(text, hit.end)
         at = glue.end() if glue else hit.end
@@ -268,7 +268,8 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
         if not FINAL_STOP.search(code[0]):
             end = at + len(code[0].rstrip("."))
         label = text[hit.start : hit.end].lower()
-        yield Found(at, end, hit.word.types[0], 0.84, f"context: {label}")
+        score = 0.84 if hit.word.side == "label" else 0.7  # `szám:` says less than a shape that tells its kind
+        yield Found(at, end, hit.word.types[0], score, f"context: {label}")
 
 
 NUMBERED = re.compile(r"(?<![^\s(„\"“'])[^\W_][\w./\\-]{1,39}(?=[ \xa0]$)")

@@ -160,7 +160,7 @@ def generic(word: str, pair: Pair, know: Knowledge) -> bool:
 
 def figure_standing(pair: Pair) -> tuple[bool, bool, str]:
     """Whether a date or identifier stands untouched, or some word of it outside of what was rewritten."""
-    rewritten = [span for span in pair.spans if span.new_text not in (None, span.text)]
+    rewritten = [s for s in pair.spans if s.new_text not in (None, s.text) or _month_alone(s)]
     outside = [
         at.group()
         for at in WORD.finditer(pair.mention.surface)
@@ -171,6 +171,11 @@ def figure_standing(pair: Pair) -> tuple[bool, bool, str]:
     ]
     detail = "not found" if pair.main is None else f"{pair.main.type} -> {pair.main.new_text}"
     return not rewritten, bool(outside), detail
+
+
+def _month_alone(span: Span) -> bool:
+    """Whether a span is a month that moves with the dates: by a few weeks, so that it may be the same month again."""
+    return span.type == "DATE" and span.source == "pattern" and span.norm.isalpha()
 
 
 def address_standing(pair: Pair, pairs: Sequence[Pair]) -> tuple[bool, bool, str]:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from name_db import Names, Place
-from pseudo import dates, identifiers
+from pseudo import amounts, dates, identifiers
 from pseudo.document import Document, Entry
 from pseudo.identifiers import regions
 from pseudo.identifiers.kinds import kind_of
@@ -36,7 +36,7 @@ def apart(doc: Document, names: Names) -> tuple[Judged, ...]:
     """Every comparison that a document allows."""
     return tuple(
         [*_intervals(doc), *_births(doc), *_ages(doc), *_zips(doc, names), *_regions(doc, names), *_accounts(doc),
-         *_valid(doc)]
+         *_valid(doc), *_months(doc), *_sums(doc)]
     )
 
 
@@ -179,3 +179,29 @@ def _valid(doc: Document) -> Iterator[Judged]:
             kind = kind_of(entry.main_type, entry.norm, doc.lang)
             if kind.checked and kind.is_valid(entry.norm):
                 yield Judged(f"{entry.main_type}'s check digit", kind.is_valid(new_norm(entry)))
+
+
+def _months(doc: Document) -> Iterator[Judged]:
+    """A month alone becomes the month that one of its days became, where the document has such days."""
+    entries = [entry for entry in (doc.replacements or {}).values() if entry.main_type == "DATE"]
+    pairs = [(dates.parse(entry.norm, doc.lang), dates.parse(new_norm(entry), doc.lang)) for entry in entries]
+    read = [(old, new) for old, new in pairs if old is not None and new is not None and old.month is not None]
+    days: dict[int | None, set[int | None]] = {}
+    for old, new in read:
+        if old.day is not None:
+            days.setdefault(old.month, set()).add(new.month)
+    for old, new in read:
+        if old.day is None and old.year is None and old.month in days:
+            yield Judged("a month and its days", new.month in days[old.month])
+
+
+def _sums(doc: Document) -> Iterator[Judged]:
+    """Amounts that were equal, in figures or in words, still are; bands and labels of equal amounts are the same."""
+    new: dict[tuple[str, str], set[str]] = {}
+    for entry in (doc.replacements or {}).values():
+        if entry.main_type in ("MONEY", "AGE") and amounts.numbers(entry.norm, entry.main_type, doc.lang):
+            type_, changed = entry.main_type, new_norm(entry)
+            old = amounts.worth(entry.norm, type_, doc.lang)
+            new.setdefault((type_, old), set()).add(amounts.worth(changed, type_, doc.lang))
+    for (type_, _), values in new.items():
+        yield Judged(f"equal {type_} in figures and words", len(values) == 1)

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pseudo.dates import contexts, find, parse, shift
+from scripts.measure_patterns import HOSTILE
 
 GOLD = [line.split("\t") for line in (Path(__file__).parent / "found.tsv").read_text(encoding="utf-8").splitlines()
         if line and not line.startswith("#")]
@@ -94,7 +95,7 @@ HARD = ["1", "1 ", "2024. ", "2024. május", "12-én ", "május 5. és ", "egy",
         "I. 14. ", "(II. 9.)"]
 
 
-@pytest.mark.parametrize("piece", HARD)
+@pytest.mark.parametrize("piece", sorted({*HARD, *HOSTILE.values()}))
 def test_time_grows_with_the_length_and_no_faster(piece: str) -> None:
     def seconds(size: int) -> float:
         text = (piece * size)[:size]

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from pseudo.document import TYPES
 from pseudo.identifiers import find
 from pseudo.identifiers.shapes import unslipped
+from scripts.measure_patterns import HOSTILE
 
 GOLD = [line.split("\t") for line in (Path(__file__).parent / "found.tsv").read_text(encoding="utf-8").splitlines()
         if line and not line.startswith("#")]
@@ -99,7 +100,7 @@ HARD = ["1", "1 ", "1.", "1/", "1-", "a", "A1", "AA ", "(1", "a@", "a.", "a:", "
         "ügyszám: K-2023/68872 ", "ut 4", "hrsz. 1/1", "1/1 hrsz. ", "1\n", "12345678-\n", "a;b\n1;2\n", "a\tb\n", "x (kukac) ", "a kukac b pont "]
 
 
-@pytest.mark.parametrize("piece", HARD)
+@pytest.mark.parametrize("piece", sorted({*HARD, *HOSTILE.values()}))
 def test_time_grows_with_the_length_and_no_faster(piece: str) -> None:
     def seconds(size: int) -> float:
         text = (piece * size)[:size]

@@ -16,12 +16,14 @@ LOADED.replace("Kovács Péter Szegeden él.")
 TEXT = """Kovács Péter született 1982. október 3-án, adóazonosító jele 8422780135, TAJ-száma 123 456 788.
 Lakcíme: 6722 Szeged, Gutenberg utca 14., telefonja (62) 417-208. 2023. március 5-én 40 éves volt.
 Számlája: 11773016-11111018, IBAN: HU42 1177 3016 1111 1018 0000 0000. A cég: Szeged, Cg. 06-09-718204.
-Kovács Anna személyi azonosítója 2-580419-3525, született 1958. április 19-én."""
+Kovács Anna személyi azonosítója 2-580419-3525, született 1958. április 19-én.
+A márciusi bér 250 000 Ft, azaz kettőszázötvenezer forint."""
 KINDS = {
     "an interval between two dates", "TAXID and day of birth", "PERSONALID and day of birth", "PERSONALID and gender",
     "an age and its dates", "a zip and its settlement", "PHONE and its region", "COMPANYREG and its region",
     "an account and its IBAN", "TAJ's check digit", "TAXID's check digit", "PERSONALID's check digit",
-    "ACCOUNT's check digit", "IBAN's check digit",
+    "ACCOUNT's check digit", "IBAN's check digit", "a month and its days", "equal MONEY in figures and words",
+    "equal AGE in figures and words",
 }
 
 
@@ -53,6 +55,8 @@ SPOILT = [
     ("COMPANYREG", "06-09-718204", "12-09-718204", "COMPANYREG and its region"),
     ("ACCOUNT", "11773016-11111018", "11773016-11111111", "an account and its IBAN"),
     ("TAJ", "123 456 788", "123 456 789", "TAJ's check digit"),
+    ("DATE", "március", "július", "a month and its days"),
+    ("MONEY", "250 000 Ft", "260 000 Ft", "equal MONEY in figures and words"),
 ]
 
 

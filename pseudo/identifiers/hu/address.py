@@ -18,17 +18,17 @@ from pseudo.identifiers.tables import Tables
 from pseudo.keyed import Stream
 
 CAPITAL = "A-ZÁÉÍÓÖŐÚÜŰ"
-NUMBER = r"\d{1,4}(?: ?[–-] ?\d{1,4})?(?: ?/ ?[A-Za-z\d]{1,3})?(?: ?[A-Za-z](?!\w|/\d|\.? ?(?:em|ép|lép|lph|lh)))?"
+NUMBER = r"\d{1,4}(?: ?[–-] ?\d{1,4})?(?: ?/ ?[A-Za-z\d]{1,3}){0,2}(?: ?[A-Za-z](?!\w|/\d|\.? ?(?:em|ép|lép|lph|lh)))?"
 FLOOR = (
-    r"(?:(?:[IVX]{1,5}|\d{1,2})\.? ?em(?:elet)?\b\.?|(?:fél|mag)?f(?:öld)?sz(?:in)?t?\b\.?|mfszt\b\.?"
+    r"(?:(?:[IVX]{1,5}|\d{1,2})\.?[ \n]?em(?:elet)?\b\.?|(?:fél|mag)?f(?:öld)?sz(?:in)?t?\b\.?|mfszt\b\.?"
     r"|fe\.(?= ?\d)|félem(?:elet)?\b\.?|(?:al|tető)tér\b)"
 )
-HOUSE = r"(?:[\"„”]?[A-Z\d]{1,2}[\"”]?\.? ?(?:épület|ép\b\.?|lépcsőház|lph?\b\.?|lh\b\.?|tömb|torony))"
+HOUSE = r"(?:[\"„”]?[A-Z\d]{1,2}[\"”]?\.? ?(?:épület|ép\b\.?|lépcsőház|lház|lph?\b\.?|lh\b\.?|tömb|torony))"
 DOOR = r"(?:\d{1,4}(?:/[A-Za-z])?(?:\.? ?(?:ajtó|a)\b\.?|\.)?(?!\d|-(?![aeoö]s\b)))"
-FLOOR_DOOR = r"(?:(?:[IVX]{1,5}|\d{1,2})\.? ?/ ?\d{1,4}(?:/?[A-Za-z]\b)?\.?)"
+FLOOR_DOOR = r"(?:(?:[IVX]{1,5}|[A-F]|\d{1,2})\.? ?/ ?\d{1,4}(?:/?[A-Za-z]\b)?\.?)"
 PART = rf"(?:{HOUSE}|{FLOOR}(?:,? ?{DOOR})?|{FLOOR_DOOR})"
 ADDRESS = re.compile(
-    rf"{NUMBER}(?:\.|(?=[ ,;)\t\n-]|$))(?:,? {PART}){{0,4}}"
+    rf"{NUMBER}(?:\.|(?=[ ,;)\t\n-]|$))(?:,?[ \n]{PART}){{0,4}}"
     rf"|[A-Z](?:/\d{{1,3}})?\.? ?(?:épület|ép\b\.?|jelű|torony|tömb|lépcsőház|lph?\b\.?|lh\b\.?)(?:,? {PART}){{0,3}}"
 )
 LETTERED = r"\d|[a-z](?:/\d{1,3})?\.? ?(?:epulet|ep\b|jelu|torony|tomb|lepcsohaz|lph?\b|lh\b)"
@@ -36,7 +36,7 @@ LETTERED = r"\d|[a-z](?:/\d{1,3})?\.? ?(?:epulet|ep\b|jelu|torony|tomb|lepcsohaz
 FLAT = re.compile(
     rf"(?<![\w./-])(?:{FLOOR},? {DOOR}|{FLOOR_DOOR})"
     r"(?=(?:-[aeoö]s)?,? (?:lakás|alatti|alatt|szám ?alatti|számú lakás|ajtó))"
-    r"|(?<![\w./-])\d{1,4}(?=-[aeoö]s (?:lakás|házszám|ajtó))"
+    r"|(?<![\w./-])\d{1,4}(?=-[aeoö]s (?:lakás|házszám|ajtó))|(?<![\w./-])\d{1,3}\.(?= ajtó)"
 )
 """A floor and a door, or a door, without their street."""
 RURAL = re.compile(
@@ -45,7 +45,8 @@ RURAL = re.compile(
 )
 """Farms by their number."""
 NO_HOUSE = re.compile(
-    r"\d{1,2}[.:]\d\d|\d+\.? ?(?:km|kilométer|szelvény)|\d+ ?(?:óra|perc|év|fő|db|méter|km|kg|Ft|forint|és fél)|\d{1,2}-[aáeé]n?\b"
+    r"\d{1,2}[.:]\d\d|\d+\.? ?(?:km|kilométer|szelvény)|\d+ ?(?:óra|perc|év|fő|db|méter|km|kg|Ft|forint|és fél)"
+    r"|\d{1,2}-[aáeé]n?\b"
     r"|(?:1[89]|20)\d\d(?:-|\.? ?(?:év|jan|feb|már|ápr|máj|jún|júl|aug|szep|okt|nov|dec))"
 )
 """What follows a street's name and is a time, a date or an amount."""
@@ -86,7 +87,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
 def _spaces(words: tuple[str, ...], short: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """A kind of public space before a number: as it stands (`utca 5.`), and inflected (`utcában, a 31-ben`)."""
     either = "|".join(sorted(map(re.escape, map(fold, (*words, *short))), key=lambda word: (-len(word), word)))
-    plain = re.compile(rf"(?<=[ -])(?:{either})(?:,? |\xa0|\n)(?={LETTERED})")
+    plain = re.compile(rf"(?<=[ -])(?:{either})(?:,? |\xa0|\n|(?<=\.)(?=\d))(?={LETTERED})")
     cases = r"(?:b[ae]n|n|on|en)?,? (?:az? )?(\d{1,3})(?=-b(?:[ae]n|ol)\b)"
     return plain, re.compile(rf"(?<=[ -])(?:{either}){cases}")
 

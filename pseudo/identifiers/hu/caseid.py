@@ -99,5 +99,7 @@ def _changed(piece: str, stream: Stream) -> str:
     return LETTERS.sub(lambda m: "".join(stream.choice(CONSONANTS.upper()) for _ in m[0]), figures)
 
 
-PATTERN = re.compile(rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{NOTARY}|{LAND}|{OFFICE}|{REFERENCE}|{DECISION}|{PAPER})(?![\w/]|-\d)")
+PATTERN = re.compile(
+    rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{NOTARY}|{LAND}|{OFFICE}|{REFERENCE}|{DECISION}|{PAPER})(?![\w/]|-\d)"
+)
 KIND = Kind("CASEID", PATTERN, compact, validate, generate, bare=0.7)

@@ -1,8 +1,9 @@
 """Codes that no label announces, by their shape alone: long figures, figures in groups, capitals with figures.
 
-What comes in: a text. What goes out: ID. A customer, meter or policy number seldom has a rule of its own and often no label
-beside it; what it is not is known better: no amount (those have groups of three, or a unit behind), no date, no year, no
-statute. Bounds were set on the devel part of NerKor (`scripts/measure_patterns.py`): few of its figures are so long.
+What comes in: a text. What goes out: ID. A customer, meter or policy number seldom has a rule of its own and often no
+label beside it; what it is not is known better: no amount (those have groups of three, or a unit behind), no date, no
+year, no statute. Bounds were set on the devel part of NerKor (`scripts/measure_patterns.py`): few of its figures are so
+long.
 New values are made by `ident`. Start at `search`.
 """
 
@@ -22,7 +23,9 @@ COUNTS = re.compile(r"[ \xa0\n][a-záéíóöőúüű]")
 """What follows six figures that count something: a word."""
 
 GROUPED = re.compile(r"(?<![\w.,/%$€£+-])\d{1,24}(?:[-–/.]\d{1,24}){1,7}(?:X|-[A-Z\d])?(?![\w%€$£])(?![.,/–-]\d)")
-FOURS = re.compile(r"(?<![\w.,/-])(?!(?:1[5-9]|20)\d\d [12])\d{4}(?:[ \xa0]\d{4}){2,4}(?:[ \xa0]\d{1,4})?(?![\w%€$£]|[ ,.-]\d)")
+FOURS = re.compile(
+    r"(?<![\w.,/-])(?!(?:1[5-9]|20)\d\d [12])\d{4}(?:[ \xa0]\d{4}){2,4}(?:[ \xa0]\d{1,4})?(?![\w%€$£]|[ ,.-]\d)"
+)
 """Groups of four: amounts have groups of three."""
 THREES = re.compile(r"(?<![\w.,/-])[1-9]\d{2}(?: \d{3}){3,5}(?=[ \t]*(?:\n|$|[;\t|]))")
 """Four groups of three or more, at the end of a line or a cell: too much money to have no currency."""
@@ -41,15 +44,19 @@ SPACED = re.compile(
     r"(?<![\w./-])(?![IVX]{2} )(?:(?:[A-Z]{2} [A-Z] |[A-Z]{2,4}[ -])\d{5,9}(?!\w|[.,/-]\d| ?\d{3}\b)"
     r"|[A-Z]{2} ?\d{3} ?\d{3} ?\d{3}(?: ?\d){0,2}(?: ?[A-Z]{2})?(?!\w|[.,/-]\d| \d))"
 )
-"""Two to four capitals apart from their figures: `PT K 220417`, `SB 0441822`; a registered letter: `RL 123 456 789 0 1`."""
+"""Two to four capitals apart from their figures (`PT K 220417`), registered letters (`RL 123 456 789 0 1`)."""
 WALLET = re.compile(r"(?<!\w)(?:bc1[a-z\d]{25,62}|0x[\da-fA-F]{40}|[13][A-HJ-NP-Za-km-z1-9]{25,34})(?!\w)")
 """Addresses of crypto currencies."""
 GERMAN = re.compile(r"(?<![\w./-])[A-ZÖÜ]{1,3}-[A-Z]{1,2} \d{1,4}[EH]?(?![\w/-]|[.,]\d)")
 """A German number plate: district, letters, figures."""
 SUFFIXED = re.compile(r"[\d./–-]+-[a-záéíóöőúüű]{1,6}")
 """Figures with a suffix are no code: `1939-ben`."""
-NAMED_YEAR = re.compile(r"[^\d]*(?:1[5-9]|20)\d\d(?:-[a-záéíóöőúüű]+)?(?:[/–-](?:(?:1[5-9]|20)\d)?\d(?:-[a-záéíóöőúüű]+)?)?")
+NAMED_YEAR = re.compile(
+    r"[^\d]*(?:1[5-9]|20)\d\d(?:-[a-záéíóöőúüű]+)?(?:[/–-](?:(?:1[5-9]|20)\d)?\d(?:-[a-záéíóöőúüű]+)?)?"
+)
 """A word and a year: `EU-2020`, `Expo2025`, `VB-2022/23`."""
+ILLNESS = re.compile(r"[A-Z]\d{4}(?:-[a-záéíóöőúüű]+)?")
+"""A letter and four figures: a diagnosis (ICD-10, `I5000`)."""
 LETTERS = re.compile(r"[^\W\d_]+")
 
 
@@ -90,10 +97,11 @@ def _code(word: str) -> bool:
     """Whether capitals and figures are a code: no figure with a suffix, no name with a year, no words with figures."""
     letters = LETTERS.findall(word)
     words = sum(len(run) > 3 and not run.isupper() for run in letters)
-    return not (SUFFIXED.fullmatch(word) or NAMED_YEAR.fullmatch(word) or words)
+    return not (ILLNESS.fullmatch(word) or SUFFIXED.fullmatch(word) or NAMED_YEAR.fullmatch(word) or words)
 
 
 def _long(code: str) -> bool:
-    """Whether a code is beyond doubt: seven figures, two capitals and six, or ten signs of which figures and letters take turns."""
+    """Whether a code is beyond doubt: seven figures, two capitals and six, or ten signs with four figures."""
     figures = sum(char.isdecimal() for char in code)
-    return figures >= 7 or (figures == 6 and code[:2].isupper() and not code[2].isalpha()) or (figures >= 4 and len(code) >= 10)
+    series = figures == 6 and code[:2].isupper() and not code[2].isalpha()
+    return figures >= 7 or series or (figures >= 4 and len(code) >= 10)

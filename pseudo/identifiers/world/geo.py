@@ -1,7 +1,7 @@
-"""Geographical coordinates: degrees with a decimal fraction, or with minutes and seconds (ISO 6709, as maps write them).
+"""Geographical coordinates: degrees with a decimal fraction, or with minutes and seconds, as on maps (ISO 6709).
 
-A new pair lies up to a degree to either side, with new minutes or a new fraction: about 100 km, so that the country or its
-neighbour stays and no house can be found. Latitude first.
+A new pair lies up to a degree to either side, with new minutes or a new fraction: about 100 km, so that the country or
+its neighbour stays and no house can be found. Latitude first.
 
 >>> validate("47.41532, 19.28804")
 '47.41532,19.28804'
@@ -14,9 +14,9 @@ import re
 from pseudo.identifiers.candidate import IdentifierError, Kind
 from pseudo.keyed import Stream
 
-DECIMAL = r"[NSEW]? ?[+-]?\d{1,3}[.,]\d{4,8} ?°? ?[NSEWK]?"
+DECIMAL = r"(?:[NSEW] ?)?[+-]?\d{1,3}[.,]\d{4,8} ?°? ?[NSEWK]?"
 MINUTES = (
-    r"[NSEW]? ?\d{1,3} ?° ?\d{1,2}(?:[.,]\d{1,6})? ?['′’](?: ?\d{1,2}(?:[.,]\d{1,4})? ?(?:[\"″”]|''))? ?[NSEWK]?"
+    r"(?:[NSEW] ?)?\d{1,3} ?° ?\d{1,2}(?:[.,]\d{1,6})? ?['′’](?: ?\d{1,2}(?:[.,]\d{1,4})? ?(?:[\"″”]|''))? ?[NSEWK]?"
 )
 PAIR = rf"(?:{DECIMAL}[,;/]? ?(?<=[ ,;/NSEWK°])|{MINUTES}[,;/]? ?)(?:{DECIMAL}|{MINUTES})"
 NUMBER = re.compile(r"\d+(?:[.,]\d+)?")

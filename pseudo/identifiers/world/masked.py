@@ -1,7 +1,7 @@
 """Numbers of which a part is masked already: `5165 **** **** 4029`, `XXXX-XXXX-XXXX-7784`, `842****522`, `..4783`.
 
-The figures that are left still tell something (the last four of a card are enough to know it again), so they change; the
-mask stays.
+The figures that are left still tell something (the last four of a card are enough to know it again), so they change;
+the mask stays.
 
 >>> validate("5165 **** **** 4029")
 '5165********4029'
