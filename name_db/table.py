@@ -41,10 +41,10 @@ def _bare(text: str) -> str:
     return text
 
 
-def _cell(kind: str) -> Callable[[str], object]:
-    """The reader of one cell, from the annotation of its field."""
-    readers: dict[str, Callable[[str], object]] = {
-        "str": str,
+def _cell(kind: str) -> Callable[[str], object] | None:
+    """The reader of one cell, from the annotation of its field; None for what stays as it is."""
+    readers: dict[str, Callable[[str], object] | None] = {
+        "str": None,
         "int": lambda cell: int(cell or 0),
         "float": lambda cell: float(cell or 0.0),
         "bool": lambda cell: cell == "1",
@@ -69,7 +69,8 @@ class Table(Generic[R]):
     def __init__(self, file: Path, row: Callable[..., R]) -> None:
         columns = fields(row)  # type: ignore[arg-type]
         self._row = row
-        self._cells = tuple(_cell(str(column.type)) for column in columns)
+        cells = enumerate(_cell(str(column.type)) for column in columns)
+        self._cells = tuple((at, read) for at, read in cells if read is not None)
         self._lines: dict[str, str] = {}
         self._folded: dict[str, tuple[str, ...]] = {}
         if not file.exists():  # a language has the tables it has; `Names.tables()` tells which
@@ -121,5 +122,7 @@ class Table(Generic[R]):
 
     def _parse(self, lines: str) -> Iterator[R]:
         for line in lines.split("\n"):
-            values: list[Any] = [read(cell) for read, cell in zip(self._cells, line.split("\t"), strict=True)]
+            values: list[Any] = line.split("\t")
+            for at, read in self._cells:
+                values[at] = read(values[at])
             yield self._row(*values)
