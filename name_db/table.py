@@ -110,7 +110,7 @@ class Table(Generic[R]):
         if not self._folded and self._lines:
             keys = list(self._lines)
             for key, folded in zip(keys, _bare("\n".join(keys)).casefold().split("\n"), strict=True):
-                self._folded[folded] = (*self._folded.get(folded, ()), key)
+                self._folded[folded] = (*self._folded[folded], key) if folded in self._folded else (key,)
         return self._folded.get(fold(name), ())
 
     def pooled(self) -> Iterator[R]:

@@ -233,7 +233,7 @@ def _rank(word: str, reader: Reader, contexts: Contexts) -> bool:
     """Whether a word is one that stands after names, in any form: `Úr`, `BÁCSITÓL`."""
     lowered = word.lower()
     return lowered in contexts.after or (
-        any(lowered.startswith(mark) for mark in contexts.after)
+        lowered.startswith(tuple(contexts.after))
         and any(r.lemma in contexts.after for r in reader.morph.analyse(lowered))
     )
 
