@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 R = TypeVar("R")
+RECENT = 500
+"""Rows that were asked for lately and are kept, at most: of a document the same ones are asked for again and again."""
 
 
 class NameDbError(Exception):
@@ -73,6 +75,7 @@ class Table(Generic[R]):
         self._cells = tuple((at, read) for at, read in cells if read is not None)
         self._lines: dict[str, str] = {}
         self._folded: dict[str, tuple[str, ...]] = {}
+        self._recent: dict[str, tuple[R, ...]] = {}
         if not file.exists():  # a language has the tables it has; `Names.tables()` tells which
             return
         head, _, body = file.read_text(encoding="utf-8").partition("\n")
@@ -103,7 +106,14 @@ class Table(Generic[R]):
     def get(self, name: str) -> tuple[R, ...]:
         """The rows of exactly this name, in the order of the file; none: `()`."""
         lines = self._lines.get(name)
-        return () if lines is None else tuple(self._parse(lines))
+        if lines is None:
+            return ()
+        found = self._recent.get(name)
+        if found is None:
+            if len(self._recent) >= RECENT:
+                self._recent.clear()
+            found = self._recent[name] = tuple(self._parse(lines))
+        return found
 
     def unfold(self, name: str) -> tuple[str, ...]:
         """The names that are `name` but for case and accents, in the order of the file."""
