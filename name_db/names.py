@@ -3,8 +3,8 @@
 In:  a name as it stands in a norm (nominative, any case pattern for `unfold`).
 Out: rows of `columns.py`, or tuples of them, best first; never an exception for a name not known.
 
-Start at `load`. Tables are read when first asked for and then kept; of what was looked up no more than the last few hundred
-rows of a table, and nothing that is in no table.
+Start at `load`. Tables are read when first asked for and then kept; of what was looked up the last few hundred rows of
+a table are, and nothing that is in no table.
 """
 
 from __future__ import annotations
