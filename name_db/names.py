@@ -3,7 +3,8 @@
 In:  a name as it stands in a norm (nominative, any case pattern for `unfold`).
 Out: rows of `columns.py`, or tuples of them, best first; never an exception for a name not known.
 
-Start at `load`. Tables are read when first asked for and then kept; what was looked up is not.
+Start at `load`. Tables are read when first asked for and then kept; of what was looked up the last few hundred rows of
+a table are, and nothing that is in no table.
 """
 
 from __future__ import annotations
@@ -202,7 +203,7 @@ class Names:
         [('settlement', 'on'), ('county', 'in')]
         """
         rows = [row for table in self._place_tables() for row in table.get(name)]
-        return tuple(sorted(rows, key=_place_order))
+        return tuple(sorted(rows, key=_place_order) if len(rows) > 1 else rows)
 
     def by_zip(self, code: str) -> tuple[Place, ...]:
         """The settlements, districts and parts with this postal code, the most populous first.

@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 R = TypeVar("R")
+RECENT = 500
+"""Rows that were asked for lately and are kept, at most: of a document the same ones are asked for again and again."""
 
 
 class NameDbError(Exception):
@@ -41,10 +43,10 @@ def _bare(text: str) -> str:
     return text
 
 
-def _cell(kind: str) -> Callable[[str], object]:
-    """The reader of one cell, from the annotation of its field."""
-    readers: dict[str, Callable[[str], object]] = {
-        "str": str,
+def _cell(kind: str) -> Callable[[str], object] | None:
+    """The reader of one cell, from the annotation of its field; None for what stays as it is."""
+    readers: dict[str, Callable[[str], object] | None] = {
+        "str": None,
         "int": lambda cell: int(cell or 0),
         "float": lambda cell: float(cell or 0.0),
         "bool": lambda cell: cell == "1",
@@ -69,9 +71,11 @@ class Table(Generic[R]):
     def __init__(self, file: Path, row: Callable[..., R]) -> None:
         columns = fields(row)  # type: ignore[arg-type]
         self._row = row
-        self._cells = tuple(_cell(str(column.type)) for column in columns)
+        cells = enumerate(_cell(str(column.type)) for column in columns)
+        self._cells = tuple((at, read) for at, read in cells if read is not None)
         self._lines: dict[str, str] = {}
         self._folded: dict[str, tuple[str, ...]] = {}
+        self._recent: dict[str, tuple[R, ...]] = {}
         if not file.exists():  # a language has the tables it has; `Names.tables()` tells which
             return
         head, _, body = file.read_text(encoding="utf-8").partition("\n")
@@ -102,14 +106,21 @@ class Table(Generic[R]):
     def get(self, name: str) -> tuple[R, ...]:
         """The rows of exactly this name, in the order of the file; none: `()`."""
         lines = self._lines.get(name)
-        return () if lines is None else tuple(self._parse(lines))
+        if lines is None:
+            return ()
+        found = self._recent.get(name)
+        if found is None:
+            if len(self._recent) >= RECENT:
+                self._recent.clear()
+            found = self._recent[name] = tuple(self._parse(lines))
+        return found
 
     def unfold(self, name: str) -> tuple[str, ...]:
         """The names that are `name` but for case and accents, in the order of the file."""
         if not self._folded and self._lines:
             keys = list(self._lines)
             for key, folded in zip(keys, _bare("\n".join(keys)).casefold().split("\n"), strict=True):
-                self._folded[folded] = (*self._folded.get(folded, ()), key)
+                self._folded[folded] = (*self._folded[folded], key) if folded in self._folded else (key,)
         return self._folded.get(fold(name), ())
 
     def pooled(self) -> Iterator[R]:
@@ -121,5 +132,7 @@ class Table(Generic[R]):
 
     def _parse(self, lines: str) -> Iterator[R]:
         for line in lines.split("\n"):
-            values: list[Any] = [read(cell) for read, cell in zip(self._cells, line.split("\t"), strict=True)]
+            values: list[Any] = line.split("\t")
+            for at, read in self._cells:
+                values[at] = read(values[at])
             yield self._row(*values)

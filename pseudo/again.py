@@ -33,14 +33,16 @@ PHRASES = frozenset(("PER", "ORG", "FAC", "MEDIA", "SMEDIA"))
 class Known:
     """What the document's names are made of.
 
-    words    folded beginning -> the single words that begin so, each with its type
+    words    folded beginning -> the single words that begin so, each with its type and folded
     phrases  folded first word -> the words and the type of the names of several words that begin so
     forms    folded forms of the words asked for so far, kept while the document is worked on
+    only     of the words asked for so far, whether they are names and nothing else
     """
 
-    words: Mapping[str, Sequence[tuple[str, str]]]
+    words: Mapping[str, Sequence[tuple[str, str, str]]]
     phrases: Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
     forms: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)
+    only: dict[str, bool] = field(default_factory=dict, repr=False)
 
 
 def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
@@ -72,7 +74,7 @@ def _covered(spans: Iterable[Span]) -> ranges.Ranges:
 
 
 def _known(spans: Sequence[Span], reader: Reader) -> Known:
-    words: dict[str, list[tuple[str, str]]] = {}
+    words: dict[str, list[tuple[str, str, str]]] = {}
     phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     forms = {form.form for form in reader.names.legal_forms()}
     for type_, norm in dict.fromkeys((span.type, span.norm) for span in spans):
@@ -86,7 +88,7 @@ def _known(spans: Sequence[Span], reader: Reader) -> Known:
             single = [norm]
         for word in single:
             if len(word) >= STEM and word[:1].isupper():
-                words.setdefault(fold(word)[:STEM], []).append((word, type_))
+                words.setdefault(fold(word)[:STEM], []).append((word, type_, fold(word)))
         if type_ in PHRASES:
             bare = whole[:-1] if whole[-1:] and whole[-1] in forms else whole
             for several in dict.fromkeys((tuple(whole), tuple(bare))):
@@ -120,10 +122,18 @@ def _careless(surface: str, known: Known, reader: Reader) -> str | None:
 
     An ordinary word is none, nor in small letters a name that is one, too: `kovács` may be a smith.
     """
-    for word, type_ in known.words.get(fold(surface)[:STEM], ()):
-        if not (surface[:1].isupper() or _only_name(word, reader)) or not _is_form(surface, word, known, reader):
+    folded = fold(surface)
+    for word, type_, bare in known.words.get(folded[:STEM], ()):
+        if bare[:-1] != folded[: len(bare) - 1]:
             continue
-        lowered, bare = surface.lower(), fold(word)
+        if not surface[:1].isupper():
+            if word not in known.only:
+                known.only[word] = _only_name(word, reader)
+            if not known.only[word]:
+                continue
+        if not _is_form(surface, word, known, reader):
+            continue
+        lowered = surface.lower()
         if surface.isascii() and bare != lowered and reader.words.hasty(lowered):
             continue  # `regi` is old, though somebody is called Régi
         lemmas = {reading.lemma.lower() for reading in reader.morph.analyse(lowered)[:1]}
@@ -149,9 +159,9 @@ def _slipped(surface: str, known: Known, reader: Reader) -> str | None:
     lemmas = dict.fromkeys((surface, *(reading.lemma for reading in reader.morph.analyse(surface))))
     if any(names.surname(x) or names.given(x) or names.place(x) or names.nickname(x) or names.thing(x) for x in lemmas):
         return None
-    for word, type_ in known.words.get(fold(surface)[:STEM], ()):
+    for word, type_, bare in known.words.get(fold(surface)[:STEM], ()):
         close = type_ == "PER" and len(word) >= SLIP_LETTERS
-        if close and any(one_slip(fold(lemma), fold(word)) for lemma in lemmas):
+        if close and any(one_slip(fold(lemma), bare) for lemma in lemmas):
             return "PER"
     return None
 

@@ -268,6 +268,16 @@ class Pools:
         """Every name of the original's kind that may be given out, whatever its size, frequency or era: for when those
         that fit it better are all taken."""
         original = self.settled(original)
+        if original.kind == "initial":
+            return self._wide(original)
+        sort = ("wide", original.kind, original.trait)
+        found = self.made.get(sort)
+        if not isinstance(found, tuple):
+            found = self.made[sort] = self._wide(original)
+        return found
+
+    def _wide(self, original: Original) -> tuple[str, ...]:
+        """The same, made anew."""
         names, kind, trait = self.grammar.names, original.kind, original.trait
         if kind == "surname":
             rows = (*names.pool("surname", origin=trait or names.home), *names.pool("surname"))

@@ -1,8 +1,8 @@
 """Forms and their readings, as the pipeline asks for them; and a memory of readings.
 
 What comes in: a `morph.Morphology`. What goes out: the same answers, each looked up once per batch of documents, since
-several rules ask for the readings of the same word. The memory lives as long as the batch is worked on and no longer, but
-for ordinary words of the language, which come again in every batch: they stand in our own table and tell of nobody.
+several rules ask for the readings of the same word. The memory lives as long as the batch is worked on and no longer,
+but for ordinary words of the language, which come again in every batch: they stand in our own table and tell of nobody.
 """
 
 from __future__ import annotations

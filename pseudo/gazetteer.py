@@ -517,6 +517,6 @@ def known_again(
                         Span(token.start, token.end, surface, "GPE", source="document", score=0.6, why="seen before")
                     )
                     break
-        if any(c.isalnum() for c in surface):
+        if first and any(map(str.isalnum, surface)):
             first = False
     return out

@@ -35,7 +35,8 @@ def joined_words(spans: Iterable[Span], text: str) -> list[Span]:
                 stop += 1
             if stop - end <= 5 and not text[stop : stop + 1].isalnum():  # a suffix: OTP-nek
                 end = stop
-        out.append(dataclasses.replace(span, start=start, end=end, text=text[start:end]))
+        changed = (start, end) != (span.start, span.end)
+        out.append(dataclasses.replace(span, start=start, end=end, text=text[start:end]) if changed else span)
     return out
 
 
@@ -226,6 +227,8 @@ def without_ranks(span: Span, reader: Reader, contexts: Contexts) -> Span:
     if not words:
         return span
     start, end = span.start + words[0].start(), span.start + words[-1].end()
+    if (start, end) == (span.start, span.end):
+        return span
     return dataclasses.replace(span, start=start, end=end, text=span.text[start - span.start : end - span.start])
 
 
@@ -233,7 +236,7 @@ def _rank(word: str, reader: Reader, contexts: Contexts) -> bool:
     """Whether a word is one that stands after names, in any form: `Úr`, `BÁCSITÓL`."""
     lowered = word.lower()
     return lowered in contexts.after or (
-        any(lowered.startswith(mark) for mark in contexts.after)
+        lowered.startswith(tuple(contexts.after))
         and any(r.lemma in contexts.after for r in reader.morph.analyse(lowered))
     )
 

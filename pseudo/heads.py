@@ -168,6 +168,8 @@ def trimmed(span: Span) -> Span | None:
         body = body[:-1]
     if not body:
         return None
+    if body == span.text:
+        return span
     start = span.start + lead
     return dataclasses.replace(span, start=start, end=start + len(body), text=body)
 

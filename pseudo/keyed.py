@@ -10,7 +10,6 @@ Start at `ranked` (candidates in keyed order) and `Stream` (a supply of keyed ra
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -20,18 +19,23 @@ T = TypeVar("T")
 
 def _message(context: Sequence[str]) -> bytes:
     """The context as bytes; the length before each part keeps ("ab", "c") apart from ("a", "bc")."""
-    parts = [part.encode("utf-8", "surrogatepass") for part in context]
-    return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+    return b"".join(map(_counted, context))
+
+
+def _counted(part: str) -> bytes:
+    data = part.encode("utf-8", "surrogatepass")
+    return len(data).to_bytes(4, "big") + data
 
 
 def digest(key: bytes, context: Sequence[str]) -> bytes:
     """HMAC-SHA256 of the context under the key: 32 bytes."""
-    return hmac.new(key, _message(context), hashlib.sha256).digest()
+    return hmac.digest(key, _message(context), "sha256")
 
 
 def ranked(key: bytes, context: Sequence[str], candidates: Iterable[str]) -> tuple[str, ...]:
     """The candidates, each once, in the order of HMAC(key, context | candidate); ties, if ever, by code point."""
-    keyed = ((digest(key, (*context, candidate)), candidate) for candidate in set(candidates))
+    start = _message(context)
+    keyed = [(hmac.digest(key, start + _counted(candidate), "sha256"), candidate) for candidate in set(candidates)]
     return tuple(candidate for _, candidate in sorted(keyed))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from pseudo import ranges
 from pseudo.document import Span
 from pseudo.guesses import ordinary
 from pseudo.heads import Reader
@@ -27,7 +28,7 @@ MOST_KNOWN = 0.6
 def settled(spans: Sequence[Span], text: str, reader: Reader) -> list[Span]:
     """The spans, the single words in lists of persons as persons, and members of such lists that are in no span."""
     at = {span.start: span for span in spans if span.source != "pattern"}
-    taken = {place for span in spans for place in range(span.start, span.end)}
+    taken = ranges.of((span.start, span.end) for span in spans)
     changed: dict[int, Span] = {}
     for members in _lists(text):
         found = [at.get(match.start()) for match in members]
@@ -39,7 +40,7 @@ def settled(spans: Sequence[Span], text: str, reader: Reader) -> list[Span]:
             other = span is not None and (span.type in ("GPE", "LOC", "ORG") or match.group() != span.text)
             if span is not None and other and alone and span.end <= match.end():
                 changed[span.start] = _person(match, "in a list of persons", span.score)
-            elif span is None and alone and not taken.intersection(range(*match.span())) and _can_be(match, reader):
+            elif span is None and alone and not taken.touch(*match.span()) and _can_be(match, reader):
                 changed[match.start()] = _person(match, "in a list of persons", 0.6)
     kept = [span for span in spans if span.start not in changed]
     return sorted([*kept, *changed.values()], key=lambda span: span.start)

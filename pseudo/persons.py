@@ -116,7 +116,8 @@ def numbered(parts: Sequence[NamePart]) -> tuple[NamePart, ...]:
     number = 0
     for part in parts:
         fixed = part.role in STAYS or part.entity is not None
-        out.append(replace(part, list=None if fixed else number))
+        at = None if fixed else number
+        out.append(part if part.list == at else replace(part, list=at))
         number += not fixed
     return tuple(out)
 

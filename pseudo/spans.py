@@ -110,8 +110,7 @@ class Tools:
 
 def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
     """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added."""
-    tokens = [_tokens(doc, tools.lang) for doc in docs]
-    tagged = tools.engine.annotate([doc.text for doc in docs], tokens)
+    tagged = tools.engine.annotate([doc.text for doc in docs], [_tokens(doc, tools.lang) for doc in docs])
     tools = tools.remembering()
     out = []
     for doc, (words, named) in zip(docs, tagged, strict=True):
