@@ -122,13 +122,15 @@ class Morphology:
         if not head.isalpha():
             word = head[head.rfind("-") + 1 :] if head.replace("-", "").isalpha() else ""
         if asked.plain and 1 < len(word) <= tables.tail and word[-1].islower():
-            # A short cut for most names: a word that is read as it is spelled, and whose letters do not change.
+            # A short cut for most names: a word that is read as it is spelled.
             letters = word.lower()
             if not tables.vowels.isdisjoint(letters):
                 common = word[0].islower()
                 markers = tables.classes(letters, capital=not common)
                 front, back, hyphen = _shape(tables, (*markers, tables.common) if common else markers, asked.symbols)
-                found = self.generator(letters + back) if not front else ()
+                if front:
+                    letters = tables.listed(letters, front)
+                found = self.generator(front + letters + back)
                 # Nothing is found where a letter is not of the grammar.
                 if found:
                     form = found[0]
@@ -359,7 +361,7 @@ class Morphology:
             if found is None:
                 raise MorphError("the lemma ends in nothing that can be read aloud; see tables/readings.tsv")
             return self._aloud(before, head, found)
-        start = len(head)
+        start = 0 if tables.letters.issuperset(head.lower()) else len(head)
         while start and tables.folded(head[start - 1]):
             start -= 1
         word = head[start:]

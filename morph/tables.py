@@ -324,30 +324,44 @@ class Tables:
 
 
 def _classes(
-    entries: Mapping[str, tuple[str, ...]], slots: Mapping[str, int], when: Mapping[str, str], *, small: bool
-) -> Classes:
-    """The entries that count for words in small letters (`~`), or for those with a capital (`=Word`)."""
-    whole: dict[str, tuple[str, ...]] = {}
+    entries: Mapping[str, tuple[str, ...]], slots: Mapping[str, int], when: Mapping[str, str]
+) -> tuple[Classes, Classes]:
+    """The entries that count for words with a capital (`=Word` before `=word`), and for those in small letters (`~`)."""
+    names: dict[str, tuple[str, ...]] = {}
+    words: dict[str, tuple[str, ...]] = {}
     ends: dict[str, tuple[str, ...]] = {}
+    small_ends: dict[str, tuple[str, ...]] = {}
     for entry, markers in entries.items():
-        only_small, sign, letters = entry[0] == "~", entry.lstrip("~")[0], entry.lstrip("~")[1:]
-        if only_small and not small:
-            continue
-        if sign == "-":
-            before = ends.get(letters, ())
-            ends[letters] = before + markers if only_small else markers + before
-        elif only_small or (letters[0].isupper() and not small):
-            whole[letters.lower()] = markers + whole.get(letters.lower(), ())
-        elif not letters[0].isupper():
-            whole[letters] = whole.get(letters, ()) + markers
+        if entry[0] == "-":
+            ends[entry[1:]] = markers
+        elif entry[0] == "=":
+            whole = entry[1:].lower()
+            if entry[1:] != whole:
+                names[whole] = markers + names.get(whole, ())
+            else:
+                names[whole] = names.get(whole, ()) + markers
+                words[whole] = words.get(whole, ()) + markers
+        elif entry[1] == "-":
+            small_ends[entry[2:]] = markers
+        else:
+            words[entry[2:]] = markers + words.get(entry[2:], ())
+    both = {letters: ends.get(letters, ()) + markers for letters, markers in small_ends.items()}
+    return Classes(names, _tree(ends, slots, when)), Classes(words, _tree({**ends, **both}, slots, when))
+
+
+def _tree(ends: Mapping[str, tuple[str, ...]], slots: Mapping[str, int], when: Mapping[str, str]) -> Ends:
+    """Ends by their letters from the last one."""
     top = Ends((), {})
     for letters in sorted(ends, key=len):
         node = top
-        for letter in reversed(letters[1:]):
-            node = node.longer.setdefault(letter, Ends(node.markers, {}))
-        markers = _counting(ends[letters] + node.markers, slots, when)
-        node.longer[letters[0]] = Ends(markers, {})
-    return Classes(whole, top)
+        for letter in letters[:0:-1]:
+            further = node.longer.get(letter)
+            if further is None:
+                further = node.longer[letter] = Ends(node.markers, {})
+            node = further
+        markers = ends[letters] + node.markers
+        node.longer[letters[0]] = Ends(_counting(markers, slots, when) if node.markers else markers, {})
+    return top
 
 
 def _counting(markers: tuple[str, ...], slots: Mapping[str, int], when: Mapping[str, str]) -> tuple[str, ...]:
@@ -414,14 +428,15 @@ def read_tables(folder: Path) -> Tables:
         fold[row[0]] = row[1]
         if len(row) > 2 and row[2]:
             sounds[row[0]] = row[2]
+    folded = str.maketrans(fold)
     for path in sorted(tables.glob("classes-*.tsv")):
         for row in rows(path):
-            entry = "".join(fold.get(char, char) for char in row[0])
+            entry = row[0].translate(folded)
             markers = tuple(MARKER.findall(row[1])) if len(row) > 1 else ()
             if entry.lstrip("~")[:1] not in ("=", "-") or any(marker not in slots for marker in markers):
                 raise DataError(f"{path.name}: an entry is =word or -ending with known markers: {entry}")
             entries[entry] = entries.get(entry, ()) + markers
-            sign, letters = entry.lstrip("~")[0], entry.lstrip("~")[1:]
+            sign, letters = (entry[1], entry[2:]) if entry[0] == "~" else (entry[0], entry[1:])
             for changed in row[2].split() if len(row) > 2 else ():
                 oblique.setdefault(sign + changed, []).append(letters)
             if len(row) > 3 and row[3]:
@@ -436,6 +451,7 @@ def read_tables(folder: Path) -> Tables:
         kind, text, reading, when = [*row, ""][:4]
         listed = readings.setdefault((kind, text), [])
         listed.insert(0 if when else len(listed), (when, reading, ""))
+    capital, lower = _classes(entries, slots, settings.get("when", {}))
     head, *body = rows(folder / "locative.tsv") or [[]]
     return Tables(
         order=tuple(settings["order"]),
@@ -459,8 +475,8 @@ def read_tables(folder: Path) -> Tables:
         fold=fold,
         sounds=sounds,
         entries=entries,
-        capital=_classes(entries, slots, settings.get("when", {}), small=False),
-        lower=_classes(entries, slots, settings.get("when", {}), small=True),
+        capital=capital,
+        lower=lower,
         oblique={key: tuple(value) for key, value in oblique.items()},
         oblique_sizes=_lengths([key[1:] for key in oblique if key[0] == "-"]),
         heads=frozenset(heads),
