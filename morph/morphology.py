@@ -288,7 +288,9 @@ class Morphology:
 
     def _is_plain(self, head: str) -> bool:
         """Whether a head is a word that is read as it is spelled: most names; of the others `_read` knows more."""
-        return len(head) > 1 and head.isalpha() and head[-1].islower() and not self.tables.vowels.isdisjoint(head.lower())
+        if len(head) < 2 or not head.isalpha() or not head[-1].islower():
+            return False
+        return not self.tables.vowels.isdisjoint(head.lower())
 
     def _word(self, before: str, head: str, letters: str = "") -> _Stem:
         """A head that is a word: its last letters (where the caller has them: `letters`) and their classes."""

@@ -65,8 +65,8 @@ def rows(path: Path) -> list[list[str]]:
 
 
 class Ends(NamedTuple):
-    """Where one is in the entries of `-end` after some letters, read from the last: all markers of the entries so far, the
-    longest entry first, and where a further letter leads."""
+    """Where one is in the entries of `-end` after some letters, read from the last: all markers of the entries so far,
+    the longest entry first, and where a further letter leads."""
 
     markers: tuple[str, ...]
     longer: dict[str, Ends]
@@ -211,9 +211,11 @@ class Tables:
         return "=" + letters in self.heads or any("-" + letters[start:] in self.heads for start in range(len(letters)))
 
     def is_small(self, word: str) -> bool:
-        """Whether a word before a common head goes into small letters with it (Debreceni Egyetem, Adó- és Vámhivatal)."""
+        """Whether a word before a common head goes into small letters with it (Debreceni Egyetem, Adó- és Hivatal)."""
         low = word.lower()
-        return low.endswith("-") or low in self.small_words or (low.endswith(self.small_ends) and low not in self.kept_words)
+        if low.endswith("-") or low in self.small_words:
+            return True
+        return low.endswith(self.small_ends) and low not in self.kept_words
 
     def is_small_part(self, word: str) -> bool:
         """Whether a word before a hyphen and a common noun goes into small letters with it (Velencei-tó, Sváb-hegy)."""
@@ -326,7 +328,7 @@ class Tables:
 def _classes(
     entries: Mapping[str, tuple[str, ...]], slots: Mapping[str, int], when: Mapping[str, str]
 ) -> tuple[Classes, Classes]:
-    """The entries that count for words with a capital (`=Word` before `=word`), and for those in small letters (`~`)."""
+    """The entries that count for words with a capital (`=Word` before `=word`), and for those in small letters."""
     names: dict[str, tuple[str, ...]] = {}
     words: dict[str, tuple[str, ...]] = {}
     ends: dict[str, tuple[str, ...]] = {}

@@ -71,7 +71,7 @@ def _hfst(path: Path) -> Lookup:
     transducer = stream.read()
     stream.close()
 
-    # What `transducer.lookup` itself calls for a string; reading its options and making its tuples is a third of its time.
+    # What `transducer.lookup` itself calls for a string; reading options and making tuples is a third of its time.
     symbols_of = transducer._lookup_fd_string
 
     def lookup(word: str) -> list[str]:

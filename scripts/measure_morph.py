@@ -146,22 +146,28 @@ MAYBE_SILENT = re.compile(
 """Ends whose last letters may be silent, or stand for another sound than in Hungarian: there a hyphen can be right."""
 
 
-def judged() -> dict[tuple[str, str, str, str], str]:
+Known = dict[tuple[str, str, str, str], str]
+
+
+def judged() -> Known:
     """(lemma, features, form of the corpus, right form) -> cause."""
     rows = [line.split("\t") for line in JUDGED.read_text("utf-8").splitlines() if line and not line.startswith("#")]
     return {(row[0], row[1], row[2], row[3]): row[4] for row in rows}
 
 
 def against_the_rules(
-    lemma: str, feats: str, gold: str, forms: tuple[str, ...], known: dict[tuple[str, str, str, str], str], hungarian: morph.Morphology
+    lemma: str, feats: str, gold: str, forms: tuple[str, ...], known: Known, hungarian: morph.Morphology
 ) -> str:
-    """Why a form of the corpus is not to be generated, `` where it may be our error: nothing counts but a mechanical proof
-    from the letters, or a reader's judgement of this very form of the corpus *and* of ours."""
+    """Why a form of the corpus is not to be generated, `` where it may be our error.
+
+    Nothing counts but a mechanical proof from the letters, or a reader's judgement of this very form of the corpus
+    *and* of ours (`nerkor_judged.tsv`).
+    """
     form, right, head = forms[0], gold.split(" ")[-1], lemma.split(" ")[-1]
     joined = [one for one in forms if "-" not in one.removeprefix(lemma)]
-    if right.replace("-", "") in [one.split(" ")[-1].replace("-", "") for one in joined]:
-        if not MAYBE_SILENT.search(head) and head[-1:].isalpha() and not head.isupper():
-            return "hyphen after a letter that is read as written (AkH 12, 216)"
+    same = right.replace("-", "") in [one.split(" ")[-1].replace("-", "") for one in joined]
+    if same and not MAYBE_SILENT.search(head) and head[-1:].isalpha() and not head.isupper():
+        return "hyphen after a letter that is read as written (AkH 12, 216)"
     short = form.removeprefix(lemma[:-1])
     if head[-1:] in "aoö" and short[:1] in "áóő" and right.replace("-", "") == head + short[1:]:
         return "final a, o, ö left short (AkH 12, 216)"
@@ -237,7 +243,8 @@ def measure(
         left_out = sum(map(len, excused.values()))
         for reason, lines in sorted(excused.items(), key=lambda item: -len(item[1])):
             print(f"    {len(lines):6d}  {100 * len(lines) / total:6.2f} %   {reason}")
-        print(f"  not those, ours or undecided {total - right - left_out:6d}  {100 * (total - right - left_out) / total:6.2f} %")
+        left = total - right - left_out
+        print(f"  ours or undecided {left:6d}  {100 * left / total:6.2f} %")
         print(f"  right but for those          {100 * right / max(1, total - left_out):6.2f} %   of {total - left_out}")
     for reason, lines in sorted(errors.items(), key=lambda item: -len(item[1])):
         print(f"  {reason}: {len(lines)}")
@@ -253,8 +260,8 @@ def measure(
 
 
 def speed(items: list[tuple[str, str, list[str]]], hungarian: morph.Morphology, engine: str, folder: Path) -> None:
-    """Calls a second of processor time, in turns with the engine's own `lookup` of the very strings that `inflect` asks the
-    transducer for; the best of seven turns. Each lemma and features once: nothing is kept that repeats could gain by."""
+    """Calls a second of processor time, in turns with the engine's own `lookup` of the very strings that `inflect` asks
+    for; the best of seven turns. Each lemma and features once: nothing is kept that repeats could gain by."""
     asked: list[str] = []
 
     def noted(text: str) -> list[str]:
@@ -293,7 +300,7 @@ def main() -> None:
     parser.add_argument("--sigmorphon", type=Path, nargs="+", default=[])
     parser.add_argument("--split", nargs="+", default=["train", "devel"])
     parser.add_argument("--errors", type=int, default=0, help="show so many examples of each cause")
-    parser.add_argument("--causes", action="store_true", help="set apart what NerKor spells against the rules, by cause")
+    parser.add_argument("--causes", action="store_true", help="set apart what NerKor spells against the rules")
     parser.add_argument("--engine", choices=["hfst", "pyhfst"])
     options = parser.parse_args()
     began = time.perf_counter()
