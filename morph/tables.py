@@ -191,10 +191,11 @@ class Tables:
         marker = self.sounds.get(last.lower())
         return (marker,) if marker else ()
 
-    def classes(self, letters: str, *, capital: bool = False) -> tuple[str, ...]:
+    def classes(self, letters: str, capital: bool = False) -> tuple[str, ...]:
         """The class markers of a stem, longest entry first; later ones of the same slot do not count (`in_order`).
 
-        capital  the word has a capital, so that entries of proper names (`=Bokor`) come before those of words
+        capital  the word has a capital, so that entries of proper names (`=Bokor`) come before those of words; a word
+        in small letters has the marker of common nouns
         """
         listed = self.capital if capital else self.lower
         node = listed.ends
@@ -326,9 +327,10 @@ class Tables:
 
 
 def _classes(
-    entries: Mapping[str, tuple[str, ...]], slots: Mapping[str, int], when: Mapping[str, str]
+    entries: Mapping[str, tuple[str, ...]], common: tuple[str, ...], slots: Mapping[str, int], when: Mapping[str, str]
 ) -> tuple[Classes, Classes]:
-    """The entries that count for words with a capital (`=Word` before `=word`), and for those in small letters."""
+    """The entries that count for words with a capital (`=Word` before `=word`), and for those in small letters, which
+    have the marker of common nouns besides."""
     names: dict[str, tuple[str, ...]] = {}
     words: dict[str, tuple[str, ...]] = {}
     ends: dict[str, tuple[str, ...]] = {}
@@ -348,12 +350,14 @@ def _classes(
         else:
             words[entry[2:]] = markers + words.get(entry[2:], ())
     both = {letters: ends.get(letters, ()) + markers for letters, markers in small_ends.items()}
-    return Classes(names, _tree(ends, slots, when)), Classes(words, _tree({**ends, **both}, slots, when))
+    return Classes(names, _tree(ends, (), slots, when)), Classes(words, _tree({**ends, **both}, common, slots, when))
 
 
-def _tree(ends: Mapping[str, tuple[str, ...]], slots: Mapping[str, int], when: Mapping[str, str]) -> Ends:
-    """Ends by their letters from the last one."""
-    top = Ends((), {})
+def _tree(
+    ends: Mapping[str, tuple[str, ...]], every: tuple[str, ...], slots: Mapping[str, int], when: Mapping[str, str]
+) -> Ends:
+    """Ends by their letters from the last one; `every`: markers that all words have."""
+    top = Ends(every, {})
     for letters in sorted(ends, key=len):
         node = top
         for letter in letters[:0:-1]:
@@ -453,7 +457,7 @@ def read_tables(folder: Path) -> Tables:
         kind, text, reading, when = [*row, ""][:4]
         listed = readings.setdefault((kind, text), [])
         listed.insert(0 if when else len(listed), (when, reading, ""))
-    capital, lower = _classes(entries, slots, settings.get("when", {}))
+    capital, lower = _classes(entries, (settings["common"],), slots, settings.get("when", {}))
     head, *body = rows(folder / "locative.tsv") or [[]]
     return Tables(
         order=tuple(settings["order"]),
