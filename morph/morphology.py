@@ -325,6 +325,8 @@ class Morphology:
         plain = last.islower() and head[-2:-1].isalpha() and (head.isalpha() or not ADDRESS.search(head))
         if plain and tables.is_word(head):
             return None
+        if head.isalpha() and tables.folded(last):
+            return self._read_letters(before, head, feats)
         bare = head.rstrip(CLOSING)
         if bare != head:
             if not bare:
@@ -362,6 +364,12 @@ class Morphology:
             if found is None:
                 raise MorphError("the lemma ends in nothing that can be read aloud; see tables/readings.tsv")
             return self._aloud(before, head, found)
+        return self._read_letters(before, head, feats)
+
+    def _read_letters(self, before: str, head: str, feats: Mapping[str, str]) -> _Stem | None:
+        """How what ends in letters is read aloud: letter by letter (OTP), as a word (NATO) or a numeral (Rocky III);
+        None for a word."""
+        tables = self.tables
         start = 0 if tables.letters.issuperset(head.lower()) else len(head)
         while start and tables.folded(head[start - 1]):
             start -= 1
