@@ -73,7 +73,8 @@ class Ends(NamedTuple):
 
 
 class Classes(NamedTuple):
-    """The class markers of words in small letters, or of those with a capital: whole words, and ends."""
+    """The class markers of words in small letters, or of those with a capital: of whole words (with those of their ends
+    after them), and of ends."""
 
     whole: Mapping[str, tuple[str, ...]]
     ends: Ends
@@ -198,14 +199,7 @@ class Tables:
         in small letters has the marker of common nouns
         """
         listed = self.capital if capital else self.lower
-        node = listed.ends
-        for letter in reversed(letters):
-            further = node.longer.get(letter)
-            if further is None:
-                break
-            node = further
-        whole = listed.whole.get(letters)
-        return whole + node.markers if whole else node.markers
+        return listed.whole.get(letters) or _longest(listed.ends, letters)
 
     def is_common(self, letters: str) -> bool:
         """Whether a head is a common noun of the tables (Egyetem, Bíróság) or ends in one."""
@@ -350,7 +344,21 @@ def _classes(
         else:
             words[entry[2:]] = markers + words.get(entry[2:], ())
     both = {letters: ends.get(letters, ()) + markers for letters, markers in small_ends.items()}
-    return Classes(names, _tree(ends, (), slots, when)), Classes(words, _tree({**ends, **both}, common, slots, when))
+    found = []
+    for wholes, tree in ((names, _tree(ends, (), slots, when)), (words, _tree({**ends, **both}, common, slots, when))):
+        markers_of = {whole: markers + _longest(tree, whole) for whole, markers in wholes.items()}
+        found.append(Classes(markers_of, tree))
+    return found[0], found[1]
+
+
+def _longest(node: Ends, letters: str) -> tuple[str, ...]:
+    """The markers of the ends that a word has."""
+    for letter in reversed(letters):
+        further = node.longer.get(letter)
+        if further is None:
+            break
+        node = further
+    return node.markers
 
 
 def _tree(
