@@ -133,9 +133,9 @@ class Morphology:
                 found = self.generator(front + letters + back)
                 # Nothing is found where a letter is not of the grammar.
                 if found:
-                    form = found[0]
-                    if not hyphen and form.startswith(letters):
-                        return lemma + form[len(letters) :]
+                    form, stem = found[0], letters[:-1]
+                    if not hyphen and form.startswith(stem):
+                        return lemma[:-1] + form[len(stem) :]
                     return _spelled(lemma, letters, form, len(letters) if hyphen else 0)
         return self._all(lemma, asked, first=True)[0]
 
@@ -571,7 +571,7 @@ class Morphology:
         if _adjectival(self.tables, feats):
             return "ADJ"
         last = lemma if lemma.isalpha() else lemma.split()[-1] if lemma.split() else lemma
-        if last.rstrip(".").isdecimal():
+        if not last[-1:].isalpha() and last.rstrip(".").isdecimal():
             return "NUM"
         return "NOUN" if last[:1].islower() else "PROPN"
 
@@ -646,6 +646,10 @@ def _split(text: str) -> tuple[str, str]:
 
 def _same(old: str, new: str) -> int:
     """How many letters at the start are the same."""
+    if old.startswith(new):
+        return len(new)
+    if new.startswith(old[:-1]):
+        return len(old) - (not new.startswith(old))
     same = 0
     for first, second in zip(old, new, strict=False):
         if first != second:

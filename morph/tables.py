@@ -225,16 +225,14 @@ class Tables:
         if len(text) < ENDS[0]:
             return get("*", 0) + sum(map(get, cost_keys(feats, lemma, letters), ZEROS))
         # The same keys one by one: this is asked for every reading, and a list of keys takes three times as long.
-        kind = kind_of(feats)
+        fixed, by_size, of_kind, of_feats = _costs_of(self, feats)
         one, two, three = text[-1:], text[-2:], text[-3:]
-        size = min(len(letters), 7)
         return (
-            get("*", 0) + get(feats, 0) + get(kind, 0)
-            + get(f"{kind} {size}" if lemma[:1].isupper() else f"{kind} small {size}", 0)
+            fixed + by_size[min(len(letters), 7) + (0 if lemma[:1].isupper() else 8)]
             + get("/" + one, 0) + get("/" + two, 0) + get("/" + three, 0)
             + get("/" + text[-4:], 0) + get("/" + text[-5:], 0) + get("/" + text[-6:], 0)
-            + get(f"{kind}/{one}", 0) + get(f"{kind}/{two}", 0) + get(f"{kind}/{three}", 0)
-            + get(f"{feats}/{one}", 0) + get(f"{feats}/{two}", 0)
+            + get(of_kind + one, 0) + get(of_kind + two, 0) + get(of_kind + three, 0)
+            + get(of_feats + one, 0) + get(of_feats + two, 0)
         )  # fmt: skip
 
     def listed(self, key: str, marker: str) -> str:
@@ -318,6 +316,15 @@ class Tables:
 
     def has_vowel(self, word: str) -> bool:
         return any(self.folded(char) in self.vowels for char in word)
+
+
+@lru_cache(maxsize=4096)
+def _costs_of(tables: Tables, feats: str) -> tuple[int, tuple[int, ...], str, str]:
+    """What features cost whatever the stem, by the size of the stem (from 8 on: in small letters), and the keys of its
+    ends. Kept: they are few, and name nobody."""
+    get, kind = tables.costs.get, kind_of(feats)
+    by_size = tuple(get(f"{kind}{small} {size}", 0) for small in ("", " small") for size in range(8))
+    return get("*", 0) + get(feats, 0) + get(kind, 0), by_size, f"{kind}/", f"{feats}/"
 
 
 def _classes(
