@@ -12,12 +12,12 @@ A reading is kept only if `inflect` (or `variants`) gives the form back, so both
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
+from unicodedata import digit, normalize
 
 from morph.errors import MorphError
 from morph.feats import canonical, to_dict
@@ -117,30 +117,32 @@ class Morphology:
         """
         tables = self.tables
         asked = _asked(tables, feats if isinstance(feats, str) else canonical(feats))
-        lemma = unicodedata.normalize("NFC", lemma)
-        head = word = lemma[lemma.rfind(" ") + 1 :]
-        if not head.isalpha():
-            word = head[head.rfind("-") + 1 :] if head.replace("-", "").isalpha() else ""
-        if asked.plain and 1 < len(word) <= tables.tail and word[-1].islower():
-            # A short cut for most names: a word that is read as it is spelled, and whose letters do not change.
+        _, symbols, plain = asked
+        word = lemma = normalize("NFC", lemma)
+        if not lemma.isalpha():
+            head = lemma[lemma.rfind(" ") + 1 :]
+            word = head if head.isalpha() else head[head.rfind("-") + 1 :] if head.replace("-", "").isalpha() else ""
+        if plain and 1 < len(word) <= tables.tail and word[-1].islower():
+            # A short cut for most names: a word that is read as it is spelled.
             letters = word.lower()
             if not tables.vowels.isdisjoint(letters):
-                common = word[0].islower()
-                markers = tables.classes(letters, capital=not common)
-                front, back, hyphen = _shape(tables, (*markers, tables.common) if common else markers, asked.symbols)
-                found = self.generator(letters + back) if not front else ()
+                markers = tables.classes(letters, not word[0].islower())
+                front, back, hyphen = _shape(tables, markers, symbols)
+                if front:
+                    letters = tables.listed(letters, front)
+                found = self.generator(front + letters + back)
                 # Nothing is found where a letter is not of the grammar.
                 if found:
-                    form = found[0]
-                    if not hyphen and form.startswith(letters):
-                        return lemma + form[len(letters) :]
+                    form, stem = found[0], letters[:-1]
+                    if not hyphen and form.startswith(stem):
+                        return lemma[:-1] + form[len(stem) :]
                     return _spelled(lemma, letters, form, len(letters) if hyphen else 0)
         return self._all(lemma, asked, first=True)[0]
 
     def variants(self, lemma: str, feats: str | Mapping[str, str] = "") -> tuple[str, ...]:
         """All correct forms that the tables know, that of `inflect` first (`Marcell-lal`, `Marcell-lel`)."""
         asked = _asked(self.tables, feats if isinstance(feats, str) else canonical(feats))
-        return self._all(unicodedata.normalize("NFC", lemma), asked)
+        return self._all(normalize("NFC", lemma), asked)
 
     def _all(self, lemma: str, asked: _Asked, *, first: bool = False) -> tuple[str, ...]:
         """The forms of any lemma; `first`: one will do."""
@@ -185,7 +187,7 @@ class Morphology:
         >>> [(a.lemma, a.feats) for a in hungarian.analyse("szegedi")][:1]
         [('Szeged', 'Deriv=i')]
         """
-        form = unicodedata.normalize("NFC", form)
+        form = normalize("NFC", form)
         best: dict[tuple[str, str], tuple[int, bool]] = {}
         for lemma, feats, weight, exact in self._readings(form):
             if known is not None and known(lemma):
@@ -286,7 +288,9 @@ class Morphology:
 
     def _is_plain(self, head: str) -> bool:
         """Whether a head is a word that is read as it is spelled: most names; of the others `_read` knows more."""
-        return len(head) > 1 and head.isalpha() and head[-1].islower() and not self.tables.vowels.isdisjoint(head.lower())
+        if len(head) < 2 or not head.isalpha() or not head[-1].islower():
+            return False
+        return not self.tables.vowels.isdisjoint(head.lower())
 
     def _word(self, before: str, head: str, letters: str = "") -> _Stem:
         """A head that is a word: its last letters (where the caller has them: `letters`) and their classes."""
@@ -295,9 +299,7 @@ class Morphology:
         if not letters:
             raise MorphError("the lemma ends in nothing that can be read aloud; see tables/readings.tsv")
         common = head[len(head) - len(letters)].islower()
-        markers = tables.classes(letters, capital=not common) + tables.sound(head)
-        if common:
-            markers += (tables.common,)
+        markers = tables.classes(letters, not common) + tables.sound(head)
         return _Stem(before, head, letters, 0, markers, common=common, word=True)
 
     def _aloud(self, before: str, head: str, reading: str, *, plain: bool = False) -> _Stem:
@@ -310,7 +312,8 @@ class Morphology:
         cut = text.find("|")
         letters = text.replace("|", "")
         if not markers and not plain:
-            markers = tuple(marker for marker in tables.classes(letters) if not tables.changes(marker))
+            markers = tables.classes(letters)
+            markers = tuple(one for one in markers if one != tables.common and not tables.changes(one))
         if cut < 0:
             return _Stem(before, head, letters, len(letters), (*markers, tables.hyphen))
         return _Stem(before, head, letters, cut, markers)
@@ -322,6 +325,8 @@ class Morphology:
         plain = last.islower() and head[-2:-1].isalpha() and (head.isalpha() or not ADDRESS.search(head))
         if plain and tables.is_word(head):
             return None
+        if head.isalpha() and tables.folded(last):
+            return self._read_letters(before, head, feats)
         bare = head.rstrip(CLOSING)
         if bare != head:
             if not bare:
@@ -350,7 +355,7 @@ class Morphology:
             return self._aloud(before, head, tables.reading("ordinal", str(_roman(head[:-1])), feats))
         if last == "." and len(head) > 1:
             return self._aloud(before, head, self._read_abbreviation(head, feats))
-        if ADDRESS.search(head) and tables.tail_letters(head):
+        if not head.isalnum() and ADDRESS.search(head) and tables.tail_letters(head):
             label = tables.tail_letters(head)
             spelt = None if tables.has_vowel(label) else tables.find_reading("letter", label.upper(), feats)
             return self._aloud(before, head, spelt or label)
@@ -359,7 +364,13 @@ class Morphology:
             if found is None:
                 raise MorphError("the lemma ends in nothing that can be read aloud; see tables/readings.tsv")
             return self._aloud(before, head, found)
-        start = len(head)
+        return self._read_letters(before, head, feats)
+
+    def _read_letters(self, before: str, head: str, feats: Mapping[str, str]) -> _Stem | None:
+        """How what ends in letters is read aloud: letter by letter (OTP), as a word (NATO) or a numeral (Rocky III);
+        None for a word."""
+        tables = self.tables
+        start = 0 if tables.letters.issuperset(head.lower()) else len(head)
         while start and tables.folded(head[start - 1]):
             start -= 1
         word = head[start:]
@@ -560,7 +571,7 @@ class Morphology:
         if _adjectival(self.tables, feats):
             return "ADJ"
         last = lemma if lemma.isalpha() else lemma.split()[-1] if lemma.split() else lemma
-        if last.rstrip(".").isdecimal():
+        if not last[-1:].isalpha() and last.rstrip(".").isdecimal():
             return "NUM"
         return "NOUN" if last[:1].islower() else "PROPN"
 
@@ -635,6 +646,10 @@ def _split(text: str) -> tuple[str, str]:
 
 def _same(old: str, new: str) -> int:
     """How many letters at the start are the same."""
+    if old.startswith(new):
+        return len(new)
+    if new.startswith(old[:-1]):
+        return len(old) - (not new.startswith(old))
     same = 0
     for first, second in zip(old, new, strict=False):
         if first != second:
@@ -685,7 +700,7 @@ def _large(word: str) -> str:
 
 def _ascii(digits: str) -> str:
     """Digits of any script as 0-9."""
-    return "".join(str(unicodedata.digit(char)) for char in digits)
+    return "".join(str(digit(char)) for char in digits)
 
 
 def _roman(word: str) -> int:

@@ -65,15 +65,16 @@ def rows(path: Path) -> list[list[str]]:
 
 
 class Ends(NamedTuple):
-    """Where one is in the entries of `-end` after some letters, read from the last: all markers of the entries so far, the
-    longest entry first, and where a further letter leads."""
+    """Where one is in the entries of `-end` after some letters, read from the last: all markers of the entries so far,
+    the longest entry first, and where a further letter leads."""
 
     markers: tuple[str, ...]
     longer: dict[str, Ends]
 
 
 class Classes(NamedTuple):
-    """The class markers of words in small letters, or of those with a capital: whole words, and ends."""
+    """The class markers of words in small letters, or of those with a capital: of whole words (with those of their ends
+    after them), and of ends."""
 
     whole: Mapping[str, tuple[str, ...]]
     ends: Ends
@@ -191,29 +192,25 @@ class Tables:
         marker = self.sounds.get(last.lower())
         return (marker,) if marker else ()
 
-    def classes(self, letters: str, *, capital: bool = False) -> tuple[str, ...]:
+    def classes(self, letters: str, capital: bool = False) -> tuple[str, ...]:
         """The class markers of a stem, longest entry first; later ones of the same slot do not count (`in_order`).
 
-        capital  the word has a capital, so that entries of proper names (`=Bokor`) come before those of words
+        capital  the word has a capital, so that entries of proper names (`=Bokor`) come before those of words; a word
+        in small letters has the marker of common nouns
         """
         listed = self.capital if capital else self.lower
-        node = listed.ends
-        for letter in reversed(letters):
-            further = node.longer.get(letter)
-            if further is None:
-                break
-            node = further
-        whole = listed.whole.get(letters)
-        return whole + node.markers if whole else node.markers
+        return listed.whole.get(letters) or _longest(listed.ends, letters)
 
     def is_common(self, letters: str) -> bool:
         """Whether a head is a common noun of the tables (Egyetem, Bíróság) or ends in one."""
         return "=" + letters in self.heads or any("-" + letters[start:] in self.heads for start in range(len(letters)))
 
     def is_small(self, word: str) -> bool:
-        """Whether a word before a common head goes into small letters with it (Debreceni Egyetem, Adó- és Vámhivatal)."""
+        """Whether a word before a common head goes into small letters with it (Debreceni Egyetem, Adó- és Hivatal)."""
         low = word.lower()
-        return low.endswith("-") or low in self.small_words or (low.endswith(self.small_ends) and low not in self.kept_words)
+        if low.endswith("-") or low in self.small_words:
+            return True
+        return low.endswith(self.small_ends) and low not in self.kept_words
 
     def is_small_part(self, word: str) -> bool:
         """Whether a word before a hyphen and a common noun goes into small letters with it (Velencei-tó, Sváb-hegy)."""
@@ -228,16 +225,14 @@ class Tables:
         if len(text) < ENDS[0]:
             return get("*", 0) + sum(map(get, cost_keys(feats, lemma, letters), ZEROS))
         # The same keys one by one: this is asked for every reading, and a list of keys takes three times as long.
-        kind = kind_of(feats)
+        fixed, by_size, of_kind, of_feats = _costs_of(self, feats)
         one, two, three = text[-1:], text[-2:], text[-3:]
-        size = min(len(letters), 7)
         return (
-            get("*", 0) + get(feats, 0) + get(kind, 0)
-            + get(f"{kind} {size}" if lemma[:1].isupper() else f"{kind} small {size}", 0)
+            fixed + by_size[min(len(letters), 7) + (0 if lemma[:1].isupper() else 8)]
             + get("/" + one, 0) + get("/" + two, 0) + get("/" + three, 0)
             + get("/" + text[-4:], 0) + get("/" + text[-5:], 0) + get("/" + text[-6:], 0)
-            + get(f"{kind}/{one}", 0) + get(f"{kind}/{two}", 0) + get(f"{kind}/{three}", 0)
-            + get(f"{feats}/{one}", 0) + get(f"{feats}/{two}", 0)
+            + get(of_kind + one, 0) + get(of_kind + two, 0) + get(of_kind + three, 0)
+            + get(of_feats + one, 0) + get(of_feats + two, 0)
         )  # fmt: skip
 
     def listed(self, key: str, marker: str) -> str:
@@ -323,31 +318,71 @@ class Tables:
         return any(self.folded(char) in self.vowels for char in word)
 
 
+@lru_cache(maxsize=4096)
+def _costs_of(tables: Tables, feats: str) -> tuple[int, tuple[int, ...], str, str]:
+    """What features cost whatever the stem, by the size of the stem (from 8 on: in small letters), and the keys of its
+    ends. Kept: they are few, and name nobody."""
+    get, kind = tables.costs.get, kind_of(feats)
+    by_size = tuple(get(f"{kind}{small} {size}", 0) for small in ("", " small") for size in range(8))
+    return get("*", 0) + get(feats, 0) + get(kind, 0), by_size, f"{kind}/", f"{feats}/"
+
+
 def _classes(
-    entries: Mapping[str, tuple[str, ...]], slots: Mapping[str, int], when: Mapping[str, str], *, small: bool
-) -> Classes:
-    """The entries that count for words in small letters (`~`), or for those with a capital (`=Word`)."""
-    whole: dict[str, tuple[str, ...]] = {}
+    entries: Mapping[str, tuple[str, ...]], common: tuple[str, ...], slots: Mapping[str, int], when: Mapping[str, str]
+) -> tuple[Classes, Classes]:
+    """The entries that count for words with a capital (`=Word` before `=word`), and for those in small letters, which
+    have the marker of common nouns besides."""
+    names: dict[str, tuple[str, ...]] = {}
+    words: dict[str, tuple[str, ...]] = {}
     ends: dict[str, tuple[str, ...]] = {}
+    small_ends: dict[str, tuple[str, ...]] = {}
     for entry, markers in entries.items():
-        only_small, sign, letters = entry[0] == "~", entry.lstrip("~")[0], entry.lstrip("~")[1:]
-        if only_small and not small:
-            continue
-        if sign == "-":
-            before = ends.get(letters, ())
-            ends[letters] = before + markers if only_small else markers + before
-        elif only_small or (letters[0].isupper() and not small):
-            whole[letters.lower()] = markers + whole.get(letters.lower(), ())
-        elif not letters[0].isupper():
-            whole[letters] = whole.get(letters, ()) + markers
-    top = Ends((), {})
+        if entry[0] == "-":
+            ends[entry[1:]] = markers
+        elif entry[0] == "=":
+            whole = entry[1:].lower()
+            if entry[1:] != whole:
+                names[whole] = markers + names.get(whole, ())
+            else:
+                names[whole] = names.get(whole, ()) + markers
+                words[whole] = words.get(whole, ()) + markers
+        elif entry[1] == "-":
+            small_ends[entry[2:]] = markers
+        else:
+            words[entry[2:]] = markers + words.get(entry[2:], ())
+    both = {letters: ends.get(letters, ()) + markers for letters, markers in small_ends.items()}
+    found = []
+    for wholes, tree in ((names, _tree(ends, (), slots, when)), (words, _tree({**ends, **both}, common, slots, when))):
+        markers_of = {whole: markers + _longest(tree, whole) for whole, markers in wholes.items()}
+        found.append(Classes(markers_of, tree))
+    return found[0], found[1]
+
+
+def _longest(node: Ends, letters: str) -> tuple[str, ...]:
+    """The markers of the ends that a word has."""
+    for letter in reversed(letters):
+        further = node.longer.get(letter)
+        if further is None:
+            break
+        node = further
+    return node.markers
+
+
+def _tree(
+    ends: Mapping[str, tuple[str, ...]], every: tuple[str, ...], slots: Mapping[str, int], when: Mapping[str, str]
+) -> Ends:
+    """Ends by their letters from the last one; `every`: markers that all words have."""
+    top = Ends(every, {})
     for letters in sorted(ends, key=len):
         node = top
-        for letter in reversed(letters[1:]):
-            node = node.longer.setdefault(letter, Ends(node.markers, {}))
-        markers = _counting(ends[letters] + node.markers, slots, when)
-        node.longer[letters[0]] = Ends(markers, {})
-    return Classes(whole, top)
+        for letter in letters[:0:-1]:
+            further = node.longer.get(letter)
+            if further is None:
+                further = node.longer[letter] = Ends(node.markers, {})
+            node = further
+        markers = ends[letters] + node.markers
+        node.longer[letters[0]] = Ends(_counting(markers, slots, when) if node.markers else markers, {})
+    return top
 
 
 def _counting(markers: tuple[str, ...], slots: Mapping[str, int], when: Mapping[str, str]) -> tuple[str, ...]:
@@ -414,14 +449,15 @@ def read_tables(folder: Path) -> Tables:
         fold[row[0]] = row[1]
         if len(row) > 2 and row[2]:
             sounds[row[0]] = row[2]
+    folded = str.maketrans(fold)
     for path in sorted(tables.glob("classes-*.tsv")):
         for row in rows(path):
-            entry = "".join(fold.get(char, char) for char in row[0])
+            entry = row[0].translate(folded)
             markers = tuple(MARKER.findall(row[1])) if len(row) > 1 else ()
             if entry.lstrip("~")[:1] not in ("=", "-") or any(marker not in slots for marker in markers):
                 raise DataError(f"{path.name}: an entry is =word or -ending with known markers: {entry}")
             entries[entry] = entries.get(entry, ()) + markers
-            sign, letters = entry.lstrip("~")[0], entry.lstrip("~")[1:]
+            sign, letters = (entry[1], entry[2:]) if entry[0] == "~" else (entry[0], entry[1:])
             for changed in row[2].split() if len(row) > 2 else ():
                 oblique.setdefault(sign + changed, []).append(letters)
             if len(row) > 3 and row[3]:
@@ -436,6 +472,7 @@ def read_tables(folder: Path) -> Tables:
         kind, text, reading, when = [*row, ""][:4]
         listed = readings.setdefault((kind, text), [])
         listed.insert(0 if when else len(listed), (when, reading, ""))
+    capital, lower = _classes(entries, (settings["common"],), slots, settings.get("when", {}))
     head, *body = rows(folder / "locative.tsv") or [[]]
     return Tables(
         order=tuple(settings["order"]),
@@ -459,8 +496,8 @@ def read_tables(folder: Path) -> Tables:
         fold=fold,
         sounds=sounds,
         entries=entries,
-        capital=_classes(entries, slots, settings.get("when", {}), small=False),
-        lower=_classes(entries, slots, settings.get("when", {}), small=True),
+        capital=capital,
+        lower=lower,
         oblique={key: tuple(value) for key, value in oblique.items()},
         oblique_sizes=_lengths([key[1:] for key in oblique if key[0] == "-"]),
         heads=frozenset(heads),

@@ -14,7 +14,8 @@ from pathlib import Path
 
 from morph.errors import DataError
 
-# Input -> outputs, the one of least weight first, ties by code point. Nothing that was looked up is kept.
+# Input -> outputs, the one of least weight first, ties by code point; weights are whole numbers. Nothing that was
+# looked up is kept.
 Lookup = Callable[[str], list[str]]
 
 
@@ -71,14 +72,14 @@ def _hfst(path: Path) -> Lookup:
     transducer = stream.read()
     stream.close()
 
-    # What `transducer.lookup` itself calls for a string; reading its options and making its tuples is a third of its time.
+    # What `transducer.lookup` itself calls for a string; reading options and making tuples is a third of its time.
     symbols_of = transducer._lookup_fd_string
 
     def lookup(word: str) -> list[str]:
         found = symbols_of(word)
         if len(found) == 1:
             return ["".join(found[0][1])]
-        return _best_first([("".join(symbols), weight) for weight, symbols in found])
+        return [output for _, output in sorted([(weight, "".join(symbols)) for weight, symbols in found])]
 
     return lookup
 
@@ -89,14 +90,6 @@ def _pyhfst(path: Path) -> Lookup:
     transducer = pyhfst.HfstInputStream(str(path), cache=False).read()
 
     def lookup(word: str) -> list[str]:
-        return _best_first([(output, float(weight)) for output, weight in transducer.lookup(word)])
+        return [output for _, output in sorted([(float(weight), output) for output, weight in transducer.lookup(word)])]
 
     return lookup
-
-
-def _best_first(found: list[tuple[str, float]]) -> list[str]:
-    return [output for output, _ in sorted(found, key=_rank)]
-
-
-def _rank(found: tuple[str, float]) -> tuple[int, str]:
-    return round(found[1] * 1000), found[0]

@@ -70,7 +70,7 @@ def rules(folder: Path, names: dict[str, Any]) -> list[tuple[str, Any]]:
 
 
 def lexicon(path: Path, *, weighted: bool) -> Any:
-    """The lexc file compiled for the analyser (weighted), or for the generator, which needs no weights and is smaller so.
+    """The lexc file compiled for the analyser (weighted), or for the generator: without weights, and smaller so.
 
     The generator reads features and writes letters, as the file has them. The analyser reads letters: there they
     stand before their features, lest every place of a word be tried as the beginning of every suffix.

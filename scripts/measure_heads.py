@@ -28,11 +28,10 @@ from morph.feats import canonical, to_dict
 from pseudo import Pseudonymiser, spans
 from pseudo.document import NAMES, Span, Token
 from pseudo.training import sentences
-from scripts.measure_morph import against_the_rules, features, inflected, judged, like, tags
+from scripts.measure_morph import Known, against_the_rules, features, inflected, judged, like, tags
 from scripts.tagger import corpus
 
 HERE = Path(__file__).resolve().parent.parent
-Known = dict[tuple[str, str, str, str], str]
 ROUGH = {"PER": "PER", "LOC": "GPE", "ORG": "ORG", "MISC": "WORK_OF_ART"}
 """Types of names that the second edition has not."""
 CLOSING = frozenset(",.;:!?)]}”")
