@@ -334,7 +334,8 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
         if first and not words[0].isupper() and ordinary(words[0], reader):
             often = 1 if span.score >= SURE else 3
             rows = [reader.names.surname(r.lemma) for r in reader.morph.analyse(words[0])]
-            surname = span.type == "PER" and any(row is not None and row.count > often * row.common_word for row in rows)
+            borne = any(row is not None and row.count > often * row.common_word for row in rows)
+            surname = span.type == "PER" and borne
             if not known or (span.type == "PER" and not surname):
                 return False  # `Hajnalban`, `Szilárd talaj`; a name met elsewhere too is found again by `known_again`
     if span.type in NAMES and casing.pattern(span.text) == "lower":
