@@ -355,8 +355,8 @@ def _recurring(folded: str, reading: Reading, how: Spelling) -> bool:
 
 
 def _counted(text: str, folded: str, reading: Reading, how: Spelling) -> bool:
-    """A bare figure or ordinal whose suffix lacks the accent of a day's, in a text with accents, counts people (`11-en`)
-    or floors (`a negyediken`)."""
+    """A bare figure or ordinal whose suffix lacks the accent of a day's, in a text with accents, counts people
+    (`11-en`) or floors (`a negyediken`)."""
     if len(reading.slots) != 1 or reading.slots[0].part != "day" or reading.head is None:
         return False
     start, end = reading.found.start, reading.found.end

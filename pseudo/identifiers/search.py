@@ -80,6 +80,7 @@ def find(text: str, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
     for module in finder.searches:
         found += module.search(text, finder.tables, contexts)
     found += _across_lines(text, finder, contexts)
+    found += _without_breaks(text, finder)
     kept = settle(f for f in found if not touches(public, f))
     if ocr and (right := unslipped(text)) != text:
         kept = settle([*kept, *(f for f in _slipped(text, right, finder) if not touches(public, f))])
@@ -123,6 +124,36 @@ def _across_lines(text: str, finder: Finder, contexts: Contexts) -> Iterator[Fou
         sure = f.why.startswith("check digit") or phone
         if inside == 1 and sure and not (f.why == "check digit" and _row(text, f)):
             yield replace(f, score=min(1.0, f.score + 0.01))
+
+
+JOINT = re.compile(r"(?<=[\d/-])[ \t]?\n(?:>[> ]*)?(?=\d)")
+"""A line's end between two figures, with the marks of a quoted mail behind it."""
+
+
+def _without_breaks(text: str, finder: Finder) -> Iterator[Found]:
+    """Numbers with a check digit and a context word, and telephones with one, once lines' ends between figures are cut
+    out (`83806 / 81789`), or the marks of a quoted mail."""
+    marks = [match.span() for match in JOINT.finditer(text)]
+    for glue in ("", " ") if marks else ():
+        plain, at = "", 0
+        starts, removed = [0], [0]
+        for start, end in marks:
+            plain += text[at:start] + glue
+            at = end
+            starts.append(len(plain))
+            removed.append(at - len(plain))
+        plain += text[at:]
+        contexts = Contexts(fold(plain), finder.words)
+        found = [*_by_kind(plain, finder, contexts)]
+        for module in finder.searches:
+            if getattr(module, "KIND", None) is not None and module.KIND.type == "PHONE":
+                found += module.search(plain, finder.tables, contexts)
+        for f in found:
+            first, last = (bisect_right(starts, place) - 1 for place in (f.start, f.end - 1))
+            sure = f.why.startswith("check digit, ") or (f.type == "PHONE" and f.why.startswith("context"))
+            if sure and last == first + 1:
+                score = min(1.0, f.score + 0.01)
+                yield replace(f, start=f.start + removed[first], end=f.end + removed[last], score=score)
 
 
 def _row(text: str, f: Found) -> bool:

@@ -138,10 +138,18 @@ def test_broken_numbers(name: str, number: str, reason: str) -> None:
 @few
 @given(key=keys)
 def test_independent_validators_agree(key: str) -> None:
-    from stdnum import iban, luhn
+    import ipaddress
+
+    import phonenumbers
+    from stdnum import iban, imei, luhn, mac
     from stdnum.hu import anum
 
-    made = {name: MODULES[NAMES.index(name)] for name in ("taxno", "iban", "card")}
+    made = {name: MODULES[NAMES.index(name)] for name in ("taxno", "iban", "card", "imei", "mac", "ip", "phone")}
+    assert imei.is_valid(made["imei"].generate(Stream(b"k" * 16, key)))
+    assert mac.is_valid(made["mac"].generate(Stream(b"k" * 16, key), like="00:1B:44:11:3A:B7"))
+    assert ipaddress.ip_address(made["ip"].generate(Stream(b"k" * 16, key), like="8.8.8.8"))
+    number = made["phone"].generate(Stream(b"k" * 16, key), like="+36 30 688 7233")
+    assert phonenumbers.is_valid_number(phonenumbers.parse(number, None))
     assert anum.is_valid(characters(made["taxno"].generate(Stream(b"k" * 16, key)))[:8])
     assert iban.is_valid(made["iban"].generate(Stream(b"k" * 16, key), like="HU72117769619253663200000000"))
     assert luhn.is_valid(characters(made["card"].generate(Stream(b"k" * 16, key))))
