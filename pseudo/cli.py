@@ -81,6 +81,8 @@ def main(arguments: list[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):  # the same bytes in every locale; a path as it was given
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="surrogateescape")
+    # Before numpy comes: our products are small, and on a busy machine their threads wait for each other.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     app(args=arguments)
 
 

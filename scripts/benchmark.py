@@ -230,6 +230,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--runs", type=int, default=3, help="runs of which the median is taken (3)")
     parser.add_argument("--json", type=Path, help="write all figures here")
     args = parser.parse_args(argv)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the program has it (`pseudo.cli.main`)
 
     loading = fresh(args.lang, args.runs)
     loading["pseudo --help, s"] = help_time(args.runs)
