@@ -37,10 +37,13 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
     hasty = tokens if typed_small(text, tokens) else list(_small_sentences(text, tokens))
     if not hasty:
         return list(spans)
-    covered = {at for span in spans for at in range(span.start, span.end)}
-    out = list(spans)
+    weak = [span for span in spans if span.source == "ner" and span.type in ("NORP", "LANGUAGE")]
+    covered = {at for span in spans if span not in weak for at in range(span.start, span.end)}
+    new: list[Span] = []
     for _, group in groupby(hasty, key=lambda token: token.sent):
-        out += _words(text, list(group), covered, reader)
+        new += _words(text, list(group), covered, reader)
+    places = {at for span in new for at in range(span.start, span.end)}
+    out = [span for span in spans if span not in weak or places.isdisjoint(range(span.start, span.end))] + new
     out += _spaces(text, hasty, {at for span in out for at in range(span.start, span.end)}, reader)
     return _with_surnames(text, hasty, out, reader)
 
@@ -76,10 +79,10 @@ def _words(text: str, tokens: Sequence[Token], covered: Container[int], reader: 
         fits = token.start not in covered and surface.islower() and surface.isalpha()
         if not fits or not SHORTEST < len(surface) <= LONGEST:
             continue
-        if ordinary(surface, reader) or (bare and reader.words.hasty(surface)):
+        if reader.words.common(surface) or (bare and reader.words.hasty(surface)):
             continue
         type_ = _unmistakable(surface, reader) or (_without_accents(surface, reader) if bare else None)
-        if type_ is not None:
+        if type_ is not None and not (type_ == "PER" and ordinary(surface, reader)):
             yield Span(token.start, token.end, surface, type_, source="document", score=0.6, why="typed in haste")
 
 
@@ -105,7 +108,7 @@ def _without_accents(surface: str, reader: Reader) -> str | None:
             return None  # `szerencsesnek` is lucky, and not in Szerencs
         for kind in ("given", "nickname", "place", "surname"):
             for name in names.unfold(stem, kind)[:2]:
-                for feats in reader.words.habits.forms:
+                for feats in (*reader.words.habits.forms, f"Deriv={reader.words.habits.married}"):
                     type_ = _usual(name, feats, reader)
                     if type_ is not None and _folded(name, feats, reader) == surface:
                         return type_
@@ -120,22 +123,24 @@ def _folded(name: str, feats: str, reader: Reader) -> str | None:
 
 
 def _usual(lemma: str, feats: str, reader: Reader) -> str | None:
-    """What a name is that many bear or know: a person, a town in a case of place, a family."""
+    """What a name is that many bear or know: a person, a town in a case of place, a family or a wife by her surname."""
     names = reader.names
     given, surname = names.given(lemma), names.surname(lemma)
     if len(lemma) >= SHORTEST and ((given is not None and given.rank) or names.nickname(lemma)):
         return "PER"
-    family = feats.split("|")[-1] == f"Deriv={reader.words.habits.family}"
-    if family and surname is not None and surname.count >= FREQUENT:
+    habits = reader.words.habits
+    house = feats.split("|")[-1] in (f"Deriv={habits.family}", f"Deriv={habits.married}")
+    if house and surname is not None and surname.count >= FREQUENT:
         return "PER"
     if len(lemma) >= SHORTEST and feats.startswith("Case=") and feats not in NO_PLACE:
-        towns = [place for place in names.place(lemma) if place.kind == "settlement"]
+        towns = [place for place in names.place(lemma) if place.kind in TOWNS]
         if any(place.population >= (TOWN if len(lemma) < LONG else VILLAGE) for place in towns):
             return "GPE"
     return None
 
 
-LONG = 6
+TOWNS = frozenset(("settlement", "cross_border", "foreign_city"))
+LONG = 5
 VILLAGE = 1_000
 """Inhabitants from which a place is one whose name has `LONG` letters, so that it is no other word by chance."""
 NO_PLACE = frozenset(("Case=Acc", "Case=Dat", "Case=Ins", "Case=Cau", "Case=Tra", "Case=Ess"))

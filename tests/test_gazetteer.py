@@ -79,6 +79,10 @@ def test_not_found(text):
     assert find(text) == []
 
 
+def test_a_common_word_that_opens_the_sentence_is_no_surname():
+    assert [span.text for span in find("Csak Gábor tudta.")] == ["Gábor"]  # only Gábor
+
+
 def test_an_adjective_that_is_a_common_word_is_left_to_the_tagger():
     text = "Ez egy szegedi orvos."
     tokens = [replace(t, upos="ADJ") if text[t.start : t.end] == "szegedi" else t for t in tokenise(text, "hu")]

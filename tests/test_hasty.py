@@ -42,6 +42,8 @@ def test_sentences_with_capitals_are_left_alone(words):
         ("a szabadság úti patika zárva", [("FAC", "szabadság úti")]),
         ("hosszu uton vagyunk, szabad teren", []),
         ("kosz a sutit, ma suli van", []),
+        ("lilit viszem uszni egerbe", [("PER", "lilit"), ("GPE", "egerbe")]),  # not to the mouse
+        ("a brigiek jonnek recskrol", [("PER", "brigiek"), ("GPE", "recskrol")]),
         ("viragot hozz, peti meg sort", [("PER", "peti")]),
     ],
 )
