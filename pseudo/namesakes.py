@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pseudo.casing import fold
 from pseudo.document import NamePart
-from pseudo.persons import STAYS, Grammar, is_full, slots
+from pseudo.persons import STAYS, Grammar, is_full, may_shorten, slots
 
 NAMED = frozenset(("surname", "given", "nick"))
 BEGINNING = 2
@@ -100,7 +100,7 @@ def _asked(part: NamePart, whole: bool, grammar: Grammar) -> Iterable[str]:
         clues |= {f"={fold(row.base)}" for row in names.nickname(part.text)}
     if part.role == "nick":
         clues |= {f"~{fold(row.base)}" for row in names.nickname(part.text)}
-    if part.role == "nick" or (part.role == "surname" and not whole and names.surname(part.text) is None):
+    if part.role == "nick" or (part.role == "surname" and not whole and may_shorten(part.text, grammar)):
         clues.add(f"^{folded[:BEGINNING]}")
     return clues
 

@@ -320,9 +320,7 @@ def _stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool =
     if part.role == "surname" and not whole:
         if "-" in other.text and mine in its.split("-"):
             return True
-        row = names.surname(part.text)  # `Fodi`, a surname of few, is a Fodor's nickname; `Gulya` is a surname
-        may = row is None or (row.count <= UNUSUAL and mine[-1:] in grammar.habits.nick_ends)
-        return may and shortens(part.text, other.text, grammar)
+        return may_shorten(part.text, grammar) and shortens(part.text, other.text, grammar)
     if part.role == "nick":
         bases = {fold(row.base) for row in names.nickname(part.text)}
         if other.role == "nick":
@@ -335,6 +333,13 @@ def _stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool =
 
 UNUSUAL = 60
 """Bearers in the lists of 1914-1918 up to which a surname that ends as nicknames do may be a nickname instead."""
+
+
+def may_shorten(word: str, grammar: Grammar) -> bool:
+    """Whether what looks like a surname may be formed from another: `Stumpi`, which nobody bears, and `Fodi`, which few
+    do; not `Gulya`, which does not end as nicknames do."""
+    row = grammar.names.surname(word)
+    return row is None or (row.count <= UNUSUAL and word[-1:] in grammar.habits.nick_ends)
 
 
 def _same_sex(nick: NamePart, given: NamePart, names: Names) -> bool:

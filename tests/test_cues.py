@@ -95,3 +95,19 @@ def test_a_nickname_of_several_people_named_later_is_nobodys():
 def test_spellings_that_sound_alike_are_one_person():
     assert tied("Kovács Balázs rendelt. Később Kovats Balázs nem nyitott ajtót.") == {"Kovats Balázs": "Kovács Balázs"}
     assert tied("Kovács Balázs és Kovats Balázs testvérek.") == {}
+
+
+CALLED = [
+    ("Veres Dávidot, akit a társai csak Dodinak hívnak, nem láttuk.", "Veres Dávidot", "Dodinak", True),
+    ("Szabó Anna, azaz Panni is jön.", "Szabó Anna", "Panni", True),
+    ("Veres Dávid, becenevén Dodi, elment.", "Veres Dávid", "Dodi", True),
+    ("Veres Dávidot, akit Dodi látott, keresik.", "Veres Dávidot", "Dodi", False),  # Dodi is somebody else
+    ("Veres Dávid elment. Dodinak hívnak egy másik fiút.", "Veres Dávid", "Dodinak", False),
+]
+
+
+@pytest.mark.parametrize(("text", "name", "nick", "one"), CALLED)
+def test_what_somebody_is_said_to_be_called(text, name, nick, one):
+    found = spans(text, name, nick)
+    tokens = P.spans(text).tokens or ()
+    assert cues.called(found, found, text, tokens, P._spans_tools.contexts) == ([(0, 1)] if one else [])

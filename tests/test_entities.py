@@ -209,3 +209,20 @@ def test_one_slip(pair):
 def test_no_slip():
     assert not one_slip("szabo", "sipos") and not one_slip("nagy", "na")
     assert fold("Takcás") == "takcas"
+
+
+SHORT = [
+    ("Fodi", "Fodor Erik", True),  # a surname of few that ends as nicknames do
+    ("Szeki", "Szekeres Patrik", True),
+    ("Gulya", "Gulyás Jenő", False),  # a surname
+    ("Bali", "Balogh Péter", False),  # a surname of many
+]
+
+
+@pytest.mark.parametrize(("short", "full", "tied"), SHORT)
+def test_nicknames_formed_from_surnames(short, full, tied):
+    assert ties(full, short) == ({short: full} if tied else {})
+
+
+def test_a_nickname_in_a_full_name_is_one_alone():
+    assert ties("Szabó Dani", "Dani") == {"Dani": "Szabó Dani"}

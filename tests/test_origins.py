@@ -16,6 +16,7 @@ ORIGINS = [
     ("Sophie Lacroix", "french"),  # Sophies are Dutch, English, French and German; the surname decides by its letters
     ("Bradley Whitlow", "english"), ("Anna Kowalska", "polish"), ("Kovács János", "hungarian"),
     ("Milan Blažek", "czech"),
+    ("Ilić", "serbian"), ("Eriksen", "scandinavian"), ("Müller", "hungarian"), ("Szunyog", "hungarian"),  # surnames alone
 ]  # fmt: skip
 
 
