@@ -23,6 +23,7 @@ from name_db import Names
 from pseudo import (
     addresses,
     again,
+    bounds,
     casing,
     dates,
     entities,
@@ -36,6 +37,7 @@ from pseudo import (
     persons,
     ranges,
     readings,
+    retyping,
 )
 from pseudo.document import NAMES, Document, Span, Token
 from pseudo.engines import Engine
@@ -157,18 +159,18 @@ def candidates(
     public = ranges.of(identifiers.public(text, tools.lang))  # `2017. évi` of a statute is no date
     named = [s for s in named if s.type != "DATE" or not public.touch(s.start, s.end)]
     named = addresses.apart([s for s in named if guesses.sure(s, tools.level.least, reader)], patterns, tools.grammar)
-    apart = guesses.split_dashes([*named, *gazetteer.find(text, tokens, reader, contexts)], reader)
-    cut = guesses.lines(guesses.split_spaces(guesses.split_bodies(apart, reader), reader), text)
+    apart = bounds.split_dashes([*named, *gazetteer.find(text, tokens, reader, contexts)], reader)
+    cut = bounds.lines(bounds.split_spaces(bounds.split_bodies(apart, reader), reader), text)
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
-    names = [part for span in whole for part in guesses.one_by_one(span, reader)]
+    names = [part for span in whole for part in bounds.one_by_one(span, reader)]
     formulas = ranges.of(guesses.formula_ranges(text, contexts.never))
     labelled = ranges.of(labels(patterns, text))
     names = [s for s in names if not formulas.hold(s.start, s.end)]
     names = [s for s in names if s.source != "ner" or not labelled.hold(s.start, s.end)]
     starts = {token.start: token for token in tokens}
-    names = [guesses.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
-    names = guesses.joined_words([guesses.without_ranks(span, reader, contexts) for span in names], text)
-    names = [guesses.place_only(span, reader, contexts) for span in names]
+    names = [bounds.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
+    names = bounds.joined_words([bounds.without_ranks(span, reader, contexts) for span in names], text)
+    names = [bounds.place_only(span, reader, contexts) for span in names]
     return [span for span in names if guesses.plausible(span, text, reader, contexts)]
 
 
@@ -176,19 +178,19 @@ def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Too
     """Disjoint spans, read, each with the type that its head, its neighbours and the document's other names tell."""
     reader, contexts = tools.reader, tools.contexts
     read = read_all(spans, ends, tools)
-    read = read_all([part for span in read for part in guesses.split_people(span, text, reader)], ends, tools)
-    read = read_all(guesses.joined_people(read, text, reader), ends, tools)
-    read = tuple(guesses.retyped(span, reader) for span in read if guesses.private(span, reader, contexts))
-    read = tuple(guesses.named_after(span, ends.get(span.start - 1), reader) for span in read)
+    read = read_all([part for span in read for part in bounds.split_people(span, text, reader)], ends, tools)
+    read = read_all(bounds.joined_people(read, text, reader), ends, tools)
+    read = tuple(retyping.retyped(span, reader) for span in read if guesses.private(span, reader, contexts))
+    read = tuple(retyping.named_after(span, ends.get(span.start - 1), reader) for span in read)
     read = read_all(lists.settled(read, text, reader), ends, tools)
     words = known_words(read, tools.grammar)
     full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}
     norms = (span.norm for span in read if span.type == "ORG")
-    bodies = guesses.short_names(norms, reader)
+    bodies = retyping.short_names(norms, reader)
     towns = {span.norm.lower() for span in read if span.type == "GPE"}
-    read = tuple(guesses.place_again(guesses.person_again(s, words, full, reader), towns, full, reader) for s in read)
-    read = tuple(guesses.short_of_body(span, bodies, words, full, reader) for span in read)
-    return [span for span in read if not guesses.is_known_surname(span, words)]
+    read = tuple(retyping.place_again(retyping.person_again(s, words, full, reader), towns, full, reader) for s in read)
+    read = tuple(retyping.short_of_body(span, bodies, words, full, reader) for span in read)
+    return [span for span in read if not retyping.is_known_surname(span, words)]
 
 
 def with_others(
@@ -197,7 +199,7 @@ def with_others(
     """The spans and what they, or the looks of words, show further names to be: acronyms in brackets, mentions again,
     texts in haste, zips beside their towns."""
     reader, contexts = tools.reader, tools.contexts
-    kept = [*kept, *guesses.shorts_in_brackets(text, kept, contexts, reader)]
+    kept = [*kept, *retyping.shorts_in_brackets(text, kept, contexts, reader)]
     kept = disjoint(heuristics.find(text, tokens, kept, reader, contexts, tools.level))
     kept = [span for span in read_all(kept, ends, tools) if guesses.private(span, reader, contexts)]
     words = known_words(kept, tools.grammar)

@@ -1,0 +1,77 @@
+"""What guessed names are names of; one case a line with its reason."""
+
+import pytest
+
+from pseudo import Pseudonymiser, retyping
+from pseudo.document import Head, Span, Token
+
+TOOLS = Pseudonymiser("hu")._spans_tools
+READER = TOOLS.reader
+CONTEXTS = TOOLS.contexts
+
+
+def guess(text, whole=None, type_="PER", norm="", source="ner"):
+    """A span of `text` inside `whole`, read as `norm`."""
+    whole = whole or text
+    start = whole.index(text)
+    head = Head(start, start + len(text), norm.split()[-1], "PROPN", "") if norm else None
+    return Span(start, start + len(text), text, type_, norm=norm, head=head, source=source, score=0.9)
+
+
+@pytest.mark.parametrize(
+    ("norm", "type_", "becomes"),
+    [
+        ("Algopyrin", "PER", "PROD"),  # a medicine is nobody
+        ("Samsung Galaxy", "PER", "PROD"),  # a thing by its first word
+        ("Béres", "PER", "PER"),  # a brand, but a surname too: kept in clear he would leak
+        ("Ford Péterné", "PER", "PER"),  # wife of somebody
+        ("Samsung Javító Kft.", "ORG", "ORG"),  # somebody's company
+        ("Samsung", "ORG", "PROD"),
+        ("Renault Clio", "ORG", "CAR"),  # no word of bodies at its end
+        ("Suzuki Szalon", "ORG", "ORG"),
+        ("Suzuki Swift", "PER", "CAR"),  # a surname in Japan, but nobody's given name behind it
+        ("Debrecen", "ORG", "GPE"),  # a known town is no organisation
+        ("Zsófia", "GPE", "PER"),  # a given name is no town
+        ("Kecskeméti Járásbíróság", "FAC", "ORG"),  # a court is no street
+        ("Dabasi KSE", "PER", "ORG"),  # no initials
+        ("Vass II", "PER", "PER"),  # the second of two
+        ("XIRGYA ZORKA", "PER", "PER"),  # shouted, no acronym
+        ("XMI", "GPE", "ORG"),  # no town is spelt so
+        ("Xirgya", "GPE", "GPE"),
+        ("Rachel Xirgyton", "ORG", "PER"),  # a foreign given name first
+        ("Rachel Hotel", "ORG", "ORG"),
+        ("Bogdán-Szűcs", "GPE", "PER"),  # two surnames, no place
+    ],
+)
+def test_type_by_the_head(norm, type_, becomes):
+    assert retyping.retyped(guess(norm, type_=type_, norm=norm), READER).type == becomes
+
+
+def test_only_guesses_are_retyped():
+    span = guess("Debrecen", type_="ORG", norm="Debrecen", source="user")
+    assert retyping.retyped(span, READER) == span
+
+
+@pytest.mark.parametrize(
+    ("norm", "text", "type_", "becomes"),
+    [
+        ("Virág", "Virág", "WORK_OF_ART", "PER"),  # known as a person in this document
+        ("Virág", "virágot", "WORK_OF_ART", "WORK_OF_ART"),  # in small letters it is the flower
+        ("Szeged", "Szeged", "GPE", "GPE"),  # a town of that name stays one
+    ],
+)
+def test_a_person_of_this_document_is_one_everywhere(norm, text, type_, becomes):
+    words = {"Virág": "PER", "Szeged": "PER"}
+    assert retyping.person_again(guess(text, type_=type_, norm=norm), words, (), READER).type == becomes
+
+
+@pytest.mark.parametrize(
+    ("text", "norm", "upos", "type_"),
+    [
+        ("Bolyaiba", "Bolyai", "DET", "ORG"),  # a Bolyaiba jár
+        ("Bolyaiba", "Bolyai", "VERB", "GPE"),  # no article
+        ("Szegedre", "Szeged", "DET", "GPE"),  # a town
+    ],
+)
+def test_a_school_by_its_surname(text, norm, upos, type_):
+    assert retyping.named_after(guess(text, type_="GPE", norm=norm), Token(0, 1, upos=upos), READER).type == type_
