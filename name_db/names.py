@@ -84,7 +84,7 @@ class Names:
         """The tables this language has, by file name."""
         return tuple(sorted(file.stem for file in self.folder.glob("*.tsv")))
 
-    @property
+    @cached_property
     def home(self) -> str:
         """The origin of the language's own names: that of the first row of its given names.
 
