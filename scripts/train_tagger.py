@@ -5,7 +5,7 @@
 Needs torch and onnx (development dependencies); one thread, so that the same seed gives the same weights on one kind of
 machine. `--work` receives checkpoints and the log; the corpora are read, never copied. A file `finish` put there ends
 the training early, after the rate has fallen to 0 as it would at the end. `--resume` takes what
-`scripts.tagger.pretrain` wrote, or earlier checkpoints, of which it takes the mean; with `--epochs 0` they are exported.
+`scripts.tagger.pretrain` wrote, or earlier checkpoints, of which it takes the mean; `--epochs 0` exports that.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 In: the torch network. Out: `tagger.onnx`, `tagger.json` (labels, CRF weights, endings), `tagger.names.npz` (hashes of
 known names) and `tagger.sha256` over the three. The graph is written node by node, so that nothing of training
-(dropout) can slip into it. The convolutions work in whole numbers, with scales fixed here and not drawn from each
+(dropout) can slip into it. Convolutions and heads work in whole numbers, with scales fixed here and not drawn from each
 batch: so a sentence's result does not depend on the others in its batch, nor on the machine.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -63,8 +64,8 @@ class Graph:
         return self.op("QuantizeLinear", x, f"{name}.as", f"{name}.az")
 
     def integers(self, name: str, x: str, layer: Any, by: str, keep: Any = slice(None)) -> str:
-        """`layer` over an x that `rounded` made under the name `by`, in whole numbers. Weights have 7 bits: with 8, processors without VNNI
-        instructions would round sums off, and machines would differ."""
+        """`layer` over an x that `rounded` made under the name `by`, in whole numbers. Weights have 7 bits: with 8,
+        processors without VNNI instructions would round sums off, and machines would differ."""
         weight = layer.weight.detach().numpy()[keep].T
         scale = np.maximum(np.abs(weight).max(0), 1e-8) / 63
         self.const(f"{name}.q", np.clip(np.rint(weight / scale), -63, 63).astype(np.int8))
@@ -86,10 +87,11 @@ def reach(norm: Any) -> float:
 
 
 def spread(norm: Any, layer: Any) -> float:
-    """How far above 0 a linear layer over normalised values can well be: six deviations."""
+    """How far above 0 a linear layer over normalised values can well be: six deviations, as a whole number, so that
+    weights rounded once give the same."""
     weight = layer.weight.detach()
     mean = weight @ norm.bias.detach() + layer.bias.detach()
-    return float((mean + 6 * (weight * norm.weight.detach()).norm(dim=1)).max())
+    return float(max(1, math.ceil(float((mean + 6 * (weight * norm.weight.detach()).norm(dim=1)).max()))))
 
 
 def graph(net: Network, together: Any, tags: Any, scripts: Any) -> Any:
