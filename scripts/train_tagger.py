@@ -5,7 +5,7 @@
 Needs torch and onnx (development dependencies); one thread, so that the same seed gives the same weights on one kind of
 machine. `--work` receives checkpoints and the log; the corpora are read, never copied. A file `finish` put there ends
 the training early, after the rate has fallen to 0 as it would at the end. `--resume` takes what
-`scripts.tagger.pretrain` wrote, or an earlier checkpoint.
+`scripts.tagger.pretrain` wrote, or earlier checkpoints, of which it takes the mean; `--epochs 0` exports that.
 """
 
 from __future__ import annotations
@@ -25,9 +25,23 @@ from pseudo.training.labels import Batches, batched
 from pseudo.training.labels import labels as label_sets
 from pseudo.training.loop import Steps, loss
 from pseudo.training.network import Network, Sizes
-from scripts.tagger import augment, corpus, gazetteer
+from pseudo.training.sentences import Sentence
+from scripts.tagger import augment, corpus, gazetteer, pretrain
+from scripts.tagger.teacher import Teacher
 
 COARSE = ("PER", "LOC", "ORG", "MISC")
+
+
+def drawn(text: pretrain.Text, count: int, rng: np.random.Generator) -> list[Sentence]:
+    """Sentences of 5 to 60 words without labels, half of them from novels."""
+    usable = np.flatnonzero((text.lengths >= 5) & (text.lengths <= 60))
+    parts = usable[usable < text.edited], usable[usable >= text.edited]
+    out: list[Sentence] = []
+    for i in np.concatenate([rng.choice(part, count // 2) for part in parts]).tolist():
+        start = text.starts[i]
+        forms = tuple(text.forms[w] for w in text.ids[start : start + text.lengths[i]].tolist())
+        out.append(Sentence(forms, None, None, None, None, (False,) * len(forms), "raw"))
+    return out
 
 
 def main() -> None:
@@ -41,11 +55,15 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--hold", type=float, default=0.3, help="share of the steps before the rate falls to 0")
     parser.add_argument("--stop", type=int, default=0, help="end after this many steps, to be resumed")
-    parser.add_argument("--resume", type=Path, help="go on from the weights in this checkpoint")
+    parser.add_argument("--resume", type=Path, nargs="+", help="go on from the mean of the weights in these files")
     parser.add_argument("--dropout", type=float, default=0.3)
     parser.add_argument("--drop-features", type=float, default=0.12)
     parser.add_argument("--augment", choices=("none", "case", "full"), default="full")
     parser.add_argument("--precise", action="store_true", help="32-bit products; 16-bit ones take half the time")
+    parser.add_argument("--teachers", type=Path, nargs="+", default=[], help="checkpoints to learn from as well")
+    parser.add_argument("--taught", type=float, default=0.5, help="what they count where there is gold")
+    parser.add_argument("--raw", type=Path, help="words.npz of scripts.tagger.pretrain: text that only teachers label")
+    parser.add_argument("--raw-share", type=float, default=0.25, help="its sentences in an epoch, of the corpus's")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--limit", type=int, default=0, help="sentences to train on (0: all), to try things out")
     args = parser.parse_args()
@@ -72,7 +90,8 @@ def main() -> None:
     net = Network(sizes, len(labels.fine), len(labels.coarse), len(labels.tags), len(labels.scripts))
     if args.resume:
         fitting = net.state_dict()
-        saved = torch.load(args.resume)["net"]
+        files = [torch.load(path)["net"] for path in args.resume]
+        saved = {name: sum(file[name] for file in files) / len(files) for name in files[0]}
         # A head whose labels are others than they were begins anew.
         fitting.update({k: v for k, v in saved.items() if k in fitting and v.shape == fitting[k].shape})
         net.load_state_dict(fitting)
@@ -80,15 +99,23 @@ def main() -> None:
         f"{len(train)} sentences; {len(labels.fine)} types, {len(labels.tags)} tags, {len(labels.scripts)} scripts; "
         f"{sum(p.numel() for p in net.parameters())} parameters"
     )
+    shape = (len(labels.fine), len(labels.coarse), len(labels.tags), len(labels.scripts))
+    teacher = Teacher.load(args.teachers, net, *shape) if args.teachers else None
+    unlabelled = pretrain.read(args.data, args.raw) if args.raw else None
     changer = augment.Augmenter(args.data / "names", train, args.augment, random.Random(args.seed + 1))
 
     optimiser = Steps(net, args.rate, args.hold)
-    steps = int(args.epochs * len(batched(changer.epoch(train), args.tokens, rng)))
+
+    def epoch() -> list[Sentence]:
+        more = drawn(unlabelled, int(args.raw_share * len(train)), numbers) if unlabelled else []
+        return changer.epoch(train) + [changer.recased(s) for s in more]
+
+    steps = int(args.epochs * len(batched(epoch(), args.tokens, rng)))
     log(f"{steps} steps; {time.process_time():.0f} CPU-s to prepare")
     step, start, seen, losses = 0, time.process_time(), 0, []
     note: dict[str, str] = {}
     while step < (args.stop or steps):
-        for batch in batched(changer.epoch(train), args.tokens, rng):
+        for batch in batched(epoch(), args.tokens, rng):
             if step >= (args.stop or steps):
                 break
             net.train()
@@ -101,6 +128,9 @@ def main() -> None:
             with torch.autocast("cpu", dtype=torch.bfloat16, enabled=not args.precise):
                 heads = net(made["rows"], made["offsets"], made["mask"], args.dropout)
             now = loss(net, heads, made)
+            if teacher:
+                soft = teacher.loss(net, [head.float() for head in heads], batches.make(batch), args.taught)
+                now = (1 - args.taught) * now + soft / made["mask"].sum()
             optimiser.take(now)
             step += 1
             seen += int(made["mask"].sum())

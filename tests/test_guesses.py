@@ -49,7 +49,8 @@ def test_capitals_are_counted_near_the_name_alone():
 )
 def test_names_have_their_bounds_in_a_sentence(whole, names):
     doc = Pseudonymiser("hu").spans(whole)
-    assert [(span.type, span.text) for span in doc.spans] == names
+    times = ("TIME",)  # of day: never replaced, and marked as the tagger likes
+    assert [(span.type, span.text) for span in doc.spans if span.type not in times] == names
 
 
 def test_a_short_name_is_the_body_that_the_document_names_in_full():

@@ -40,6 +40,17 @@ def normal(form: str) -> str:
     return form
 
 
+class _Bare(dict[str, str]):
+    """Character -> what is left of it without its marks."""
+
+    def __missing__(self, c: str) -> str:
+        bare = self[c] = "".join(x for x in unicodedata.normalize("NFD", c) if not unicodedata.combining(x))
+        return bare
+
+
+_BARE = _Bare()
+
+
 def unaccented(text: str) -> str:
     """The letters without their marks, for texts typed without them.
 
@@ -48,7 +59,7 @@ def unaccented(text: str) -> str:
     """
     if text.isascii():
         return text
-    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+    return "".join([_BARE[c] for c in text])
 
 
 def shape(form: str) -> str:
@@ -162,17 +173,17 @@ class Features:
         lower = form.lower()
         bare = unaccented(lower)
         full = shape(form)
-        digits = any(c.isdigit() for c in lower)
+        digits = not lower.isalpha() and any([c.isdigit() for c in lower])
         word = "".join("0" if c.isdigit() else c for c in lower) if digits else lower
         keys = [f"w{word}", f"u{bare}", f"s{squeezed(full)}", f"S{full[:10]}", f"n{min(len(lower), 20)}"]
         if digits:
             keys.append(f"d{lower}")
         size = len(lower)
-        keys += [f"p{lower[:n]}" for n in (2, 3, 4, 5) if size > n]
-        keys += [f"e{lower[-n:]}" for n in (1, 2, 3, 4, 5, 6) if size > n]
-        keys += [f"v{bare[-n:]}" for n in (3, 4) if size > n]
+        keys += ["p" + lower[:n] for n in range(2, min(6, size))]
+        keys += ["e" + lower[-n:] for n in range(1, min(7, size))]
+        keys += ["v" + bare[-n:] for n in range(3, min(5, size))]
         fenced = f"^{word}$"
-        keys += [f"g{fenced[i : i + 4]}" for i in range(min(len(fenced) - 3, _GRAMS))]
+        keys += ["g" + fenced[i : i + 4] for i in range(min(len(fenced) - 3, _GRAMS))]
         case = "A" if full[:2] == "XX" else "a" if full[:1] == "X" else "-"
         known = self.known_as(lower)
         if case == "-":

@@ -101,6 +101,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     new, context = norm, _context(type, norm, lang)
     moved = YEAR.sub(lambda year: str(int(year[0]) + years), norm) if _dated(type, norm) else norm
     fitting: list[str] = []
+    spare = norm
     for attempt in range(TRIES):
         own = Stream(root, *context, str(attempt))
         if type in REBUILT:
@@ -112,6 +113,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
                 new = _with_years(new, moved)
             new = new if valid else _invalid(type, new, tables)
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
+        spare = spare if public or _same(type, new, norm) else new
         if new not in taken and not public and not _same(type, new, norm):
             if type in REBUILT or type in ("PHONE", "ACCOUNT", "IBAN"):  # long enough by themselves
                 return new
@@ -120,8 +122,8 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
                 return min(fitting, key=lambda each: _kept(norm, each))
     if fitting:
         return min(fitting, key=lambda each: _kept(norm, each))
-    if new != norm:
-        return new  # every value of so small a set is taken: better twice the same than the original
+    if spare != norm:
+        return spare  # every value of so small a set is taken: better twice the same than the original
     raise IdentifierError(f"no other value of type {type} in that shape")
 
 

@@ -2,7 +2,7 @@
 
 In: the torch network. Out: `tagger.onnx`, `tagger.json` (labels, CRF weights, endings), `tagger.names.npz` (hashes of
 known names) and `tagger.sha256` over the three. The graph is written node by node, so that nothing of training
-(dropout) can slip into it. The convolutions work in whole numbers, with scales fixed here and not drawn from each
+(dropout) can slip into it. Convolutions and heads work in whole numbers, with scales fixed here and not drawn from each
 batch: so a sentence's result does not depend on the others in its batch, nor on the machine.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -62,17 +63,17 @@ class Graph:
         self.const(f"{name}.az", np.array(128, np.uint8))
         return self.op("QuantizeLinear", x, f"{name}.as", f"{name}.az")
 
-    def integers(self, name: str, x: str, layer: Any, largest: float) -> str:
-        """`layer` over an x from `rounded`, in whole numbers. Weights have 7 bits: with 8, processors without VNNI
-        instructions would round sums off, and machines would differ."""
-        weight = layer.weight.detach().numpy().T
+    def integers(self, name: str, x: str, layer: Any, by: str, keep: Any = slice(None)) -> str:
+        """`layer` over an x that `rounded` made under the name `by`, in whole numbers. Weights have 7 bits: with 8,
+        processors without VNNI instructions would round sums off, and machines would differ."""
+        weight = layer.weight.detach().numpy()[keep].T
         scale = np.maximum(np.abs(weight).max(0), 1e-8) / 63
         self.const(f"{name}.q", np.clip(np.rint(weight / scale), -63, 63).astype(np.int8))
-        self.const(f"{name}.z", np.array(0, np.int8))
-        self.const(f"{name}.s", (scale * largest / 127).astype(np.float32))
-        bias = self.const(f"{name}.b", layer.bias.detach().numpy())
-        product = self.op("MatMulInteger", x, f"{name}.q", f"{name}.az", f"{name}.z")
-        return self.op("Add", self.op("Mul", self.op("Cast", product, to=TensorProto.FLOAT), f"{name}.s"), bias)
+        self.const(f"{name}.z", np.zeros(weight.shape[1], np.int8))
+        self.const(f"{name}.s", scale.astype(np.float32))
+        bias = self.const(f"{name}.b", layer.bias.detach().numpy()[keep])
+        inputs = (x, f"{name}.q", f"{by}.as", f"{name}.s", f"{by}.az", f"{name}.z", bias)
+        return self.op("MatMulIntegerToFloat", *inputs, domain="com.microsoft")
 
     def norm(self, name: str, x: str, layer: Any) -> str:
         scale = self.const(f"{name}.g", layer.weight.detach().numpy())
@@ -83,6 +84,14 @@ class Graph:
 def reach(norm: Any) -> float:
     """How far from 0 a normalised value can well be: four and a half deviations of its widest channel."""
     return float((norm.bias.detach().abs() + 4.5 * norm.weight.detach().abs()).max())
+
+
+def spread(norm: Any, layer: Any) -> float:
+    """How far above 0 a linear layer over normalised values can well be: six deviations, as a whole number, so that
+    weights rounded once give the same."""
+    weight = layer.weight.detach()
+    mean = weight @ norm.bias.detach() + layer.bias.detach()
+    return float(max(1, math.ceil(float((mean + 6 * (weight * norm.weight.detach()).norm(dim=1)).max()))))
 
 
 def graph(net: Network, together: Any, tags: Any, scripts: Any) -> Any:
@@ -112,18 +121,18 @@ def graph(net: Network, together: Any, tags: Any, scripts: Any) -> Any:
             start = g.const(f"block{i}.{j}.start", np.array([first], np.int64))
             end = g.const(f"block{i}.{j}.end", np.array([last], np.int64))
             cuts.append(g.op("Slice", y, start, end, one))
-        y = g.op("Relu", g.integers(name, g.op("Concat", *cuts, axis=2), block.mix, largest))
+        y = g.op("Relu", g.integers(name, g.op("Concat", *cuts, axis=2), block.mix, name))
         x = g.op("Add", x, y)
-    x = g.norm("norm", x, net.norm)
-    z = g.op("Relu", g.linear("bottle", x, net.bottle))
-    g.op("Identity", g.linear("fine", x, net.fine), out="fine")
-    g.op("Identity", g.linear("coarse", x, net.coarse), out="coarse")
-    tag = g.op("ArgMax", g.linear("tags", z, net.tags, tags), out="tag", axis=2, keepdims=0)
+    y = g.rounded("last", g.norm("norm", x, net.norm), reach(net.norm))
+    z = g.rounded("z", g.op("Relu", g.integers("bottle", y, net.bottle, "last")), spread(net.norm, net.bottle))
+    g.op("Identity", g.integers("fine", y, net.fine, "last"), out="fine")
+    g.op("Identity", g.integers("coarse", y, net.coarse, "last"), out="coarse")
+    tag = g.op("ArgMax", g.integers("tags", z, net.tags, "z", tags), out="tag", axis=2, keepdims=0)
     # A script that never went with the chosen tag in training is out of the question.
     barred = g.const("barred", (together[np.ix_(tags, scripts)] == 0).astype(np.int8))
     far = g.const("far", np.array(-1e4, np.float32))
     penalty = g.op("Mul", g.op("Cast", g.op("Gather", barred, tag), to=TensorProto.FLOAT), far)
-    allowed = g.op("Add", g.linear("scripts", z, net.scripts, scripts), penalty)
+    allowed = g.op("Add", g.integers("scripts", z, net.scripts, "z", scripts), penalty)
     g.op("ArgMax", allowed, out="script", axis=2, keepdims=0)
     info = helper.make_tensor_value_info
     inputs = [
@@ -138,7 +147,8 @@ def graph(net: Network, together: Any, tags: Any, scripts: Any) -> Any:
         info("script", TensorProto.INT64, ["batch", "time"]),
     ]
     built = helper.make_graph(g.nodes, "tagger", inputs, outputs, g.weights)
-    model = helper.make_model(built, opset_imports=[helper.make_opsetid("", 17)], producer_name="pseudo")
+    versions = [helper.make_opsetid("", 17), helper.make_opsetid("com.microsoft", 1)]
+    model = helper.make_model(built, opset_imports=versions, producer_name="pseudo")
     model.ir_version = 8
     onnx.checker.check_model(model)
     return model

@@ -2,9 +2,9 @@
 
 In: a folder with `tagger.*`. Out: the torch network, its labels, the features of words. Start at `restore`.
 
-The weights were rounded to 8 bits (7 in the convolutions) when the model was exported. Unfolded and exported again they
-give the same whole numbers, and scales that are the same up to their last bit: the network begins where the model
-stands (`tests/training` sees to it).
+The weights were rounded to 8 bits (7 in all but the first two layers) when the model was exported. Unfolded and
+exported again they give the same whole numbers, and scales that are the same up to their last bit: the network begins
+where the model stands (`tests/training` sees to it).
 """
 
 from __future__ import annotations
@@ -62,10 +62,7 @@ def _layers(arrays: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
         if f"{name}.g" in arrays:
             found[name] = arrays[f"{name}.g"], arrays[f"{name}.b"]
             continue
-        scale = arrays[f"{name}.s"]
-        if f"{name}.as" in arrays:  # a convolution: its scale is of weights and of what they are multiplied with
-            scale = scale / arrays[f"{name}.as"]
-        found[name] = (arrays[f"{name}.q"].astype(np.float32) * scale).T, arrays[f"{name}.b"]
+        found[name] = (arrays[f"{name}.q"].astype(np.float32) * arrays[f"{name}.s"]).T, arrays[f"{name}.b"]
     return found
 
 

@@ -43,6 +43,9 @@ def _words() -> dict[str, list[str]]:
 
 WORDS = _words()
 
+TYPED = {"PER": 1.0, "GPE": 0.5, "ORG": 0.3, "FAC": 0.3}
+"""How often, compared with persons, names of templates are typed otherwise than they should be."""
+
 PLAIN = {
     word: f"B-{kind}"
     for name, kind in (("datewords", "DATE"), ("timewords", "TIME"), ("nationwords", "NORP"))
@@ -275,7 +278,8 @@ class Augmenter:
     def fill(self, template: str) -> Sentence:
         """A template with its lists `{a|b}` chosen and its slots `<kind:features>` filled."""
         rng = self.rng
-        template = LIST.sub(lambda m: rng.choice(m[1].split("|")), template)
+        chat = template.startswith("~")
+        template = LIST.sub(lambda m: rng.choice(m[1].split("|")), template.lstrip("~ "))
         forms: list[str] = []
         lemmas: list[str] = []
         tags: list[str] = []
@@ -289,13 +293,18 @@ class Augmenter:
                 fine.append(PLAIN.get(word.lower(), "O"))
                 continue
             kind, pieces = self.slot(slot[1], slot[2])
-            if kind in ("PER", "GPE"):
-                pieces = self.typed(pieces, 1.0 if kind == "PER" else 0.5)
+            if forms and forms[-1].lower() in ("a", "az"):
+                forms[-1] = forms[-1][0] + "z" * (pieces[0][0][0].lower() in "aáeéiíoóöőuúüű")
+            pieces = self.typed(pieces, TYPED.get(kind, 0.0))
             forms += [p[0] for p in pieces]
             lemmas += [p[1] for p in pieces]
             tags += [p[2] for p in pieces]
             fine += labels(kind, len(pieces)) if kind != "O" else ["O"] * len(pieces)
-        return Sentence(tuple(forms), tuple(lemmas), tuple(tags), None, tuple(fine), (False,) * len(forms), "generated")
+        s = Sentence(tuple(forms), tuple(lemmas), tuple(tags), None, tuple(fine), (False,) * len(forms), "generated")
+        if chat:
+            s = stripped(s) if rng.random() < 0.4 else s
+            s = replace(s, forms=tuple(f.lower() for f in s.forms))
+        return s
 
     def typed(self, piece: Piece, times: float) -> Piece:
         """The name as people type it: at times without accents or capitals, in capitals, or with a slip."""
@@ -357,6 +366,11 @@ class Augmenter:
                     "+36", str(rng.choice((20, 30, 70, 1))), str(rng.randint(200, 999)), str(rng.randint(1000, 9999))
                 ),
             ),
+            "club": ("ORG", lambda: self.club(drawn)),
+            "hall": ("FAC", lambda: self.hall(drawn)),
+            "church": ("FAC", lambda: self.church(drawn)),
+            "latin": ("O", self.latin),
+            "score": ("O", lambda: bare(str(rng.randint(0, 38)), rng.choice("-–:"), str(rng.randint(0, 38)))),
             "money": ("MONEY", self.money),
             "district": ("GPE", lambda: self.named([f"{rng.choice(ROMAN)}.", "kerület"], drawn)),
             "county": (
@@ -628,11 +642,80 @@ class Augmenter:
         return [*((w, w, "") for w in (*head, *words[:-1])), (last, words[-1], f"PROPN|{feats}")]
 
     def road(self, feats: str) -> Piece | None:
-        """21-es főút"""
+        """21-es főút, M3-as autópálya, M3-as"""
         number = self.rng.randint(1, 89)
         s = "ös" if number % 10 in (5,) else "as" if number % 10 in (3, 6, 8) else "es"
-        last = inflect("főút", feats)
-        return [*bare(f"{number}-{s}"), (last, "", "")] if last else None
+        draw = self.rng.random()
+        if draw < 0.5:
+            last = inflect(self.rng.choice(("főút", "főút", "út")), feats)
+            return [*bare(f"{number}-{s}"), (last, "", "")] if last else None
+        first = f"M{number}-{s}" if draw < 0.9 else f"M{number}"
+        if draw < 0.7:
+            last = inflect("autópálya", feats)
+            return [*bare(first), (last, "", "")] if last else None
+        form = inflect(first, feats)
+        return bare(form) if form else None
+
+    def club(self, feats: str) -> Piece | None:
+        """Makó, Makói SE, MSE, Orion-Makó, Makó Vízmű SC"""
+        rng = self.rng
+        place = rng.choices(self.places, self.place_weights)[0][0]
+        adjective = (inflect(place, "Deriv=i") or "").title()
+        short = rng.choice(WORDS["clubs"])
+        draw = rng.random()
+        if draw < 0.35:
+            words = [place]
+        elif draw < 0.5:
+            words = [place, short]
+        elif draw < 0.65:
+            words = [adjective, short]
+        elif draw < 0.75:
+            words = [adjective, *rng.choice(WORDS["longclubs"]).split()]
+        elif draw < 0.85:
+            sponsor = self.surname() if rng.random() < 0.3 else rng.choice(WORDS["brands"])
+            words = [f"{sponsor}-{place}"] if rng.random() < 0.4 else [sponsor, place, short]
+        elif draw < 0.93:
+            words = [place[0] + short]
+        else:
+            words = [place, rng.choice(WORDS["brands"]), short]
+        last = f"{words[-1]}." if words[-1].isupper() and feats else words[-1]
+        form = inflect(last, feats)
+        return bare(*words[:-1], form.replace(".", "", 1)) if form else None
+
+    def hall(self, feats: str) -> Piece | None:
+        """Városi Sportcsarnok, Makói Strandfürdő, Arany-terem"""
+        rng = self.rng
+        place = (inflect(rng.choices(self.places, self.place_weights)[0][0], "Deriv=i") or "").title()
+        draw = rng.random()
+        word = rng.choice(WORDS["halls"])
+        if draw < 0.2:
+            form = inflect(f"{self.surname()}-{rng.choice(WORDS['halls']).split()[-1].lower()}", feats)
+            return bare(form) if form else None
+        first = [place] if draw < 0.5 else ["Városi"] if draw < 0.65 else [self.surname(), self.given_name()]
+        *before, last = (*first, *word.split())
+        form = inflect(last, feats)
+        return bare(*before, form) if form else None
+
+    def church(self, feats: str) -> Piece | None:
+        """Szent Anna-templom, Makói Református Templom"""
+        rng = self.rng
+        last = inflect(rng.choice(("templom", "kápolna", "bazilika")), feats)
+        if last is None:
+            return None
+        draw = rng.random()
+        if draw < 0.4:
+            name = self.given_name()
+            return bare("Szent", f"{name}-{last}") if draw < 0.2 else bare("Szent", name, last)
+        place = (inflect(rng.choices(self.places, self.place_weights)[0][0], "Deriv=i") or "").title()
+        faith = rng.choice(("Református", "Evangélikus", "Katolikus", "Görögkatolikus"))
+        return bare(place, faith, last.title() if draw < 0.8 else last)
+
+    def latin(self) -> Piece:
+        """Gonarthrosis l. d."""
+        rng = self.rng
+        words = rng.choice(WORDS["diagnoses"]).split()
+        side = rng.choice((*[""] * 4, "l. d.", "l. s.", "l. u.", "bilat.", "susp.", "obs.", "st. p.")).split()
+        return bare(*words, *side)
 
     def pub(self, feats: str) -> Piece | None:
         """Korona söröző, Hajnal Étterem"""

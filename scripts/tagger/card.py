@@ -47,6 +47,8 @@ the model has tagged are not affected. The program's code is Apache-2.0.
 {seconds} CPU-seconds on one core; one thread, so that the same seed gives the same weights on one kind of machine.
 Part of each epoch: {augmentation}
 
+{ablations}
+
 ## Scores on the devel parts (exact span and type; exported model, without leaning)
 Four classes (NerKor):
 
@@ -129,7 +131,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--work", type=Path, required=True, nargs="+", help="of each run, in their order")
-    parser.add_argument("--pretrained", type=Path, help="work folder of scripts.tagger.pretrain")
+    parser.add_argument("--pretrained", type=Path, nargs="+", default=[], help="of each scripts.tagger.pretrain")
+    parser.add_argument("--ablations", type=Path, help="markdown: what each part was worth")
     parser.add_argument("--stress", type=Path, help="what scripts.tagger.stress printed")
     parser.add_argument("--sentences", type=Path, required=True)
     args = parser.parse_args()
@@ -141,9 +144,10 @@ def main() -> None:
     text = TEXT.format(
         parameters=used["parameters"],
         files="\n".join(f"| {f.name} ({f.stat().st_size:,} bytes) | {digest(f)} |" for f in files),
-        pretraining=pretraining(args.pretrained) if args.pretrained else "",
-        command="\n".join(command(i, run) for i, run in enumerate(runs, 1)),
-        seconds=sum(run["seconds"] for run in runs),
+        pretraining="".join(map(pretraining, args.pretrained)),
+        command="\n".join(map(command, runs)),
+        seconds=sum(run["seconds"] for run in runs) + sum(pretrained(work)["seconds"] for work in args.pretrained),
+        ablations=args.ablations.read_text(encoding="utf-8").strip() if args.ablations else "",
         augmentation=AUGMENTATION[used["augment"]],
         coarse=rows(report["coarse"], lambda key: "/" not in key or key.endswith("/all")),
         fine=rows(report["fine"], lambda key: "/" not in key or key in frequent),
@@ -159,23 +163,42 @@ def main() -> None:
     (args.folder / "tagger.md").write_text(text, encoding="utf-8")
 
 
-def command(i: int, run: dict[str, Any]) -> str:
-    """The command line of the i-th run."""
-    keys = ("epochs", "hold", "stop", "seed", "tokens", "rate", "dropout", "drop_features", "augment", "threads")
-    options = " ".join(f"--{key.replace('_', '-')} {run[key]}" for key in keys if str(run.get(key, 0)) != "0")
-    before = "checkpoint" if i > 1 else "pretrained"
-    resumed = f" --resume WORK{i - 1}/{before}.pt" if run.get("resume", "None") != "None" else ""
-    note = f"  # {run['note']}" if "note" in run else ""
-    return f"    python -m scripts.train_tagger ../shared/data --work WORK{i}{resumed} {options}{note}"
+TEACHING = ("taught", "raw_share")
+KEYS = ("epochs", "hold", "stop", "seed", "tokens", "rate", "dropout", "drop_features", "augment", *TEACHING)
+
+
+def command(run: dict[str, Any]) -> str:
+    """The command line of a run; paths by their last folder."""
+    taught = str(run.get("teachers", "[]")) != "[]"
+    if float(run["epochs"]) == 0:
+        options = "--epochs 0"
+    else:
+        keys = [key for key in KEYS if taught or key not in TEACHING]
+        options = " ".join(f"--{key.replace('_', '-')} {run[key]}" for key in keys if str(run.get(key, 0)) != "0")
+    for key in ("resume", "teachers", "raw"):
+        if files := re.findall(r"[^/'\s]+/[^/'\s]+\.(?:pt|npz)", str(run.get(key, ""))):
+            options = f"--{key} {' '.join(files)} {options}"
+    note = f"; {run['note']}" if "note" in run else ""
+    work = Path(run["work"]).name
+    return f"    python -m scripts.train_tagger ../shared/data --work {work} {options}  # {run['seconds']} CPU-s{note}"
+
+
+def pretrained(work: Path) -> dict[str, Any]:
+    """What a masked-word training noted down."""
+    noted: dict[str, Any] = json.loads((work / "pretrain.json").read_text(encoding="utf-8"))
+    return noted
 
 
 def pretraining(work: Path) -> str:
     """The command line of the masked-word task, with its CPU-seconds."""
-    run = json.loads((work / "pretrain.json").read_text(encoding="utf-8"))
-    options = " ".join(f"--{key} {run[key]}" for key in ("epochs", "stop", "seed", "tokens", "rate"))
+    run = pretrained(work)
+    keys = ("epochs", "stop", "seed", "tokens", "rate", "novels", "corpora")
+    options = " ".join(f"--{key} {run[key]}" for key in keys if str(run.get(key, 0)) != "0")
+    if files := re.findall(r"[^/'\s]+/[^/'\s]+\.pt", str(run.get("resume", ""))):
+        options = f"--resume {files[0]} {options}"
     return (
-        f"    python -m scripts.tagger.pretrain ../shared/data --work WORK0 {options}"
-        f"  # {run['steps']} steps, {run['seconds']} CPU-seconds\n"
+        f"    python -m scripts.tagger.pretrain ../shared/data --work {work.name} {options}"
+        f"  # {run['steps']} steps, {run['seconds']} CPU-s\n"
     )
 
 

@@ -49,12 +49,14 @@ class Text:
     ids: Any
     starts: Any
     lengths: Any
+    edited: int
+    """Number of the first sentence that is not from a novel but from the corpora: news, law, encyclopedia, web."""
 
 
-def raw(data: Path) -> Iterator[str]:
-    """Paragraphs of the novels and sentences of the ELTE gold standard."""
+def raw(data: Path) -> Iterator[tuple[bool, str]]:
+    """Paragraphs of the novels (True) and sentences of the ELTE gold standard (False)."""
     with lzma.open(data / "hu_novels.txt.xz", "rt", encoding="utf-8") as lines:
-        yield from (line.strip() for line in lines if line.strip() and not line.startswith("# doc"))
+        yield from ((True, line.strip()) for line in lines if line.strip() and not line.startswith("# doc"))
     with tarfile.open(data / "elte_gold.tar.xz") as tar:
         for member in tar:
             stream = tar.extractfile(member) if member.name.endswith("_annot1.xml") else None
@@ -64,7 +66,7 @@ def raw(data: Path) -> Iterator[str]:
                         (t.findtext("form") or "") + (" " if t.get("join") in (None, "no", "left") else "")
                         for t in s.iter("token")
                     ]
-                    yield "".join(pieces).strip()
+                    yield False, "".join(pieces).strip()
 
 
 def read(data: Path, cache: Path) -> Text:
@@ -74,12 +76,13 @@ def read(data: Path, cache: Path) -> Text:
         vocabulary: dict[str, int] = {}
         ids: list[int] = []
         lengths: list[int] = []
+        edited = 0
 
         def put(words: list[str]) -> None:
             lengths.append(len(words))
             ids.extend(vocabulary.setdefault(word, len(vocabulary)) for word in words)
 
-        for text in raw(data):
+        for novel, text in raw(data):
             words: list[str] = []
             last = None
             for token in tokenise(text, known):
@@ -90,15 +93,17 @@ def read(data: Path, cache: Path) -> Text:
                 words.append(text[token.start : token.end])
             if words:
                 put(words)
+            edited = len(lengths) if novel else edited
         for path in sorted((data / "nerkor" / "train").glob("*/*.conllup")):
             for block in corpus.blocks(path):
                 put([row[0] for row in block])
-        np.savez(cache, ids=np.array(ids, np.int32), lens=np.array(lengths, np.int32))
+        np.savez(cache, ids=np.array(ids, np.int32), lens=np.array(lengths, np.int32), edited=edited)
         cache.with_suffix(".txt").write_text("\n".join(vocabulary), encoding="utf-8")
     arrays = np.load(cache)
     lengths = arrays["lens"]
     starts = np.concatenate([[0], np.cumsum(lengths)[:-1]])
-    return Text(cache.with_suffix(".txt").read_text(encoding="utf-8").split("\n"), arrays["ids"], starts, lengths)
+    forms = cache.with_suffix(".txt").read_text(encoding="utf-8").split("\n")
+    return Text(forms, arrays["ids"], starts, lengths, int(arrays["edited"]))
 
 
 class Targets:
@@ -140,11 +145,19 @@ class Heads(nn.Module):
         self.kinds = nn.Linear(128, kinds)
 
 
+@dataclass(frozen=True)
+class Mix:
+    """Of each epoch: the share of the novels' sentences, and how often those of the corpora are read."""
+
+    novels: float = 1.0
+    corpora: int = 1
+
+
 class Reader:
     """Batches of about `size` tokens, with some sentences read otherwise than they are written."""
 
-    def __init__(self, text: Text, targets: Targets, features: Features, size: int, seed: int) -> None:
-        self.text, self.targets, self.features, self.size = text, targets, features, size
+    def __init__(self, text: Text, targets: Targets, features: Features, size: int, seed: int, mix: Mix) -> None:
+        self.text, self.targets, self.features, self.size, self.mix = text, targets, features, size, mix
         self.rng = np.random.default_rng(seed)
         self.rows: dict[str, Any] = {}
 
@@ -159,7 +172,10 @@ class Reader:
     def epoch(self) -> Iterator[Any]:
         """Numbers of sentences, like lengths together."""
         lengths = self.text.lengths
-        usable = np.flatnonzero(lengths >= 4)
+        novel = np.arange(len(lengths)) < self.text.edited
+        drawn = novel & (self.rng.random(len(lengths)) < self.mix.novels)
+        usable = np.flatnonzero(drawn & (lengths >= 4))
+        usable = np.concatenate([usable, *[np.flatnonzero(~novel & (lengths >= 4))] * self.mix.corpora])
         order = usable[np.argsort(np.minimum(lengths[usable], LONGEST) + self.rng.random(len(usable)) * 3)]
         widths = np.minimum(lengths[order], LONGEST)
         cuts = [0]
@@ -239,6 +255,9 @@ def main() -> None:
     parser.add_argument("--tokens", type=int, default=4096)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--stop", type=int, default=0, help="end after this many steps")
+    parser.add_argument("--novels", type=float, default=1.0, help="share of the novels' sentences in an epoch")
+    parser.add_argument("--corpora", type=int, default=1, help="how often the corpora's sentences are read in an epoch")
+    parser.add_argument("--resume", type=Path, help="go on from what an earlier run wrote")
     args = parser.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(args.seed)
@@ -254,8 +273,13 @@ def main() -> None:
     sizes = Sizes()
     features = gazetteer.features(sizes.buckets, gazetteer.build(args.data))
     targets = Targets(text, features)
-    reader = Reader(text, targets, features, args.tokens, args.seed)
+    reader = Reader(text, targets, features, args.tokens, args.seed, Mix(args.novels, args.corpora))
     net, heads = Network(sizes, 2, 2, 2, 2), Heads(sizes, len(features.kinds))
+    if args.resume:
+        saved = torch.load(args.resume)
+        encoder = {k: v for k, v in saved["net"].items() if k.startswith(("table", "enter", "blocks", "norm"))}
+        net.load_state_dict(encoder, strict=False)
+        heads.load_state_dict(saved.get("heads", heads.state_dict()))
     log(f"{len(text.ids)} words, {len(text.forms)} forms; {time.process_time():.0f} CPU-s to prepare")
     dense = [p for n, p in net.named_parameters() if n.startswith(("enter", "blocks", "norm"))]
     dense += list(heads.parameters())
@@ -304,8 +328,8 @@ def main() -> None:
                 log(f"step {step}/{steps} loss {told} {used:.0f} CPU-s {seen / used:.0f} tokens/CPU-s")
                 losses = []
             if step % 500 == 0:
-                torch.save({"net": net.state_dict()}, args.work / "pretrained.pt")
-    torch.save({"net": net.state_dict()}, args.work / "pretrained.pt")
+                torch.save({"net": net.state_dict(), "heads": heads.state_dict()}, args.work / "pretrained.pt")
+    torch.save({"net": net.state_dict(), "heads": heads.state_dict()}, args.work / "pretrained.pt")
     told = {**{k: str(v) for k, v in vars(args).items()}, "seconds": round(time.process_time() - start), "steps": step}
     (args.work / "pretrain.json").write_text(json.dumps(told), encoding="utf-8")
     log(f"done in {time.process_time() - start:.0f} CPU-s")
