@@ -58,7 +58,7 @@ class Reader:
     """What a reading is chosen by.
 
     seen   words of the document's names as they stand: lemmas met in the nominative
-    bare   of those, words of persons' names with others behind them, which bear no ending for sure
+    bare   of those, words of persons' and bodies' names with others behind them, which bear no ending for sure
     norms  folded norm -> norm of the names written normally, to which shouted and accentless ones are brought back
     last   what stands before the last word of these, folded -> their last words
     text   the document, `` where only the name itself is known
@@ -127,6 +127,7 @@ JUDGED: Mapping[str, float] = {
     "called": 10.0,  # 3.5 there, where it is rare
     "other features agree": 2.0,  # several Kovácses, a family's, in the tagger's eyes too
     "married": -10.0,  # -né belongs to the name: it is another person's
+    "given behind a surname": 2.0,  # `Nagy Emesével` is no Emes
     "name of the document": 5.0,  # `Striflerek`, once Strifler Teodor is named
     "hyphen elsewhere": 8.0,  # `Thévenot`, where there is a `Thévenot-val`
     "dear": 5.0,  # `Tiborom`: letters and chats
@@ -234,7 +235,7 @@ def clues(
             "inexact": not reading.exact,
             "seen bare": reading.lemma != last and reading.lemma in reader.seen,
             "seen": _seen(reading.lemma, last, reader),
-            "name of the document": _of_the_document(reading, last, reader),
+            "name of the document": _of_the_document(reading, reading.weight - cheapest, last, reader),
         }
         for base in (reading.lemma, *_possessed(reading, found, span.type, first)):
             given.update(tables(base, span.type, first, reader))
@@ -259,12 +260,12 @@ def _seen(lemma: str, last: str, reader: Reader) -> float:
     return math.log2(1 + len(others) - (last in others))
 
 
-def _of_the_document(reading: Analysis, last: str, reader: Reader) -> int:
-    """Whether the lemma is a word of a person's name that others follow, and the form is none; the more telling where
-    nothing else can explain the form (`Jean-Luckel`)."""
+def _of_the_document(reading: Analysis, cost: int, last: str, reader: Reader) -> int:
+    """Whether the lemma is a word of a name that others follow, and the form is none; the more telling where nobody
+    would guess it otherwise (`Jean-Luckel`)."""
     if last == reading.lemma or last in reader.bare or reading.lemma not in reader.bare:
         return 0
-    return 1 if reading.exact else UNUSUAL
+    return 1 if reading.exact and cost < COSTLY * BIT else UNUSUAL
 
 
 def _bare(last: str, first: str, span: Span, reader: Reader) -> dict[str, float]:
@@ -372,6 +373,9 @@ def tables(lemma: str, kind: str, first: str, reader: Reader) -> dict[str, float
         given = bool(names.given(lemma) or names.given(member) or names.nickname(lemma))
         surname = names.surname(lemma) or names.surname(member)
         found: dict[str, float] = {"given": 1} if given or reader.words.habits.is_married(lemma) else {}
+        row = names.given(lemma)
+        if several and row is not None and row.rank and names.surname(first.split()[-1]):
+            found["given behind a surname"] = 1
         if surname is not None:
             role = "surname behind others" if several else "surname"
             found |= {role: 1, "borne": math.log10(1 + surname.count)}

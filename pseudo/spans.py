@@ -285,7 +285,7 @@ def _sure(span: Span) -> bool:
 def reader_of(spans: Sequence[Span], tools: Tools) -> heads.Reader:
     """What heads are read by once the document's names are found, whatever they mean."""
     seen, evidence = frozenset(_last_words(spans)), readings.gather(spans, tools.reader)
-    inner = frozenset(word for span in spans if span.type == "PER" for word in span.text.split()[:-1])
+    inner = frozenset(word for span in spans if span.type in ("PER", "ORG") for word in span.text.split()[:-1])
     return dataclasses.replace(tools.reader, seen=seen, bare=inner, evidence=evidence)
 
 
