@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from morph.feats import to_dict
+from name_db import Names
 from pseudo import cues, namesakes, organisations, persons
 from pseudo.casing import fold, one_slip
 from pseudo.cues import Cue
@@ -403,9 +404,10 @@ def entries(
                 found = numbered_whole(entry.norm)  # written without capitals: no word can be told from a name
             entry = dataclasses.replace(entry, parts=found)
         made[key] = entry
+    made.update((key, entry) for key, entry in inner.items() if key not in made)
     _tie_bodies(made, tools)
     _tie_wives(made)
-    return {**made, **{key: entry for key, entry in inner.items() if key not in made}}
+    return made
 
 
 def _bearers(
@@ -458,7 +460,8 @@ def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
     order = {key: number for number, key in enumerate(made)}
     for key, entry in made.items():
         if types[key] in PLACES:
-            full = {place.short_of for place in names.place(entry.norm) if place.short_of}
+            usual = {place.short_of for place in names.place(entry.norm)} & places.keys()
+            full = usual or _longer(entry.norm, places, names)  # Földvár is Dunaföldvár, but where another is named
             hosts = sorted((k for norm in full for k in places.get(norm, ()) if k != key), key=order.__getitem__)
         elif types[key] in BODIES:
             known = {row.name for row in names.organisation(entry.norm) if row.acronym == entry.norm}
@@ -480,6 +483,17 @@ def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
         hosts = [h for h in hosts if not any(organisations.is_short_of(made[h].norm, norm) for norm in norms)]
         if len(hosts) == 1:
             made[key] = dataclasses.replace(entry, of=hosts[0])
+
+
+def _longer(norm: str, places: Mapping[str, Sequence[str]], names: Names) -> set[str]:
+    """The document's settlements that a name which is none by itself can be short for: `Földvár` of Tiszaföldvár."""
+    if len(norm) < SHORT_PLACE or any(place.population for place in names.place(norm)):
+        return set()
+    return {full for full in places if full != norm and full.lower().endswith(norm.lower())}
+
+
+SHORT_PLACE = 5
+"""Letters from which a name can be the end of a longer one by more than chance."""
 
 
 class _Bodies:

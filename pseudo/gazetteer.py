@@ -473,6 +473,8 @@ def _namesake(word: Word, reader: Reader) -> str | None:
     first, hyphen, last = word.text.rpartition("-")
     if not hyphen or not first[:1].isupper() or not first[1:].islower() or not last.islower():
         return None
+    if reader.words.common(first.lower()):
+        return None  # `Képviselő-testület`
     kinds = (r.lemma.rsplit("-", 1)[-1] for r in word.readings if "-" in r.lemma)
     return first if any(reader.names.org_word(kind) is not None for kind in kinds) else None
 

@@ -141,6 +141,8 @@ TIED = [
     (["Holdfény Cukrászda Kft./ORG", "Holdfény Kft./ORG", "Holdfény/ORG"],
      {"Holdfény Kft.": "Holdfény Cukrászda Kft.", "Holdfény": "Holdfény Cukrászda Kft."}),
     (["Székesfehérvár/GPE", "Fehérvár/GPE"], {"Fehérvár": "Székesfehérvár"}),
+    (["Tiszaföldvár/GPE", "Földvár/GPE"], {"Földvár": "Tiszaföldvár"}),  # Dunaföldvár, if no other is named
+    (["Hódmezővásárhely/GPE", "Vásárhelyi Webáruház Kft./ORG"], {"Vásárhely": "Hódmezővásárhely"}),
 ]  # fmt: skip
 
 
@@ -160,6 +162,7 @@ APART = [
     ["Kovács János", "Kovács/GPE"],
     ["Vajda Éva", "Varga Éva"],  # one letter, but two real surnames
     ["Holdfény Kft./ORG", "Napsugár Kft./ORG"],
+    ["Tiszakécske/GPE", "Kécske/GPE", "Lakitelek-Tiszakécske/GPE"],  # of two
     ["Szegedi Törvényszék/ORG", "Egri Törvényszék/ORG", "Törvényszék/ORG"],  # of two: it is not said which
 ]
 

@@ -29,6 +29,8 @@ DRAWS = 6
 REBUILT = frozenset({"EMAIL", "URL", "USER"})
 """Types made by `rebuild` from the new names."""
 YEAR = re.compile(r"(?<!\w)(?:19|20)\d\d(?!\w)")
+ORDER = re.compile(r"(?:19|20)\d\d[/-]\d{5,}|\d{5,}[/-](?:19|20)\d\d")
+"""A year and a long number."""
 ELSEWHERE = REBUILT | {"PHONE", "ADDR_NO", "ZIP"}
 """Types not made by an identifier module alone."""
 
@@ -172,8 +174,9 @@ def _same(type: str, new: str, norm: str) -> bool:
 
 
 def _dated(type: str, norm: str) -> bool:
-    """Whether a number of this type may hold the year in which it was given; a parcel (`1987/3`) holds none."""
-    return type == "CASEID" or (type == "ID" and any(char.isalpha() for char in norm))
+    """Whether a number of this type may hold the year in which it was given: a case, an order (`2024/00318274`); a
+    parcel (`1987/3`) holds none."""
+    return type == "CASEID" or (type == "ID" and (any(map(str.isalpha, norm)) or ORDER.fullmatch(norm) is not None))
 
 
 def _with_years(new: str, moved: str) -> str:
