@@ -142,12 +142,21 @@ def private(span: Span, reader: Reader, contexts: Contexts) -> bool:
         return False  # `Karácsonykor` is a time, whosever name it could be
     if any(r.lemma.lower() in contexts.nobody for r in readings if r.exact):
         return False
+    if span.type == "PER" and readings and readings[0].feats in PLACE_CASES and _opens(reader.text, span.start):
+        unsure = span.score < SURE and not heads.known(readings[0].lemma, "PER", "", reader)
+        if unsure or ordinary(span.text, reader):
+            return False  # `Hajnalban elaludt`: nobody is inside of a person
     if span.type == "PER" and len(words) == 2 and words[0].lower() in contexts.saint:
         return reader.names.given(words[1]) is None  # `Szent István napján`
     kept = words[1:] if span.type == "ORG" else words  # `Trauma Kft.` is a body
     if reader.names.org_word(words[-1]) is not None or any(personal(word, reader) for word in words):
         return True
     return not any(_latin(word, contexts.latin) for word in kept if span.type != "ORG" or word.islower())
+
+
+def _opens(text: str, at: int) -> bool:
+    """Whether a word opens a line or a sentence, where its capital says nothing."""
+    return bool(text) and _before(text, at, " „\"'(") in ("", "\n", ".", "!", "?", ":")
 
 
 def _latin(word: str, latin: Container[str]) -> bool:
@@ -159,6 +168,9 @@ def _latin(word: str, latin: Container[str]) -> bool:
 SURE = 0.7
 """Score from which a tagger's guess of an ordinary word is believed as its surname is borne."""
 
+
+PLACE_CASES = frozenset(("Case=Ine", "Case=Ill", "Case=Ela", "Case=Sup", "Case=Del"))
+"""Cases in which common words say when or where, and persons seldom stand."""
 
 SUFFIX = 4
 """Letters of the longest ending of place."""

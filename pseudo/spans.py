@@ -207,7 +207,8 @@ def with_others(
     kept += again.find(text, tokens, read_all(kept, ends, tools), reader)
     kept = hasty.find(text, tokens, kept, reader)
     kept += addresses.zips(read_all(kept, ends, tools), text, tools.names)
-    return read_all(disjoint(kept), ends, tools)
+    read = read_all(disjoint(kept), ends, tools)
+    return tuple(span for span in read if span.source != "document" or guesses.private(span, reader, contexts))
 
 
 AROUND_LABELS = " \t\xa0:=#(„\""
