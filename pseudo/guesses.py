@@ -144,7 +144,8 @@ def private(span: Span, reader: Reader, contexts: Contexts) -> bool:
         return False
     if span.type == "PER" and readings and readings[0].feats in PLACE_CASES and _opens(reader.text, span.start):
         unsure = span.score < SURE and not heads.known(readings[0].lemma, "PER", "", reader)
-        if unsure or ordinary(span.text, reader):
+        surname = reader.words.habits.ends_as_adjective(readings[0].lemma)  # `Szegediben`
+        if unsure or (ordinary(span.text, reader) and not surname):
             return False  # `Hajnalban elaludt`: nobody is inside of a person
     if span.type == "PER" and len(words) == 2 and words[0].lower() in contexts.saint:
         return reader.names.given(words[1]) is None  # `Szent István napján`

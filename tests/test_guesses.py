@@ -1,5 +1,7 @@
 """Which guesses can be names; one case a line with its reason."""
 
+import dataclasses
+
 import pytest
 
 from pseudo import Pseudonymiser, guesses
@@ -81,3 +83,18 @@ def test_a_short_name_is_the_body_that_the_document_names_in_full():
 )
 def test_what_is_nobodys(text, type_, norm, keeps):
     assert guesses.private(guess(text, type_=type_, norm=norm), READER, CONTEXTS) == keeps
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "keeps"),
+    [
+        ("Hajnalban indultak.", "Hajnalban", False),  # when, not whom
+        ("Azután Hajnalban bíztak.", "Hajnalban", True),
+        ("Hajnalt hívták.", "Hajnalt", True),  # nobody calls a daybreak
+        ("Szegediben bíztak.", "Szegediben", True),  # a surname and no common word
+    ],
+)
+def test_common_words_of_time_and_place_that_open_a_sentence(text, name, keeps):
+    reader = Pseudonymiser("hu")._spans_tools.for_document(text).reader
+    span = dataclasses.replace(guess(name, text, norm=name), score=0.98)
+    assert guesses.private(span, reader, CONTEXTS) == keeps

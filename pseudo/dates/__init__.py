@@ -49,15 +49,27 @@ def shift(norm: str, days: int, lang: str | Path, context: datetime.date | int |
 def shift_all(norms: Sequence[str], days: int, lang: str | Path) -> dict[str, str]:
     """Every DATE norm of a document, given in text order, with its shifted norm; what is no date is left out.
 
-    A norm that comes twice with different contexts (`26.` of two months) is shifted as at its first place.
+    A norm that comes twice with different contexts (`26.` of two months) is shifted as at its first place. A bare day
+    that comes into another month than the date before it gets the month's name.
 
+    >>> shift_all(["2024. március 12.", "19."], -18, "hu")
+    {'2024. március 12.': '2024. február 23.', '19.': 'március 1.'}
     >>> shift_all(["2024. július 23.", "25.", "július 28."], -364, "hu")
     {'2024. július 23.': '2023. július 25.', '25.': '27.', 'július 28.': 'július 30.'}
     """
     new: dict[str, str] = {}
+    how, before = spelling(folder(lang)), None
     for norm, context in zip(norms, contexts(norms, lang), strict=True):
-        if context is not None and norm not in new:
+        if context is None:
+            continue
+        month = (context + datetime.timedelta(days=days)).month
+        if norm not in new:
             new[norm] = shift(norm, days, lang, context)
+            date = parse(norm, lang)
+            bare = date is not None and [slot.part for slot in date.slots] == ["day"]
+            if bare and before not in (None, month) and "month" in how.forms:
+                new[norm] = f"{write('month', month, 'month', how)} {new[norm]}"
+        before = month
     return new
 
 

@@ -20,6 +20,10 @@ SHIFTS = YEARS * (2 * WEEKS + 1)
 """How many shifts there are: 1 to 8 years back, each up to 3 weeks to either side."""
 
 
+NAMED = frozenset(("month", "abbreviation"))
+"""Styles of a month written by its name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
     """One part of a date in its spelling: `norm[start:end]` is written in `style`.
@@ -77,14 +81,20 @@ class PartialDate:
         years = round(days / YEAR)
         if self.season is not None or (self.month is None and self.day is None):
             new = old.replace(year=old.year + years, day=min(old.day, 28))
+        last = new
         values: dict[str, int] = {"year": new.year, "month": new.month, "day": new.day, "season": self.season or 0}
         if self.day_to is not None and self.day is not None:
-            values["day_to"] = (new + datetime.timedelta(days=self.day_to - self.day)).day
+            last = new + datetime.timedelta(days=self.day_to - self.day)
+            values["day_to"] = last.day
         if self.year_to is not None:
             values["year_to"] = self.year_to + (new.year - old.year)
         out, at = "", 0
+        named = next((slot.style for slot in self.slots if slot.part == "month" and slot.style in NAMED), "")
         for slot in self.slots:
-            out += self.norm[at : slot.start] + write(slot.part, values[slot.part], slot.style)
+            out += self.norm[at : slot.start]
+            if slot.part == "day_to" and named and last.month != new.month:
+                out += write("month", last.month, named) + " "  # `március 28–április 2.`
+            out += write(slot.part, values[slot.part], slot.style)
             at = slot.end
         return out + self.norm[at:]
 

@@ -84,7 +84,7 @@ SHIFTED = [
     ("2023. év március hó 5.", -364, None, "2022. év március hó 6.", "solemn form"),
     ("2023.03.05-12.", 7, None, "2023.03.12-19.", "range in figures"),
     ("május elseje", 5, datetime.date(2024, 5, 1), "május hatodika", "day in words"),
-    ("május 3–5.", 28, datetime.date(2024, 5, 3), "május 31–2.", "a range may cross the month"),
+    ("május 3–5.", 28, datetime.date(2024, 5, 3), "május 31–június 2.", "a range over the end of a month names both"),
     ("01.14.", -364, datetime.date(2024, 1, 14), "01.15.", "month and day in figures"),
     ("07.12.", -364, 2023, "07.13.", "what might be an hour is a date as the norm of one"),
     ("I. 14.", -364, datetime.date(2024, 1, 14), "I. 15.", "Roman month without a year"),
