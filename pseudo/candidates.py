@@ -141,10 +141,12 @@ def of_place(norm: str, grammar: Grammar) -> Original:
         return Original("county", full[0] if full else name, tail=words[-1])
     if len(words) > 1 and words[-1].lower().startswith(grammar.habits.district):
         return Original("district", norm)
-    small = [row.kind == "settlement" and row.population < SMALL_VILLAGE for row in names.place(norm)]
-    ranked = sorted(zip(names.place(norm), small, strict=True), key=lambda item: (not item[0].short_of, item[1]))
-    rows = [row for row, _ in ranked]
-    if rows:  # Balaton is the lake before it is the village; Pest is the town before it is the county
+
+    def later(row: Place) -> tuple[bool, bool]:  # Pest is the town before the county, Balaton the lake, no village
+        return not row.short_of, row.kind == "settlement" and row.population < SMALL_VILLAGE
+
+    rows = sorted(names.place(norm), key=later)
+    if rows:
         row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]
         if row.kind == "settlement":
             return Original("settlement", norm, str(_size(row.population)))

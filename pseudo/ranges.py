@@ -1,6 +1,7 @@
 """Which of many ranges of a text share code points with one, or hold it, without trying each.
 
-What comes in: half-open ranges in any order; they may overlap. What goes out: their numbers. Start at `Ranges.over`.
+What comes in: half-open ranges in any order; they may overlap. What goes out: their numbers. Start at `Ranges.over`;
+`merged` makes disjoint ranges of them.
 """
 
 from __future__ import annotations
@@ -48,3 +49,18 @@ def of(ranges: Iterable[tuple[int, int]]) -> Ranges:
     rows = sorted((start, end, number) for number, (start, end) in enumerate(ranges))
     starts, ends, numbers = zip(*rows, strict=True) if rows else ((), (), ())
     return Ranges(numbers, starts, ends, tuple(accumulate(ends, max)))
+
+
+def merged(ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The ranges in order, those that meet as one.
+
+    >>> merged([(8, 9), (0, 4), (4, 6)])
+    [(0, 6), (8, 9)]
+    """
+    out: list[tuple[int, int]] = []
+    for start, end in sorted(ranges):
+        if out and start <= out[-1][1]:
+            out[-1] = (out[-1][0], max(end, out[-1][1]))
+        else:
+            out.append((start, end))
+    return out

@@ -6,20 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pseudo import Pseudonymiser, bounds
-from pseudo.document import Head, Span
-
-TOOLS = Pseudonymiser("hu")._spans_tools
-READER = TOOLS.reader
-CONTEXTS = TOOLS.contexts
-
-
-def guess(text, whole=None, type_="PER", norm="", source="ner"):
-    """A span of `text` inside `whole`, read as `norm`."""
-    whole = whole or text
-    start = whole.index(text)
-    head = Head(start, start + len(text), norm.split()[-1], "PROPN", "") if norm else None
-    return Span(start, start + len(text), text, type_, norm=norm, head=head, source=source, score=0.9)
+from pseudo import bounds
+from pseudo.document import Span
+from tests.guessed import CONTEXTS, READER, guess
 
 
 @given(st.text("aBc -Őú.", max_size=30), st.integers(0, 30), st.integers(0, 30))

@@ -2,20 +2,9 @@
 
 import pytest
 
-from pseudo import Pseudonymiser, retyping
-from pseudo.document import Head, Span, Token
-
-TOOLS = Pseudonymiser("hu")._spans_tools
-READER = TOOLS.reader
-CONTEXTS = TOOLS.contexts
-
-
-def guess(text, whole=None, type_="PER", norm="", source="ner"):
-    """A span of `text` inside `whole`, read as `norm`."""
-    whole = whole or text
-    start = whole.index(text)
-    head = Head(start, start + len(text), norm.split()[-1], "PROPN", "") if norm else None
-    return Span(start, start + len(text), text, type_, norm=norm, head=head, source=source, score=0.9)
+from pseudo import retyping
+from pseudo.document import Token
+from tests.guessed import READER, guess
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from pseudo.identifiers.contexts import neighbourhoods
 from pseudo.identifiers.search import as_arrived, regions, settle, touches
 from pseudo.identifiers.shapes import composed, fold
 from pseudo.languages import folder
+from pseudo.ranges import merged
 
 NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mc", "clipped", "month"),
          ("mr", "roman", "month"), ("s", "season", "season"), ("dw", "day", "day"),
@@ -244,13 +245,7 @@ def _around(folded: str, words: Sequence[str]) -> list[tuple[int, int]]:
         while at >= 0:
             found.append((max(0, at - IN_WORDS), min(len(folded), at + len(word) + IN_WORDS)))
             at = folded.find(word, at + 1)
-    out: list[tuple[int, int]] = []
-    for start, end in sorted(found):
-        if out and start <= out[-1][1]:
-            out[-1] = (out[-1][0], max(end, out[-1][1]))
-        else:
-            out.append((start, end))
-    return out
+    return merged(found)
 
 
 def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> Reading | None:

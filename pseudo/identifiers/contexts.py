@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pseudo.identifiers.tables import Word
+from pseudo.ranges import merged
 
 BEFORE = 45
 """How many characters may stand between a word and the number it announces (`TAJ-száma a kártyája szerint: `)."""
@@ -53,22 +54,13 @@ def neighbourhoods(folded: str, *, before: int, after: int) -> Iterator[tuple[in
         yield start, end
 
 
-def widened(places: Sequence[tuple[int, int]], before: int, after: int) -> Iterator[tuple[int, int]]:
+def widened(places: Sequence[tuple[int, int]], before: int, after: int) -> list[tuple[int, int]]:
     """The stretches with so much more on either side, those that meet as one; they may end behind the text's end.
 
-    >>> list(widened([(10, 20), (40, 50)], before=10, after=12))
+    >>> widened([(10, 20), (40, 50)], before=10, after=12)
     [(0, 62)]
     """
-    start = end = -1
-    for left, right in places:
-        if start >= 0 and left - before <= end:
-            end = max(end, right + after)
-            continue
-        if start >= 0:
-            yield start, end
-        start, end = max(0, left - before), right + after
-    if start >= 0:
-        yield start, end
+    return merged((max(0, start - before), end + after) for start, end in places)
 
 
 DELIMITERS = ("\t", ";", "|")

@@ -24,6 +24,7 @@ from pseudo.identifiers.shapes import composed, fold, unslipped
 from pseudo.identifiers.suffixes import Suffixes
 from pseudo.identifiers.tables import Tables, load
 from pseudo.languages import folder
+from pseudo.ranges import merged
 
 LABEL_GLUE = re.compile(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\xa0]{0,3}[„\"“'(]?")
 """What may stand between a label and its code: `Ügyszám: `, `útlevelének száma „`."""
@@ -188,15 +189,8 @@ def regions(
     text: str, patterns: Iterable[re.Pattern[str]], near: Sequence[tuple[int, int]] | None = None
 ) -> list[tuple[int, int]]:
     """Where any of the patterns matches, as disjoint ranges in order. near: the stretches to look at; None: all."""
-    out: list[tuple[int, int]] = []
     places = ((0, len(text)),) if near is None else near
-    found = (match.span() for pattern in patterns for place in places for match in pattern.finditer(text, *place))
-    for start, end in sorted(found):
-        if out and start <= out[-1][1]:
-            out[-1] = (out[-1][0], max(end, out[-1][1]))
-        else:
-            out.append((start, end))
-    return out
+    return merged(match.span() for pattern in patterns for place in places for match in pattern.finditer(text, *place))
 
 
 def touches(ranges: list[tuple[int, int]], found: Found) -> bool:
