@@ -57,7 +57,7 @@ Engine = Annotated[str | None, typer.Option("--engine", metavar="NAME[:MODEL]", 
 Policy = Annotated[Path | None, typer.Option("--policy", metavar="FILE", help="A policy.toml over the language's own.")]
 Shared = Annotated[Path | None, typer.Option("--replacements", metavar="FILE", help=(
     "A replacements configuration that serves all documents."))]
-Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help=(
+Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", exists=True, file_okay=False, help=(
     "A folder with languages of your own: pseudo/xx, morph/xx, name_db/xx. See docs/adding-a-language.md."))]
 Recall = Annotated[Level, typer.Option("--recall", help=(
     "How much is taken for a name: balanced, what is as likely one as not; max, whatever looks like one. "

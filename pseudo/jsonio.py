@@ -16,6 +16,7 @@ their place in the list. Keys that we do not know are kept in `extra` and writte
 
 from __future__ import annotations
 
+import json
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -99,11 +100,28 @@ def loads_replacements(data: bytes | str, *, where: str = "") -> dict[str, Entry
     """
     raw = _parse(data, where)
     try:
+        _no_key_twice(data)
         entries = _entries(_object(raw.get("replacements", raw), "replacements"), (), shared=True)
         _check_ties(entries, set())
     except _Fault as fault:
         raise JsonError(_line(where, fault.place, fault.problem)) from None
     return entries
+
+
+def _no_key_twice(data: bytes | str) -> None:
+    """A key that stands twice in one object would silently lose what a person wrote under the first; what is read has
+    been parsed already. (orjson takes the last; the standard library shows the pairs.)
+    """
+    def checked(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        first: dict[str, int] = {}
+        for number, (key, _) in enumerate(pairs, 1):
+            if key in first:
+                raise _Fault("", f"keys {first[key]} and {number} of one object are the same; make them one")
+            first[key] = number
+        return dict(pairs)
+
+    json.loads(data.removeprefix(b"\xef\xbb\xbf") if isinstance(data, bytes) else data.removeprefix("\ufeff"),
+               object_pairs_hook=checked)
 
 
 def _line(where: str, place: str, problem: str) -> str:

@@ -219,7 +219,8 @@ def test_bad_options_that_are_input(pseudo: Pseudo, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("arguments", [
     ["nonsense"], ["spans", "--nonsense"], ["spans", "a", "b"], ["run"], ["run", "a"], ["run", "a", "-o", "b", "--jobs", "0"],
-    ["spans", "--jsonl", "--text"], ["spans", "--offsets", "utf8"], ["spans", "--key-file", "x"], []])
+    ["spans", "--jsonl", "--text"], ["spans", "--offsets", "utf8"], ["spans", "--key-file", "x"],
+    ["spans", "--data", "no/such/folder"], []])
 def test_wrong_usage(pseudo: Pseudo, arguments: list[str]) -> None:
     ran = pseudo(*arguments)
     assert ran.status == 2 and "Traceback" not in ran.err

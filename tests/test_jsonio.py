@@ -347,6 +347,14 @@ def test_a_bad_configuration_is_refused() -> None:
         loads_replacements('{"x": {"norm": "x", "repl": ""}}', where="names.json")
 
 
+@pytest.mark.parametrize("data", [
+    '{"a": {"norm": "x", "repl": "y"}, "b": {"norm": "z"}, "a": {"norm": "x", "repl": "w"}}',  # an entry twice
+    b'\xef\xbb\xbf{"a": {"norm": "x", "repl": "y", "repl": "w"}}'])  # one of its keys twice
+def test_no_key_stands_twice_in_a_configuration(data: bytes | str) -> None:
+    with pytest.raises(JsonError, match="^names.json: keys [12] and [3] of one object are the same"):
+        loads_replacements(data, where="names.json")
+
+
 def test_strip_writes_what_may_leave_and_nothing_else() -> None:
     assert json.loads(strip(read(edited(meta="Antal")))) == {
         "id": "1", "lang": "hu", "pseudonymised": "Tegnap a Szabó Péterrel beszéltem.",
