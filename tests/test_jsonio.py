@@ -351,7 +351,7 @@ def test_a_bad_configuration_is_refused() -> None:
     '{"a": {"norm": "x", "repl": "y"}, "b": {"norm": "z"}, "a": {"norm": "x", "repl": "w"}}',  # an entry twice
     b'\xef\xbb\xbf{"a": {"norm": "x", "repl": "y", "repl": "w"}}'])  # one of its keys twice
 def test_no_key_stands_twice_in_a_configuration(data: bytes | str) -> None:
-    with pytest.raises(JsonError, match="^names.json: keys [12] and [3] of one object are the same"):
+    with pytest.raises(JsonError, match=r"^names.json: keys [12] and [3] of one object are the same"):
         loads_replacements(data, where="names.json")
 
 
