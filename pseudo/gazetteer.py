@@ -66,7 +66,7 @@ class Contexts:
     dose: frozenset[str]
     """Units behind the number that follows a medicine: `20 mg`."""
     nobody: frozenset[str]
-    """Names that are no neighbour's, in small letters: `isten`, `szűz mária`, feasts."""
+    """Names that are no neighbour's, in small letters: `isten`, `szűz mária`, feasts, roles (`eladó`)."""
     saint: frozenset[str]
     """What stands before the given name of a saint: `szent`."""
     latin: frozenset[str]

@@ -54,12 +54,12 @@ class Words:
         )
 
 
-UNIQUE = frozenset(("authority", "ministry", "government", "court"))
-"""Kinds of bodies of which a name in generic words alone means one body of the state (`Nemzeti Földügyi Központ`)."""
-
-
-NATIONAL = frozenset(("institution", "research", "chamber", "association", "library", "museum", "union"))
-"""And of which one with a word of the whole country before it does (`Országos Vízgazdálkodási Intézet`)."""
+UNIQUE = frozenset(
+    "authority ministry government court institution research chamber association library museum union".split()
+)
+"""Kinds of bodies of which a name in generic words with one of the whole country before them means one body of the
+state: `Nemzeti Földügyi Központ`, `Országos Vízgazdálkodási Intézet`. One word alone (`a Bíróság`, `Tisztelt
+Kormányhivatal!`) is whichever the text is about, and tells nothing; `Kúria` is in the table of bodies."""
 
 
 PUBLIC = frozenset(
@@ -180,9 +180,8 @@ def parse(
     if company and not any(part.role in ("name", "place", "person") for part in parts):
         parts[0] = replace(parts[0], role="name")
     head = words.names.org_word(tokens[-1])
-    national = len(tokens) == 1 or tokens[0].lower() in words.habits.national
-    kinds = UNIQUE if len(tokens) == 1 else UNIQUE | NATIONAL
-    if all(part.role == "word" for part in parts) and head is not None and head.kind in kinds and national:
+    national = len(tokens) > 1 and tokens[0].lower() in words.habits.national
+    if all(part.role == "word" for part in parts) and head is not None and head.kind in UNIQUE and national:
         return numbered([NamePart(norm, "name")])  # the one body of its kind: replaced as a whole
     return numbered(_joined(parts))
 

@@ -66,6 +66,9 @@ def test_a_short_name_is_the_body_that_the_document_names_in_full():
         ("Struma nodosa", "PER", "Struma nodosa", False),
         ("Polyneuropathia", "GPE", "Polyneuropathia", False),  # by its end
         ("Trauma Kft.", "ORG", "Trauma Kft.", True),  # a firm may be called so
+        ("Vevővel", "ORG", "Vevő", False),  # a party of a contract
+        ("Kollégák", "PER", "Kollégák", False),
+        ("Vevő Kft.", "ORG", "Vevő Kft.", True),
         ("Antónia", "PER", "Antónia", True),  # a given name that ends so
     ],
 )

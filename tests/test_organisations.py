@@ -59,6 +59,9 @@ PARSED = [
     ("Holdfény Bor-feldolgozó és Kereskedelmi Korlátolt Felelősségű Társaság",
      "Holdfény/name Bor-feldolgozó/word és/word Kereskedelmi/word Korlátolt/word Felelősségű/word Társaság/word"),
     ("Városi Kórház", "Városi/word Kórház/word"),  # generic words alone tell nobody apart
+    ("Kormányhivatal", "Kormányhivatal/word"),  # whichever the letter goes to
+    ("Kúria", "Kúria/name"),  # there is one
+    ("Nemzeti Földügyi Központ", "Nemzeti Földügyi Központ/name"),
 ]
 
 
