@@ -14,7 +14,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from name_db import Names, Place, Street
@@ -346,8 +346,7 @@ def _addresses(doc: Document, out: dict[str, Entry], free: Mapping[str, Entry], 
                 codes = tuple(code for code in codes if code != out[name].norm)
                 if codes:
                     taken = {other.repl for other in out.values() if other.main_type == "ZIP" and other.repl}
-                    order = ranked(work.key, ("ZIP", out[name].norm), codes)
-                    new = next((code for code in order if code not in taken), order[0])
+                    new = next((code for code in codes if code not in taken), codes[0])
                     out[name] = dataclasses.replace(out[name], repl=new)
 
 
@@ -375,16 +374,21 @@ def _capitals(code: str, work: _Work) -> bool:
 
 
 def _codes(old: str, move: Move | None, street: str | None, work: _Work) -> tuple[str, ...]:
-    """The zips that may stand for an old one: those of the new street, of the new town, or of the old one's region."""
+    """The zips that may stand for an old one, the best first: those of the new street, of the new town, or of the old
+    one's region."""
+
+    def drawn(codes: Iterable[str]) -> tuple[str, ...]:
+        return tuple(ranked(work.key, ("ZIP", old), codes))
+
     if move is None:
         rows = [row for row in work.names.pool("settlement") if isinstance(row, Place)]
         codes = [code for row in rows for code in row.zips if code[:1] == old[:1]]
-        return tuple(codes) or _district_codes(work.names)
+        return drawn(tuple(codes) or _district_codes(work.names))
     if move.new is None:  # a town that the tables do not have, or a label: nothing of the old region may be left
-        return tuple(code for row in work.names.pool("settlement") if isinstance(row, Place) for code in row.zips)
+        return drawn(code for row in work.names.pool("settlement") if isinstance(row, Place) for code in row.zips)
     if move.new.status == regions.CAPITAL and work.stays:
         number = next((_district_number(row.name) for row in work.names.by_zip(old) if row.kind == "district"), 0)
-        return _district_codes(work.names, _other_district(number, work) if number else 0)
+        return drawn(_district_codes(work.names, _other_district(number, work) if number else 0))
     listed = {code for row in _streets(move.new, street, work) for code in row.zips}
     own = move.new.zips or _district_codes(work.names)
     if move.new.kind == "district":
@@ -393,9 +397,10 @@ def _codes(old: str, move: Move | None, street: str | None, work: _Work) -> tupl
         own = _district_codes(work.names, _district_number(move.new.district))
     both = tuple(code for code in own if code in listed)
     if both:
-        return both
+        return drawn(both)
     everywhere = {code for row in work.names.streets_of(move.new.name) for code in row.zips}
-    return tuple(code for code in own if code in everywhere) or own  # a zip of streets, not of post boxes
+    known = drawn(code for code in own if code in everywhere)
+    return known or (*own[:1], *drawn(own[1:]))  # the zip of streets, not of post boxes or of parts
 
 
 def _district_codes(names: Names, number: int = 0) -> tuple[str, ...]:

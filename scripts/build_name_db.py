@@ -271,7 +271,8 @@ def locative_rule(name: str) -> str:
 
 
 def settlements(src: Sources) -> Iterator[Cells]:
-    """The gazetteer of 2018. The districts of Budapest stand in `places`.
+    """The gazetteer of 2018. The districts of Budapest stand in `places`. The zip of the town proper comes first, those
+    of its parts and post boxes behind it.
 
     Handed out is what means one thing: no ordinary word (Hatvan), no name borne today (Gyula), no county,
     water or town abroad of the same name (Heves, Balaton, Velence), not the capital, and nothing that stands for
@@ -282,15 +283,17 @@ def settlements(src: Sources) -> Iterator[Cells]:
     barred = {row["name"] for row in src.own("settlement_barred")}
     usage = {(row["name"], row["county"]): row["locative"] for row in src.own("locative")}
     coordinates = {row["name"]: (row["lat"], row["lon"]) for row in src.own("coordinates")}
+    proper = {(row["settlement"].strip(), row["zip"]) for row in _tsv(src.names("zips.tsv")) if not row["part"].strip()}
     for row in src.settlements:
         name, county = row["name"], COUNTY.get(row["county"], row["county"])
         if STATUS[row["status"].strip()] == "district":
             continue
         locative = usage.get((name, county)) or usage.get((name, "")) or locative_rule(name)
         lat, lon = coordinates.get(name, (row["lat"], row["lon"]))
+        zips = sorted(row["zips"].split(","), key=lambda code: ((name, code) not in proper, code))
         yield (
             name, "settlement", "HU", county, row["jaras"], STATUS[row["status"].strip()], row["pop"],
-            row["zips"] if name != "Budapest" else "", _degree(lat), _degree(lon), locative, "", "", row["ksh"],
+            ",".join(zips) if name != "Budapest" else "", _degree(lat), _degree(lon), locative, "", "", row["ksh"],
             src.common(name), name != "Budapest" and name not in other | barred and not src.common(name),
         )
 
