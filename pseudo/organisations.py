@@ -168,6 +168,7 @@ def parse(
         elif (
             token in forms
             or token.lower() in words.small
+            or (at < len(tokens) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
             or (token.endswith(".") and 3 < len(token) < 8 and not company)  # `Gimn.`, `Rend.`
             or (public and words.common(token.lower()))
             or _generic(token, words, all(part.role == "word" for part in parts), company)

@@ -270,8 +270,9 @@ def _of_the_document(reading: Analysis, cost: int, last: str, reader: Reader) ->
 
 def _bare(last: str, first: str, span: Span, reader: Reader) -> dict[str, float]:
     """What says that a name has no ending."""
+    joined = last.rpartition("-")[2].islower() and "-" in last  # `Zrt.-nél`: however often, an ending
     given: dict[str, float] = {
-        "bare again": math.log2(max(1, reader.evidence.times.get(last, 1))),
+        "bare again": 0 if joined else math.log2(max(1, reader.evidence.times.get(last, 1))),
         "bare inner": last in reader.bare,
         "hyphen elsewhere": _hyphened(last, reader.text),
     }

@@ -74,6 +74,7 @@ def test_parse(norm, expected):
     ("norm", "expected"),
     [
         ("Nyíri és Szalay Ügyvédi Iroda", "Nyíri/person és/word Szalay/name Ügyvédi/word Iroda/word"),
+        ("Dr. Nyíri Ügyvédi Iroda", "Dr./word Nyíri/person Ügyvédi/word Iroda/word"),
         ("Nyíri Kormányhivatal", "Nyíri/place Kormányhivatal/word"),  # an authority is nobody's
     ],
 )

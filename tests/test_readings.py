@@ -38,6 +38,9 @@ DOCUMENT = [
     ("Ren szólt. Megvan Rent is.", "PER Ren|PER Rent", "Rent PROPN", ("Ren", "Case=Acc")),  # the document has Ren
     ("Hedin jött. Hedin ment. Hedin állt. Hedin ült.", "PER Hedin|PER Hedin|PER Hedin|PER Hedin", "Hedi PROPN Case=Sup",
      ("Hedin", "")),  # four times, and always with -n?
+    ("A Rea Zrt.-nél, a Duó Zrt.-nél, a Bor Zrt.-nél, a Teo Zrt.-nél, a Gea Zrt.-nél.",
+     "ORG Rea Zrt.-nél|ORG Duó Zrt.-nél|ORG Bor Zrt.-nél|ORG Teo Zrt.-nél|ORG Gea Zrt.-nél", "",
+     ("Gea Zrt.", "Case=Ade")),  # always with -nél, and five times: the hyphen says so
     ("Kovács Anna, Kovácsék.", "PER Kovács Anna|PER Kovácsék", "Kovácsék PROPN", ("Kovács", "Deriv=ék")),
     ("Makra Péter és Makra.", "PER Makra Péter|PER Makra", "Mak PROPN Case=Sbl", ("Makra", "")),  # bare in a full name
     ("Makrer Péter és Makrerek.", "PER Makrer Péter|PER Makrerek", "Makrerek PROPN", ("Makrer", "Number=Plur")),
