@@ -74,6 +74,10 @@ def load(lang: str | Path) -> Names:
     return Names(folder)
 
 
+BRANDED = frozenset(("bank", "insurance"))
+"""Kinds of bodies that are called by their first word: `a Raiffeisen`, `az Uniqa`."""
+
+
 @dataclass(frozen=True)
 class Names:
     """The tables of one language. A table that its folder does not have is empty: see `tables`."""
@@ -239,6 +243,14 @@ class Names:
         """The well-known organisations of this name or acronym."""
         found = self._organisations.get(name)
         return found or tuple(self._by_acronym.get(name, ()))
+
+    def brand(self, name: str) -> tuple[Organisation, ...]:
+        """The well-known organisations of this name; of banks and insurers also without the last word, their kind.
+
+        >>> [row.name for row in load("hu").brand("Raiffeisen")]
+        ['Raiffeisen Bank']
+        """
+        return self.organisation(name) or self._by_brand.get(name, ())
 
     def org_word(self, word: str) -> OrgWord | None:
         """The organisation word that ends `word`: the longest one, case aside.
@@ -464,6 +476,15 @@ class Names:
     @cached_property
     def _by_acronym(self) -> dict[str, tuple[Organisation, ...]]:
         return _grouped(self._organisations, lambda row: row.acronym)
+
+    @cached_property
+    def _by_brand(self) -> dict[str, tuple[Organisation, ...]]:
+        def brand(row: Organisation) -> str:
+            first, _, last = row.name.rpartition(" ")
+            alone = row.kind in BRANDED and " " not in first and self.org_word(last) is not None
+            return first if alone and not self.place(first) else ""
+
+        return _grouped(self._organisations, brand)
 
     @cached_property
     def _org_words(self) -> Table[OrgWord]:

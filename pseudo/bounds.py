@@ -225,12 +225,13 @@ def _rank(word: str, reader: Reader, contexts: Contexts) -> bool:
 
 def without_opening(span: Span, token: Token | None, reader: Reader, contexts: Contexts) -> Span:
     """A person's span without the ordinary word that opens its sentence: `Este Papp Anna`, `Szintén Vas Edével`; a
-    body's without the greeting before it: `Tisztelt Borostyán Bank`.
+    body's without the greeting before it: `Tisztelt Borostyán Bank`, or the party: `az Eladó Borostyán Bank Zrt.-nél`.
 
     token  the tagger's token at the start of the span
     """
     first, _, rest = span.text.partition(" ")
-    if span.type == "ORG" and first.lower() in contexts.before and rest[:1].isupper():
+    party = " " in rest and first.lower() in contexts.label & contexts.nobody
+    if span.type == "ORG" and (party or first.lower() in contexts.before) and rest[:1].isupper():
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)
     if span.type != "PER" or token is None or token.upos not in NO_NAME or not rest[:1].isupper():
         return span

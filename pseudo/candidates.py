@@ -172,18 +172,19 @@ def of_space(norm: str, names: Names) -> Original:
 
 def of_body(text: str, names: Names, whole: bool) -> Original:
     """A distinctive word or a whole known organisation."""
-    known = names.organisation(text)
-    if known and whole:
+    known = names.brand(text) if whole else ()
+    if known:
         acronym = text == known[0].acronym or (text.isupper() and " " not in text)
-        return Original("organisation", text, f"{known[0].kind} {'acronym' if acronym else 'name'}")
+        where = known[0].scope if known[0].scope == "foreign" else "home"
+        return Original("organisation", text, f"{known[0].kind} {where} {'acronym' if acronym else 'name'}")
     words = text.split()
     kind = names.org_word(words[-1]) if whole and len(words) > 1 else None
     if kind is not None and text[:1].isupper():  # `Országos Vízgazdálkodási Intézet`: another research institute
-        return Original("organisation", text, f"{kind.kind} name")
+        return Original("organisation", text, f"{kind.kind} home name")
     if len(words) > 1 and names.given(words[-1]):
         return Original("namesake", text)
     if text.isupper() and len(text) <= 5 and " " not in text:
-        return Original("organisation", text, " acronym")
+        return Original("organisation", text, "any home acronym")
     owner = names.surname(text)
     if owner is not None and (owner.count >= OF_A_FIRM or 0 == owner.common_word < owner.count):
         # `Kovács és Társa Bt.`: the same new name as Kovács's
@@ -376,9 +377,12 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         namesakes = (row.name.split() for row in names.pool("street"))
         return tuple(dict.fromkeys(words[0] for words in namesakes if len(words) == 2)), None
     if kind == "organisation":
-        body, _, form = trait.rpartition(" ")
+        body, where, form = trait.split(" ")
         bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]
-        alike_bodies = [row for row in bodies if row.kind == body]
+        of_kind = [row for row in bodies if row.kind == body]
+        # A bank of ours is no bank of Wall Street.
+        alike_bodies = [row for row in of_kind if (row.scope == "foreign") == (where == "foreign")]
+        alike_bodies = alike_bodies if len(alike_bodies) >= FEW else of_kind
         words = original.text.lower().split()
         national = words[0] in grammar.habits.national
         if len(alike_bodies) < FEW and len(words) > 1 and body in STATE and not national:

@@ -176,8 +176,11 @@ def parse(
             parts.append(NamePart(token, "word"))
         else:
             parts.append(NamePart(token, "name"))
-    if not any(part.role in ("place", "person") for part in parts) and words.names.organisation(norm):
-        return numbered([NamePart(norm, "name")])
+    if not any(part.role in ("place", "person") for part in parts):
+        end = next((at for at in range(written, 0, -1) if tokens[at - 1] not in forms), 0)
+        core = " ".join(tokens[:end])  # `OTP Bank` of `OTP Bank Nyrt.`
+        if words.names.brand(core):
+            return numbered([NamePart(core, "name"), *(NamePart(form, "word") for form in tokens[end:])])
     if company and not any(part.role in ("name", "place", "person") for part in parts):
         parts[0] = replace(parts[0], role="name")
     head = words.names.org_word(tokens[-1])

@@ -31,6 +31,10 @@ def named_after(span: Span, before: Token | None, reader: Reader) -> Span:
     return span if reader.names.surname(span.norm) is None else dataclasses.replace(span, type="ORG")
 
 
+TRADES = frozenset(("bank", "insurance", "post", "shop", "telecom", "utility"))
+"""Kinds of bodies that no place is called by."""
+
+
 def retyped(span: Span, reader: Reader) -> Span:
     """The span with the type that its head gives it where the tagger's cannot be.
 
@@ -64,6 +68,11 @@ def retyped(span: Span, reader: Reader) -> Span:
         return dataclasses.replace(
             span, type="GPE", norm=lemma, head=dataclasses.replace(span.head, lemma=lemma, feats=feats)
         )
+    elif (
+        type_ in ("PER", "GPE", "LOC") and not several and not place and not personal(head, reader)
+        and any(row.kind in TRADES for row in names.organisation(head))
+    ):
+        type_ = "ORG"  # `Tescóban`
     elif type_ == "ORG" and not body and _foreigner(span.norm, reader):
         type_ = "PER"  # `Rachel Whitcombe`
     elif type_ == "ORG" and not several and place and not body:

@@ -142,7 +142,8 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         return (candidates.of_space(entry.norm, grammar.names),)
     if type_ == "CAR":
         return tuple(Original("car", part.text) for part in listed)
-    whole = len(entry.parts) == 1
+    forms = {form.form for form in grammar.names.legal_forms()}
+    whole = all(part.text in forms for part in entry.parts[1:])
     home = grammar.names.home
     before = dict(zip(entry.parts[1:], entry.parts, strict=False))
     return tuple(

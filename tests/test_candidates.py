@@ -108,3 +108,9 @@ def test_an_acronym_becomes_an_acronym():
 def test_initials(initial, dot):
     offered = POOLS.candidates(Original("initial", initial))
     assert offered and initial not in offered and all(text[1:] == dot and text[0].isupper() for text in offered)
+
+
+@pytest.mark.parametrize(("body", "scope"), [("OTP Bank", "national"), ("Raiffeisen", "national"), ("Goldman Sachs", "foreign")])
+def test_a_bank_of_ours_becomes_one_of_ours(body, scope):
+    found = POOLS.candidates(candidates.of_body(body, NAMES, True))
+    assert found and all(row.scope == scope for text in found for row in NAMES.organisation(text))

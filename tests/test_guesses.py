@@ -34,6 +34,8 @@ def test_capitals_are_counted_near_the_name_alone():
         ("Végig az M7-esen haladt.", []),  # a road by its number
         ("Békéscsabáról Gyulára mentünk.", [("GPE", "Békéscsabáról"), ("GPE", "Gyulára")]),  # towns, no Gyula Békéscsabá
         ("Az Orosházi SK győzött.", [("ORG", "Orosházi SK")]),  # a club
+        ("Az Eladó Takarékbank Zrt.-nél vezetett számlája.", [("ORG", "Takarékbank Zrt.-nél")]),  # a party, then a body
+        ("A Tescóban jártam.", [("ORG", "Tescóban")]),  # no town
         ("A Szarvas Panzió jó.", [("ORG", "Szarvas Panzió")]),  # a guest house, nobody's given name
     ],
 )

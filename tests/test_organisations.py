@@ -54,6 +54,8 @@ PARSED = [
     ("Holdfény Kft.", "Holdfény/name Kft./word"),  # an ordinary noun, but it is what tells the company
     ("Holdfény Cukrászda Kft.", "Holdfény/name Cukrászda/word Kft./word"),
     ("Nemzeti Adó- és Vámhivatal", "Nemzeti Adó- és Vámhivatal/name"),  # known: replaced as a whole
+    ("OTP Bank Nyrt.", "OTP Bank/name Nyrt./word"),  # known as well with its legal form
+    ("Raiffeisen", "Raiffeisen/name"),
     ("Napraforgó Óvoda", "Napraforgó/name Óvoda/word"),
     ("Zöld Malom étterem", "Zöld Malom/name étterem/word"),
     ("Holdfény Bor-feldolgozó és Kereskedelmi Korlátolt Felelősségű Társaság",
