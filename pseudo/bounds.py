@@ -110,16 +110,18 @@ def _body_end(word: str, reader: Reader) -> bool:
     return any(reader.names.org_word(r.lemma) is not None for r in reader.morph.analyse(word)[:3])
 
 
-def lines(spans: Iterable[Span], text: str) -> Iterable[Span]:
+def lines(spans: Iterable[Span], text: str, reader: Reader) -> Iterable[Span]:
     """Names cut where a line of capitals ends: two headings one below the other are two names. So are what ends one
-    line of a chat and who writes the next (`jövök Győrből` / `Anna: jó`)."""
+    line of a chat and who writes the next (`jövök Győrből` / `Anna: jó`), and two bodies in the head of a letter."""
     for span in spans:
+        whole = span.text.split("\n")
         heading = casing.pattern(span.text) == "upper" or text[span.end : span.end + 2].lstrip(" ")[:1] == ":"
-        if "\n" not in span.text or not heading:
+        bodies = span.type == "ORG" and all(line.split() and _body_end(line.split()[-1], reader) for line in whole)
+        if len(whole) == 1 or not (heading or bodies):
             yield span
             continue
         at = span.start
-        for line in span.text.split("\n"):
+        for line in whole:
             if line.strip():
                 yield dataclasses.replace(span, start=at, end=at + len(line), text=line)
             at += len(line) + 1

@@ -160,7 +160,7 @@ def candidates(
     named = [s for s in named if s.type != "DATE" or not public.touch(s.start, s.end)]
     named = addresses.apart([s for s in named if guesses.sure(s, tools.level.least, reader)], patterns, tools.grammar)
     apart = bounds.split_dashes([*named, *gazetteer.find(text, tokens, reader, contexts)], reader)
-    cut = bounds.lines(bounds.split_spaces(bounds.split_bodies(apart, reader), reader), text)
+    cut = bounds.lines(bounds.split_spaces(bounds.split_bodies(apart, reader), reader), text, reader)
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
     names = [part for span in whole for part in bounds.one_by_one(span, reader)]
     formulas = ranges.of(guesses.formula_ranges(text, contexts.never))

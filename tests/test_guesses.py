@@ -35,6 +35,9 @@ def test_capitals_are_counted_near_the_name_alone():
         ("Békéscsabáról Gyulára mentünk.", [("GPE", "Békéscsabáról"), ("GPE", "Gyulára")]),  # towns, no Gyula Békéscsabá
         ("Az Orosházi SK győzött.", [("ORG", "Orosházi SK")]),  # a club
         ("Az Eladó Takarékbank Zrt.-nél vezetett számlája.", [("ORG", "Takarékbank Zrt.-nél")]),  # a party, then a body
+        ("Vas Vármegyei Rendőr-főkapitányság\nKőszegi Rendőrkapitányság\nKőszeg",  # the head of a letter
+         [("ORG", "Vas Vármegyei Rendőr-főkapitányság"), ("ORG", "Kőszegi Rendőrkapitányság"), ("GPE", "Kőszeg")]),
+        ("PET-CT készült.", []),
         ("A Tescóban jártam.", [("ORG", "Tescóban")]),  # no town
         ("A Szarvas Panzió jó.", [("ORG", "Szarvas Panzió")]),  # a guest house, nobody's given name
     ],
