@@ -106,11 +106,10 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
     """
     dates = [parse(norm, lang) for norm in norms]
     years = [date.year for date in dates if date is not None and date.year is not None]
-    if not years:
-        return tuple(None if date is None else date.in_context(ANY_DAY) for date in dates)
-    latest = max(years)
-    now = datetime.date(latest, 7, 1)
-    recent = (date for date in dates if date and date.month is not None and (date.year or 0) >= latest - RECENT)
+    latest = max(years, default=ANY_DAY.year)
+    now = ANY_DAY.replace(year=latest)
+    without = 0 if years else latest  # in a text without years every date is one of the same
+    recent = (date for date in dates if date and date.month is not None and (date.year or without) >= latest - RECENT)
     now = next((date.in_context(now) for date in recent), now)
     out: list[datetime.date | None] = []
     told = {date.month: date.day for date in reversed(dates) if date is not None and date.day and date.month}

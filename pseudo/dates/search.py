@@ -23,7 +23,8 @@ from pseudo.ranges import merged
 
 NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mc", "clipped", "month"),
          ("mr", "roman", "month"), ("s", "season", "season"), ("dw", "day", "day"),
-         ("yw", "year_word", "year"), ("ow", "ordinal", "day"))
+         ("yw", "year_word", "year"), ("yv", "short_year", "year"), ("ow", "ordinal", "day"),
+         ("me", "english", "month"), ("mes", "english_short", "month"))
 """Groups of words that tell a part of a date: group, kind in dates_words.tsv, part."""
 FIGURES = (("y", "year"), ("ys", "year"), ("yto", "year_to"), ("mn", "month"), ("d", "day"), ("dto", "day_to"))
 """Groups of figures that tell a part of a date."""
@@ -104,7 +105,7 @@ def write(part: str, value: int, style: str, how: Spelling) -> str:
 REACH = 50
 """No date is longer, from its first word to its figures and from them to its last."""
 BARE = re.compile(r"(?P<y>(?:1\d|20)\d\d)\.?|(?P<d>0?[1-9]|[12]\d|3[01])\.?|['’](?P<ys>\d\d)|"
-                  r"(?P<y_>(?:1\d|20)\d\d)[/–-](?P<yto>(?:1\d|20)?\d\d)")
+                  r"(?P<ys_>3[2-9]|[4-9]\d)|(?P<y_>(?:1\d|20)\d\d)[/–-](?P<yto>(?:1\d|20)?\d\d)")
 
 
 def _bare(norm: str) -> tuple[Slot, ...]:
@@ -113,7 +114,7 @@ def _bare(norm: str) -> tuple[Slot, ...]:
     if match is None:
         return ()
     return tuple(Slot(part, *match.span(group), _figure_style(part, match[group]))
-                 for group, part in (("y", "year"), ("y_", "year"), *FIGURES[1:3], ("d", "day")) if match[group])
+                 for group, part in (("y", "year"), ("y_", "year"), ("ys_", "year"), *FIGURES[1:3], ("d", "day")) if match[group])
 
 
 def _bare_word(folded: str, how: Spelling) -> tuple[Slot, ...]:
@@ -279,9 +280,10 @@ def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> R
             known = _suffix(text[start:end], of_day, how)
             if known is None:
                 return None
-            feats, head = known, _token_start(text, match.start(), start - 1)
-            ordinal = of_day and start - 1 in (spans["d"][1], spans.get("dto", (0, 0))[1])  # `18-án` of `18.`
-            edits.append((start - 1, end, "." if ordinal else "", "", ""))
+            cut = start - (not text[start - 1].isalnum())  # hasty ones have no hyphen: `18án`
+            feats, head = known, _token_start(text, match.start(), cut)
+            ordinal = of_day and cut in (spans["d"][1], spans.get("dto", (0, 0))[1])  # `18-án` of `18.`
+            edits.append((cut, end, "." if ordinal else "", "", ""))
     return _edited(text, match, pattern, sorted(edits), head, feats)
 
 

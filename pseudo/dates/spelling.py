@@ -39,9 +39,10 @@ FIGURES = {
 
 WORDS = (("M", "month", "m"), ("BM", "month", "m"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "mc"),
          ("MR", "roman", "mr"), ("S", "season", "s"), ("DW", "day", "dw"), ("OW", "ordinal", "ow"),
-         ("HW", "hour", "hw"), ("YW", "year_word", "yw"))
+         ("HW", "hour", "hw"), ("YW", "year_word", "yw"), ("YV", "short_year", "yv"),
+         ("ME", "english", "me"), ("MES", "english_short", "mes"))
 """Names for words: what the patterns call them, their kind in dates_words.tsv, their group."""
-IN_WORDS = re.compile(r"<(?:BM|DW|HW|NW|OW|WORDS|AMOUNT|YW)>")
+IN_WORDS = re.compile(r"<(?:BM|DW|HW|NW|OW|WORDS|AMOUNT|YW|YV)>")
 """Names of what may be written in words alone (BM is a month alone): a pattern with one of them is looked for in all of
 the text, or near the words that it must have."""
 
@@ -111,16 +112,20 @@ def spelling(home: Path) -> Spelling:
             forms.setdefault(kind, {}).setdefault(int(value), form)
             possessed.setdefault(kind, {}).setdefault(int(value), ending)
             values[kind].setdefault(fold(ending), int(value))
-    year_words = _year_words(forms, possessed)
-    forms["year_word"], possessed["year_word"] = year_words, dict.fromkeys(year_words, "")
-    values["year_word"] = {fold(word): year for year, word in year_words.items()}
-    words["year_word"] = {fold(word): word for word in year_words.values()}
+    in_full = _year_words(forms, possessed)
+    for kind, year_words in (("year_word", in_full), ("short_year", _short_years(in_full, forms))):
+        forms[kind], possessed[kind] = year_words, dict.fromkeys(year_words, "")
+        spelt = [(fold(word), year) for year, word in year_words.items()]
+        spelt += [(word.replace("-", ""), year) for word, year in spelt]  # `kétezertíz`, as hasty people write
+        values[kind] = dict(spelt)
+        words[kind] = {word: year_words[year] for word, year in spelt}
     tables = load(home)
     pairs = [(ending, feats) for feats, spelt in rows(home / "dates_endings.tsv") for ending in spelt.split()]
     endings = {**{fold(ending): feats for ending, feats in reversed(pairs)}, **dict(pairs)}
     macros = dict(FIGURES)
     macros["SUF"] = _suffix([*tables.day_suffixes, *tables.suffixes])
     macros["DSUF"] = _suffix([*tables.day_suffixes])
+    macros["HSUF"] = _suffix([suffix for suffix in tables.day_suffixes if len(suffix) > 1], joint=r"\s?")
     for macro, kind, group in WORDS:
         macros[macro] = _either(words.get(kind, {}), group)
     numerals = "|".join(sorted(map(re.escape, words.get("numeral", {})), key=lambda w: (-len(w), w)))
@@ -148,7 +153,6 @@ def spelling(home: Path) -> Spelling:
     )
 
 
-
 def _year_words(forms: Mapping[str, Mapping[int, str]], joined: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
     """Years in words, from the words of centuries and numerals; none for a language without centuries."""
     ones, joints = forms.get("numeral", {}), joined.get("century", {})
@@ -165,6 +169,13 @@ def _year_words(forms: Mapping[str, Mapping[int, str]], joined: Mapping[str, Map
     return years
 
 
+def _short_years(in_full: Mapping[int, str], forms: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
+    """Years of the first century without its word (`ötvenhat`), from its twenties on."""
+    century = min(forms.get("century", {}), default=0)
+    word = forms["century"][century] if century else ""
+    return {year: spelt.removeprefix(word) for year, spelt in in_full.items() if century + 20 <= year < century + 100}
+
+
 def _owned(tables: Tables) -> dict[str, str]:
     """Features of suffixes -> those of the same suffix on a day."""
     of_days = sorted(set(tables.day_suffixes.values()))
@@ -172,8 +183,8 @@ def _owned(tables: Tables) -> dict[str, str]:
     return {feats: day for feats in sorted(plain) for day in of_days if day.startswith(feats + "|Number[psor]")}
 
 
-def _suffix(suffixes: list[str]) -> str:
-    return "[-‑–](?P<suf>" + "|".join(sorted(set(suffixes), key=lambda s: (-len(s), s))) + r")(?![\w-])"
+def _suffix(suffixes: list[str], joint: str = "[-‑–]") -> str:
+    return joint + "(?P<suf>" + "|".join(sorted(set(suffixes), key=lambda s: (-len(s), s))) + r")(?![\w-])"
 
 
 def _either(words: Mapping[str, str], group: str) -> str:

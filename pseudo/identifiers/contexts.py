@@ -112,8 +112,8 @@ class Words:
     __slots__ = ("_after", "_before", "_by_group", "_pattern")
 
     def __init__(self, words: tuple[Word, ...]) -> None:
-        self._before = self._compile([w for w in words if w.side in ("before", "both", "label", "vague")])
-        self._after = self._compile([w for w in words if w.side in ("after", "both", "next")])
+        self._before = self._compile([w for w in words if w.side in ("before", "both", "label", "vague", "short")])
+        self._after = self._compile([w for w in words if w.side in ("after", "both", "next", "short")])
 
     @staticmethod
     def _compile(words: list[Word]) -> tuple[re.Pattern[str], list[tuple[re.Pattern[str], Word]]] | None:

@@ -30,12 +30,14 @@ LABEL_GLUE = re.compile(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\
 """What may stand between a label and its code: `Ügyszám: `, `útlevelének száma „`."""
 ZIP = re.compile(r"[1-9]\d{3}")
 CODE = re.compile(
-    r"(?:[A-Z]{2}[ \xa0](?=\d{3}[ \xa0]\d{3}\b)\d{3}(?:[ \xa0]\d{1,3}\b){1,5})"
-    r"|(?:\d{2,6}(?:[ \xa0]\d{3,8}){1,4}(?![\w/-]|[.,]\d))"
+    r"(?:[A-Z]{2}[ \xa0](?=\d{3}[ \xa0]\d{3,4}\b)\d{3}(?:[ \xa0]\d{1,4}\b){1,5})"
+    r"|(?:\d{2,6}(?:[ \xa0]\d{3,8}){1,4}(?:[ \xa0]\d{1,2})?(?![\w/-]|[.,]\d))"
     r"|(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
     r"(?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
 )
 """A code after its label: no space inside but after a few capitals (`AB 123456`, `AB 123 456`), and a figure."""
+SHORT = re.compile(r"\d{1,2}(?=$|[\n,;)]|\.?\s)")
+"""One or two figures, a code only where a label for codes and a colon stand before them."""
 NAMED = re.compile(r"(?:nev|name|nick|login)\w*\s?:\s?$")
 """A label after which any word is a user name: `Felhasználónév: `."""
 HANDLE = re.compile(r"@?(?:live:)?[^\W_][\w.-]{2,30}\w(?:#\d{3,6})?")
@@ -78,6 +80,7 @@ def find(text: str, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
     contexts = Contexts(fold(text), finder.words)
     public = regions(text, finder.tables.public, contexts.near)
     found = [*_by_kind(text, finder, contexts), *_labelled(text, contexts), *_numbered(text, contexts)]
+    found += _rooms(text, finder, contexts)
     for module in finder.searches:
         found += module.search(text, finder.tables, contexts)
     found += _across_lines(text, finder, contexts)
@@ -87,7 +90,7 @@ def find(text: str, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
         kept = settle([*kept, *(f for f in _slipped(text, right, finder) if not touches(public, f))])
     else:
         right = text
-    if twins := [f for f in _twins(text, kept) if not touches(public, f)]:
+    if twins := [f for f in (*_twins(text, kept), *_houses(text, kept)) if not touches(public, f)]:
         kept = settle([*kept, *twins])
     return as_arrived((_span(text, f, finder.suffixes, right) for f in kept), arrived, offsets)
 
@@ -281,10 +284,14 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
         at = glue.end() if glue else hit.end
         handle = hit.word.types[0] == "USER"
         code = (HANDLE if handle else CODE).match(text, at)
+        if code is None and hit.word.types == ("ID",) and ":" in text[hit.end : at]:
+            code = SHORT.match(text, at)
         if code is None or (at == hit.end and text[at - 1] != "#"):
             continue
         end = code.end()
         if handle and not _machine_name(code[0]) and not _named_so(code[0], hit.start, at, contexts):
+            continue
+        if handle and "." in code[0] and text.startswith("/", end):  # `fb.com/kiss.anna` is a web address
             continue
         if hit.word.types[0] == "ZIP" and not ZIP.fullmatch(code[0].rstrip(".")):
             continue
@@ -347,6 +354,47 @@ def _twins(text: str, kept: Sequence[Found]) -> Iterator[Found]:
             type = shapes.get(re.sub(r"\d", "0", match[0]))
             if type is not None:
                 yield Found(match.start(), match.end(), type, 0.7, "context: its twin")
+
+
+ROOM = re.compile(r"[ \t\xa0]{0,2}[:=]?[ \t\xa0]{0,3}(-?\d{1,4}(?:/\d{1,4})?(?:/?[A-Za-z])?)(?![\w/]|[.,:+-]\d)")
+"""What follows the word for a room or a bed: a short number."""
+ENDS = re.compile(r"(?:-[aeoö]s\w{0,4})?\.?(?:[,;)\n]|\s*$| (?:és|vagy)\b)")
+"""What follows a short number that has no colon before it; else it may count something (`szoba 2 főre`)."""
+BEFORE_ROOM = re.compile(r"(?<![\w/.,:+-])(\d{1,4}(?:/[A-Za-z\d]{1,3})?)(?:-[aeoö]s|\.)? (?:számú |sz\. )?$")
+
+
+def _rooms(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
+    """Short numbers of rooms, beds, doors: `kórterem: 212`, `a 312-es szobában`."""
+    for hit in contexts.before:
+        match = ROOM.match(text, hit.end) if hit.word.side == "short" else None
+        if match is None or finder.tables.counted.match(text, match.end()):
+            continue
+        if re.search(r"[:=]", text[hit.end : match.start(1)]) or ENDS.match(text, match.end()):
+            word = text[hit.start : hit.end].lower()
+            yield Found(match.start(1), match.end(1), hit.word.types[0], 0.8, f"context: {word}")
+    for hit in contexts.after:
+        match = BEFORE_ROOM.search(text[max(0, hit.start - 24) : hit.start]) if hit.word.side == "short" else None
+        if match is not None:
+            at = max(0, hit.start - 24)
+            word = text[hit.start : hit.end].lower()
+            yield Found(at + match.start(1), at + match.end(1), hit.word.types[0], 0.8, f"context: {word}")
+
+
+HOUSE = re.compile(r"(?<=\b[Aa] )(\d{1,3}(?:/[A-Za-z])?)(?=-[aeoö]s(ban|ben)?(?:b[ae]|b[óő]l|n[áé]l|h[eoö]z)?\b)")
+"""A house called by its number alone."""
+NEXT_DOOR = 80
+
+
+def _houses(text: str, kept: Sequence[Found]) -> Iterator[Found]:
+    """Houses of an address of the text, called by their number alone: `a 6-osban` after `Kossuth utca 6.`, and others
+    named right after one (`és a 8-asban`)."""
+    numbers = {re.split(r"[^\w/]", text[f.start : f.end])[0]: f.end for f in kept if f.type == "ADDR_NO"}
+    last = -NEXT_DOOR
+    for match in HOUSE.finditer(text) if numbers else ():
+        beside = match[2] is not None and 0 <= match.start() - max(last, *numbers.values()) <= NEXT_DOOR
+        if match[1] in numbers or beside:
+            last = match.end()
+            yield Found(match.start(), match.end(), "ADDR_NO", 0.7, "context: a house of the text")
 
 
 def _named_so(name: str, label: int, at: int, contexts: Contexts) -> bool:

@@ -89,6 +89,11 @@ SHIFTED = [
     ("07.12.", -364, 2023, "07.13.", "what might be an hour is a date as the norm of one"),
     ("I. 14.", -364, datetime.date(2024, 1, 14), "I. 15.", "Roman month without a year"),
     ("26.", -364, datetime.date(2024, 7, 26), "28.", "bare day"),
+    ("ötvenhat", -1463, None, "ötvenkettő", "a year in words without its century"),
+    ("kétezer-tizenhét", -1463, None, "kétezer-tizenhárom", "and in full"),
+    ("87", -1463, None, "83", "a year of two figures without an apostrophe"),
+    ("Thu, 06 Feb 2025", -1463, None, "Thu, 04 Feb 2021", "the weekday stays true"),
+    ("710402", -364, None, "700403", "year, month and day in one piece"),
     ("március 1.", -364, 2024, "március 3.", "only the year is known"),
 ]
 
@@ -107,6 +112,10 @@ def test_contexts_follow_the_document() -> None:
 
 def test_all_dates_of_a_document_at_once() -> None:
     assert shift_all(["2024. július 23.", "25.", "nem dátum"], -364, "hu") == {"2024. július 23.": "2023. július 25.", "25.": "27."}
+
+
+def test_a_bare_day_takes_the_month_before_it_in_a_text_without_years_too() -> None:
+    assert shift_all(["március 3.", "5."], -364, "hu") == {"március 3.": "március 4.", "5.": "6."}
 
 
 def test_what_is_no_date_is_an_error_that_does_not_repeat_it() -> None:

@@ -29,9 +29,10 @@ FLOOR_DOOR = r"(?:(?:[IVX]{1,5}|[A-F]|\d{1,2})\.? ?/ ?\d{1,4}(?:/?[A-Za-z]\b)?\.
 PART = rf"(?:{HOUSE}|{FLOOR}(?:,? ?{DOOR})?|{FLOOR_DOOR})"
 ADDRESS = re.compile(
     rf"{NUMBER}(?:\.|(?=[ ,;)\t\n-]|$))(?:,?[ \n]{PART}){{0,4}}"
+    rf"|[A-Z]/\d{{1,3}}(?!\w)(?! ?(?:épület|ép\b|jelű))(?:\.|,? {PART}){{0,3}}"
     rf"|[A-Z](?:/\d{{1,3}})?\.? ?(?:épület|ép\b\.?|jelű|torony|tömb|lépcsőház|lph?\b\.?|lh\b\.?)(?:,? {PART}){{0,3}}"
 )
-LETTERED = r"\d|[a-z](?:/\d{1,3})?\.? ?(?:epulet|ep\b|jelu|torony|tomb|lepcsohaz|lph?\b|lh\b)"
+LETTERED = r"\d|[a-z]/\d{1,3}(?!\w)|[a-z](?:/\d{1,3})?\.? ?(?:epulet|ep\b|jelu|torony|tomb|lepcsohaz|lph?\b|lh\b)"
 """What follows the name of a street, folded: a house number, or a block."""
 FLAT = re.compile(
     rf"(?<![\w./-])(?:{FLOOR},? {DOOR}|{FLOOR_DOOR})"
@@ -51,12 +52,12 @@ NO_HOUSE = re.compile(
 )
 """What follows a street's name and is a time, a date or an amount."""
 NUMBERED = re.compile(
-    r"\d{1,3}(?:/[A-Za-z])?(?=-b[ae] költöz)|"
+    r"\d{1,3}(?:/[A-Za-z])?(?=-b[ae] költöz|-[aeoö]s(?:ban|ben) (?:lak|él))|"
     r"\d{1,4}(?:/[A-Za-z])?(?=-(?:ban|ben) (?:lak|él|szállt|albérl))|\d{1,4}(?:/[A-Za-z])?\.?(?= szám(?: alatt|ú ház))"
 )
 PO_BOX = re.compile(r"\b(?:[Pp][Ff]\.?|[Pp]ostafiók):? ?(\d{1,5}\.?)(?!\w)")
 ZIP = re.compile(rf"(?<![\w/.-])(?:HU?-)?([1-9]\d{{3}})(?:[ \xa0]{{1,2}}|-|, ?)(?=[{CAPITAL}][\w-]{{1,30}})")
-ZIP_AFTER = re.compile(r"(?:(?<=[a-záéíóöőúüű])(?:, ?| (?!19|20[0-4]))|(?<=[a-z]\.) )([1-9]\d{3})(?=[,\s])")
+ZIP_AFTER = re.compile(r"(?:(?<=[a-záéíóöőúüű])(?:, ?| (?!19|20[0-4]))|(?<=[a-z]\.) |(?<=[a-záéíóöőúüű]) \()([1-9]\d{3})(?=[,\s)])")
 ZIP_LAST = re.compile(r"(?:,[ \n]{1,2}|,? \()(?!19|20[0-4])([1-9]\d{3})(?=$|[\n,;.)]| [A-ZÁÉÍÓÖŐÚÜŰ])(?!\.\d)")
 """A zip behind the house number."""
 ZIP_WORD = re.compile(r"(?<![\w/.-])([1-9]\d{3})(?=(?:-[^\W\d_]{1,4})? irányítósz)")
@@ -65,9 +66,10 @@ COMMON = re.compile(r"[ ,]{1,2}[a-záéíóöőúüű]")
 ZIP_BOX = re.compile(r"(?<![\w/.-])([1-9]\d{3})(?=,? (?:Pf\b\.?|[Pp]ostafiók))")
 FURTHER = re.compile(
     r"(?:-[^\W\d_]{1,4})?(?:,| és| vagy| illetve)(?: az?)? (\d{1,3}(?:/[A-Za-z])?\.?)"
-    r"(?= (?:szám|közötti|közt|sz\.|alatt)|-(?:b[ae]n?|b[óő]l|h[eo]z|t[óő]l|n[áé]l|r[ae]|r[óő]l)\b)"
+    r"(?= (?:szám|közötti|közt|sz\.|alatt)|-(?:b[ae]n?|b[óő]l|h[eo]z|t[óő]l|n[áé]l|r[ae]|r[óő]l)\b"
+    r"|(?:,? (?:és |vagy |illetve )?\d{1,3}(?:/[A-Za-z])?\.?){1,9} (?:szám|sz\.|alatt))"
 )
-"""A further house of the same street."""
+"""A further house of the same street, or the next of several."""
 LINE_START = re.compile(r"(?:^|\n|[:;(,>|\t])[ \t]*(?:HU?-)?$")
 REST = re.compile(
     rf"[{CAPITAL}][\w-]{{1,30}}(?: (?![IVX]{{1,5}}\.)[{CAPITAL}][\w-]{{1,30}})?\.?"
@@ -106,8 +108,9 @@ def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             word = text[street.start() : street.end()].strip(" ,\n\xa0").lower()
             yield Found(house.start(), house.end(), "ADDR_NO", 0.9, f"context: {word}")
             further = FURTHER.match(text, house.end())
-            if further is not None:
+            while further is not None:
                 yield Found(further.start(1), further.end(1), "ADDR_NO", 0.85, f"context: {word}")
+                further = FURTHER.match(text, further.end())
             code = ZIP_LAST.match(text, house.end())
             if code is not None and not tables.counted.match(text, code.end()):
                 yield Found(code.start(1), code.end(1), "ZIP", 0.8, "context: house number before it")

@@ -40,5 +40,5 @@ def generate(stream: Stream, like: str = "BK0000000") -> str:
     return alike(like, stream)
 
 
-PATTERN = standing(r"(?:[A-Z]{2}[ \xa0]?\d{6,7}|[A-Z]\d{7,8}|\d{2}[A-Z]{2}\d{5})")
+PATTERN = standing(r"(?:[A-Z]{2}[ \xa0]?\d{3}[ \xa0]?\d{3,4}|[A-Z]\d{7,8}|\d{2}[A-Z]{2}\d{5})")
 KIND = Kind("PASSPORT", PATTERN, compact, validate, generate)

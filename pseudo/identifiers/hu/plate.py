@@ -10,12 +10,15 @@ office, BA prison, CD and OT are reserved. Source: Government decree 326/2011 an
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-from pseudo.identifiers.candidate import IdentifierError, Kind, standing
+from pseudo.identifiers.candidate import Found, IdentifierError, Kind, standing
+from pseudo.identifiers.contexts import Contexts
 from pseudo.identifiers.shapes import alike, characters, respell
+from pseudo.identifiers.tables import Tables
 from pseudo.keyed import Stream
 
-STRUCTURE = re.compile(r"[A-Z]{3}\d{3}|[A-Z]{4}\d{3}|[A-Z]{4}\d{2}|[A-Z]{5}\d|[A-Z]{2}\d{2}[- ]?\d{2}")
+STRUCTURE = re.compile(r"[A-Z]{3}\d{2,3}|[A-Z]{4}\d{3}|[A-Z]{4}\d{2}|[A-Z]{5}\d|[A-Z]{2}\d{2}[- ]?\d{2}")
 RESERVED = frozenset(["TX", "HA", "RA", "MA", "NA", "BA", "CD", "OT", "DT", "CK", "HC"])
 CONSONANTS, VOWELS = "BCDFGHJKLMNPRSTVZ", "AEIOU"
 FIRST = "ABCDEFGHIJKLMNPRST"
@@ -55,7 +58,19 @@ def generate(stream: Stream, like: str = "AAA-000") -> str:
     return alike(like, stream)
 
 
-PATTERN = standing(r"(?:[A-Z]{2}[ \xa0-]?[A-Z]{2}[ \xa0]?[-‑–]?[ \xa0]?\d{3}|[A-Z]{3}[ \xa0]?[-‑–]?[ \xa0]?\d{3})")
+SMALL = re.compile(r"(?<![\w/.-])(?:[a-p][a-z] ?[a-z]{2}|[a-z]{3})(?:-|([ \xa0])|)\d{3}(?![\w/-]|[.,]\d)")
+"""Plates in small letters, as people type them."""
+
+
+def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
+    """Plates in small letters beside a word for plates or cars; with a space only letters that are no word."""
+    for match in contexts.matches(SMALL, text):
+        word = contexts.beside("PLATE", *match.span())
+        if word is not None and (not match[1] or "rsz" in word or "rendsz" in word or not re.search("[aeiou]", match[0])):
+            yield Found(match.start(), match.end(), "PLATE", 0.85, f"context: {word}")
+
+
+PATTERN = standing(r"(?:[A-Z]{2}[ \xa0-]?[A-Z]{2}[ \xa0]?[-‑–]?[ \xa0]?\d{3}|[A-Z]{3}[ \xa0]?[-‑–]?[ \xa0]?\d{3}|[A-Z]{3}-\d\d)")
 KIND = Kind(
     "PLATE", PATTERN, compact, validate, generate,
     bare=0.55, bare_shape=re.compile(r"(?![IVX]{3})[A-Z]{3}[-‑– ]\d{3}|[A-Z]{2} [A-Z]{2}[- ]\d{3}|[A-Z]{4}-\d{3}"),

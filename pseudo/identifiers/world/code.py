@@ -45,6 +45,13 @@ SPACED = re.compile(
     r"|[A-Z]{2} ?\d{3} ?\d{3} ?\d{3}(?: ?\d){0,2}(?: ?[A-Z]{2})?(?!\w|[.,/-]\d| \d))"
 )
 """Two to four capitals apart from their figures (`PT K 220417`), registered letters (`RL 123 456 789 0 1`)."""
+WOVEN = re.compile(
+    r"(?<![\w./@+-])(?=[A-Z]*\d+[A-Z])(?=\d*[A-Z]+\d)(?=(?:[A-Z]*\d){2})(?=(?:\d*[A-Z]){2})(?=\w*[ADEGJLMQRTUVWXYZ])"
+    r"[A-Z\d]{6,9}(?![\w@/-]|\.\w)"
+)
+"""Capitals and figures woven into each other (`JW8K2M`): a student, a booking; one letter more than chemistry has."""
+KILOMETRE = re.compile(r"(?<![\w.,+-])\d{1,3}\+\d{3}(?=(?:-[aeoö]s)? ?(?:km|kilom|szelv|m\b|–|-|,|\.|\)|$))")
+"""A place on a road or a railway: kilometre and metre (`52+300 km`)."""
 WALLET = re.compile(r"(?<!\w)(?:bc1[a-z\d]{25,62}|0x[\da-fA-F]{40}|[13][A-HJ-NP-Za-km-z1-9]{25,34})(?!\w)")
 """Addresses of crypto currencies."""
 GERMAN = re.compile(r"(?<![\w./-])[A-ZÖÜ]{1,3}-[A-Z]{1,2} \d{1,4}[EH]?(?![\w/-]|[.,]\d)")
@@ -84,6 +91,10 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             yield Found(match.start(), match.end(), "ID", 0.6, "structure: groups of one size")
     for match in contexts.matches(WALLET, text):
         yield Found(match.start(), match.end(), "ID", 0.75, "structure: address of a crypto currency")
+    for match in contexts.matches(WOVEN, text):
+        yield Found(match.start(), match.end(), "ID", 0.6, "structure: letters and figures woven")
+    for match in contexts.matches(KILOMETRE, text):
+        yield Found(match.start(), match.end(), "ID", 0.75, "structure: place on a road")
     for match in contexts.matches(GERMAN, text):
         yield Found(match.start(), match.end(), "PLATE", 0.55, "structure: letters and figures")
     for pattern in (MIXED, SPACED):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linkify_it import LinkifyIt
 
 
-HINT = re.compile(r"@|://|www\.|[\w-]{2,63}\.[a-z]{2,10}(?![\w])")
+HINT = re.compile(r"@|://|www\.|[\w-]{1,63}\.[a-z]{2,10}(?![\w])")
 SIGN = re.compile(r"[ (\[{]\w+[ )\]}]")
 WORD = re.compile(r"\S{1,2000}")
 MAIL = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@[^\W_][\w-]{0,62}(?:\.[^\W_][\w-]{0,62}){1,4}(?!\w)")
@@ -58,7 +58,8 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             elif match.schema or piece[match.index :].lower().startswith("www."):
                 yield Found(start, end, "URL", 0.95, "structure: web address")
             elif _bare_domain(text[start:end]):
-                yield Found(start, end, "URL", 0.65, "structure: domain name")
+                path = "/" in text[start:end]
+                yield Found(start, end, "URL", 0.85 if path else 0.65, "structure: domain name")
 
 
 @lru_cache(maxsize=16)
@@ -97,5 +98,6 @@ def _in_words(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
 
 def _bare_domain(name: str) -> bool:
     """A lower-case domain of a common kind: `police.hu`, not the missing space of `stb.De` and `Kft.Ha`."""
-    host = name.partition("/")[0]
-    return host == host.lower() and len(host.split(".")[-2]) > 2 and TOP.search(host) is not None
+    host, _, path = name.partition("/")
+    own = host.split(".")[-2] if "." in host else ""
+    return host == host.lower() and (len(own) > 2 or len(path) > 2) and TOP.search(host) is not None
