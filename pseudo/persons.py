@@ -47,13 +47,15 @@ class Grammar:
         return re.search(self.habits.foreign, name.lower()) is not None
 
     def is_title(self, word: str) -> bool:
-        """Whether a word is a title; one with a full stop also where a sentence or a table raises it (`Dr.`, `DR.`).
+        """Whether a word is a title, also where a sentence or a table raises it (`Dr.`, `DR.`, `Néhai`).
 
         Király and Herceg with a capital are surnames; a single letter (`P.`, `V.`) is an initial.
         """
         if INITIAL.fullmatch(word) and len(word) < 3:
             return False
-        return word in self.titles or (word.endswith(".") and word.lower() in self.titles)
+        lowered = word.lower()
+        raised = word.istitle() and (word.endswith(".") or not (self.names.surname(word) or self.names.given(word)))
+        return word in self.titles or ((raised or word.endswith(".")) and lowered in self.titles)
 
     def married(self, word: str) -> str | None:
         """`Jánosné` -> `János`: the base of a married form, if a known name or nothing else can be read in it."""
@@ -135,6 +137,8 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     free = [i for i, role in enumerate(fixed) if not role]
     if len(core) == 1 and free:
         return [_single(core[0], bases[0], grammar, known)]
+    if free == [0] and bases[0] == core[0] and all(role == "initial" for role in fixed[1:]):
+        return [_before_initials(core[0], grammar, known), *fixed[1:]]
     given = [grammar.is_given(base) for base in bases]
     first, last_row = grammar.names.surname(core[0]), grammar.names.surname(core[-1])
     rarer = first is None or (first.count < RARE and last_row is not None and last_row.count > first.count)
@@ -166,6 +170,22 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
         else:
             roles[i] = "surname"
     return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
+
+
+def _before_initials(word: str, grammar: Grammar, known: Mapping[str, str]) -> str:
+    """The role of a word with initials behind it: a given name where hardly anybody has it for a surname (`Lili S.`),
+    else a surname (`Balázs K.`)."""
+    row = grammar.names.surname(word)
+    if row is not None and row.count > RARE:
+        return "surname"
+    role = known.get(word) or ("given" if _usual_given(word, grammar) or grammar.is_nick(word) else "surname")
+    return _nick("given", word, grammar) if role in ("given", "nick") else role
+
+
+def _usual_given(word: str, grammar: Grammar) -> bool:
+    """Whether a word is a given name that many bear."""
+    row = grammar.names.given(word)
+    return row is not None and (row.rank > 0 or row.count > BORNE)
 
 
 def _foreign_given(word: str, grammar: Grammar) -> bool:
@@ -222,13 +242,17 @@ NICK_LETTERS = 6
 def slots(parts: Sequence[NamePart]) -> list[str]:
     """For each part, which slot of a full name it fills: `surname`, `given`, or its own role for the others.
 
-    The initial of `J. Kovács` fills `either`: it may be Kovács János, or B. Kovács László.
+    The initial of `J. Kovács` fills `either`: it may be Kovács János, or B. Kovács László. That of `Lili S.` is her
+    surname's.
     """
     cores = [part for part in parts if part.role in ("surname", "given", "nick", "initial")]
+    first = cores[0].role if cores else ""
     out = []
     for part in parts:
         if part.role == "initial" and [core.role for core in cores] == ["initial", "surname"]:
             out.append("either")
+        elif part.role == "initial" and first in ("given", "nick") and not any(c.role == "surname" for c in cores):
+            out.append("surname")
         elif part.role == "initial":
             out.append("surname" if len(cores) > 1 and part is cores[0] else "given")
         else:
@@ -255,6 +279,12 @@ def gender(parts: Sequence[NamePart], names: Names) -> str:
     return ""
 
 
+def members(parts: Sequence[NamePart]) -> tuple[list[str], list[str]]:
+    """The surnames of a name, those of a double one apart, and its given names, folded."""
+    surnames = [fold(text) for part in parts if part.role == "surname" for text in part.text.split("-")]
+    return surnames, [fold(part.text) for part in parts if part.role == "given"]
+
+
 def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Grammar) -> bool:
     """Whether the shorter name can mean the bearer of the full one: each of its parts stands for one of hers.
 
@@ -271,7 +301,7 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
         or (wife and not whole and not _same_husband(short, full))
     ):
         return False
-    if is_full(short) and _generations(short, grammar) != _generations(full, grammar):
+    if is_full(short) and generations(short, grammar) != generations(full, grammar):
         return False
     his = {i for i in range(len(full)) if not wife and "né" in roles[i:] and their[i] == "given"}
     for part, slot in zip(short, slots(short), strict=True):
@@ -293,7 +323,7 @@ def _fits(slot: str, theirs: str) -> bool:
     return slot == theirs or "either" in (slot, theirs)
 
 
-def _generations(parts: Sequence[NamePart], grammar: Grammar) -> set[str]:
+def generations(parts: Sequence[NamePart], grammar: Grammar) -> set[str]:
     """The titles of a name that tell father from son."""
     return {p.text.rstrip(".").lower() for p in parts if p.role == "title"} & grammar.generations
 
@@ -302,11 +332,15 @@ def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart]) -> bool:
     """Whether the surname that bears the short name's né bears the full one's: `Kovácsné` is `Kovács Dezsőné` or
     `Kovácsné Nagy Mária`, not `Vargáné Kovács Edit`."""
 
-    def husband(parts: Sequence[NamePart]) -> str:
-        names = [part.text for part in parts[: [p.role for p in parts].index("né")] if part.role == "surname"]
-        return fold(names[-1]) if names else ""
+    def husband(parts: Sequence[NamePart]) -> NamePart | None:
+        before = [part for part in parts[: [p.role for p in parts].index("né")] if part.role in ("surname", "initial")]
+        return next((part for part in reversed(before) if part.role == "surname"), before[0] if before else None)
 
-    return husband(short) == husband(full)
+    mine, its = husband(short), husband(full)
+    if mine is None or its is None:
+        return mine is its
+    bare = fold(mine.text).rstrip(".")
+    return fold(its.text).startswith(bare) if mine.role == "initial" else fold(its.text) == bare
 
 
 def _stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool = False) -> bool:

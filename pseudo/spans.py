@@ -203,7 +203,7 @@ def with_others(
     kept = disjoint(heuristics.find(text, tokens, kept, reader, contexts, tools.level))
     kept = [span for span in read_all(kept, ends, tools) if guesses.private(span, reader, contexts)]
     words = known_words(kept, tools.grammar)
-    kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words)]))
+    kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words, contexts)]))
     kept += again.find(text, tokens, read_all(kept, ends, tools), reader)
     kept = hasty.find(text, tokens, kept, reader)
     kept += addresses.zips(read_all(kept, ends, tools), text, tools.names)
