@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from morph import MorphError
 from name_db import Names
+from name_db.columns import Nickname
 from pseudo.casing import fold
 from pseudo.document import NamePart
 from pseudo.errors import InputError
@@ -139,6 +140,8 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
         return [_single(core[0], bases[0], grammar, known)]
     if free == [0] and bases[0] == core[0] and all(role == "initial" for role in fixed[1:]):
         return [_before_initials(core[0], grammar, known), *fixed[1:]]
+    if free == [0, 1] and core == bases and all(_only_given(word, grammar) for word in core):
+        return ["given", "given"]  # `Mária Terézia`: a nun, a child
     given = [grammar.is_given(base) for base in bases]
     first, last_row = grammar.names.surname(core[0]), grammar.names.surname(core[-1])
     rarer = first is None or (first.count < RARE and last_row is not None and last_row.count > first.count)
@@ -180,6 +183,12 @@ def _before_initials(word: str, grammar: Grammar, known: Mapping[str, str]) -> s
         return "surname"
     role = known.get(word) or ("given" if _usual_given(word, grammar) or grammar.is_nick(word) else "surname")
     return _nick("given", word, grammar) if role in ("given", "nick") else role
+
+
+def _only_given(word: str, grammar: Grammar) -> bool:
+    """Whether a word is a usual given name of women alone that nobody has for a surname, as men's are had."""
+    row = grammar.names.given(word)
+    return row is not None and row.rank > 0 and row.genders == "F" and grammar.names.surname(word) is None
 
 
 def _usual_given(word: str, grammar: Grammar) -> bool:
@@ -417,11 +426,13 @@ def derive(
     new: Sequence[NamePart],
     grammar: Grammar,
     taken: Container[str] = (),
+    avoid: Container[str] = (),
 ) -> str:
     """The new norm of a shorter name from the new full name.
 
     full, new  parts of the full name before and after; a slot that the new name lacks gives the new name's last part
     taken      folded names of the text, which no nickname may be
+    avoid      folded nicknames that others of the same person have become
     """
     old_slots, new_slots = slots(full), slots(new)
     used: set[int] = set()
@@ -445,7 +456,7 @@ def derive(
         fitting = [p.text for p, s in zip(new, new_slots, strict=True) if s == slot]
         cores = [p.text for p in new if p.role in ("surname", "given", "nick")]
         target = fitting[min(rank, len(fitting) - 1)] if fitting else (cores or [part.text])[-1]
-        texts.append(_shortened(part, full[index] if index is not None else None, target, new, grammar, taken))
+        texts.append(_shortened(part, full[index] if index is not None else None, target, new, grammar, taken, avoid))
     return compose(short, texts, grammar)
 
 
@@ -456,6 +467,7 @@ def _shortened(
     new: Sequence[NamePart],
     grammar: Grammar,
     taken: Container[str],
+    avoid: Container[str],
 ) -> str:
     """`target` in the kind of short form that `part` is of `old`."""
     if part.role == "initial":
@@ -465,7 +477,8 @@ def _shortened(
         members = [fold(member) for member in old.text.split("-")]
         return target.split("-")[min(members.index(fold(part.text)), target.count("-"))]
     if part.role == "nick" or (part.role == "given" and old is not None and fold(part.text) != fold(old.text)):
-        return nickname_of(target, part.text, gender(new, grammar.names), grammar.names, taken)
+        ends = grammar.habits.endearing
+        return nickname_of(target, part.text, gender(new, grammar.names), grammar.names, taken, ends, avoid)
     return target
 
 
@@ -480,8 +493,20 @@ def telling(nicks: Sequence[str], sex: str, names: Names) -> list[str]:
     return [nick for nick in nicks if clear(nick)] or list(nicks)
 
 
-def nickname_of(given: str, like: str, sex: str, names: Names, taken: Container[str] = ()) -> str:
+def nickname_of(
+    given: str,
+    like: str,
+    sex: str,
+    names: Names,
+    taken: Container[str] = (),
+    endearing: tuple[str, ...] = (),
+    avoid: Container[str] = (),
+) -> str:
     """A nickname of `given` formed as `like` is formed, where there is one; else its commonest; else the name itself.
+
+    taken      folded words that it may not be; avoid: folded nicknames that it had better not be, as another of the
+               same person has become one
+    endearing  endings put on a nickname to make one for a child (Ferike of Feri): an adult's is no such one
 
     >>> import name_db
     >>> nickname_of("Ferenc", "Zoli", "M", name_db.load("hu"))
@@ -489,8 +514,25 @@ def nickname_of(given: str, like: str, sex: str, names: Names, taken: Container[
     """
     options = [nick for sign in (sex or "MF") for nick in names.nicknames_of(given, sign)]
     options = telling([nick for nick in options if fold(nick) not in taken], sex, names)
-    usual = options[:USUAL]
+    bases = {fold(row.base) for row in names.nickname(like)} | {fold(n.name) for n in _siblings(like, names)}
+    small = _endeared(like, bases, endearing)
+    its = {fold(given), *(fold(nick) for sign in (sex or "MF") for nick in names.nicknames_of(given, sign))}
+    same = [nick for nick in options if _endeared(nick, its, endearing) == small] or options
+    fresh = [nick for nick in same if fold(nick) not in avoid] or [n for n in options if fold(n) not in avoid] or same
+    usual = fresh[:USUAL]
     alike = [nick for nick in usual if fold(nick)[-2:] == fold(like)[-2:]] or [
         nick for nick in usual if fold(nick)[-1:] == fold(like)[-1:]
     ]
-    return (alike or options or [given])[0]
+    return (alike or fresh or [given])[0]
+
+
+def _siblings(nick: str, names: Names) -> list[Nickname]:
+    """The other nicknames of the names that a nickname may stand for."""
+    bases = {(row.base, row.gender) for row in names.nickname(nick)}
+    return [row for base, sign in sorted(bases) for name in names.nicknames_of(base, sign) for row in names.nickname(name)]
+
+
+def _endeared(nick: str, plain: Container[str], endings: tuple[str, ...]) -> bool:
+    """Whether a nickname is one of the plain names with an endearing ending: Ferike, Annácska; not Pista, Jutka."""
+    folded = fold(nick)
+    return any(folded.endswith(end) and folded.removesuffix(end) in plain for end in endings)
