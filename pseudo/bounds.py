@@ -356,7 +356,7 @@ def with_initials(span: Span, text: str) -> Span:
     return dataclasses.replace(span, end=more.end(), text=text[span.start : more.end()])
 
 
-MORE_INITIALS = re.compile(r"(?: [^\W\d_a-záéíóöőúüű][a-z]{0,2}\.)+(?! ?r\.)")
+MORE_INITIALS = re.compile(r"(?: [^\W\d_a-záéíóöőúüű][a-z]{0,2}\.)+(?! ?r\.|-)")
 
 
 def without_tail(span: Span, reader: Reader) -> list[Span]:

@@ -28,6 +28,7 @@ NEVER = r"(?!)"
 class Habits:
     """The habits of a language's names. All may be left out.
 
+    accents         whether so many letters have accents that a text without them is typed in haste
     order           in which surname and given name stand; for readers, nothing depends on it yet
     married         derivation of a wife's name, which is also how it ends (`né`)
     family          derivation of a family as a whole (`ék`)
@@ -54,6 +55,7 @@ class Habits:
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
     """
 
+    accents: bool = False
     order: str = ""
     married: str = ""
     family: str = ""
@@ -139,5 +141,5 @@ def load(table: Mapping[str, Any]) -> Habits:
     wrong = [n for n in ("married", "family", "adjective") if table.get(n) and not str(table[n]).isalpha()]
     if wrong:
         raise LanguageError(f"language.toml, [names]: {wrong[0]} is a value of Deriv alone, such as i")
-    made = {"str": str, "tuple[str, ...]": tuple, "frozenset[str]": frozenset}
+    made = {"bool": bool, "str": str, "tuple[str, ...]": tuple, "frozenset[str]": frozenset}
     return Habits(**{name: made[kinds[name]](value) for name, value in table.items()})
