@@ -310,17 +310,15 @@ def joined_people(spans: Sequence[Span], text: str, reader: Reader) -> list[Span
 
 
 def split_people(span: Span, text: str, reader: Reader) -> list[Span]:
-    """Two people that stand side by side (`dr. Berta Judit Vargával szemben`) as two spans: the first name ends with
-    its given name, the second begins with a word that is none."""
+    """Two people that stand side by side (`dr. Berta Judit Vargával szemben`, `Szabo Eszter Nemeth Agnessel`) as two
+    spans: the first name ends with its given name, the second begins with a word that is none. Behind a wife's name
+    alone a man's given name is another's (`Varginé Dezsőről mesélt`)."""
     words = list(re.finditer(r"\S+", span.text))
     bases = span.norm.split()
-    if span.type != "PER" or len(words) < 3 or len(words) != len(bases) or reader.grammar.is_given(bases[-1]):
+    if span.type != "PER" or len(words) < 2 or len(words) != len(bases) or INITIAL.fullmatch(bases[-1]):
         return [span]
-    if reader.grammar.habits.is_married(bases[-1]) or INITIAL.fullmatch(bases[-1]):
-        return [span]
-    start = next((i for i, base in enumerate(bases) if not reader.grammar.is_title(base)), 0)
-    cut = next((i for i in range(start + 1, len(words) - 1) if reader.grammar.is_given(bases[i])), None)
-    if cut is None or not reader.names.surname(bases[cut + 1]):
+    cut = _second_person(bases, reader)
+    if cut is None:
         return [span]
     middle, rest = span.start + words[cut].end(), span.start + words[cut + 1].start()
     fresh = {"norm": "", "head": None}
@@ -328,3 +326,56 @@ def split_people(span: Span, text: str, reader: Reader) -> list[Span]:
         dataclasses.replace(span, end=middle, text=text[span.start : middle], **fresh),  # type: ignore[arg-type]
         dataclasses.replace(span, start=rest, text=text[rest : span.end], **fresh),  # type: ignore[arg-type]
     ]
+
+
+def _second_person(bases: Sequence[str], reader: Reader) -> int | None:
+    """The last word of the first of two people's names that stand side by side; None where it is one name."""
+    grammar, names = reader.grammar, reader.names
+    married = grammar.habits.is_married
+    if len(bases) == 2:
+        row = names.given(bases[1])
+        his = row is not None and row.rank > 0 and row.genders == "M"
+        return 0 if his and married(bases[0]) and not names.surname(bases[0]) else None
+    start = next((i for i, base in enumerate(bases) if not grammar.is_title(base)), 0)
+    cut = next((i for i in range(start + 1, len(bases) - 1) if grammar.is_given(bases[i])), None)
+    if cut is None or married(bases[-1]) or any(map(married, bases[: cut + 1])):
+        return None
+    after = bases[cut + 1]
+    if grammar.is_given(bases[-1]):  # surname and given name twice
+        last = cut + 1 == len(bases) - 1
+        return None if last or grammar.is_given(after) or not (names.surname(after) and names.surname(bases[start])) else cut
+    return cut if names.surname(after) else None
+
+
+def with_initials(span: Span, text: str) -> Span:
+    """A person's span that ends in an initial with the initials behind it: `Bársony K.` of `Bársony K. L.`; not with
+    the number of an accused (`K. J. I. r. vádlott`)."""
+    last = span.text.rsplit(" ", 1)[-1]
+    if span.type != "PER" or span.source == "pattern" or not (last.endswith(".") and INITIAL.fullmatch(last)):
+        return span
+    more = MORE_INITIALS.match(text, span.end)
+    if more is None or ORDINAL.fullmatch(more.group().split()[-1]):
+        return span
+    return dataclasses.replace(span, end=more.end(), text=text[span.start : more.end()])
+
+
+MORE_INITIALS = re.compile(r"(?: [^\W\d_a-záéíóöőúüű][a-z]{0,2}\.)+(?! ?r\.|-)")
+
+
+def without_tail(span: Span, reader: Reader) -> list[Span]:
+    """A person's span cut where a name is the first member of a compound: `Lengyel-ügyben Kittivel` is about a Lengyel,
+    and with a Kitti."""
+    words = list(re.finditer(r"\S+", span.text)) if span.type == "PER" and "-" in span.text else []
+    for word in words:
+        name, hyphen, tail = word.group().rpartition("-")
+        if not hyphen or not name[:1].isupper() or len(tail) < SHORTEST or not tail.islower():
+            continue
+        if not any(r.exact and reader.words.common(r.lemma) for r in reader.morph.analyse(tail)[:2]):
+            continue
+        end = span.start + word.start() + len(name)
+        first = dataclasses.replace(span, end=end, text=span.text[: end - span.start])
+        rest = span.text[word.end() :].lstrip()
+        if not rest[:1].isupper():
+            return [first]
+        return [first, *without_tail(dataclasses.replace(span, start=span.end - len(rest), text=rest), reader)]
+    return [span]

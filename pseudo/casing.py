@@ -41,6 +41,28 @@ def fold(text: str) -> str:
     return text.translate(_FOLDED)
 
 
+def without_accents(text: str) -> str:
+    """Text as it is typed without accents: the letters keep their case.
+
+    >>> without_accents("Győző Őri")
+    'Gyozo Ori'
+    """
+    if text.isascii():
+        return text
+    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+
+
+def typed_bare(text: str, start: int, end: int) -> bool:
+    """Whether a stretch of text and the words around it are typed without accents: many letters, and none has one. In a
+    language that has accents as often as every sixth letter, forty without any are no accident."""
+    near = text[max(0, start - AROUND) : end + AROUND]
+    return sum(map(str.isalpha, near)) >= LETTERS and not any(c.isalpha() and not c.isascii() for c in near)
+
+
+AROUND = 100
+LETTERS = 40
+
+
 def pattern(surface: str) -> str:
     """`upper` (all capitals, two letters or more), `lower`, `title` (each word begins with a capital), else `mixed`."""
     if CASED.fullmatch(surface):

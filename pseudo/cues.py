@@ -46,9 +46,18 @@ NOTHING = Cue()
 
 
 def read(
-    spans: Sequence[Span], text: str, tokens: Sequence[Token], grammar: Grammar, alias: frozenset[str] = frozenset()
+    spans: Sequence[Span],
+    text: str,
+    tokens: Sequence[Token],
+    grammar: Grammar,
+    alias: frozenset[str] = frozenset(),
+    roles: frozenset[str] = frozenset(),
 ) -> list[Cue]:
-    """One cue for each of the spans. alias: words that say that two names are one person's, which are no roles."""
+    """One cue for each of the spans.
+
+    alias  words that say that two names are one person's, which are no roles
+    roles  words that are, whatever a tagger takes them for: `sértett`, which is also a verb
+    """
     no_roles = {fold(word) for phrase in alias for word in phrase.split()}
     starts, ends = [token.start for token in tokens], [token.end for token in tokens]
     genders = {title.word: title.gender for title in grammar.names.titles() if title.place == "after" and title.gender}
@@ -59,23 +68,28 @@ def read(
             out.append(NOTHING)
             continue
         sent = tokens[first].sent
-        before = [pair for pair in _small(tokens[max(0, first - 1) : first], text, sent) if pair[0] == pair[1]]
-        after = _small(tokens[behind : behind + NEAR], text, sent)
+        before = [pair for pair in _small(tokens[max(0, first - 1) : first], text, sent, roles) if pair[0] == pair[1]]
+        after = _small(tokens[behind : behind + NEAR], text, sent, roles)
         told = (sign for word, lemma in after if (sign := _gender(word, lemma, genders, grammar)))
-        roles = {_role(lemma, grammar) for _, lemma in (*before, *after) if len(lemma) >= ROLE}
-        out.append(Cue(next(told, ""), frozenset(roles - no_roles), sent))
+        here = {_role(lemma, grammar) for _, lemma in (*before, *after) if len(lemma) >= ROLE}
+        out.append(Cue(next(told, ""), frozenset(here - no_roles), sent))
     return out
 
 
-def _small(tokens: Iterable[Token], text: str, sent: int) -> list[tuple[str, str]]:
+def _small(tokens: Iterable[Token], text: str, sent: int, roles: frozenset[str]) -> list[tuple[str, str]]:
     """The nouns and adjectives in small letters, with their lemmas, up to the first word that is none."""
     out: list[tuple[str, str]] = []
     for token in tokens:
         word = text[token.start : token.end]
         untagged = token.upos == "" and not out
-        if token.sent != sent or not word.isalpha() or not word.islower() or not (token.upos in NOMINAL or untagged):
+        if token.sent != sent or not word.isalpha() or not word.islower():
             break
-        out.append((word, token.lemma or word))
+        if word in roles:
+            out.append((word, word))
+        elif token.upos in NOMINAL or untagged:
+            out.append((word, token.lemma or word))
+        else:
+            break
     return out
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -58,7 +58,8 @@ def link(
     around, said, called = [cues.NOTHING] * len(people), [], []
     if text:
         alias = tools.contexts.alias if tools.contexts else frozenset()
-        around = cues.read(people, text, tokens, tools.grammar, alias)
+        known = tools.contexts.label if tools.contexts else frozenset()
+        around = cues.read(people, text, tokens, tools.grammar, alias, known)
         said = cues.aliases(people, spans, text, alias)
         called = cues.called(people, spans, text, tokens, tools.contexts) if tools.contexts else []
     roots = person_roots(people, parts, tools.grammar, around)
@@ -184,7 +185,6 @@ def person_roots(
     norms = Counter(span.norm for span in spans)
     named = namesakes.of_document({norm: parts[norm] for norm in norms}, grammar)
     words = _bearers_of_words(parts)
-    fuller = {norm: _fuller(norm, norms, named, words, grammar) for norm in norms}
     genders = {norm: persons.gender(parts[norm], grammar.names) for norm in norms}
     roles: dict[str, set[str]] = {norm: set() for norm in norms}
     sentences: dict[str, set[int]] = {norm: set() for norm in norms}
@@ -192,9 +192,12 @@ def person_roots(
         roles[span.norm] |= cue.roles
         sentences[span.norm].add(cue.sent)
         genders[span.norm] = genders[span.norm] or (cue.gender if persons.is_full(parts[span.norm]) else "")
-    for norm in norms:
-        if persons.is_full(parts[norm]):  # two full names in one sentence are two people
-            fuller[norm] = [n for n in fuller[norm] if _married(parts[n]) or not sentences[norm] & sentences[n] - {-1}]
+
+    def apart(one: str, other: str) -> bool:  # two full names in one sentence are two people
+        together = sentences[one] & sentences[other] - {-1}
+        return bool(together) and persons.is_full(parts[one]) and not _married(parts[other])
+
+    fuller = {norm: _fuller(norm, norms, named, words, grammar, apart) for norm in norms}
     roots: dict[int, str] = {}
     last: dict[str, int] = {}
     for index, (span, cue) in enumerate(zip(spans, around, strict=True)):
@@ -245,9 +248,13 @@ def _fuller(
     named: namesakes.Namesakes,
     words: Mapping[str, int],
     grammar: persons.Grammar,
+    apart: Callable[[str, str], bool],
 ) -> list[str]:
     """The fullest names that `norm` can be short for; names that are themselves short for others are left out, and
-    those whose initials are written otherwise where one fits (`S. L.` is Sipos Lajos before Szabó Lajos: `Sz. L.`)."""
+    those whose initials are written otherwise where one fits (`S. L.` is Sipos Lajos before Szabó Lajos: `Sz. L.`).
+
+    apart  whether the document shows two names to be two persons'
+    """
     parts = named.parts
     mine = parts[norm]
 
@@ -267,15 +274,20 @@ def _fuller(
         for other, written in found.items()
         if written == fullest
         or not any(
-            found.get(third, written) > written and persons.compatible(parts[other], parts[third], grammar)
+            found.get(third, written) > written
+            and persons.compatible(parts[other], parts[third], grammar)
+            and not apart(other, third)
             for third in named.full(other)
         )
     ]
+    if not persons.is_full(mine):  # Kata is Kiss Kata before she is Kiss Katalin
+        words = {fold(part.text) for part in mine if part.role in ("surname", "given", "nick")}
+        top = [o for o in top if words <= {fold(part.text) for part in parts[o]}] or top
     signs = {fold(part.text).rstrip(".") for part in mine if part.role == "initial"}
     top = [o for o in top if signs <= {fold(grammar.initial(p.text)).rstrip(".") for p in parts[o]}] or top
     married = any(part.role == "né" for part in mine)
     plain = [other for other in top if any(p.role == "né" for p in parts[other]) == married]
-    return plain or top
+    return [other for other in plain or top if not apart(norm, other)]
 
 
 def _misspelt(
@@ -406,7 +418,8 @@ def entries(
         made[key] = entry
     made.update((key, entry) for key, entry in inner.items() if key not in made)
     _tie_bodies(made, tools)
-    _tie_wives(made)
+    _tie_wives(made, tools.grammar)
+    _tie_doubles(made)
     return made
 
 
@@ -559,6 +572,20 @@ def _tie_aliases(made: dict[str, Entry], said: Sequence[tuple[Span, Span]], gram
             made[other.entity] = dataclasses.replace(entry, of=top)
 
 
+def _tie_doubles(made: dict[str, Entry]) -> None:
+    """`of` from a double surname written without its hyphen to the same with it: `Varga Nagy Eszter`."""
+    first: dict[tuple[tuple[str, ...], ...], str] = {}
+    for key, entry in made.items():
+        if entry.main_type != "PER" or _married(entry.parts) or not persons.is_full(entry.parts):
+            continue
+        surnames, given = persons.members(entry.parts)
+        same = first.setdefault((tuple(surnames), tuple(given)), key) if len(surnames) > 1 and given else key
+        if same != key and entry.of is None and made[same].norm != entry.norm and same not in entry.rel.values():
+            top = _chain(same, made)[-1]
+            if top != key:
+                made[key] = dataclasses.replace(entry, of=top)
+
+
 def _tie_bynames(made: dict[str, Entry], called: Sequence[tuple[Span, Span]]) -> None:
     """`of` from what a person is said to be called to her name: `Veres Dávid, akit csak Dodinak hívnak`. Whatever it
     looks like, it is a nickname here."""
@@ -591,13 +618,16 @@ def _chain(key: str, made: Mapping[str, Entry]) -> list[str]:
     return path
 
 
-def _tie_wives(made: dict[str, Entry]) -> None:
+def _tie_wives(made: dict[str, Entry], grammar: persons.Grammar) -> None:
     """`rel: wife_of` from `Kovács Jánosné` to the entry of Kovács János."""
-    bare = {
-        tuple(part.text for part in entry.parts if part.role not in ("title", "ordinal")): key
+    men = [
+        key
         for key, entry in made.items()
         if entry.main_type == "PER" and persons.is_full(entry.parts) and not any(p.role == "né" for p in entry.parts)
-    }
+    ]
+    bare: dict[tuple[str, ...], str] = {}
+    for key in sorted(men, key=lambda key: bool(persons.generations(made[key].parts, grammar))):  # before `ifj.`, his son
+        bare.setdefault(tuple(p.text for p in made[key].parts if p.role not in ("title", "ordinal")), key)
     for key, entry in made.items():
         core = [part for part in entry.parts if part.role not in ("title", "ordinal")]
         if entry.main_type == "PER" and len(core) > 2 and core[-1].role == "né" and entry.of is None:

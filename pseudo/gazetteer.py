@@ -69,6 +69,8 @@ class Contexts:
     """Names that are no neighbour's, in small letters: `isten`, `szűz mária`, feasts, roles (`eladó`)."""
     saint: frozenset[str]
     """What stands before the given name of a saint: `szent`."""
+    copula: frozenset[str]
+    """Verbs that say what something is like: `Vörös volt a feje`."""
     latin: frozenset[str]
     """Words of diagnoses in Latin, and endings of such words with a hyphen before them: `mellitus`, `-itis`."""
 
@@ -480,7 +482,12 @@ def _namesake(word: Word, reader: Reader) -> str | None:
 
 
 def known_again(
-    text: str, tokens: Sequence[Token], taken: Sequence[Span], reader: Reader, roles: Mapping[str, str]
+    text: str,
+    tokens: Sequence[Token],
+    taken: Sequence[Span],
+    reader: Reader,
+    roles: Mapping[str, str],
+    contexts: Contexts,
 ) -> list[Span]:
     """Further mentions of names that the document is already known to hold: `Bognárnak`, once Bognár Ernő is found.
 
@@ -493,7 +500,8 @@ def known_again(
     at = 0
     first = True
     sent = -1
-    for token in tokens:
+    offices = contexts.after | contexts.label | {title.word for title in reader.names.titles() if title.place == "after"}
+    for number, token in enumerate(tokens):
         surface = text[token.start : token.end]
         first, sent = (True, token.sent) if token.sent != sent else (first, sent)
         while at < len(covered) and covered[at][1] <= token.start:
@@ -502,7 +510,10 @@ def known_again(
         if surface[:1].isupper() and not inside and len(surface) < 40:
             for reading in organisations.readings(_titled(surface), reader.words):
                 kind = roles.get(reading.lemma)
-                if kind is None or (first and not reading.feats and reader.words.common(surface.lower())):
+                if kind is None:
+                    continue
+                opens = first and not reading.feats and reader.words.common(surface.lower())
+                if opens and not (kind == "PER" and _acts(text, tokens[number : number + 2], offices, contexts, reader)):
                     continue  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
                 if reader.words.common(surface.lower()) and (kind != "PER" or len(reading.lemma) == 2):
                     continue
@@ -522,3 +533,17 @@ def known_again(
         if first and any(map(str.isalnum, surface)):
             first = False
     return out
+
+
+def _acts(
+    text: str, tokens: Sequence[Token], offices: frozenset[str], contexts: Contexts, reader: Reader
+) -> bool:
+    """Whether what follows the first of two tokens shows a person in an ordinary word: her office (`Bíró jegyzőnő`), or
+    what she did (`Vörös elment`; `Vörös volt` may be a head)."""
+    if len(tokens) < 2 or tokens[1].sent != tokens[0].sent:
+        return False
+    after = text[tokens[1].start : tokens[1].end]
+    women = tuple(reader.words.habits.women)
+    if after.islower() and (after in offices or tokens[1].lemma in offices or tokens[1].lemma.endswith(women)):
+        return True
+    return tokens[1].upos == "VERB" and tokens[1].lemma not in contexts.copula

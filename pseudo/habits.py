@@ -28,6 +28,7 @@ NEVER = r"(?!)"
 class Habits:
     """The habits of a language's names. All may be left out.
 
+    accents         whether so many letters have accents that a text without them is typed in haste
     order           in which surname and given name stand; for readers, nothing depends on it yet
     married         derivation of a wife's name, which is also how it ends (`né`)
     family          derivation of a family as a whole (`ék`)
@@ -48,11 +49,13 @@ class Habits:
     trade           words in firms' names that tell their trade or their owners' kin, not which firm it is
     nick_ends       how nicknames end that no table has
     short_ends      what stands in a nickname in place of the end of the name, the longest first (Riki: Rikárdó)
+    endearing       endings, without accents, that make a nickname, or a name, one for a child or a dear one: Ferike, Annácska
     composing       what may stand before a settlement's name to make another: `Felső`
     women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
     """
 
+    accents: bool = False
     order: str = ""
     married: str = ""
     family: str = ""
@@ -74,6 +77,7 @@ class Habits:
     trade: frozenset[str] = frozenset()
     nick_ends: tuple[str, ...] = ()
     short_ends: tuple[str, ...] = ()
+    endearing: tuple[str, ...] = ()
     composing: tuple[str, ...] = ()
     women: tuple[str, ...] = ()
     sounds: tuple[str, ...] = ()
@@ -137,5 +141,5 @@ def load(table: Mapping[str, Any]) -> Habits:
     wrong = [n for n in ("married", "family", "adjective") if table.get(n) and not str(table[n]).isalpha()]
     if wrong:
         raise LanguageError(f"language.toml, [names]: {wrong[0]} is a value of Deriv alone, such as i")
-    made = {"str": str, "tuple[str, ...]": tuple, "frozenset[str]": frozenset}
+    made = {"bool": bool, "str": str, "tuple[str, ...]": tuple, "frozenset[str]": frozenset}
     return Habits(**{name: made[kinds[name]](value) for name, value in table.items()})

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from morph import MorphError
 from name_db import Names
+from name_db.columns import Nickname
 from pseudo.casing import fold
 from pseudo.document import NamePart
 from pseudo.errors import InputError
@@ -47,13 +48,15 @@ class Grammar:
         return re.search(self.habits.foreign, name.lower()) is not None
 
     def is_title(self, word: str) -> bool:
-        """Whether a word is a title; one with a full stop also where a sentence or a table raises it (`Dr.`, `DR.`).
+        """Whether a word is a title, also where a sentence or a table raises it (`Dr.`, `DR.`, `Néhai`).
 
         Király and Herceg with a capital are surnames; a single letter (`P.`, `V.`) is an initial.
         """
         if INITIAL.fullmatch(word) and len(word) < 3:
             return False
-        return word in self.titles or (word.endswith(".") and word.lower() in self.titles)
+        lowered = word.lower()
+        raised = word.istitle() and (word.endswith(".") or not (self.names.surname(word) or self.names.given(word)))
+        return word in self.titles or ((raised or word.endswith(".")) and lowered in self.titles)
 
     def married(self, word: str) -> str | None:
         """`Jánosné` -> `János`: the base of a married form, if a known name or nothing else can be read in it."""
@@ -135,6 +138,10 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     free = [i for i, role in enumerate(fixed) if not role]
     if len(core) == 1 and free:
         return [_single(core[0], bases[0], grammar, known)]
+    if free == [0] and bases[0] == core[0] and all(role == "initial" for role in fixed[1:]):
+        return [_before_initials(core[0], grammar, known), *fixed[1:]]
+    if free == [0, 1] and core == bases and all(_only_given(word, grammar) for word in core):
+        return ["given", "given"]  # `Mária Terézia`: a nun, a child
     given = [grammar.is_given(base) for base in bases]
     first, last_row = grammar.names.surname(core[0]), grammar.names.surname(core[-1])
     rarer = first is None or (first.count < RARE and last_row is not None and last_row.count > first.count)
@@ -166,6 +173,28 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
         else:
             roles[i] = "surname"
     return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
+
+
+def _before_initials(word: str, grammar: Grammar, known: Mapping[str, str]) -> str:
+    """The role of a word with initials behind it: a given name where hardly anybody has it for a surname (`Lili S.`),
+    else a surname (`Balázs K.`)."""
+    row = grammar.names.surname(word)
+    if row is not None and row.count > RARE:
+        return "surname"
+    role = known.get(word) or ("given" if _usual_given(word, grammar) or grammar.is_nick(word) else "surname")
+    return _nick("given", word, grammar) if role in ("given", "nick") else role
+
+
+def _only_given(word: str, grammar: Grammar) -> bool:
+    """Whether a word is a usual given name of women alone that nobody has for a surname, as men's are had."""
+    row = grammar.names.given(word)
+    return row is not None and row.rank > 0 and row.genders == "F" and grammar.names.surname(word) is None
+
+
+def _usual_given(word: str, grammar: Grammar) -> bool:
+    """Whether a word is a given name that many bear."""
+    row = grammar.names.given(word)
+    return row is not None and (row.rank > 0 or row.count > BORNE)
 
 
 def _foreign_given(word: str, grammar: Grammar) -> bool:
@@ -222,13 +251,17 @@ NICK_LETTERS = 6
 def slots(parts: Sequence[NamePart]) -> list[str]:
     """For each part, which slot of a full name it fills: `surname`, `given`, or its own role for the others.
 
-    The initial of `J. Kovács` fills `either`: it may be Kovács János, or B. Kovács László.
+    The initial of `J. Kovács` fills `either`: it may be Kovács János, or B. Kovács László. That of `Lili S.` is her
+    surname's.
     """
     cores = [part for part in parts if part.role in ("surname", "given", "nick", "initial")]
+    first = cores[0].role if cores else ""
     out = []
     for part in parts:
         if part.role == "initial" and [core.role for core in cores] == ["initial", "surname"]:
             out.append("either")
+        elif part.role == "initial" and first in ("given", "nick") and not any(c.role == "surname" for c in cores):
+            out.append("surname")
         elif part.role == "initial":
             out.append("surname" if len(cores) > 1 and part is cores[0] else "given")
         else:
@@ -255,6 +288,12 @@ def gender(parts: Sequence[NamePart], names: Names) -> str:
     return ""
 
 
+def members(parts: Sequence[NamePart]) -> tuple[list[str], list[str]]:
+    """The surnames of a name, those of a double one apart, and its given names, folded."""
+    surnames = [fold(text) for part in parts if part.role == "surname" for text in part.text.split("-")]
+    return surnames, [fold(part.text) for part in parts if part.role == "given"]
+
+
 def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Grammar) -> bool:
     """Whether the shorter name can mean the bearer of the full one: each of its parts stands for one of hers.
 
@@ -271,7 +310,7 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
         or (wife and not whole and not _same_husband(short, full))
     ):
         return False
-    if is_full(short) and _generations(short, grammar) != _generations(full, grammar):
+    if is_full(short) and generations(short, grammar) != generations(full, grammar):
         return False
     his = {i for i in range(len(full)) if not wife and "né" in roles[i:] and their[i] == "given"}
     for part, slot in zip(short, slots(short), strict=True):
@@ -293,7 +332,7 @@ def _fits(slot: str, theirs: str) -> bool:
     return slot == theirs or "either" in (slot, theirs)
 
 
-def _generations(parts: Sequence[NamePart], grammar: Grammar) -> set[str]:
+def generations(parts: Sequence[NamePart], grammar: Grammar) -> set[str]:
     """The titles of a name that tell father from son."""
     return {p.text.rstrip(".").lower() for p in parts if p.role == "title"} & grammar.generations
 
@@ -302,11 +341,15 @@ def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart]) -> bool:
     """Whether the surname that bears the short name's né bears the full one's: `Kovácsné` is `Kovács Dezsőné` or
     `Kovácsné Nagy Mária`, not `Vargáné Kovács Edit`."""
 
-    def husband(parts: Sequence[NamePart]) -> str:
-        names = [part.text for part in parts[: [p.role for p in parts].index("né")] if part.role == "surname"]
-        return fold(names[-1]) if names else ""
+    def husband(parts: Sequence[NamePart]) -> NamePart | None:
+        before = [part for part in parts[: [p.role for p in parts].index("né")] if part.role in ("surname", "initial")]
+        return next((part for part in reversed(before) if part.role == "surname"), before[0] if before else None)
 
-    return husband(short) == husband(full)
+    mine, its = husband(short), husband(full)
+    if mine is None or its is None:
+        return mine is its
+    bare = fold(mine.text).rstrip(".")
+    return fold(its.text).startswith(bare) if mine.role == "initial" else fold(its.text) == bare
 
 
 def _stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool = False) -> bool:
@@ -383,11 +426,13 @@ def derive(
     new: Sequence[NamePart],
     grammar: Grammar,
     taken: Container[str] = (),
+    avoid: Container[str] = (),
 ) -> str:
     """The new norm of a shorter name from the new full name.
 
     full, new  parts of the full name before and after; a slot that the new name lacks gives the new name's last part
     taken      folded names of the text, which no nickname may be
+    avoid      folded nicknames that others of the same person have become
     """
     old_slots, new_slots = slots(full), slots(new)
     used: set[int] = set()
@@ -411,7 +456,7 @@ def derive(
         fitting = [p.text for p, s in zip(new, new_slots, strict=True) if s == slot]
         cores = [p.text for p in new if p.role in ("surname", "given", "nick")]
         target = fitting[min(rank, len(fitting) - 1)] if fitting else (cores or [part.text])[-1]
-        texts.append(_shortened(part, full[index] if index is not None else None, target, new, grammar, taken))
+        texts.append(_shortened(part, full[index] if index is not None else None, target, new, grammar, taken, avoid))
     return compose(short, texts, grammar)
 
 
@@ -422,6 +467,7 @@ def _shortened(
     new: Sequence[NamePart],
     grammar: Grammar,
     taken: Container[str],
+    avoid: Container[str],
 ) -> str:
     """`target` in the kind of short form that `part` is of `old`."""
     if part.role == "initial":
@@ -431,7 +477,8 @@ def _shortened(
         members = [fold(member) for member in old.text.split("-")]
         return target.split("-")[min(members.index(fold(part.text)), target.count("-"))]
     if part.role == "nick" or (part.role == "given" and old is not None and fold(part.text) != fold(old.text)):
-        return nickname_of(target, part.text, gender(new, grammar.names), grammar.names, taken)
+        ends = grammar.habits.endearing
+        return nickname_of(target, part.text, gender(new, grammar.names), grammar.names, taken, ends, avoid)
     return target
 
 
@@ -446,8 +493,20 @@ def telling(nicks: Sequence[str], sex: str, names: Names) -> list[str]:
     return [nick for nick in nicks if clear(nick)] or list(nicks)
 
 
-def nickname_of(given: str, like: str, sex: str, names: Names, taken: Container[str] = ()) -> str:
+def nickname_of(
+    given: str,
+    like: str,
+    sex: str,
+    names: Names,
+    taken: Container[str] = (),
+    endearing: tuple[str, ...] = (),
+    avoid: Container[str] = (),
+) -> str:
     """A nickname of `given` formed as `like` is formed, where there is one; else its commonest; else the name itself.
+
+    taken      folded words that it may not be; avoid: folded nicknames that it had better not be, as another of the
+               same person has become one
+    endearing  endings put on a nickname to make one for a child (Ferike of Feri): an adult's is no such one
 
     >>> import name_db
     >>> nickname_of("Ferenc", "Zoli", "M", name_db.load("hu"))
@@ -455,8 +514,25 @@ def nickname_of(given: str, like: str, sex: str, names: Names, taken: Container[
     """
     options = [nick for sign in (sex or "MF") for nick in names.nicknames_of(given, sign)]
     options = telling([nick for nick in options if fold(nick) not in taken], sex, names)
-    usual = options[:USUAL]
+    bases = {fold(row.base) for row in names.nickname(like)} | {fold(n.name) for n in _siblings(like, names)}
+    small = _endeared(like, bases, endearing)
+    its = {fold(given), *(fold(nick) for sign in (sex or "MF") for nick in names.nicknames_of(given, sign))}
+    same = [nick for nick in options if _endeared(nick, its, endearing) == small] or options
+    fresh = [nick for nick in same if fold(nick) not in avoid] or [n for n in options if fold(n) not in avoid] or same
+    usual = fresh[:USUAL]
     alike = [nick for nick in usual if fold(nick)[-2:] == fold(like)[-2:]] or [
         nick for nick in usual if fold(nick)[-1:] == fold(like)[-1:]
     ]
-    return (alike or options or [given])[0]
+    return (alike or fresh or [given])[0]
+
+
+def _siblings(nick: str, names: Names) -> list[Nickname]:
+    """The other nicknames of the names that a nickname may stand for."""
+    bases = {(row.base, row.gender) for row in names.nickname(nick)}
+    return [row for base, sign in sorted(bases) for name in names.nicknames_of(base, sign) for row in names.nickname(name)]
+
+
+def _endeared(nick: str, plain: Container[str], endings: tuple[str, ...]) -> bool:
+    """Whether a nickname is one of the plain names with an endearing ending: Ferike, Annácska; not Pista, Jutka."""
+    folded = fold(nick)
+    return any(folded.endswith(end) and folded.removesuffix(end) in plain for end in endings)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from morph import MorphError
 from pseudo import casing, organisations, persons
@@ -27,6 +27,8 @@ class _World:
     grammar: Grammar
     taken: frozenset[str]
     gone: Container[str] = ()
+    handed: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Key of a person -> folded nickname -> what it has become, so that two of hers do not become one."""
 
 
 def new_norms(
@@ -90,7 +92,12 @@ def _derived(entry: Entry, full: Entry, new: str, world: _World) -> str:
             core = [p for p in (parts if married else parts[tail + 1 :]) if p.role not in ("title", "ordinal")]
             mine = [*(p for p in short if p.role == "title"), *core]
             return persons.compose(mine, [p.text for p in mine], world.grammar)
-        return persons.derive(short, old, parts, world.grammar, world.taken)
+        nick = casing.fold(next((part.text for part in short if part.role in ("nick", "given")), ""))
+        handed = world.handed.setdefault(entry.of or "", {})
+        others = {word for old_nick, word in handed.items() if old_nick != nick}
+        derived = persons.derive(short, old, parts, world.grammar, world.taken, others)
+        handed.setdefault(nick, casing.fold(derived.split(" ")[-1]))
+        return derived
     return organisations.derive(entry, full, new, world.grammar)
 
 

@@ -75,6 +75,8 @@ def replace(
             raise InputError(f"spans[{number}] has no entry in the replacements; run `pseudo suggest` to fill it in")
         entry, new = entries[span.entity], news[span.entity]
         text = written(span, entry, new, tools, methods.get(span.entity, ""))
+        if text != span.text and _typed_bare(span, doc.text, new, tools):
+            text = casing.without_accents(text)
         if new[:1] == "[" and span.text[-1:] == "." and CLOSED.match(doc.text, span.end):
             text += "."  # the stop of `Kelt: 2023.03.05.` ends the sentence, too
         between = doc.text[at : span.start]
@@ -109,6 +111,12 @@ def replace(
     return dataclasses.replace(
         doc, spans=tuple(spans), repairs=tuple(repairs), replacements=shown, pseudonymised="".join(out)
     )
+
+
+def _typed_bare(span: Span, text: str, new: str, tools: Tools) -> bool:
+    """Whether a name is typed without accents here, as are the words around it."""
+    fits = tools.grammar.habits.accents and span.type in INFLECTED and not stands_aside(new)
+    return bool(fits) and casing.typed_bare(text, span.start, span.end)
 
 
 def _space(before: str, after: str) -> tuple[int, int, str] | None:

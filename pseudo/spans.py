@@ -162,7 +162,7 @@ def candidates(
     apart = bounds.split_dashes([*named, *gazetteer.find(text, tokens, reader, contexts)], reader)
     cut = bounds.lines(bounds.split_spaces(bounds.split_bodies(apart, reader), reader), text, reader)
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
-    names = [part for span in whole for part in bounds.one_by_one(span, reader)]
+    names = [part for span in whole for piece in bounds.without_tail(span, reader) for part in bounds.one_by_one(piece, reader)]
     formulas = ranges.of(guesses.formula_ranges(text, contexts.never))
     labelled = ranges.of(labels(patterns, text))
     names = [s for s in names if not formulas.hold(s.start, s.end)]
@@ -170,7 +170,7 @@ def candidates(
     starts = {token.start: token for token in tokens}
     names = [bounds.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
     names = bounds.joined_words([bounds.without_ranks(span, reader, contexts) for span in names], text)
-    names = [bounds.place_only(span, reader, contexts) for span in names]
+    names = [bounds.place_only(bounds.with_initials(span, text), reader, contexts) for span in names]
     return [span for span in names if guesses.plausible(span, text, reader, contexts)]
 
 
@@ -203,7 +203,7 @@ def with_others(
     kept = disjoint(heuristics.find(text, tokens, kept, reader, contexts, tools.level))
     kept = [span for span in read_all(kept, ends, tools) if guesses.private(span, reader, contexts)]
     words = known_words(kept, tools.grammar)
-    kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words)]))
+    kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words, contexts)]))
     kept += again.find(text, tokens, read_all(kept, ends, tools), reader)
     kept = hasty.find(text, tokens, kept, reader)
     kept += addresses.zips(read_all(kept, ends, tools), text, tools.names)

@@ -91,7 +91,7 @@ def test_an_adjective_that_is_a_common_word_is_left_to_the_tagger():
 
 
 def again(text, taken, roles):
-    return [s.text for s in gazetteer.known_again(text, tokenise(text, "hu"), taken, TOOLS.reader, roles)]
+    return [s.text for s in gazetteer.known_again(text, tokenise(text, "hu"), taken, TOOLS.reader, roles, TOOLS.contexts)]
 
 
 def test_a_known_name_is_found_again_in_any_form_but_not_inside_a_span():

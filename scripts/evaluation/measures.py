@@ -15,7 +15,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from pseudo.casing import fold
+from pseudo.casing import fold, typed_bare, without_accents
 from pseudo.document import NAMES as NAME_TYPES
 from pseudo.document import TYPES, Document, Span
 from pseudo.training.markup import Mention
@@ -76,7 +76,7 @@ def outcomes(pairs: Sequence[Pair], doc: Document, know: Knowledge) -> tuple[Out
             other_gender(pair, siblings, know),
             other_origin(pair, siblings, know),
             *untied(pair, siblings),
-            inflected(pair, know),
+            inflected(pair, know, doc.text),
         ]
     for siblings in of_entity.values():
         found += inconsistent([pair for pair in siblings if pair in names], know)
@@ -395,8 +395,9 @@ def round_trip(pair: Pair, know: Knowledge) -> Iterator[Outcome]:
         yield outcome("round trip", pair, wrong, f"inflect({pair.main.norm}, {feats}) = {form}")
 
 
-def inflected(pair: Pair, know: Knowledge) -> Outcome:
-    """`inflected`: the new form is not that of the new name with the features of the old form.
+def inflected(pair: Pair, know: Knowledge, text: str) -> Outcome:
+    """`inflected`: the new form is not that of the new name with the features of the old form; in a text typed without
+    accents, not that form without its accents.
 
     Wrong when the features were read wrongly (the round trip of an exactly found mention fails), when the new
     text is not `inflect(new norm, feats)` in either locative series, so too when it is bare.
@@ -406,6 +407,8 @@ def inflected(pair: Pair, know: Knowledge) -> Outcome:
         return outcome("inflected", pair, False)
     feats = main.head.feats if main.head is not None else ""
     wanted = {know.inflect(pair.new_norm, each) if each else pair.new_norm for each in know.series(feats)}
+    if typed_bare(text, main.start, main.end):
+        wanted = set(map(without_accents, wanted))
     if main.new_text.casefold() not in {form.casefold() for form in wanted}:
         bare = main.new_text.casefold() == pair.new_norm.casefold()
         return outcome(
