@@ -3,9 +3,9 @@
 What comes in: a place to be replaced, the tables of places, the key. What goes out: candidates, the best first. Every
 county becomes one other county by a keyed exchange that is the same in all documents, so that settlements of one county
 come to lie in one county, whichever document they stand in; inside the county the map is turned by a keyed angle, so
-that neighbours become neighbours. A settlement becomes one of its rank: what has a county court, a hospital or a district
-office becomes what has them, too. Nothing depends on the document but what it excludes. Start at `exchange` and
-`settlements`.
+that neighbours become neighbours. A settlement becomes one of its rank: what has a county court, a hospital or a
+district office becomes what has them, too. Nothing depends on the document but what it excludes. Start at `exchange`
+and `settlements`.
 """
 
 from __future__ import annotations
@@ -148,8 +148,8 @@ def counties(name: str, become: Mapping[str, str], map_: Map, key: bytes) -> tup
 def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str, ...]:
     """The settlements of the new county that fit the old one: of its rank and size, and where it would lie.
 
-    The first of them are put in the order of the key. A county's seat becomes the seat, and when that is not free, one of
-    the same level.
+    The first of them are put in the order of the key. A county's seat becomes the seat, and when that is not free, one
+    of the same level.
     """
     home = map_.counties.get(row.county)
     angle = 2 * math.pi * Stream(key, "turn", row.county).below(TURNS) / TURNS
@@ -191,10 +191,23 @@ def _by_rank(row: Place, county: County) -> list[list[Place]]:
     return [tier for tier in tiers if tier] or [list(county.rows)]
 
 
-def landscape(name: str, pool: Sequence[str], map_: Map, become: Mapping[str, str], key: bytes) -> tuple[str, ...]:
+def landscape(
+    name: str, pool: Sequence[str], map_: Map, become: Mapping[str, str], key: bytes, names: Names
+) -> tuple[str, ...]:
     """What of the pool a water, hill or region may become: those first that lie in most of the counties that its own
-    become, in the order of the key."""
+    become, in the order of the key; a large one (that has a size) becomes a large one, a lake at any price."""
     wanted = {become[county] for county in map_.lands.get(name, ()) if county in become}
     order = ranked(key, ("land", name), (other for other in pool if other != name))
     shared = {other: len(map_.lands.get(other, frozenset()) & wanted) for other in order}
-    return tuple(sorted(order, key=lambda other: -(2 * shared[other] >= len(wanted) > 0) - (shared[other] > 0)))
+
+    def large(text: str) -> bool:
+        return any(row.kind == "water" and row.population > 0 for row in names.place(text))
+
+    lake = any(row.status == "lake" for row in names.place(name))
+
+    def worth(other: str) -> tuple[bool, int, bool]:
+        like = large(other) == large(name)
+        near = -(2 * shared[other] >= len(wanted) > 0) - (shared[other] > 0)
+        return lake and not like, near, not like
+
+    return tuple(sorted(order, key=worth))
