@@ -232,8 +232,8 @@ def _capital(original: Original, tools: Tools) -> Place | None:
 
 
 def exchanged(wanted: Iterable[Original], key: bytes, taken: Container[str], tools: Tools) -> dict[str, str]:
-    """The county that each county becomes here: by the keyed exchange, but for one that the document names, or whose seat
-    it names, and that would become another whose name or seat it names."""
+    """The county that each county becomes here: by the keyed exchange, but for one that the document names, or whose
+    seat it names, and that would become another whose name or seat it names."""
     map_ = tools.map
     become = places.exchange(map_, key)
     counties = {original.text for original in wanted if original.kind == "county"} & become.keys()
