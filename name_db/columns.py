@@ -78,7 +78,7 @@ class Place:
     district    of a settlement its járás, of a part its settlement or city district, of a county its seat
     status      of settlements: capital, county_seat, city (megyei jogú), town, large_village, village;
                 of other kinds a finer kind: river, lake, mountains, ...; `generic`: a part that most towns have
-    population  2018 for settlements of the country, a rough size elsewhere
+    population  2018 for settlements of the country, a rough size elsewhere; of large waters km² or km
     locative    `in` (-ban/-ben, -ból, -ba) or `on` (-n, -ról, -ra)
     short_of    the full name, where this is a colloquial, short or other form
     foreign     the name in the language of its country, where known

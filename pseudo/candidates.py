@@ -142,8 +142,10 @@ def of_place(norm: str, grammar: Grammar) -> Original:
     if len(words) > 1 and words[-1].lower().startswith(grammar.habits.district):
         return Original("district", norm)
 
-    def later(row: Place) -> tuple[bool, bool]:  # Pest is the town before the county, Balaton the lake, no village
-        return not row.short_of, row.kind == "settlement" and row.population < SMALL_VILLAGE
+    def later(row: Place) -> tuple[bool, bool, bool]:
+        # Pest is the town before the county, Balaton the lake, no village, Csongrád the town, not half a county's name
+        half = row.kind == "county" and bool(row.short_of)
+        return half, not row.short_of, row.kind == "settlement" and row.population < SMALL_VILLAGE
 
     rows = sorted(names.place(norm), key=later)
     if rows:
@@ -153,7 +155,8 @@ def of_place(norm: str, grammar: Grammar) -> Original:
         if row.kind in ABROAD:
             return Original(row.kind, norm, row.country)
         return Original(row.kind, norm, row.status)
-    return Original("settlement", norm, "")
+    kind, status = grammar.habits.landscape(norm)  # `Nyúl-patak`: a river, though no table knows it
+    return Original(kind or "settlement", norm, status)
 
 
 def _size(population: int) -> int:

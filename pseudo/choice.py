@@ -21,6 +21,7 @@ from pseudo import persons, places
 from pseudo.candidates import Original, Pools
 from pseudo.casing import fold
 from pseudo.errors import InputError
+from pseudo.identifiers.regions import CAPITAL
 from pseudo.keyed import Stream, digest, ranked
 from pseudo.persons import Grammar
 from pseudo.policy import Policy
@@ -106,21 +107,26 @@ def choose(
     by_text: dict[tuple[str, str], tuple[str, ...]] = {place: (text,) for place, text in became.items()}
     wanted = tuple(dict.fromkeys(wanted))
     become = exchanged(wanted, key, taken, tools)
+    towns: dict[str, str] = {}
     short = _bases(wanted, tools.grammar.names)
-    for original in sorted(wanted, key=lambda o: (o in short, digest(key, (o.kind, o.text)), o.trait)):
+    for original in sorted(wanted, key=lambda o: (o in short, _turn(o, tools), digest(key, (o.kind, o.text)), o.trait)):
         place = (original.kind, original.text)
         same = tools.fixed.get(original) or (by_text.get(place) if original.kind in SHARED or place in became else None)
         if same is not None:
             chosen[original] = same
+            if original.kind == "settlement":
+                towns[original.text] = same[0]
             picked |= folded(same[0])
             continue
         tiers = [Both(taken, picked)] if near is None else [Both(taken, picked), Both(near(original), picked)]
         found = [chosen[base] for base in short.get(original, ()) if base in chosen]
         alike = _shortened(original, found, tiers[0], tools.grammar.names)
-        offered = list(dict.fromkeys((*alike, *_supply(original, key, become, tiers, tools))))[:SAMPLE]
+        offered = list(dict.fromkeys((*alike, *_supply(original, key, become, towns, tiers, tools))))[:SAMPLE]
         chosen[original] = by_text[place] = tuple(offered)
-        if offered:
-            picked |= folded(offered[0])
+        if offered and original.kind == "settlement":
+            towns[original.text] = offered[0]
+        if offered:  # beside `Győr-Moson-Sopron` there may be Győr
+            picked |= folded(offered[0]) if original.kind != "county" else {fold(offered[0])}
     return chosen
 
 
@@ -135,10 +141,11 @@ def words_of(*texts: str) -> Iterator[str]:
 
 
 def _supply(
-    original: Original, key: bytes, become: Mapping[str, str], tiers: Sequence[Both], tools: Tools
+    original: Original, key: bytes, become: Mapping[str, str], towns: Mapping[str, str], tiers: Sequence[Both],
+    tools: Tools,
 ) -> list[str]:
     """What is offered for an original: of its candidates, else of the whole kind, else of composed names."""
-    order = tuple(_order(original, key, become, tools))
+    order = tuple(_order(original, key, become, towns, tools))
     for used in tiers:
         offered = _offered(order, original, used, tools)
         if offered:
@@ -210,30 +217,83 @@ def _shortened(
     return persons.telling(free, sex, names)[:1]
 
 
+def _turn(original: Original, tools: Tools) -> int:
+    """When a place is chosen for: the capital after the seats of counties, which have fewer to choose from; parts of
+    towns after the towns."""
+    if original.kind == "part":
+        return 2
+    return int(original.kind == "settlement" and _capital(original, tools) is not None)
+
+
+def _capital(original: Original, tools: Tools) -> Place | None:
+    """The capital, if that is what a settlement is."""
+    rows = tools.grammar.names.place(original.text)[:1] if original.kind == "settlement" else ()
+    return next((row for row in rows if row.status == CAPITAL), None)
+
+
 def exchanged(wanted: Iterable[Original], key: bytes, taken: Container[str], tools: Tools) -> dict[str, str]:
-    """The county that each county becomes here: by the keyed exchange, but for one that the document names and that
-    would become another that it names."""
-    become = places.exchange(tools.map, key)
-    named = {original.text for original in wanted if original.kind == "county" and original.text in become}
-    for name in sorted(named, key=lambda name: digest(key, ("county", name))):
+    """The county that each county becomes here: by the keyed exchange, but for one that the document names, or whose
+    seat it names, and that would become another whose name or seat it names."""
+    map_ = tools.map
+    become = places.exchange(map_, key)
+    counties = {original.text for original in wanted if original.kind == "county"} & become.keys()
+    towns = {original.text for original in wanted if original.kind == "settlement"}
+    seats = {name: county.seat.name for name, county in map_.counties.items() if county.seat is not None}
+    seated = {name for name, seat in seats.items() if seat in towns}
+
+    def free(name: str, new: str, used: Container[str]) -> bool:
+        clash = (name in counties and fold(new) in taken) or (name in seated and fold(seats.get(new, "")) in taken)
+        return not clash and new not in used
+
+    named = sorted(counties | seated, key=lambda name: digest(key, ("county", name)))
+    for name in named:
         used = {become[other] for other in named if other != name}
-        free = (new for new in places.counties(name, become, key) if fold(new) not in taken and new not in used)
-        become[name] = next(free, become[name])
+        offered = places.counties(name, become, map_, key)
+        become[name] = next((new for new in offered if free(name, new, used)), become[name])
     return become
 
 
-def _order(original: Original, key: bytes, become: Mapping[str, str], tools: Tools) -> Iterable[str]:
-    """The candidates for an original, the best first: places as they fit together, all others as the key has it."""
+def _order(
+    original: Original, key: bytes, become: Mapping[str, str], towns: Mapping[str, str], tools: Tools
+) -> Iterable[str]:
+    """The candidates for an original, the best first: places as they fit together, all others as the key has it.
+
+    become  the county that each county becomes
+    towns   the settlements of the document that have been chosen for, with what they became
+    """
     text, map_ = original.text, tools.map
     if original.kind == "county" and text in become:
-        return places.counties(text, become, key)
+        return places.counties(text, become, map_, key)
+    capital = _capital(original, tools)
+    if capital is not None and map_.levels:
+        seats = places.seats_like(capital, map_, key)
+        return dict.fromkeys((*seats, *ranked(key, (original.kind, text), tools.pools.candidates(original))))
     row = settlement(original, tools)
     if row is not None:
         return places.settlements(row, map_.counties[become[row.county]], map_, key)
     found = tools.pools.candidates(original)
+    if original.kind == "part":
+        return (*_parts(original, key, become, towns, tools), *ranked(key, (original.kind, text), found))
     if text in map_.lands:
-        return places.landscape(text, found, map_, become, key)
+        return places.landscape(text, found, map_, become, key, tools.grammar.names)
     return ranked(key, (original.kind, text), found)
+
+
+def _parts(
+    original: Original, key: bytes, become: Mapping[str, str], towns: Mapping[str, str], tools: Tools
+) -> Sequence[str]:
+    """The parts of the town that the town of a part becomes."""
+    names = tools.grammar.names
+    row = next((row for row in names.place(original.text) if row.kind == "part" and row.district), None)
+    town = next((r for r in names.place(row.district) if r.kind == "settlement"), None) if row is not None else None
+    if town is None:
+        return ()
+    there = towns.get(town.name)
+    if there is None:  # the document does not name the town
+        order = _order(Original("settlement", town.name, ""), key, become, towns, tools)
+        there = next(iter(order), None)
+    rows = (r.name for r in names.pool("part", status="part") if isinstance(r, Place) and r.district == there)
+    return ranked(key, ("part", original.text), rows)
 
 
 def settlement(original: Original, tools: Tools) -> Place | None:

@@ -45,6 +45,7 @@ class Habits:
     unspoken        of those, what acronyms leave out
     foreign         pattern of spellings that the language's own names do not have
     field           pattern of adjectives that name a field of work, not a place
+    land            last members of names of waters and hills, each with kind and status in `name_db`: `tó water lake`
     national        first words of bodies of which the state has one
     trade           words in firms' names that tell their trade or their owners' kin, not which firm it is
     nick_ends       how nicknames end that no table has
@@ -73,6 +74,7 @@ class Habits:
     unspoken: frozenset[str] = frozenset()
     foreign: str = NEVER
     field: str = NEVER
+    land: tuple[str, ...] = ()
     national: frozenset[str] = frozenset()
     trade: frozenset[str] = frozenset()
     nick_ends: tuple[str, ...] = ()
@@ -119,6 +121,19 @@ class Habits:
             spelt, _, read = rule.partition(" ")
             folded = folded.replace(spelt, read)
         return "".join(c for at, c in enumerate(folded) if c != folded[at - 1 : at])
+
+    def landscape(self, norm: str) -> tuple[str, str]:
+        """The kind and status of a water or hill by the last member of its name; empty for what is neither.
+
+        >>> Habits(land=("tó water lake",)).landscape("Kerek-tó"), Habits(land=("tó water lake",)).landscape("Szántó")
+        (('water', 'lake'), ('', ''))
+        """
+        last = norm.replace("-", " ").split()[-1:]
+        for rule in self.land:
+            head, kind, status = rule.split()
+            if last == [head] and head != norm:
+                return kind, status
+        return "", ""
 
     def begins_county(self, word: str) -> bool:
         """Whether a word, inflected or not, is one that follows the name of a county: `megyében`."""

@@ -256,7 +256,12 @@ class Pseudonymiser:
 
         pools = Pools(self._grammar, self._vectors)
         lands = (row.split("\t") for row in _rows(self.folder / "landscape.tsv"))
-        map_ = places.load(self._names, {name: frozenset(where.split(",")) for name, where in lands})
+        levels = (row.split("\t") for row in _rows(self.folder / "seats.tsv"))
+        map_ = places.load(
+            self._names,
+            {name: frozenset(where.split(",")) for name, where in lands},
+            {name: int(level) for name, level in levels},
+        )
         rules = Rules(self.settings.same_initial, self.settings.least)
         return Tools(self._at("pseudo"), self._grammar, pools, self._policy, map_, rules)
 

@@ -3,8 +3,9 @@
 What comes in: a place to be replaced, the tables of places, the key. What goes out: candidates, the best first. Every
 county becomes one other county by a keyed exchange that is the same in all documents, so that settlements of one county
 come to lie in one county, whichever document they stand in; inside the county the map is turned by a keyed angle, so
-that neighbours become neighbours. Nothing depends on the document but what it excludes. Start at `exchange` and
-`settlements`.
+that neighbours become neighbours. A settlement becomes one of its rank: what has a county court, a hospital or a
+district office becomes what has them, too. Nothing depends on the document but what it excludes. Start at `exchange`
+and `settlements`.
 """
 
 from __future__ import annotations
@@ -27,83 +28,129 @@ LIKE = 1.6
 """How far two sizes may be apart, as a power of two, for the key to choose freely between them: threefold."""
 SIZE = 1.0
 """What a settlement twice as large costs against one a whole radius of the county away."""
-SEATS = frozenset(("capital", "county_seat", "city"))
+CAPITALS = frozenset(("capital", "county_seat"))
 VILLAGES = frozenset(("village", "large_village"))
+VILLAGE, TOWN, SEAT, COUNTY_SEAT = range(4)
+"""Ranks of settlements: by the offices, courts, hospitals and schools that one expects there."""
 BREADTH = 0.68
 """Kilometres of a degree of longitude to one of latitude, at 47 degrees north; elsewhere it bends the map a little."""
 
 
 @dataclass(frozen=True, slots=True)
 class County:
-    """A county: its settlements that may be handed out, and its middle and radius in degrees of latitude."""
+    """A county: its settlements that may be handed out, its middle and radius in degrees of latitude, and its seat;
+    a county whose offices are in the capital has none."""
 
     name: str
     rows: tuple[Place, ...] = field(repr=False)
     lat: float
     lon: float
     radius: float
+    seat: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """The counties of a language's country by name, and the counties in which waters, hills and regions lie."""
+    """The counties of a language's country by name, the counties in which waters, hills and regions lie, and the levels
+    of their seats by what only some of them have (courts of appeal, universities); 0 for the others."""
 
     counties: Mapping[str, County]
     lands: Mapping[str, frozenset[str]]
+    levels: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def groups(self) -> list[list[str]]:
-        """Names of counties, together those with largest towns of a size; none of less than two."""
-        order = sorted(self.counties.values(), key=lambda c: (-max(r.population for r in c.rows), c.name))
-        size = max(2, math.ceil(len(order) / GROUPS))
-        groups = [[county.name for county in order[at : at + size]] for at in range(0, len(order), size)]
-        if len(groups) > 1 and len(groups[-1]) < 2:
-            groups[-2] += groups.pop()
-        return [group for group in groups if len(group) > 1]
+        """Names of the counties that are exchanged among each other, none of less than two: with seats of one level;
+        where no level is known, with largest towns of a size. A county without a seat is in none."""
+        seated = [county for county in self.counties.values() if county.seat is not None]
+        if not self.levels or not seated:
+            return _by_size(list(self.counties.values()))
+        groups: dict[int, list[str]] = {}
+        for county in sorted(seated, key=lambda c: (-self.level(c.name), c.name)):
+            groups.setdefault(self.level(county.name), []).append(county.name)
+        return [group for group in groups.values() if len(group) > 1]
+
+    def level(self, county: str) -> int:
+        """The level of a county's seat."""
+        seat = self.counties[county].seat
+        return self.levels.get(seat.name, 0) if seat is not None else 0
 
 
-def load(names: Names, lands: Mapping[str, frozenset[str]]) -> Map:
+def _by_size(counties: Sequence[County]) -> list[list[str]]:
+    order = sorted(counties, key=lambda c: (-max(r.population for r in c.rows), c.name))
+    size = max(2, math.ceil(len(order) / GROUPS))
+    groups = [[county.name for county in order[at : at + size]] for at in range(0, len(order), size)]
+    if len(groups) > 1 and len(groups[-1]) < 2:
+        groups[-2] += groups.pop()
+    return [group for group in groups if len(group) > 1]
+
+
+def load(names: Names, lands: Mapping[str, frozenset[str]], levels: Mapping[str, int]) -> Map:
     """The map of the settlements that the tables know.
 
-    lands  name of a water, hill or region -> the counties in which it lies
+    lands   name of a water, hill or region -> the counties in which it lies
+    levels  name of a county's seat -> its level
     """
     by_county: dict[str, list[Place]] = {}
     for row in names.pool("settlement"):
         if isinstance(row, Place) and row.county and row.lat:
             by_county.setdefault(row.county, []).append(row)
+    seats = {row.name: row.district for row in names.pool("county") if isinstance(row, Place)}
     counties = {}
     for name, rows in sorted(by_county.items()):
         lat, lon = (sum(values) / len(rows) for values in ([r.lat for r in rows], [r.lon for r in rows]))
         radius = max((math.hypot(r.lat - lat, (r.lon - lon) * BREADTH) for r in rows), default=0.0)
-        counties[name] = County(name, tuple(rows), lat, lon, radius or 1.0)
-    return Map(counties, lands)
+        seat = next((r for r in names.place(seats.get(name, "")) if rank(r) == COUNTY_SEAT and r.county == name), None)
+        counties[name] = County(name, tuple(rows), lat, lon, radius or 1.0, seat)
+    return Map(counties, lands, levels)
+
+
+def rank(row: Place) -> int:
+    """What a settlement is the seat of: a county, the land around it (`district` is made of its own name), nothing.
+
+    The adjective may have lost a vowel (`Szeghalom`, `Szeghalmi`).
+    """
+    if row.kind != "settlement" or row.status in VILLAGES:
+        return VILLAGE
+    if row.status in CAPITALS:
+        return COUNTY_SEAT
+    stem = row.name[:-2] if len(row.name) > 5 else row.name
+    return SEAT if row.district.startswith(stem) else TOWN
 
 
 def exchange(map_: Map, key: bytes) -> dict[str, str]:
-    """The county that each county becomes: inside its group, never itself, no two the same."""
+    """The county that each county becomes: inside its group, never itself, no two the same; one that is in no group any
+    of theirs."""
     become: dict[str, str] = {}
-    for group in map_.groups:
+    groups = map_.groups
+    for group in groups:
         order, stream = list(group), Stream(key, "counties", *group)
         for at in range(len(order) - 1, 0, -1):  # Sattolo: one cycle through all of them
             other = stream.below(at)
             order[at], order[other] = order[other], order[at]
         become.update(zip(group, order, strict=True))
+    grouped = sorted(become)
+    for name in map_.counties:
+        if name not in become and grouped:
+            become[name] = Stream(key, "county", name).choice(grouped)
     return become
 
 
-def counties(name: str, become: Mapping[str, str], key: bytes) -> tuple[str, ...]:
-    """What a county may become: first by the exchange, then any other."""
-    others = ranked(key, ("county", name), (other for other in become if other != name))
+def counties(name: str, become: Mapping[str, str], map_: Map, key: bytes) -> tuple[str, ...]:
+    """What a county may become: first by the exchange, then others with seats of its level, then any other."""
+    given = set(become.values())
+    others = ranked(key, ("county", name), (other for other in given if other != name))
     first = [become[name]] if name in become else []
-    return tuple(dict.fromkeys((*first, *others)))
+    alike = [other for other in others if map_.level(other) == map_.level(name)] if name in map_.counties else []
+    return tuple(dict.fromkeys((*first, *alike, *others)))
 
 
 def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str, ...]:
-    """The settlements of the new county that fit the old one: of its sort and size, and where it would lie.
+    """The settlements of the new county that fit the old one: of its rank and size, and where it would lie.
 
-    The first of them are put in the order of the key.
+    The first of them are put in the order of the key. A county's seat becomes the seat, and when that is not free, one
+    of the same level.
     """
-    rows = _of_sort(row, county.rows)
     home = map_.counties.get(row.county)
     angle = 2 * math.pi * Stream(key, "turn", row.county).below(TURNS) / TURNS
     north, east = (row.lat - home.lat, (row.lon - home.lon) * BREADTH) if home is not None else (0.0, 0.0)
@@ -118,29 +165,49 @@ def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str,
         away = math.hypot(other.lat - lat, (other.lon - lon) * BREADTH) / county.radius
         return (round(SIZE * size(other) + away, 6), other.name)
 
-    order = [other for other in sorted(rows, key=cost) if other.name != row.name]
-    alike = [other.name for other in order if size(other) <= LIKE][:NEIGHBOURS]
+    tiers = [[other for other in sorted(tier, key=cost) if other.name != row.name] for tier in _by_rank(row, county)]
+    alike = [other.name for other in tiers[0] if size(other) <= LIKE][:NEIGHBOURS]
     best = ranked(key, ("settlement", row.name), alike)
-    return (*best, *(other.name for other in order if other.name not in alike))
+    seats = seats_like(row, map_, key) if rank(row) == COUNTY_SEAT else ()
+    first = (county.seat.name,) if seats and county.seat is not None else ()
+    return tuple(dict.fromkeys((*first, *seats, *best, *(other.name for tier in tiers for other in tier))))
 
 
-def _of_sort(row: Place, rows: Sequence[Place]) -> Sequence[Place]:
-    """The rows of the same sort of settlement (a town, a village), with the next sort where there are hardly any."""
-    if row.status in VILLAGES:
-        alike = [other for other in rows if other.status in VILLAGES]
-    elif row.status in SEATS:
-        alike = [other for other in rows if other.status in SEATS]
-        towns = [other for other in rows if other.status == "town"]
-        alike += sorted(towns, key=lambda other: (-other.population, other.name))[: NEIGHBOURS - len(alike)]
-    else:
-        alike = [other for other in rows if other.status == row.status]
-    return alike if len(alike) >= min(NEIGHBOURS, len(rows)) else rows
+def seats_like(row: Place, map_: Map, key: bytes) -> tuple[str, ...]:
+    """The seats of counties of the level of a county's seat, in the order of the key; for the capital those of the
+    highest level."""
+    level = map_.levels.get(row.name, 0) if row.county in map_.counties else max(map_.levels.values(), default=0)
+    seats = [county.seat.name for county in map_.counties.values() if county.seat is not None]
+    alike = [name for name in seats if map_.levels.get(name, 0) == level and name != row.name]
+    return ranked(key, ("settlement", row.name), alike)
 
 
-def landscape(name: str, pool: Sequence[str], map_: Map, become: Mapping[str, str], key: bytes) -> tuple[str, ...]:
+def _by_rank(row: Place, county: County) -> list[list[Place]]:
+    """The rows of a county, those of a settlement's own rank first, the farthest last; the county's seat is for its
+    equals alone."""
+    mine = min(rank(row), SEAT)
+    free = [other for other in county.rows if county.seat is None or other.name != county.seat.name]
+    tiers = [[other for other in free if abs(min(rank(other), SEAT) - mine) == far] for far in range(SEAT + 1)]
+    return [tier for tier in tiers if tier] or [list(county.rows)]
+
+
+def landscape(
+    name: str, pool: Sequence[str], map_: Map, become: Mapping[str, str], key: bytes, names: Names
+) -> tuple[str, ...]:
     """What of the pool a water, hill or region may become: those first that lie in most of the counties that its own
-    become, in the order of the key."""
+    become, in the order of the key; a large one (that has a size) becomes a large one, a lake at any price."""
     wanted = {become[county] for county in map_.lands.get(name, ()) if county in become}
     order = ranked(key, ("land", name), (other for other in pool if other != name))
     shared = {other: len(map_.lands.get(other, frozenset()) & wanted) for other in order}
-    return tuple(sorted(order, key=lambda other: -(2 * shared[other] >= len(wanted) > 0) - (shared[other] > 0)))
+
+    def large(text: str) -> bool:
+        return any(row.kind == "water" and row.population > 0 for row in names.place(text))
+
+    lake = any(row.status == "lake" for row in names.place(name))
+
+    def worth(other: str) -> tuple[bool, int, bool]:
+        like = large(other) == large(name)
+        near = -(2 * shared[other] >= len(wanted) > 0) - (shared[other] > 0)
+        return lake and not like, near, not like
+
+    return tuple(sorted(order, key=worth))

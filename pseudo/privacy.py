@@ -37,18 +37,21 @@ def origins(original: Original, text: str, tools: Tools) -> int:
 
 
 def _of_settlement(row: Place, text: str, tools: Tools) -> int:
-    """Settlements of the other counties of the group that are of the new one's sort and size."""
+    """Settlements of the counties that can become the new one's which are of its rank and size."""
     new = next((r for r in tools.grammar.names.place(text) if r.kind == "settlement"), None)
-    group = next((group for group in tools.map.groups if row.county in group), [])
     if new is None:
         return 1
-    rows = (r for name in group if name != new.county for r in tools.map.counties[name].rows)
+    group = next((group for group in tools.map.groups if new.county in group), [])
+    if places.rank(new) == places.COUNTY_SEAT:
+        return max(1, len(group) - 1)
+    lone = {name for name, county in tools.map.counties.items() if county.seat is None}
+    rows = (r for name in {*group, *lone} - {new.county} for r in tools.map.counties[name].rows)
     return max(1, sum(_alike(r, new) for r in rows))
 
 
 def _alike(row: Place, new: Place) -> bool:
-    village = (row.status in places.VILLAGES) == (new.status in places.VILLAGES)
-    return village and abs(math.log2(max(row.population, 1) / max(new.population, 1))) <= places.LIKE
+    like = abs(math.log2(max(row.population, 1) / max(new.population, 1))) <= places.LIKE
+    return like and places.rank(row) == places.rank(new)
 
 
 def _reach(original: Original, tools: Tools) -> Mapping[str, int]:

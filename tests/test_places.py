@@ -1,5 +1,6 @@
 """Places that fit together: counties are exchanged, what was near stays near, the county goes with its towns."""
 
+import itertools
 import math
 import statistics
 
@@ -13,6 +14,9 @@ P = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
 NAMES, MAP = P._names, P.choice.map
 keys = st.binary(min_size=1, max_size=32)
 VILLAGES = [row for county in MAP.counties.values() for row in county.rows if row.status == "village"]
+ROWS = [row for county in MAP.counties.values() for row in county.rows]
+TOWNS = [row for row in ROWS if places.rank(row) == places.SEAT]
+SEATS = [county.seat for county in MAP.counties.values() if county.seat is not None]
 KEY = b"an example key of 16+ bytes"
 
 
@@ -29,8 +33,27 @@ def new(row, key=KEY):
 @given(keys)
 def test_every_county_becomes_another_and_no_two_the_same(key):
     become = places.exchange(MAP, key)
-    assert set(become) == set(become.values()) == set(MAP.counties) and len(become) == 19
+    assert set(become) == set(MAP.counties) and len(become) == 19
+    seated = {old: other for old, other in become.items() if old != "Pest"}  # its offices are in the capital
+    assert set(seated) == set(seated.values()) and become["Pest"] in seated
     assert all(old != other for old, other in become.items())
+
+
+@given(st.sampled_from(SEATS), keys)
+def test_the_seat_of_a_county_becomes_the_seat_of_one_that_has_the_same_courts(row, key):
+    other = new(row, key)
+    assert other.status == "county_seat" and MAP.levels.get(other.name, 0) == MAP.levels.get(row.name, 0)
+
+
+@given(st.sampled_from(TOWNS), keys)
+def test_a_town_with_a_district_court_becomes_one(row, key):
+    assert places.rank(new(row, key)) == places.SEAT
+
+
+@pytest.mark.parametrize("name, rank", [
+    ("Eger", places.COUNTY_SEAT), ("Szeghalom", places.SEAT), ("Sopron", places.SEAT), ("Harkány", places.TOWN), ("Bugac", places.VILLAGE)])
+def test_ranks(name, rank):
+    assert places.rank(NAMES.place(name)[0]) == rank
 
 
 @given(st.sampled_from(VILLAGES), st.sampled_from(VILLAGES), keys)
@@ -56,8 +79,8 @@ def test_large_towns_become_large_towns():
 def test_neighbours_stay_neighbours():
     pairs = [(a, b) for at, a in enumerate(VILLAGES[::7]) for b in VILLAGES[::7][:at] if a.county == b.county and away(a, b) < 10]
     after = [away(new(a), new(b)) for a, b in pairs]
-    anywhere = [away(new(a), new(b)) for a, b in zip(VILLAGES[::40], VILLAGES[20::40], strict=False)]
-    assert len(pairs) > 50 and statistics.median(after) < 30 < statistics.median(anywhere)
+    anywhere = [away(new(a), new(b)) for a, b in itertools.combinations(VILLAGES[::30], 2) if a.county == b.county and away(a, b) > 30]
+    assert len(pairs) > 50 and statistics.median(after) < 0.6 * statistics.median(anywhere)
 
 
 @given(keys)
