@@ -140,7 +140,8 @@ class Street:
 
 @dataclass(frozen=True)
 class Organisation:
-    """A well-known organisation. scope: national, regional, foreign; seat: its town; kind as in `OrgWord`."""
+    """A well-known organisation. scope: national, regional, foreign; seat: its town; kind as in `OrgWord`, where there
+    are few that do the same with what they do behind it: `authority/tax`, `church/diocese`."""
 
     name: str
     acronym: str

@@ -40,6 +40,15 @@ ABROAD = frozenset(("foreign_city", "cross_border"))
 OF_A_FIRM = 500
 """Bearers in the lists of 1914-1918 from which a firm's one word is its owner's name even if it is a word, too."""
 
+FINER = "/"
+"""In the kind of a body: what stands before it is what it is, what follows what it does (`authority/tax`)."""
+
+CARE = frozenset(("hospital", "clinic"))
+"""Kinds of bodies called after physicians and saints, each known by its town: the name of another town's is wrong."""
+
+CARING = "hospital"
+"""The kind of `words.tsv` that has physicians and saints after whom no hospital is called."""
+
 FEW = 4
 SMALL_VILLAGE = 2_000
 STATE = frozenset("court prosecution authority government ministry police municipality institution".split())
@@ -155,6 +164,9 @@ def of_place(norm: str, grammar: Grammar) -> Original:
         if row.kind in ABROAD:
             return Original(row.kind, norm, row.country)
         return Original(row.kind, norm, row.status)
+    town, hyphen, part = norm.partition("-")
+    if hyphen and any(row.kind == "part" and row.district == town for row in names.place(part)):
+        return Original("part", norm, "part")  # `Kecskemét-Hetényegyháza`
     kind, status = grammar.habits.landscape(norm)  # `Nyúl-patak`: a river, though no table knows it
     return Original(kind or "settlement", norm, status)
 
@@ -173,27 +185,33 @@ def of_space(norm: str, names: Names) -> Original:
     return Original("street", " ".join(words[:-1]), tail=tail)
 
 
-def of_body(text: str, names: Names, whole: bool) -> Original:
-    """A distinctive word or a whole known organisation."""
-    known = names.brand(text) if whole else ()
+def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
+    """A distinctive word or a whole known organisation. head: the kind of body in whose name the word stands."""
+    known = names.brand(text) if whole or " " in text or text.isupper() else ()
     if known:
-        acronym = text == known[0].acronym or (text.isupper() and " " not in text)
+        acronym = text == known[0].acronym or (text.isupper() and " " not in text and text != known[0].name)
         where = known[0].scope if known[0].scope == "foreign" else "home"
         return Original("organisation", text, f"{known[0].kind} {where} {'acronym' if acronym else 'name'}")
     words = text.split()
     kind = names.org_word(words[-1]) if whole and len(words) > 1 else None
     if kind is not None and text[:1].isupper():  # `Országos Vízgazdálkodási Intézet`: another research institute
         return Original("organisation", text, f"{kind.kind} home name")
+    care = head in CARE
     if len(words) > 1 and names.given(words[-1]):
-        return Original("namesake", text)
-    if text.isupper() and len(text) <= 5 and " " not in text:
-        return Original("organisation", text, "any home acronym")
+        saint = any(row.name.split()[0] == words[0] for row in names.pool("word", kind=CARING))
+        return Original("namesake", text, CARING if care or (saint and not names.surname(words[0])) else "")
+    if text.isalpha() and text.isupper() and len(text) <= 5:
+        return Original("letters", text)
+    if care and names.surname(text) is not None:
+        return Original("famous", text, CARING)
     owner = names.surname(text)
     if owner is not None and (owner.count >= OF_A_FIRM or 0 == owner.common_word < owner.count):
         # `Kovács és Társa Bt.`: the same new name as Kovács's
         return Original("surname", text, names.home)
     if any(row.name.startswith(text + " ") for row in names.pool("street")):
         return Original("famous", text)  # `a Bolyai`: called after the same man as streets are
+    if owner is not None and owner.kind == "noble":
+        return Original("surname", text, names.home)  # the castle of the Esterházys
     return Original("word", text)
 
 
@@ -314,6 +332,8 @@ def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
         return ("initial", original.text[-1:])
     if original.kind == "organisation" and " " in original.text:
         return ()
+    if original.kind == "namesake" and original.trait:
+        return ()  # saints have saints' names
     return (original.kind, original.trait)
 
 
@@ -374,17 +394,29 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return quarters or tuple(row.name for row in names.pool("district")), None
     if kind == "street":
         return tuple(row.name for row in names.pool("street")), "FAC"
+    if kind in ("namesake", "famous") and trait:
+        called = tuple(row.name for row in names.pool("word", kind=trait))
+        first = original.text.split()[0]
+        like = tuple(name for name in called if name.split()[0] == first) or called  # a saint for a saint
+        return tuple(name.split()[0] for name in called) if kind == "famous" else like, None
     if kind == "namesake":
         return tuple(row.name for row in names.pool("street") if len(row.name.split()) == 2), "FAC"
     if kind == "famous":
         namesakes = (row.name.split() for row in names.pool("street"))
         return tuple(dict.fromkeys(words[0] for words in namesakes if len(words) == 2)), None
     if kind == "organisation":
-        body, where, form = trait.split(" ")
+        body, where, form = trait.rsplit(" ", 2)
         bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]
         of_kind = [row for row in bodies if row.kind == body]
         # A bank of ours is no bank of Wall Street.
         alike_bodies = [row for row in of_kind if (row.scope == "foreign") == (where == "foreign")]
+        if FINER in body:
+            others = [row for row in alike_bodies if original.text not in (row.name, row.acronym)]
+            if any(row.acronym or form != "acronym" for row in others):
+                texts = [row.acronym if form == "acronym" else row.name for row in others]
+                return tuple(dict.fromkeys(text for text in texts if text)), None
+            body = body.partition(FINER)[0]
+            of_kind = alike_bodies = [row for row in bodies if row.kind.partition(FINER)[0] == body]
         alike_bodies = alike_bodies if len(alike_bodies) >= FEW else of_kind
         words = original.text.lower().split()
         national = words[0] in grammar.habits.national

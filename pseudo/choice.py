@@ -271,12 +271,29 @@ def _order(
     row = settlement(original, tools)
     if row is not None:
         return places.settlements(row, map_.counties[become[row.county]], map_, key)
+    if original.kind == "letters":
+        stream, signs = Stream(key, "letters", text), tools.grammar.habits.initials
+        return dict.fromkeys("".join(stream.choice(signs) for _ in text) for _ in range(SAMPLE * SAMPLE))
     found = tools.pools.candidates(original)
     if original.kind == "part":
         return (*_parts(original, key, become, towns, tools), *ranked(key, (original.kind, text), found))
     if text in map_.lands:
         return places.landscape(text, found, map_, become, key, tools.grammar.names)
-    return ranked(key, (original.kind, text), found)
+    order = ranked(key, (original.kind, text), found)
+    return _of_the_region(original, order, become, tools) if original.kind == "organisation" else order
+
+
+def _of_the_region(
+    original: Original, order: Sequence[str], become: Mapping[str, str], tools: Tools
+) -> Sequence[str]:
+    """The bodies first that sit in the county which the original's becomes; of one in the capital any."""
+    names = tools.grammar.names
+
+    def counties(text: str) -> set[str]:
+        return {place.county for row in names.organisation(text) for place in names.place(row.seat)}
+
+    wanted = {become[county] for county in counties(original.text) if county in become}
+    return sorted(order, key=lambda text: not wanted & counties(text)) if wanted else order
 
 
 def _parts(
@@ -284,7 +301,8 @@ def _parts(
 ) -> Sequence[str]:
     """The parts of the town that the town of a part becomes."""
     names = tools.grammar.names
-    row = next((row for row in names.place(original.text) if row.kind == "part" and row.district), None)
+    name, hyphen, part = original.text.partition("-")  # `Kecskemét-Hetényegyháza`
+    row = next((row for row in names.place(part or name) if row.kind == "part" and row.district), None)
     town = next((r for r in names.place(row.district) if r.kind == "settlement"), None) if row is not None else None
     if town is None:
         return ()
@@ -292,7 +310,9 @@ def _parts(
     if there is None:  # the document does not name the town
         order = _order(Original("settlement", town.name, ""), key, become, towns, tools)
         there = next(iter(order), None)
-    rows = (r.name for r in names.pool("part", status="part") if isinstance(r, Place) and r.district == there)
+    rows = [r.name for r in names.pool("part", status="part") if isinstance(r, Place) and r.district == there]
+    if hyphen:
+        rows = [f"{there}-{name}" for name in (*rows, *(r.name for r in names.pool("part", status="generic")))]
     return ranked(key, ("part", original.text), rows)
 
 
@@ -331,7 +351,9 @@ def _clashes(text: str, used: Container[str], original: Original) -> bool:
         return text == original.text or fold(text) in used
     if original.kind == "initial":
         return text == original.text or fold(text) in used
-    whole = original.kind == "organisation"  # a generic word that both have, Törvényszék, is no clash
+    whole = original.kind in ("organisation", "namesake")  # a word that both have, Törvényszék or Szent, is no clash
     own = {fold(word) for word in words_of(original.text)} if whole else set()
-    words = (fold(word) for word in words_of(text) if len(word) > 3)
+    _, hyphen, part = text.partition("-")
+    bare = part if original.kind == "part" and hyphen else text  # a part's town is named beside it
+    words = (fold(word) for word in words_of(bare) if len(word) > 3)
     return fold(text) in used or any(word in used and word not in own for word in words)

@@ -408,6 +408,13 @@ def entries(
             town, adjective, rest = area
             place = NamePart(adjective, "place", entity=place_key(town), feats=tools.words.habits.adjectival)
             entry = dataclasses.replace(entry, parts=(place, NamePart(rest, "word")))
+        elif type_ == "FAC" and (site := _site(entry.norm, tools)) is not None:
+            town, first, feats, rest = site
+            place = NamePart(first, "place", entity=place_key(town), feats=feats)
+            entry = dataclasses.replace(entry, parts=(place, NamePart(rest, "word")))
+        elif type_ in PLACES and _house(entry.norm, tools):
+            parsed = organisations.parse(entry.norm, tools.words, place_key, bearers.get)
+            entry = dataclasses.replace(entry, parts=parsed)
         elif type_ in WHOLE or (type_ == "FAC" and _space(entry.norm, tools)):
             entry = dataclasses.replace(entry, parts=numbered_whole(entry.norm))
         elif type_ in NAMES:
@@ -447,6 +454,20 @@ def _space(norm: str, tools: Tools) -> bool:
     return len(words) > 1 and tools.words.names.public_space_type(words[-1].lower()) is not None
 
 
+def _house(norm: str, tools: Tools) -> bool:
+    """Whether what was taken for a place is a house to stay or eat in, called after one: `Hotel Duna`."""
+    first, _, rest = norm.partition(" ")
+    row = tools.words.names.org_word(first) if rest else None
+    return row is not None and row.word == first.lower() and row.kind in ("hotel", "restaurant")
+
+
+def _site(norm: str, tools: Tools) -> tuple[str, str, str, str] | None:
+    """The place, its form, its features and the rest of a name for something in it: `Sopron vasútállomás`."""
+    first, _, rest = norm.partition(" ")
+    found = organisations.place_of(first, tools.words) if rest.lower() in tools.words.habits.sites else None
+    return None if found is None else (found[0], first, found[1], rest)
+
+
 def _area(norm: str, tools: Tools) -> tuple[str, str, str] | None:
     """The town, its adjective and the rest of a name for the land around a town: `Gyulai járás`."""
     adjective, _, rest = norm.partition(" ")
@@ -473,7 +494,8 @@ def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
     order = {key: number for number, key in enumerate(made)}
     for key, entry in made.items():
         if types[key] in PLACES:
-            usual = {place.short_of for place in names.place(entry.norm)} & places.keys()
+            rows = names.place(entry.norm)  # `Heves vármegye` is not Heves, the town
+            usual = {row.short_of for row in rows if row.kind != "county"} & places.keys()
             full = usual or _longer(entry.norm, places, names)  # Földvár is Dunaföldvár, but where another is named
             hosts = sorted((k for norm in full for k in places.get(norm, ()) if k != key), key=order.__getitem__)
         elif types[key] in BODIES:

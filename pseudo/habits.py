@@ -47,6 +47,11 @@ class Habits:
     field           pattern of adjectives that name a field of work, not a place
     land            last members of names of waters and hills, each with kind and status in `name_db`: `tó water lake`
     national        first words of bodies of which the state has one
+    capital         adjectives that mean the capital without its name, each with it: `fővárosi Budapest`
+    seated          bodies of a county that do not sit in its seat: which, seat, where (`törvényszék Békéscsaba Gyula`)
+    usual           words in names of bodies that are no firms which tell their kind (`Horgász Egyesület`)
+    sites           words behind a place's name or adjective for something in it: `Sopron vasútállomás`
+    banks           how words begin for what belongs to a water, behind its name: `Berettyó partja`
     trade           words in firms' names that tell their trade or their owners' kin, not which firm it is
     nick_ends       how nicknames end that no table has
     short_ends      what stands in a nickname in place of the end of the name, the longest first (Riki: Rikárdó)
@@ -76,6 +81,11 @@ class Habits:
     field: str = NEVER
     land: tuple[str, ...] = ()
     national: frozenset[str] = frozenset()
+    capital: tuple[str, ...] = ()
+    seated: tuple[str, ...] = ()
+    usual: frozenset[str] = frozenset()
+    sites: frozenset[str] = frozenset()
+    banks: tuple[str, ...] = ()
     trade: frozenset[str] = frozenset()
     nick_ends: tuple[str, ...] = ()
     short_ends: tuple[str, ...] = ()

@@ -69,6 +69,11 @@ PUBLIC = frozenset(
 """Kinds of bodies whose names hold no invented words: what is an ordinary word there tells the kind."""
 
 
+FEW = "/"
+"""In a kind of body: there are few, each known by name (dioceses, national parks, directorates of waters), so that one
+with a place in its name becomes another of them, not one of any place."""
+
+
 def _possessor(word: str, words: Words) -> str:
     """`Osztálya` -> `Osztály`: the word without its possessive ending, itself where it has none."""
     lemmas = (r.lemma for r in words.morph.analyse(word) if r.feats == "Number[psor]=Sing|Person[psor]=3")
@@ -122,19 +127,27 @@ def parse(
     people  gives the entity key of the person of the document whose surname or full name a firm bears (`Bakos Bt.`)
 
     A known organisation (`OTP`, `Nemzeti Adó- és Vámhivatal`) not named after a place is one part, replaced as a whole
-    by one of its kind.
+    by one of its kind; so it is at the beginning of a longer name (`OTP Bank Nyrt.`).
     """
     forms = {form.form for form in words.names.legal_forms()}
+    capital = {word: town for word, town in (rule.split() for rule in words.habits.capital)}
     tokens = norm.split()
     written = _written_out(tokens, words)
     company = written < len(tokens) or any(token in forms for token in tokens)
     kind = words.names.org_word(tokens[-1]) or words.names.org_word(_possessor(tokens[-1], words))
     traded = any(token.lower() in words.habits.trade for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
     public = not company and not traded and kind is not None and kind.kind in PUBLIC
+    church = kind is not None and kind.kind == "church"
     parts: list[NamePart] = []
-    at = 0
+    at = _known(tokens, words)
+    if at:
+        parts.append(NamePart(" ".join(tokens[:at]), "name"))
     while at < len(tokens):
         token = tokens[at]
+        if token.lower() in capital:
+            parts.append(NamePart(token, "place", entity=keys(capital[token.lower()]), feats=words.habits.adjectival))
+            at += 1
+            continue
         if at >= written:
             parts.append(NamePart(token, "word"))
             at += 1
@@ -150,11 +163,14 @@ def parse(
             parts.append(NamePart(pair, "place", entity=keys(place[0]), feats=place[1]))
             at += 2
             continue
-        if at + 1 < len(tokens) and token[:1].isupper() and words.names.given(tokens[at + 1]):
+        if at + 1 < len(tokens) and token[:1].isupper() and _namesake(token, tokens[at + 1], company, words):
             parts.append(NamePart(f"{token} {tokens[at + 1]}", "name"))  # a namesake: Gárdonyi Géza
             at += 2
             continue
         at += 1
+        if (near := _near(token, words)) is not None:
+            parts.append(NamePart(token, "place", entity=keys(near)))
+            continue
         if at > 1 and token[:1].isupper() and words.is_title(tokens[at - 2]):
             parts.append(NamePart(token, "name"))  # `dr. Zsíros Ügyvédi Iroda`: somebody's, be it an ordinary word
             continue
@@ -162,11 +178,15 @@ def parse(
         if named and at == len(tokens) - 1 and tokens[at].islower() and words.names.org_word(tokens[at]) is not None:
             parts.append(NamePart(token, "name"))  # the mill of `Zöld Malom étterem` is no mill
             continue
-        place = place_of(token, words) if len(tokens) > 1 and token[:1].isupper() else None
+        place = place_of(token, words) if len(tokens) > 1 and _placed(token, words) else None
         if place is not None and (place[1] or not company):
-            parts.append(NamePart(token, "place", entity=keys(place[0]), feats=place[1]))
+            town = _seat(place[0], tokens[at:], words)
+            parts.append(NamePart(token, "place", entity=keys(town), feats=place[1]))
+        elif (public or church) and (lemma := _unknown_place(token, words)) is not None:
+            parts.append(NamePart(token, "place", entity=keys(lemma), feats=words.habits.adjectival))
         elif (
             token in forms
+            or token.endswith("-")  # `Adó- és Vámhivatal`, `Agrár- és Élettudományi Egyetem`
             or token.lower() in words.small
             or (at < len(tokens) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
             or (token.endswith(".") and 3 < len(token) < 8 and not company)  # `Gimn.`, `Rend.`
@@ -179,7 +199,9 @@ def parse(
     if not any(part.role in ("place", "person") for part in parts):
         end = next((at for at in range(written, 0, -1) if tokens[at - 1] not in forms), 0)
         core = " ".join(tokens[:end])  # `OTP Bank` of `OTP Bank Nyrt.`
-        if words.names.brand(core):
+        rows = words.names.brand(core)
+        hospital = {row.kind for row in rows} == {"hospital"} and any(part.role == "word" for part in parts)
+        if rows and not (hospital and any(part.role == "name" for part in parts)):  # whom it is called after is replaced
             return numbered([NamePart(core, "name"), *(NamePart(form, "word") for form in tokens[end:])])
     if company and not any(part.role in ("name", "place", "person") for part in parts):
         parts[0] = replace(parts[0], role="name")
@@ -188,6 +210,81 @@ def parse(
     if all(part.role == "word" for part in parts) and head is not None and head.kind in UNIQUE and national:
         return numbered([NamePart(norm, "name")])  # the one body of its kind: replaced as a whole
     return numbered(_joined(parts))
+
+
+def _known(tokens: Sequence[str], words: Words) -> int:
+    """How many words a known organisation has with which the name begins; 0 where it does with none.
+
+    One that is named after a place is not meant: it follows that place, but where there are few of its kind.
+    """
+    for size in range(len(tokens), 0, -1):
+        text = " ".join(tokens[:size])
+        rows = words.names.organisation(text)
+        few = any(FEW in row.kind for row in rows)
+        if few and (size > 1 or size < len(tokens)):
+            return size
+        if not rows or size == len(tokens) or (size == 1 and not _brand(text, words)):
+            continue
+        if not any(place_of(token, words) for token in tokens[:size]):
+            return 0 if {row.kind for row in rows} == {"hospital"} else size
+    return 0
+
+
+def _brand(word: str, words: Words) -> bool:
+    """Whether one word alone is an organisation in a longer name, and no ordinary word: `NAV`, `E.ON`, `Digi`."""
+    return word[:1].isupper() and (is_acronym(word) or not (words.common(word.lower()) or words.names.surname(word)))
+
+
+def _namesake(first: str, second: str, company: bool, words: Words) -> bool:
+    """Whether two words are somebody's name, after whom a body is called: Gárdonyi Géza; no `Kertészeti Kara`, no
+    `Hotel Gellért`."""
+    if not words.names.given(second):
+        return False
+    heads = [words.names.org_word(word) for word in (first, second)]
+    if any(head is not None and head.word in (first.lower(), second.lower()) for head in heads):
+        return False
+    row = words.names.given(second)
+    return not company or (words.names.surname(first) is not None and row is not None and row.rank > 0)
+
+
+def _placed(token: str, words: Words) -> bool:
+    """Whether a word of a name may be a place's: with a capital, or the adjective of one (`a Máltai Szeretetszolgálat
+    bajai csoportja`)."""
+    if token[:1].isupper():
+        return True
+    lowered = token.lower()
+    if not token.islower() or not words.habits.ends_as_adjective(token) or words.common(lowered) or words.body(lowered):
+        return False
+    return not (re.search(words.habits.field, lowered) or lowered in words.habits.usual)
+
+
+def _unknown_place(token: str, words: Words) -> str | None:
+    """The place that no table has of whose adjective a word of a public body's name has the form: `Máriagyűdi`."""
+    lowered = token.lower()
+    if not token[:1].isupper() or not words.habits.ends_as_adjective(lowered) or words.names.surname(token):
+        return None
+    if "-" in token or _generic(token, words, False, False) or _ordinary(lowered, words):
+        return None
+    lemmas = [r.lemma for r in readings(token, words) if words.habits.is_adjective(r.feats) and r.lemma[:1].isupper()]
+    return lemmas[0] if lemmas and not words.common(lemmas[0].lower()) else None
+
+
+def _near(token: str, words: Words) -> str | None:
+    """The place in a word for what lies about it: `Szeged-környéki`, `Duna-parti`."""
+    first, hyphen, rest = token.partition("-")
+    if not hyphen or not rest.islower() or not words.habits.ends_as_adjective(rest) or place_of(token, words):
+        return None
+    found = place_of(first, words) if first[1:].islower() else None
+    return found[0] if found is not None and found == (first, "") else None
+
+
+def _seat(town: str, rest: Sequence[str], words: Words) -> str:
+    """The seat of the county of whose body a name is, where that sits elsewhere: the court of Békés county in Gyula."""
+    for rule in words.habits.seated:
+        head, seat, elsewhere = rule.split()
+        if town == elsewhere and rest and rest[0].lower().startswith(head):
+            return seat
+    return town
 
 
 def _written_out(tokens: Sequence[str], words: Words) -> int:
@@ -211,6 +308,8 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
         return False
     if words.names.org_word(token) is not None or words.names.public_space_type(lowered) is not None:
         return True
+    if not company and lowered in words.habits.usual:
+        return True  # `Horgász Egyesület`
     if all(words.body(member) or words.names.org_word(member) for member in lowered.split("-") if member):
         return True
     found = words.morph.analyse(lowered)

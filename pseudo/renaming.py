@@ -181,13 +181,15 @@ def _second(sugg: Sequence[str]) -> str:
 def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], world: _World) -> str:
     """The new norm of an entry from the chosen text of each list; named parts follow their own entity."""
     texts: list[str] = []
-    for part in entry.parts:
+    for at, part in enumerate(entry.parts):
         if part.entity is not None and part.entity in world.entries:
             base, new = world.entries[part.entity], other(part.entity)
             if part.role == "person" and base.main_type == "PER":
                 texts.append(_borne(part, base, new, world))
                 continue
-            inflected = inflect(new, part.feats, world.grammar)
+            inflected = inflect(_elsewhere(new, entry.parts[at + 1 :], world.grammar), part.feats, world.grammar)
+            tail = part.text.removeprefix(base.norm)  # `Szeged-környéki`
+            inflected += tail if tail[:1] == "-" and not part.feats else ""
             texts.append(part.text if new == base.norm else casing.like(part.text, base.norm, inflected))
         elif part.list is not None and part.list < len(chosen):
             texts.append(chosen[part.list])
@@ -198,3 +200,12 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
     if entry.main_type == "PER":
         return persons.compose(entry.parts, texts, world.grammar)
     return organisations.compose(entry.parts, texts)
+
+
+def _elsewhere(town: str, rest: Sequence[NamePart], grammar: Grammar) -> str:
+    """The town in which a body of a county sits that is not its seat: the court of Békés county in Gyula."""
+    for rule in grammar.habits.seated:
+        head, seat, place = rule.split()
+        if town == seat and rest and rest[0].text.lower().startswith(head):
+            return place
+    return town

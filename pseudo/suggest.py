@@ -136,7 +136,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     listed = [part for part in entry.parts if part.list is not None]
     if type_ == "PER":
         return tuple(candidates.of_person(part, entry.parts, entry.gender, grammar) for part in listed)
-    if type_ in ("GPE", "LOC"):
+    if type_ in ("GPE", "LOC") and len(entry.parts) < 2:
         return (candidates.of_place(entry.norm, grammar),)
     if type_ == "FAC" and len(entry.parts) == 1 and entry.parts[0].text == entry.norm:
         return (candidates.of_space(entry.norm, grammar.names),)
@@ -145,11 +145,17 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     forms = {form.form for form in grammar.names.legal_forms()}
     whole = all(part.text in forms for part in entry.parts[1:])
     home = grammar.names.home
+    rows = (grammar.names.org_word(word) for part in entry.parts for word in part.text.split())
+    heads = [row.kind for row in rows if row is not None]
+    head = next((kind for kind in heads if kind in candidates.CARE), "")
+    behind = dict(zip(entry.parts, entry.parts[1:], strict=False))
     before = dict(zip(entry.parts[1:], entry.parts, strict=False))
     return tuple(
         Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`
         if part in before and grammar.is_title(before[part].text)
-        else candidates.of_body(part.text, grammar.names, whole)
+        else Original("water", part.text, "river")  # `a Fekete-víz partja`
+        if part in behind and behind[part].text.lower().startswith(grammar.habits.banks)
+        else candidates.of_body(part.text, grammar.names, whole, head)
         for part in listed
     )
 
