@@ -77,6 +77,9 @@ def load(lang: str | Path) -> Names:
 BRANDED = frozenset(("bank", "insurance"))
 """Kinds of bodies that are called by their first word: `a Raiffeisen`, `az Uniqa`."""
 
+LETTERS = 3
+"""Of a word in capitals that can be nothing but an acronym: `MÁV`."""
+
 
 @dataclass(frozen=True)
 class Names:
@@ -250,7 +253,11 @@ class Names:
         >>> [row.name for row in load("hu").brand("Raiffeisen")]
         ['Raiffeisen Bank']
         """
-        return self.organisation(name) or self._by_brand.get(name, ())
+        calm = " ".join(word.capitalize() if len(word) > LETTERS else word for word in name.split())  # `UNIQA`
+        return next(filter(None, (of(n) for n in (name, calm) for of in (self.organisation, self._brands))), ())
+
+    def _brands(self, name: str) -> tuple[Organisation, ...]:
+        return self._by_brand.get(name, ())
 
     def org_word(self, word: str) -> OrgWord | None:
         """The organisation word that ends `word`: the longest one, case aside.

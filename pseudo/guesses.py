@@ -63,10 +63,10 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
     or label that the name tables do not know.
     A smith in small letters is a smith, not Mr Smith, where the line is written with capitals.
     """
+    if span.type in NAMES and span.source != "pattern" and NUMBERED.fullmatch(span.text):
+        return False  # `M7-esen`: a road by its number is nothing that a name could take the place of
     if span.source != "ner":
         return True
-    if span.type in NAMES and NUMBERED.fullmatch(span.text):
-        return False  # `M7-esen`: a road by its number is nothing that a name could take the place of
     with_capitals = careful(text, span)
     words = span.text.split()
     tail = span.text.rsplit("-", 1)[-1].lower() if "-" in span.text else ""
