@@ -18,7 +18,7 @@ from typing import Protocol, cast
 from pseudo.document import Span, Token
 from pseudo.errors import EngineError
 
-_PARTS = frozenset({"crf", "features", "lemmas", "plugged"})
+_PARTS = frozenset({"agreement", "crf", "features", "lemmas", "plugged"})
 """Modules of this folder that are no engines."""
 
 

@@ -4,9 +4,10 @@ In: texts with their tokens. Out: the tokens with lemma, UPOS and features, and 
 `Compact.annotate`; `Model.tag` does the work on bare word forms.
 
 Sentences of all documents go through the network together, ordered by length, in batches of some thousand tokens. What
-is not a word is masked before every layer, and weights are not quantised per batch, so a sentence's result does not
+is not a word is masked before every layer, and weights are not quantised per batch, so a sentence's scores do not
 depend on its neighbours. Sentences longer than a window run through the network in windows that overlap by as much as
-the network sees, with the same result as in one piece.
+the network sees, with the same scores as in one piece. Words that a document has several times are settled together
+(`agreement`) before names are read off.
 """
 
 from __future__ import annotations
@@ -14,15 +15,15 @@ from __future__ import annotations
 import hashlib
 import json
 import unicodedata
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from pseudo.document import Span, Token
-from pseudo.engines import crf
+from pseudo.engines import agreement, crf
 from pseudo.engines.features import Features
 from pseudo.engines.lemmas import lemma
 from pseudo.errors import EngineError
@@ -41,6 +42,10 @@ LEAN = 0.5
 """How far engines lean towards names (see `Model.tag`): a missed name is a leak. Measured on half of the devel part of
 OntoNotes++, recall / precision of persons: 90.8 / 87.8 without, 90.9 / 87.1 with 0.5
 (after the first of the two trainings in the card); more leaning finds no more."""
+
+TOGETHER = 20_000
+"""Words of a document that are settled together, and of all documents that are in memory with all their scores
+(some 400 bytes a word): longer documents are cut."""
 
 KEPT = 50_000
 """Word forms whose rows and lemmas are kept during one call, at most."""
@@ -67,6 +72,19 @@ class _Piece:
     last: int
     keep: int
     until: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What one call has worked out for words: rows of the table, and lemmas, so that equal ones are one string."""
+
+    rows: dict[str, list[int]]
+    lemmas: dict[tuple[str, int], str]
+
+    def bound(self) -> None:
+        for made in (self.rows, self.lemmas):
+            if len(made) > KEPT:
+                made.clear()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,62 +144,84 @@ class Model:
             session,
         )
 
-    def tag(self, sentences: Sequence[Sequence[str]], *, coarse: bool = False, lean: float = 0.0) -> list[Tagged]:
+    def tag(
+        self,
+        sentences: Sequence[Sequence[str]],
+        *,
+        coarse: bool = False,
+        lean: float = 0.0,
+        documents: Sequence[int] | None = None,
+    ) -> list[Tagged]:
         """One `Tagged` per sentence of word forms, in their order.
 
-        coarse  names of the four classes PER LOC ORG MISC instead of the fine types
-        lean    taken off the score of "no name" at every token: above 0 more names are found, and more false ones
+        coarse     names of the four classes PER LOC ORG MISC instead of the fine types
+        lean       taken off the score of "no name" at every token: above 0 more names are found, and more false ones
+        documents  how many sentences each document has: words that it has several times are settled together
         """
+        kept = _Kept({}, {})
+        if documents is None:
+            return self._tag(sentences, coarse, lean, None, kept)
+        out: list[Tagged] = []
+        for call in _calls(sentences, documents):
+            part = sentences[len(out) : len(out) + sum(call)]
+            out += self._tag(part, coarse, lean, [n for n, size in enumerate(call) for _ in range(size)], kept)
+        return out
+
+    def _tag(
+        self,
+        sentences: Sequence[Sequence[str]],
+        coarse: bool,
+        lean: float,
+        documents: Sequence[int] | None,
+        kept: _Kept,
+    ) -> list[Tagged]:
+        """As `tag`, without cutting long documents. documents: the number of each sentence's."""
         weights = self.coarse if coarse else self.fine
         output = "coarse" if coarse else "fine"
-        done: list[Tagged | None] = [None] * len(sentences)
-        for i, forms in enumerate(sentences):
-            if not forms:
-                done[i] = Tagged((), (), (), ())
+        done = [Tagged((), (), (), ())] * len(sentences)
         cuts = [(i, at) for i, forms in enumerate(sentences) for at in range(0, len(forms), LONGEST)]
         if any(at for _, at in cuts):
-            parts = self.tag([sentences[i][at : at + LONGEST] for i, at in cuts], coarse=coarse, lean=lean)
+            pieces = [sentences[i][at : at + LONGEST] for i, at in cuts]
+            parts = self._tag(pieces, coarse, lean, documents and [documents[i] for i, _ in cuts], kept)
             for (i, at), part in zip(cuts, parts, strict=True):
                 done[i] = part if not at else _joined(done[i], part, at)
-            return [tagged for tagged in done if tagged is not None]
-        known: dict[str, list[int]] = {}
-        lemmas: dict[tuple[str, int], str] = {}
+            return done
         waiting: dict[int, tuple[Any, Any, Any]] = {}
+        held: list[list[tuple[int, Any]]] = []
         for batch in _batches(_pieces(sentences, self.reach)):
-            for kept in (known, lemmas):
-                if len(kept) > KEPT:
-                    kept.clear()
-            scores, tags, scripts = self._run(sentences, batch, known, output)
+            kept.bound()
+            scores, tags, scripts = self._run(sentences, batch, kept.rows, output)
             if lean:
                 scores[..., 0] -= lean
-            whole: list[int] = []
+            ready: list[tuple[int, Any]] = []
             for row, piece in enumerate(batch):
                 size = len(sentences[piece.sentence])
-                if piece.first == 0 and piece.last == size:
-                    whole.append(row)
-                    continue
-                if piece.sentence not in waiting:
-                    waiting[piece.sentence] = (
-                        np.empty((size, scores.shape[2]), np.float32),
-                        np.empty(size, np.int64),
-                        np.empty(size, np.int64),
-                    )
-                for all_of_it, new in zip(waiting[piece.sentence], (scores, tags, scripts), strict=True):
-                    all_of_it[piece.keep : piece.until] = new[row, piece.keep - piece.first : piece.until - piece.first]
-                if piece.until == size:
-                    x, t, e = waiting.pop(piece.sentence)
-                    found = crf.names(x[None], np.array([size]), weights)[0]
-                    forms = sentences[piece.sentence]
-                    done[piece.sentence] = self._tagged(forms, t.tolist(), e.tolist(), found, lemmas)
-            if whole:
-                lengths = np.array([len(sentences[batch[row].sentence]) for row in whole])
-                names = crf.names(scores[whole], lengths, weights)
-                tag_rows, script_rows = tags[whole].tolist(), scripts[whole].tolist()
-                for at, row in enumerate(whole):
-                    sentence = batch[row].sentence
-                    forms = sentences[sentence]
-                    done[sentence] = self._tagged(forms, tag_rows[at], script_rows[at], names[at], lemmas)
-        return [tagged for tagged in done if tagged is not None]
+                got = scores[row], tags[row], scripts[row]
+                if piece.first or piece.last < size:
+                    if piece.sentence not in waiting:
+                        waiting[piece.sentence] = (
+                            np.empty((size, scores.shape[2]), np.float32),
+                            np.empty(size, np.int64),
+                            np.empty(size, np.int64),
+                        )
+                    for whole, new in zip(waiting[piece.sentence], got, strict=True):
+                        whole[piece.keep : piece.until] = new[piece.keep - piece.first : piece.until - piece.first]
+                    if piece.until < size:
+                        continue
+                    got = waiting.pop(piece.sentence)
+                forms = sentences[piece.sentence]
+                done[piece.sentence] = self._words(forms, got[1].tolist(), got[2].tolist(), kept.lemmas)
+                ready.append((piece.sentence, got[0][:size]))
+            if documents is None:
+                _names(ready, weights, done)
+            else:
+                held.append([(i, x.copy()) for i, x in ready])  # without what is padding
+        if documents is not None:
+            told = ((documents[i], sentences[i], done[i].lemmas, x) for ready in held for i, x in ready)
+            agreement.settle(told, len(weights.kinds))
+            for ready in held:
+                _names(ready, weights, done)
+        return done
 
     def _run(
         self, sentences: Sequence[Sequence[str]], batch: Sequence[_Piece], known: dict[str, list[int]], output: str
@@ -210,18 +250,13 @@ class Model:
         scores, tags, scripts = self.session.run([output, "tag", "script"], {"rows": table, "word": word, "mask": mask})
         return scores, tags, scripts
 
-    def _tagged(
-        self,
-        forms: Sequence[str],
-        tags: Sequence[int],
-        scripts: Sequence[int],
-        names: Sequence[tuple[int, int, str, float]],
-        known: dict[tuple[str, int], str],
+    def _words(
+        self, forms: Sequence[str], tags: Sequence[int], scripts: Sequence[int], known: dict[tuple[str, int], str]
     ) -> Tagged:
-        """What the numbers of a sentence mean. known: lemmas made so far, so that equal ones are one string."""
+        """What the numbers of a sentence's words mean. known: lemmas made so far, so that equal ones are one string."""
         if self.tags == (("", ""),):  # trained on names alone: nothing to say of words
             nothing = ("",) * len(forms)
-            return Tagged(nothing, nothing, nothing, tuple(names))
+            return Tagged(nothing, nothing, nothing, ())
         pairs = [self.tags[t] for t in tags[: len(forms)]]
         lemmas: list[str] = []
         for pair in zip(forms, scripts, strict=False):
@@ -231,7 +266,7 @@ class Model:
                 made = lemma(form if form.isascii() else unicodedata.normalize("NFC", form), self.scripts[script])
                 known[pair] = made
             lemmas.append(made)
-        return Tagged(tuple(lemmas), tuple(p[0] for p in pairs), tuple(p[1] for p in pairs), tuple(names))
+        return Tagged(tuple(lemmas), tuple(p[0] for p in pairs), tuple(p[1] for p in pairs), ())
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -252,7 +287,7 @@ class Compact:
             for group in rows:
                 surfaces = [text[token.start : token.end] for token in group]
                 forms.append([once.setdefault(surface, surface) for surface in surfaces])
-        tagged = iter(self.model.tag(forms, lean=self.lean))
+        tagged = iter(self.model.tag(forms, lean=self.lean, documents=list(map(len, groups))))
         out: list[tuple[tuple[Token, ...], tuple[Span, ...]]] = []
         for text, rows in zip(texts, groups, strict=True):
             filled: list[Token] = []
@@ -289,11 +324,46 @@ def _weights(meta: dict[str, Any]) -> crf.Weights:
     return crf.Weights(tuple(meta["kinds"]), inner, leave, begin)
 
 
-def _joined(before: Tagged | None, part: Tagged, at: int) -> Tagged:
+def _joined(before: Tagged, part: Tagged, at: int) -> Tagged:
     """A sentence's beginning and its next part, which starts at token `at`."""
-    assert before is not None
     moved = tuple((first + at, last + at, kind, sure) for first, last, kind, sure in part.names)
     return Tagged(before.lemmas + part.lemmas, before.upos + part.upos, before.feats + part.feats, before.names + moved)
+
+
+def _calls(sentences: Sequence[Sequence[str]], documents: Sequence[int]) -> Iterator[list[int]]:
+    """How many sentences each document has, long documents cut, as many together as go through the model at once.
+
+    The cuts depend on the document alone, so that its names do not depend on those beside it.
+    """
+    call: list[int] = []
+    words = first = 0
+    for size in documents:
+        last, part = first + size, 0
+        start = first
+        for i in range(first, last):
+            part += len(sentences[i])
+            if part < TOGETHER and i + 1 < last:
+                continue
+            call.append(i + 1 - start)
+            start, words, part = i + 1, words + part, 0
+            if words >= TOGETHER:
+                yield call
+                call, words = [], 0
+        first = last
+    if call:
+        yield call
+
+
+def _names(ready: Sequence[tuple[int, Any]], weights: crf.Weights, done: list[Tagged]) -> None:
+    """Names of the sentences whose words are `done`, from their scores."""
+    if not ready:
+        return
+    lengths = np.array([len(scores) for _, scores in ready])
+    padded = np.zeros((len(ready), lengths.max(), ready[0][1].shape[1]), np.float32)
+    for row, (_, scores) in enumerate(ready):
+        padded[row, : len(scores)] = scores
+    for (i, _), found in zip(ready, crf.names(padded, lengths, weights), strict=True):
+        done[i] = replace(done[i], names=tuple(found))
 
 
 def _pieces(sentences: Sequence[Sequence[str]], reach: int) -> list[_Piece]:

@@ -200,7 +200,8 @@ def _classes() -> tuple[Any, Any]:
 
         def bulk_process(self, docs: Any) -> Any:
             rows = [sentence for doc in docs for sentence in doc.sentences]
-            tagged = self._model.tag([[token.text for token in row.tokens] for row in rows], lean=LEAN)
+            forms = [[token.text for token in row.tokens] for row in rows]
+            tagged = self._model.tag(forms, lean=LEAN, documents=[len(doc.sentences) for doc in docs])
             for row, t in zip(rows, tagged, strict=True):
                 _fill(row, t)
             for doc in docs:

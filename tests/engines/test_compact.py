@@ -89,6 +89,25 @@ def test_a_sentence_does_not_depend_on_its_batch():
     assert [rounded(t) for t in shuffled] == [together[i] for i in order]
 
 
+def test_words_of_a_document_are_settled_together_and_those_of_others_are_not_heard(monkeypatch: pytest.MonkeyPatch):
+    """Documents beside it, and how many go through the model at once, change nothing of a document."""
+    texts = [FORMS[i : i + 40] for i in range(0, len(FORMS), 40)] * 2
+    alone = [[rounded(t) for t in MODEL.tag(text, documents=[len(text)])] for text in texts]
+    everything, sizes = [forms for text in texts for forms in text], list(map(len, texts))
+    wanted = [t for text in alone for t in text]
+    assert [rounded(t) for t in MODEL.tag(everything, documents=sizes)] == wanted
+    assert wanted != [rounded(t) for t in MODEL.tag(everything)]
+    monkeypatch.setattr(compact, "TOGETHER", max(sum(map(len, text)) for text in texts) + 1)
+    assert [rounded(t) for t in MODEL.tag(everything, documents=sizes)] == wanted
+
+
+def test_a_long_document_is_cut_where_it_would_be_cut_alone(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(compact, "TOGETHER", 100)
+    alone = [rounded(t) for t in MODEL.tag(FORMS, documents=[len(FORMS)])]
+    both = MODEL.tag([*FORMS[:7], [], *FORMS], documents=[7, 0, 1, len(FORMS)])
+    assert [rounded(t) for t in both[8:]] == alone
+
+
 def rounded(t: compact.Tagged) -> tuple[object, ...]:
     return t.lemmas, t.upos, t.feats, [(*n[:3], round(n[3], 4)) for n in t.names]
 
