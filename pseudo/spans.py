@@ -145,7 +145,10 @@ def _tokens(doc: Document, lang: str | Path) -> Sequence[Token]:
 def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tools) -> tuple[Span, ...]:
     """The disjoint spans of a text, read: norm and head filled in."""
     ends = heads.tokens_by_end(tokens)
-    patterns = [*identifiers.find(text, tools.lang, tools.ocr), *dates.find(text, tools.lang)]
+    seen = identifiers.prepared(text, tools.lang)
+    patterns = [*identifiers.find(seen, tools.lang, tools.ocr), *dates.find(seen, tools.lang)]
+    public = ranges.of(identifiers.public(seen, tools.lang))
+    named = [s for s in named if s.type != "DATE" or not public.touch(s.start, s.end)]  # `2017. évi` of a statute
     names = candidates(text, tokens, named, patterns, tools)
     read = settled(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), text, ends, tools)
     return with_others(read, text, tokens, ends, tools)
@@ -156,8 +159,6 @@ def candidates(
 ) -> list[Span]:
     """What the tagger and the name tables take for names, cut to whole names; what can be none is left out."""
     reader, contexts = tools.reader, tools.contexts
-    public = ranges.of(identifiers.public(text, tools.lang))  # `2017. évi` of a statute is no date
-    named = [s for s in named if s.type != "DATE" or not public.touch(s.start, s.end)]
     named = addresses.apart([s for s in named if guesses.sure(s, tools.level.least, reader)], patterns, tools.grammar)
     apart = bounds.split_dashes([*named, *gazetteer.find(text, tokens, reader, contexts)], reader)
     cut = bounds.lines(bounds.split_spaces(bounds.split_bodies(apart, reader), reader), text, reader)

@@ -15,9 +15,11 @@ from pseudo.dates.days import PartialDate, Slot
 from pseudo.dates.spelling import Pattern, Spelling, spelling
 from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found
-from pseudo.identifiers.contexts import neighbourhoods
-from pseudo.identifiers.search import as_arrived, regions, settle, touches
-from pseudo.identifiers.shapes import composed, fold
+from pseudo.identifiers.contexts import neighbourhoods, widened
+from pseudo.identifiers.expressions import DIGIT, Field
+from pseudo.identifiers.prepared import Prepared, prepared
+from pseudo.identifiers.search import as_arrived, settle, touches
+from pseudo.identifiers.shapes import fold
 from pseudo.languages import folder
 from pseudo.ranges import merged
 
@@ -42,22 +44,18 @@ class Reading:
     feats: str
 
 
-def find(text: str, lang: str | Path) -> tuple[Span, ...]:
-    """DATE, TIME, AGE and MONEY spans of a text, disjoint, in order.
+def find(text: str | Prepared, lang: str | Path) -> tuple[Span, ...]:
+    """DATE, TIME, AGE and MONEY spans of a text (as it arrived, or `prepared`), disjoint, in order.
 
     >>> [(span.type, span.text, span.norm, span.head.feats) for span in find("2022. május 9-én jött.", "hu")]
     [('DATE', '2022. május 9-én', '2022. május 9.', 'Case=Sup|Number[psor]=Sing|Person[psor]=3')]
     """
-    how = spelling(folder(lang))
-    arrived = text
-    text, offsets = composed(text)
-    folded = fold(text)
-    near = list(neighbourhoods(folded, before=REACH, after=REACH))
-    public = regions(text, how.public, near)
+    how, seen = spelling(folder(lang)), prepared(text, lang)
+    text, folded = seen.text, seen.folded
     readings: dict[Found, Reading] = {}
     unsure: dict[str, list[Reading]] = {"beside": [], "dated": []}
-    for reading, only in _readings(text, folded, near, how):
-        if touches(public, reading.found):
+    for reading, only in _readings(seen, how):
+        if touches(seen.public, reading.found):
             continue
         if only:
             unsure[only].append(reading)
@@ -69,7 +67,7 @@ def find(text: str, lang: str | Path) -> tuple[Span, ...]:
     readings = {reading.found: reading for reading in reversed(dated)}
     kept = [readings[found] for found in settle(readings)]
     spans = (_span(text, reading) for reading in _with_days(text, folded, kept, how))
-    return as_arrived(spans, arrived, offsets)
+    return as_arrived(spans, seen)
 
 
 def parse(norm: str, lang: str | Path) -> PartialDate | None:
@@ -145,23 +143,23 @@ def _partial(norm: str, slots: Sequence[Slot], how: Spelling) -> PartialDate:
     return PartialDate(norm, tuple(slots), **values)
 
 
-def _readings(
-    text: str, folded: str, near: list[tuple[int, int]], how: Spelling
-) -> Iterator[tuple[Reading, str]]:
-    """What each pattern finds, and whether it is a date only in company (`Pattern.only`)."""
-    places: dict[tuple[str, ...], list[tuple[int, int]]] = {}
+def _readings(seen: Prepared, how: Spelling) -> Iterator[tuple[Reading, str]]:
+    """What each pattern finds, and whether it is a date only in company (`Pattern.only`).
+
+    A pattern with figures is looked for near figures, any other near what it must have.
+    """
+    text, folded = seen.text, seen.folded
+    figures = Field(folded, widened(seen.figures, REACH, REACH))
+    fields: dict[frozenset[str], Field] = {}
     for pattern in how.patterns:
         if pattern.only == "norm":
             continue
-        if pattern.figures:
-            where = near
-        elif not pattern.contains:
-            where = [(0, len(folded))]
-        else:
-            if pattern.contains not in places:
-                places[pattern.contains] = _around(folded, pattern.contains)
-            where = places[pattern.contains]
-        for match in _matches(folded, pattern, where):
+        field, need = figures, pattern.regex.rare
+        if not pattern.regex.figures:
+            if need not in fields:
+                fields[need] = Field(folded, _around(folded, need) if need else [(0, len(folded))])
+            field = fields[need]
+        for match in field.matches(pattern.regex):
             reading = _read(text, match, pattern, how)
             if reading is None or _recurring(folded, reading, how) or _counted(text, folded, reading, how):
                 continue
@@ -224,24 +222,21 @@ def _in_figures(reading: Reading) -> bool:
     return any(slot.part == "month" and slot.style in ("figure", "padded") for slot in reading.slots)
 
 
-def _matches(folded: str, pattern: Pattern, near: list[tuple[int, int]]) -> Iterator[re.Match[str]]:
-    """Where a pattern matches in these stretches of the text."""
-    for start, end in near:
-        yield from pattern.regex.finditer(folded, start, end)
-
-
 IN_WORDS = 200
 """No sum or date in words is longer, from its first word to any that it must have."""
 
 
-def _around(folded: str, words: Sequence[str]) -> list[tuple[int, int]]:
+def _around(folded: str, words: Iterable[str]) -> list[tuple[int, int]]:
     """The stretches around each of the words: disjoint, in order.
 
     >>> _around("x" * 300 + "ezer" + "x" * 300, ["ezer", "dik"])
     [(100, 504)]
     """
-    found = []
+    found: list[tuple[int, int]] = []
     for word in words:
+        if word == DIGIT:
+            found += neighbourhoods(folded, before=IN_WORDS, after=IN_WORDS)
+            continue
         at = folded.find(word)
         while at >= 0:
             found.append((max(0, at - IN_WORDS), min(len(folded), at + len(word) + IN_WORDS)))

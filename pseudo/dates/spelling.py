@@ -7,12 +7,12 @@ identifiers; a language without `dates_patterns.tsv` has no dates to find.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from pseudo.identifiers.expressions import Expression, Names
 from pseudo.identifiers.shapes import fold
 from pseudo.identifiers.tables import Tables, load, rows
 
@@ -37,14 +37,11 @@ FIGURES = {
 """What every language writes in figures; the groups' names are what `pseudo.dates.search` reads."""
 
 
-WORDS = (("M", "month", "m"), ("BM", "month", "m"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "mc"),
+WORDS = (("M", "month", "m"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "mc"),
          ("MR", "roman", "mr"), ("S", "season", "s"), ("DW", "day", "dw"), ("OW", "ordinal", "ow"),
          ("HW", "hour", "hw"), ("YW", "year_word", "yw"), ("YV", "short_year", "yv"),
          ("ME", "english", "me"), ("MES", "english_short", "mes"))
 """Names for words: what the patterns call them, their kind in dates_words.tsv, their group."""
-IN_WORDS = re.compile(r"<(?:BM|DW|HW|NW|OW|WORDS|AMOUNT|YW|YV)>")
-"""Names of what may be written in words alone (BM is a month alone): a pattern with one of them is looked for in all of
-the text, or near the words that it must have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +50,7 @@ class Pattern:
 
     type: str
     score: float
-    regex: re.Pattern[str]
-    figures: bool
-    """True when there is no match without a figure."""
-    contains: tuple[str, ...] = ()
-    """What a match of one without figures cannot do without, one of these; empty: not known."""
+    regex: Expression
     only: str = ""
     """`beside`: a date only beside another date of its line; `dated`: only in a text that has dates; `norm`: never,
     found by another pattern that looks around it. A norm so spelt is one anyway."""
@@ -76,13 +69,12 @@ class Spelling:
     owned     features of a suffix on a figure -> those of the same on a day's own form, which is what it stands for
               (`május 3-tól`, read `harmadikától`), but for the cases of the list `day-as-figure`
     accented  folded suffixes of day figures that are written with an accent
-    public    numbers of statutes and the like, which are no dates
     """
 
     patterns: tuple[Pattern, ...]
-    next_day: re.Pattern[str]
-    recurring: re.Pattern[str]
-    current: re.Pattern[str]
+    next_day: Expression
+    recurring: Expression
+    current: Expression
     values: Mapping[str, Mapping[str, int]]
     forms: Mapping[str, Mapping[int, str]]
     possessed: Mapping[str, Mapping[int, str]]
@@ -92,7 +84,6 @@ class Spelling:
     day_suffixes: Mapping[str, str]
     owned: Mapping[str, str]
     accented: frozenset[str]
-    public: tuple[re.Pattern[str], ...]
 
 
 @lru_cache(maxsize=16)
@@ -122,35 +113,44 @@ def spelling(home: Path) -> Spelling:
     tables = load(home)
     pairs = [(ending, feats) for feats, spelt in rows(home / "dates_endings.tsv") for ending in spelt.split()]
     endings = {**{fold(ending): feats for ending, feats in reversed(pairs)}, **dict(pairs)}
-    macros = dict(FIGURES)
-    macros["SUF"] = _suffix([*tables.day_suffixes, *tables.suffixes])
-    macros["DSUF"] = _suffix([*tables.day_suffixes])
-    macros["HSUF"] = _suffix([suffix for suffix in tables.day_suffixes if len(suffix) > 1], joint=r"\s?")
-    for macro, kind, group in WORDS:
-        macros[macro] = _either(words.get(kind, {}), group)
-    numerals = "|".join(sorted(map(re.escape, words.get("numeral", {})), key=lambda w: (-len(w), w)))
-    macros["NW"] = rf"(?P<nw>(?:{numerals}){{1,4}})"
-    macros["NW2"] = rf"(?P<nwto>(?:{numerals}){{1,4}})"
-    macros["WORDS"] = rf"(?P<words>(?:{numerals}|-){{1,24}})"
+    names = _names(words, tables)
     patterns = []
     single = {"NEXT": "(?!)", "RECURRING": "(?!)", "CURRENT": "(?!)"}
     for type, *rest in rows(home / "dates_patterns.tsv"):
         if type == "MACRO":
-            macros[rest[0]] = _expand(rest[1], macros)
+            names.stands_for(rest[0], rest[1])
         elif type in single:
-            single[type] = _expand(rest[0], macros)
+            single[type] = rest[0]
         else:
             behind = r"(?<!\w)(?<!\d[.,:/])" if type == "BESIDE" else r"(?<!\w)(?<!\d[.,:/-])"
-            regex = re.compile(behind + "(?:" + _expand(rest[1], macros) + r")(?!\w)")
+            regex = Expression(behind + "(?:" + rest[1] + r")(?!\w)", names)
             only = {"BESIDE": "beside", "DATED": "dated", "NORM": "norm"}.get(type, "")
-            in_figures = IN_WORDS.search(rest[1]) is None
-            contains = tuple(word.replace("_", " ") for word in (rest[2].split() if len(rest) > 2 else ()))
-            patterns.append(Pattern("DATE" if only else type, float(rest[0]), regex, in_figures, contains, only))
-    next_day, recurring, current = (re.compile(single[name]) for name in ("NEXT", "RECURRING", "CURRENT"))
+            patterns.append(Pattern("DATE" if only else type, float(rest[0]), regex, only))
+    next_day, recurring, current = (Expression(single[name], names) for name in ("NEXT", "RECURRING", "CURRENT"))
     return Spelling(
         tuple(patterns), next_day, recurring, current, values, forms, possessed, words, endings, tables.suffixes,
-        tables.day_suffixes, _owned(tables), tables.accented_day_suffixes, tables.public,
+        tables.day_suffixes, _owned(tables), tables.accented_day_suffixes,
     )
+
+
+def _names(words: Mapping[str, Mapping[str, str]], tables: Tables) -> Names:
+    """What the `<NAMES>` in patterns stand for in every language: figures, words by their kind, suffixes, numerals."""
+    names = Names()
+    for name, source in FIGURES.items():
+        names.stands_for(name, source)
+    names.stands_for_one("SUFFIX", [*tables.day_suffixes, *tables.suffixes], "suf")
+    names.stands_for_one("DSUFFIX", tables.day_suffixes, "suf")
+    names.stands_for("SUF", r"[-‑–]<SUFFIX>(?![\w-])")
+    names.stands_for("DSUF", r"[-‑–]<DSUFFIX>(?![\w-])")
+    names.stands_for_one("HSUFFIX", (suffix for suffix in tables.day_suffixes if len(suffix) > 1), "suf")
+    names.stands_for("HSUF", r"\s?<HSUFFIX>(?![\w-])")
+    for name, kind, group in WORDS:
+        names.stands_for_one(name, words.get(kind, {}), group)
+    names.stands_for_one("NUMERAL", words.get("numeral", {}))
+    names.stands_for("NW", "(?P<nw><NUMERAL>{1,4})")
+    names.stands_for("NW2", "(?P<nwto><NUMERAL>{1,4})")
+    names.stands_for("WORDS", "(?P<words>(?:<NUMERAL>|-){1,24})")
+    return names
 
 
 def _year_words(forms: Mapping[str, Mapping[int, str]], joined: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
@@ -181,35 +181,3 @@ def _owned(tables: Tables) -> dict[str, str]:
     of_days = sorted(set(tables.day_suffixes.values()))
     plain = set(tables.suffixes.values()) - tables.lists.get("day-as-figure", frozenset())
     return {feats: day for feats in sorted(plain) for day in of_days if day.startswith(feats + "|Number[psor]")}
-
-
-def _suffix(suffixes: list[str], joint: str = "[-‑–]") -> str:
-    return joint + "(?P<suf>" + "|".join(sorted(set(suffixes), key=lambda s: (-len(s), s))) + r")(?![\w-])"
-
-
-def _either(words: Mapping[str, str], group: str) -> str:
-    """One of the words, the longest first; without words what matches nowhere."""
-    either = "|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word)))
-    return f"(?P<{group}>{either})" if words else "(?!)"
-
-
-def _expand(pattern: str, macros: Mapping[str, str]) -> str:
-    """The pattern with its `<NAMES>` filled in."""
-
-    def fill(match: re.Match[str]) -> str:
-        return macros[match[1]]
-
-    expanded = re.sub(r"<([A-Z][A-Z0-9]*)>", fill, pattern)
-    return _once(expanded)
-
-
-def _once(pattern: str) -> str:
-    """Group names may occur once in a regular expression: later ones get a number (`suf`, `suf_2`)."""
-    seen: dict[str, int] = {}
-
-    def name(match: re.Match[str]) -> str:
-        base = match[1].split("__")[0]
-        seen[base] = seen.get(base, 0) + 1
-        return f"(?P<{base}>" if seen[base] == 1 else f"(?P<{base}__{seen[base]}>"
-
-    return re.sub(r"\(\?P<(\w+)>", name, pattern)

@@ -8,7 +8,8 @@ the folder of each language; language data in `pseudo/<lang>/identifiers_*.tsv`.
 from __future__ import annotations
 
 from pseudo.identifiers.candidate import IdentifierError
+from pseudo.identifiers.prepared import prepared
 from pseudo.identifiers.replacing import birth_date, compact, replace_value, types
 from pseudo.identifiers.search import find, public
 
-__all__ = ["IdentifierError", "birth_date", "compact", "find", "public", "replace_value", "types"]
+__all__ = ["IdentifierError", "birth_date", "compact", "find", "prepared", "public", "replace_value", "types"]

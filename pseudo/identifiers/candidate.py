@@ -7,11 +7,11 @@ search and the replacement use it, and `IdentifierError`. Start at `Kind`; `pseu
 from __future__ import annotations
 
 import datetime
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pseudo.errors import InputError
+from pseudo.identifiers.expressions import Expression
 from pseudo.keyed import Stream
 
 
@@ -48,15 +48,15 @@ class Kind:
     """
 
     type: str
-    pattern: re.Pattern[str]
+    pattern: Expression
     compact: Callable[[str], str]
     validate: Callable[[str], str]
     generate: Callable[..., str]
     checked: bool = False
     alone: float = 0.0
     bare: float = 0.0
-    bare_shape: re.Pattern[str] | None = None
-    sure: re.Pattern[str] | None = None
+    bare_shape: Expression | None = None
+    sure: Expression | None = None
     fallback: bool = False
     birth_date: Callable[[str], datetime.date] | None = None
     with_birth: Callable[[Stream, str, datetime.date], str] | None = None
@@ -79,10 +79,10 @@ def weighted(digits: str, weights: Sequence[int]) -> int:
     return sum(int(digit) * weights[at % len(weights)] for at, digit in enumerate(digits))
 
 
-def standing(pattern: str) -> re.Pattern[str]:
+def standing(pattern: str) -> Expression:
     """The pattern where it stands alone: not inside a word, nor a piece of a longer number (`1/123 456 788`).
 
     >>> bool(standing(r"\\d{3}").search("x 123.")), standing(r"\\d{3}").search("1/123")
     (True, None)
     """
-    return re.compile(rf"(?<!\w)(?<!\w[/-])(?<!\d\.)(?:{pattern})(?!\w|[/.-]\d)")
+    return Expression(rf"(?<!\w)(?<!\w[/-])(?<!\d\.)(?:{pattern})(?!\w|[/.-]\d)")

@@ -1,7 +1,7 @@
 """Context words: which identifier types the words beside a number speak of.
 
 What comes in: a text (folded) and the words of a language. What goes out: the nearest word that decides for a span.
-Start at `Contexts.beside`. All words are one alternation, run once over the text.
+Start at `Contexts.beside`. A word of the text is looked up by its first letters; only what begins so is tried.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from pseudo.identifiers.expressions import BEGINNING, Expression, Field, told
 from pseudo.identifiers.tables import Word
 from pseudo.ranges import merged
 
@@ -107,61 +108,79 @@ class Hit:
 
 
 class Words:
-    """The context words of a language, compiled."""
+    """The context words of a language, by their first letters.
 
-    __slots__ = ("_after", "_before", "_by_group", "_pattern")
+    >>> words = Words((Word(("TAJ",), "both", r"taj\\b"), Word(("ID",), "label", r"(?:gyari |kapu)?szam")))
+    >>> [(hit.start, hit.end) for hit in words.hits(Field("a gyari szam: taj", [(0, 17)]), "before")]
+    [(2, 12), (14, 17)]
+    """
+
+    __slots__ = ("_sides",)
 
     def __init__(self, words: tuple[Word, ...]) -> None:
-        self._before = self._compile([w for w in words if w.side in ("before", "both", "label", "vague", "short")])
-        self._after = self._compile([w for w in words if w.side in ("after", "both", "next", "short")])
+        self._sides = {side: _by_beginning([w for w in words if w.side in sides]) for side, sides in SIDES.items()}
 
-    @staticmethod
-    def _compile(words: list[Word]) -> tuple[re.Pattern[str], list[tuple[re.Pattern[str], Word]]] | None:
-        """One alternation that meets any of the words (without groups, which would make it slow), and each alone."""
-        if not words:
-            return None
-        return (re.compile(r"\b(?:" + "|".join(w.fragment for w in words) + ")"),
-                [(re.compile(w.fragment), w) for w in words])
+    def hits(self, field: Field, side: str) -> Iterator[Hit]:
+        """Every context word of that side in the stretches of the field, in order."""
+        by_beginning, folded = self._sides[side], field.text
+        anyhow = tuple(row for row in by_beginning.get("", ()) if all(map(field.has, row[1].needs)))
+        for start, end in field.near:
+            free = start
+            for begin in BEGIN.finditer(folded, start, end):
+                at, letters = begin.start(), begin[0]
+                rows = [row for size in range(1, len(letters) + 1) for row in by_beginning.get(letters[:size], ())]
+                if at < free or not (rows or anyhow):
+                    continue
+                for _, fragment, word in sorted([*rows, *anyhow]) if rows else anyhow:
+                    own = fragment.match(folded, at, end)
+                    if own is not None:  # one word can be of several (`számon`: telephones and files)
+                        free = free if free > at else own.end()
+                        yield Hit(at, own.end(), word)
+                        if side == "before":
+                            break
 
-    def hits(self, folded: str, side: str, near: Sequence[tuple[int, int]]) -> Iterator[Hit]:
-        """Every context word of that side in the text, in order."""
-        compiled = self._before if side == "before" else self._after
-        if compiled is not None:
-            pattern, words = compiled
-            for start, end in near:
-                for match in pattern.finditer(folded, start, end):
-                    for alone, word in words:  # one word can be of several (`számon`: telephones and files)
-                        own = alone.match(folded, match.start(), end)
-                        if own is not None:
-                            yield Hit(match.start(), own.end(), word)
-                            if side == "before":
-                                break
+
+SIDES = {"before": ("before", "both", "label", "vague", "short"), "after": ("after", "both", "next", "short")}
+BEGIN = re.compile(rf"\b\w{{1,{BEGINNING}}}")
+
+
+def _by_beginning(words: Sequence[Word]) -> dict[str, tuple[tuple[int, Expression, Word], ...]]:
+    """The words in their order, by the letters that one of them begins with; of those that may begin with any: none."""
+    found: dict[str, tuple[tuple[int, Expression, Word], ...]] = {}
+    for at, word in enumerate(words):
+        fragment = Expression(word.fragment)
+        several = told(word.fragment)[0].letters()
+        for letters in sorted(several):
+            if not any(letters != other and letters.startswith(other) for other in several):
+                found[letters] = (*found.get(letters, ()), (at, fragment, word))
+    return found
 
 
 class Contexts:
-    """The context words of one text.
+    """The context words of one text: folded, with the stretches of its figures (`neighbourhoods`).
 
     >>> words = (Word(("TAJ",), "both", r"taj\\b"),)
-    >>> Contexts("taj: 123 456 788", Words(words)).beside("TAJ", 5, 16)
+    >>> Contexts("taj: 123 456 788", [(5, 16)], Words(words)).beside("TAJ", 5, 16)
     'taj'
     """
 
-    __slots__ = ("_columns", "_ends", "_starts", "after", "before", "folded", "near")
+    __slots__ = ("_columns", "_ends", "_fields", "_starts", "after", "before", "folded", "near")
 
-    def __init__(self, folded: str, words: Words) -> None:
+    def __init__(self, folded: str, figures: Sequence[tuple[int, int]], words: Words) -> None:
         self.folded = folded
-        figures = tuple(neighbourhoods(folded, before=0, after=0))
         self.near = tuple(widened(figures, OPENING, REACH))
-        self.before = tuple(words.hits(folded, "before", tuple(widened(figures, BEFORE + LONGEST, REACH))))
-        self.after = tuple(words.hits(folded, "after", tuple(widened(figures, 0, AFTER + LONGEST))))
+        self.before = tuple(words.hits(Field(folded, widened(figures, BEFORE + LONGEST, REACH)), "before"))
+        self.after = tuple(words.hits(Field(folded, widened(figures, 0, AFTER + LONGEST)), "after"))
+        self._fields: dict[str, Field] = {}
         self._ends = [hit.end for hit in self.before]
         self._starts = [hit.start for hit in self.after]
         self._columns = tables(folded) if any(sign in folded for sign in DELIMITERS) else ()
 
-    def matches(self, pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    def matches(self, pattern: Expression, text: str) -> Iterator[re.Match[str]]:
         """Where a pattern that has a figure, `@`, `_` or an inner dot in it matches the text, or its folded form."""
-        for start, end in self.near:
-            yield from pattern.finditer(text, start, end)
+        if text not in self._fields:
+            self._fields[text] = Field(text, self.near)
+        return self._fields[text].matches(pattern)
 
     def _column(self, at: int) -> tuple[int, int] | None:
         """Where the heading of the column stands in which a place lies; None outside of tables."""

@@ -18,29 +18,30 @@ from types import ModuleType
 
 from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found, Kind
-from pseudo.identifiers.contexts import BEFORE, LONGEST, REACH, Contexts, Words, neighbourhoods
+from pseudo.identifiers.contexts import Contexts, Words, neighbourhoods
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.kinds import WORLD, kinds, modules
-from pseudo.identifiers.shapes import composed, fold, unslipped
+from pseudo.identifiers.prepared import Prepared, prepared
+from pseudo.identifiers.shapes import fold, unslipped
 from pseudo.identifiers.suffixes import Suffixes
 from pseudo.identifiers.tables import Tables, load
 from pseudo.languages import folder
-from pseudo.ranges import merged
 
-LABEL_GLUE = re.compile(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\xa0]{0,3}[„\"“'(]?")
+LABEL_GLUE = Expression(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\xa0]{0,3}[„\"“'(]?")
 """What may stand between a label and its code: `Ügyszám: `, `útlevelének száma „`."""
-ZIP = re.compile(r"[1-9]\d{3}")
-CODE = re.compile(
+ZIP = Expression(r"[1-9]\d{3}")
+CODE = Expression(
     r"(?:[A-Z]{2}[ \xa0](?=\d{3}[ \xa0]\d{3,4}\b)\d{3}(?:[ \xa0]\d{1,4}\b){1,5})"
     r"|(?:\d{2,6}(?:[ \xa0]\d{3,8}){1,4}(?:[ \xa0]\d{1,2})?(?![\w/-]|[.,]\d))"
     r"|(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
     r"(?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
 )
 """A code after its label: no space inside but after a few capitals (`AB 123456`, `AB 123 456`), and a figure."""
-SHORT = re.compile(r"\d{1,2}(?=$|[\n,;)]|\.?\s)")
+SHORT = Expression(r"\d{1,2}(?=$|[\n,;)]|\.?\s)")
 """One or two figures, a code only where a label for codes and a colon stand before them."""
-NAMED = re.compile(r"(?:nev|name|nick|login)\w*\s?:\s?$")
+NAMED = Expression(r"(?:nev|name|nick|login)\w*\s?:\s?$")
 """A label after which any word is a user name: `Felhasználónév: `."""
-HANDLE = re.compile(r"@?(?:live:)?[^\W_][\w.-]{2,30}\w(?:#\d{3,6})?")
+HANDLE = Expression(r"@?(?:live:)?[^\W_][\w.-]{2,30}\w(?:#\d{3,6})?")
 """A user name after its label."""
 
 
@@ -63,10 +64,10 @@ def _finder(home: Path) -> Finder:
     return Finder(tables, Words(tables.words), Suffixes(tables.suffixes), kinds(tables.tag), searches)
 
 
-def find(text: str, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
+def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
     """The identifiers of a text, disjoint, in order.
 
-    text  as it arrived; offsets count its code points
+    text  as it arrived, or made ready (`prepared`); offsets count the code points of what arrived
     lang  a language tag or a folder of language data
     ocr   look for numbers in which a machine took figures for letters, too (`l23 4S6 788`): where a check digit or a
           context word says so; their norm has the figures
@@ -74,30 +75,39 @@ def find(text: str, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
     >>> [(span.type, span.norm) for span in find("TAJ-száma: 123 456 788, rendszáma RBF-613.", "hu")]
     [('TAJ', '123 456 788'), ('PLATE', 'RBF-613')]
     """
-    finder = _finder(folder(lang))
-    arrived = text
-    text, offsets = composed(text)
-    contexts = Contexts(fold(text), finder.words)
-    public = regions(text, finder.tables.public, contexts.near)
-    found = [*_by_kind(text, finder, contexts), *_labelled(text, contexts), *_numbered(text, contexts)]
-    found += _rooms(text, finder, contexts)
+    seen = prepared(text, lang)
+    if not seen.figures and LINK.search(seen.folded) is None and load(lang).spelt_at.search(seen.folded) is None:
+        return ()
+    finder, plain = _finder(folder(lang)), seen.text
+    contexts = Contexts(seen.folded, seen.figures, finder.words)
+    found = [*_by_kind(plain, finder, contexts), *_labelled(plain, contexts), *_numbered(plain, contexts)]
+    found += _rooms(plain, finder, contexts)
     for module in finder.searches:
-        found += module.search(text, finder.tables, contexts)
-    found += _across_lines(text, finder, contexts)
-    found += _without_breaks(text, finder)
-    kept = settle(f for f in found if not touches(public, f))
-    if ocr and (right := unslipped(text)) != text:
-        kept = settle([*kept, *(f for f in _slipped(text, right, finder) if not touches(public, f))])
+        found += module.search(plain, finder.tables, contexts)
+    found += _across_lines(plain, finder, contexts)
+    found += _without_breaks(plain, finder)
+    kept = settle(f for f in found if not touches(seen.public, f))
+    if ocr and (right := unslipped(plain)) != plain:
+        kept = settle([*kept, *(f for f in _slipped(plain, right, finder) if not touches(seen.public, f))])
     else:
-        right = text
-    if twins := [f for f in (*_twins(text, kept), *_houses(text, kept)) if not touches(public, f)]:
+        right = plain
+    if twins := [f for f in (*_twins(plain, kept), *_houses(plain, kept)) if not touches(seen.public, f)]:
         kept = settle([*kept, *twins])
-    return as_arrived((_span(text, f, finder.suffixes, right) for f in kept), arrived, offsets)
+    return as_arrived((_span(plain, f, finder.suffixes, right) for f in kept), seen)
+
+
+LINK = Expression(r"://|www\.|[\w-]\.[a-z]")
+"""What a web address has. With no figure, no `@`, `_` or dot inside a word, nothing else can be an identifier."""
+
+
+def _contexts(text: str, finder: Finder) -> Contexts:
+    folded = fold(text)
+    return Contexts(folded, tuple(neighbourhoods(folded, before=0, after=0)), finder.words)
 
 
 def _slipped(text: str, right: str, finder: Finder) -> Iterator[Found]:
     """What is found only when slips are put right, with a check digit or a context word."""
-    contexts = Contexts(fold(right), finder.words)
+    contexts = _contexts(right, finder)
     found = [*_by_kind(right, finder, contexts)]
     for module in finder.searches:
         if hasattr(module, "KIND") or hasattr(module, "house_number"):  # links and user names are letters anyway
@@ -107,7 +117,7 @@ def _slipped(text: str, right: str, finder: Finder) -> Iterator[Found]:
             yield replace(f, score=f.score - 0.01, why=f"{f.why}, slips put right")
 
 
-BREAK = re.compile(r"(?<=[\d/-])(?:[ \t]?\n[ \t]?)(?=\d)")
+BREAK = Expression(r"(?<=[\d/-])(?:[ \t]?\n[ \t]?)(?=\d)")
 """A line's end between two figures, where a number may go on."""
 
 
@@ -130,7 +140,7 @@ def _across_lines(text: str, finder: Finder, contexts: Contexts) -> Iterator[Fou
             yield replace(f, score=min(1.0, f.score + 0.01))
 
 
-JOINT = re.compile(r"(?<=[\d/-])[ \t]?\n(?:>[> ]*)?(?=\d)")
+JOINT = Expression(r"(?<=[\d/-])[ \t]?\n(?:>[> ]*)?(?=\d)")
 """A line's end between two figures, with the marks of a quoted mail behind it."""
 
 
@@ -147,7 +157,7 @@ def _without_breaks(text: str, finder: Finder) -> Iterator[Found]:
             starts.append(len(plain))
             removed.append(at - len(plain))
         plain += text[at:]
-        contexts = Contexts(fold(plain), finder.words)
+        contexts = _contexts(plain, finder)
         found = [*_by_kind(plain, finder, contexts)]
         for module in finder.searches:
             if getattr(module, "KIND", None) is not None and module.KIND.type == "PHONE":
@@ -166,34 +176,27 @@ def _row(text: str, f: Found) -> bool:
     return not any(char.isalpha() for char in text[start : end if end >= 0 else len(text)])
 
 
-def as_arrived(spans: Iterable[Span], text: str, offsets: Sequence[int] | None) -> tuple[Span, ...]:
+def as_arrived(spans: Iterable[Span], seen: Prepared) -> tuple[Span, ...]:
     """The spans of the composed text, with the offsets of the text as it arrived; norms stay composed."""
+    offsets = seen.offsets
     if offsets is None:
         return tuple(spans)
     moved = []
     for span in spans:
         start, end = offsets[span.start], offsets[span.end]
         head = span.head and replace(span.head, start=offsets[span.head.start], end=offsets[span.head.end])
-        moved.append(replace(span, start=start, end=end, text=text[start:end], head=head))
+        moved.append(replace(span, start=start, end=end, text=seen.arrived[start:end], head=head))
     return tuple(moved)
 
 
-def public(text: str, lang: str | Path) -> list[tuple[int, int]]:
+def public(text: str | Prepared, lang: str | Path) -> list[tuple[int, int]]:
     """Where numbers stand that everybody may know: statutes, decrees, standards. Disjoint ranges in order.
 
     >>> public("a 2011. évi CXII. törvény", "hu")
     [(2, 25)]
     """
-    near = list(neighbourhoods(fold(text), before=BEFORE + LONGEST, after=REACH))
-    return regions(text, _finder(folder(lang)).tables.public, near)
-
-
-def regions(
-    text: str, patterns: Iterable[re.Pattern[str]], near: Sequence[tuple[int, int]] | None = None
-) -> list[tuple[int, int]]:
-    """Where any of the patterns matches, as disjoint ranges in order. near: the stretches to look at; None: all."""
-    places = ((0, len(text)),) if near is None else near
-    return merged(match.span() for pattern in patterns for place in places for match in pattern.finditer(text, *place))
+    seen = prepared(text, lang)
+    return [(seen.offsets[start], seen.offsets[end]) for start, end in seen.public] if seen.offsets else seen.public
 
 
 def touches(ranges: list[tuple[int, int]], found: Found) -> bool:
@@ -218,8 +221,8 @@ def settle(found: Iterable[Found]) -> list[Found]:
 
 SURE = 0.72
 """How far a bare number is trusted whose shape nothing else has."""
-GROUPED_BEFORE = re.compile(r"\d[ \xa0.,]$")
-GROUPED_AFTER = re.compile(r"[ \xa0.,]\d")
+GROUPED_BEFORE = Expression(r"\d[ \xa0.,]$")
+GROUPED_AFTER = Expression(r"[ \xa0.,]\d")
 
 
 def _by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
@@ -264,11 +267,11 @@ def _longest_valid(kind: Kind, number: str, start: int, end: int) -> tuple[int, 
     return end, False
 
 
-FINAL_STOP = re.compile(r"/(?:19|20)\d\d\.$|[A-Za-z]\.[\d.]{0,12}/\d{4}/\d{1,4}\.$|[a-záéíóöőúüű]\.$")
+FINAL_STOP = Expression(r"/(?:19|20)\d\d\.$|[A-Za-z]\.[\d.]{0,12}/\d{4}/\d{1,4}\.$|[a-záéíóöőúüű]\.$")
 """Codes to which a final full stop belongs: `JGY/2217-3/2022.`, `6.B.118/2020/7.`, `…/2024.bü.`"""
 
 
-DATE = re.compile(
+DATE = Expression(
     r"(?:(?:1[89]|20)\d\d(?:[.-] ?\d\d?[.-] ?\d\d?)?|\d\d?\.\d\d?\.(?:\d{4})?)"
     r"(?:\.|-[^\W\d_]{1,6})?(?:[. ]|$)"
 )
@@ -304,17 +307,17 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
         yield Found(at, end, hit.word.types[0], score, f"context: {label}")
 
 
-NUMBERED = re.compile(r"(?<![^\s(„\"“'])[^\W_][\w./\\-]{1,39}(?=[ \xa0]$)")
+NUMBERED = Expression(r"(?<![^\s(„\"“'])[^\W_][\w./\\-]{1,39}(?=[ \xa0]$)")
 """A code before a word that says it is one: `RF-2023/0417 számú`, `2024/00123 sz.`"""
 
 
-PLAIN = re.compile(r"\d{1,4}/(?:19|20)\d\d\.?|\d{6,9}(?:[.,]\d+)?")
+PLAIN = Expression(r"\d{1,4}/(?:19|20)\d\d\.?|\d{6,9}(?:[.,]\d+)?")
 """Number and year alone (`5/2014. számú jelentés`) is mostly a public paper, a plain figure mostly a count."""
 
 
-SERIES = re.compile(r"(?<!\w)[A-Z]{2,4} $")
+SERIES = Expression(r"(?<!\w)[A-Z]{2,4} $")
 """Capitals before the figures are part of the code: `SK 552913 sorszámú`."""
-PARCEL = re.compile(r"\d{2,6}(?:/\w{1,4}){1,4}|\d{3,6}")
+PARCEL = Expression(r"\d{2,6}(?:/\w{1,4}){1,4}|\d{3,6}")
 """Figures, or figures and parts behind slashes: a code beyond doubt where the word after it is one for codes."""
 
 
@@ -335,10 +338,10 @@ def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
             yield Found(end - len(code[0]), end, type, 0.8 if parcel else 0.5, "context: " + text[hit.start : hit.end])
 
 
-TWIN = re.compile(r"(?<![\w/.-])[^\W_][\w./-]{4,38}\w(?![\w/])")
-SHAPED = re.compile(r"(?=[^\W_]*(?:[^\W\d_]|[\W_]\w+[\W_]))(?=(?:\D*\d){5}).*[/-].*")
+TWIN = Expression(r"(?<![\w/.-])[^\W_][\w./-]{4,38}\w(?![\w/])")
+SHAPED = Expression(r"(?=[^\W_]*(?:[^\W\d_]|[\W_]\w+[\W_]))(?=(?:\D*\d){5}).*[/-].*")
 """A code that one of the same shape resembles by no chance: a letter or two separators, and five figures."""
-DAY = re.compile(r"\d{4}([/.-])00?\100?|00?([/.-])00?\2\d{4}|0{1,4}(?:[-–]0{1,4})+")
+DAY = Expression(r"\d{4}([/.-])00?\100?|00?([/.-])00?\2\d{4}|0{1,4}(?:[-–]0{1,4})+")
 
 
 def _twins(text: str, kept: Sequence[Found]) -> Iterator[Found]:
@@ -356,11 +359,11 @@ def _twins(text: str, kept: Sequence[Found]) -> Iterator[Found]:
                 yield Found(match.start(), match.end(), type, 0.7, "context: its twin")
 
 
-ROOM = re.compile(r"[ \t\xa0]{0,2}[:=]?[ \t\xa0]{0,3}(-?\d{1,4}(?:/\d{1,4})?(?:/?[A-Za-z])?)(?![\w/]|[.,:+-]\d)")
+ROOM = Expression(r"[ \t\xa0]{0,2}[:=]?[ \t\xa0]{0,3}(-?\d{1,4}(?:/\d{1,4})?(?:/?[A-Za-z])?)(?![\w/]|[.,:+-]\d)")
 """What follows the word for a room or a bed: a short number."""
-ENDS = re.compile(r"(?:-[aeoö]s\w{0,4})?\.?(?:[,;)\n]|\s*$| (?:és|vagy)\b)")
+ENDS = Expression(r"(?:-[aeoö]s\w{0,4})?\.?(?:[,;)\n]|\s*$| (?:és|vagy)\b)")
 """What follows a short number that has no colon before it; else it may count something (`szoba 2 főre`)."""
-BEFORE_ROOM = re.compile(r"(?<![\w/.,:+-])(\d{1,4}(?:/[A-Za-z\d]{1,3})?)(?:-[aeoö]s|\.)? (?:számú |sz\. )?$")
+BEFORE_ROOM = Expression(r"(?<![\w/.,:+-])(\d{1,4}(?:/[A-Za-z\d]{1,3})?)(?:-[aeoö]s|\.)? (?:számú |sz\. )?$")
 
 
 def _rooms(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
@@ -380,7 +383,7 @@ def _rooms(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
             yield Found(at + match.start(1), at + match.end(1), hit.word.types[0], 0.8, f"context: {word}")
 
 
-HOUSE = re.compile(r"(?<=\b[Aa] )(\d{1,3}(?:/[A-Za-z])?)(?=-[aeoö]s(ban|ben)?(?:b[ae]|b[óő]l|n[áé]l|h[eoö]z)?\b)")
+HOUSE = Expression(r"(?<=\b[Aa] )(\d{1,3}(?:/[A-Za-z])?)(?=-[aeoö]s(ban|ben)?(?:b[ae]|b[óő]l|n[áé]l|h[eoö]z)?\b)")
 """A house called by its number alone."""
 NEXT_DOOR = 80
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.shapes import fold
 from pseudo.languages import folder
 
@@ -30,8 +31,13 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """All tables of one language. `suffixes` maps a suffix, as written and folded, to features; `day_suffixes`
-    those of day figures; `counted` meets what follows an amount, `between` what stands between numbers of one label."""
+    """All tables of one language.
+
+    suffixes  a suffix, as written and folded -> features; `day_suffixes` those of day figures
+    spelt_at  a word for @ between spaces or brackets
+    counted   what follows an amount
+    between   what stands between numbers of one label
+    """
 
     tag: str
     words: tuple[Word, ...]
@@ -40,11 +46,12 @@ class Tables:
     accented_day_suffixes: frozenset[str]
     streets: tuple[str, ...]
     street_abbreviations: tuple[str, ...]
-    public: tuple[re.Pattern[str], ...]
-    helplines: tuple[re.Pattern[str], ...]
+    public: tuple[Expression, ...]
+    helplines: tuple[Expression, ...]
     lists: Mapping[str, frozenset[str]]
-    counted: re.Pattern[str]
-    between: re.Pattern[str]
+    spelt_at: Expression
+    counted: Expression
+    between: Expression
 
 
 def _either(words: frozenset[str]) -> str:
@@ -88,9 +95,10 @@ def _load(home: Path) -> Tables:
         accented_day_suffixes=frozenset(accented),
         streets=tuple(word for word, *short in streets if short != ["yes"]),
         street_abbreviations=tuple(word for word, *short in streets if short == ["yes"]),
-        public=tuple(re.compile(pattern) for kind, pattern in public if kind != "helpline"),
-        helplines=tuple(re.compile(pattern) for kind, pattern in public if kind == "helpline"),
+        public=tuple(Expression(pattern) for kind, pattern in public if kind != "helpline"),
+        helplines=tuple(Expression(pattern) for kind, pattern in public if kind == "helpline"),
         lists=lists,
-        counted=re.compile(rf"[ \xa0]?{_either(lists.get('counted', frozenset()))}(?!\w)"),
-        between=re.compile(rf"[;,/ ]{{1,4}}|[,;]? {_either(lists.get('and', frozenset()))} "),
+        spelt_at=Expression(rf"(?<=[ (\[{{]){_either(lists.get('at', frozenset()))}(?=[ )\]}}])"),
+        counted=Expression(rf"[ \xa0]?{_either(lists.get('counted', frozenset()))}(?!\w)"),
+        between=Expression(rf"[;,/ ]{{1,4}}|[,;]? {_either(lists.get('and', frozenset()))} "),
     )

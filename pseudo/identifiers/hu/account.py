@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 
 from pseudo.identifiers.candidate import IdentifierError, Kind, standing, weighted
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
 
@@ -83,7 +84,7 @@ def for_iban(number: str) -> str:
 
 
 PATTERN = standing(r"\d{8}([ \xa0]?[-‑–]?[ \xa0]?)\d{8}(?:(?:\1|[ \xa0]?[-‑–][ \xa0]?)\d{8})?")
-GROUPS = re.compile(r"\d{8}[-‑–]\d{8}(?:[-‑–]\d{8})?")
+GROUPS = Expression(r"\d{8}[-‑–]\d{8}(?:[-‑–]\d{8})?")
 """Nothing else is written in two or three groups of eight; a misprinted check digit makes it no less an account."""
 KIND = Kind("ACCOUNT", PATTERN, compact, validate, generate, checked=True, alone=0.95, bare=0.55, bare_shape=GROUPS,
             sure=GROUPS)

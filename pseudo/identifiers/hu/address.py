@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from pseudo.identifiers.candidate import Found
 from pseudo.identifiers.contexts import Contexts
+from pseudo.identifiers.expressions import Expression, Names
 from pseudo.identifiers.shapes import fold
 from pseudo.identifiers.tables import Tables
 from pseudo.keyed import Stream
@@ -27,51 +28,51 @@ HOUSE = r"(?:[\"„”]?[A-Z\d]{1,2}[\"”]?\.? ?(?:épület|ép\b\.?|lépcsőh�
 DOOR = r"(?:\d{1,4}(?:/[A-Za-z])?(?:\.? ?(?:ajtó|a)\b\.?|\.)?(?!\d|-(?![aeoö]s\b)))"
 FLOOR_DOOR = r"(?:(?:[IVX]{1,5}|[A-F]|\d{1,2})\.? ?/ ?\d{1,4}(?:/?[A-Za-z]\b)?\.?)"
 PART = rf"(?:{HOUSE}|{FLOOR}(?:,? ?{DOOR})?|{FLOOR_DOOR})"
-ADDRESS = re.compile(
+ADDRESS = Expression(
     rf"{NUMBER}(?:\.|(?=[ ,;)\t\n-]|$))(?:,?[ \n]{PART}){{0,4}}"
     rf"|[A-Z]/\d{{1,3}}(?!\w)(?! ?(?:épület|ép\b|jelű))(?:\.|,? {PART}){{0,3}}"
     rf"|[A-Z](?:/\d{{1,3}})?\.? ?(?:épület|ép\b\.?|jelű|torony|tömb|lépcsőház|lph?\b\.?|lh\b\.?)(?:,? {PART}){{0,3}}"
 )
 LETTERED = r"\d|[a-z]/\d{1,3}(?!\w)|[a-z](?:/\d{1,3})?\.? ?(?:epulet|ep\b|jelu|torony|tomb|lepcsohaz|lph?\b|lh\b)"
 """What follows the name of a street, folded: a house number, or a block."""
-FLAT = re.compile(
+FLAT = Expression(
     rf"(?<![\w./-])(?:{FLOOR},? {DOOR}|{FLOOR_DOOR})"
     r"(?=(?:-[aeoö]s)?,? (?:lakás|alatti|alatt|szám ?alatti|számú lakás|ajtó))"
     r"|(?<![\w./-])\d{1,4}(?=-[aeoö]s (?:lakás|házszám|ajtó))|(?<![\w./-])\d{1,3}\.(?= ajtó)"
 )
 """A floor and a door, or a door, without their street."""
-RURAL = re.compile(
-    r"(?:^|[,\n] ?)(?:[Kk]ülterület|[Bb]elterület|[Tt]anya|[Mm]ajor|[Pp]uszta) (\d{1,4}\.?)(?=$|[\s,;])"
-    r"|(?<=[a-záéíóöőúüű] )(\d{1,4}\.)(?= (?:sz(?:ámú|\.) )?tanya\b)", re.M
+RURAL = Expression(
+    r"(?:(?m:^)|[,\n] ?)(?:[Kk]ülterület|[Bb]elterület|[Tt]anya|[Mm]ajor|[Pp]uszta) (\d{1,4}\.?)(?=(?m:$)|[\s,;])"
+    r"|(?<=[a-záéíóöőúüű] )(\d{1,4}\.)(?= (?:sz(?:ámú|\.) )?tanya\b)"
 )
 """Farms by their number."""
-NO_HOUSE = re.compile(
+NO_HOUSE = Expression(
     r"\d{1,2}[.:]\d\d|\d+\.? ?(?:km|kilométer|szelvény)|\d+ ?(?:óra|perc|év|fő|db|méter|km|kg|Ft|forint|és fél)"
     r"|\d{1,2}-[aáeé]n?\b"
     r"|(?:1[89]|20)\d\d(?:-|\.? ?(?:év|jan|feb|már|ápr|máj|jún|júl|aug|szep|okt|nov|dec))"
 )
 """What follows a street's name and is a time, a date or an amount."""
-NUMBERED = re.compile(
+NUMBERED = Expression(
     r"\d{1,3}(?:/[A-Za-z])?(?=-b[ae] költöz|-[aeoö]s(?:ban|ben) (?:lak|él))|"
     r"\d{1,4}(?:/[A-Za-z])?(?=-(?:ban|ben) (?:lak|él|szállt|albérl))|\d{1,4}(?:/[A-Za-z])?\.?(?= szám(?: alatt|ú ház))"
 )
-PO_BOX = re.compile(r"\b(?:[Pp][Ff]\.?|[Pp]ostafiók):? ?(\d{1,5}\.?)(?!\w)")
-ZIP = re.compile(rf"(?<![\w/.-])(?:HU?-)?([1-9]\d{{3}})(?:[ \xa0]{{1,2}}|-|, ?)(?=[{CAPITAL}][\w-]{{1,30}})")
-ZIP_AFTER = re.compile(r"(?:(?<=[a-záéíóöőúüű])(?:, ?| (?!19|20[0-4]))|(?<=[a-z]\.) |(?<=[a-záéíóöőúüű]) \()([1-9]\d{3})(?=[,\s)])")
-ZIP_LAST = re.compile(r"(?:,[ \n]{1,2}|,? \()(?!19|20[0-4])([1-9]\d{3})(?=$|[\n,;.)]| [A-ZÁÉÍÓÖŐÚÜŰ])(?!\.\d)")
+PO_BOX = Expression(r"\b(?:[Pp][Ff]\.?|[Pp]ostafiók):? ?(\d{1,5}\.?)(?!\w)")
+ZIP = Expression(rf"(?<![\w/.-])(?:HU?-)?([1-9]\d{{3}})(?:[ \xa0]{{1,2}}|-|, ?)(?=[{CAPITAL}][\w-]{{1,30}})")
+ZIP_AFTER = Expression(r"(?:(?<=[a-záéíóöőúüű])(?:, ?| (?!19|20[0-4]))|(?<=[a-z]\.) |(?<=[a-záéíóöőúüű]) \()([1-9]\d{3})(?=[,\s)])")
+ZIP_LAST = Expression(r"(?:,[ \n]{1,2}|,? \()(?!19|20[0-4])([1-9]\d{3})(?=$|[\n,;.)]| [A-ZÁÉÍÓÖŐÚÜŰ])(?!\.\d)")
 """A zip behind the house number."""
-ZIP_WORD = re.compile(r"(?<![\w/.-])([1-9]\d{3})(?=(?:-[^\W\d_]{1,4})? irányítósz)")
-COMMON = re.compile(r"[ ,]{1,2}[a-záéíóöőúüű]")
+ZIP_WORD = Expression(r"(?<![\w/.-])([1-9]\d{3})(?=(?:-[^\W\d_]{1,4})? irányítósz)")
+COMMON = Expression(r"[ ,]{1,2}[a-záéíóöőúüű]")
 """An ordinary word after four figures: they count something."""
-ZIP_BOX = re.compile(r"(?<![\w/.-])([1-9]\d{3})(?=,? (?:Pf\b\.?|[Pp]ostafiók))")
-FURTHER = re.compile(
+ZIP_BOX = Expression(r"(?<![\w/.-])([1-9]\d{3})(?=,? (?:Pf\b\.?|[Pp]ostafiók))")
+FURTHER = Expression(
     r"(?:-[^\W\d_]{1,4})?(?:,| és| vagy| illetve)(?: az?)? (\d{1,3}(?:/[A-Za-z])?\.?)"
     r"(?= (?:szám|közötti|közt|sz\.|alatt)|-(?:b[ae]n?|b[óő]l|h[eo]z|t[óő]l|n[áé]l|r[ae]|r[óő]l)\b"
     r"|(?:,? (?:és |vagy |illetve )?\d{1,3}(?:/[A-Za-z])?\.?){1,9} (?:szám|sz\.|alatt))"
 )
 """A further house of the same street, or the next of several."""
-LINE_START = re.compile(r"(?:^|\n|[:;(,>|\t])[ \t]*(?:HU?-)?$")
-REST = re.compile(
+LINE_START = Expression(r"(?:^|\n|[:;(,>|\t])[ \t]*(?:HU?-)?$")
+REST = Expression(
     rf"[{CAPITAL}][\w-]{{1,30}}(?: (?![IVX]{{1,5}}\.)[{CAPITAL}][\w-]{{1,30}})?\.?"
     r"(?:,? [IVX]{1,5}\.(?: ?ker(?:ület|\.))?)?"
     r"(?=(,)|[ \t]*(?:\n|$)|(\)| ))"
@@ -86,12 +87,13 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
 
 
 @lru_cache(maxsize=16)
-def _spaces(words: tuple[str, ...], short: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
+def _spaces(words: tuple[str, ...], short: tuple[str, ...]) -> tuple[Expression, Expression]:
     """A kind of public space before a number: as it stands (`utca 5.`), and inflected (`utcában, a 31-ben`)."""
-    either = "|".join(sorted(map(re.escape, map(fold, (*words, *short))), key=lambda word: (-len(word), word)))
-    plain = re.compile(rf"(?<=[ -])(?:{either})(?:,? |\xa0|\n|(?<=\.)(?=\d))(?={LETTERED})")
+    kinds = Names()
+    kinds.stands_for_one("KIND", map(fold, (*words, *short)))
+    plain = Expression(rf"(?<=[ -])<KIND>(?:,? |\xa0|\n|(?<=\.)(?=\d))(?={LETTERED})", kinds)
     cases = r"(?:b[ae]n|n|on|en)?,? (?:az? )?(\d{1,3})(?=-b(?:[ae]n|ol)\b)"
-    return plain, re.compile(rf"(?<=[ -])(?:{either}){cases}")
+    return plain, Expression(rf"(?<=[ -])<KIND>{cases}", kinds)
 
 
 def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
@@ -121,7 +123,7 @@ def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         yield Found(match.start(), match.end(), "ADDR_NO", 0.6, "structure: lives at number")
     for pattern, why in ((FLAT, "structure: floor and door"), (RURAL, "structure: farm")):
         for match in contexts.matches(pattern, text):
-            start, end = next((match.span(n) for n in (1, 2) if pattern.groups and match[n]), match.span())
+            start, end = next((match.span(n) for n in (1, 2) if match.re.groups and match[n]), match.span())
             yield Found(start, end, "ADDR_NO", 0.75, why)
     for match in contexts.matches(PO_BOX, text):
         yield Found(match.start(1), match.end(1), "ADDR_NO", 0.85, "context: post office box")
@@ -133,11 +135,11 @@ def _named(text: str, end: int) -> bool:
     return any(word[0].isupper() or word[0].isdecimal() for word in before[-1:] + before[:-1] if word[0].isalnum())
 
 
-NO_STREET = re.compile(
+NO_STREET = Expression(
     r"(?:^|\s)(?:\S{1,2}|egy|egesz|regi|mai|teljes|hosszu|masik|minden|tovabbi|legalabb|meg|volt|lesz|mint) $"
 )
 """Words before a way or a square that are no name of it."""
-CLOSED = re.compile(
+CLOSED = Expression(
     r"\d{1,3}(?:/[a-z\d]{1,2})?\.?"
     r"(?:$|[,;)\n]|\.\s| (?:szam|alatt|elott|mellett|sz\.|(?:[ivx]{1,4}|\d{1,2})\.? ?em|f(?:old)?szt?))"
 )
@@ -154,8 +156,8 @@ def _careless(text: str, start: int, end: int) -> bool:
     return NO_STREET.search(before) is None and CLOSED.match(after) is not None
 
 
-DISTRICT = re.compile(rf"[{CAPITAL}][\w-]{{1,30}},? [IVX]{{1,5}}\.")
-AFTER_PLACE = re.compile(r"[a-záéíóöőúüű], ?$")
+DISTRICT = Expression(rf"[{CAPITAL}][\w-]{{1,30}},? [IVX]{{1,5}}\.")
+AFTER_PLACE = Expression(r"[a-záéíóöőúüű], ?$")
 
 
 def _street_follows(end: int, contexts: Contexts, tables: Tables) -> bool:

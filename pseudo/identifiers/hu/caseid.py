@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 
 from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.shapes import CONSONANTS, alike
 from pseudo.keyed import Stream
 
@@ -28,7 +29,7 @@ OFFICE = (
 )
 LAND = r"\d{4,6}/(?:19|20)\d\d\.[01]\d\.[0-3]\d\.?"
 """A decision of the land registry: number and the day on which it came in."""
-DAY = re.compile(r"(?:(?<=/)\d\d)?\.[01]\d\.[0-3]\d(?!\d)")
+DAY = Expression(r"(?:(?<=/)\d\d)?\.[01]\d\.[0-3]\d(?!\d)")
 NOTARY = r"\d{5}/(?:Ü|U|H|K|N)/\d{1,6}/(?:19|20)\d\d(?:/\d{1,4})?\.?"
 """A notary's file: code of the notary, register, number, year, serial."""
 REFERENCE = r"[A-ZÁÉÍÓÖŐÚÜŰ]{1,6}(?:-(?:19|20)\d\d[/-]|/(?:19|20)\d\d/)\d{2,7}"
@@ -41,8 +42,8 @@ PAPER = (
     r"(?:[a-záéíóöőúüű-]{1,25}\s){0,2}(?:határozat|végzés|jegyzőkönyv|szerződés|megállapodás))"
 )
 """A paper of one case by number and year alone; reports (`5/2014. számú jelentés`), rulings of principle are public."""
-YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-LETTERS = re.compile(r"(?<![^\W\d_])(?![IVX]+\b)[A-ZÁÉÍÓÖŐÚÜŰ]{3,8}(?![^\W\d_])")
+YEAR = Expression(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+LETTERS = Expression(r"(?<![^\W\d_])(?![IVX]+\b)[A-ZÁÉÍÓÖŐÚÜŰ]{3,8}(?![^\W\d_])")
 
 
 def compact(number: str) -> str:
@@ -97,7 +98,7 @@ def _changed(piece: str, stream: Stream) -> str:
     return LETTERS.sub(lambda m: "".join(stream.choice(CONSONANTS.upper()) for _ in m[0]), figures)
 
 
-PATTERN = re.compile(
+PATTERN = Expression(
     rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{NOTARY}|{LAND}|{OFFICE}|{REFERENCE}|{DECISION}|{PAPER})(?![\w/]|-\d)"
 )
 KIND = Kind("CASEID", PATTERN, compact, validate, generate, bare=0.7)

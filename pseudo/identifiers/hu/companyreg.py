@@ -14,10 +14,11 @@ from __future__ import annotations
 import re
 
 from pseudo.identifiers.candidate import IdentifierError, Kind, standing
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
 
-STRUCTURE = re.compile(r"(?:0[1-9]|1\d|20)(?:0[1-9]|1\d|2[0-3])\d{6}")
+STRUCTURE = Expression(r"(?:0[1-9]|1\d|20)(?:0[1-9]|1\d|2[0-3])\d{6}")
 
 
 def compact(number: str) -> str:

@@ -11,10 +11,11 @@ from __future__ import annotations
 import re
 
 from pseudo.identifiers.candidate import IdentifierError, Kind, standing
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.shapes import alike, characters, respell
 from pseudo.keyed import Stream
 
-STRUCTURE = re.compile(r"\d{6}[A-Z]{2}|[A-Z]{2}(?:[IVX]{1,4})?\d{6}")
+STRUCTURE = Expression(r"\d{6}[A-Z]{2}|[A-Z]{2}(?:[IVX]{1,4})?\d{6}")
 
 
 def compact(number: str) -> str:
@@ -50,5 +51,5 @@ def generate(stream: Stream, like: str = "000000AA") -> str:
 PATTERN = standing(r"(?:\d{6}[ \xa0]?[A-Z]{2}|[A-Z]{2}(?:-[IVX]{1,4})?[. \xa0]{0,2}\d{6})")
 KIND = Kind(
     "IDCARD", PATTERN, compact, validate, generate,
-    bare=0.5, bare_shape=re.compile(r"\d{6}[A-Z]{2}|[A-Z]{2}-[IVX]{1,4} ?\d{6}")
+    bare=0.5, bare_shape=Expression(r"\d{6}[A-Z]{2}|[A-Z]{2}-[IVX]{1,4} ?\d{6}")
 )

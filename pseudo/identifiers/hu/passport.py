@@ -8,13 +8,12 @@ No check digit in the number itself. Source: Microsoft Purview's definition of t
 
 from __future__ import annotations
 
-import re
-
 from pseudo.identifiers.candidate import IdentifierError, Kind, standing
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.shapes import alike, characters
 from pseudo.keyed import Stream
 
-STRUCTURE = re.compile(r"[A-Z]{2}\d{6,7}|[A-Z]\d{7,8}|\d{2}[A-Z]{2}\d{5}|\d{9}")
+STRUCTURE = Expression(r"[A-Z]{2}\d{6,7}|[A-Z]\d{7,8}|\d{2}[A-Z]{2}\d{5}|\d{9}")
 
 
 def compact(number: str) -> str:

@@ -14,11 +14,12 @@ from collections.abc import Iterator
 
 from pseudo.identifiers.candidate import Found, IdentifierError, Kind, standing
 from pseudo.identifiers.contexts import Contexts
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.shapes import alike, characters, respell
 from pseudo.identifiers.tables import Tables
 from pseudo.keyed import Stream
 
-STRUCTURE = re.compile(r"[A-Z]{3}\d{2,3}|[A-Z]{4}\d{3}|[A-Z]{4}\d{2}|[A-Z]{5}\d|[A-Z]{2}\d{2}[- ]?\d{2}")
+STRUCTURE = Expression(r"[A-Z]{3}\d{2,3}|[A-Z]{4}\d{3}|[A-Z]{4}\d{2}|[A-Z]{5}\d|[A-Z]{2}\d{2}[- ]?\d{2}")
 RESERVED = frozenset(["TX", "HA", "RA", "MA", "NA", "BA", "CD", "OT", "DT", "CK", "HC"])
 CONSONANTS, VOWELS = "BCDFGHJKLMNPRSTVZ", "AEIOU"
 FIRST = "ABCDEFGHIJKLMNPRST"
@@ -58,7 +59,7 @@ def generate(stream: Stream, like: str = "AAA-000") -> str:
     return alike(like, stream)
 
 
-SMALL = re.compile(r"(?<![\w/.-])(?:[a-p][a-z] ?[a-z]{2}|[a-z]{3})(?:-|([ \xa0])|)\d{3}(?![\w/-]|[.,]\d)")
+SMALL = Expression(r"(?<![\w/.-])(?:[a-p][a-z] ?[a-z]{2}|[a-z]{3})(?:-|([ \xa0])|)\d{3}(?![\w/-]|[.,]\d)")
 """Plates in small letters, as people type them."""
 
 
@@ -73,6 +74,6 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
 PATTERN = standing(r"(?:[A-Z]{2}[ \xa0-]?[A-Z]{2}[ \xa0]?[-‑–]?[ \xa0]?\d{3}|[A-Z]{3}[ \xa0]?[-‑–]?[ \xa0]?\d{3}|[A-Z]{3}-\d\d)")
 KIND = Kind(
     "PLATE", PATTERN, compact, validate, generate,
-    bare=0.55, bare_shape=re.compile(r"(?![IVX]{3})[A-Z]{3}[-‑– ]\d{3}|[A-Z]{2} [A-Z]{2}[- ]\d{3}|[A-Z]{4}-\d{3}"),
-    sure=re.compile(r"[A-P][A-Z] (?:[AEIOU]{2}|[B-DF-HJ-NP-TVZ]{2})-\d{3}"),
+    bare=0.55, bare_shape=Expression(r"(?![IVX]{3})[A-Z]{3}[-‑– ]\d{3}|[A-Z]{2} [A-Z]{2}[- ]\d{3}|[A-Z]{4}-\d{3}"),
+    sure=Expression(r"[A-P][A-Z] (?:[AEIOU]{2}|[B-DF-HJ-NP-TVZ]{2})-\d{3}"),
 )

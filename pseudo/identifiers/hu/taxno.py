@@ -15,11 +15,12 @@ from __future__ import annotations
 import re
 
 from pseudo.identifiers.candidate import IdentifierError, Kind, standing, weighted
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
 
 WEIGHTS = (9, 7, 3, 1, 9, 7, 3)
-REGION = re.compile(r"0[2-9]|1\d|20|2[2-9]|3\d|4[0-4]|51")
+REGION = Expression(r"0[2-9]|1\d|20|2[2-9]|3\d|4[0-4]|51")
 
 
 def compact(number: str) -> str:

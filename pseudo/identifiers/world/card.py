@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from pseudo.identifiers.candidate import IdentifierError, Kind, standing
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
 
@@ -44,7 +45,7 @@ def generate(stream: Stream, like: str = "4000 0000 0000 0000") -> str:
 
 
 PATTERN = standing(r"[2-6]\d{3}(?:([ \xa0-]?)\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|[ -]\d{6}[ -]\d{5})")
-GROUPS = re.compile(r"\d{4}([ \xa0-])\d{4}\1\d{4}\1\d{4}")
+GROUPS = Expression(r"\d{4}([ \xa0-])\d{4}\1\d{4}\1\d{4}")
 """Four groups of four: a card even where a figure is misprinted."""
 KIND = Kind("CARD", PATTERN, compact, validate, generate, checked=True, alone=0.85, bare=0.55, bare_shape=GROUPS,
             sure=GROUPS, fallback=True)

@@ -14,57 +14,58 @@ from collections.abc import Iterator
 
 from pseudo.identifiers.candidate import Found
 from pseudo.identifiers.contexts import Contexts
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.tables import Tables
 
-FIGURES = re.compile(r"(?<![\w.,/#%$€£+-])#?(\d{6,40})(?!\w|[.,/–-]\d|[ \xa0]?[%€$£‰°])")
+FIGURES = Expression(r"(?<![\w.,/#%$€£+-])#?(\d{6,40})(?!\w|[.,/–-]\d|[ \xa0]?[%€$£‰°])")
 """Figures in one piece: from seven on, or six that are not round and stand before no word."""
-ROUND = re.compile(r"\d+00")
-COUNTS = re.compile(r"[ \xa0\n][a-záéíóöőúüű]")
+ROUND = Expression(r"\d+00")
+COUNTS = Expression(r"[ \xa0\n][a-záéíóöőúüű]")
 """What follows six figures that count something: a word."""
 
-GROUPED = re.compile(r"(?<![\w.,/%$€£+-])\d{1,24}(?:[-–/.]\d{1,24}){1,7}(?:X|-[A-Z\d])?(?![\w%€$£])(?![.,/–-]\d)")
-FOURS = re.compile(
+GROUPED = Expression(r"(?<![\w.,/%$€£+-])\d{1,24}(?:[-–/.]\d{1,24}){1,7}(?:X|-[A-Z\d])?(?![\w%€$£])(?![.,/–-]\d)")
+FOURS = Expression(
     r"(?<![\w.,/-])(?!(?:1[5-9]|20)\d\d [12])\d{4}(?:[ \xa0]\d{4}){2,4}(?:[ \xa0]\d{1,4})?(?![\w%€$£]|[ ,.-]\d)"
 )
 """Groups of four: amounts have groups of three."""
-THREES = re.compile(r"(?<![\w.,/-])[1-9]\d{2}(?: \d{3}){3,5}(?=[ \t]*(?:\n|$|[;\t|]))")
+THREES = Expression(r"(?<![\w.,/-])[1-9]\d{2}(?: \d{3}){3,5}(?=[ \t]*(?:\n|$|[;\t|]))")
 """Four groups of three or more, at the end of a line or a cell: too much money to have no currency."""
-DAY = re.compile(
+DAY = Expression(
     r"(?<!\d)(?:(?:1[5-9]|20)\d\d([./-])[01]?\d\1[0-3]?\d|[0-3]?\d([./-])[01]?\d\2(?:1[5-9]|20)\d\d)(?!\d)"
 )
-YEARS = re.compile(r"(?:1[5-9]|20)\d\d")
-POINTED = re.compile(r"\d{1,3}(?:\.\d{3})+|\d+\.\d{1,6}")
+YEARS = Expression(r"(?:1[5-9]|20)\d\d")
+POINTED = Expression(r"\d{1,3}(?:\.\d{3})+|\d+\.\d{1,6}")
 """Points between groups of three, or one point: an amount."""
 
-MIXED = re.compile(
+MIXED = Expression(
     r"(?<![\w.,/@:+-])(?=[^\W_]{0,24}[A-Z])"
     r"(?=(?:[^\d\s]{0,24}\d){4})[^\W_](?:[\w./+-]{0,60}[^\W_])?(?![\w@])"
 )
-SPACED = re.compile(
+SPACED = Expression(
     r"(?<![\w./-])(?![IVX]{2} )(?:(?:[A-Z]{2} [A-Z] |[A-Z]{2,4}[ -])\d{5,9}(?!\w|[.,/-]\d| ?\d{3}\b)"
     r"|[A-Z]{2} ?\d{3} ?\d{3} ?\d{3}(?: ?\d){0,2}(?: ?[A-Z]{2})?(?!\w|[.,/-]\d| \d))"
 )
 """Two to four capitals apart from their figures (`PT K 220417`), registered letters (`RL 123 456 789 0 1`)."""
-WOVEN = re.compile(
+WOVEN = Expression(
     r"(?<![\w./@+-])(?=[A-Z]*\d+[A-Z])(?=\d*[A-Z]+\d)(?=(?:[A-Z]*\d){2})(?=(?:\d*[A-Z]){2})(?=\w*[ADEGJLMQRTUVWXYZ])"
     r"[A-Z\d]{6,9}(?![\w@/-]|\.\w)"
 )
 """Capitals and figures woven into each other (`JW8K2M`): a student, a booking; one letter more than chemistry has."""
-KILOMETRE = re.compile(r"(?<![\w.,+-])\d{1,3}\+\d{3}(?=(?:-[aeoö]s)? ?(?:km|kilom|szelv|m\b|–|-|,|\.|\)|$))")
+KILOMETRE = Expression(r"(?<![\w.,+-])\d{1,3}\+\d{3}(?=(?:-[aeoö]s)? ?(?:km|kilom|szelv|m\b|–|-|,|\.|\)|$))")
 """A place on a road or a railway: kilometre and metre (`52+300 km`)."""
-WALLET = re.compile(r"(?<!\w)(?:bc1[a-z\d]{25,62}|0x[\da-fA-F]{40}|[13][A-HJ-NP-Za-km-z1-9]{25,34})(?!\w)")
+WALLET = Expression(r"(?<!\w)(?:bc1[a-z\d]{25,62}|0x[\da-fA-F]{40}|[13][A-HJ-NP-Za-km-z1-9]{25,34})(?!\w)")
 """Addresses of crypto currencies."""
-GERMAN = re.compile(r"(?<![\w./-])[A-ZÖÜ]{1,3}-[A-Z]{1,2} \d{1,4}[EH]?(?![\w/-]|[.,]\d)")
+GERMAN = Expression(r"(?<![\w./-])[A-ZÖÜ]{1,3}-[A-Z]{1,2} \d{1,4}[EH]?(?![\w/-]|[.,]\d)")
 """A German number plate: district, letters, figures."""
-SUFFIXED = re.compile(r"[\d./–-]+-[a-záéíóöőúüű]{1,6}")
+SUFFIXED = Expression(r"[\d./–-]+-[a-záéíóöőúüű]{1,6}")
 """Figures with a suffix are no code: `1939-ben`."""
-NAMED_YEAR = re.compile(
+NAMED_YEAR = Expression(
     r"[^\d]*(?:1[5-9]|20)\d\d(?:-[a-záéíóöőúüű]+)?(?:[/–-](?:(?:1[5-9]|20)\d)?\d(?:-[a-záéíóöőúüű]+)?)?"
 )
 """A word and a year: `EU-2020`, `Expo2025`, `VB-2022/23`."""
-ILLNESS = re.compile(r"[A-Z]\d{4}(?:-[a-záéíóöőúüű]+)?")
+ILLNESS = Expression(r"[A-Z]\d{4}(?:-[a-záéíóöőúüű]+)?")
 """A letter and four figures: a diagnosis (ICD-10, `I5000`)."""
-LETTERS = re.compile(r"[^\W\d_]+")
+LETTERS = Expression(r"[^\W\d_]+")
 
 
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 
 from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.expressions import Expression
 from pseudo.keyed import Stream
 
 DECIMAL = r"(?:[NSEW] ?)?[+-]?\d{1,3}[.,]\d{4,8} ?°? ?[NSEWK]?"
@@ -19,8 +20,8 @@ MINUTES = (
     r"(?:[NSEW] ?)?\d{1,3} ?° ?\d{1,2}(?:[.,]\d{1,6})? ?['′’](?: ?\d{1,2}(?:[.,]\d{1,4})? ?(?:[\"″”]|''))? ?[NSEWK]?"
 )
 PAIR = rf"(?:{DECIMAL}[,;/]? ?(?<=[ ,;/NSEWK°])|{MINUTES}[,;/]? ?)(?:{DECIMAL}|{MINUTES})"
-NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
-COORDINATE = re.compile(rf"{DECIMAL}|{MINUTES}")
+NUMBER = Expression(r"\d+(?:[.,]\d+)?")
+COORDINATE = Expression(rf"{DECIMAL}|{MINUTES}")
 LIMITS = (90, 180)
 
 
@@ -78,5 +79,5 @@ def _moved(one: str, limit: int, stream: Stream) -> str:
     return NUMBER.sub(new, one)
 
 
-PATTERN = re.compile(rf"(?<![\w.,/-]){PAIR}(?![\w°]|[.,]\d)")
+PATTERN = Expression(rf"(?<![\w.,/-]){PAIR}(?![\w°]|[.,]\d)")
 KIND = Kind("ID", PATTERN, compact, validate, generate, bare=0.72)

@@ -5,29 +5,29 @@ What comes in: a text. What goes out: USER. New ones are made by `pseudo.identif
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from pseudo.identifiers.candidate import Found
 from pseudo.identifiers.contexts import Contexts
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.tables import Tables
 
-HANDLE = re.compile(r"(?<![\w@./])@[^\W\d_][\w.]{1,30}\w(?![\w@])")
-UNDERSCORED = re.compile(r"(?<![\w@./:\\-])(?=[^\W_])[^\W_]{1,30}(?:_[^\W_]{1,30}){1,4}(?![\w@/\\]|\.\w)")
-WRITES = re.compile(
+HANDLE = Expression(r"(?<![\w@./])@[^\W\d_][\w.]{1,30}\w(?![\w@])")
+UNDERSCORED = Expression(r"(?<![\w@./:\\-])(?=[^\W_])[^\W_]{1,30}(?:_[^\W_]{1,30}){1,4}(?![\w@/\\]|\.\w)")
+WRITES = Expression(
     r"(?m:^)(?:\[[^\]\n]{1,30}\] ?)?(?P<name>(?=\w{0,4}[a-z]{3})[A-Za-z][A-Za-z_.-]{2,20}\d{1,4})"
     r"(?=(?: ?\(?\d\d?[:.]\d\d(?:[:.]\d\d)?\)?)?: ?\S)"
     r"|(?m:^)\[[^\]\n]{4,30}\] ?<?(?P<logged>[A-Za-z](?=[\w.-]*[\d_.])[\w.-]{2,30})>?(?=: ?\S)"
     r"|(?m:^)<(?P<bracketed>[A-Za-z][\w.-]{2,30})>(?= \S)|(?<![\w/])u/(?P<reddit>[A-Za-z][\w-]{2,20})\b"
 )
 """Who writes, at the beginning of a line of a chat: `vandor71: Jó napot`."""
-MIXED = re.compile(
+MIXED = Expression(
     r"(?<![\w@./:-])(?:[A-Za-z][A-Za-z.]{1,20}-?\d{1,4}|(?=[A-Za-z]{1,12}\d)(?=\w*[a-z])[A-Za-z\d]{4,20})(?![\w@/]|\.\w)"
 )
-BORN = re.compile(r"(?<![\w@./:-])(?:[a-z]{4,16}|[A-Z][a-z]{3,15})(?:\d\d|\d{4})(?![\w@/-]|[.,]\d|\.\w)")
+BORN = Expression(r"(?<![\w@./:-])(?:[a-z]{4,16}|[A-Z][a-z]{3,15})(?:\d\d|\d{4})(?![\w@/-]|[.,]\d|\.\w)")
 """A word and two or four figures: names people give themselves (`anonim91`)."""
 
-DOTTED = re.compile(r"(?<![\w@./:-])[a-z][a-z\d]{1,20}(?:\.[a-z\d]{2,20}){1,2}(?![\w@/]|\.\w)")
+DOTTED = Expression(r"(?<![\w@./:-])[a-z][a-z\d]{1,20}(?:\.[a-z\d]{2,20}){1,2}(?![\w@/]|\.\w)")
 
 
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:

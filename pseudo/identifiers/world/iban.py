@@ -9,9 +9,8 @@ account number (`pseudo.identifiers.hu.account`).
 
 from __future__ import annotations
 
-import re
-
 from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.shapes import alike, characters, respell
 from pseudo.keyed import Stream
 
@@ -52,12 +51,12 @@ def generate(stream: Stream, like: str = "HU00 0000 0000 0000 0000 0000 0000") -
     return with_account(old[:2], old[4:7] + alike(old[7:], stream), like)
 
 
-PATTERN = re.compile(
+PATTERN = Expression(
     r"(?<!\w)(?<!\w[/.-])[A-Z]{2}\d{2}"
     r"(?:(?:[ \xa0-]?\d{4}){4,7}(?:[ \xa0-]?\d{1,3})?(?![\w-])(?! \d)"
     r"|(?:[ \xa0-]?[A-Z0-9]{4}){2,7}(?:[ \xa0-]?[A-Z0-9]{1,3})?(?!\w))"
 )
-FIGURES = re.compile(r"[A-Z]{2}\d{2}(?:[ \xa0-]?\d{4}){4,7}(?:[ \xa0-]?\d{1,3})?")
+FIGURES = Expression(r"[A-Z]{2}\d{2}(?:[ \xa0-]?\d{4}){4,7}(?:[ \xa0-]?\d{1,3})?")
 """Two letters and so many figures are an IBAN, be it misprinted."""
 KIND = Kind("IBAN", PATTERN, compact, validate, generate, checked=True, alone=0.99, bare=0.6, bare_shape=FIGURES,
             sure=FIGURES)

@@ -6,13 +6,12 @@
 
 from __future__ import annotations
 
-import re
-
 from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.shapes import alike
 from pseudo.keyed import Stream
 
-NEVER = re.compile(r"(?!)")
+NEVER = Expression(r"(?!)")
 
 
 def compact(number: str) -> str:

@@ -9,10 +9,10 @@ stays in its range.
 
 from __future__ import annotations
 
-import re
 from ipaddress import IPv4Address, ip_address
 
 from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.expressions import Expression
 from pseudo.keyed import Stream
 
 RANGES = ("192.0.2", "198.51.100", "203.0.113")
@@ -54,7 +54,7 @@ def generate(stream: Stream, like: str = "192.0.2.1") -> str:
     return f"{stream.choice(RANGES)}.{1 + stream.below(254)}"
 
 
-PATTERN = re.compile(
+PATTERN = Expression(
     r"(?<![\w.:])(?=[\d.]{0,12}\d\d[\d.]{0,12}\d\d)(?:\d{1,3}\.){3}\d{1,3}(?!\w|\.\d)"  # no section 2.1.3.4
     r"|(?<![\w.:])(?=[\da-fA-F]{0,4}:)(?:[\da-fA-F]{0,4}:){2,7}[\da-fA-F]{1,4}(?![\w:])"
 )

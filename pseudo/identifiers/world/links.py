@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from pseudo.identifiers.candidate import Found
 from pseudo.identifiers.contexts import Contexts
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.suffixes import Suffixes
 from pseudo.identifiers.tables import Tables
 
@@ -20,12 +21,11 @@ if TYPE_CHECKING:
     from linkify_it import LinkifyIt
 
 
-HINT = re.compile(r"@|://|www\.|[\w-]{1,63}\.[a-z]{2,10}(?![\w])")
-SIGN = re.compile(r"[ (\[{]\w+[ )\]}]")
-WORD = re.compile(r"\S{1,2000}")
-MAIL = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@[^\W_][\w-]{0,62}(?:\.[^\W_][\w-]{0,62}){1,4}(?!\w)")
+HINT = Expression(r"@|://|www\.|[\w-]{1,63}\.[a-z]{2,10}(?![\w])")
+WORD = Expression(r"\S{1,2000}")
+MAIL = Expression(r"(?<![\w.+-])[\w.+-]{1,64}@[^\W_][\w-]{0,62}(?:\.[^\W_][\w-]{0,62}){1,4}(?!\w)")
 """Mail addresses under any top-level domain; the library knows only the public ones (`nagy.anna@iroda.local`)."""
-TOP = re.compile(
+TOP = Expression(
     r"(?:com|org|net|info|edu|gov|biz|eu|hu|at|de|sk|ro|rs|hr|si|ua|uk|fr|it|es|pl|cz|ch|nl|be|se|fi|us|io|me|tv)$"
 )
 """Top-level domains under which a bare domain is believed; `szig.sz.` is an abbreviation."""
@@ -86,14 +86,11 @@ def _in_words(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """Mail addresses written so that machines should not find them."""
     at, dot = tables.lists.get("at", frozenset()), tables.lists.get("dot", frozenset())
     after = 0
-    for word in at:
-        place = contexts.folded.find(word)
-        while place >= 0:
-            if SIGN.match(contexts.folded, max(0, place - 1), place + len(word) + 1):
-                for match in spelt_out(at, dot).finditer(text, max(after, place - WINDOW), place + WINDOW):
-                    yield Found(match.start(), match.end(), "EMAIL", 0.85, "structure: mail address in words")
-                    after = match.end()
-            place = contexts.folded.find(word, place + 1)
+    for word in tables.spelt_at.finditer(contexts.folded):
+        place = word.start()
+        for match in spelt_out(at, dot).finditer(text, max(after, place - WINDOW), place + WINDOW):
+            yield Found(match.start(), match.end(), "EMAIL", 0.85, "structure: mail address in words")
+            after = match.end()
 
 
 def _bare_domain(name: str) -> bool:

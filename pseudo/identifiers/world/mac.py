@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
 
@@ -38,5 +39,5 @@ def generate(stream: Stream, like: str = "00:00:00:00:00:00") -> str:
     return new.lower() if any(char.islower() for char in like) else new
 
 
-PATTERN = re.compile(r"(?<![\w:-])(?:[\dA-Fa-f]{2}([:-])[\dA-Fa-f]{2})(?:\1[\dA-Fa-f]{2}){4}(?![\w:])")
+PATTERN = Expression(r"(?<![\w:-])(?:[\dA-Fa-f]{2}([:-])[\dA-Fa-f]{2})(?:\1[\dA-Fa-f]{2}){4}(?![\w:])")
 KIND = Kind("ID", PATTERN, compact, validate, generate, checked=True, alone=0.8)

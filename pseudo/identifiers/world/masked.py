@@ -14,13 +14,14 @@ from collections.abc import Iterator
 
 from pseudo.identifiers.candidate import Found, IdentifierError, Kind
 from pseudo.identifiers.contexts import Contexts
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.tables import Tables
 from pseudo.keyed import Stream
 
 SIGN = "[*•●Xx#]"
-GROUPED = re.compile(rf"(?<![\w*])(?:\d{{4}}[ -]?)?(?:{SIGN}{{4}}[ -]?){{1,3}}\d{{2,4}}(?![\w*])")
-STARS = re.compile(r"(?<![\w*•●])(?:\d{1,8}[*•●]{3,12}\d{1,8}|[*•●]{3,12}\d{3,6})(?![\w*])")
-LAST_FOUR = re.compile(r"(?<![\w.…])(?:\.{2,4}|…)(\d{4})(?![\w.…])")
+GROUPED = Expression(rf"(?<![\w*])(?:\d{{4}}[ -]?)?(?:{SIGN}{{4}}[ -]?){{1,3}}\d{{2,4}}(?![\w*])")
+STARS = Expression(r"(?<![\w*•●])(?:\d{1,8}[*•●]{3,12}\d{1,8}|[*•●]{3,12}\d{3,6})(?![\w*])")
+LAST_FOUR = Expression(r"(?<![\w.…])(?:\.{2,4}|…)(\d{4})(?![\w.…])")
 """Only beside a word for cards or accounts."""
 
 
@@ -60,5 +61,5 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             yield Found(*match.span(1), "CARD", 0.86, f"context: {word}")
 
 
-PATTERN = re.compile(r"(?!)")
+PATTERN = Expression(r"(?!)")
 KIND = Kind("CARD", PATTERN, compact, validate, generate)

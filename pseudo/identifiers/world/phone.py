@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pseudo.identifiers.candidate import Found, IdentifierError, Kind
 from pseudo.identifiers.contexts import Contexts
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.tables import Tables
 from pseudo.keyed import Stream
 
@@ -19,22 +20,22 @@ if TYPE_CHECKING:
     from phonenumbers import PhoneNumber
 
 PLACES = re.compile(r"\d")
-RUN = re.compile(r"(?<![\w@+])(?<!\d[.,/-])(?<![A-Za-z][/-])(?:\+|\()?\d[\d ()/\xa0.‑–-]{5,24}\d(?!\w)")
+RUN = Expression(r"(?<![\w@+])(?<!\d[.,/-])(?<![A-Za-z][/-])(?:\+|\()?\d[\d ()/\xa0.‑–-]{5,24}\d(?!\w)")
 """What may be a telephone number: the library looks into nothing else, for it is slow on long texts."""
-DATE = re.compile(r"\(?(?:1[89]|20)\d\d ?[–-] ?(?:1[89]|20)?\d\d|(?:1[89]|20)\d\d[./-] ?\d\d?[./-] ?\d\d?(?!\d)")
-LOCAL = re.compile(r"[2-9]\d\d[- ]\d{3,4}(?:/\d{1,4})?")
+DATE = Expression(r"\(?(?:1[89]|20)\d\d ?[–-] ?(?:1[89]|20)?\d\d|(?:1[89]|20)\d\d[./-] ?\d\d?[./-] ?\d\d?(?!\d)")
+LOCAL = Expression(r"[2-9]\d\d[- ]\d{3,4}(?:/\d{1,4})?")
 """A number without its area, with or without an extension: a telephone only right after its label."""
 GLUE = r"(?:[ \xa0]?[.:=][ .:=\xa0]{0,3}\n?|(?<=\.) |[ \xa0](?=\d\d\d[- ]\d{4}))"
-LABELLED = re.compile(rf"{GLUE}({LOCAL.pattern})(?![\w/]|[ .-]?\d)")
+LABELLED = Expression(rf"{GLUE}({LOCAL.source})(?![\w/]|[ .-]?\d)")
 """With the space or colon before it: six figures need a colon or a full stop, for `telefon 300-400` is a range."""
-FURTHER = re.compile(rf"(?<!\w)({LOCAL.pattern})(?![\w/]|[ .-]?\d)")
-GLUED = re.compile(r"\d[/-]$")
-CASE = re.compile(r"\d{1,6}/(?:19|20)\d\d")
-AREA = re.compile(r"\(?\d{1,2}\)? ?/ ?\d{3}[ -]{0,2}\d{3,4}|[23457]0[ /-]\d{3}[ -]\d{2}[ -]?\d{2}|[23457]0-\d{7}")
+FURTHER = Expression(rf"(?<!\w)({LOCAL.source})(?![\w/]|[ .-]?\d)")
+GLUED = Expression(r"\d[/-]$")
+CASE = Expression(r"\d{1,6}/(?:19|20)\d\d")
+AREA = Expression(r"\(?\d{1,2}\)? ?/ ?\d{3}[ -]{0,2}\d{3,4}|[23457]0[ /-]\d{3}[ -]\d{2}[ -]?\d{2}|[23457]0-\d{7}")
 """An area before a slash, or a mobile network: a telephone even without prefix and label."""
-EXTENSION = re.compile(r"(?<=\d) ?/ ?[\d-]{2,7}$")
+EXTENSION = Expression(r"(?<=\d) ?/ ?[\d-]{2,7}$")
 """What follows a whole number (eight figures) behind a slash: an extension."""
-PREFIX = re.compile(r"\+\d|\(\d|0\d|00\d")
+PREFIX = Expression(r"\+\d|\(\d|0\d|00\d")
 
 
 def compact(number: str, region: str | None = None) -> str:
@@ -155,8 +156,6 @@ def with_region(number: str, code: str, country: str | None = None) -> str:
 
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """Telephone numbers: valid ones with a trunk or country prefix as they are, others beside a context word."""
-    import phonenumbers as pn
-
     yield from _local(text, tables, contexts)
     region = next(iter(sorted(tables.lists.get("region", ()))), None)
     last: tuple[int, str] | None = None
@@ -168,7 +167,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             word = contexts.beside("PHONE", start, end)
             if word is None and last is not None and tables.between.fullmatch(text, last[0], start):
                 word = last[1]
-            valid = pn.is_valid_number(parsed)
+            valid = _is_valid(parsed)
             figures = sum(char.isdecimal() for char in number)
             if GLUED.search(text[max(0, start - 2) : start]) or CASE.fullmatch(number):
                 continue
@@ -179,6 +178,12 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
                 last = end, word
             elif valid and (PREFIX.match(number) or AREA.fullmatch(number)) and len(number) > 8:
                 yield Found(start, end, "PHONE", 0.8, "structure: valid number with prefix")
+
+
+def _is_valid(parsed: PhoneNumber) -> bool:
+    import phonenumbers as pn
+
+    return pn.is_valid_number(parsed)
 
 
 def _local(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
@@ -217,5 +222,5 @@ def _candidates(run: str, region: str | None) -> Iterator[tuple[int, str, PhoneN
             yield 0, run, parsed
 
 
-PATTERN = re.compile(r"(?!)")
+PATTERN = Expression(r"(?!)")
 KIND = Kind("PHONE", PATTERN, compact, validate, generate)

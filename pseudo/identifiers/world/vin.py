@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.shapes import characters, respell
 from pseudo.keyed import Stream
 
@@ -36,5 +37,5 @@ def generate(stream: Stream, like: str = "WVWZZZ00000000000") -> str:
     return respell(compact(like)[:11] + stream.digits(6), like)
 
 
-PATTERN = re.compile(r"(?<!\w)(?<!\w[/.-])(?=[A-Z\d]{0,16}[A-Z])[A-HJ-NPR-Z\d]{13}\d{4}(?!\w)")
+PATTERN = Expression(r"(?<!\w)(?<!\w[/.-])(?=[A-Z\d]{0,16}[A-Z])[A-HJ-NPR-Z\d]{13}\d{4}(?!\w)")
 KIND = Kind("ID", PATTERN, compact, validate, generate, bare=0.6)
