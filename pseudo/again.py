@@ -76,7 +76,7 @@ def _covered(spans: Iterable[Span]) -> ranges.Ranges:
 def _known(spans: Sequence[Span], reader: Reader) -> Known:
     words: dict[str, list[tuple[str, str, str]]] = {}
     phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    forms = {form.form for form in reader.names.legal_forms()}
+    forms = reader.names.legal_words
     for type_, norm in dict.fromkeys((span.type, span.norm) for span in spans):
         single: list[str] = []
         whole = norm.split()

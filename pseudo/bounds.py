@@ -164,7 +164,7 @@ def split_spaces(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
 def split_bodies(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
     """`MVM és Tisza Posta Zrt.` as two organisations; after anything but an acronym or a legal form the conjunction may
     belong to the name (`Adó- és Vámhivatal`)."""
-    forms = {form.form for form in reader.names.legal_forms()}
+    forms = reader.names.legal_words
     for span in spans:
         words = list(re.finditer(r"\S+", span.text)) if span.type == "ORG" else []
 

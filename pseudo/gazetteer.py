@@ -11,12 +11,10 @@ import dataclasses
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
 from morph import Analysis
-from name_db import Names
 from pseudo import organisations
 from pseudo.casing import fold, pattern
 from pseudo.document import Span, Token
@@ -425,15 +423,9 @@ def _space_begin(words: Sequence[Word], at: int, reader: Reader) -> int:
     return begin
 
 
-@lru_cache(maxsize=8)
-def _legal_stems(names: Names) -> frozenset[str]:
-    """The legal forms of a language, folded and without their full stops. Kept: they are few, and name nobody."""
-    return frozenset(fold(form.form).rstrip(".") for form in names.legal_forms())
-
-
 def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Organisations: capitalised words up to a legal form (`Kft.`), or to a capitalised organisation word."""
-    forms = _legal_stems(reader.names)
+    forms = reader.names.legal_stems
     for at, word in enumerate(words):
         if not word.capital and not (word.readings and "-" in word.text):
             continue

@@ -129,7 +129,7 @@ def parse(
     A known organisation (`OTP`, `Nemzeti Adó- és Vámhivatal`) not named after a place is one part, replaced as a whole
     by one of its kind; so it is at the beginning of a longer name (`OTP Bank Nyrt.`).
     """
-    forms = {form.form for form in words.names.legal_forms()}
+    forms = words.names.legal_words
     capital = {word: town for word, town in (rule.split() for rule in words.habits.capital)}
     tokens = norm.split()
     written = _written_out(tokens, words)

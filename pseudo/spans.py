@@ -34,6 +34,7 @@ from pseudo import (
     heuristics,
     identifiers,
     lists,
+    once,
     persons,
     ranges,
     readings,
@@ -100,10 +101,11 @@ class Tools:
         return heads.Reader(self.morph, self.names, self.words, self.grammar, text=self.text)
 
     def remembering(self) -> Tools:
-        """These tools with a memory for the readings of a batch of documents."""
-        morph = Remembered(self.morph, self.words.common, self.ordinary)
-        words, grammar = dataclasses.replace(self.words, morph=morph), dataclasses.replace(self.grammar, morph=morph)
-        return dataclasses.replace(self, morph=morph, words=words, grammar=grammar)
+        """These tools with a memory for what is asked of the words of a batch of documents."""
+        morph, names = Remembered(self.morph, self.words.common, self.ordinary), once.names(self.names)
+        words = dataclasses.replace(self.words, morph=morph, names=names)
+        grammar = dataclasses.replace(self.grammar, morph=morph, names=names)
+        return dataclasses.replace(self, morph=morph, names=names, words=words, grammar=grammar)
 
     def for_document(self, text: str) -> Tools:
         """These tools with one document."""
