@@ -115,7 +115,7 @@ def _words(text: str, tokens: Sequence[Token], reader: Reader) -> Iterator[Word]
 
 def _titled(surface: str) -> str:
     """A shouted word in its normal case, for look-up."""
-    if pattern(surface) == "upper" and len(surface) > 2:
+    if len(surface) > 2 and not surface[1:].islower() and pattern(surface) == "upper":
         return "-".join(member[:1] + member[1:].lower() for member in surface.split("-"))
     return surface
 
@@ -305,15 +305,15 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
         address = at > 0 and len(words[at - 1].text) == 4 and words[at - 1].text.isdigit()
         for reading in word.readings:
             places = [place for place in reader.names.place(reading.lemma) if place.kind != "jaras"]
+            if not places:
+                continue
             following = words[at + 1].text.lower() if at + 1 < len(words) else ""
-            if word.capital and places and habits.is_adjective(reading.feats) and _area(words, at + 1, reader):
+            if word.capital and habits.is_adjective(reading.feats) and _area(words, at + 1, reader):
                 yield _span(text, words[at : at + 2], "GPE", 0.7, "area")
                 break
-            county = reader.words.habits.begins_county(following) and any(place.kind == "county" for place in places)
+            county = any(place.kind == "county" for place in places) and habits.begins_county(following)
             plausible = county and word.capital and not reading.feats
-            if not places or not (
-                plausible or _plausible_place(words, at, reading, places[0].population, address, reader)
-            ):
+            if not plausible and not _plausible_place(words, at, reading, places[0].population, address, reader):
                 continue
             type_ = "LOC" if places[0].kind in ("water", "hill", "region", "continent") else "GPE"
             yield _span(text, words[at : at + 1 + county], type_, 0.65, "place")

@@ -8,7 +8,8 @@ Every rule says which mistake of a tagger it answers. `spans.candidates` applies
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from name_db import Names
@@ -18,10 +19,16 @@ from pseudo.gazetteer import INNER_CAPITAL, Contexts
 from pseudo.heads import Reader
 
 
-def formula_ranges(text: str, formulas: Iterable[str]) -> list[tuple[int, int]]:
+def formula_ranges(text: str, formulas: frozenset[str]) -> list[tuple[int, int]]:
     """Where formulas stand that look like initials (`K. m. f.`)."""
+    return [match.span() for match in _formulas(formulas).finditer(text)] if formulas else []
+
+
+@lru_cache(maxsize=8)
+def _formulas(formulas: frozenset[str]) -> re.Pattern[str]:
+    """What finds the formulas of a language. Kept: they are a table's, and no text's."""
     pattern = "|".join(r"\s?".join(re.escape(word) for word in formula.split()) for formula in sorted(formulas))
-    return [match.span() for match in re.finditer(rf"\b(?:{pattern})(?!\w)", text, re.IGNORECASE)] if pattern else []
+    return re.compile(rf"\b(?:{pattern})(?!\w)", re.IGNORECASE)
 
 
 CAPITALS = 0.01

@@ -234,7 +234,7 @@ class Pseudonymiser:
 
     @cached_property
     def _spans_tools(self) -> Any:
-        from pseudo import gazetteer, heuristics, spans
+        from pseudo import gazetteer, heuristics, spans, tokenise
 
         rows = _rows(self.folder / "person_contexts.tsv")
         by_place: dict[str, set[str]] = {field.name: set() for field in dataclasses.fields(gazetteer.Contexts)}
@@ -242,8 +242,9 @@ class Pseudonymiser:
             word, place, _ = row.split("\t")
             by_place[place].add(word)
         contexts = gazetteer.Contexts(**{place: frozenset(words) for place, words in by_place.items()})
+        lang = self._at("pseudo")
         return spans.Tools(
-            self._at("pseudo"), self._engine, self._morph, self._names, self._words, self._grammar, contexts,
+            lang, tokenise.rules(lang), self._engine, self._morph, self._names, self._words, self._grammar, contexts,
             ocr=self.settings.ocr, level=heuristics.LEVELS[self.settings.recall],
         )
 

@@ -85,7 +85,7 @@ def retyped(span: Span, reader: Reader) -> Span:
         type_ = "PER"
     elif type_ == "PER" and not several and place and not names.given(head) and not names.surname(head):
         type_ = "GPE"
-    return dataclasses.replace(span, type=type_)
+    return span if type_ == span.type else dataclasses.replace(span, type=type_)
 
 
 def _of_a_body(span: Span, head: str, reader: Reader) -> bool:
