@@ -7,7 +7,7 @@ earlier ones when their results are missing. Nothing is loaded before it is need
 from __future__ import annotations
 
 import dataclasses
-import secrets
+import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -89,7 +89,7 @@ class Pseudonymiser:
             raise InputError("the key is empty: anybody could repeat its choices; give 16 secret bytes or more")
         if self.settings.recall not in RECALL:
             raise InputError(f"unknown recall; take {', '.join(RECALL[:-1])} or {RECALL[-1]}")
-        self.key = key if key is not None else secrets.token_bytes(32)
+        self.key = key if key is not None else os.urandom(32)
 
     def __repr__(self) -> str:
         return f"Pseudonymiser({self.lang!r}, engine={self.settings.engine!r})"
