@@ -60,7 +60,7 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
     for token in free:
         first, sent = (True, token.sent) if token.sent != sent else (False, sent)
         surface = text[token.start : token.end]
-        if taken.touch(token.start, token.start + 1) or len(surface) < STEM or not surface.isalpha():
+        if len(surface) < STEM or not surface.isalpha() or taken.touch(token.start, token.start + 1):
             continue
         type_ = _careless(surface, known, reader) or (None if first else _slipped(surface, known, reader))
         if type_ is not None:

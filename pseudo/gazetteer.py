@@ -140,13 +140,13 @@ ORDINARY = 10
 def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Surname and given name together; a name after a title or a label, before `úr`, `nevű`; nicknames."""
     names, habits = reader.names, reader.words.habits
-    is_title = reader.grammar.is_title
+    is_title, home = reader.grammar.is_title, names.home
     behind = tuple(contexts.after)
 
     def given(lemma: str) -> bool:
         bare = habits.bare(lemma)
         row = names.given(bare)
-        borne = row is not None and (row.rank > 0 or row.count > RARE_GIVEN or row.origin != names.home)
+        borne = row is not None and (row.rank > 0 or row.count > RARE_GIVEN or row.origin != home)
         return borne or bool(names.nickname(bare))
 
     def namelike(word: Word) -> bool:
@@ -522,7 +522,7 @@ def known_again(
                         Span(token.start, token.end, surface, "GPE", source="document", score=0.6, why="seen before")
                     )
                     break
-        if first and any(map(str.isalnum, surface)):
+        if first and (surface.isalnum() or any(map(str.isalnum, surface))):
             first = False
     return out
 

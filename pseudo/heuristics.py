@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import compress, groupby, pairwise
 from typing import NamedTuple
 
 from pseudo import ranges
@@ -183,8 +183,8 @@ def find(
     """
     if not level.heuristics:
         return list(spans)
-    weak = frozenset(span for span in spans if _weak(span))
-    firm = ranges.of((span.start, span.end) for span in spans if span not in weak)
+    weak = [_weak(span) for span in spans]
+    firm = ranges.of((span.start, span.end) for span, unsure in zip(spans, weak, strict=True) if not unsure)
     out: list[Span] = []
     tails = tuple(contexts.tail)
     told, shapes = Once[str, bool](lambda word: _nobodys(word.lower(), contexts, tails)), Once(pattern)
@@ -194,7 +194,8 @@ def find(
         for heuristic in level.heuristics:
             out += heuristic(sentence, reader)
     new = ranges.of((span.start, span.end) for span in out)
-    return [span for span in spans if span not in weak or not new.touch(span.start, span.end)] + out
+    kept = (not unsure or not new.touch(span.start, span.end) for span, unsure in zip(spans, weak, strict=True))
+    return [*compress(spans, kept), *out]
 
 
 def _weak(span: Span) -> bool:

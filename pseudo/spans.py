@@ -176,7 +176,8 @@ def candidates(
     names = [bounds.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
     names = bounds.joined_words([bounds.without_ranks(span, reader, contexts) for span in names], text)
     names = [bounds.place_only(bounds.with_initials(span, text), reader, contexts) for span in names]
-    return [span for span in names if guesses.plausible(span, text, reader, contexts)]
+    large = guesses.capitals(text)
+    return [span for span in names if guesses.plausible(span, text, large, reader, contexts)]
 
 
 def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Tools) -> list[Span]:
