@@ -105,8 +105,8 @@ def _words(text: str, tokens: Sequence[Token], reader: Reader) -> Iterator[Word]
     ends = habits.adjective_ends if habits.adjective else ()
     for token in tokens:
         surface = text[token.start : token.end]
-        capital = surface[:1].isupper()
-        wanted = (capital and surface[:1].isalpha()) or (surface.endswith(ends) and surface[:1].isalpha())
+        capital = surface[0].isupper()
+        wanted = (capital or surface.endswith(ends)) and surface[0].isalpha()
         readings = organisations.readings(_titled(surface), reader.words) if wanted and len(surface) < 40 else ()
         yield Word(token, surface, first, readings, capital)
         if surface.isalnum() or any(map(str.isalnum, surface)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
 from functools import lru_cache
 
 from name_db import Names
@@ -19,9 +19,9 @@ from pseudo.gazetteer import INNER_CAPITAL, Contexts
 from pseudo.heads import Reader
 
 
-def formula_ranges(text: str, formulas: frozenset[str]) -> list[tuple[int, int]]:
+def formula_ranges(text: str, formulas: Collection[str]) -> list[tuple[int, int]]:
     """Where formulas stand that look like initials (`K. m. f.`)."""
-    return [match.span() for match in _formulas(formulas).finditer(text)] if formulas else []
+    return [match.span() for match in _formulas(frozenset(formulas)).finditer(text)] if formulas else []
 
 
 @lru_cache(maxsize=8)

@@ -60,11 +60,11 @@ class Grammar:
 
         Király and Herceg with a capital are surnames; a single letter (`P.`, `V.`) is an initial.
         """
-        lowered = word.lower()
-        if word not in self.titles and lowered not in self.titles or (len(word) < 3 and INITIAL.fullmatch(word)):
+        exact = word in self.titles
+        if not (exact or word.lower() in self.titles) or (len(word) < 3 and INITIAL.fullmatch(word)):
             return False
-        stopped = word in self.titles or word.endswith(".")
-        return stopped or (word.istitle() and not (self.names.surname(word) or self.names.given(word)))
+        raised = word.istitle() and not (self.names.surname(word) or self.names.given(word))
+        return exact or word.endswith(".") or raised
 
     def married(self, word: str) -> str | None:
         """`Jánosné` -> `János`: the base of a married form, if a known name or nothing else can be read in it."""
