@@ -65,7 +65,7 @@ def _small_sentences(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
         sentence = list(group)
         said = next((at for at, token in enumerate(sentence[:4]) if text[token.start : token.end] == ":"), -1) + 1
         rest = sentence[said:]
-        if len(rest) > 2 and not any(c.isupper() for c in text[rest[0].start : rest[-1].end]):
+        if len(rest) > 2 and not any(map(str.isupper, text[rest[0].start : rest[-1].end])):
             yield from rest
 
 
