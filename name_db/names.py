@@ -33,7 +33,7 @@ from name_db.columns import (
     Title,
     Word,
 )
-from name_db.table import NameDbError, Table
+from name_db.table import NameDbError, Table, fold
 
 R = TypeVar("R")
 
@@ -236,6 +236,11 @@ class Names:
         """Names of public spaces borne all over the country, commonest first."""
         return tuple(sorted(self._street_names, key=_pool_order))
 
+    @cached_property
+    def street_stems(self) -> frozenset[str]:
+        """The names of public spaces without case and accents."""
+        return frozenset(fold(row.name) for row in self._street_names)
+
     def streets_of(self, settlement: str) -> tuple[Street, ...]:
         """The public spaces of a city, where a list of them is there; else `()`."""
         return self._streets.get(settlement)
@@ -277,6 +282,20 @@ class Names:
     def legal_forms(self) -> tuple[LegalForm, ...]:
         """`Kft.`, `Zrt.`, ... with their long forms."""
         return self._all_legal_forms
+
+    @cached_property
+    def legal_words(self) -> frozenset[str]:
+        """The legal forms as they are written.
+
+        >>> "Kft." in load("hu").legal_words
+        True
+        """
+        return frozenset(form.form for form in self.legal_forms())
+
+    @cached_property
+    def legal_stems(self) -> frozenset[str]:
+        """The legal forms without case, accents and full stops: `kft`."""
+        return frozenset(fold(form.form).rstrip(".") for form in self.legal_forms())
 
     def thing(self, name: str) -> Thing | None:
         """The well-known thing of this name: a statute, a make of car, a medicine, an application.

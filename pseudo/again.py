@@ -19,6 +19,7 @@ from pseudo.document import Span, Token
 from pseudo.entities import SLIP_LETTERS
 from pseudo.guesses import ordinary
 from pseudo.heads import Reader
+from pseudo.once import Once
 
 STEM = 3
 """Letters that a form has in common with its name, without accents: looked up before any form is made."""
@@ -37,12 +38,14 @@ class Known:
     phrases  folded first word -> the words and the type of the names of several words that begin so
     forms    folded forms of the words asked for so far, kept while the document is worked on
     only     of the words asked for so far, whether they are names and nothing else
+    folded   words asked for so far, without case and accents
     """
 
     words: Mapping[str, Sequence[tuple[str, str, str]]]
     phrases: Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
     forms: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)
     only: dict[str, bool] = field(default_factory=dict, repr=False)
+    folded: Once[str, str] = field(default_factory=lambda: Once(fold), repr=False)
 
 
 def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
@@ -57,7 +60,7 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
     for token in free:
         first, sent = (True, token.sent) if token.sent != sent else (False, sent)
         surface = text[token.start : token.end]
-        if taken.touch(token.start, token.start + 1) or len(surface) < STEM or not surface.isalpha():
+        if len(surface) < STEM or not surface.isalpha() or taken.touch(token.start, token.start + 1):
             continue
         type_ = _careless(surface, known, reader) or (None if first else _slipped(surface, known, reader))
         if type_ is not None:
@@ -76,7 +79,7 @@ def _covered(spans: Iterable[Span]) -> ranges.Ranges:
 def _known(spans: Sequence[Span], reader: Reader) -> Known:
     words: dict[str, list[tuple[str, str, str]]] = {}
     phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    forms = {form.form for form in reader.names.legal_forms()}
+    forms = reader.names.legal_words
     for type_, norm in dict.fromkeys((span.type, span.norm) for span in spans):
         single: list[str] = []
         whole = norm.split()
@@ -99,10 +102,10 @@ def _known(spans: Sequence[Span], reader: Reader) -> Known:
 
 def _is_form(surface: str, word: str, known: Known, reader: Reader) -> bool:
     """Whether a token is a form of a word but for case and accents."""
-    bare = fold(surface)
-    if bare == fold(word):
+    bare, folded = known.folded[surface], known.folded[word]
+    if bare == folded:
         return True
-    if len(surface) < len(word) or fold(word)[:-1] != bare[: len(word) - 1]:
+    if len(surface) < len(word) or folded[:-1] != bare[: len(word) - 1]:
         return False
     if word not in known.forms:
         known.forms[word] = frozenset(_forms(word, reader))
@@ -122,7 +125,7 @@ def _careless(surface: str, known: Known, reader: Reader) -> str | None:
 
     An ordinary word is none, nor in small letters a name that is one, too: `kovács` may be a smith.
     """
-    folded = fold(surface)
+    folded = known.folded[surface]
     for word, type_, bare in known.words.get(folded[:STEM], ()):
         if bare[:-1] != folded[: len(bare) - 1]:
             continue
@@ -159,7 +162,7 @@ def _slipped(surface: str, known: Known, reader: Reader) -> str | None:
     lemmas = dict.fromkeys((surface, *(reading.lemma for reading in reader.morph.analyse(surface))))
     if any(names.surname(x) or names.given(x) or names.place(x) or names.nickname(x) or names.thing(x) for x in lemmas):
         return None
-    for word, type_, bare in known.words.get(fold(surface)[:STEM], ()):
+    for word, type_, bare in known.words.get(known.folded[surface][:STEM], ()):
         close = type_ == "PER" and len(word) >= SLIP_LETTERS
         if close and any(one_slip(fold(lemma), bare) for lemma in lemmas):
             return "PER"
@@ -169,10 +172,10 @@ def _slipped(surface: str, known: Known, reader: Reader) -> str | None:
 def _phrases(text: str, tokens: Sequence[Token], known: Known, reader: Reader) -> Iterator[Span]:
     """Names of several words, the last of them in any form: `kovacs janossal`, `kardos autóház`."""
     end = 0
-    for at, token in enumerate(tokens):
+    for at, token in enumerate(tokens if known.phrases else ()):
         if token.start < end:
             continue
-        for words, type_ in known.phrases.get(fold(text[token.start : token.end]), ()):
+        for words, type_ in known.phrases.get(known.folded[text[token.start : token.end]], ()):
             run = tokens[at : at + len(words)]
             surfaces = [text[t.start : t.end] for t in run]
             gaps = (text[a.end : b.start] for a, b in pairwise(run))

@@ -115,9 +115,12 @@ def lines(spans: Iterable[Span], text: str, reader: Reader) -> Iterable[Span]:
     line of a chat and who writes the next (`jövök Győrből` / `Anna: jó`), and two bodies in the head of a letter."""
     for span in spans:
         whole = span.text.split("\n")
+        if len(whole) == 1:
+            yield span
+            continue
         heading = casing.pattern(span.text) == "upper" or text[span.end : span.end + 2].lstrip(" ")[:1] == ":"
         bodies = span.type == "ORG" and all(line.split() and _body_end(line.split()[-1], reader) for line in whole)
-        if len(whole) == 1 or not (heading or bodies):
+        if not (heading or bodies):
             yield span
             continue
         at = span.start
@@ -130,13 +133,12 @@ def lines(spans: Iterable[Span], text: str, reader: Reader) -> Iterable[Span]:
 def split_spaces(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
     """`Liget téri Arany Ponty vendéglőbe` as a public space and what stands there: two names, replaced apart."""
     for whole in spans:
+        if whole.type not in ("FAC", "ORG", "LOC", "EVENT"):
+            yield whole
+            continue
         span = whole
         words = list(re.finditer(r"\S+", span.text))
-        if (
-            span.type in ("FAC", "ORG", "LOC", "EVENT")
-            and len(words) > 1
-            and _place_adjective(words[0].group(), reader)
-        ):
+        if len(words) > 1 and _place_adjective(words[0].group(), reader):
             first, at = words[0].group(), span.start + words[0].end()  # `egri Zöld Malom étterem`
             yield dataclasses.replace(span, end=at, text=span.text[: words[0].end()], type="GPE")
             rest = span.text[len(first) :].lstrip()
@@ -164,7 +166,7 @@ def split_spaces(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
 def split_bodies(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
     """`MVM és Tisza Posta Zrt.` as two organisations; after anything but an acronym or a legal form the conjunction may
     belong to the name (`Adó- és Vámhivatal`)."""
-    forms = {form.form for form in reader.names.legal_forms()}
+    forms = reader.names.legal_words
     for span in spans:
         words = list(re.finditer(r"\S+", span.text)) if span.type == "ORG" else []
 
@@ -247,8 +249,10 @@ def one_by_one(span: Span, reader: Reader) -> list[Span]:
 
     In a person's name only the last word is inflected. Words that the name tables know as they stand are left alone.
     """
+    if span.type != "PER" or span.text.isalpha():
+        return [span]
     words = list(re.finditer(r"\S+", span.text))
-    if span.type != "PER" or len(words) < 2:
+    if len(words) < 2:
         return [span]
     cut = next((at for at, word in enumerate(words[:-1]) if _inflected(word.group(), reader)), None)
     if cut is None:
@@ -313,9 +317,11 @@ def split_people(span: Span, text: str, reader: Reader) -> list[Span]:
     """Two people that stand side by side (`dr. Berta Judit Vargával szemben`, `Szabo Eszter Nemeth Agnessel`) as two
     spans: the first name ends with its given name, the second begins with a word that is none. Behind a wife's name
     alone a man's given name is another's (`Varginé Dezsőről mesélt`)."""
+    if span.type != "PER":
+        return [span]
     words = list(re.finditer(r"\S+", span.text))
     bases = span.norm.split()
-    if span.type != "PER" or len(words) < 2 or len(words) != len(bases) or INITIAL.fullmatch(bases[-1]):
+    if len(words) < 2 or len(words) != len(bases) or INITIAL.fullmatch(bases[-1]):
         return [span]
     cut = _second_person(bases, reader)
     if cut is None:

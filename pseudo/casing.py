@@ -70,7 +70,7 @@ def pattern(surface: str) -> str:
             return "mixed" if surface[:1].isdecimal() else "lower"  # `20. kerületben` has no place for a capital
         if surface.isupper() and sum(map(str.isalpha, surface)) > 1:
             return "upper"
-        if surface.isalpha():
+        if "'" not in surface and "’" not in surface:
             return "title" if surface.istitle() else "mixed"
     else:
         letters = [c for c in surface if c.isalpha()]

@@ -11,12 +11,10 @@ import dataclasses
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
 from morph import Analysis
-from name_db import Names
 from pseudo import organisations
 from pseudo.casing import fold, pattern
 from pseudo.document import Span, Token
@@ -107,8 +105,8 @@ def _words(text: str, tokens: Sequence[Token], reader: Reader) -> Iterator[Word]
     ends = habits.adjective_ends if habits.adjective else ()
     for token in tokens:
         surface = text[token.start : token.end]
-        capital = surface[:1].isupper()
-        wanted = (capital and surface[:1].isalpha()) or (surface.endswith(ends) and surface[:1].isalpha())
+        capital = surface[0].isupper()
+        wanted = (capital or surface.endswith(ends)) and surface[0].isalpha()
         readings = organisations.readings(_titled(surface), reader.words) if wanted and len(surface) < 40 else ()
         yield Word(token, surface, first, readings, capital)
         if surface.isalnum() or any(map(str.isalnum, surface)):
@@ -117,7 +115,7 @@ def _words(text: str, tokens: Sequence[Token], reader: Reader) -> Iterator[Word]
 
 def _titled(surface: str) -> str:
     """A shouted word in its normal case, for look-up."""
-    if pattern(surface) == "upper" and len(surface) > 2:
+    if len(surface) > 2 and not surface[1:].islower() and pattern(surface) == "upper":
         return "-".join(member[:1] + member[1:].lower() for member in surface.split("-"))
     return surface
 
@@ -142,13 +140,13 @@ ORDINARY = 10
 def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Surname and given name together; a name after a title or a label, before `úr`, `nevű`; nicknames."""
     names, habits = reader.names, reader.words.habits
-    is_title = reader.grammar.is_title
+    is_title, home = reader.grammar.is_title, names.home
     behind = tuple(contexts.after)
 
     def given(lemma: str) -> bool:
         bare = habits.bare(lemma)
         row = names.given(bare)
-        borne = row is not None and (row.rank > 0 or row.count > RARE_GIVEN or row.origin != names.home)
+        borne = row is not None and (row.rank > 0 or row.count > RARE_GIVEN or row.origin != home)
         return borne or bool(names.nickname(bare))
 
     def namelike(word: Word) -> bool:
@@ -307,15 +305,15 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
         address = at > 0 and len(words[at - 1].text) == 4 and words[at - 1].text.isdigit()
         for reading in word.readings:
             places = [place for place in reader.names.place(reading.lemma) if place.kind != "jaras"]
+            if not places:
+                continue
             following = words[at + 1].text.lower() if at + 1 < len(words) else ""
-            if word.capital and places and habits.is_adjective(reading.feats) and _area(words, at + 1, reader):
+            if word.capital and habits.is_adjective(reading.feats) and _area(words, at + 1, reader):
                 yield _span(text, words[at : at + 2], "GPE", 0.7, "area")
                 break
-            county = reader.words.habits.begins_county(following) and any(place.kind == "county" for place in places)
+            county = any(place.kind == "county" for place in places) and habits.begins_county(following)
             plausible = county and word.capital and not reading.feats
-            if not places or not (
-                plausible or _plausible_place(words, at, reading, places[0].population, address, reader)
-            ):
+            if not plausible and not _plausible_place(words, at, reading, places[0].population, address, reader):
                 continue
             type_ = "LOC" if places[0].kind in ("water", "hill", "region", "continent") else "GPE"
             yield _span(text, words[at : at + 1 + county], type_, 0.65, "place")
@@ -425,15 +423,9 @@ def _space_begin(words: Sequence[Word], at: int, reader: Reader) -> int:
     return begin
 
 
-@lru_cache(maxsize=8)
-def _legal_stems(names: Names) -> frozenset[str]:
-    """The legal forms of a language, folded and without their full stops. Kept: they are few, and name nobody."""
-    return frozenset(fold(form.form).rstrip(".") for form in names.legal_forms())
-
-
 def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Organisations: capitalised words up to a legal form (`Kft.`), or to a capitalised organisation word."""
-    forms = _legal_stems(reader.names)
+    forms = reader.names.legal_stems
     for at, word in enumerate(words):
         if not word.capital and not (word.readings and "-" in word.text):
             continue
@@ -530,7 +522,7 @@ def known_again(
                         Span(token.start, token.end, surface, "GPE", source="document", score=0.6, why="seen before")
                     )
                     break
-        if first and any(map(str.isalnum, surface)):
+        if first and (surface.isalnum() or any(map(str.isalnum, surface))):
             first = False
     return out
 

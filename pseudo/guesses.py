@@ -8,8 +8,9 @@ Every rule says which mistake of a tagger it answers. `spans.candidates` applies
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Sequence
-from itertools import islice
+from bisect import bisect_left
+from collections.abc import Collection, Container, Sequence
+from functools import lru_cache
 
 from name_db import Names
 from pseudo import casing, heads, ranges
@@ -18,10 +19,16 @@ from pseudo.gazetteer import INNER_CAPITAL, Contexts
 from pseudo.heads import Reader
 
 
-def formula_ranges(text: str, formulas: Iterable[str]) -> list[tuple[int, int]]:
+def formula_ranges(text: str, formulas: Collection[str]) -> list[tuple[int, int]]:
     """Where formulas stand that look like initials (`K. m. f.`)."""
+    return [match.span() for match in _formulas(frozenset(formulas)).finditer(text)] if formulas else []
+
+
+@lru_cache(maxsize=8)
+def _formulas(formulas: frozenset[str]) -> re.Pattern[str]:
+    """What finds the formulas of a language. Kept: they are a table's, and no text's."""
     pattern = "|".join(r"\s?".join(re.escape(word) for word in formula.split()) for formula in sorted(formulas))
-    return [match.span() for match in re.finditer(rf"\b(?:{pattern})(?!\w)", text, re.IGNORECASE)] if pattern else []
+    return re.compile(rf"\b(?:{pattern})(?!\w)", re.IGNORECASE)
 
 
 CAPITALS = 0.01
@@ -32,13 +39,20 @@ LINE = 1000
 """Code points on either side that are looked at of a line: a text may be one line."""
 
 
-def careful(text: str, span: Span) -> bool:
-    """Whether the line of a span is written with capitals: only then does a small letter say that a word is no name."""
+def capitals(text: str) -> list[int]:
+    """The places of the capital letters of a text."""
+    return [at for at, char in enumerate(text) if char.isupper()]
+
+
+def careful(text: str, span: Span, large: Sequence[int]) -> bool:
+    """Whether the line of a span is written with capitals: only then does a small letter say that a word is no name.
+
+    large  the places of the text's capitals
+    """
     start = text.rfind("\n", max(0, span.start - LINE), span.start) + 1 or max(0, span.start - LINE)
     end = text.find("\n", span.end, span.end + LINE)
-    line = text[start : end if end >= 0 else span.end + LINE]
-    enough = int(CAPITALS * len(line)) + 1
-    return len(list(islice(filter(str.isupper, line), enough))) == enough
+    end = min(end if end >= 0 else span.end + LINE, len(text))
+    return bisect_left(large, end) - bisect_left(large, start) > int(CAPITALS * (end - start))
 
 
 def sure(span: Span, least: float, reader: Reader) -> bool:
@@ -56,7 +70,7 @@ def sure(span: Span, least: float, reader: Reader) -> bool:
     return any(heads.known(r.lemma, span.type, "", reader) for word in last for r in reader.morph.analyse(word)[:3])
 
 
-def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool:
+def plausible(span: Span, text: str, large: Sequence[int], reader: Reader, contexts: Contexts) -> bool:
     """Whether a tagger's name can be one at all.
 
     No figures in a person's, no ordinary word in small letters, no law without a word of laws, no disease, no heading
@@ -67,7 +81,7 @@ def plausible(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool
         return False  # `M7-esen`: a road by its number is nothing that a name could take the place of
     if span.source != "ner":
         return True
-    with_capitals = careful(text, span)
+    with_capitals = careful(text, span, large)
     words = span.text.split()
     tail = span.text.rsplit("-", 1)[-1].lower() if "-" in span.text else ""
     if tail and any(tail.startswith(word) for word in contexts.tail):

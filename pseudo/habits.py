@@ -147,7 +147,7 @@ class Habits:
 
     def begins_county(self, word: str) -> bool:
         """Whether a word, inflected or not, is one that follows the name of a county: `megyében`."""
-        return fold(word).startswith(tuple(map(fold, self.county)))
+        return bool(self.county) and fold(word).startswith(tuple(map(fold, self.county)))
 
 
 NONE = Habits()

@@ -10,11 +10,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Container, Iterator, Sequence
-from functools import lru_cache
 from itertools import groupby, pairwise
 
 from morph import MorphError
-from name_db import Names
 from pseudo.casing import fold
 from pseudo.document import Span, Token
 from pseudo.guesses import ordinary
@@ -67,7 +65,7 @@ def _small_sentences(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
         sentence = list(group)
         said = next((at for at, token in enumerate(sentence[:4]) if text[token.start : token.end] == ":"), -1) + 1
         rest = sentence[said:]
-        if len(rest) > 2 and not any(c.isupper() for c in text[rest[0].start : rest[-1].end]):
+        if len(rest) > 2 and not any(map(str.isupper, text[rest[0].start : rest[-1].end])):
             yield from rest
 
 
@@ -146,16 +144,10 @@ VILLAGE = 1_000
 NO_PLACE = frozenset(("Case=Acc", "Case=Dat", "Case=Ins", "Case=Cau", "Case=Tra", "Case=Ess"))
 
 
-@lru_cache(maxsize=8)
-def _streets(names: Names) -> frozenset[str]:
-    """The names of public spaces, folded. Kept: they are a table's, and no text's."""
-    return frozenset(fold(row.name) for row in names.street_names())
-
-
 def _spaces(text: str, tokens: Sequence[Token], covered: set[int], reader: Reader) -> Iterator[Span]:
     """Public spaces in small letters: a name that the tables have, and their kind in any form: `akácfa utcán`; names
     that are words as well only with the adjective, which nothing else has: `szabadság úti`."""
-    streets = _streets(reader.names)
+    streets = reader.names.street_stems
     for before, token in pairwise(tokens):
         surface, name = text[token.start : token.end], text[before.start : before.end]
         if not surface.islower() or before.start in covered or token.start in covered or fold(name) not in streets:

@@ -157,6 +157,8 @@ def _acronym(word: str, kind: str, reader: Reader) -> bool:
 
 def trimmed(span: Span) -> Span | None:
     """The span without quotation marks, brackets, loose punctuation, emoji at its ends; None when nothing is left."""
+    if span.text.isalnum():
+        return span
     words = [word for word in re.finditer(r"\S+", span.text) if any(c.isalnum() for c in word.group())]
     if not words:
         return None

@@ -14,9 +14,10 @@ Start at `find`; `LEVELS` says what a level is.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import compress, groupby, pairwise
+from typing import NamedTuple
 
 from pseudo import ranges
 from pseudo.casing import pattern
@@ -24,6 +25,7 @@ from pseudo.document import NAMES, Span, Token
 from pseudo.gazetteer import INNER_CAPITAL, Contexts
 from pseudo.guesses import IDENTIFYING, ordinary
 from pseudo.heads import Reader
+from pseudo.once import Once
 
 SCORE = 0.3
 """Of whatever is taken for a name by its looks."""
@@ -44,8 +46,7 @@ FIGURES = 5
 """Figures from which a number is somebody's rather than a count or a year."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A token as it looks."""
 
     token: Token
@@ -182,16 +183,19 @@ def find(
     """
     if not level.heuristics:
         return list(spans)
-    weak = frozenset(span for span in spans if _weak(span))
-    firm = ranges.of((span.start, span.end) for span in spans if span not in weak)
+    weak = [_weak(span) for span in spans]
+    firm = ranges.of((span.start, span.end) for span, unsure in zip(spans, weak, strict=True) if not unsure)
     out: list[Span] = []
+    tails = tuple(contexts.tail)
+    told, shapes = Once[str, bool](lambda word: _nobodys(word.lower(), contexts, tails)), Once(pattern)
     for _, group in groupby(tokens, key=lambda token: token.sent):
-        words = tuple(_words(text, list(group), firm, contexts))
-        sentence = Sentence(text, words, _loud(words))
+        words = tuple(_words(text, list(group), firm, told))
+        sentence = Sentence(text, words, _loud(words, shapes))
         for heuristic in level.heuristics:
             out += heuristic(sentence, reader)
     new = ranges.of((span.start, span.end) for span in out)
-    return [span for span in spans if span not in weak or not new.touch(span.start, span.end)] + out
+    kept = (not unsure or not new.touch(span.start, span.end) for span, unsure in zip(spans, weak, strict=True))
+    return [*compress(spans, kept), *out]
 
 
 def _weak(span: Span) -> bool:
@@ -200,23 +204,24 @@ def _weak(span: Span) -> bool:
     return span.source == "ner" and (named or span.type in COUNTED)
 
 
-def _words(text: str, tokens: Sequence[Token], firm: ranges.Ranges, contexts: Contexts) -> Iterator[Word]:
+def _words(text: str, tokens: Sequence[Token], firm: ranges.Ranges, told: Mapping[str, bool]) -> Iterator[Word]:
+    """told: of a word, whether it is nobody's name."""
     first, end = True, tokens[0].start
     for token in tokens:
         surface = text[token.start : token.end]
         first = first or "\n" in text[end : token.start]
-        free = not firm.touch(token.start, token.end) and not _nobodys(surface.lower(), contexts)
+        free = not told[surface] and not firm.touch(token.start, token.end)
         yield Word(token, surface, first, free)
-        spoken = any(c.isalnum() for c in surface)
+        spoken = surface.isalnum() or any(map(str.isalnum, surface))
         first = surface[-1] in ENDING if spoken else first or surface[-1] in OPENING
         end = token.end
 
 
-def _nobodys(word: str, contexts: Contexts) -> bool:
+def _nobodys(word: str, contexts: Contexts, tails: tuple[str, ...]) -> bool:
     """Whether a word is told to be nobody's name: `TAJ-szám`, `Crohn-betegség`, a greeting, a title (`Igazgató Úr`)."""
     stem, _, tail = word.partition("-")
     told = stem in contexts.nobody or stem in contexts.before or stem in contexts.after
-    return told or (tail != "" and tail.startswith(tuple(contexts.tail)))
+    return told or (tail != "" and tail.startswith(tails))
 
 
 def _span(sentence: Sentence, words: Sequence[Word], type_: str, why: str) -> Span:
@@ -233,8 +238,8 @@ def _raised(word: Word, sentence: Sentence) -> bool:
     return raised and not word.stem.isupper() and not sentence.loud
 
 
-def _loud(words: Sequence[Word]) -> bool:
-    shapes = [pattern(word.text) for word in words if len(word.text) > 1]
+def _loud(words: Sequence[Word], shape: Mapping[str, str]) -> bool:
+    shapes = [shape[word.text] for word in words if len(word.text) > 1]
     return shapes.count("upper") > shapes.count("lower") + shapes.count("title")
 
 

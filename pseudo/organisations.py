@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from morph import Analysis
 from name_db import Names
@@ -17,6 +17,7 @@ from pseudo.casing import fold
 from pseudo.document import Entry, NamePart
 from pseudo.forms import Forms
 from pseudo.habits import NONE, Habits
+from pseudo.once import Once
 from pseudo.persons import Grammar, numbered
 
 
@@ -41,6 +42,13 @@ class Words:
     body: Callable[[str], bool]
     habits: Habits = NONE
     hasty: Callable[[str], bool] = never
+    read: Once[str, tuple[Analysis, ...]] | None = field(default=None, repr=False, compare=False)
+    """The readings of words read so far (`remembering`)."""
+
+    def remembering(self, morph: Forms, names: Names) -> Words:
+        """These words with a memory for the readings of a batch of documents."""
+        bare = replace(self, morph=morph, names=names, read=None)
+        return replace(bare, read=Once(lambda word: _readings(word, bare)))
 
     @property
     def small(self) -> frozenset[str]:
@@ -83,6 +91,10 @@ def _possessor(word: str, words: Words) -> str:
 def readings(word: str, words: Words) -> tuple[Analysis, ...]:
     """All readings of a word, and those of its small form as an adjective in -i: a sentence or a body's name raises
     its first letter (`Szegedi Járásbíróság`)."""
+    return _readings(word, words) if words.read is None else words.read[word]
+
+
+def _readings(word: str, words: Words) -> tuple[Analysis, ...]:
     found = words.morph.analyse(word)
     if not word[:1].isupper() or not words.habits.may_be_adjective(word):
         return found
@@ -129,7 +141,7 @@ def parse(
     A known organisation (`OTP`, `Nemzeti Adó- és Vámhivatal`) not named after a place is one part, replaced as a whole
     by one of its kind; so it is at the beginning of a longer name (`OTP Bank Nyrt.`).
     """
-    forms = {form.form for form in words.names.legal_forms()}
+    forms = words.names.legal_words
     capital = {word: town for word, town in (rule.split() for rule in words.habits.capital)}
     tokens = norm.split()
     written = _written_out(tokens, words)

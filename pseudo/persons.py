@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from morph import MorphError
 from name_db import Names
@@ -19,6 +19,7 @@ from pseudo.document import NamePart
 from pseudo.errors import InputError
 from pseudo.forms import Forms
 from pseudo.habits import NONE, Habits
+from pseudo.once import Once
 
 INITIAL = re.compile(r"[^\W\d_a-zà-öø-ÿ](?:[^\W\d_]{0,2})\.|[^\W\d_a-zà-öø-ÿ]")
 ORDINAL = re.compile(r"[IVX]{1,5}\.")
@@ -42,6 +43,13 @@ class Grammar:
     habits: Habits = NONE
     generations: frozenset[str] = frozenset()
     """Titles that tell father from son, folded, without a full stop: `id`, `ifj`."""
+    parsed: Once[str, tuple[NamePart, ...]] | None = field(default=None, repr=False, compare=False)
+    """The parts of norms read so far (`remembering`)."""
+
+    def remembering(self, morph: Forms, names: Names) -> Grammar:
+        """This grammar with a memory for the norms of a batch of documents."""
+        bare = replace(self, morph=morph, names=names, parsed=None)
+        return replace(bare, parsed=Once(lambda norm: _parse(norm, bare, {})))
 
     def looks_foreign(self, name: str) -> bool:
         """Whether the name is not spelt as the language spells its own (`François Lambert`)."""
@@ -52,11 +60,11 @@ class Grammar:
 
         Király and Herceg with a capital are surnames; a single letter (`P.`, `V.`) is an initial.
         """
-        if INITIAL.fullmatch(word) and len(word) < 3:
+        exact = word in self.titles
+        if not (exact or word.lower() in self.titles) or (len(word) < 3 and INITIAL.fullmatch(word)):
             return False
-        lowered = word.lower()
-        raised = word.istitle() and (word.endswith(".") or not (self.names.surname(word) or self.names.given(word)))
-        return word in self.titles or ((raised or word.endswith(".")) and lowered in self.titles)
+        raised = word.istitle() and not (self.names.surname(word) or self.names.given(word))
+        return exact or word.endswith(".") or raised
 
     def married(self, word: str) -> str | None:
         """`Jánosné` -> `János`: the base of a married form, if a known name or nothing else can be read in it."""
@@ -92,12 +100,16 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
 
     Hungarian order (surname first) unless only the first word is a given name (`Dieter Lehmann`).
     """
+    return _parse(norm, grammar, roles or {}) if roles or grammar.parsed is None else grammar.parsed[norm]
+
+
+def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NamePart, ...]:
     words = norm.split()
     titles = [grammar.is_title(word) for word in words]  # also behind and inside: `Kovács Jánosné dr. Nagy Mária`
     if all(titles):
         titles = [*titles[:-1], False][: len(words)]
     core = [word for word, title in zip(words, titles, strict=True) if not title]
-    found = iter(_roles(core, grammar, roles or {}))
+    found = iter(_roles(core, grammar, roles))
     parts: list[NamePart] = []
     for word, title in zip(words, titles, strict=True):
         role = "title" if title else next(found)

@@ -7,7 +7,7 @@ earlier ones when their results are missing. Nothing is loaded before it is need
 from __future__ import annotations
 
 import dataclasses
-import secrets
+import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -89,7 +89,7 @@ class Pseudonymiser:
             raise InputError("the key is empty: anybody could repeat its choices; give 16 secret bytes or more")
         if self.settings.recall not in RECALL:
             raise InputError(f"unknown recall; take {', '.join(RECALL[:-1])} or {RECALL[-1]}")
-        self.key = key if key is not None else secrets.token_bytes(32)
+        self.key = key if key is not None else os.urandom(32)
 
     def __repr__(self) -> str:
         return f"Pseudonymiser({self.lang!r}, engine={self.settings.engine!r})"
@@ -234,7 +234,7 @@ class Pseudonymiser:
 
     @cached_property
     def _spans_tools(self) -> Any:
-        from pseudo import gazetteer, heuristics, spans
+        from pseudo import gazetteer, heuristics, spans, tokenise
 
         rows = _rows(self.folder / "person_contexts.tsv")
         by_place: dict[str, set[str]] = {field.name: set() for field in dataclasses.fields(gazetteer.Contexts)}
@@ -242,8 +242,9 @@ class Pseudonymiser:
             word, place, _ = row.split("\t")
             by_place[place].add(word)
         contexts = gazetteer.Contexts(**{place: frozenset(words) for place, words in by_place.items()})
+        lang = self._at("pseudo")
         return spans.Tools(
-            self._at("pseudo"), self._engine, self._morph, self._names, self._words, self._grammar, contexts,
+            lang, tokenise.rules(lang), self._engine, self._morph, self._names, self._words, self._grammar, contexts,
             ocr=self.settings.ocr, level=heuristics.LEVELS[self.settings.recall],
         )
 

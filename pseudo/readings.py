@@ -201,7 +201,7 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
     if len(found) == 1:
         return found[0]
     scored = [
-        (cost - sum(WEIGHTS.get(clue, 0.0) * value for clue, value in known.items()), order, reading)
+        (cost - sum([WEIGHTS.get(clue, 0.0) * value for clue, value in known.items() if value]), order, reading)
         for order, (reading, cost, known) in enumerate(clues(found, last, first, span, token, reader))
     ]
     best = min(scored, key=lambda item: item[:2])[2]

@@ -85,12 +85,12 @@ def retyped(span: Span, reader: Reader) -> Span:
         type_ = "PER"
     elif type_ == "PER" and not several and place and not names.given(head) and not names.surname(head):
         type_ = "GPE"
-    return dataclasses.replace(span, type=type_)
+    return span if type_ == span.type else dataclasses.replace(span, type=type_)
 
 
 def _of_a_body(span: Span, head: str, reader: Reader) -> bool:
     """Whether what looks like a person ends as a body does: in a legal form, or in an acronym that is no initial."""
-    if len(head) > 1 and head in {form.form for form in reader.names.legal_forms()}:
+    if len(head) > 1 and head in reader.names.legal_words:
         return True
     shouted = span.text == span.text.upper()
     return not shouted and organisations.is_acronym(head) and not ORDINAL.fullmatch(head + ".")
@@ -103,9 +103,9 @@ def _foreigner(norm: str, reader: Reader) -> bool:
         return False
     if reader.words.common(words[1].lower()) or names.org_word(words[1]) is not None or names.place(norm):
         return False
-    forms = {form.form for form in names.legal_forms()}
     origins = names.origins(words[0], "given")
-    return words[1] not in forms and bool(origins) and names.home not in origins and names.organisation(norm) == ()
+    abroad = bool(origins) and names.home not in origins
+    return abroad and words[1] not in names.legal_words and names.organisation(norm) == ()
 
 
 def _town(span: Span, reader: Reader) -> tuple[str, str] | None:
@@ -135,8 +135,7 @@ def _thing(span: Span, reader: Reader) -> Thing | None:
     Péterné` a person as well.
     """
     names, words = reader.names, span.norm.split()
-    forms = {form.form for form in names.legal_forms()}
-    if span.type == "ORG" and (words[-1] in forms or names.org_word(words[-1]) is not None):
+    if span.type == "ORG" and (words[-1] in names.legal_words or names.org_word(words[-1]) is not None):
         return names.thing(span.norm)
     if span.type == "PER" and any(personal(word, reader) for word in words[1:] or words):
         return None

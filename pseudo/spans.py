@@ -13,6 +13,7 @@ Start at `annotate`. Overlaps are settled here, once, in `disjoint`; later stage
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -34,6 +35,7 @@ from pseudo import (
     heuristics,
     identifiers,
     lists,
+    once,
     persons,
     ranges,
     readings,
@@ -44,7 +46,7 @@ from pseudo.engines import Engine
 from pseudo.errors import InputError, OverlapError
 from pseudo.forms import Forms, Remembered
 from pseudo.organisations import Words
-from pseudo.tokenise import tokenise
+from pseudo.tokenise import Rules, tokenise
 
 PATTERNS = {"check digit": 6, "context": 5, "structure": 4}
 NAMED = 3
@@ -54,6 +56,7 @@ LOOKS = 0
 SURE_PATTERN = 0.7
 LABEL = 60
 """No label of an identifier is longer."""
+FIGURE = re.compile(r"\d")
 UNNUMBERED = frozenset(("PER", "GPE", "LOC"))
 """Names that have no figures in them, but for districts, which the gazetteer knows."""
 IDENTIFYING = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
@@ -71,7 +74,7 @@ def trust(span: Span) -> int:
         return kind if span.score >= SURE_PATTERN else DOUBTFUL
     if span.source in ("document", "heuristic"):
         return SEEN if span.source == "document" else LOOKS
-    if span.type in UNNUMBERED and span.source == "ner" and any(char.isdecimal() for char in span.text):
+    if span.type in UNNUMBERED and span.source == "ner" and FIGURE.search(span.text):
         return DOUBTFUL  # `NCR-602` is no place
     return NAMED if span.type in IDENTIFYING or span.source == "gazetteer" else DOUBTFUL
 
@@ -81,6 +84,7 @@ class Tools:
     """What `spans` needs of a language."""
 
     lang: str | Path
+    cutting: Rules
     engine: Engine
     morph: Forms
     names: Names
@@ -100,10 +104,10 @@ class Tools:
         return heads.Reader(self.morph, self.names, self.words, self.grammar, text=self.text)
 
     def remembering(self) -> Tools:
-        """These tools with a memory for the readings of a batch of documents."""
-        morph = Remembered(self.morph, self.words.common, self.ordinary)
-        words, grammar = dataclasses.replace(self.words, morph=morph), dataclasses.replace(self.grammar, morph=morph)
-        return dataclasses.replace(self, morph=morph, words=words, grammar=grammar)
+        """These tools with a memory for what is asked of the words of a batch of documents."""
+        morph, names = Remembered(self.morph, self.words.common, self.ordinary), once.names(self.names)
+        words, grammar = self.words.remembering(morph, names), self.grammar.remembering(morph, names)
+        return dataclasses.replace(self, morph=morph, names=names, words=words, grammar=grammar)
 
     def for_document(self, text: str) -> Tools:
         """These tools with one document."""
@@ -112,7 +116,7 @@ class Tools:
 
 def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
     """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added."""
-    tagged = tools.engine.annotate([doc.text for doc in docs], [_tokens(doc, tools.lang) for doc in docs])
+    tagged = tools.engine.annotate([doc.text for doc in docs], [_tokens(doc, tools.cutting) for doc in docs])
     tools = tools.remembering()
     out = []
     for doc, (words, named) in zip(docs, tagged, strict=True):
@@ -129,10 +133,10 @@ def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
     return out
 
 
-def _tokens(doc: Document, lang: str | Path) -> Sequence[Token]:
+def _tokens(doc: Document, cutting: Rules) -> Sequence[Token]:
     """The tokens that come with a document, or our own. A letter outside of all of them could be a name unseen."""
     if not doc.tokens:
-        return tokenise(doc.text, lang)
+        return tokenise(doc.text, cutting)
     at = 0
     for token in (*doc.tokens, Token(len(doc.text), len(doc.text), "")):
         missed = next((place for place in range(at, token.start) if doc.text[place].isalnum()), None)
@@ -172,7 +176,8 @@ def candidates(
     names = [bounds.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
     names = bounds.joined_words([bounds.without_ranks(span, reader, contexts) for span in names], text)
     names = [bounds.place_only(bounds.with_initials(span, text), reader, contexts) for span in names]
-    return [span for span in names if guesses.plausible(span, text, reader, contexts)]
+    large = guesses.capitals(text)
+    return [span for span in names if guesses.plausible(span, text, large, reader, contexts)]
 
 
 def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Tools) -> list[Span]:

@@ -175,28 +175,30 @@ print(json.dumps([imported - start, ready - start, memory]))
 
 
 def fresh(lang: str, runs: int) -> dict[str, float]:
-    """Of a fresh process: seconds of the import and to the end of a first sentence, peak memory in MiB.
+    """Of fresh processes: seconds of the import, to the end of a first sentence and of `pseudo --help`, and peak memory
+    in MiB.
 
-    The first run is not counted: it compiles our sources, as an installation does.
+    All run with byte code, as an installation has it, whatever the environment says: a run that is not counted writes
+    it, away from the sources.
     """
-    rows = []
     with TemporaryDirectory() as compiled:
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        for _ in range(runs + 1):
-            done = subprocess.run(
-                [sys.executable, "-c", FRESH, lang], cwd=ROOT, check=True, capture_output=True, text=True,
-                env={**kept, "PYTHONPYCACHEPREFIX": compiled},
-            )
-            rows.append(json.loads(done.stdout))
-    del rows[0]
+        environment = {**kept, "PYTHONPYCACHEPREFIX": compiled}
+
+        def python(*arguments: str) -> str:
+            return subprocess.run(
+                [sys.executable, *arguments], cwd=ROOT, check=True, capture_output=True, text=True, env=environment
+            ).stdout
+
+        rows = [json.loads(python("-c", FRESH, lang)) for _ in range(runs + 1)][1:]
+        helped = median(lambda: python("-m", "pseudo", "--help"), runs)
     imported, ready, memory = (statistics.median(column) for column in zip(*rows, strict=True))
-    return {"import, s": imported, "load and first sentence, s": ready, "peak memory of that, MiB": memory}
-
-
-def help_time(runs: int) -> float:
-    """Median seconds of `pseudo --help`."""
-    command = [sys.executable, "-m", "pseudo", "--help"]
-    return median(lambda: subprocess.run(command, cwd=ROOT, check=True, capture_output=True), runs)
+    return {
+        "import, s": imported,
+        "load and first sentence, s": ready,
+        "peak memory of that, MiB": memory,
+        "pseudo --help, s": helped,
+    }
 
 
 def sizes() -> dict[str, float]:
@@ -233,7 +235,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the program has it (`pseudo.cli.main`)
 
     loading = fresh(args.lang, args.runs)
-    loading["pseudo --help, s"] = help_time(args.runs)
     docs = [
         Document(text=text, id=str(n), lang=args.lang)
         for n, text in enumerate(texts(args.documents, args.lang))

@@ -24,7 +24,7 @@ import numpy as np
 
 from pseudo.document import Span, Token
 from pseudo.engines import agreement, crf
-from pseudo.engines.features import Features
+from pseudo.engines.features import Features, Ints
 from pseudo.engines.lemmas import lemma
 from pseudo.errors import EngineError
 from pseudo.languages import folder as language_folder
@@ -78,7 +78,7 @@ class _Piece:
 class _Kept:
     """What one call has worked out for words: rows of the table, and lemmas, so that equal ones are one string."""
 
-    rows: dict[str, list[int]]
+    rows: dict[str, Ints]
     lemmas: dict[tuple[str, int], str]
 
     def bound(self) -> None:
@@ -98,7 +98,7 @@ class Model:
     tags: tuple[tuple[str, str], ...]
     scripts: tuple[str, ...]
     session: Any
-    common: dict[str, list[int]] = field(default_factory=dict, repr=False)
+    common: dict[str, Ints] = field(default_factory=dict, repr=False)
     """Rows of the common words met so far: they stand in the model's own table and tell of nobody."""
 
     @classmethod
@@ -224,7 +224,7 @@ class Model:
         return done
 
     def _run(
-        self, sentences: Sequence[Sequence[str]], batch: Sequence[_Piece], known: dict[str, list[int]], output: str
+        self, sentences: Sequence[Sequence[str]], batch: Sequence[_Piece], known: dict[str, Ints], output: str
     ) -> tuple[Any, Any, Any]:
         """Emissions, tag numbers and script numbers of a batch."""
         time = max(piece.last - piece.first for piece in batch)
@@ -235,18 +235,14 @@ class Model:
             forms = sentences[piece.sentence][piece.first : piece.last]
             word[row, : len(forms)] = [words.setdefault(form, len(words)) for form in forms]
             mask[row, : len(forms)] = 1
-        rows: list[list[int]] = []
-        for form in words:
-            got = known.get(form) or self.common.get(form)
-            if got is None:
-                got = self.features.rows(form)
-                ordinary = len(self.common) < COMMON and self.features.is_common(form)
-                (self.common if ordinary else known)[form] = got
-            rows.append(got)
-        width = max(map(len, rows))
-        table = np.full((len(rows), width), self.features.buckets, np.int64)
+        new = [form for form in words if form not in known and form not in self.common]
+        for form, found in zip(new, self.features.tables(new), strict=True):
+            ordinary = len(self.common) < COMMON and self.features.is_common(form)
+            (self.common if ordinary else known)[form] = found.copy()
+        rows = [known[form] if form in known else self.common[form] for form in words]
         sizes = np.array([len(r) for r in rows])
-        table[np.arange(width) < sizes[:, None]] = np.concatenate(rows)
+        table = np.full((len(rows), sizes.max()), self.features.buckets, np.int64)
+        table[np.arange(table.shape[1]) < sizes[:, None]] = np.concatenate(rows)
         scores, tags, scripts = self.session.run([output, "tag", "script"], {"rows": table, "word": word, "mask": mask})
         return scores, tags, scripts
 

@@ -14,6 +14,12 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import accumulate, chain, pairwise
+
+import numpy as np
+import numpy.typing as npt
+
+Ints = npt.NDArray[np.int64]
 
 _LONGEST = 40
 """Longer forms (URLs, runs of letters without a blank) are read by their beginning and end only."""
@@ -193,9 +199,15 @@ class Features:
 
     def rows(self, form: str) -> list[int]:
         """Row numbers of the form's features, each below `buckets`."""
-        crc, buckets = zlib.crc32, self.buckets
+        found: list[int] = self.tables([form])[0].tolist()
+        return found
+
+    def tables(self, forms: Sequence[str]) -> list[Ints]:
+        """The row numbers of each of the forms."""
+        crc = zlib.crc32
+        codes = [[crc(key.encode("utf-8", "surrogatepass")) for key in self.keys(form)] for form in forms]
         # The multiplication spreads CRC's linear pattern; the upper bits of the product are taken.
-        return [
-            ((crc(key.encode("utf-8", "surrogatepass")) * 2654435761 & 0xFFFFFFFF) * buckets) >> 32
-            for key in self.keys(form)
-        ]
+        spread = np.fromiter(chain.from_iterable(codes), np.uint64) * np.uint64(2654435761) & np.uint64(0xFFFFFFFF)
+        rows = (spread * np.uint64(self.buckets) >> np.uint64(32)).astype(np.int64)
+        ends = list(accumulate(map(len, codes)))
+        return [rows[start:end] for start, end in pairwise([0, *ends])]
