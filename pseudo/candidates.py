@@ -144,6 +144,8 @@ def _origin(
 def of_place(norm: str, grammar: Grammar) -> Original:
     """What kind of place a norm names: the kind and status for settlements, the tail for counties."""
     words, names = norm.split(), grammar.names
+    if grammar.habits.road_of(norm) == norm:
+        return Original("road", norm)
     if len(words) > 1 and words[-1].lower() in grammar.habits.county:
         name = " ".join(words[:-1])
         full = [row.short_of for row in names.place(name) if row.kind == "county" and row.short_of]
@@ -177,6 +179,8 @@ def _size(population: int) -> int:
 
 def of_space(norm: str, names: Names) -> Original:
     """A public space: its name is replaced, its type stays (`Liget körút` -> `Petőfi körút`)."""
+    if names.organisation(norm):
+        return of_body(norm, names, True)  # `Bükki Nemzeti Park`
     words = norm.split()
     space = names.public_space_type(words[-1].lower()) if len(words) > 1 else None
     if space is None:

@@ -219,8 +219,8 @@ def _shortened(
 
 def _turn(original: Original, tools: Tools) -> int:
     """When a place is chosen for: the capital after the seats of counties, which have fewer to choose from; parts of
-    towns after the towns."""
-    if original.kind == "part":
+    towns and roads after the towns."""
+    if original.kind in ("part", "road"):
         return 2
     return int(original.kind == "settlement" and _capital(original, tools) is not None)
 
@@ -271,6 +271,9 @@ def _order(
     row = settlement(original, tools)
     if row is not None:
         return places.settlements(row, map_.counties[become[row.county]], map_, key)
+    if original.kind == "road":
+        rows = (row for town in towns for row in tools.grammar.names.place(town))
+        return places.ways(text, map_, become, {row.county for row in rows}, key)
     if original.kind == "letters":
         stream, signs = Stream(key, "letters", text), tools.grammar.habits.initials
         return dict.fromkeys("".join(stream.choice(signs) for _ in text) for _ in range(SAMPLE * SAMPLE))
