@@ -46,8 +46,9 @@ FINER = "/"
 CARE = frozenset(("hospital", "clinic"))
 """Kinds of bodies called after physicians and saints, each known by its town: the name of another town's is wrong."""
 
-CARING = "hospital"
-"""The kind of `words.tsv` that has physicians and saints after whom no hospital is called."""
+CARING, SAINT = "physician", "saint"
+"""Kinds of `words.tsv`: physicians after whom no hospital is called, who stand for all of its namesakes; saints, who stand
+for those of other bodies."""
 
 FEW = 4
 SMALL_VILLAGE = 2_000
@@ -144,6 +145,8 @@ def _origin(
 def of_place(norm: str, grammar: Grammar) -> Original:
     """What kind of place a norm names: the kind and status for settlements, the tail for counties."""
     words, names = norm.split(), grammar.names
+    if grammar.habits.road_of(norm) == norm:
+        return Original("road", norm)
     if len(words) > 1 and words[-1].lower() in grammar.habits.county:
         name = " ".join(words[:-1])
         full = [row.short_of for row in names.place(name) if row.kind == "county" and row.short_of]
@@ -177,6 +180,8 @@ def _size(population: int) -> int:
 
 def of_space(norm: str, names: Names) -> Original:
     """A public space: its name is replaced, its type stays (`Liget körút` -> `Petőfi körút`)."""
+    if names.organisation(norm):
+        return of_body(norm, names, True)  # `Bükki Nemzeti Park`
     words = norm.split()
     space = names.public_space_type(words[-1].lower()) if len(words) > 1 else None
     if space is None:
@@ -198,8 +203,8 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
         return Original("organisation", text, f"{kind.kind} home name")
     care = head in CARE
     if len(words) > 1 and names.given(words[-1]):
-        saint = any(row.name.split()[0] == words[0] for row in names.pool("word", kind=CARING))
-        return Original("namesake", text, CARING if care or (saint and not names.surname(words[0])) else "")
+        saint = any(row.name.split()[0] == words[0] for row in names.pool("word", kind=SAINT))
+        return Original("namesake", text, CARING if care else SAINT if saint else "")
     if text.isalpha() and text.isupper() and len(text) <= 5:
         return Original("letters", text)
     if care and names.surname(text) is not None:
@@ -332,8 +337,6 @@ def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
         return ("initial", original.text[-1:])
     if original.kind == "organisation" and " " in original.text:
         return ()
-    if original.kind == "namesake" and original.trait:
-        return ()  # saints have saints' names
     return (original.kind, original.trait)
 
 
@@ -396,9 +399,7 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return tuple(row.name for row in names.pool("street")), "FAC"
     if kind in ("namesake", "famous") and trait:
         called = tuple(row.name for row in names.pool("word", kind=trait))
-        first = original.text.split()[0]
-        like = tuple(name for name in called if name.split()[0] == first) or called  # a saint for a saint
-        return tuple(name.split()[0] for name in called) if kind == "famous" else like, None
+        return tuple(name.split()[0] for name in called) if kind == "famous" else called, None
     if kind == "namesake":
         return tuple(row.name for row in names.pool("street") if len(row.name.split()) == 2), "FAC"
     if kind == "famous":

@@ -18,7 +18,7 @@ from types import MappingProxyType
 from name_db import Names
 from name_db.columns import Place
 from pseudo import persons, places
-from pseudo.candidates import Original, Pools
+from pseudo.candidates import SAINT, Original, Pools
 from pseudo.casing import fold
 from pseudo.errors import InputError
 from pseudo.identifiers.regions import CAPITAL
@@ -219,8 +219,8 @@ def _shortened(
 
 def _turn(original: Original, tools: Tools) -> int:
     """When a place is chosen for: the capital after the seats of counties, which have fewer to choose from; parts of
-    towns after the towns."""
-    if original.kind == "part":
+    towns and roads after the towns."""
+    if original.kind in ("part", "road"):
         return 2
     return int(original.kind == "settlement" and _capital(original, tools) is not None)
 
@@ -271,6 +271,9 @@ def _order(
     row = settlement(original, tools)
     if row is not None:
         return places.settlements(row, map_.counties[become[row.county]], map_, key)
+    if original.kind == "road":
+        rows = (row for town in towns for row in tools.grammar.names.place(town))
+        return places.ways(text, map_, become, {row.county for row in rows}, key)
     if original.kind == "letters":
         stream, signs = Stream(key, "letters", text), tools.grammar.habits.initials
         return dict.fromkeys("".join(stream.choice(signs) for _ in text) for _ in range(SAMPLE * SAMPLE))
@@ -351,8 +354,10 @@ def _clashes(text: str, used: Container[str], original: Original) -> bool:
         return text == original.text or fold(text) in used
     if original.kind == "initial":
         return text == original.text or fold(text) in used
-    whole = original.kind in ("organisation", "namesake")  # a word that both have, Törvényszék or Szent, is no clash
+    whole = original.kind == "organisation"  # a generic word that both have, Törvényszék, is no clash
     own = {fold(word) for word in words_of(original.text)} if whole else set()
+    if original.trait == SAINT:
+        own = {fold(original.text.split()[0])}  # what a saint is called
     _, hyphen, part = text.partition("-")
     bare = part if original.kind == "part" and hyphen else text  # a part's town is named beside it
     words = (fold(word) for word in words_of(bare) if len(word) > 3)

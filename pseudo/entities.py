@@ -408,6 +408,13 @@ def entries(
             town, adjective, rest = area
             place = NamePart(adjective, "place", entity=place_key(town), feats=tools.words.habits.adjectival)
             entry = dataclasses.replace(entry, parts=(place, NamePart(rest, "word")))
+        elif (type_ in PLACES or type_ in BODIES) and (road := _road(entry.norm, tools)) is not None:
+            number, first, feats, rest = road
+            if first == number and not rest:
+                entry = dataclasses.replace(entry, parts=numbered_whole(entry.norm))
+            else:
+                way = NamePart(first, "place", entity=place_key(number), feats=feats)
+                entry = dataclasses.replace(entry, parts=(way, *(NamePart(word, "word") for word in rest.split())))
         elif type_ == "FAC" and (site := _site(entry.norm, tools)) is not None:
             town, first, feats, rest = site
             place = NamePart(first, "place", entity=place_key(town), feats=feats)
@@ -452,6 +459,18 @@ def _space(norm: str, tools: Tools) -> bool:
     """Whether the norm is a public space, of one part with its type behind it."""
     words = norm.split()
     return len(words) > 1 and tools.words.names.public_space_type(words[-1].lower()) is not None
+
+
+def _road(norm: str, tools: Tools) -> tuple[str, str, str, str] | None:
+    """The number of a road, its form, its features and the rest of its name: `M7-es autópálya`, `44. számú főút`."""
+    habits = tools.words.habits
+    first, _, rest = norm.partition(" ")
+    number = habits.road_of(first)
+    if not number or (rest and rest.split()[-1] not in habits.ways) or (not rest and number.isdecimal()):
+        return None
+    forms = {r.feats for r in tools.words.morph.analyse(first) if r.lemma == number}
+    feats = next((f for f in sorted(forms) if f), "") if first[len(number) :].startswith("-") else ""
+    return number, first, feats, rest
 
 
 def _house(norm: str, tools: Tools) -> bool:

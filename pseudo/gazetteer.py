@@ -94,7 +94,7 @@ def find(text: str, tokens: Sequence[Token], reader: Reader, contexts: Contexts)
     spans: list[Span] = []
     for _, group in groupby(tokens, key=lambda token: token.sent):
         words = list(_words(text, list(group), reader))
-        for rule in (persons_in, places_in, landscape_in, spaces_in, bodies_in):
+        for rule in (persons_in, places_in, landscape_in, roads_in, spaces_in, bodies_in):
             spans += rule(text, words, reader, contexts)
     spans += speakers(text, reader, contexts)
     return sorted(spans, key=lambda span: (span.start, span.end))
@@ -340,6 +340,29 @@ def landscape_in(text: str, words: Sequence[Word], reader: Reader, contexts: Con
             and any("-" in r.lemma and r.lemma.rsplit("-", 1)[-1] in contexts.land for r in word.readings)
         ):
             yield _span(text, [word], "LOC", 0.65, "landscape")
+
+
+def roads_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
+    """Roads by their number: `M7-esen`, `a 8-as főúton`, `a 44. számú főúton`."""
+    habits = reader.words.habits
+
+    def lemmas(word: Word) -> set[str]:
+        return {r.lemma for r in reader.morph.analyse(word.text)}
+
+    for at, word in enumerate(words):
+        number = habits.road_of(word.text)
+        if not number and word.capital and not word.text.isalpha():  # `M7-esen`
+            number = next((r.lemma for r in word.readings if habits.road_of(r.lemma) == r.lemma), "")
+        if not number:
+            continue
+        after = words[at + 1 : at + 3]
+        between = int(len(after) > 1 and after[0].text.lower() in habits.numbered)
+        last = after[between] if len(after) > between else None
+        told = between or "-" in word.text or not number.isdecimal()  # not `2. út`, `3 út`
+        if last is not None and told and last.text[:1].islower() and lemmas(last) & habits.ways:
+            yield _span(text, words[at : at + between + 2], "FAC", 0.8, "road")
+        elif word.text != number and not number.isdecimal() and not (last and lemmas(last) & habits.lines):
+            yield _span(text, [word], "FAC", 0.7, "road")
 
 
 def _district(words: Sequence[Word], at: int, reader: Reader) -> bool:

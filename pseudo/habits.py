@@ -13,6 +13,7 @@ language's grammar has them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
@@ -51,6 +52,9 @@ class Habits:
     seated          bodies of a county that do not sit in its seat: which, seat, where (`törvényszék Békéscsaba Gyula`)
     usual           words in names of bodies that are no firms which tell their kind (`Horgász Egyesület`)
     sites           words behind a place's name or adjective for something in it: `Sopron vasútállomás`
+    road            pattern of the numbers of roads, with group `name`, inflected as in `M7-es` (group `end`)
+    ways            words behind the number of a road: `8-as főút`
+    numbered        words between the two: `44. számú főút`; lines words behind the number of what is no road: `M3-as metró`
     banks           how words begin for what belongs to a water, behind its name: `Berettyó partja`
     trade           words in firms' names that tell their trade or their owners' kin, not which firm it is
     nick_ends       how nicknames end that no table has
@@ -85,6 +89,10 @@ class Habits:
     seated: tuple[str, ...] = ()
     usual: frozenset[str] = frozenset()
     sites: frozenset[str] = frozenset()
+    road: str = NEVER
+    ways: frozenset[str] = frozenset()
+    numbered: frozenset[str] = frozenset()
+    lines: frozenset[str] = frozenset()
     banks: tuple[str, ...] = ()
     trade: frozenset[str] = frozenset()
     nick_ends: tuple[str, ...] = ()
@@ -131,6 +139,16 @@ class Habits:
             spelt, _, read = rule.partition(" ")
             folded = folded.replace(spelt, read)
         return "".join(c for at, c in enumerate(folded) if c != folded[at - 1 : at])
+
+    def road_of(self, word: str) -> str:
+        """The number of a road in a word of its name; empty where there is none.
+
+        >>> hu = Habits(road=r"(?P<name>M?[0-9]+)(?:-(?P<end>[aeoö]?s))?")
+        >>> hu.road_of("M7-es"), hu.road_of("M7"), hu.road_of("hetes")
+        ('M7', 'M7', '')
+        """
+        match = re.fullmatch(self.road, word)
+        return match["name"] if match else ""
 
     def landscape(self, norm: str) -> tuple[str, str]:
         """The kind and status of a water or hill by the last member of its name; empty for what is neither.

@@ -203,6 +203,7 @@ def parse(
             or (at < len(tokens) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
             or (token.endswith(".") and 3 < len(token) < 8 and not company)  # `Gimn.`, `Rend.`
             or (public and words.common(token.lower()))
+            or (not company and token.lower() in words.habits.usual and _elsewhere_named(parts, tokens[at:], words))
             or _generic(token, words, all(part.role == "word" for part in parts), company)
         ):
             parts.append(NamePart(token, "word"))
@@ -290,6 +291,11 @@ def _near(token: str, words: Words) -> str | None:
     return found[0] if found is not None and found == (first, "") else None
 
 
+def _elsewhere_named(parts: Sequence[NamePart], rest: Sequence[str], words: Words) -> bool:
+    """Whether another word tells which body it is: a place, before or behind (`Tiszafüredi Horgász Egyesület`)."""
+    return any(part.role == "place" for part in parts) or any(_placed(w, words) and place_of(w, words) for w in rest)
+
+
 def _seat(town: str, rest: Sequence[str], words: Words) -> str:
     """The seat of the county of whose body a name is, where that sits elsewhere: the court of Békés county in Gyula."""
     for rule in words.habits.seated:
@@ -320,8 +326,6 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
         return False
     if words.names.org_word(token) is not None or words.names.public_space_type(lowered) is not None:
         return True
-    if not company and lowered in words.habits.usual:
-        return True  # `Horgász Egyesület`
     if all(words.body(member) or words.names.org_word(member) for member in lowered.split("-") if member):
         return True
     found = words.morph.analyse(lowered)

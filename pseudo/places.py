@@ -11,7 +11,7 @@ and `settlements`.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from name_db import Names
@@ -51,12 +51,14 @@ class County:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """The counties of a language's country by name, the counties in which waters, hills and regions lie, and the levels
-    of their seats by what only some of them have (courts of appeal, universities); 0 for the others."""
+    """The counties of a language's country by name, the counties in which waters, hills and regions lie and through which
+    roads run, and the levels of their seats by what only some have (courts of appeal, universities); 0 for the others.
+    """
 
     counties: Mapping[str, County]
     lands: Mapping[str, frozenset[str]]
     levels: Mapping[str, int] = field(default_factory=dict)
+    roads: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     @property
     def groups(self) -> list[list[str]]:
@@ -85,11 +87,14 @@ def _by_size(counties: Sequence[County]) -> list[list[str]]:
     return [group for group in groups if len(group) > 1]
 
 
-def load(names: Names, lands: Mapping[str, frozenset[str]], levels: Mapping[str, int]) -> Map:
+def load(
+    names: Names, lands: Mapping[str, frozenset[str]], levels: Mapping[str, int], roads: Mapping[str, frozenset[str]]
+) -> Map:
     """The map of the settlements that the tables know.
 
     lands   name of a water, hill or region -> the counties in which it lies
     levels  name of a county's seat -> its level
+    roads   number of a road -> the counties through which it runs; thousands stand for all minor roads of that figure
     """
     by_county: dict[str, list[Place]] = {}
     for row in names.pool("settlement"):
@@ -102,7 +107,7 @@ def load(names: Names, lands: Mapping[str, frozenset[str]], levels: Mapping[str,
         radius = max((math.hypot(r.lat - lat, (r.lon - lon) * BREADTH) for r in rows), default=0.0)
         seat = next((r for r in names.place(seats.get(name, "")) if rank(r) == COUNTY_SEAT and r.county == name), None)
         counties[name] = County(name, tuple(rows), lat, lon, radius or 1.0, seat)
-    return Map(counties, lands, levels)
+    return Map(counties, lands, levels, roads)
 
 
 def rank(row: Place) -> int:
@@ -211,3 +216,28 @@ def landscape(
         return lake and not like, near, not like
 
     return tuple(sorted(order, key=worth))
+
+
+MINOR = 3
+"""Figures from which a number is that of a minor road."""
+
+
+def ways(road: str, map_: Map, become: Mapping[str, str], near: Container[str], key: bytes) -> tuple[str, ...]:
+    """The numbers of roads that a road may become: of its class, those first that run through the counties that its own
+    become, above all those of the document's towns (`near`).
+
+    Minor roads get a number whose first figure is that of the new county.
+    """
+    minor = len(road) >= MINOR and road.isdecimal()
+    known = map_.roads.get(road[:1] + "000" if minor else road, frozenset())
+    mine = {county for county in known if county in near} or known or {county for county in become if county in near}
+    wanted = {become[county] for county in mine if county in become}
+    letters = road.rstrip("0123456789")
+    like = [r for r in map_.roads if (len(r) > MINOR) == minor and r.rstrip("0123456789") == letters and r != road]
+    order = ranked(key, ("road", road), (r for r in like if minor or letters or len(r) == len(road)))
+    rest = ranked(key, ("road", road), (r for r in like if r not in order))
+    found = sorted((*order, *rest), key=lambda r: (-len(map_.roads[r] & wanted), r in rest))
+    if not minor:
+        return tuple(found)
+    stream = Stream(key, "road", road)
+    return tuple(f[:1] + stream.digits(len(road) - 2) + str(1 + stream.below(9)) for f in found)

@@ -385,7 +385,8 @@ def tables(lemma: str, kind: str, first: str, reader: Reader) -> dict[str, float
         if names.place(lemma):
             return {"place": 1}
         return {"word in a place": 1} if several and reader.words.common(lemma.lower()) else {}
-    if kind == "FAC" and (names.public_space_type(lemma) or names.public_space_type(lemma.lower())):
+    way = lemma in reader.words.habits.ways or names.public_space_type(lemma) or names.public_space_type(lemma.lower())
+    if kind == "FAC" and way:
         return {"space": 1}
     if names.org_word(lemma) is not None or names.organisation(lemma):
         return {"body": 1}

@@ -188,8 +188,8 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
                 texts.append(_borne(part, base, new, world))
                 continue
             inflected = inflect(_elsewhere(new, entry.parts[at + 1 :], world.grammar), part.feats, world.grammar)
-            tail = part.text.removeprefix(base.norm)  # `Szeged-környéki`
-            inflected += tail if tail[:1] == "-" and not part.feats else ""
+            tail = part.text.removeprefix(base.norm)  # `Szeged-környéki`, `44. számú főút`
+            inflected += tail if tail[:1] in ("-", ".") and not part.feats else ""
             texts.append(part.text if new == base.norm else casing.like(part.text, base.norm, inflected))
         elif part.list is not None and part.list < len(chosen):
             texts.append(chosen[part.list])

@@ -136,7 +136,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     listed = [part for part in entry.parts if part.list is not None]
     if type_ == "PER":
         return tuple(candidates.of_person(part, entry.parts, entry.gender, grammar) for part in listed)
-    if type_ in ("GPE", "LOC") and len(entry.parts) < 2:
+    if (type_ in ("GPE", "LOC") and len(entry.parts) < 2) or grammar.habits.road_of(entry.norm) == entry.norm:
         return (candidates.of_place(entry.norm, grammar),)
     if type_ == "FAC" and len(entry.parts) == 1 and entry.parts[0].text == entry.norm:
         return (candidates.of_space(entry.norm, grammar.names),)

@@ -48,6 +48,17 @@ def test_a_court_follows_its_town(town):
 
 
 PARSED = [
+    ("Fővárosi Törvényszék", "Fővárosi/place Törvényszék/word"),
+    ("NAV Baranya Vármegyei Adó- és Vámigazgatósága",
+     "NAV/name Baranya Vármegyei/place Adó-/word és/word Vámigazgatósága/word"),
+    ("Hortobágyi Nemzeti Park Igazgatóság", "Hortobágyi Nemzeti Park/name Igazgatóság/word"),  # one of ten, not of Hortobágy
+    ("Egri Főegyházmegye", "Egri Főegyházmegye/name"),
+    ("Markusovszky Kórház", "Markusovszky/name Kórház/word"),  # another namesake, not another town's hospital
+    ("Szegedi Tudományegyetem Kertészeti Kara", "Szegedi/place Tudományegyetem/word Kertészeti/word Kara/word"),  # Kara: no girl
+    ("Bányász Vendégház", "Bányász/name Vendégház/word"),  # nothing else tells which
+    ("Tiszafüredi Horgász Egyesület", "Tiszafüredi/place Horgász/word Egyesület/word"),
+    ("Magyar Máltai Szeretetszolgálat bajai csoportja",
+     "Magyar/word Máltai/place Szeretetszolgálat/word bajai/place csoportja/word"),
     ("Szegedi Járásbíróság", "Szegedi/place Járásbíróság/word"),
     ("Csongrád-Csanád Vármegyei Kormányhivatal", "Csongrád-Csanád Vármegyei/place Kormányhivatal/word"),
     ("Berekfű Asztalos Kft.", "Berekfű Asztalos/name Kft./word"),
@@ -167,3 +178,19 @@ def test_a_public_space_is_one_part():
 def test_a_name_after_a_title_is_somebodys_be_it_an_ordinary_word():
     doc = Pseudonymiser("hu", key=b"k" * 16).replace("A dr. Zsíros Ügyvédi Iroda képviselte.")
     assert "Zsíros" not in doc.pseudonymised and doc.pseudonymised.endswith("Ügyvédi Iroda képviselte.")
+
+
+@pytest.mark.parametrize("key", [b"one key of sixteen b", b"and another one of them"])
+def test_bodies_that_cannot_be_anywhere(key):
+    """Courts of appeal, dioceses, parks and hospitals of the new world are ones that are there or could be."""
+    p = Pseudonymiser("hu", key=key)
+    doc = p.replace("A Pécsi Ítélőtábla, az Egri Főegyházmegye, a Bükki Nemzeti Park, a Gyulai Törvényszék és a Békéscsabai "
+                    "Járásbíróság, a Békés Vármegyei Markhot Ferenc Kórház meg a Kúria.")
+    new = {span.norm: span.new_text for span in doc.spans or ()}
+    known = {row.name for row in p._names.pool("organisation")}
+    assert new["Pécsi Ítélőtábla"].split()[0] in ("Szegedi", "Debreceni", "Győri")
+    assert {new["Egri Főegyházmegye"], new["Bükki Nemzeti Park"], new["Kúria"]} <= known
+    seat = new["Békéscsabai Járásbíróság"].removesuffix(" Járásbíróság")
+    assert new["Gyulai Törvényszék"] == f"{'Balassagyarmati' if seat == 'Salgótarjáni' else seat} Törvényszék"
+    hospital = new["Békés Vármegyei Markhot Ferenc Kórház"]
+    assert any(row.name in hospital for row in p._names.pool("word", kind="physician"))

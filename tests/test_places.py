@@ -87,7 +87,7 @@ def test_neighbours_stay_neighbours():
 def test_a_river_goes_where_its_county_goes(key):
     become = places.exchange(MAP, key)
     rivers = [row.name for row in NAMES.pool("water", status="river")]
-    found = places.landscape("Zala", rivers, MAP, become, key)[0]
+    found = places.landscape("Zala", rivers, MAP, become, key, NAMES)[0]
     assert found != "Zala" and MAP.lands.get(found, set()) & {become["Zala"], become["Vas"]}
 
 
@@ -106,3 +106,32 @@ def test_the_same_town_becomes_the_same_whatever_else_the_text_names():
     texts = ["Sarkadra mentünk.", "Sarkadra mentünk Baja felől, a Balaton mellől.", "Péter is Sarkadra ment Zircről."]
     became = {next(e.repl for e in (P.suggest(t).replacements or {}).values() if e.norm == "Sarkad") for t in texts}
     assert len(became) == 1
+
+
+@pytest.mark.parametrize("text, number", [
+    ("Az M7-esen mentünk.", "M7"), ("Az M5-ös autópályán mentünk.", "M5"), ("A 8-as főúton mentünk.", "8"),
+    ("A 44. számú főúton mentünk.", "44"), ("Az 5402-es úton mentünk.", "5402")])
+def test_a_road_becomes_one_of_its_class(text, number):
+    doc = P.replace(text)
+    (span,) = doc.spans or ()
+    assert span.type == "FAC" and f" {number}-" not in (doc.pseudonymised or "") and f" {number}." not in doc.pseudonymised
+    assert any(sign.isdecimal() for sign in span.new_text) and ("M" in span.new_text) == (number[0] == "M")
+
+
+@pytest.mark.parametrize("text", ["Az M3-as metróval mentünk.", "A 3 út közül a 2. utat választotta."])
+def test_what_is_no_road_stays(text):
+    assert P.replace(text).pseudonymised == text
+
+
+@given(keys)
+def test_a_road_runs_through_the_new_county_of_the_towns(key):
+    become = places.exchange(MAP, key)
+    found = places.ways("M5", MAP, become, {"Csongrád-Csanád"}, key)[0]
+    assert found != "M5" and become["Csongrád-Csanád"] in MAP.roads[found]
+
+
+@pytest.mark.parametrize("key", [b"one key of sixteen b", b"and another one of them"])
+def test_parts_of_a_town_become_parts_of_the_new_one(key):
+    doc = Pseudonymiser("hu", key=key).replace("Szegeden, Kiskundorozsmán lakik.")
+    became = {entry.norm: entry.repl for entry in (doc.replacements or {}).values()}
+    assert [row.district for row in NAMES.place(became["Kiskundorozsma"])] == [became["Szeged"]]
