@@ -98,7 +98,7 @@ def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Spa
 
 
 LINK = Expression(r"[:\\]|www\.|[\w-]\.[a-z]|/home/")
-"""What a web address has, a label or a folder; with no figure, no `@`, `_` or dot inside a word either, there is none."""
+"""What a web address has, a label or a folder; with no figure, `@`, `_` or dot inside a word either, there is none."""
 
 
 def _contexts(text: str, finder: Finder) -> Contexts:

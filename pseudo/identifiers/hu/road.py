@@ -26,7 +26,8 @@ TENS = "- es as as es es as es as es".split()
 ROAD = r"(?:fő|autó|gyorsforgalmi |fő ?közlekedési |másodrendű |elsőrendű |mellék|bekötő)?(?:út|utak?|pálya|pályá)"
 LETTERS = "[a-záéíóöőúüű]"
 NUMBER = re.compile(
-    rf"(M?\d{{1,5}})((?:-[aeoö]?s{LETTERS}{{0,4}}|\.)?)((?: (?:számú|sz\.))?(?: {ROAD}{LETTERS}{{0,6}})?)", re.IGNORECASE
+    rf"(M?\d{{1,5}})((?:-[aeoö]?s{LETTERS}{{0,4}}|\.)?)((?: (?:számú|sz\.))?(?: {ROAD}{LETTERS}{{0,6}})?)",
+    re.IGNORECASE,
 )
 
 
