@@ -57,8 +57,8 @@ DISTRICT = re.compile(
 
 
 def apart(guesses: Sequence[Span], patterns: Sequence[Span], grammar: Grammar) -> list[Span]:
-    """The guesses, cut where a zip or a house number stands in them, a town and its district as two places."""
-    sure = [span for span in patterns if span.type in ("ZIP", "ADDR_NO")]
+    """The guesses, cut where a zip, its town or a house number stands in them; a town and its district are two."""
+    sure = [span for span in patterns if span.type in ("ZIP", "ADDR_NO", "GPE")]
     where = ranges.of((span.start, span.end) for span in sure)
     out = []
     for span in guesses:
@@ -80,7 +80,7 @@ def _cut(span: Span, inside: Sequence[Span]) -> Iterator[Span]:
         end = other.start if other is not None else span.end
         text = span.text[at - span.start : end - span.start]
         start, text = at + len(text) - len(text.lstrip(" ,\n\t")), text.strip(" ,\n\t")
-        if text and any(char.isalpha() for char in text):
+        if sum(char.isalpha() for char in text) > 1 or (text and not inside):
             yield span if not inside else dataclasses.replace(
                 span, start=start, end=start + len(text), text=text, head=None)
         at = other.end if other is not None else end
@@ -124,6 +124,18 @@ def zips(spans: Sequence[Span], text: str, names: Names) -> Iterator[Span]:
         if towns & full:
             yield Span(code.start(1), code.end(1), code[1], "ZIP", norm=code[1], source="pattern", score=0.8,
                        why="context: its settlement")
+
+
+TOWN_AFTER = re.compile(r"(?:-|,?[ \xa0]{1,2})([^\W\d_][\w-]*)(?= [^\W\d_])")
+
+
+def towns(patterns: Sequence[Span], text: str, names: Names) -> Iterator[Span]:
+    """The settlement right behind its zip where a name follows it, so that nobody takes the town for the surname of
+    who the street is called after: `9024 Győr Déry Tibor utca`."""
+    for span in patterns:
+        town = TOWN_AFTER.match(text, span.end) if span.type == "ZIP" else None
+        if town is not None and any(town[1] == row.name for row in names.by_zip(span.norm)):
+            yield Span(town.start(1), town.end(1), town[1], "GPE", source="pattern", score=0.8, why="context: its zip")
 
 
 def _runs(spans: Sequence[Span], text: str) -> Iterator[list[int]]:

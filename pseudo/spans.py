@@ -152,7 +152,9 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     seen = identifiers.prepared(text, tools.lang)
     patterns = [*identifiers.find(seen, tools.lang, tools.ocr), *dates.find(seen, tools.lang)]
     public = ranges.of(identifiers.public(seen, tools.lang))
-    named = [s for s in named if s.type != "DATE" or not public.touch(s.start, s.end)]  # `2017. évi` of a statute
+    named = [s for s in named if not public.touch(s.start, s.end) or (  # `2017. évi` of a statute is no date
+        s.type in NAMES and (s.type == "LAW" or not public.hold(s.start, s.end)))]
+    patterns += addresses.towns(patterns, text, tools.names)
     names = candidates(text, tokens, named, patterns, tools)
     read = settled(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), text, ends, tools)
     return with_others(read, text, tokens, ends, tools)
@@ -163,8 +165,9 @@ def candidates(
 ) -> list[Span]:
     """What the tagger and the name tables take for names, cut to whole names; what can be none is left out."""
     reader, contexts = tools.reader, tools.contexts
-    named = addresses.apart([s for s in named if guesses.sure(s, tools.level.least, reader)], patterns, tools.grammar)
-    apart = bounds.split_dashes([*named, *gazetteer.find(text, tokens, reader, contexts)], reader)
+    named = [s for s in named if guesses.sure(s, tools.level.least, reader)]
+    named = addresses.apart([*named, *gazetteer.find(text, tokens, reader, contexts)], patterns, tools.grammar)
+    apart = bounds.split_dashes(named, reader)
     cut = bounds.lines(bounds.split_spaces(bounds.split_bodies(apart, reader), reader), text, reader)
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
     names = [part for span in whole for piece in bounds.without_tail(span, reader) for part in bounds.one_by_one(piece, reader)]

@@ -153,3 +153,26 @@ def test_a_number_with_another_area_stays_a_number(key, code, old):
     assert CODES.code("PHONE", new) == code
     assert len(re.sub(r"\D", "", new)) == len(re.sub(r"\D", "", old))
     assert pn.is_possible_number(pn.parse(new, "HU"))
+
+
+@given(keys)
+@some
+def test_a_numbered_road_becomes_another_and_takes_its_ending(key):
+    new, doc = news("A baleset a 8-as főúton történt, az M5-ös autópálya mellett. A 8-as út azóta le van zárva.", key)
+    main = re.fullmatch(r"(\d)-[aeoö]s főúton", new["8-as főúton"])
+    assert main is not None and main[1] != "8" and new["8-as út"].startswith(f"{main[1]}-")
+    assert re.fullmatch(r"M\d{1,2}-[aeoö]?s autópálya", new["M5-ös autópálya"]) and "M5-" not in doc.pseudonymised
+
+
+def test_the_town_behind_a_zip_is_no_surname():
+    _, doc = news("Lakcíme: 9024 Győr Déry Tibor utca 1/a.", b"a test key of sixteen bytes")
+    assert [(span.type, span.norm) for span in doc.spans] == [
+        ("ZIP", "9024"), ("GPE", "Győr"), ("FAC", "Déry Tibor utca"), ("ADDR_NO", "1/a.")]
+
+
+@given(keys)
+@some
+def test_a_file_of_a_government_office_goes_with_its_county(key):
+    new, _ = news("Nyíregyháza, iktatószám SZ/2214-7/2023, Kovács Péter nyíregyházi lakos ügye.", key)
+    town = place(new["Nyíregyháza"])
+    assert new["SZ/2214-7/2023"][:2] in CODES.codes("CASEID", town, NAMES) and not new["SZ/2214-7/2023"][:2].isdecimal()

@@ -112,7 +112,8 @@ def _bare(norm: str) -> tuple[Slot, ...]:
     if match is None:
         return ()
     return tuple(Slot(part, *match.span(group), _figure_style(part, match[group]))
-                 for group, part in (("y", "year"), ("y_", "year"), ("ys_", "year"), *FIGURES[1:3], ("d", "day")) if match[group])
+                 for group, part in (("y", "year"), ("y_", "year"), ("ys_", "year"), *FIGURES[1:3], ("d", "day"))
+                 if match[group])
 
 
 def _bare_word(folded: str, how: Spelling) -> tuple[Slot, ...]:

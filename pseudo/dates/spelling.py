@@ -106,10 +106,10 @@ def spelling(home: Path) -> Spelling:
     in_full = _year_words(forms, possessed)
     for kind, year_words in (("year_word", in_full), ("short_year", _short_years(in_full, forms))):
         forms[kind], possessed[kind] = year_words, dict.fromkeys(year_words, "")
-        spelt = [(fold(word), year) for year, word in year_words.items()]
-        spelt += [(word.replace("-", ""), year) for word, year in spelt]  # `kétezertíz`, as hasty people write
-        values[kind] = dict(spelt)
-        words[kind] = {word: year_words[year] for word, year in spelt}
+        years = [(fold(word), year) for year, word in year_words.items()]
+        years += [(word.replace("-", ""), year) for word, year in years]  # `kétezertíz`, as hasty people write
+        values[kind] = dict(years)
+        words[kind] = {word: year_words[year] for word, year in years}
     tables = load(home)
     pairs = [(ending, feats) for feats, spelt in rows(home / "dates_endings.tsv") for ending in spelt.split()]
     endings = {**{fold(ending): feats for ending, feats in reversed(pairs)}, **dict(pairs)}

@@ -92,9 +92,9 @@ class Rebuilder:
         if self._generic.fullmatch(piece):
             return piece
         if len(piece) == 1:
-            initials = sorted({new[0] for old, new in self._names.items() if old.startswith(piece)})
-            if len(initials) == 1:
-                return initials[0]
+            initial = next((new[0] for old, new in self._names.items() if old.startswith(piece)), None)
+            if initial is not None:  # names of the text stand before nicknames that it does not have
+                return initial
         return alike(piece, self._stream("letters", piece))
 
     def local(self, name: str, keep: frozenset[str] = frozenset()) -> str:

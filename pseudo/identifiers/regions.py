@@ -41,7 +41,7 @@ class Regions:
         """The code in a number; None when it holds none that the table has."""
         where = _module(type, self.tag)
         found = where.region_at(number, self.country) if where is not None else None
-        code = "".join(char for char in number[slice(*found)] if char.isdecimal()) if found else ""
+        code = "".join(char for char in number[slice(*found)] if char.isalnum()) if found else ""
         return code if any(code in codes for codes in self.places.get(type, {}).values()) else None
 
     def codes(self, type: str, place: Place, names: Names) -> tuple[str, ...]:

@@ -29,8 +29,8 @@ DRAWS = 6
 REBUILT = frozenset({"EMAIL", "URL", "USER"})
 """Types made by `rebuild` from the new names."""
 YEAR = re.compile(r"(?<!\w)(?:19|20)\d\d(?!\w)")
-ORDER = re.compile(r"(?:19|20)\d\d[/-]\d{5,}|\d{5,}[/-](?:19|20)\d\d")
-"""A year and a long number."""
+ORDER = re.compile(r"(?:19|20)\d\d[/-]\d{5,}|\d+[/-](?:19|20)\d\d\.?|[\d/-]+[/-](?:19|20)\d\d[/-][\d/-]+")
+"""A year and a long number, or a year behind any number."""
 ELSEWHERE = REBUILT | {"PHONE", "ADDR_NO", "ZIP"}
 """Types not made by an identifier module alone."""
 
@@ -42,6 +42,15 @@ def types(lang: str | Path) -> frozenset[str]:
     True
     """
     return frozenset(kind.type for kind in kinds(load(lang).tag)) | ELSEWHERE
+
+
+def made_here(type: str, norm: str, lang: str | Path) -> bool:
+    """Whether a name is a number after all, and gets its new value here: a numbered road.
+
+    >>> made_here("FAC", "8-as főút", "hu"), made_here("FAC", "Kossuth utca", "hu")
+    (True, False)
+    """
+    return any(kind.type == type and kind.is_valid(norm) for kind in kinds(load(lang).tag))
 
 
 def birth_date(type: str, norm: str, lang: str | Path) -> datetime.date | None:
@@ -117,7 +126,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
         spare = spare if public or _same(type, new, norm) else new
         if new not in taken and not public and not _same(type, new, norm):
-            if type in REBUILT or type in ("PHONE", "ACCOUNT", "IBAN"):  # long enough by themselves
+            if type in REBUILT or type in ("PHONE", "ACCOUNT", "IBAN", "FAC"):  # long enough by themselves
                 return new
             fitting.append(new)  # the draw that has the fewest groups of figures of the old: those that belong to it
             if not _kept(norm, new) or len(fitting) == DRAWS:
@@ -241,4 +250,4 @@ def _region(tables: Tables) -> str | None:
     return next(iter(sorted(tables.lists.get("region", ()))), None)
 
 
-__all__ = ["birth_date", "compact", "replace_value", "types"]
+__all__ = ["birth_date", "compact", "made_here", "replace_value", "types"]

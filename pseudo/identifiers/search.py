@@ -16,7 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
 
-from pseudo.document import Head, Span
+from pseudo.document import NAMES, Head, Span
 from pseudo.identifiers.candidate import Found, Kind
 from pseudo.identifiers.contexts import Contexts, Words, neighbourhoods
 from pseudo.identifiers.expressions import Expression
@@ -33,7 +33,7 @@ ZIP = Expression(r"[1-9]\d{3}")
 CODE = Expression(
     r"(?:[A-Z]{2}[ \xa0](?=\d{3}[ \xa0]\d{3,4}\b)\d{3}(?:[ \xa0]\d{1,4}\b){1,5})"
     r"|(?:\d{2,6}(?:[ \xa0]\d{3,8}){1,4}(?:[ \xa0]\d{1,2})?(?![\w/-]|[.,]\d))"
-    r"|(?:[A-ZÁÉ]{1,4}(?:-[IVX]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
+    r"|(?:[A-ZÁÉ]{1,4}(?:-[A-Z]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
     r"(?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
 )
 """A code after its label: no space inside but after a few capitals (`AB 123456`, `AB 123 456`), and a figure."""
@@ -80,7 +80,7 @@ def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Spa
         return ()
     finder, plain = _finder(folder(lang)), seen.text
     contexts = Contexts(seen.folded, seen.figures, finder.words)
-    found = [*_by_kind(plain, finder, contexts), *_labelled(plain, contexts), *_numbered(plain, contexts)]
+    found = [*_by_kind(plain, finder, contexts), *_labelled(plain, contexts), *_numbered(plain, finder, contexts)]
     found += _rooms(plain, finder, contexts)
     for module in finder.searches:
         found += module.search(plain, finder.tables, contexts)
@@ -91,13 +91,14 @@ def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Spa
         kept = settle([*kept, *(f for f in _slipped(plain, right, finder) if not touches(seen.public, f))])
     else:
         right = plain
-    if twins := [f for f in (*_twins(plain, kept), *_houses(plain, kept)) if not touches(seen.public, f)]:
+    again = (*_twins(plain, kept), *_houses(plain, kept), *_repeated(plain, kept))
+    if twins := [f for f in again if not touches(seen.public, f)]:
         kept = settle([*kept, *twins])
     return as_arrived((_span(plain, f, finder.suffixes, right) for f in kept), seen)
 
 
-LINK = Expression(r"://|www\.|[\w-]\.[a-z]")
-"""What a web address has. With no figure, no `@`, `_` or dot inside a word, nothing else can be an identifier."""
+LINK = Expression(r"[:\\]|www\.|[\w-]\.[a-z]|/home/")
+"""What a web address has, a label or a folder; with no figure, `@`, `_` or dot inside a word either, there is none."""
 
 
 def _contexts(text: str, finder: Finder) -> Contexts:
@@ -234,7 +235,7 @@ def _by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
                 end, valid = _longest_valid(kind, match[0], start, end)
             else:
                 valid = kind.is_valid(match[0])
-                if not valid:
+                if not valid or _brand(kind.type, match[0], finder.tables):
                     continue
             word = contexts.beside(kind.type, start, end)
             lonely = not GROUPED_BEFORE.search(text[max(0, start - 2) : start]) and not GROUPED_AFTER.match(text, end) \
@@ -245,16 +246,15 @@ def _by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
                 yield Found(start, end, kind.type, 0.9 if valid else 0.88, f"context: {word}")
             elif kind.checked and valid and kind.alone and lonely:
                 yield Found(start, end, kind.type, kind.alone, "check digit")
-            elif kind.bare and lonely and _bare(kind, match[0], finder.tables):
+            elif kind.bare and lonely and (kind.bare_shape is None or kind.bare_shape.fullmatch(match[0])):
                 sure = kind.sure is not None and kind.sure.fullmatch(match[0]) is not None
                 yield Found(start, end, kind.type, max(kind.bare, SURE * sure), "structure")
 
 
-def _bare(kind: Kind, number: str, tables: Tables) -> bool:
-    """Whether a number with neither check digit nor context is trusted: by its shape, and no brand (`BMW-320`)."""
-    brands = tables.lists.get(f"not-{kind.type}", frozenset())
-    shaped = kind.bare_shape is None or kind.bare_shape.fullmatch(number) is not None
-    return shaped and re.split(r"[^\w]", number, maxsplit=1)[0] not in brands
+def _brand(type: str, number: str, tables: Tables) -> bool:
+    """Whether what looks like a number is a brand and a model (`BMW-320`)."""
+    brands = tables.lists.get(f"not-{type}", frozenset())
+    return bool(brands) and re.split(r"[^\w]", number, maxsplit=1)[0] in brands
 
 
 def _longest_valid(kind: Kind, number: str, start: int, end: int) -> tuple[int, bool]:
@@ -315,13 +315,15 @@ PLAIN = Expression(r"\d{1,4}/(?:19|20)\d\d\.?|\d{6,9}(?:[.,]\d+)?")
 """Number and year alone (`5/2014. számú jelentés`) is mostly a public paper, a plain figure mostly a count."""
 
 
+LINE = Expression(r"\d+-[^\W\d_]{1,3}")
+"""The number of a bus with its ending: `105-ös`."""
 SERIES = Expression(r"(?<!\w)[A-Z]{2,4} $")
 """Capitals before the figures are part of the code: `SK 552913 sorszámú`."""
 PARCEL = Expression(r"\d{2,6}(?:/\w{1,4}){1,4}|\d{3,6}")
 """Figures, or figures and parts behind slashes: a code beyond doubt where the word after it is one for codes."""
 
 
-def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
+def _numbered(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
     """Codes named after: `az RF-2023/0417 számú megrendelés`; three figures and a separator, or six figures."""
     for hit in contexts.after:
         code = NUMBERED.search(text[max(0, hit.start - 42) : hit.start])
@@ -330,12 +332,15 @@ def _numbered(text: str, contexts: Contexts) -> Iterator[Found]:
         type = hit.word.types[0]
         figures = sum(char.isdecimal() for char in code[0])
         case = figures >= 3 and re.search(r"[/-]|\d{6}", code[0]) is not None and not PLAIN.fullmatch(code[0])
-        plate = 2 <= figures <= 4 and 5 <= len(code[0]) <= 9 and any(char.isalpha() for char in code[0])
-        if {"CASEID": case, "PLATE": plate, "ID": figures > 0}.get(type, False):
+        brand = _brand(type, code[0], finder.tables)
+        line = brand or LINE.fullmatch(code[0]) is not None
+        plate = 2 <= figures <= 4 and 5 <= len(code[0]) <= 9 and any(char.isalpha() for char in code[0]) and not line
+        if {"CASEID": case, "PLATE": plate, "ID": figures > 2}.get(type, False):
             end = hit.start - 1
             series = SERIES.search(text[max(0, end - len(code[0]) - 5) : end - len(code[0])]) is not None
             parcel = type == "ID" and PARCEL.fullmatch(code[0]) is not None and not series
-            yield Found(end - len(code[0]), end, type, 0.8 if parcel else 0.5, "context: " + text[hit.start : hit.end])
+            sure = parcel or (type == "CASEID" and code[0][0].isupper() and figures >= 4)
+            yield Found(end - len(code[0]), end, type, 0.8 if sure else 0.5, "context: " + text[hit.start : hit.end])
 
 
 TWIN = Expression(r"(?<![\w/.-])[^\W_][\w./-]{4,38}\w(?![\w/])")
@@ -372,18 +377,44 @@ def _rooms(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
         match = ROOM.match(text, hit.end) if hit.word.side == "short" else None
         if match is None or finder.tables.counted.match(text, match.end()):
             continue
-        if re.search(r"[:=]", text[hit.end : match.start(1)]) or ENDS.match(text, match.end()):
+        house = "ADDR_NO" in hit.word.types  # `2. emelet 4.` is part of an address, which is found as a whole
+        if re.search(r"[:=]", text[hit.end : match.start(1)]) or (not house and ENDS.match(text, match.end())):
             word = text[hit.start : hit.end].lower()
             yield Found(match.start(1), match.end(1), hit.word.types[0], 0.8, f"context: {word}")
     for hit in contexts.after:
-        match = BEFORE_ROOM.search(text[max(0, hit.start - 24) : hit.start]) if hit.word.side == "short" else None
+        at = max(0, hit.start - 24)
+        short = hit.word.side == "short" and "ADDR_NO" not in hit.word.types
+        match = BEFORE_ROOM.search(text[at : hit.start]) if short else None
         if match is not None:
-            at = max(0, hit.start - 24)
             word = text[hit.start : hit.end].lower()
             yield Found(at + match.start(1), at + match.end(1), hit.word.types[0], 0.8, f"context: {word}")
 
 
-HOUSE = Expression(r"(?<=\b[Aa] )(\d{1,3}(?:/[A-Za-z])?)(?=-[aeoö]s(ban|ben)?(?:b[ae]|b[óő]l|n[áé]l|h[eoö]z)?\b)")
+REPEATED = Expression(r"(?=\D*\d{3}|[^\W\d_]{3}).{5,40}")
+"""What is no other number by chance when it comes again: five signs with three figures or letters side by side."""
+NEVER_AGAIN = frozenset(("ADDR_NO", "ZIP", "EMAIL", "URL", "PHONE", "FAC"))
+"""Types found by their structure wherever they come, or too short."""
+
+
+def _repeated(text: str, kept: Sequence[Found]) -> Iterator[Found]:
+    """What a label or its shape announced once, wherever it comes again: `ügyfélszáma 44812 ... a 44812 ügyfél`."""
+    known: dict[str, str] = {}
+    for f in kept:
+        value = text[f.start : f.end]
+        if f.type not in NEVER_AGAIN and REPEATED.fullmatch(value):
+            known.setdefault(value, f.type)
+    here = {f.start for f in kept}
+    if known:
+        either = "|".join(map(re.escape, sorted(known, key=lambda value: (-len(value), value))))
+        for match in re.finditer(rf"(?<![\w/.,-])(?:{either})(?![\w/]|[.,-]\d)", text):
+            if match.start() not in here:
+                yield Found(match.start(), match.end(), known[match[0]], 0.72, "context: named before")
+
+
+HOUSE = Expression(
+    r"(?<=\b[Aa] )(\d{1,3}(?:/[A-Za-z])?)"
+    r"(?=-(?:[aeoö]s|(?<=[A-Za-z]-))(ban|ben)?(?:b[ae]|b[óő]l|n[áé]l|h[eoö]z)?\b)"
+)
 """A house called by its number alone."""
 NEXT_DOOR = 80
 
@@ -417,6 +448,9 @@ def _machine_name(name: str) -> bool:
 
 def _span(text: str, found: Found, suffixes: Suffixes, right: str) -> Span:
     """The span of a finding, its hyphenated suffix joined to it. right: the text without slips, for the norm."""
+    if found.type in NAMES:  # a numbered road is read and inflected like a name
+        return Span(found.start, found.end, text[found.start : found.end], found.type, source="pattern",
+                    score=found.score, why=found.why)
     norm = (right if "slips" in found.why else text)[found.start : found.end]
     suffix = suffixes.after(text, found.end)
     end, head = found.end, None

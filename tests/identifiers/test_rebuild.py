@@ -36,6 +36,11 @@ def test_local_parts(old: str, local: str, reason: str) -> None:
     assert new("EMAIL", old).split("@")[0] == local, reason
 
 
+def test_an_initial_is_that_of_the_first_name_that_begins_with_it() -> None:
+    renamed = {"Kovács": "Szabó", "János": "Péter", "Jancsi": "Zoli"}
+    assert replace_value("USER", "kovacsj82", Stream(b"k" * 16), renamed, "hu") == "szabop82"
+
+
 @given(st.text(max_size=8))
 def test_domains_are_reserved(key: str) -> None:
     for old in ("a.b@freemail.hu", "a.b@levelesbolt.hu", "a.b@mail.levelesbolt.co.hu"):

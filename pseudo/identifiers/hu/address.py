@@ -30,7 +30,7 @@ FLOOR_DOOR = r"(?:(?:[IVX]{1,5}|[A-F]|\d{1,2})\.? ?/ ?\d{1,4}(?:/?[A-Za-z]\b)?\.
 PART = rf"(?:{HOUSE}|{FLOOR}(?:,? ?{DOOR})?|{FLOOR_DOOR})"
 ADDRESS = Expression(
     rf"{NUMBER}(?:\.|(?=[ ,;)\t\n-]|$))(?:,?[ \n]{PART}){{0,4}}"
-    rf"|[A-Z]/\d{{1,3}}(?!\w)(?! ?(?:épület|ép\b|jelű))(?:\.|,? {PART}){{0,3}}"
+    rf"|[A-Z]/\d{{1,3}}(?!\w)(?!\.? ?(?:épület|ép\b|jelű))(?:\.|,? {PART}){{0,3}}"
     rf"|[A-Z](?:/\d{{1,3}})?\.? ?(?:épület|ép\b\.?|jelű|torony|tömb|lépcsőház|lph?\b\.?|lh\b\.?)(?:,? {PART}){{0,3}}"
 )
 LETTERED = r"\d|[a-z]/\d{1,3}(?!\w)|[a-z](?:/\d{1,3})?\.? ?(?:epulet|ep\b|jelu|torony|tomb|lepcsohaz|lph?\b|lh\b)"
@@ -38,7 +38,8 @@ LETTERED = r"\d|[a-z]/\d{1,3}(?!\w)|[a-z](?:/\d{1,3})?\.? ?(?:epulet|ep\b|jelu|t
 FLAT = Expression(
     rf"(?<![\w./-])(?:{FLOOR},? {DOOR}|{FLOOR_DOOR})"
     r"(?=(?:-[aeoö]s)?,? (?:lakás|alatti|alatt|szám ?alatti|számú lakás|ajtó))"
-    r"|(?<![\w./-])\d{1,4}(?=-[aeoö]s (?:lakás|házszám|ajtó))|(?<![\w./-])\d{1,3}\.(?= ajtó)"
+    r"|(?<![\w./-])\d{1,4}(?=-[aeoö]s (?:lakás|házszám|ajtó|számú (?:ház|lakás)))|(?<![\w./-])\d{1,3}\.(?= ajtó)"
+    rf"|(?<![\w./-])\d{{1,3}}\.? ?(?:tömb|épület|ép\.)(?:,? {PART}){{1,3}}"
 )
 """A floor and a door, or a door, without their street."""
 RURAL = Expression(
@@ -58,7 +59,9 @@ NUMBERED = Expression(
 )
 PO_BOX = Expression(r"\b(?:[Pp][Ff]\.?|[Pp]ostafiók):? ?(\d{1,5}\.?)(?!\w)")
 ZIP = Expression(rf"(?<![\w/.-])(?:HU?-)?([1-9]\d{{3}})(?:[ \xa0]{{1,2}}|-|, ?)(?=[{CAPITAL}][\w-]{{1,30}})")
-ZIP_AFTER = Expression(r"(?:(?<=[a-záéíóöőúüű])(?:, ?| (?!19|20[0-4]))|(?<=[a-z]\.) |(?<=[a-záéíóöőúüű]) \()([1-9]\d{3})(?=[,\s)])")
+ZIP_AFTER = Expression(
+    r"(?:(?<=[a-záéíóöőúüű])(?:, ?| (?!19|20[0-4]))|(?<=[a-z]\.) |(?<=[a-záéíóöőúüű]) \()([1-9]\d{3})(?=[,\s)])"
+)
 ZIP_LAST = Expression(r"(?:,[ \n]{1,2}|,? \()(?!19|20[0-4])([1-9]\d{3})(?=$|[\n,;.)]| [A-ZÁÉÍÓÖŐÚÜŰ])(?!\.\d)")
 """A zip behind the house number."""
 ZIP_WORD = Expression(r"(?<![\w/.-])([1-9]\d{3})(?=(?:-[^\W\d_]{1,4})? irányítósz)")
@@ -100,14 +103,16 @@ def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     if not tables.streets:
         return
     plain, inflected = _spaces(tables.streets, tables.street_abbreviations)
+    known = {*tables.streets, *tables.street_abbreviations}
     for street in contexts.matches(plain, contexts.folded):
         if NO_HOUSE.match(text, street.end()):
             continue
         if not _named(text, street.start()) and not _careless(text, street.start(), street.end()):
             continue
         house = ADDRESS.match(text, street.end())
-        if house is not None:
-            word = text[street.start() : street.end()].strip(" ,\n\xa0").lower()
+        word = text[street.start() : street.end()].strip(" ,\n\xa0").lower()
+        another = fold(word) != word and word not in known  # `szóló` is no `szőlő`
+        if house is not None and not another:
             yield Found(house.start(), house.end(), "ADDR_NO", 0.9, f"context: {word}")
             further = FURTHER.match(text, house.end())
             while further is not None:

@@ -5,7 +5,7 @@ Courts: `6.B.118/2020/7.`, `Pfv.III.20.441/2019/6.` (panel, register, division, 
 it. Source: rules of court administration (decree 14/2002 IM) and usual file numbers; no check digit.
 
 >>> validate("6.B.118/2020/7.")
-'6.B.118/2020/7.'
+'6.B.118/2020/7'
 """
 
 from __future__ import annotations
@@ -18,11 +18,19 @@ from pseudo.identifiers.shapes import CONSONANTS, alike
 from pseudo.keyed import Stream
 
 COURT = (
-    r"(?:(?:\d{1,3}|[IVX]{1,5})\.[ \xa0]?|\d{3,4}-)?[A-ZÁÉ][A-Za-záé]{0,6}\.[ \xa0]?(?:[IVX]{1,5}\.[ \xa0]?)?"
+    r"(?:(?:\d{1,3}|[IVX]{1,5})\.[ \xa0]?|\d{3,4}-(?:\d{1,3}\.)?)?[A-ZÁÉÖÜ][A-Za-záéöü]{0,6}\.[ \xa0]?"
+    r"(?:[IVX]{1,5}\.[ \xa0]?)?"
     r"\d{1,3}(?:\.?\d{3}){0,2}"
-    r"/(?:19|20)\d\d(?:/\d{1,4}(?:-[IVX\d]{1,5})?)?\.?"
+    r"/(?:19|20)\d\d(?:[/-]\d{1,4}(?:[/-][IVX\d]{1,5})?)?\.?"
 )
-POLICE = r"\d{5}[/-]\d{1,6}(?:[/-]\d{1,6})?/(?:19|20)\d\d\.?[ \xa0]?(?:bü|ált|szabs|id|eln|ig|rend)\.?"
+COMPANY = r"(?:\d{1,3}\.)?C(?:gt|t|gf)\.\d\d-\d{2,6}(?:-\d{6})?(?:/(?:19|20)\d\d)?(?:/\d{1,3})?"
+"""A court's file on a company."""
+ADMIN = r"(?:19|20)\d\d\.[A-Z][a-z]{0,3}\.(?:[IVX]{1,5}\.)?[A-Z]\.\d{1,4}(?:/\d{1,3})?\.?"
+"""A court's own administration."""
+POLICE = (
+    r"\d{5}[/-]\d{1,6}(?:[/-]\d{1,6})?/(?:19|20)\d\d\.?[ \xa0]?"
+    r"(?:bü|ált|szabs|id|eln|ig|rend|kp|kih|köz|fegy|kül|nyom)\.?"
+)
 OFFICE = (
     r"(?:[A-ZÁÉÍÓÖŐÚÜŰ]{1,8}(?:[/-][A-ZÁÉÍÓÖŐÚÜŰ]{1,8})?[/-]|(?!\d{1,2}[-/]\d{1,2}/\d{4}(?!\d))\d{1,7}[-/])\d{1,7}"
     r"(?:[-/]\d{1,5}){0,2}/(?:19|20)\d\d(?:\.[01]\d\.[0-3]\d|/\d\d\.[01]\d\.[0-3]\d)?\.?(?:[-/][A-Z]{1,3})?"
@@ -32,14 +40,22 @@ LAND = r"\d{4,6}/(?:19|20)\d\d\.[01]\d\.[0-3]\d\.?"
 DAY = Expression(r"(?:(?<=/)\d\d)?\.[01]\d\.[0-3]\d(?!\d)")
 NOTARY = r"\d{5}/(?:Ü|U|H|K|N)/\d{1,6}/(?:19|20)\d\d(?:/\d{1,4})?\.?"
 """A notary's file: code of the notary, register, number, year, serial."""
-REFERENCE = r"[A-ZÁÉÍÓÖŐÚÜŰ]{1,6}(?:-(?:19|20)\d\d[/-]|/(?:19|20)\d\d/)\d{2,7}"
+REFERENCE = (
+    r"[A-ZÁÉÍÓÖŐÚÜŰ]{1,6}(?:-(?:19|20)\d\d[/-]|/(?:19|20)\d\d/)\d{2,7}|(?:19|20)\d\d/[A-ZÁÉÖÜ]{1,4}/\d{2,6}"
+    r"|[A-ZÁÉÖÜ]{1,4} \d{1,6}/(?:19|20)\d\d/\d{1,4}|\d{2,6}/(?:19|20)\d\d/[A-ZÁÉÖÜ]{1,4}"
+    r"|[A-ZÁÉÖÜ][a-záéöü]{1,4}\.?[/-]\d{1,5}(?:-\d{1,3})?/(?:19|20)\d\d\.?"
+)
+YEARLY = r"(?!(?:1[5-9]|20)\d\d/)\d{4,6}/(?:19|20)\d\d\.?|(?:19|20)\d\d/(?!(?:19|20)\d\d(?!\d))\d{4,6}|\d\d/0\d{4}"
+"""A long number and its year, either first."""
 DECISION = r"\d{1,4}/(?:19|20)\d\d\.(?=\s?\([IVX]{1,4}\.\s?\d{1,2}\.?\))"
 """A body's decision in one case (`7/2023. (II. 9.) sz. határozat`), not a decree: those are
 among the public numbers of the language. Its date is found as a date."""
 PAPER = (
     r"\d{1,4}/(?:19|20)\d\d\.?"
     r"(?=\s(?:sz\.|számú|sz)\s(?!(?:[a-záéíóöőúüű-]{1,25}\s){0,2}(?:elvi|jogegységi|AB|Korm)\b)"
-    r"(?:[a-záéíóöőúüű-]{1,25}\s){0,2}(?:határozat|végzés|jegyzőkönyv|szerződés|megállapodás))"
+    r"(?:[a-záéíóöőúüű-]{1,25}\s){0,2}(?:határozat|végzés|ítélet|jegyzőkönyv|szerződés|megállapodás|ügy|akta|aktá|"
+    r"irat|okirat|feljelentés|bejelentés|kérelem|kérelm|panasz|átirat|igazolás|szakvélemény|engedély|számla|számlá|"
+    r"megrendelés|feljegyzés|beadvány))"
 )
 """A paper of one case by number and year alone; reports (`5/2014. számú jelentés`), rulings of principle are public."""
 YEAR = Expression(r"(?<!\d)(?:19|20)\d\d(?!\d)")
@@ -47,8 +63,8 @@ LETTERS = Expression(r"(?<![^\W\d_])(?![IVX]+\b)[A-ZÁÉÍÓÖŐÚÜŰ]{3,8}(?![
 
 
 def compact(number: str) -> str:
-    """The number without spaces."""
-    return re.sub(r"\s", "", number)
+    """The number without spaces and without the full stop behind it, which not everybody writes."""
+    return re.sub(r"\s", "", number).rstrip(".")
 
 
 def validate(number: str) -> str:
@@ -75,16 +91,17 @@ def generate(stream: Stream, like: str = "1.P.20.000/2024/1.") -> str:
 
 
 def region_at(number: str, country: str | None = None) -> tuple[int, int] | None:
-    """Where the county stands in a police file: the first two figures of the unit's code; courts' files tell none.
+    """Where the county stands in a file of the police, the first two figures of the unit's code, or of a government
+    office, its two letters; courts' files tell none.
 
-    >>> region_at("09020/614-3/2022.bü."), region_at("6.B.118/2020/7.")
-    ((0, 2), None)
+    >>> region_at("09020/614-3/2022.bü."), region_at("SZ/2214-7/2023"), region_at("6.B.118/2020/7.")
+    ((0, 2), (0, 2), None)
     """
-    return (0, 2) if re.fullmatch(POLICE, number) else None
+    return (0, 2) if re.fullmatch(POLICE, number) or re.match(r"[A-Z]{2}[/-]", number) else None
 
 
 def with_region(number: str, code: str, country: str | None = None) -> str:
-    """The file of a unit in another county."""
+    """The file of a unit or an office in another county."""
     return number if region_at(number) is None else code + number[2:]
 
 
@@ -99,6 +116,7 @@ def _changed(piece: str, stream: Stream) -> str:
 
 
 PATTERN = Expression(
-    rf"(?<![\w/.-])(?:{COURT}|{POLICE}|{NOTARY}|{LAND}|{OFFICE}|{REFERENCE}|{DECISION}|{PAPER})(?![\w/]|-\d)"
+    rf"(?<![\w/.-])(?:{COURT}|{COMPANY}|{ADMIN}|{POLICE}|{NOTARY}|{LAND}|{OFFICE}|{REFERENCE}|{DECISION}|{PAPER}"
+    rf"|{YEARLY})(?![\w/]|-\d)"
 )
 KIND = Kind("CASEID", PATTERN, compact, validate, generate, bare=0.7)

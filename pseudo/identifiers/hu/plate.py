@@ -63,15 +63,23 @@ SMALL = Expression(r"(?<![\w/.-])(?:[a-p][a-z] ?[a-z]{2}|[a-z]{3})(?:-|([ \xa0])
 """Plates in small letters, as people type them."""
 
 
+LABEL = Expression(r"\b(?:rendszam\w{0,4}|f?rsz\.?) ?:? ?$")
+
+
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """Plates in small letters beside a word for plates or cars; with a space only letters that are no word."""
     for match in contexts.matches(SMALL, text):
-        word = contexts.beside("PLATE", *match.span())
-        if word is not None and (not match[1] or "rsz" in word or "rendsz" in word or not re.search("[aeiou]", match[0])):
+        word = contexts.beside("PLATE", *match.span(), after_only=match[1] is not None)
+        if match[1] and (label := LABEL.search(contexts.folded, max(0, match.start() - 20), match.start())):
+            word = label[0].strip(" :")
+        sure = not match[1] or not re.search("[aeiou]", match[0]) or (word is not None and re.search("rend|rsz", word))
+        if word is not None and sure:
             yield Found(match.start(), match.end(), "PLATE", 0.85, f"context: {word}")
 
 
-PATTERN = standing(r"(?:[A-Z]{2}[ \xa0-]?[A-Z]{2}[ \xa0]?[-‑–]?[ \xa0]?\d{3}|[A-Z]{3}[ \xa0]?[-‑–]?[ \xa0]?\d{3}|[A-Z]{3}-\d\d)")
+PATTERN = standing(
+    r"(?:[A-Z]{2}[ \xa0-]?[A-Z]{2}[ \xa0]?[-‑–]?[ \xa0]?\d{3}|[A-Z]{3}[ \xa0]?[-‑–]?[ \xa0]?\d{3}|[A-Z]{3}-\d\d)"
+)
 KIND = Kind(
     "PLATE", PATTERN, compact, validate, generate,
     bare=0.55, bare_shape=Expression(r"(?![IVX]{3})[A-Z]{3}[-‑– ]\d{3}|[A-Z]{2} [A-Z]{2}[- ]\d{3}|[A-Z]{4}-\d{3}"),

@@ -42,7 +42,7 @@ MIXED = Expression(
     r"(?=(?:[^\d\s]{0,24}\d){4})[^\W_](?:[\w./+-]{0,60}[^\W_])?(?![\w@])"
 )
 SPACED = Expression(
-    r"(?<![\w./-])(?![IVX]{2} )(?:(?:[A-Z]{2} [A-Z] |[A-Z]{2,4}[ -])\d{5,9}(?!\w|[.,/-]\d| ?\d{3}\b)"
+    r"(?<![\w./-])(?![IVX]{2} )(?:(?:[A-Z]{2}[ -][A-Z] |[A-Z]{2,4}[ -])\d{5,9}(?!\w|[.,/-]\d| ?\d{3}\b)"
     r"|[A-Z]{2} ?\d{3} ?\d{3} ?\d{3}(?: ?\d){0,2}(?: ?[A-Z]{2})?(?!\w|[.,/-]\d| \d))"
 )
 """Two to four capitals apart from their figures (`PT K 220417`), registered letters (`RL 123 456 789 0 1`)."""
@@ -63,6 +63,8 @@ NAMED_YEAR = Expression(
     r"[^\d]*(?:1[5-9]|20)\d\d(?:-[a-záéíóöőúüű]+)?(?:[/–-](?:(?:1[5-9]|20)\d)?\d(?:-[a-záéíóöőúüű]+)?)?"
 )
 """A word and a year: `EU-2020`, `Expo2025`, `VB-2022/23`."""
+FORMULA = Expression(r"[CH](?:[CHONSPFKIB]|Cl|Na|Ca|Mg|Fe|Br|\d){2,}")
+"""A formula of chemistry: `C6H12O6`."""
 ILLNESS = Expression(r"[A-Z]\d{4}(?:-[a-záéíóöőúüű]+)?")
 """A letter and four figures: a diagnosis (ICD-10, `I5000`)."""
 LETTERS = Expression(r"[^\W\d_]+")
@@ -109,7 +111,8 @@ def _code(word: str) -> bool:
     """Whether capitals and figures are a code: no figure with a suffix, no name with a year, no words with figures."""
     letters = LETTERS.findall(word)
     words = sum(len(run) > 3 and not run.isupper() for run in letters)
-    return not (ILLNESS.fullmatch(word) or SUFFIXED.fullmatch(word) or NAMED_YEAR.fullmatch(word) or words)
+    other = any(kind.fullmatch(word) for kind in (ILLNESS, FORMULA, SUFFIXED, NAMED_YEAR))
+    return not (other or words)
 
 
 def _long(code: str) -> bool:

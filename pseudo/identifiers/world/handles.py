@@ -5,7 +5,9 @@ What comes in: a text. What goes out: USER. New ones are made by `pseudo.identif
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pseudo.identifiers.candidate import Found
 from pseudo.identifiers.contexts import Contexts
@@ -22,22 +24,40 @@ WRITES = Expression(
 )
 """Who writes, at the beginning of a line of a chat: `vandor71: Jó napot`."""
 MIXED = Expression(
-    r"(?<![\w@./:-])(?:[A-Za-z][A-Za-z.]{1,20}-?\d{1,4}|(?=[A-Za-z]{1,12}\d)(?=\w*[a-z])[A-Za-z\d]{4,20})(?![\w@/]|\.\w)"
+    r"(?<![\w@./:-])(?:[^\W\d_](?:[^\W\d_]|\.){1,20}-?\d{1,4}|(?=[A-Za-z]{1,12}\d)(?=\w*[a-z])[A-Za-z\d]{4,20})(?![\w@/]|\.\w)"
 )
-BORN = Expression(r"(?<![\w@./:-])(?:[a-z]{4,16}|[A-Z][a-z]{3,15})(?:\d\d|\d{4})(?![\w@/-]|[.,]\d|\.\w)")
+BORN = Expression(r"(?<![\w@./:-])(?:[^\W\d_]{4,16})(?:\d\d|\d{4})(?![\w@/-]|[.,]\d|\.\w)")
 """A word and two or four figures: names people give themselves (`anonim91`)."""
 
+CHATTED = Expression(r"(?m:^)(?P<name>[a-z][a-z\d._-]{2,20})(?=: \S)")
+"""The same of a plain word, once a machine's name writes in the text."""
+NUMBERED = Expression(r"(?<![\w@./:-])[A-Za-z][\w.]{1,30}#\d{4}(?!\w)")
+FOLDERS = Expression(r"(?:[\\/](?:Users|home)[\\/]|(?<=[A-Z]{2})\\)(?P<name>[A-Za-z][\w.-]{2,30})")
+"""Somebody's folder (`/home/petra`), an account of a Windows domain."""
+VALUE = Expression(r"[ \t]{0,3}(?P<name>[A-Za-z][\w.-]{2,29})(?=[ \t]*(?:$|[\n,;)]))")
+"""One word behind a label, up to the line's or the clause's end."""
 DOTTED = Expression(r"(?<![\w@./:-])[a-z][a-z\d]{1,20}(?:\.[a-z\d]{2,20}){1,2}(?![\w@/]|\.\w)")
 
 
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """User names in order of their kind."""
+    yield from _labelled(text, tables, contexts)
+    for match in FOLDERS.finditer(text):
+        yield Found(*match.span("name"), "USER", 0.8, "structure: a folder of one's own")
+    for match in contexts.matches(NUMBERED, text):
+        yield Found(match.start(), match.end(), "USER", 0.75, "structure: name and number")
     for match in contexts.matches(HANDLE, text):
         yield Found(match.start(), match.end(), "USER", 0.8, "structure: @name")
+    chat = False
     for match in contexts.matches(WRITES, text):
         start, end = match.span(match.lastgroup or 0)
+        chat = True
         yield Found(start, end, "USER", 0.75, "structure: name before what it writes")
-    for pattern, bare in ((UNDERSCORED, 0.6), (MIXED, 0.0), (DOTTED, 0.0), (BORN, 0.5)):
+    quoted = _quoted(tables.lists.get("writes", frozenset()))
+    for pattern in (quoted, CHATTED) if chat else (quoted,):
+        for match in pattern.finditer(text):
+            yield Found(*match.span("name"), "USER", 0.75, "structure: name before what it writes")
+    for pattern, bare in ((UNDERSCORED, 0.6), (MIXED, 0.0), (DOTTED, 0.0), (BORN, 0.73)):
         for match in contexts.matches(pattern, text):
             word = contexts.beside("USER", match.start(), match.end())
             if word is not None:
@@ -47,3 +67,25 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
                     yield Found(match.start(), match.end(), "USER", bare, "structure: underscore")
                 elif match[0].rstrip("0123456789").lower() not in tables.lists.get("not-USER", frozenset()):
                     yield Found(match.start(), match.end(), "USER", bare, "structure: a word and figures")
+
+
+@lru_cache(maxsize=16)
+def _quoted(words: frozenset[str]) -> re.Pattern[str]:
+    """A word in small letters that wrote what follows, at the beginning of a line: `petra irta:`."""
+    either = "|".join(map(re.escape, sorted(words))) or "(?!)"
+    return re.compile(rf"(?m:^)[> ]*(?P<name>[a-z][a-z\d._-]{{2,20}})(?= (?:{either}):)")
+
+
+def _labelled(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
+    """A plain word behind a label with a colon: whatever it is behind `login:`, one in small letters behind the name of
+    a service. The words are the lists `login`, `service` and `no-login` of the language."""
+    names, services, never = (tables.lists.get(kind, frozenset()) for kind in ("login", "service", "no-login"))
+    colon = text.find(":") if names or services else -1
+    while colon >= 0:
+        label = re.search(r"[\w-]+(?= ?$)", contexts.folded[max(0, colon - 24) : colon])
+        value = VALUE.match(text, colon + 1) if label is not None and label[0] in names | services else None
+        if label is not None and value is not None:
+            name = value["name"]
+            if name.lower() not in never and name.isascii() and (label[0] in names or name.islower()):
+                yield Found(*value.span("name"), "USER", 0.86, f"context: {label[0]}")
+        colon = text.find(":", colon + 1)

@@ -35,6 +35,7 @@ AREA = Expression(r"\(?\d{1,2}\)? ?/ ?\d{3}[ -]{0,2}\d{3,4}|[23457]0[ /-]\d{3}[ 
 """An area before a slash, or a mobile network: a telephone even without prefix and label."""
 EXTENSION = Expression(r"(?<=\d) ?/ ?[\d-]{2,7}$")
 """What follows a whole number (eight figures) behind a slash: an extension."""
+INNER = Expression(r" ?/ ?(\d{2,4})(?![\w/]|[ .,-]\d)")
 PREFIX = Expression(r"\+\d|\(\d|0\d|00\d")
 
 
@@ -176,6 +177,9 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             if word is not None and (valid or figures >= 8):
                 yield Found(start, end, "PHONE", 0.92 if valid else 0.85, f"context: {word}")
                 last = end, word
+                extension = INNER.match(text, end)
+                if extension is not None:
+                    yield Found(*extension.span(1), "ID", 0.8, "context: telephone before it")
             elif valid and (PREFIX.match(number) or AREA.fullmatch(number)) and len(number) > 8:
                 yield Found(start, end, "PHONE", 0.8, "structure: valid number with prefix")
 
