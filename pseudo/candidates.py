@@ -63,6 +63,12 @@ CITIES = 10
 LONG = 3
 """Words of an invented name, at most."""
 
+NATIVE = ("company", "venue", "quality", "thing", "stem", "ending")
+STRANGE = ("foreign_quality", "foreign_thing", "foreign_one")
+"""Kinds of words of which names are invented: `Ezüst Páva`, `Agroker`; `Silent Harbor`."""
+WORLD = "international"
+"""Kind of bodies that stand for each other alone."""
+
 SIZES = (1_000, 5_000, 20_000, 100_000)
 
 
@@ -501,13 +507,6 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return tuple(row.name for row in (finer or same)), "GPE"
     finer = [row for row in same if not trait or row.status == trait]
     return tuple(row.name for row in (finer if len(finer) > 3 else same)), "LOC"
-
-
-NATIVE = ("company", "venue", "quality", "thing", "stem", "ending")
-STRANGE = ("foreign_quality", "foreign_thing", "foreign_one")
-"""Kinds of words of which names are invented: `Ezüst Páva`, `Agroker`; `Silent Harbor`."""
-WORLD = "international"
-"""Kind of bodies that stand for each other alone."""
 
 
 def invented(size: int, foreign: bool, names: Names) -> tuple[str, ...]:
