@@ -72,12 +72,14 @@ class Place:
     """A place of any kind; one name may have several rows (Heves the town, Heves the county).
 
     kind        settlement, district (of a city), part (of a settlement), county, jaras, region, country,
-                continent, water, hill, foreign_city, cross_border (outside the country, with a name in it)
+                continent (and what is as large), water, hill, foreign_city, cross_border (outside the country, with a
+                name in it)
     country     ISO 3166 code; `""` where several share it
     county      of the place, in the nominative and without "megye"
     district    of a settlement its járás, of a part its settlement or city district, of a county its seat
     status      of settlements: capital, county_seat, city (megyei jogú), town, large_village, village;
-                of other kinds a finer kind: river, lake, mountains, ...; `generic`: a part that most towns have
+                of other kinds a finer kind: river, lake, mountains, ...; `generic`: a part that most towns have; of
+                continents `part` (Közép-Európa), `union` of states, `sky`
     population  2018 for settlements of the country, a rough size elsewhere; of large waters km² or km
     locative    `in` (-ban/-ben, -ból, -ba) or `on` (-n, -ról, -ra)
     short_of    the full name, where this is a colloquial, short or other form

@@ -7,7 +7,7 @@ Nothing is drawn here: `suggest` draws among them with the key. Start at `Pools.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from embeddings import Vectors
@@ -54,6 +54,21 @@ FEW = 4
 SMALL_VILLAGE = 2_000
 STATE = frozenset("court prosecution authority government ministry police municipality institution".split())
 """Kinds of bodies that may stand for each other when their own kind has too few."""
+
+MANY = 500
+"""Invented names of one shape that are candidates at a time: of two words there could be thousands."""
+
+CITIES = 10
+"""Cities of a country from which its spelling can be told."""
+
+LONG = 3
+"""Words of an invented name, at most."""
+
+NATIVE = ("company", "venue", "quality", "thing", "stem", "ending")
+STRANGE = ("foreign_quality", "foreign_thing", "foreign_one")
+"""Kinds of words of which names are invented: `Ezüst Páva`, `Agroker`; `Silent Harbor`."""
+WORLD = "international"
+"""Kind of bodies that stand for each other alone."""
 
 SIZES = (1_000, 5_000, 20_000, 100_000)
 
@@ -121,7 +136,7 @@ def _origin(
     if surnames and not given:
         rows = [names.surname(text) for text in surnames]
         if all(row is None for row in rows):
-            return DOUBTFUL, kin, ()
+            return (FOREIGN if foreign else DOUBTFUL), kin, ()
         if any(row is not None and (row.origin == names.home or (row.pool and row.count > 0)) for row in rows):
             return names.home, (), ()
         foreign = True
@@ -135,7 +150,9 @@ def _origin(
     else:
         among = ()
         if not spelt:
-            known = any(names.surname(text) for text in surnames)
+            borne = [names.surname(text) for text in surnames]
+            usual = any(r is not None and (r.share > 0 or r.count >= USUAL_SURNAME) for r in borne)
+            known = usual or (any(borne) and not given)
             return (names.home, (), ()) if known else (DOUBTFUL, kin, ())
     if len(among) == 1:
         return among[0], (), ()
@@ -179,11 +196,14 @@ def _size(population: int) -> int:
 
 
 def of_space(norm: str, names: Names) -> Original:
-    """A public space: its name is replaced, its type stays (`Liget körút` -> `Petőfi körút`)."""
+    """A public space: its name is replaced, its type stays (`Liget körút` -> `Petőfi körút`). Any other name that no
+    street has is a building's: `Pantheon`, `Festetics-kastély`."""
     if names.organisation(norm):
         return of_body(norm, names, True)  # `Bükki Nemzeti Park`
     words = norm.split()
     space = names.public_space_type(words[-1].lower()) if len(words) > 1 else None
+    if space is None and not any(row.name == norm for row in names.pool("street")):
+        return of_body(norm, names, True)
     if space is None:
         return Original("street", norm)
     tail = space.norm if space.possessive else words[-1]
@@ -217,6 +237,9 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
         return Original("famous", text)  # `a Bolyai`: called after the same man as streets are
     if owner is not None and owner.kind == "noble":
         return Original("surname", text, names.home)  # the castle of the Esterházys
+    first, hyphen, last = text.rpartition("-")
+    if hyphen and last.islower() and first[:1].isupper():  # `Festetics-kastély`, `Hoover-gát`
+        return replace(of_body(first, names, whole), tail=f"-{last}")
     return Original("word", text)
 
 
@@ -252,7 +275,18 @@ class Pools:
 
 
     def settled(self, original: Original) -> Original:
-        """The original with its origin settled by its spelling, where no table tells it."""
+        """The original with its origin settled by its spelling, where no table tells it; of a body's invented name also
+        its shape: how many words, the language's own or foreign."""
+        if original.kind == "word" and not original.trait:
+            size = min(len(original.text.split()), LONG)
+            foreign = self._likelier_foreign("body", original.text, self._body_words)
+            return replace(original, trait=f"{size} {'foreign' if foreign else 'own'}")
+        if original.kind == "settlement" and not original.trait and not self.grammar.names.place(original.text):
+            cities = self._cities()
+            if self._likelier_foreign("place", original.text, self._place_words) and cities:
+                spelt = {"city": origins.of_words({c: found for c, found in cities.items() if len(found) >= CITIES})}
+                country = origins.likeliest([("city", original.text)], (), spelt, self.grammar.names.home)
+                return replace(original, kind="foreign_city", trait=country)
         if {FOREIGN, DOUBTFUL}.isdisjoint(original.trait.split(" ")):
             return original
         names = self.grammar.names
@@ -261,11 +295,47 @@ class Pools:
                 self.spellings[kind] = origins.spelling(names, kind)
         words = original.kin or ((original.kind, original.text),)
         *before, kind = original.trait.split(" ")
-        if kind == DOUBTFUL and origins.at_home(words, self.spellings, names.home):
+        named = {kind for kind, _ in words} == {"surname", "given"}  # a given name of here would be in the tables
+        sure = 0.0 if named else origins.SURE
+        if kind == DOUBTFUL and origins.at_home(words, self.spellings, names.home, sure):
             origin = names.home
         else:
             origin = origins.likeliest(words, original.among, self.spellings, names.home)
         return replace(original, trait=" ".join((*before, origin)), kin=(), among=())
+
+    def _likelier_foreign(self, what: str, name: str, words: Callable[[], tuple[list[str], list[str]]]) -> bool:
+        """Whether a name is spelt rather as foreign ones than as the language's own (`Global Voices`, `Malibu`).
+
+        words  gives own and foreign names of the sort
+        """
+        home = self.grammar.names.home
+        if what not in self.spellings:
+            own, foreign = words()
+            self.spellings[what] = origins.of_words({home: own, FOREIGN: foreign})
+        spelt = self.spellings[what]
+        if not spelt.totals[FOREIGN]:
+            return False
+        score = sum(spelt.score(word, FOREIGN) - spelt.score(word, home) for word in name.split() if word[:1].isalpha())
+        return self.grammar.looks_foreign(name) or round(score, 6) > 0
+
+    def _body_words(self) -> tuple[list[str], list[str]]:
+        names = self.grammar.names
+        own, foreign = (
+            [row.name for kind in kinds for row in names.pool("word", kind=kind)] for kinds in (NATIVE, STRANGE)
+        )
+        return own, [*foreign, *(row.name for kind in ("given", "surname") for row in names.foreign(kind))]
+
+    def _place_words(self) -> tuple[list[str], list[str]]:
+        own = [row.name for kind in ("settlement", "part") for row in self.grammar.names.pool(kind)]
+        return own, [name for cities in self._cities().values() for name in cities]
+
+    def _cities(self) -> dict[str, list[str]]:
+        """The cities abroad, by country."""
+        found: dict[str, list[str]] = {}
+        for row in self.grammar.names.pool("foreign_city"):
+            if isinstance(row, Place):
+                found.setdefault(row.country, []).append(row.name)
+        return found
 
     def sort(self, original: Original) -> tuple[str, ...]:
         """What all originals share that have one pool; empty for one that has its own."""
@@ -314,7 +384,7 @@ class Pools:
         if kind in ("given", "nick"):
             sex = trait.partition(" ")[0]
             return tuple(row.name for row in (names.pool("given", gender=sex) if sex else names.pool("given")))
-        if kind in ("settlement", "street"):
+        if kind in ("settlement", "street", "foreign_city"):
             return tuple(row.name for row in names.pool(kind))
         if kind == "initial":
             more = (sign[:1].upper() + sign[1:] for sign in self.grammar.habits.digraphs)
@@ -424,16 +494,41 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         if len(alike_bodies) < FEW and len(words) > 1 and body in STATE and not national:
             return _seated(original.text.split()[-1], grammar), None
         if len(alike_bodies) < FEW:
-            alike_bodies = [row for row in bodies if (row.kind in STATE) == (body in STATE)]
+            alike_bodies = [row for row in bodies if (row.kind in STATE) == (body in STATE) and row.kind != WORLD]
         texts = [row.acronym if form == "acronym" else row.name for row in alike_bodies]
         return tuple(dict.fromkeys(text for text in texts if text)), "ORG"
     if kind == "car":
         return names.things("CAR"), None
     if kind == "word":
-        return tuple(row.name for row in names.pool("word", kind="company")), None
+        size, _, spelt = trait.partition(" ")
+        return invented(int(size or 1), spelt == "foreign", names), None
     same = [row for row in names.pool(kind) if isinstance(row, Place)]
     if kind in ABROAD:
         finer = [row for row in same if row.country == trait and row.name != original.text]
         return tuple(row.name for row in (finer or same)), "GPE"
     finer = [row for row in same if not trait or row.status == trait]
     return tuple(row.name for row in (finer if len(finer) > 3 else same)), "LOC"
+
+
+def invented(size: int, foreign: bool, names: Names) -> tuple[str, ...]:
+    """Invented names of bodies, of so many words; of one word where there are no others."""
+
+    def of(kind: str) -> list[str]:
+        return [row.name for row in names.pool("word", kind=kind)]
+
+    company = of("company")
+    qualities, things = (of("foreign_quality"), of("foreign_thing")) if foreign else (of("quality"), of("thing"))
+    if size == 1:
+        if foreign:
+            return tuple(of("foreign_one")) + tuple(things) or tuple(company)
+        return (*company, *_spread([stem + ending for stem in of("stem") for ending in of("ending")]))
+    pairs = [f"{quality} {thing}" for quality in qualities for thing in things]
+    if size >= LONG:
+        third = [*things[7:], *things[:7]] * len(qualities)
+        pairs = [f"{pair} {thing}" for pair, thing in zip(pairs, third, strict=True)]
+    return _spread(pairs) or tuple(name for name in company if len(name.split()) == size) or tuple(company)
+
+
+def _spread(names: Sequence[str]) -> tuple[str, ...]:
+    """So many of the names that they are no more than `MANY`, from everywhere among them."""
+    return tuple(names[:: len(names) // MANY + 1])

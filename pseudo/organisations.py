@@ -70,6 +70,9 @@ state: `Nemzeti Földügyi Központ`, `Országos Vízgazdálkodási Intézet`. O
 Kormányhivatal!`) is whichever the text is about, and tells nothing; `Kúria` is in the table of bodies."""
 
 
+WORLD = "international"
+"""Kind of the bodies of the world: those called after a part of it (`Európai Bizottság`) are as it is."""
+
 PUBLIC = frozenset(
     "authority ministry government court police prosecution prison municipality institution hospital clinic university "
     "school research fire military museum library social_care embassy chamber transport".split()
@@ -144,6 +147,11 @@ def parse(
     forms = words.names.legal_words
     capital = {word: town for word, town in (rule.split() for rule in words.habits.capital)}
     tokens = norm.split()
+    known = words.names.organisation(norm)
+    if known and known[0].scope == "foreign" and known[0].kind != WORLD:
+        return numbered([NamePart(norm, "name")])  # `Real Madrid`: its town has no other of the kind
+    if not known and norm[:1].isupper() and place_of(norm, words) == (norm, ""):
+        return (NamePart(norm, "place", entity=keys(norm)),)  # a team, a state that acts: `Liverpool`
     written = _written_out(tokens, words)
     company = written < len(tokens) or any(token in forms for token in tokens)
     kind = words.names.org_word(tokens[-1]) or words.names.org_word(_possessor(tokens[-1], words))

@@ -76,7 +76,7 @@ def of_document(doc: Document, tools: Tools) -> list[tuple[str, int]]:
             continue
         number = 1
         for original, texts in zip(suggest.originals(entry, tools.grammar), entry.allsugg, strict=False):
-            new = texts[1].split(" ")[0] if original.tail and len(texts) > 1 else texts[-1 if len(texts) < 2 else 1]
+            new = texts[-1 if len(texts) < 2 else 1].removesuffix(original.tail).rstrip()
             parts = new.split("-") if original.text.count("-") == new.count("-") else [new]
             for member, text in zip(members(original), parts, strict=False):
                 number *= origins(member, text, tools)

@@ -1,8 +1,10 @@
 """Are pseudonymised texts as good to train on? A name tagger trained on NerKor as it is, and on NerKor pseudonymised.
 
-    nice -n 15 python scripts/measure_utility.py ../shared/data --seeds 1 2 3 --part 3 --json utility.json
+    nice -n 15 python scripts/measure_utility.py ../shared/data --start pre/pretrained.pt --known --swaps --epochs 2
+    nice -n 15 python scripts/measure_utility.py ../shared/data --part 8
 
-In:  the training and development parts of NerKor (`nerkor/`, `nerkor_onpp/` in the data folder).
+In:  the training and development parts of NerKor (`nerkor/`, `nerkor_onpp/` in the data folder); for the first command
+     what `scripts.tagger.pretrain` wrote from text that has none of NerKor's names (`--without-nerkor` there).
 Out: F1 of the four classes on the untouched development part for each seed and both kinds of training text, and how
      many of the names were changed; also the share found of the names that stand, letter by letter, in the original
      training text and of those that do not: what a model knows by heart is lost with the names.
@@ -11,9 +13,11 @@ The corpus is annotated, so its own names are given to the program as spans: wha
 well names are found. The alignment then needs no searching: a new text's words between the names are the old tokens
 (articles as repaired), and the words of a new name are its tokens, the first `B-`, the others `I-`.
 
-Both models are the network of our tagger with its four classes only, without pretraining, without what the name tables
-know (they know every new name) and without changed copies of sentences. The seed draws weights and order, and makes
-the key.
+Both models are the network of our tagger with its four classes only. The first command trains it as our tagger is
+trained: from a network that has read raw text (`--start`), with what the name tables know (`--known`), and with the
+recipe's exchange of persons and settlements and its sentences in other cases (`--swaps`). The second has none of it:
+most of what a small model from nothing knows is names by heart. The seed draws weights and order, and makes the key;
+with `--one-key` the first makes it for all.
 Start at `main`.
 """
 
@@ -27,6 +31,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 
@@ -46,15 +51,34 @@ from pseudo.training.labels import Batches, Labels, batched
 from pseudo.training.loop import Steps
 from pseudo.training.measure import Score
 from pseudo.training.network import Network, Sizes
-from pseudo.training.sentences import Sentence
+from pseudo.training.sentences import Sentence, iob
 from pseudo.training.sentences import spans as names_of
 from scripts.evaluation.measures import CORE_NAMES
-from scripts.tagger import corpus
+from scripts.tagger import augment, corpus, gazetteer
 
 COARSE = ("PER", "LOC", "ORG", "MISC")
 TOGETHER = 40
 """Sentences that make a document: the corpus has excerpts without marks between them."""
-EPOCHS, TOKENS, RATE, DROP, HOLD = 6, 1400, 2e-3, 0.3, 0.3
+TEXTS = ("original", "pseudonymised")
+TOKENS, RATE, DROP, HOLD = 1400, 2e-3, 0.3, 0.3
+SWAPPED = 0.4
+"""Share of the sentences whose names are exchanged, as in the recipe (`augment.Augmenter.epoch`)."""
+ENCODER = ("table", "enter", "blocks", "norm")
+"""What of a network that has read raw text is taken over."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How both models are trained.
+
+    start  a file of `scripts.tagger.pretrain`; known: whether the name tables are read; swaps: the data folder whose
+           names the recipe puts in
+    """
+
+    epochs: float = 6
+    start: Path | None = None
+    known: Path | None = None
+    swaps: Path | None = None
 
 
 def named(sentence: Sentence) -> Iterator[tuple[int, int, str]]:
@@ -95,8 +119,8 @@ def document(sentences: Sequence[Sentence], name: str) -> Document:
 
 
 def rewritten(sentences: Sequence[Sentence], doc: Document) -> list[Sentence]:
-    """The sentences after `replace`, with the four classes on the new words."""
-    new = {span.start: (span.new_text or span.text).split() for span in doc.spans or ()}
+    """The sentences after `replace`, with their labels on the new words."""
+    new = {span.start: span for span in doc.spans or ()}
     repaired = {repair.start: repair.new_text for repair in doc.repairs}
     out: list[Sentence] = []
     at = 0
@@ -104,24 +128,54 @@ def rewritten(sentences: Sequence[Sentence], doc: Document) -> list[Sentence]:
         assert sentence.coarse is not None
         starts = [0, *np.cumsum([len(form) + 1 for form in sentence.forms]).tolist()]
         begun = {first: (last, kind) for first, last, kind in names_of(sentence.coarse)}
-        forms: list[str] = []
-        tags: list[str] = []
+        made = bare((), (), sentence.genre)
         i = 0
         while i < len(sentence.forms):
             start = at + starts[i]
-            if i in begun:
-                last, kind = begun[i]
-                words = new.get(start, list(sentence.forms[i:last]))
-                forms += words
-                tags += [f"B-{kind}", *[f"I-{kind}"] * (len(words) - 1)]
-                i = last
+            last, kind = begun.get(i, (i + 1, ""))
+            old = cut(sentence, i, last)
+            span = new.get(start)
+            if not kind:
+                made = joined(made, replace(old, forms=(repaired.get(start, old.forms[0]),)))
+            elif span is None:
+                made = joined(made, old)
             else:
-                forms.append(repaired.get(start, sentence.forms[i]))
-                tags.append("O")
-                i += 1
+                entry = doc.entry(span.entity)
+                made = joined(made, renamed(old, kind, span.new_text or span.text, entry.repl or entry.derived or ""))
+            i = last
         at += starts[-1]
-        out.append(bare(forms, tags, sentence.genre))
+        out.append(made)
     return out
+
+
+def cut(s: Sentence, first: int, last: int) -> Sentence:
+    """Some tokens of a sentence, with their labels."""
+    assert s.coarse and s.fine and s.lemmas and s.tags
+    return Sentence(s.forms[first:last], s.lemmas[first:last], s.tags[first:last], s.coarse[first:last],
+                    s.fine[first:last], s.heads[first:last], s.genre)
+
+
+def joined(a: Sentence, b: Sentence) -> Sentence:
+    """Two runs of tokens as one."""
+    def both(x: tuple[str, ...] | None, y: tuple[str, ...] | None) -> tuple[str, ...]:
+        return (*(x or ()), *(y or ()))
+
+    return Sentence(a.forms + b.forms, both(a.lemmas, b.lemmas), both(a.tags, b.tags), both(a.coarse, b.coarse),
+                    both(a.fine, b.fine), a.heads + b.heads, a.genre)
+
+
+def renamed(old: Sentence, kind: str, text: str, norm: str) -> Sentence:
+    """The tokens of a name that became `text`; the last has the features of the old last one, for the recipe."""
+    assert old.tags and old.fine and old.lemmas
+    forms = tuple(text.split())
+    size = len(forms)
+    finer = old.fine[0][2:]
+    whole = names_of(old.fine) == [(0, len(old.fine), finer)]
+    fine = iob(size, [(0, size, finer)]) if whole else ("O",) * size
+    words = (*forms[:-1], (norm.split() or forms)[-1]) if text != " ".join(old.forms) else old.lemmas
+    tags = (*["PROPN|"] * (size - 1), old.tags[-1])
+    return Sentence(forms, words, tags, iob(size, [(0, size, kind)]), fine,
+                    (*[False] * (size - 1), old.heads[-1]), old.genre)
 
 
 def bare(forms: Sequence[str], tags: Sequence[str], genre: str) -> Sentence:
@@ -170,18 +224,33 @@ def pseudonymised(
     return out, counts
 
 
-def trained(sentences: Sequence[Sentence], seed: int) -> tuple[Network, Batches]:
+def trained(sentences: Sequence[Sentence], seed: int, recipe: Recipe) -> tuple[Network, Batches]:
     """A network that knows the four classes."""
     torch.manual_seed(seed)
     rng, numbers = random.Random(seed), np.random.default_rng(seed)
     sizes = Sizes()
-    batches = Batches(Features(sizes.buckets), Labels((), COARSE, (), ()))
+    known = gazetteer.build(recipe.known) if recipe.known else None
+    features = Features(sizes.buckets) if known is None else gazetteer.features(sizes.buckets, known)
+    batches = Batches(features, Labels((), COARSE, (), ()))
     net = Network(sizes, 1, 4, 1, 1)
+    if recipe.start:
+        read = {name: value for name, value in torch.load(recipe.start)["net"].items() if name.startswith(ENCODER)}
+        net.load_state_dict({**net.state_dict(), **read})
+    changer = None
+    if recipe.swaps:
+        changer = augment.Augmenter(recipe.swaps / "names", sentences, "full", random.Random(seed + 1))
+
+    def epoch() -> list[Sentence]:
+        made = list(sentences)
+        if changer is not None:
+            made = [changer.recased(changer.swapped(s) if rng.random() < SWAPPED else s) for s in sentences]
+        return [bare(s.forms, s.coarse or (), s.genre) for s in made]
+
     pace = Steps(net, RATE, HOLD)
-    steps = EPOCHS * len(batched(sentences, TOKENS, random.Random(seed)))
+    steps = int(recipe.epochs * len(batched(sentences, TOKENS, random.Random(seed))))
     step = 0
     while step < steps:
-        for batch in batched(sentences, TOKENS, rng):
+        for batch in batched(epoch(), TOKENS, rng):
             net.train()
             pace.set_rate(step, steps)
             made = batches.make(batch, 0.12, numbers)
@@ -236,26 +305,38 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("data", type=Path, help="folder with nerkor/ and nerkor_onpp/")
     parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2, 3])
-    parser.add_argument("--part", type=int, default=3, help="train on every such excerpt (1: on all)")
+    parser.add_argument("--part", type=int, default=1, help="train on every such excerpt (1: on all)")
     parser.add_argument("--each", action="store_true", help="a key for each text, so that one name becomes many")
+    parser.add_argument("--one-key", action="store_true", help="the first seed makes the key for all: one new text")
+    parser.add_argument("--epochs", type=float, default=6)
+    parser.add_argument("--start", type=Path, help="begin with the network that scripts.tagger.pretrain wrote")
+    parser.add_argument("--known", action="store_true", help="the network is told what the name tables know")
+    parser.add_argument("--swaps", action="store_true", help="exchange names and vary capitals as the recipe does")
+    parser.add_argument("--texts", nargs="+", choices=TEXTS, default=TEXTS, help="train on these only")
     parser.add_argument("--json", type=Path, help="write all figures here, after each training")
     args = parser.parse_args()
     torch.set_num_threads(1)
     texts = excerpts(corpus.read(args.data / "nerkor", args.data / "nerkor_onpp", "train"), args.part)
     devel = corpus.read(args.data / "nerkor", args.data / "nerkor_onpp", "devel")
     devel = [bare(s.forms, s.coarse, s.genre) for s in devel if s.coarse]
-    plain = [bare(s.forms, s.coarse or (), s.genre) for text in texts for s in text]
+    plain = [s for text in texts for s in text]
     words = sum(len(s.forms) for s in plain)
     print(f"{len(plain)} sentences, {words} tokens to train on; {len(devel)} sentences to measure", flush=True)
     seen = frozenset(text for sentence in plain for _, text in written(sentence))
+    recipe = Recipe(args.epochs, args.start, args.data if args.known else None, args.data if args.swaps else None)
     runs: list[dict[str, object]] = []
     losses = []
+    new: list[Sentence] = []
+    counts: Counter[str] = Counter()
     for seed in args.seeds:
-        new, counts = pseudonymised(texts, seed, args.each)
+        if TEXTS[1] in args.texts and not (new and args.one_key):
+            new, counts = pseudonymised(texts, seed, args.each)
         f1 = {}
-        for kind, sentences in (("original", plain), ("pseudonymised", new)):
+        for kind, sentences in zip(TEXTS, (plain, new), strict=True):
+            if kind not in args.texts:
+                continue
             began = time.process_time()
-            table = scores(*trained(sentences, seed), devel, seen)
+            table = scores(*trained(sentences, seed, recipe), devel, seen)
             f1[kind] = table["all"]["F1"]
             runs.append({"seed": seed, "text": kind, "scores": table, "names": counts})
             classes = ", ".join(f"{name} {table[name]['F1']}" for name in COARSE)
@@ -264,13 +345,15 @@ def main() -> None:
             print(f"seed {seed}, {kind}: F1 {f1[kind]} ({classes}); names {heart}; {took:.0f} CPU-s", flush=True)
             if args.json:
                 args.json.write_text(json.dumps(runs, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-        for whose in ("", "persons "):
+        for whose in ("", "persons ") if new else ():
             changed, left = counts[f"{whose}changed"], counts[f"{whose}left"]
             share = 100 * changed / (changed + left)
             stay = ", ".join(f"{what} {counts[whose + what]}" for what in ("kept by policy", "nothing but words"))
             print(f"seed {seed}: {whose}changed {changed} of {changed + left} ({share:.2f} %); {stay}", flush=True)
-        losses.append(f1["original"] - f1["pseudonymised"])
-    print(f"lost: {', '.join(f'{loss:.2f}' for loss in losses)}; mean {statistics.mean(losses):.2f} F1")
+        if len(f1) == len(TEXTS):
+            losses.append(f1["original"] - f1["pseudonymised"])
+    if losses:
+        print(f"lost: {', '.join(f'{loss:.2f}' for loss in losses)}; mean {statistics.mean(losses):.2f} F1")
 
 
 if __name__ == "__main__":

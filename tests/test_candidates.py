@@ -104,6 +104,37 @@ def test_an_acronym_becomes_an_acronym():
     assert offered and all(text == text.upper() or len(text) < 8 for text in offered)
 
 
+@pytest.mark.parametrize("text", ["Global Voices", "Annihilator", "Tavirózsa", "Kalászker", "Pók Klán", "WikiLeaks"])
+def test_a_body_keeps_its_shape(text):
+    body = candidates.of_body(text, NAMES, True)
+    shape, offered = POOLS.settled(body).trait, POOLS.candidates(body)
+    assert len(offered) > NEAREST and {len(name.split()) for name in offered} == {len(text.split())}
+    assert shape.endswith("foreign") == (text in ("Global Voices", "Annihilator", "WikiLeaks"))
+
+
+UNKNOWN_TOWNS = [("Malibu", "foreign_city"), ("Fort Worth", "foreign_city"), ("Szentmihályfalva", "settlement")]
+
+
+@pytest.mark.parametrize(("town", "kind"), UNKNOWN_TOWNS)
+def test_towns_of_no_table_stay_abroad_or_at_home(town, kind):
+    original = candidates.of_place(town, GRAMMAR)
+    offered = POOLS.candidates(original)
+    assert offered and {row.kind for name in offered[:20] for row in NAMES.place(name)[:1]} == {kind}
+
+
+UNKNOWN_PEOPLE = [("Gene Kelly", False), ("Tony Blair", False), ("Miles Davis", False), ("Homicskó Ágnes", True)]
+
+
+@pytest.mark.parametrize(("norm", "home"), UNKNOWN_PEOPLE)
+def test_people_without_a_given_name_of_here(norm, home):
+    assert all(POOLS.settled(found).trait.endswith(NAMES.home) == home for found in originals(norm))
+
+
+def test_what_stands_behind_a_hyphen_stays():
+    body = candidates.of_space("Festetics-kastély", NAMES)
+    assert (body.text, body.tail) == ("Festetics", "-kastély")
+
+
 @pytest.mark.parametrize(("initial", "dot"), [("K.", "."), ("K", "")])
 def test_initials(initial, dot):
     offered = POOLS.candidates(Original("initial", initial))

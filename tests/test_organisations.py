@@ -74,6 +74,9 @@ PARSED = [
     ("Városi Kórház", "Városi/word Kórház/word"),  # generic words alone tell nobody apart
     ("Kormányhivatal", "Kormányhivatal/word"),  # whichever the letter goes to
     ("Kúria", "Kúria/name"),  # there is one
+    ("Liverpool", "Liverpool/place"),  # a team
+    ("Real Madrid", "Real Madrid/name"),  # becomes another club abroad
+    ("Európai Bizottság", "Európai/place Bizottság/word"),
     ("Nemzeti Földügyi Központ", "Nemzeti Földügyi Központ/name"),
 ]
 

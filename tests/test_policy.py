@@ -40,6 +40,11 @@ KEEPS = [
     (entry("Magyarország", "GPE"), True),  # a country identifies nobody
     (entry("Ausztria", "GPE"), True),
     (entry("Európa", "LOC"), True),
+    (entry("EU", "GPE"), True),
+    (entry("Délkelet-Ázsia", "LOC"), True),
+    (entry("Csendes-óceán", "LOC"), True),
+    (entry("Holland Királyság", "GPE"), True),
+    (entry("Balaton", "LOC"), False),
     (entry("Szeged", "GPE"), False),
     (entry("Baranya vármegye", "GPE"), False),
     (entry("Magyarország", "GPE", method="replace"), False),  # somebody said so

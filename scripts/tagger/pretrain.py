@@ -69,8 +69,8 @@ def raw(data: Path) -> Iterator[tuple[bool, str]]:
                     yield False, "".join(pieces).strip()
 
 
-def read(data: Path, cache: Path) -> Text:
-    """Everything, cut into words once."""
+def read(data: Path, cache: Path, nerkor: bool = True) -> Text:
+    """Everything, cut into words once; without NerKor's training part on demand."""
     if not cache.exists():
         known = rules("hu")
         vocabulary: dict[str, int] = {}
@@ -94,7 +94,7 @@ def read(data: Path, cache: Path) -> Text:
             if words:
                 put(words)
             edited = len(lengths) if novel else edited
-        for path in sorted((data / "nerkor" / "train").glob("*/*.conllup")):
+        for path in sorted((data / "nerkor" / "train").glob("*/*.conllup")) if nerkor else ():
             for block in corpus.blocks(path):
                 put([row[0] for row in block])
         np.savez(cache, ids=np.array(ids, np.int32), lens=np.array(lengths, np.int32), edited=edited)
@@ -257,6 +257,7 @@ def main() -> None:
     parser.add_argument("--stop", type=int, default=0, help="end after this many steps")
     parser.add_argument("--novels", type=float, default=1.0, help="share of the novels' sentences in an epoch")
     parser.add_argument("--corpora", type=int, default=1, help="how often the corpora's sentences are read in an epoch")
+    parser.add_argument("--without-nerkor", action="store_true", help="leave its training part out (a WORK of its own)")
     parser.add_argument("--resume", type=Path, help="go on from what an earlier run wrote")
     args = parser.parse_args()
     torch.set_num_threads(1)
@@ -269,7 +270,7 @@ def main() -> None:
             out.write(line + "\n")
 
     log(json.dumps({k: str(v) for k, v in vars(args).items()}))
-    text = read(args.data, args.work / "words.npz")
+    text = read(args.data, args.work / "words.npz", not args.without_nerkor)
     sizes = Sizes()
     features = gazetteer.features(sizes.buckets, gazetteer.build(args.data))
     targets = Targets(text, features)
