@@ -121,7 +121,8 @@ def _origin(
     abroad where it is never given out here (`Ilić`).
     """
     names = grammar.names
-    surnames = [p.text for p in parts if p.role == "surname"]
+    whole = [p.text for p in parts if p.role == "surname"]
+    surnames = [name for text in whole for name in ([text] if names.surname(text) else text.split("-"))]  # `Kun-Bognár`
     given = [p.text for p in parts if p.role == "given"]
     roles = [p.role for p in parts if p.role in ("surname", "given", "nick")]
     theirs = [origin for text in given for origin in names.origins(text, "given")]
