@@ -28,11 +28,13 @@ def joined_words(spans: Iterable[Span], text: str) -> list[Span]:
             start -= 1
         while end < len(text) and text[end].isalnum() and text[end - 1].isalnum():
             end += 1
-        if text[end : end + 1] == "-" and text[end + 1 : end + 2].islower() and text[end - 1 : end].isalnum():
+        last = text[end - 1 : end]
+        if text[end : end + 1] == "-" and text[end + 1 : end + 2].islower() and (last.isalnum() or last == "."):
             stop = end + 1
             while stop < len(text) and text[stop].isalpha():
                 stop += 1
-            if stop - end <= 5 and not text[stop : stop + 1].isalnum():  # a suffix: OTP-nek
+            # A suffix: `OTP-nek`; behind a full stop nothing else can be: `H. B.-nétől`.
+            if (stop - end <= 5 or last == ".") and not text[stop : stop + 1].isalnum():
                 end = stop
         changed = (start, end) != (span.start, span.end)
         out.append(dataclasses.replace(span, start=start, end=end, text=text[start:end]) if changed else span)

@@ -294,7 +294,8 @@ def other_origin(pair: Pair, siblings: Sequence[Pair], know: Knowledge) -> Outco
     if told := know.people.get((pair.doc, pair.mention.entity)) if pair.mention.type == "PER" else None:
         name = pair.new_root or pair.new_norm
         foreign = any((found := know.origins(word)) and not found & told.origins for word in WORD.findall(name))
-        wrong = know.person_from(name) == ABROAD if know.home in told.origins else foreign
+        alien = any(know.person_from(word) == ABROAD for word in WORD.findall(name))
+        wrong = alien if know.home in told.origins else foreign
         return outcome("origin", pair, wrong, f"{'/'.join(sorted(told.origins))} -> {name}")
     judge = know.person_from if pair.mention.type == "PER" else know.place_from
     old = judge(longest(siblings)) if pair.mention.type == "PER" else judge(pair.mention.lemma)
