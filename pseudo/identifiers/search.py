@@ -390,25 +390,28 @@ def _rooms(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
             yield Found(at + match.start(1), at + match.end(1), hit.word.types[0], 0.8, f"context: {word}")
 
 
-REPEATED = Expression(r"(?=\D*\d{3}|[^\W\d_]{3}).{5,40}")
+REPEATED = Expression(r"(?=\D*\d{3}|[^\W\d_]{3})\w.{4,40}")
 """What is no other number by chance when it comes again: five signs with three figures or letters side by side."""
 NEVER_AGAIN = frozenset(("ADDR_NO", "ZIP", "EMAIL", "URL", "PHONE", "FAC"))
 """Types found by their structure wherever they come, or too short."""
+WORD = Expression(r"(?<![\w/.,-])\w+")
+GOES_ON = Expression(r"[\w/]|[.,-]\d")
 
 
 def _repeated(text: str, kept: Sequence[Found]) -> Iterator[Found]:
     """What a label or its shape announced once, wherever it comes again: `ügyfélszáma 44812 ... a 44812 ügyfél`."""
-    known: dict[str, str] = {}
+    known: dict[str, dict[str, str]] = {}  # first word of a value -> values -> type
     for f in kept:
         value = text[f.start : f.end]
-        if f.type not in NEVER_AGAIN and REPEATED.fullmatch(value):
-            known.setdefault(value, f.type)
+        first = WORD.match(value) if f.type not in NEVER_AGAIN and REPEATED.fullmatch(value) else None
+        if first is not None:
+            known.setdefault(first[0], {}).setdefault(value, f.type)
     here = {f.start for f in kept}
-    if known:
-        either = "|".join(map(re.escape, sorted(known, key=lambda value: (-len(value), value))))
-        for match in re.finditer(rf"(?<![\w/.,-])(?:{either})(?![\w/]|[.,-]\d)", text):
-            if match.start() not in here:
-                yield Found(match.start(), match.end(), known[match[0]], 0.72, "context: named before")
+    for word in WORD.finditer(text) if known else ():
+        for value, type in known.get(word[0], {}).items() if word.start() not in here else ():
+            end = word.start() + len(value)
+            if text.startswith(value, word.start()) and GOES_ON.match(text, end) is None:
+                yield Found(word.start(), end, type, 0.72, "context: named before")
 
 
 HOUSE = Expression(
