@@ -16,7 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
 
-from pseudo.document import NAMES, Head, Span
+from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found, Kind
 from pseudo.identifiers.contexts import Contexts, Words, neighbourhoods
 from pseudo.identifiers.expressions import Expression
@@ -392,7 +392,7 @@ def _rooms(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
 
 REPEATED = Expression(r"(?=\D*\d{3}|[^\W\d_]{3})\w.{4,40}")
 """What is no other number by chance when it comes again: five signs with three figures or letters side by side."""
-NEVER_AGAIN = frozenset(("ADDR_NO", "ZIP", "EMAIL", "URL", "PHONE", "FAC"))
+NEVER_AGAIN = frozenset(("ADDR_NO", "ZIP", "EMAIL", "URL", "PHONE"))
 """Types found by their structure wherever they come, or too short."""
 WORD = Expression(r"(?<![\w/.,-])\w+")
 GOES_ON = Expression(r"[\w/]|[.,-]\d")
@@ -451,9 +451,6 @@ def _machine_name(name: str) -> bool:
 
 def _span(text: str, found: Found, suffixes: Suffixes, right: str) -> Span:
     """The span of a finding, its hyphenated suffix joined to it. right: the text without slips, for the norm."""
-    if found.type in NAMES:  # a numbered road is read and inflected like a name
-        return Span(found.start, found.end, text[found.start : found.end], found.type, source="pattern",
-                    score=found.score, why=found.why)
     norm = (right if "slips" in found.why else text)[found.start : found.end]
     suffix = suffixes.after(text, found.end)
     end, head = found.end, None

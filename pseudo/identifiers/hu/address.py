@@ -54,6 +54,7 @@ RURAL = Expression(
 NO_HOUSE = Expression(
     r"\d{1,2}[.:]\d\d|\d+\.? ?(?:km|kilométer|szelvény)|\d+ ?(?:óra|perc|év|fő|db|méter|km|kg|Ft|forint|és fél)"
     r"|\d{1,2}-[aáeé]n?\b"
+    r"|\d{1,4}-[aeoö]s (?:számú )?(?:fő|autó)?(?:út|pálya)"
     r"|(?:1[89]|20)\d\d(?:-|\.? ?(?:év|jan|feb|már|ápr|máj|jún|júl|aug|szep|okt|nov|dec))"
 )
 """What follows a street's name and is a time, a date or an amount."""
