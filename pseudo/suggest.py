@@ -40,15 +40,10 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     for name, new in standins.chosen(doc, ours, key, tools.policy, tools.lang).items():
         entries[name] = dataclasses.replace(entries[name], repl=new)
     open_ = {name: entry for name, entry in open_.items() if name not in ours and said[name] not in ("delete", "keep")}
-    numbers = {
-        name
-        for name, entry in open_.items()
-        if entry.main_type not in NAMES or identifiers.made_here(entry.main_type, entry.norm, tools.lang)
-    }
     names = {
         name: entry
         for name, entry in open_.items()
-        if name not in numbers and not follows(entry, entries, tools.grammar)
+        if entry.main_type in NAMES and not follows(entry, entries, tools.grammar)
     }
     wanted = {name: originals(entry, tools.grammar) for name, entry in names.items()}
     choices = choose(
@@ -68,7 +63,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     for name, entry in open_.items():
         if tools.policy.method(entry.main_type, entry) == "shift":
             entries[name] = dataclasses.replace(entry, repl=moved.get(entry.norm, entry.norm))
-        elif name in numbers:
+        elif entry.main_type not in NAMES:
             entries[name] = figured(entry, key, renamed, values, tools, days)
             values.add(entries[name].repl or entry.norm)
     used = set(taken_words(doc, entries))

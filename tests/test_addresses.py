@@ -155,15 +155,6 @@ def test_a_number_with_another_area_stays_a_number(key, code, old):
     assert pn.is_possible_number(pn.parse(new, "HU"))
 
 
-@given(keys)
-@some
-def test_a_numbered_road_becomes_another_and_takes_its_ending(key):
-    new, doc = news("A baleset a 8-as főúton történt, az M5-ös autópálya mellett. A 8-as út azóta le van zárva.", key)
-    main = re.fullmatch(r"(\d)-[aeoö]s főúton", new["8-as főúton"])
-    assert main is not None and main[1] != "8" and new["8-as út"].startswith(f"{main[1]}-")
-    assert re.fullmatch(r"M\d{1,2}-[aeoö]?s autópálya", new["M5-ös autópálya"]) and "M5-" not in doc.pseudonymised
-
-
 def test_the_town_behind_a_zip_is_no_surname():
     _, doc = news("Lakcíme: 9024 Győr Déry Tibor utca 1/a.", b"a test key of sixteen bytes")
     assert [(span.type, span.norm) for span in doc.spans] == [

@@ -103,7 +103,7 @@ def write(part: str, value: int, style: str, how: Spelling) -> str:
 REACH = 50
 """No date is longer, from its first word to its figures and from them to its last."""
 BARE = re.compile(r"(?P<y>(?:1\d|20)\d\d)\.?|(?P<d>0?[1-9]|[12]\d|3[01])\.?|['’](?P<ys>\d\d)|"
-                  r"(?P<ys_>3[2-9]|[4-9]\d)|(?P<y_>(?:1\d|20)\d\d)[/–-](?P<yto>(?:1\d|20)?\d\d)")
+                  r"(?P<ys_>3[2-9]|[4-9]\d)|(?!20(?:1[2-9]|[2-4]\d)[/-](?:0\d|1[0-2])$)(?P<y_>(?:1\d|20)\d\d)[/–-](?P<yto>(?:1\d|20)?\d\d)")
 
 
 def _bare(norm: str) -> tuple[Slot, ...]:
@@ -120,8 +120,8 @@ def _bare_word(folded: str, how: Spelling) -> tuple[Slot, ...]:
     """The slot of a norm that is one month, or one day in words; none when it is neither."""
     for kind, part in (("month", "month"), ("day", "day")):
         value = how.values.get(kind, {}).get(folded)
-        if value is not None and fold(how.forms[kind][value]) == folded:
-            return (Slot(part, 0, len(folded), kind),)
+        if value is not None and folded in (fold(how.forms[kind][value]), fold(how.possessed[kind][value])):
+            return (Slot(part, 0, len(folded), kind + "+" * (folded != fold(how.forms[kind][value]))),)
     return ()
 
 
@@ -276,7 +276,9 @@ def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> R
             known = _suffix(text[start:end], of_day, how)
             if known is None:
                 return None
-            cut = start - (not text[start - 1].isalnum())  # hasty ones have no hyphen: `18án`
+            cut = start
+            while not (text[cut - 1].isalnum() or text[cut - 1] == "."):  # hasty ones have no hyphen: `18án`
+                cut -= 1
             feats, head = known, _token_start(text, match.start(), cut)
             ordinal = of_day and cut in (spans["d"][1], spans.get("dto", (0, 0))[1])  # `18-án` of `18.`
             edits.append((cut, end, "." if ordinal else "", "", ""))

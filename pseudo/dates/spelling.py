@@ -143,7 +143,7 @@ def _names(words: Mapping[str, Mapping[str, str]], tables: Tables) -> Names:
     names.stands_for("SUF", r"[-‑–]<SUFFIX>(?![\w-])")
     names.stands_for("DSUF", r"[-‑–]<DSUFFIX>(?![\w-])")
     names.stands_for_one("HSUFFIX", (suffix for suffix in tables.day_suffixes if len(suffix) > 1), "suf")
-    names.stands_for("HSUF", r"\s?<HSUFFIX>(?![\w-])")
+    names.stands_for("HSUF", r"\s?[-‑–]?<HSUFFIX>(?![\w-])")
     for name, kind, group in WORDS:
         names.stands_for_one(name, words.get(kind, {}), group)
     names.stands_for_one("NUMERAL", words.get("numeral", {}))

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from pseudo.identifiers.candidate import IdentifierError
 from pseudo.identifiers.prepared import prepared
-from pseudo.identifiers.replacing import birth_date, compact, made_here, replace_value, types
+from pseudo.identifiers.replacing import birth_date, compact, replace_value, types
 from pseudo.identifiers.search import find, public
 
-__all__ = [
-    "IdentifierError", "birth_date", "compact", "find", "made_here", "prepared", "public", "replace_value", "types",
-]
+__all__ = ["IdentifierError", "birth_date", "compact", "find", "prepared", "public", "replace_value", "types"]

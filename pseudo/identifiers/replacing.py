@@ -44,15 +44,6 @@ def types(lang: str | Path) -> frozenset[str]:
     return frozenset(kind.type for kind in kinds(load(lang).tag)) | ELSEWHERE
 
 
-def made_here(type: str, norm: str, lang: str | Path) -> bool:
-    """Whether a name is a number after all, and gets its new value here: a numbered road.
-
-    >>> made_here("FAC", "8-as főút", "hu"), made_here("FAC", "Kossuth utca", "hu")
-    (True, False)
-    """
-    return any(kind.type == type and kind.is_valid(norm) for kind in kinds(load(lang).tag))
-
-
 def birth_date(type: str, norm: str, lang: str | Path) -> datetime.date | None:
     """The day of birth that an identifier tells; None when it tells none.
 
@@ -126,7 +117,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
         spare = spare if public or _same(type, new, norm) else new
         if new not in taken and not public and not _same(type, new, norm):
-            if type in REBUILT or type in ("PHONE", "ACCOUNT", "IBAN", "FAC"):  # long enough by themselves
+            if type in REBUILT or type in ("PHONE", "ACCOUNT", "IBAN"):  # long enough by themselves
                 return new
             fitting.append(new)  # the draw that has the fewest groups of figures of the old: those that belong to it
             if not _kept(norm, new) or len(fitting) == DRAWS:
@@ -250,4 +241,4 @@ def _region(tables: Tables) -> str | None:
     return next(iter(sorted(tables.lists.get("region", ()))), None)
 
 
-__all__ = ["birth_date", "compact", "made_here", "replace_value", "types"]
+__all__ = ["birth_date", "compact", "replace_value", "types"]

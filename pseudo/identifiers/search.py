@@ -16,7 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
 
-from pseudo.document import NAMES, Head, Span
+from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found, Kind
 from pseudo.identifiers.contexts import Contexts, Words, neighbourhoods
 from pseudo.identifiers.expressions import Expression
@@ -390,25 +390,28 @@ def _rooms(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
             yield Found(at + match.start(1), at + match.end(1), hit.word.types[0], 0.8, f"context: {word}")
 
 
-REPEATED = Expression(r"(?=\D*\d{3}|[^\W\d_]{3}).{5,40}")
+REPEATED = Expression(r"(?=\D*\d{3}|[^\W\d_]{3})\w.{4,40}")
 """What is no other number by chance when it comes again: five signs with three figures or letters side by side."""
-NEVER_AGAIN = frozenset(("ADDR_NO", "ZIP", "EMAIL", "URL", "PHONE", "FAC"))
+NEVER_AGAIN = frozenset(("ADDR_NO", "ZIP", "EMAIL", "URL", "PHONE"))
 """Types found by their structure wherever they come, or too short."""
+WORD = Expression(r"(?<![\w/.,-])\w+")
+GOES_ON = Expression(r"[\w/]|[.,-]\d")
 
 
 def _repeated(text: str, kept: Sequence[Found]) -> Iterator[Found]:
     """What a label or its shape announced once, wherever it comes again: `ügyfélszáma 44812 ... a 44812 ügyfél`."""
-    known: dict[str, str] = {}
+    known: dict[str, dict[str, str]] = {}  # first word of a value -> values -> type
     for f in kept:
         value = text[f.start : f.end]
-        if f.type not in NEVER_AGAIN and REPEATED.fullmatch(value):
-            known.setdefault(value, f.type)
+        first = WORD.match(value) if f.type not in NEVER_AGAIN and REPEATED.fullmatch(value) else None
+        if first is not None:
+            known.setdefault(first[0], {}).setdefault(value, f.type)
     here = {f.start for f in kept}
-    if known:
-        either = "|".join(map(re.escape, sorted(known, key=lambda value: (-len(value), value))))
-        for match in re.finditer(rf"(?<![\w/.,-])(?:{either})(?![\w/]|[.,-]\d)", text):
-            if match.start() not in here:
-                yield Found(match.start(), match.end(), known[match[0]], 0.72, "context: named before")
+    for word in WORD.finditer(text) if known else ():
+        for value, type in known.get(word[0], {}).items() if word.start() not in here else ():
+            end = word.start() + len(value)
+            if text.startswith(value, word.start()) and GOES_ON.match(text, end) is None:
+                yield Found(word.start(), end, type, 0.72, "context: named before")
 
 
 HOUSE = Expression(
@@ -448,9 +451,6 @@ def _machine_name(name: str) -> bool:
 
 def _span(text: str, found: Found, suffixes: Suffixes, right: str) -> Span:
     """The span of a finding, its hyphenated suffix joined to it. right: the text without slips, for the norm."""
-    if found.type in NAMES:  # a numbered road is read and inflected like a name
-        return Span(found.start, found.end, text[found.start : found.end], found.type, source="pattern",
-                    score=found.score, why=found.why)
     norm = (right if "slips" in found.why else text)[found.start : found.end]
     suffix = suffixes.after(text, found.end)
     end, head = found.end, None

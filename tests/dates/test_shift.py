@@ -93,6 +93,10 @@ SHIFTED = [
     ("kétezer-tizenhét", -1463, None, "kétezer-tizenhárom", "and in full"),
     ("87", -1463, None, "83", "a year of two figures without an apostrophe"),
     ("Thu, 06 Feb 2025", -1463, None, "Thu, 04 Feb 2021", "the weekday stays true"),
+    ("2024-05", -371, None, "2023-05", "year and month with a hyphen"),
+    ("2010-11", -371, None, "2009-10", "two years"),
+    ("szeptembere", 28, datetime.date(2024, 9, 15), "októbere", "a month alone, with its possessive"),
+    ("2/13", -364, 2025, "2/15", "month and day with a slash"),
     ("710402", -364, None, "700403", "year, month and day in one piece"),
     ("március 1.", -364, 2024, "március 3.", "only the year is known"),
 ]

@@ -40,7 +40,6 @@ SPELLINGS = {
     "phone": ["+36 30 688 7233", "+36 1 688 7233", "+36 72 688 723", "+421 905 123 456"],
     "geo": ["47.41532, 19.28804", "47,41532 N; 19,28804 E", "47°24'31.2\"N 19°15'08.4\"E", "N47.92911 E19.69772"],
     "masked": ["5165 **** **** 4029", "XXXX-XXXX-XXXX-7784", "842****522"],
-    "road": ["8-as főút", "M5-ös autópálya", "4404. számú út", "44. sz. főút"],
     "ident": ["QW4R7X", "1234567", "0123/4"],
 }
 """Valid spellings of each module; the names are those of the modules, so that a new module without a line fails."""
@@ -65,9 +64,7 @@ def test_the_spelling_is_kept(module: ModuleType, key: str) -> None:
     name = module.__name__.rpartition(".")[2]
     for like in SPELLINGS[name]:
         new = module.generate(Stream(b"k" * 16, key), like=like)
-        if name == "road":  # the ending goes with the new number
-            assert new.split()[1:] == like.split()[1:]
-        elif name != "ip":  # dots stay, but 8.8.8.8 becomes an address for documentation
+        if name != "ip":  # dots stay, but 8.8.8.8 becomes an address for documentation
             assert [char for char in new if not char.isalnum()] == [char for char in like if not char.isalnum()]
             assert len(new) == len(like)
 

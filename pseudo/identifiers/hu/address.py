@@ -42,6 +42,10 @@ FLAT = Expression(
     rf"|(?<![\w./-])\d{{1,3}}\.? ?(?:tömb|épület|ép\.)(?:,? {PART}){{1,3}}"
 )
 """A floor and a door, or a door, without their street."""
+STRASSE = Expression(
+    r"(?<!\w)[A-ZÄÖÜ][\wäöüß-]{2,30}(?:stra(?:ß|ss)e|gasse|platz|allee) (\d{1,4}(?:/?[A-Za-z])?\.?)(?=[ ,;)\n]|$)"
+)
+"""A street of the neighbours to the west."""
 RURAL = Expression(
     r"(?:(?m:^)|[,\n] ?)(?:[Kk]ülterület|[Bb]elterület|[Tt]anya|[Mm]ajor|[Pp]uszta) (\d{1,4}\.?)(?=(?m:$)|[\s,;])"
     r"|(?<=[a-záéíóöőúüű] )(\d{1,4}\.)(?= (?:sz(?:ámú|\.) )?tanya\b)"
@@ -50,6 +54,7 @@ RURAL = Expression(
 NO_HOUSE = Expression(
     r"\d{1,2}[.:]\d\d|\d+\.? ?(?:km|kilométer|szelvény)|\d+ ?(?:óra|perc|év|fő|db|méter|km|kg|Ft|forint|és fél)"
     r"|\d{1,2}-[aáeé]n?\b"
+    r"|\d{1,4}-[aeoö]s (?:számú )?(?:fő|autó)?(?:út|pálya)"
     r"|(?:1[89]|20)\d\d(?:-|\.? ?(?:év|jan|feb|már|ápr|máj|jún|júl|aug|szep|okt|nov|dec))"
 )
 """What follows a street's name and is a time, a date or an amount."""
@@ -124,6 +129,8 @@ def _houses(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     for street in contexts.matches(inflected, contexts.folded):
         if _named(text, street.start()):
             yield Found(street.start(1), street.end(1), "ADDR_NO", 0.85, "context: street before")
+    for match in contexts.matches(STRASSE, text):
+        yield Found(match.start(1), match.end(1), "ADDR_NO", 0.8, "context: street before")
     for match in contexts.matches(NUMBERED, text):
         yield Found(match.start(), match.end(), "ADDR_NO", 0.6, "structure: lives at number")
     for pattern, why in ((FLAT, "structure: floor and door"), (RURAL, "structure: farm")):

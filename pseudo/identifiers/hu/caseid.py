@@ -55,7 +55,7 @@ PAPER = (
     r"(?=\s(?:sz\.|számú|sz)\s(?!(?:[a-záéíóöőúüű-]{1,25}\s){0,2}(?:elvi|jogegységi|AB|Korm)\b)"
     r"(?:[a-záéíóöőúüű-]{1,25}\s){0,2}(?:határozat|végzés|ítélet|jegyzőkönyv|szerződés|megállapodás|ügy|akta|aktá|"
     r"irat|okirat|feljelentés|bejelentés|kérelem|kérelm|panasz|átirat|igazolás|szakvélemény|engedély|számla|számlá|"
-    r"megrendelés|feljegyzés|beadvány))"
+    r"megrendelés|feljegyzés|beadvány)|\s(?:fsz\b|folyószám|anyakönyvi))"
 )
 """A paper of one case by number and year alone; reports (`5/2014. számú jelentés`), rulings of principle are public."""
 YEAR = Expression(r"(?<!\d)(?:19|20)\d\d(?!\d)")

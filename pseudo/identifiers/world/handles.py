@@ -6,6 +6,7 @@ What comes in: a text. What goes out: USER. New ones are made by `pseudo.identif
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -29,12 +30,21 @@ MIXED = Expression(
 BORN = Expression(r"(?<![\w@./:-])(?:[^\W\d_]{4,16})(?:\d\d|\d{4})(?![\w@/-]|[.,]\d|\.\w)")
 """A word and two or four figures: names people give themselves (`anonim91`)."""
 
+SMALL = r"(?![\d_A-Z])\w(?<=[^\W\d_])[\w.-]{2,20}(?<![A-Z])"
+STAMPED = Expression(
+    rf"(?m:^)\[[^\]\n]{{4,30}}\] ?(?:<(?P<in>{SMALL})>|(?P<name>{SMALL}):) |(?m:^)(?:#\d{{1,4}}:? )?"
+    rf"(?P<by>{SMALL})(?= (?:\||»|–|-) (?:19|20)\d\d[.-]| \((?:19|20)\d\d[.-])|\((?P<cited>{SMALL})(?= @ \d)"
+    rf"|(?m:^)#\d{{1,4}}:? (?P<post>{SMALL})(?= |$)"
+)
+"""A word in small letters before or behind the hour or the day at which it wrote, as forums and chats have it."""
+CLOCKED = Expression(rf"(?m:^)\d\d?[:.]\d\d(?:[:.]\d\d)? ?[-–|]? ?(?P<name>{SMALL})(?=: \S)")
+"""The same without brackets: only of who writes more than once, for meetings have hours, too."""
 CHATTED = Expression(r"(?m:^)(?P<name>[a-z][a-z\d._-]{2,20})(?=: \S)")
 """The same of a plain word, once a machine's name writes in the text."""
 NUMBERED = Expression(r"(?<![\w@./:-])[A-Za-z][\w.]{1,30}#\d{4}(?!\w)")
 FOLDERS = Expression(r"(?:[\\/](?:Users|home)[\\/]|(?<=[A-Z]{2})\\)(?P<name>[A-Za-z][\w.-]{2,30})")
 """Somebody's folder (`/home/petra`), an account of a Windows domain."""
-VALUE = Expression(r"[ \t]{0,3}(?P<name>[A-Za-z][\w.-]{2,29})(?=[ \t]*(?:$|[\n,;)]))")
+VALUE = Expression(r"[ \t]{0,3}(?P<name>(?!\d)\w[\w.-]{2,29})(?=[ \t]*(?:$|[\n,;)]))")
 """One word behind a label, up to the line's or the clause's end."""
 DOTTED = Expression(r"(?<![\w@./:-])[a-z][a-z\d]{1,20}(?:\.[a-z\d]{2,20}){1,2}(?![\w@/]|\.\w)")
 
@@ -53,6 +63,13 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         start, end = match.span(match.lastgroup or 0)
         chat = True
         yield Found(start, end, "USER", 0.75, "structure: name before what it writes")
+    for match in contexts.matches(STAMPED, text):
+        yield Found(*match.span(match.lastgroup or 0), "USER", 0.75, "structure: name and hour of what it writes")
+    clocked = [*contexts.matches(CLOCKED, text)]
+    often = Counter(match["name"] for match in clocked)
+    for match in clocked:
+        if often[match["name"]] > 1:
+            yield Found(*match.span("name"), "USER", 0.75, "structure: name and hour of what it writes")
     quoted = _quoted(tables.lists.get("writes", frozenset()))
     for pattern in (quoted, CHATTED) if chat else (quoted,):
         for match in pattern.finditer(text):
@@ -73,7 +90,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
 def _quoted(words: frozenset[str]) -> re.Pattern[str]:
     """A word in small letters that wrote what follows, at the beginning of a line: `petra irta:`."""
     either = "|".join(map(re.escape, sorted(words))) or "(?!)"
-    return re.compile(rf"(?m:^)[> ]*(?P<name>[a-z][a-z\d._-]{{2,20}})(?= (?:{either}):)")
+    return re.compile(rf"(?m:^)[> ]*(?P<name>{SMALL})(?= (?:{either})(?: ?\([^()\n]{{1,30}}\))?:)")
 
 
 def _labelled(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
@@ -86,6 +103,7 @@ def _labelled(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         value = VALUE.match(text, colon + 1) if label is not None and label[0] in names | services else None
         if label is not None and value is not None:
             name = value["name"]
-            if name.lower() not in never and name.isascii() and (label[0] in names or name.islower()):
+            plain = name.islower() or (name.isascii() and label[0] in names)
+            if name.lower() not in never and plain:
                 yield Found(*value.span("name"), "USER", 0.86, f"context: {label[0]}")
         colon = text.find(":", colon + 1)
