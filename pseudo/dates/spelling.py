@@ -170,10 +170,11 @@ def _year_words(forms: Mapping[str, Mapping[int, str]], joined: Mapping[str, Map
 
 
 def _short_years(in_full: Mapping[int, str], forms: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
-    """Years of the first century without its word (`ötvenhat`), from its twenties on."""
+    """Years of the first century without its word (`ötvenhat`), from its twenties on; not the round ones, which are
+    numbers, and may be towns (Hatvan)."""
     century = min(forms.get("century", {}), default=0)
     word = forms["century"][century] if century else ""
-    return {year: spelt.removeprefix(word) for year, spelt in in_full.items() if century + 20 <= year < century + 100}
+    return {year: spelt.removeprefix(word) for year, spelt in in_full.items() if century + 20 <= year < century + 100 and year % 10}
 
 
 def _owned(tables: Tables) -> dict[str, str]:
