@@ -210,6 +210,8 @@ def _unaccented(word: str, reader: Reader) -> bool:
 def ordinary(word: str, reader: Reader) -> bool:
     """Whether a raised word is an ordinary one: its form, its lemma, or both members of a compound are common."""
     lowered = word.lower()
+    if reader.words.common(lowered):
+        return True  # without asking for its readings
     forms = {lowered, *(r.lemma.lower() for r in reader.morph.analyse(lowered))}
     if any(reader.words.common(form) for form in forms):
         return True

@@ -1,6 +1,6 @@
 """The memory of readings: the same answers, ordinary words alone kept from batch to batch, and never too many."""
 
-from pseudo import Pseudonymiser, forms, organisations
+from pseudo import Pseudonymiser, forms, once, organisations
 from pseudo.document import Document
 
 P = Pseudonymiser("hu")
@@ -23,6 +23,17 @@ def test_the_memory_gives_what_it_was_given(monkeypatch):
     assert [memory.analyse(form) for form in asked] == [P._morph.analyse(form) for form in asked]
     assert len(memory.readings) <= 3
     assert len(memory.ordinary) <= 2
+
+
+def test_the_memory_of_names_gives_what_the_tables_give_and_never_too_much(monkeypatch):
+    monkeypatch.setattr(once, "KEPT", 3)
+    tables, memory = P._names, once.names(P._names)
+    asked = ["Kovács", "Szeged", "Anna", "Gabi", "bíróság", "utca", "OTP", "Kovács", "nobody", "Szeged"]
+    for look_up in ("given", "surname", "nickname", "place", "organisation", "org_word", "public_space_type", "thing"):
+        found = getattr(memory, look_up)
+        assert [found(name) for name in asked] == [getattr(tables, look_up)(name) for name in asked]
+        assert len(found.__self__) <= 3
+    assert memory.home == tables.home
 
 
 def test_a_raised_adjective_of_a_place_is_still_read():
