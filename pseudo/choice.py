@@ -332,7 +332,7 @@ def _offered(order: Iterable[str], original: Original, used: Container[str], too
     same: list[str] = []
     other: list[str] = []
     for text in order:
-        if _clashes(text, used, original) or not _secret(original, text, tools):
+        if _clashes(text, used, original, tools) or not _secret(original, text, tools):
             continue
         alike = not tools.rules.same_initial and fold(text)[:1] == fold(original.text)[:1]
         (same if alike else other).append(text)
@@ -348,17 +348,17 @@ def _secret(original: Original, text: str, tools: Tools) -> bool:
     return tools.rules.least < 2 or privacy.origins(original, text, tools) >= tools.rules.least
 
 
-def _clashes(text: str, used: Container[str], original: Original) -> bool:
+def _clashes(text: str, used: Container[str], original: Original, tools: Tools) -> bool:
     """Whether a candidate, or a longer word of it, is a name that the text or an earlier choice uses."""
     if original.kind == "district":
         return text == original.text or fold(text) in used
     if original.kind == "initial":
         return text == original.text or fold(text) in used
-    whole = original.kind == "organisation"  # a generic word that both have, Törvényszék, is no clash
-    own = {fold(word) for word in words_of(original.text)} if whole else set()
-    if original.trait == SAINT:
-        own = {fold(original.text.split()[0])}  # what a saint is called
+    own = {fold(original.text.split()[0])} if original.trait == SAINT else set()  # what a saint is called
     _, hyphen, part = text.partition("-")
     bare = part if original.kind == "part" and hyphen else text  # a part's town is named beside it
-    words = (fold(word) for word in words_of(bare) if len(word) > 3)
-    return fold(text) in used or any(word in used and word not in own for word in words)
+    words = [word for word in words_of(bare) if len(word) > 3]
+    if original.kind == "organisation":  # what tells the kind of a body (Törvényszék, Országos) is no clash
+        names, national = tools.grammar.names, tools.grammar.habits.national
+        words = [word for word in words if names.org_word(word) is None and word.lower() not in national]
+    return fold(text) in used or any(fold(word) in used and fold(word) not in own for word in words)
