@@ -174,7 +174,8 @@ def _short_years(in_full: Mapping[int, str], forms: Mapping[str, Mapping[int, st
     numbers, and may be towns (Hatvan)."""
     century = min(forms.get("century", {}), default=0)
     word = forms["century"][century] if century else ""
-    return {year: spelt.removeprefix(word) for year, spelt in in_full.items() if century + 20 <= year < century + 100 and year % 10}
+    years = (year for year in in_full if century + 20 <= year < century + 100 and year % 10)
+    return {year: in_full[year].removeprefix(word) for year in years}
 
 
 def _owned(tables: Tables) -> dict[str, str]:
