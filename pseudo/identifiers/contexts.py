@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pseudo.identifiers.expressions import BEGINNING, Expression, Field, told
+from pseudo.identifiers.expressions import BEGINNING, Expression, Field, either, told
 from pseudo.identifiers.tables import Word
 from pseudo.ranges import merged
 
@@ -122,16 +122,19 @@ class Words:
 
     def hits(self, field: Field, side: str) -> Iterator[Hit]:
         """Every context word of that side in the stretches of the field, in order."""
-        by_beginning, folded = self._sides[side], field.text
-        anyhow = tuple(row for row in by_beginning.get("", ()) if all(map(field.has, row[1].needs)))
+        beginnings, by_beginning = self._sides[side]
+        folded = field.text
+        anyhow = [row for row in by_beginning.get("", ()) if all(map(field.has, row[1].needs))]
+        begins = ANY_WORD if anyhow else beginnings
         for start, end in field.near:
             free = start
-            for begin in BEGIN.finditer(folded, start, end):
-                at, letters = begin.start(), begin[0]
-                rows = [row for size in range(1, len(letters) + 1) for row in by_beginning.get(letters[:size], ())]
-                if at < free or not (rows or anyhow):
+            for begin in begins.finditer(folded, start, end):
+                at = begin.start()
+                if at < free:
                     continue
-                for _, fragment, word in sorted([*rows, *anyhow]) if rows else anyhow:
+                letters = folded[at : at + BEGINNING]
+                rows = [row for size in range(1, BEGINNING + 1) for row in by_beginning.get(letters[:size], ())]
+                for _, fragment, word in sorted([*rows, *anyhow]):
                     own = fragment.match(folded, at, end)
                     if own is not None:  # one word can be of several (`számon`: telephones and files)
                         free = free if free > at else own.end()
@@ -141,19 +144,21 @@ class Words:
 
 
 SIDES = {"before": ("before", "both", "label", "vague", "short"), "after": ("after", "both", "next", "short")}
-BEGIN = re.compile(rf"\b\w{{1,{BEGINNING}}}")
+ANY_WORD = re.compile(r"\b\w")
+Rows = tuple[tuple[int, Expression, Word], ...]
 
 
-def _by_beginning(words: Sequence[Word]) -> dict[str, tuple[tuple[int, Expression, Word], ...]]:
-    """The words in their order, by the letters that one of them begins with; of those that may begin with any: none."""
-    found: dict[str, tuple[tuple[int, Expression, Word], ...]] = {}
+def _by_beginning(words: Sequence[Word]) -> tuple[Expression, dict[str, Rows]]:
+    """The words in their order, by the letters that one of them begins with (of those that may begin with any: none);
+    and what meets any of these letters."""
+    found: dict[str, Rows] = {}
     for at, word in enumerate(words):
         fragment = Expression(word.fragment)
-        several = told(word.fragment)[0].letters()
+        several = frozenset(letters for _, what in told(word.fragment) for letters in what.letters())
         for letters in sorted(several):
             if not any(letters != other and letters.startswith(other) for other in several):
                 found[letters] = (*found.get(letters, ()), (at, fragment, word))
-    return found
+    return Expression(rf"\b{either(letters for letters in found if letters)}"), found
 
 
 class Contexts:
@@ -181,6 +186,10 @@ class Contexts:
         if text not in self._fields:
             self._fields[text] = Field(text, self.near)
         return self._fields[text].matches(pattern)
+
+    def speak_of(self, type: str) -> bool:
+        """Whether any context word of this type stands in the text."""
+        return any(type in hit.word.types for hits in (self.before, self.after) for hit in hits)
 
     def _column(self, at: int) -> tuple[int, int] | None:
         """Where the heading of the column stands in which a place lies; None outside of tables."""
