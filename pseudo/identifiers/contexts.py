@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -62,6 +63,22 @@ def widened(places: Sequence[tuple[int, int]], before: int, after: int) -> list[
     [(0, 62)]
     """
     return merged((max(0, start - before), end + after) for start, end in places)
+
+
+def clipped(places: Sequence[tuple[int, int]], windows: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """What of the places lies in the windows; both are disjoint and in order.
+
+    >>> list(clipped([(0, 10), (20, 30)], [(5, 25), (28, 40)]))
+    [(5, 10), (20, 25), (28, 30)]
+    """
+    at = 0
+    for start, end in places:
+        while at < len(windows) and windows[at][1] <= start:
+            at += 1
+        for first, last in windows[at:]:
+            if first >= end:
+                break
+            yield max(start, first), min(end, last)
 
 
 DELIMITERS = ("\t", ";", "|")
@@ -125,11 +142,12 @@ class Words:
         beginnings, by_beginning = self._sides[side]
         folded = field.text
         anyhow = [row for row in by_beginning.get("", ()) if all(map(field.has, row[1].needs))]
-        begins = ANY_WORD if anyhow else beginnings
         for start, end in field.near:
             free = start
-            for begin in begins.finditer(folded, start, end):
-                at = begin.start()
+            places = {match.start() for match in beginnings.finditer(folded, start, end)}
+            for _, fragment, _ in anyhow:
+                places.update(match.start() for match in fragment.finditer(folded, start, end))
+            for at in sorted(places):
                 if at < free:
                     continue
                 letters = folded[at : at + BEGINNING]
@@ -144,7 +162,6 @@ class Words:
 
 
 SIDES = {"before": ("before", "both", "label", "vague", "short"), "after": ("after", "both", "next", "short")}
-ANY_WORD = re.compile(r"\b\w")
 Rows = tuple[tuple[int, Expression, Word], ...]
 
 
@@ -153,7 +170,7 @@ def _by_beginning(words: Sequence[Word]) -> tuple[Expression, dict[str, Rows]]:
     and what meets any of these letters."""
     found: dict[str, Rows] = {}
     for at, word in enumerate(words):
-        fragment = Expression(word.fragment)
+        fragment = Expression(rf"\b(?:{word.fragment})")
         several = frozenset(letters for _, what in told(word.fragment) for letters in what.letters())
         for letters in sorted(several):
             if not any(letters != other and letters.startswith(other) for other in several):
@@ -180,6 +197,12 @@ class Contexts:
         self._ends = [hit.end for hit in self.before]
         self._starts = [hit.start for hit in self.after]
         self._columns = tables(folded) if any(sign in folded for sign in DELIMITERS) else ()
+
+    def within(self, places: Sequence[tuple[int, int]]) -> Contexts:
+        """The same words, for a search in these places only."""
+        other = copy(self)
+        other.near, other._fields = tuple(clipped(self.near, places)), {}
+        return other
 
     def matches(self, pattern: Expression, text: str) -> Iterator[re.Match[str]]:
         """Where a pattern that has a figure, `@`, `_` or an inner dot in it matches the text, or its folded form."""
