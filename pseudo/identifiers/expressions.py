@@ -32,7 +32,7 @@ GUARD = re.compile(r"(?:\(\?<[!=](?:\\.|\[(?:\\.|[^\]\\])*\]|[^()\[\\])*\)|\(\?m
 NO_WORD = re.compile(r"\(\?<!(?:\\w|\[\\w[^\]]*\])\)")
 BROAD = re.compile(r"\[.*a-|\\w")
 """What half of all words begin with."""
-FIRST = re.compile(r"\[(?!\^)((?:\\.|[^\]\\])+)\]$|\\x\w\w|\\u\w{4}|\\?.")
+FIRST = re.compile(r"\[(?!\^)((?:\\.|[^\]\\])+)\]$|\\x\w\w|\\u\w{4}|\\.|[^\[\\]")
 """The class of an opening, or its first letter."""
 FIGURE = re.compile(r"\[(?:\d|\\d|-)+\]|\\d|\d")
 EXACTLY = re.compile(r"\{(\d+)\}")
