@@ -110,7 +110,7 @@ class Expression:
 
     >>> plate = Expression(r"(?<!\\w)(?:[A-Z]{3}-\\d{3}|taxi)(?!\\w)")
     >>> plate.opening
-    '[A-Zt](?<=(?<!\\\\w)(?=[A-Z]|tax)(?s:.))'
+    (0, '[A-Zt](?<=(?<!\\\\w)(?=[A-Z]|tax)(?s:.))')
     >>> plate.search("x ABC-123").span()
     (2, 9)
     """
