@@ -15,7 +15,7 @@ from pseudo.dates.days import PartialDate, Slot
 from pseudo.dates.spelling import Pattern, Spelling, spelling
 from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found
-from pseudo.identifiers.contexts import neighbourhoods, widened
+from pseudo.identifiers.contexts import widened
 from pseudo.identifiers.expressions import DIGIT, Field
 from pseudo.identifiers.prepared import Prepared, prepared
 from pseudo.identifiers.search import as_arrived, settle, touches
@@ -158,7 +158,7 @@ def _readings(seen: Prepared, how: Spelling) -> Iterator[tuple[Reading, str]]:
         field, need = figures, pattern.regex.rare
         if not pattern.regex.figures:
             if need not in fields:
-                fields[need] = Field(folded, _around(folded, need) if need else [(0, len(folded))])
+                fields[need] = Field(folded, _around(seen, need) if need else [(0, len(folded))])
             field = fields[need]
         for match in field.matches(pattern.regex):
             reading = _read(text, match, pattern, how)
@@ -227,16 +227,17 @@ IN_WORDS = 200
 """No sum or date in words is longer, from its first word to any that it must have."""
 
 
-def _around(folded: str, words: Iterable[str]) -> list[tuple[int, int]]:
-    """The stretches around each of the words: disjoint, in order.
+def _around(seen: Prepared, words: Iterable[str]) -> list[tuple[int, int]]:
+    """The stretches around each of the words, or around figures (`DIGIT`): disjoint, in order.
 
-    >>> _around("x" * 300 + "ezer" + "x" * 300, ["ezer", "dik"])
+    >>> _around(prepared("x" * 300 + "ezer" + "x" * 300, "hu"), ["ezer", "dik"])
     [(100, 504)]
     """
+    folded = seen.folded
     found: list[tuple[int, int]] = []
     for word in words:
         if word == DIGIT:
-            found += neighbourhoods(folded, before=IN_WORDS, after=IN_WORDS)
+            found += widened(seen.figures, IN_WORDS, IN_WORDS)
             continue
         at = folded.find(word)
         while at >= 0:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pseudo.identifiers.expressions import BEGINNING, Expression, Field, told
+from pseudo.identifiers.expressions import BEGINNING, Expression, Field, either, told
 from pseudo.identifiers.tables import Word
 from pseudo.ranges import merged
 
@@ -62,6 +63,22 @@ def widened(places: Sequence[tuple[int, int]], before: int, after: int) -> list[
     [(0, 62)]
     """
     return merged((max(0, start - before), end + after) for start, end in places)
+
+
+def clipped(places: Sequence[tuple[int, int]], windows: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """What of the places lies in the windows; both are disjoint and in order.
+
+    >>> list(clipped([(0, 10), (20, 30)], [(5, 25), (28, 40)]))
+    [(5, 10), (20, 25), (28, 30)]
+    """
+    at = 0
+    for start, end in places:
+        while at < len(windows) and windows[at][1] <= start:
+            at += 1
+        for first, last in windows[at:]:
+            if first >= end:
+                break
+            yield max(start, first), min(end, last)
 
 
 DELIMITERS = ("\t", ";", "|")
@@ -122,16 +139,20 @@ class Words:
 
     def hits(self, field: Field, side: str) -> Iterator[Hit]:
         """Every context word of that side in the stretches of the field, in order."""
-        by_beginning, folded = self._sides[side], field.text
-        anyhow = tuple(row for row in by_beginning.get("", ()) if all(map(field.has, row[1].needs)))
+        beginnings, by_beginning = self._sides[side]
+        folded = field.text
+        anyhow = [row for row in by_beginning.get("", ()) if all(map(field.has, row[1].needs))]
         for start, end in field.near:
             free = start
-            for begin in BEGIN.finditer(folded, start, end):
-                at, letters = begin.start(), begin[0]
-                rows = [row for size in range(1, len(letters) + 1) for row in by_beginning.get(letters[:size], ())]
-                if at < free or not (rows or anyhow):
+            places = {match.start() for match in beginnings.finditer(folded, start, end)}
+            for _, fragment, _ in anyhow:
+                places.update(match.start() for match in fragment.finditer(folded, start, end))
+            for at in sorted(places):
+                if at < free:
                     continue
-                for _, fragment, word in sorted([*rows, *anyhow]) if rows else anyhow:
+                letters = folded[at : at + BEGINNING]
+                rows = [row for size in range(1, BEGINNING + 1) for row in by_beginning.get(letters[:size], ())]
+                for _, fragment, word in sorted([*rows, *anyhow]):
                     own = fragment.match(folded, at, end)
                     if own is not None:  # one word can be of several (`számon`: telephones and files)
                         free = free if free > at else own.end()
@@ -141,19 +162,20 @@ class Words:
 
 
 SIDES = {"before": ("before", "both", "label", "vague", "short"), "after": ("after", "both", "next", "short")}
-BEGIN = re.compile(rf"\b\w{{1,{BEGINNING}}}")
+Rows = tuple[tuple[int, Expression, Word], ...]
 
 
-def _by_beginning(words: Sequence[Word]) -> dict[str, tuple[tuple[int, Expression, Word], ...]]:
-    """The words in their order, by the letters that one of them begins with; of those that may begin with any: none."""
-    found: dict[str, tuple[tuple[int, Expression, Word], ...]] = {}
+def _by_beginning(words: Sequence[Word]) -> tuple[Expression, dict[str, Rows]]:
+    """The words in their order, by the letters that one of them begins with (of those that may begin with any: none);
+    and what meets any of these letters."""
+    found: dict[str, Rows] = {}
     for at, word in enumerate(words):
-        fragment = Expression(word.fragment)
-        several = told(word.fragment)[0].letters()
+        fragment = Expression(rf"\b(?:{word.fragment})")
+        several = frozenset(letters for _, what in told(word.fragment) for letters in what.letters())
         for letters in sorted(several):
             if not any(letters != other and letters.startswith(other) for other in several):
                 found[letters] = (*found.get(letters, ()), (at, fragment, word))
-    return found
+    return Expression(rf"\b{either(letters for letters in found if letters)}"), found
 
 
 class Contexts:
@@ -176,11 +198,21 @@ class Contexts:
         self._starts = [hit.start for hit in self.after]
         self._columns = tables(folded) if any(sign in folded for sign in DELIMITERS) else ()
 
+    def within(self, places: Sequence[tuple[int, int]]) -> Contexts:
+        """The same words, for a search in these places only."""
+        other = copy(self)
+        other.near, other._fields = tuple(clipped(self.near, places)), {}
+        return other
+
     def matches(self, pattern: Expression, text: str) -> Iterator[re.Match[str]]:
         """Where a pattern that has a figure, `@`, `_` or an inner dot in it matches the text, or its folded form."""
         if text not in self._fields:
             self._fields[text] = Field(text, self.near)
         return self._fields[text].matches(pattern)
+
+    def speak_of(self, type: str) -> bool:
+        """Whether any context word of this type stands in the text."""
+        return any(type in hit.word.types for hits in (self.before, self.after) for hit in hits)
 
     def _column(self, at: int) -> tuple[int, int] | None:
         """Where the heading of the column stands in which a place lies; None outside of tables."""

@@ -27,9 +27,12 @@ TOKEN = re.compile(
     r"|(?P<atom>\)|<[A-Z][A-Z\d]*>|\(\?P=\w+\)|\\x\w\w|\\u\w{4}|\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|.)"
     r"(?P<times>[*+?]\??|\{\d*,?\d*\}\??)?", re.S)
 """One sign of a source, with how often it may come; of a group its opening bracket."""
-GUARD = re.compile(r"(?:\(\?<[!=](?:\\.|\[(?:\\.|[^\]\\])*\]|[^()\[\\])*\)|\\b)+")
+GUARD = re.compile(r"(?:\(\?<[!=](?:\\.|\[(?:\\.|[^\]\\])*\]|[^()\[\\])*\)|\(\?m:\^\)|\^)+")
 """What must or must not stand before a match."""
-FIRST = re.compile(r"\[(?!\^)((?:\\.|[^\]\\])+)\]$|\\x\w\w|\\u\w{4}|\\?.")
+NO_WORD = re.compile(r"\(\?<!(?:\\w|\[\\w[^\]]*\])\)")
+BROAD = re.compile(r"\[.*a-|\\w")
+"""What half of all words begin with."""
+FIRST = re.compile(r"\[(?!\^)((?:\\.|[^\]\\])+)\]$|\\x\w\w|\\u\w{4}|\\.|[^\[\\]")
 """The class of an opening, or its first letter."""
 FIGURE = re.compile(r"\[(?:\d|\\d|-)+\]|\\d|\d")
 EXACTLY = re.compile(r"\{(\d+)\}")
@@ -52,7 +55,7 @@ class Told(NamedTuple):
     def letters(self) -> frozenset[str]:
         """The letters in a row that a match begins with, one of these; no letters: there is one that begins otherwise.
 
-        >>> sorted(told("(?:[tf]el|mo-bil)")[0].letters())
+        >>> sorted(told("(?:[tf]el|mo-bil)")[0][1].letters())
         ['f', 'mo', 't']
         """
         if self.opens is None or self.empty:
@@ -79,7 +82,7 @@ class Names:
     def stands_for(self, name: str, source: str) -> None:
         """The name stands for a source, in which other names may stand."""
         self._sources[name] = lambda: self.expanded(source)
-        self._told[name] = told(source, self)[0]
+        self._told[name] = _alternatives([what for _, what in told(source, self)])
 
     def stands_for_one(self, name: str, words: Iterable[str], group: str = "") -> None:
         """The name stands for one of the words, the longest that fits, as a group; of no words, for what matches
@@ -107,7 +110,7 @@ class Expression:
 
     >>> plate = Expression(r"(?<!\\w)(?:[A-Z]{3}-\\d{3}|taxi)(?!\\w)")
     >>> plate.opening
-    '[A-Zt](?<=(?<!\\\\w)(?=[A-Z]|tax)(?s:.))'
+    (0, '[A-Zt](?<=(?<!\\\\w)(?=[A-Z]|tax)(?s:.))')
     >>> plate.search("x ABC-123").span()
     (2, 9)
     """
@@ -122,30 +125,39 @@ class Expression:
         return re.compile(_once(self._names.expanded(self.source)))
 
     @cached_property
-    def _told(self) -> tuple[Told, int]:
+    def _branches(self) -> list[tuple[str, Told]]:
         return told(self.source, self._names)
 
     @cached_property
-    def opening(self) -> str:
-        """A source that meets every place where a match begins; empty when nothing is known of them."""
-        what, branches = self._told
-        guard = GUARD.match(self.source) if branches == 1 else None
-        return _opening(guard[0] if guard else "", what.opens) if what.opens and not what.empty else ""
+    def opening(self) -> tuple[int, str] | None:
+        """Where a match may begin: at so many figures (0: at none), or at what this source meets (empty: nothing
+        else); None: not known, or nearly everywhere."""
+        if any(what.empty or not what.opens or any(map(BROAD.match, what.opens)) for _, what in self._branches):
+            return None
+        opens = [("(?<!\\w)" if NO_WORD.search(guard) else guard, one)
+                 for guard, what in self._branches for one in sorted(what.opens or ())]
+        sizes = [len(one) // len(DIGIT) for guard, one in opens if guard == "(?<!\\w)" and one.startswith(DIGIT)]
+        others = [(guard, one) for guard, one in opens if guard != "(?<!\\w)" or not one.startswith(DIGIT)]
+        return min(sizes, default=0), _opening(others)
 
     @cached_property
     def figures(self) -> bool:
         """Whether there is a figure in every match or beside it."""
-        return frozenset((DIGIT,)) in self._told[0].needs
+        return frozenset((DIGIT,)) in self._told.needs
+
+    @cached_property
+    def _told(self) -> Told:
+        return _alternatives([what for _, what in self._branches])
 
     @cached_property
     def needs(self) -> tuple[frozenset[str], ...]:
         """What else stands in a text in which it matches: of each set one."""
-        return tuple(need for need in self._told[0].needs if DIGIT not in need)
+        return tuple(need for need in self._told.needs if DIGIT not in need)
 
     @cached_property
     def rare(self) -> frozenset[str]:
         """Of all that it needs what is met least; of nothing, none."""
-        return rare(self._told[0].needs)
+        return rare(self._told.needs)
 
     @cached_property
     def match(self) -> Callable[..., re.Match[str] | None]:
@@ -191,18 +203,18 @@ class Field:
     def __init__(self, text: str, near: Sequence[tuple[int, int]]) -> None:
         self.text, self.near = text, near
         self._has: dict[frozenset[str], bool] = {}
-        self._places: dict[str, list[tuple[int, int]]] = {}
+        self._places: dict[object, list[tuple[int, int]]] = {}
 
     def matches(self, expression: Expression) -> Iterator[re.Match[str]]:
         """Where an expression matches: what `finditer` finds in each stretch."""
         if not self.near or not all(map(self.has, expression.needs)):
             return
-        if not expression.opening:
+        if expression.opening is None:
             for start, end in self.near:
                 yield from expression.finditer(self.text, start, end)
             return
         free = 0
-        for start, end in self._beginnings(expression.opening):
+        for start, end in self._beginnings(*expression.opening):
             if start >= free and (match := expression.match(self.text, start, end)) is not None:
                 yield match
                 free = match.end()
@@ -214,13 +226,34 @@ class Field:
             known = self._has[need] = any(map(self.text.__contains__, need))
         return known
 
-    def _beginnings(self, opening: str) -> list[tuple[int, int]]:
-        """Every place in the stretches that meets the opening, and the end of its stretch."""
-        if opening not in self._places:
-            find = _compiled(opening).finditer
-            self._places[opening] = [(match.start(), end) for start, end in self.near
-                                     for match in find(self.text, start, end)]
-        return self._places[opening]
+    def _beginnings(self, size: int, opening: str) -> list[tuple[int, int]]:
+        """Every place in the stretches where so many figures stand alone or what meets the opening, and the end of its
+        stretch."""
+        known = self._places.get((size, opening))
+        if known is None:
+            known = self._numbers(size) if size else []
+            if opening:
+                find = _compiled(opening).finditer
+                others = [(match.start(), end) for start, end in self.near for match in find(self.text, start, end)]
+                known = sorted([*known, *others]) if known else others
+            self._places[size, opening] = known
+        return known
+
+    def _numbers(self, size: int) -> list[tuple[int, int]]:
+        """Where numbers of so many figures begin that do not continue a word."""
+        if size not in self._places:
+            if size > 1:
+                self._places[size] = [(start, end) for start, end in self._numbers(1)
+                                      if self.text[start : start + size].isdecimal() and start + size <= end]
+            else:
+                self._places[size] = [(match.start(), end) for start, end in self.near
+                                      for match in NUMBER.finditer(self.text, start, end)
+                                      if not (at := match.start()) or not WORD.match(self.text, at - 1)]
+        return self._places[size]
+
+
+NUMBER = re.compile(r"\d+")
+WORD = re.compile(r"\w")
 
 
 @lru_cache(maxsize=512)
@@ -228,36 +261,43 @@ def _compiled(opening: str) -> re.Pattern[str]:
     return re.compile(opening)
 
 
-def _opening(guard: str, opens: Iterable[str]) -> str:
-    """A source that meets the first sign of what is opened so. It begins with a class, for then `re` is fastest.
+def _opening(opens: Sequence[tuple[str, str]]) -> str:
+    """A source that meets the first sign of what opens so behind its guard. It begins with a class, for then `re` is
+    fastest.
 
-    >>> _opening(r"(?<!\\w)", [r"\\d", "jan"]), _opening("", ["[A-Z]"])
-    ('[\\\\dj](?<=(?<!\\\\w)(?=\\\\d|jan)(?s:.))', '[A-Z]')
+    >>> _opening([(r"(?<!\\w)", "[a-]"), (r"(?<!\\w)", "jan")]), _opening([("", "[A-Z]")])
+    ('[a\\\\-j](?<=(?<!\\\\w)(?=[a-]|jan)(?s:.))', '[A-Z](?<=(?=[A-Z])(?s:.))')
     """
-    either = sorted(one for one in opens if not any(one != other and one.startswith(other) for other in opens))
-    firsts = [FIRST.match(one) for one in either]
+    if not opens:
+        return ""
+    guarded: dict[str, list[str]] = {}
+    for guard, one in opens:
+        guarded.setdefault(guard, []).append(one)
+    inside = "|".join(f"{guard}(?={'|'.join(ones)})" for guard, ones in guarded.items())
+    inside = inside if len(guarded) == 1 else f"(?:{inside})"
+    firsts = [FIRST.match(one) for _, one in opens]
     if not all(firsts):
-        return f"(?={guard}(?:{'|'.join(either)}))"
-    longer = any(first.end() < len(one) for first, one in zip(firsts, either, strict=True) if first)
-    inside = f"{guard}(?={'|'.join(either)})" if longer else guard
-    signs = "".join(dict.fromkeys(first[1] or first[0] for first in firsts if first))
-    return f"[{signs}]" + (f"(?<={inside}(?s:.))" if inside else "")
+        return f"(?={inside})"
+    signs = dict.fromkeys(re.sub(r"^-|-$", r"\\-", first[1]) if first[1] else first[0] for first in firsts if first)
+    return f"[{''.join(signs)}](?<={inside}(?s:.))"
 
 
-def told(source: str, names: Names = NO_NAMES) -> tuple[Told, int]:
-    """What a source tells of its matches, and how many alternatives it is (`a|b`: two).
+def told(source: str, names: Names = NO_NAMES) -> list[tuple[str, Told]]:
+    """What a source tells of its matches, for each of its alternatives, behind what must stand before it.
 
-    >>> what, _ = told(r"(?<!\\w)(?:en(?:ergia)?|[bc]a)-?tanú(?=s)")
-    >>> sorted(what.opens), [sorted(need) for need in what.needs]
-    (['[bc]', 'en'], [['a', 'en'], ['tanú'], ['s']])
+    >>> [(guard, what)] = told(r"(?<!\\w)(?:en(?:ergia)?|[bc]a)-?tanú(?=s)")
+    >>> guard, sorted(what.opens), [sorted(need) for need in what.needs]
+    ('(?<!\\\\w)', ['[bc]', 'en'], [['a', 'en'], ['tanú'], ['s']])
     """
-    what, branches, _ = _group(TOKEN.finditer(source), names)
-    return what, branches
+    branches, _ = _group(TOKEN.finditer(source), names)
+    guards = (GUARD.match(source, start) for start, _ in branches)
+    return [(guard[0] if guard else "", what) for guard, (_, what) in zip(guards, branches, strict=True)]
 
 
-def _group(tokens: Iterator[re.Match[str]], names: Names) -> tuple[Told, int, str]:
-    """What the alternatives tell up to the group's end, how many they are, and how often the group may come."""
-    branches: list[Told] = []
+def _group(tokens: Iterator[re.Match[str]], names: Names) -> tuple[list[tuple[int, Told]], str]:
+    """What the alternatives tell up to the group's end, each with its beginning, and how often the group may come."""
+    branches: list[tuple[int, Told]] = []
+    start = 0
     parts: list[Told] = []
     row: list[str] = []  # letters and figures that follow each other
     times = ""
@@ -272,11 +312,12 @@ def _group(tokens: Iterator[re.Match[str]], names: Names) -> tuple[Told, int, st
         if atom == ")":
             break
         if token["bar"]:
-            branches.append(_row(parts))
-            parts = []
+            branches.append((start, _row(parts)))
+            parts, start = [], token.end()
             continue
         if bracket:
-            part, _, times = _group(tokens, names)
+            inner, times = _group(tokens, names)
+            part = _alternatives([what for _, what in inner])
             if bracket.endswith("!"):
                 part = Told() if part.needs or part.opens is None or part.opens else NEVER
             elif bracket.endswith("="):  # it looks around
@@ -286,8 +327,7 @@ def _group(tokens: Iterator[re.Match[str]], names: Names) -> tuple[Told, int, st
         parts.append(part._replace(needs=(), empty=True) if times.startswith(("?", "*", "{0", "{,")) else part)
     else:
         parts += [_word(row)] if row else []
-    branches.append(_row(parts))
-    return _alternatives(branches), len(branches), times
+    return [*branches, (start, _row(parts))], times
 
 
 def _plain(atom: str) -> str:

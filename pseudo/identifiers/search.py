@@ -18,7 +18,7 @@ from types import ModuleType
 
 from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found, Kind
-from pseudo.identifiers.contexts import Contexts, Words, neighbourhoods
+from pseudo.identifiers.contexts import REACH, Contexts, Words, clipped, neighbourhoods, widened
 from pseudo.identifiers.expressions import Expression
 from pseudo.identifiers.kinds import WORLD, kinds, modules
 from pseudo.identifiers.prepared import Prepared, prepared
@@ -101,14 +101,16 @@ LINK = Expression(r"[:\\]|www\.|[\w-]\.[a-z]|/home/")
 """What a web address has, a label or a folder; with no figure, `@`, `_` or dot inside a word either, there is none."""
 
 
-def _contexts(text: str, finder: Finder) -> Contexts:
+def _contexts(text: str, finder: Finder, windows: Sequence[tuple[int, int]]) -> Contexts:
+    """The context words of a text that another was made into, near figures in these windows."""
     folded = fold(text)
-    return Contexts(folded, tuple(neighbourhoods(folded, before=0, after=0)), finder.words)
+    figures = tuple(neighbourhoods(folded, before=0, after=0))
+    return Contexts(folded, tuple(clipped(figures, windows)), finder.words)
 
 
 def _slipped(text: str, right: str, finder: Finder) -> Iterator[Found]:
     """What is found only when slips are put right, with a check digit or a context word."""
-    contexts = _contexts(right, finder)
+    contexts = _contexts(right, finder, [(0, len(right))])
     found = [*_by_kind(right, finder, contexts)]
     for module in finder.searches:
         if hasattr(module, "KIND") or hasattr(module, "house_number"):  # links and user names are letters anyway
@@ -129,6 +131,7 @@ def _across_lines(text: str, finder: Finder, contexts: Contexts) -> Iterator[Fou
         return
     joined = BREAK.sub(lambda gap: " " * len(gap[0]) if len(gap[0]) == 1 else "\x00" * len(gap[0]), text)
     over = [start for start, end in breaks if end - start == 1]
+    contexts = contexts.within(widened(breaks, REACH, REACH))
     found = [*_by_kind(joined, finder, contexts)]
     for module in finder.searches:
         if getattr(module, "KIND", None) is not None and module.KIND.type == "PHONE":
@@ -158,7 +161,7 @@ def _without_breaks(text: str, finder: Finder) -> Iterator[Found]:
             starts.append(len(plain))
             removed.append(at - len(plain))
         plain += text[at:]
-        contexts = _contexts(plain, finder)
+        contexts = _contexts(plain, finder, widened([(at, at) for at in starts[1:]], REACH, REACH))
         found = [*_by_kind(plain, finder, contexts)]
         for module in finder.searches:
             if getattr(module, "KIND", None) is not None and module.KIND.type == "PHONE":

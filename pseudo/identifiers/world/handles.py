@@ -74,7 +74,8 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     for pattern in (quoted, CHATTED) if chat else (quoted,):
         for match in pattern.finditer(text):
             yield Found(*match.span("name"), "USER", 0.75, "structure: name before what it writes")
-    for pattern, bare in ((UNDERSCORED, 0.6), (MIXED, 0.0), (DOTTED, 0.0), (BORN, 0.73)):
+    beside = ((MIXED, 0.0), (DOTTED, 0.0)) if contexts.speak_of("USER") else ()
+    for pattern, bare in ((UNDERSCORED, 0.6), *beside, (BORN, 0.73)):
         for match in contexts.matches(pattern, text):
             word = contexts.beside("USER", match.start(), match.end())
             if word is not None:
