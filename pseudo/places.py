@@ -53,7 +53,7 @@ class County:
 @dataclass(frozen=True, slots=True)
 class Map:
     """The counties of a language's country by name, the counties in which waters, hills and regions lie and through
-    which roads run, and the levels of their seats by what only some have (courts of appeal, universities); 0 for others.
+    which roads run, the levels of their seats by what only some have (courts of appeal, universities), 0 for others.
     """
 
     counties: Mapping[str, County]
