@@ -47,8 +47,8 @@ CARE = frozenset(("hospital", "clinic"))
 """Kinds of bodies called after physicians and saints, each known by its town: the name of another town's is wrong."""
 
 CARING, SAINT = "physician", "saint"
-"""Kinds of `words.tsv`: physicians after whom no hospital is called, who stand for all of its namesakes; saints, who stand
-for those of other bodies."""
+"""Kinds of `words.tsv`: physicians after whom no hospital is called, who stand for those of hospitals; saints, for the
+saints of other bodies."""
 
 FEW = 4
 SMALL_VILLAGE = 2_000

@@ -10,6 +10,7 @@ Start at `choose`.
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -219,8 +220,8 @@ def _shortened(
 
 def _turn(original: Original, tools: Tools) -> int:
     """When a place is chosen for: the capital after the seats of counties, which have fewer to choose from; parts of
-    towns and roads after the towns."""
-    if original.kind in ("part", "road"):
+    towns, roads and what lies in counties after the towns."""
+    if original.kind in ("part", "road") or original.text in tools.map.lands:
         return 2
     return int(original.kind == "settlement" and _capital(original, tools) is not None)
 
@@ -272,8 +273,7 @@ def _order(
     if row is not None:
         return places.settlements(row, map_.counties[become[row.county]], map_, key)
     if original.kind == "road":
-        rows = (row for town in towns for row in tools.grammar.names.place(town))
-        return places.ways(text, map_, become, {row.county for row in rows}, key)
+        return places.ways(text, map_, become, _near(towns, tools), key)
     if original.kind == "letters":
         stream, signs = Stream(key, "letters", text), tools.grammar.habits.initials
         return dict.fromkeys("".join(stream.choice(signs) for _ in text) for _ in range(SAMPLE * SAMPLE))
@@ -281,9 +281,14 @@ def _order(
     if original.kind == "part":
         return (*_parts(original, key, become, towns, tools), *ranked(key, (original.kind, text), found))
     if text in map_.lands:
-        return places.landscape(text, found, map_, become, key, tools.grammar.names)
+        return places.landscape(text, found, map_, become, key, tools.grammar.names, _near(towns, tools))
     order = ranked(key, (original.kind, text), found)
     return _of_the_region(original, order, become, tools) if original.kind == "organisation" else order
+
+
+def _near(towns: Mapping[str, str], tools: Tools) -> Mapping[str, int]:
+    """The counties of the document's towns, each with how many it has."""
+    return Counter(row.county for town in towns for row in tools.grammar.names.place(town)[:1] if row.county)
 
 
 def _of_the_region(

@@ -77,8 +77,8 @@ def plausible(span: Span, text: str, large: Sequence[int], reader: Reader, conte
     or label that the name tables do not know.
     A smith in small letters is a smith, not Mr Smith, where the line is written with capitals.
     """
-    if span.type in NAMES and span.source != "pattern" and NUMBERED.fullmatch(span.text):
-        return False  # `M7-esen`: a road by its number is nothing that a name could take the place of
+    if span.type in NAMES and span.source != "pattern" and span.why != "road" and NUMBERED.fullmatch(span.text):
+        return False  # `M3-as metró`: only a road's number has another to take its place
     if span.source != "ner":
         return True
     with_capitals = careful(text, span, large)

@@ -54,7 +54,7 @@ class Habits:
     sites           words behind a place's name or adjective for something in it: `Sopron vasútállomás`
     road            pattern of the numbers of roads, with group `name`, inflected as in `M7-es` (group `end`)
     ways            words behind the number of a road: `8-as főút`
-    numbered        words between the two: `44. számú főút`; lines words behind the number of what is no road: `M3-as metró`
+    numbered        words between the two (`44. számú főút`); lines words behind the number of no road (`M3-as metró`)
     banks           how words begin for what belongs to a water, behind its name: `Berettyó partja`
     trade           words in firms' names that tell their trade or their owners' kin, not which firm it is
     nick_ends       how nicknames end that no table has

@@ -222,7 +222,8 @@ def parse(
         core = " ".join(tokens[:end])  # `OTP Bank` of `OTP Bank Nyrt.`
         rows = words.names.brand(core)
         hospital = {row.kind for row in rows} == {"hospital"} and any(part.role == "word" for part in parts)
-        if rows and not (hospital and any(part.role == "name" for part in parts)):  # whom it is called after is replaced
+        namesake = hospital and any(part.role == "name" for part in parts)
+        if rows and not namesake:  # of a hospital whom it is called after is replaced
             return numbered([NamePart(core, "name"), *(NamePart(form, "word") for form in tokens[end:])])
     if company and not any(part.role in ("name", "place", "person") for part in parts):
         parts[0] = replace(parts[0], role="name")

@@ -11,8 +11,9 @@ and `settlements`.
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from name_db import Names
 from name_db.columns import Place
@@ -51,8 +52,8 @@ class County:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """The counties of a language's country by name, the counties in which waters, hills and regions lie and through which
-    roads run, and the levels of their seats by what only some have (courts of appeal, universities); 0 for the others.
+    """The counties of a language's country by name, the counties in which waters, hills and regions lie and through
+    which roads run, the levels of their seats by what only some have (courts of appeal, universities), 0 for others.
     """
 
     counties: Mapping[str, County]
@@ -93,13 +94,17 @@ def load(
     """The map of the settlements that the tables know.
 
     lands   name of a water, hill or region -> the counties in which it lies
-    levels  name of a county's seat -> its level
+    levels  name of a county's seat -> its level; 0 also of towns that may stand for others though no pool has them
     roads   number of a road -> the counties through which it runs; thousands stand for all minor roads of that figure
     """
     by_county: dict[str, list[Place]] = {}
     for row in names.pool("settlement"):
         if isinstance(row, Place) and row.county and row.lat:
             by_county.setdefault(row.county, []).append(row)
+    for town in levels:
+        for row in names.place(town):
+            if row.kind == "settlement" and row.lat and row not in by_county.get(row.county, ()):
+                by_county.setdefault(row.county, []).append(row)
     seats = {row.name: row.district for row in names.pool("county") if isinstance(row, Place)}
     counties = {}
     for name, rows in sorted(by_county.items()):
@@ -197,11 +202,15 @@ def _by_rank(row: Place, county: County) -> list[list[Place]]:
 
 
 def landscape(
-    name: str, pool: Sequence[str], map_: Map, become: Mapping[str, str], key: bytes, names: Names
+    name: str, pool: Sequence[str], map_: Map, become: Mapping[str, str], key: bytes, names: Names,
+    near: Mapping[str, int] = MappingProxyType({}),
 ) -> tuple[str, ...]:
     """What of the pool a water, hill or region may become: those first that lie in most of the counties that its own
-    become, in the order of the key; a large one (that has a size) becomes a large one, a lake at any price."""
-    wanted = {become[county] for county in map_.lands.get(name, ()) if county in become}
+    become, in the order of the key; a large one (that has a size) becomes a large one, a lake at any price.
+
+    near  how many of the document's towns each county has: where it lies in some of them, those with most count
+    """
+    wanted = {become[county] for county in _nearest(map_.lands.get(name, frozenset()), near) if county in become}
     order = ranked(key, ("land", name), (other for other in pool if other != name))
     shared = {other: len(map_.lands.get(other, frozenset()) & wanted) for other in order}
 
@@ -218,11 +227,17 @@ def landscape(
     return tuple(sorted(order, key=worth))
 
 
+def _nearest(counties: frozenset[str], near: Mapping[str, int]) -> frozenset[str]:
+    """Those of the counties that have most of the document's towns; all where none has any."""
+    most = max((near.get(county, 0) for county in counties), default=0)
+    return frozenset(county for county in counties if near.get(county, 0) == most)
+
+
 MINOR = 3
 """Figures from which a number is that of a minor road."""
 
 
-def ways(road: str, map_: Map, become: Mapping[str, str], near: Container[str], key: bytes) -> tuple[str, ...]:
+def ways(road: str, map_: Map, become: Mapping[str, str], near: Mapping[str, int], key: bytes) -> tuple[str, ...]:
     """The numbers of roads that a road may become: of its class, those first that run through the counties that its own
     become, above all those of the document's towns (`near`).
 
@@ -230,8 +245,7 @@ def ways(road: str, map_: Map, become: Mapping[str, str], near: Container[str], 
     """
     minor = len(road) >= MINOR and road.isdecimal()
     known = map_.roads.get(road[:1] + "000" if minor else road, frozenset())
-    mine = {county for county in known if county in near} or known or {county for county in become if county in near}
-    wanted = {become[county] for county in mine if county in become}
+    wanted = {become[county] for county in _nearest(known or frozenset(become), near) if county in become}
     letters = road.rstrip("0123456789")
     like = [r for r in map_.roads if (len(r) > MINOR) == minor and r.rstrip("0123456789") == letters and r != road]
     order = ranked(key, ("road", road), (r for r in like if minor or letters or len(r) == len(road)))

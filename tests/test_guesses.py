@@ -31,8 +31,8 @@ def test_capitals_are_counted_near_the_name_alone():
         ("Jött dr. Vas Edéné dr. Rusz Olga.", [("PER", "dr. Vas Edéné dr. Rusz Olga")]),  # one woman
         ("Itt van Ioana Maria Popescu.", [("PER", "Ioana Maria Popescu")]),  # given names before a foreign surname
         ("A karcagiak eljöttek.", [("GPE", "karcagiak")]),  # the people of a town
-        ("Végig az M7-esen haladt.", []),  # a road by its number
-        ("Az M1-esen állt.", []),  # though a channel is called so
+        ("Végig az M7-esen haladt.", [("FAC", "M7-esen")]),  # a road by its number
+        ("Az M1-esen állt.", [("FAC", "M1-esen")]),  # the channel is M1
         ("Békéscsabáról Gyulára mentünk.", [("GPE", "Békéscsabáról"), ("GPE", "Gyulára")]),  # towns, no Gyula Békéscsabá
         ("Az Orosházi SK győzött.", [("ORG", "Orosházi SK")]),  # a club
         ("Az Eladó Takarékbank Zrt.-nél vezetett számlája.", [("ORG", "Takarékbank Zrt.-nél")]),  # a party, then a body

@@ -209,7 +209,7 @@ def test_a_misspelt_habit_is_refused(tmp_path):
     shutil.copytree(TOY, tmp_path / "toy")
     file = tmp_path / "toy" / "pseudo" / LANG / "language.toml"
     file.write_text(file.read_text("utf-8") + 'adjectives = "li"\n', "utf-8")
-    with pytest.raises(LanguageError, match="unknown name adjectives; there are: .*order, married, family"):
+    with pytest.raises(LanguageError, match=r"unknown name adjectives; there are: .*order, married, family"):
         toy(tmp_path / "toy").replace("Sol Talon Anumun karu.")
 
 
