@@ -2,7 +2,7 @@
 
     nice -n 15 python scripts/measure_utility.py ../shared/data --start pre/pretrained.pt --known --swaps --epochs 2
     nice -n 15 python scripts/measure_utility.py ../shared/data --start pre/pretrained.pt --known --part 9 --epochs 4
-    nice -n 15 python scripts/measure_utility.py ../shared/data --part 8
+    nice -n 15 python scripts/measure_utility.py ../shared/data --part 9
 
 In:  the training and development parts of NerKor (`nerkor/`, `nerkor_onpp/` in the data folder); for the first two
      what `scripts.tagger.pretrain` wrote from text that has none of NerKor's names (`--without-nerkor` there).
