@@ -1,9 +1,10 @@
 """Are pseudonymised texts as good to train on? A name tagger trained on NerKor as it is, and on NerKor pseudonymised.
 
     nice -n 15 python scripts/measure_utility.py ../shared/data --start pre/pretrained.pt --known --swaps --epochs 2
-    nice -n 15 python scripts/measure_utility.py ../shared/data --part 8
+    nice -n 15 python scripts/measure_utility.py ../shared/data --start pre/pretrained.pt --known --part 9 --epochs 4
+    nice -n 15 python scripts/measure_utility.py ../shared/data --part 9
 
-In:  the training and development parts of NerKor (`nerkor/`, `nerkor_onpp/` in the data folder); for the first command
+In:  the training and development parts of NerKor (`nerkor/`, `nerkor_onpp/` in the data folder); for the first two
      what `scripts.tagger.pretrain` wrote from text that has none of NerKor's names (`--without-nerkor` there).
 Out: F1 of the four classes on the untouched development part for each seed and both kinds of training text, and how
      many of the names were changed; also the share found of the names that stand, letter by letter, in the original
@@ -15,7 +16,7 @@ well names are found. The alignment then needs no searching: a new text's words 
 
 Both models are the network of our tagger with its four classes only. The first command trains it as our tagger is
 trained: from a network that has read raw text (`--start`), with what the name tables know (`--known`), and with the
-recipe's exchange of persons and settlements and its sentences in other cases (`--swaps`). The second has none of it:
+recipe's exchange of persons and settlements and its sentences in other cases (`--swaps`). The third has none of it:
 most of what a small model from nothing knows is names by heart. The seed draws weights and order, and makes the key;
 with `--one-key` the first makes it for all.
 Start at `main`.
