@@ -152,6 +152,8 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
         return [_single(core[0], bases[0], grammar, known)]
     if free == [0] and bases[0] == core[0] and all(role == "initial" for role in fixed[1:]):
         return [_before_initials(core[0], grammar, known), *fixed[1:]]
+    if set(grammar.names.origins(core[0], "surname")) & grammar.habits.eastern and free[:1] == [0] and core == bases:
+        return ["surname", *(role or "given" for role in fixed[1:])]  # `Nguyen Minh Chau`
     if free == [0, 1] and core == bases and all(_only_given(word, grammar) for word in core):
         return ["given", "given"]  # `Mária Terézia`: a nun, a child
     given = [grammar.is_given(base) for base in bases]
@@ -381,11 +383,19 @@ def _stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool =
         if other.role == "nick":
             return bool(bases & {fold(row.base) for row in names.nickname(other.text)})
         return its in bases or (_same_sex(part, other, names) and shortens(part.text, other.text, grammar))
-    if part.role == other.role == "given" and not whole:  # a short form that is also a registered name: Kata ~ Katalin
-        return its in {fold(row.base) for row in names.nickname(part.text)}
+    if part.role == other.role == "given":  # a short form that is also a registered name: Kata ~ Katalin
+        return its in {fold(row.base) for row in names.nickname(part.text)} and not (whole and _own_name(part, names))
     return False
 
 
+def _own_name(part: NamePart, names: Names) -> bool:
+    """Whether a short form is rather a name of its own today (Lili, Kata), with a surname beside it another person's."""
+    row = names.given(part.text)
+    return row is None or 0 < row.rank <= COMMON_SHORT
+
+
+COMMON_SHORT = 150
+"""Today's rank up to which a short form is what many are christened: Lili, Kata; not Gina."""
 UNUSUAL = 60
 """Bearers in the lists of 1914-1918 up to which a surname that ends as nicknames do may be a nickname instead."""
 
