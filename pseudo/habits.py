@@ -60,7 +60,7 @@ class Habits:
     trade           words in firms' names that tell their trade or their owners' kin, not which firm it is
     nick_ends       how nicknames end that no table has
     short_ends      what stands in a nickname in place of the end of the name, the longest first (Riki: Rikárdó)
-    endearing       endings, without accents, that make a nickname, or a name, one for a child or a dear one: Ferike, Annácska
+    endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
     composing       what may stand before a settlement's name to make another: `Felső`
     women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`

@@ -13,7 +13,6 @@ from dataclasses import dataclass, field, replace
 
 from morph import MorphError
 from name_db import Names
-from name_db.columns import Nickname
 from pseudo.casing import fold
 from pseudo.document import NamePart
 from pseudo.errors import InputError
@@ -389,7 +388,7 @@ def _stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool =
 
 
 def _own_name(part: NamePart, names: Names) -> bool:
-    """Whether a short form is rather a name of its own today (Lili, Kata), with a surname beside it another person's."""
+    """Whether a short form is rather a name of its own today (Lili, Kata): with a surname, another's."""
     row = names.given(part.text)
     return row is None or 0 < row.rank <= COMMON_SHORT
 
@@ -422,7 +421,8 @@ def shortens(nick: str, name: str, grammar: Grammar) -> bool:
     for end in grammar.habits.short_ends:
         stem = mine.removesuffix(fold(end)) if mine.endswith(fold(end)) else ""
         least = 4 if not end else 2 if len(mine) == 3 else 3
-        if len(stem) >= least and its.startswith(stem) and len(its) > len(stem):
+        whole = its == stem and end in grammar.habits.endearing  # `Ivánka`
+        if len(stem) >= least and its.startswith(stem) and (len(its) > len(stem) or whole):
             return True
     return False
 
@@ -536,8 +536,9 @@ def nickname_of(
     """
     options = [nick for sign in (sex or "MF") for nick in names.nicknames_of(given, sign)]
     options = telling([nick for nick in options if fold(nick) not in taken], sex, names)
-    bases = {fold(row.base) for row in names.nickname(like)} | {fold(n.name) for n in _siblings(like, names)}
-    small = _endeared(like, bases, endearing)
+    bases = {(row.base, row.gender) for row in names.nickname(like)}
+    plain = {fold(nick) for base, sign in bases for nick in (base, *names.nicknames_of(base, sign))}
+    small = _endeared(like, plain, endearing)
     its = {fold(given), *(fold(nick) for sign in (sex or "MF") for nick in names.nicknames_of(given, sign))}
     same = [nick for nick in options if _endeared(nick, its, endearing) == small] or options
     fresh = [nick for nick in same if fold(nick) not in avoid] or [n for n in options if fold(n) not in avoid] or same
@@ -546,12 +547,6 @@ def nickname_of(
         nick for nick in usual if fold(nick)[-1:] == fold(like)[-1:]
     ]
     return (alike or fresh or [given])[0]
-
-
-def _siblings(nick: str, names: Names) -> list[Nickname]:
-    """The other nicknames of the names that a nickname may stand for."""
-    bases = {(row.base, row.gender) for row in names.nickname(nick)}
-    return [row for base, sign in sorted(bases) for name in names.nicknames_of(base, sign) for row in names.nickname(name)]
 
 
 def _endeared(nick: str, plain: Container[str], endings: tuple[str, ...]) -> bool:
