@@ -139,8 +139,8 @@ def _origin(
         if all(row is None for row in rows):
             return (FOREIGN if foreign else DOUBTFUL), kin, ()
         settled = {names.home, *grammar.habits.settled}
-        borne = [row for row in rows if row is not None and (row.count > 0 or row.origin == names.home)]
-        if any(row.pool or row.origin in settled for row in borne):
+        here = [row for row in rows if row is not None and (row.count > 0 or row.origin == names.home)]
+        if any(row.pool or row.origin in settled for row in here):
             return names.home, (), ()
         foreign = True
     if not (foreign or unknown or theirs):

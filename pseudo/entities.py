@@ -281,8 +281,8 @@ def _fuller(
         )
     ]
     if not persons.is_full(mine):  # Kata is Kiss Kata before she is Kiss Katalin
-        words = {fold(part.text) for part in mine if part.role in ("surname", "given", "nick")}
-        top = [o for o in top if words <= {fold(part.text) for part in parts[o]}] or top
+        own = {fold(part.text) for part in mine if part.role in ("surname", "given", "nick")}
+        top = [o for o in top if own <= {fold(part.text) for part in parts[o]}] or top
     signs = {fold(part.text).rstrip(".") for part in mine if part.role == "initial"}
     top = [o for o in top if signs <= {fold(grammar.initial(p.text)).rstrip(".") for p in parts[o]}] or top
     married = any(part.role == "né" for part in mine)

@@ -101,10 +101,12 @@ BODIES = frozenset(("ORG", "FAC"))
 
 
 def _rarer(lemma: str, kind: str, reader: Reader) -> bool:
-    """Whether a person's word is known, but as the rarer spelling of a name with accents (Balazs, beside Balázs)."""
+    """Whether a person's word is known, but as the rarer spelling of a name with accents (Balazs, beside Balázs), or as
+    a foreigner's (Agnes, beside Ágnes)."""
     kinds = ("given", "surname") if kind == "PER" and lemma.isascii() else ()
     likeliest = (found[0] for one in kinds if (found := reader.names.unfold(lemma, one)))
-    return any(not name.isascii() for name in likeliest) and reader.names.given(lemma) is None
+    row = reader.names.given(lemma)
+    return any(not name.isascii() for name in likeliest) and (row is None or row.origin != reader.names.home)
 
 
 def _wives(names: Iterable[str], last: str, reader: Reader) -> Iterator[str]:

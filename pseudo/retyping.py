@@ -215,8 +215,8 @@ def short_of_body(
     full  words of the full names of the document's persons, who are meant before a body
     """
     short = ("LOC", "FAC", "GPE", "PROD", "MEDIA", "WORK_OF_ART", "EVENT", "PER")
-    feats = span.head.feats if span.head is not None else ""
-    inside = feats in INSIDE and bodies.get(span.norm, False)  # nobody is in a person: the Kölcsey is a school
+    case = span.head.feats if span.head is not None else ""
+    inside = case in INSIDE and bodies.get(span.norm, False)  # nobody is in a person: the Kölcsey is a school
     if span.type == "PER" and span.norm in full and not inside:
         return span
     if span.source != "ner" or span.type not in short or (span.type == "PER" and " " in span.text):
