@@ -59,7 +59,8 @@ class Surname:
 
 @dataclass(frozen=True)
 class Nickname:
-    """A diminutive of a given name; one row per base. rank: 1 the commonest diminutive of that base."""
+    """A diminutive of a given name; one row per base. rank: 1 the commonest diminutive of that base, 0
+    one that few say: known, never handed out."""
 
     name: str
     base: str

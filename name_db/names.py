@@ -47,6 +47,9 @@ _POOLS = {
 _SETTLED = 60  # bearers in 1914-1918 from which a surname counts as one of the country's own
 _HERE = Path(__file__).parent
 
+SELDOM = 20
+"""As what place a diminutive counts that is known but said by few."""
+
 
 def languages() -> tuple[str, ...]:
     """The tags that `load` knows: the folders beside this file that hold tables.
@@ -177,15 +180,15 @@ class Names:
     def _likeliest(self, nickname: Nickname) -> tuple[int, int, str]:
         base = self.given(nickname.base)
         rank = base.rank if base and base.rank else 10_000
-        return (rank * nickname.rank, rank, nickname.base)
+        return (rank * (nickname.rank or SELDOM), rank, nickname.base)
 
     def nicknames_of(self, base: str, gender: str) -> tuple[str, ...]:
-        """The diminutives of a given name, commonest first.
+        """The diminutives of a given name that people say, commonest first.
 
         >>> load("hu").nicknames_of("Zoltán", "M")[0]
         'Zoli'
         """
-        rows = (row for row in self._nicknames_by_base.get(base, ()) if row.gender == gender)
+        rows = (row for row in self._nicknames_by_base.get(base, ()) if row.gender == gender and row.rank)
         return tuple(row.name for row in sorted(rows, key=lambda row: (row.rank, row.name)))
 
     def titles(self) -> tuple[Title, ...]:
@@ -278,6 +281,10 @@ class Names:
             if rows and (start == 0 or (start > 1 and len(lowered) - start > 3)):
                 return rows[0]
         return None
+
+    def org_heads(self) -> tuple[str, ...]:
+        """The words that names of bodies end in: `akadémia`, `bíróság`."""
+        return tuple(row.word for row in self._org_words)
 
     def legal_forms(self) -> tuple[LegalForm, ...]:
         """`Kft.`, `Zrt.`, ... with their long forms."""

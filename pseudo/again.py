@@ -113,7 +113,8 @@ def _is_form(surface: str, word: str, known: Known, reader: Reader) -> bool:
 
 
 def _forms(word: str, reader: Reader) -> Iterator[str]:
-    for feats in reader.words.habits.forms:
+    married = reader.words.habits.married
+    for feats in (*reader.words.habits.forms, *((f"Deriv={married}",) if married else ())):
         try:
             yield fold(reader.morph.inflect(word, feats)) if feats else fold(word)
         except MorphError:

@@ -350,8 +350,8 @@ def _second_person(bases: Sequence[str], reader: Reader) -> int | None:
         return None
     after = bases[cut + 1]
     if grammar.is_given(bases[-1]):  # surname and given name twice
-        last = cut + 1 == len(bases) - 1
-        return None if last or grammar.is_given(after) or not (names.surname(after) and names.surname(bases[start])) else cut
+        surnames = names.surname(after) and names.surname(bases[start]) and not grammar.is_given(after)
+        return cut if surnames and cut + 1 < len(bases) - 1 else None
     return cut if names.surname(after) else None
 
 

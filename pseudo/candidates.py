@@ -138,11 +138,16 @@ def _origin(
         rows = [names.surname(text) for text in surnames]
         if all(row is None for row in rows):
             return (FOREIGN if foreign else DOUBTFUL), kin, ()
-        if any(row is not None and (row.origin == names.home or (row.pool and row.count > 0)) for row in rows):
+        settled = {names.home, *grammar.habits.settled}
+        here = [row for row in rows if row is not None and (row.count > 0 or row.origin == names.home)]
+        if any(row.pool or row.origin in settled for row in here):
             return names.home, (), ()
         foreign = True
     if not (foreign or unknown or theirs):
         return names.home, (), ()
+    strange = [names.origins(text, "surname") for text in surnames]
+    if unknown and strange and all(found and names.home not in found for found in strange):
+        foreign = True  # `Zhang Yuhan`
     both = [origin for origin in its if origin in theirs]
     for found in (both, its, theirs):
         among = tuple(dict.fromkeys(origin for origin in found if origin != names.home))

@@ -281,8 +281,8 @@ def _fuller(
         )
     ]
     if not persons.is_full(mine):  # Kata is Kiss Kata before she is Kiss Katalin
-        words = {fold(part.text) for part in mine if part.role in ("surname", "given", "nick")}
-        top = [o for o in top if words <= {fold(part.text) for part in parts[o]}] or top
+        own = {fold(part.text) for part in mine if part.role in ("surname", "given", "nick")}
+        top = [o for o in top if own <= {fold(part.text) for part in parts[o]}] or top
     signs = {fold(part.text).rstrip(".") for part in mine if part.role == "initial"}
     top = [o for o in top if signs <= {fold(grammar.initial(p.text)).rstrip(".") for p in parts[o]}] or top
     married = any(part.role == "né" for part in mine)
@@ -667,7 +667,7 @@ def _tie_wives(made: dict[str, Entry], grammar: persons.Grammar) -> None:
         if entry.main_type == "PER" and persons.is_full(entry.parts) and not any(p.role == "né" for p in entry.parts)
     ]
     bare: dict[tuple[str, ...], str] = {}
-    for key in sorted(men, key=lambda key: bool(persons.generations(made[key].parts, grammar))):  # before `ifj.`, his son
+    for key in sorted(men, key=lambda key: bool(persons.generations(made[key].parts, grammar))):  # a son, `ifj.`, last
         bare.setdefault(tuple(p.text for p in made[key].parts if p.role not in ("title", "ordinal")), key)
     for key, entry in made.items():
         core = [part for part in entry.parts if part.role not in ("title", "ordinal")]

@@ -515,7 +515,8 @@ def known_again(
     at = 0
     first = True
     sent = -1
-    offices = contexts.after | contexts.label | {title.word for title in reader.names.titles() if title.place == "after"}
+    after = {title.word for title in reader.names.titles() if title.place == "after"}
+    offices = contexts.after | contexts.label | after
     for number, token in enumerate(tokens):
         surface = text[token.start : token.end]
         first, sent = (True, token.sent) if token.sent != sent else (first, sent)
@@ -528,7 +529,8 @@ def known_again(
                 if kind is None:
                     continue
                 opens = first and not reading.feats and reader.words.common(surface.lower())
-                if opens and not (kind == "PER" and _acts(text, tokens[number : number + 2], offices, contexts, reader)):
+                pair = tokens[number : number + 2]
+                if opens and not (kind == "PER" and _acts(text, pair, offices, contexts, reader)):
                     continue  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
                 if reader.words.common(surface.lower()) and (kind != "PER" or len(reading.lemma) == 2):
                     continue
@@ -550,9 +552,7 @@ def known_again(
     return out
 
 
-def _acts(
-    text: str, tokens: Sequence[Token], offices: frozenset[str], contexts: Contexts, reader: Reader
-) -> bool:
+def _acts(text: str, tokens: Sequence[Token], offices: frozenset[str], contexts: Contexts, reader: Reader) -> bool:
     """Whether what follows the first of two tokens shows a person in an ordinary word: her office (`Bíró jegyzőnő`), or
     what she did (`Vörös elment`; `Vörös volt` may be a head)."""
     if len(tokens) < 2 or tokens[1].sent != tokens[0].sent:

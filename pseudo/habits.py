@@ -29,7 +29,6 @@ NEVER = r"(?!)"
 class Habits:
     """The habits of a language's names. All may be left out.
 
-    accents         whether so many letters have accents that a text without them is typed in haste
     order           in which surname and given name stand; for readers, nothing depends on it yet
     married         derivation of a wife's name, which is also how it ends (`né`)
     family          derivation of a family as a whole (`ék`)
@@ -40,6 +39,8 @@ class Habits:
     called          words that follow a name as it is called, without an ending (`nevű`)
     county          words behind the name of a county; district those behind a district's number
     area            words in small letters behind a town's adjective for the land around it (`Gyulai járás`)
+    eastern         origins of surnames that stand first, with given names behind, in their own language, too
+    settled         origins of surnames that have been borne here for so long that they alone tell of no foreigner
     digraphs        letters of two signs that initials keep together (Csaba: Cs.)
     initials        letters that initials are drawn from
     small           words that stay small inside names, when a name in capitals is written in its normal case
@@ -59,13 +60,13 @@ class Habits:
     trade           words in firms' names that tell their trade or their owners' kin, not which firm it is
     nick_ends       how nicknames end that no table has
     short_ends      what stands in a nickname in place of the end of the name, the longest first (Riki: Rikárdó)
-    endearing       endings, without accents, that make a nickname, or a name, one for a child or a dear one: Ferike, Annácska
+    endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
     composing       what may stand before a settlement's name to make another: `Felső`
     women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
+    accents         whether so many letters have accents that a text without them is typed in haste
     """
 
-    accents: bool = False
     order: str = ""
     married: str = ""
     family: str = ""
@@ -77,6 +78,8 @@ class Habits:
     county: tuple[str, ...] = ()
     district: tuple[str, ...] = ()
     area: tuple[str, ...] = ()
+    eastern: frozenset[str] = frozenset()
+    settled: frozenset[str] = frozenset()
     digraphs: tuple[str, ...] = ()
     initials: str = "ABDEFGHIJKLMNOPRSTVZ"
     small: frozenset[str] = frozenset()
@@ -101,6 +104,7 @@ class Habits:
     composing: tuple[str, ...] = ()
     women: tuple[str, ...] = ()
     sounds: tuple[str, ...] = ()
+    accents: bool = False
 
     @property
     def adjectival(self) -> str:

@@ -164,15 +164,19 @@ def _spaces(text: str, tokens: Sequence[Token], covered: set[int], reader: Reade
 def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
     """The spans of bare given names with the surname in small letters that stands before them."""
     before = {after.start: token for token, after in pairwise(tokens)}
-    taken = {at for span in spans for at in range(span.start, span.end)}
-    out = []
+    weak = {span.start: span for span in spans if span.source == "ner" and span.type in ("NORP", "LANGUAGE")}
+    taken = {at for span in spans if span.start not in weak for at in range(span.start, span.end)}
+    out: list[Span] = []
     for span in spans:
         token = before.get(span.start)
         if span.type == "PER" and " " not in span.text and span.text.islower() and token is not None:
             name = text[token.start : token.end]
             beside = token.start not in taken and text[token.end : span.start] == " "
-            if beside and name.islower() and _given(span.text, reader) and _surname(name, reader):
+            quality = before.get(token.start)  # `az orosz zsanett` is a Russian, `holnap orosz zsanett jön` no one else
+            named = quality is None or quality.upos != "DET"
+            if beside and name.islower() and _given(span.text, reader) and _surname(name, reader, named):
                 whole = text[token.start : span.end]
+                out = [one for one in out if one is not weak.get(token.start)]
                 span = dataclasses.replace(span, start=token.start, text=whole, norm="", head=None)
         out.append(span)
     return out
@@ -188,10 +192,16 @@ def _given(surface: str, reader: Reader) -> bool:
     )
 
 
-def _surname(word: str, reader: Reader) -> bool:
-    """Whether a small word before a given name is a surname: one that many bear, and no adjective (`a kis anna`)."""
-    rows = (reader.names.surname(name) for name in reader.names.unfold(word, "surname")[:2])
-    return any(row is not None and row.count >= FREQUENT and row.kind not in QUALITIES for row in rows)
+def _surname(word: str, reader: Reader, alone: bool) -> bool:
+    """Whether a small word before a given name is a surname: one that many bear, and no adjective (`a kis anna`).
+
+    alone  whether no article stands before it: then a people is a surname, too
+    """
+    rows = [row for name in reader.names.unfold(word, "surname")[:2] if (row := reader.names.surname(name)) is not None]
+    return any(
+        row.count >= FREQUENT and (row.kind not in QUALITIES or (alone and row.kind == "ethnic" and row.share > 0))
+        for row in rows
+    )
 
 
 QUALITIES = frozenset(("trait", "ethnic"))

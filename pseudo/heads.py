@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from morph import Analysis, MorphError
 from pseudo import casing, organisations
@@ -61,31 +61,96 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     folded = casing.fold(norm)
     if folded in reader.norms:
         return reader.norms[folded], best.feats
+    if span.type in BODIES and span.text.isascii() and first and unaccented(reader.text, span):
+        return _accented_body(first, last, reader)
     careless = (span.text.isascii() and unaccented(reader.text, span)) or not any(c.isupper() for c in span.text)
     if not careless or reader.words.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
         return None
     prefix = casing.fold(first)
-    heads = set(reader.last.get(prefix, ()))
-    if not known(best.lemma, span.type, first, reader):
+    heads = dict.fromkeys(sorted(reader.last.get(prefix, ())))
+    married = reader.words.habits.married
+    if married and span.type == "PER" and casing.fold(married) in casing.fold(last):
+        heads.update(dict.fromkeys(_wives((*heads, *sorted(reader.last.get("", ()))), last, reader)))
+    if not known(best.lemma, span.type, first, reader) or _rarer(best.lemma, span.type, reader):
         kinds = ("given", "nickname", "surname") if span.type == "PER" else ("place",)
         for length in range(min(len(last), LONGEST), 2, -1):
             found = [n for kind in kinds for n in reader.names.unfold(last[:length], kind)]
-            heads.update(found[:3])
+            heads.update(dict.fromkeys(found[:3]))
+            if married and casing.fold(last)[length:].startswith(casing.fold(married)):
+                heads.update(dict.fromkeys(_wives(found[:3], last, reader)))
             if found and length < len(last) - 3:
                 break
+
+    order = {name: number for number, name in enumerate(heads)}
 
     def unlikely(name: str) -> bool:  # János before the surname Janos at the end of a full name
         row = reader.names.given(name)
         return bool(first) and (row is None or row.origin != reader.names.home)
 
-    for head in sorted(heads, key=lambda name: (-len(name), unlikely(name), name)):
+    for head in sorted(heads, key=lambda name: (-len(name), unlikely(name), order[name])):
         if not casing.fold(last).startswith(casing.fold(head)[:-1]):
             continue
         for feats in reader.words.habits.forms:
             if _folded_form(head, feats, reader) == casing.fold(last):
-                whole = f"{first} {head}" if first else head
+                whole = f"{_accented(first, reader)} {head}" if first else head
                 return reader.norms.get(casing.fold(whole), whole), feats
     return None
+
+
+BODIES = frozenset(("ORG", "FAC"))
+
+
+def _rarer(lemma: str, kind: str, reader: Reader) -> bool:
+    """Whether a person's word is known, but as the rarer spelling of a name with accents (Balazs, beside Balázs), or as
+    a foreigner's (Agnes, beside Ágnes)."""
+    kinds = ("given", "surname") if kind == "PER" and lemma.isascii() else ()
+    likeliest = (found[0] for one in kinds if (found := reader.names.unfold(lemma, one)))
+    row = reader.names.given(lemma)
+    return any(not name.isascii() for name in likeliest) and (row is None or row.origin != reader.names.home)
+
+
+def _wives(names: Iterable[str], last: str, reader: Reader) -> Iterator[str]:
+    """The names of the wives of men or families of these names with whose beginning, without accents, a word begins."""
+    folded, married = casing.fold(last), reader.words.habits.married
+    for name in names:
+        if folded.startswith(casing.fold(name)[:-1]) and " " not in name:
+            try:
+                yield reader.morph.inflect(name, f"Deriv={married}")
+            except MorphError:
+                continue
+
+
+def _accented(words: str, reader: Reader) -> str:
+    """The words before the head of a person's name with their accents, where the name tables have them so."""
+    out = []
+    for word in words.split():
+        found = [name for kind in ("surname", "given") for name in reader.names.unfold(word, kind)[:1]]
+        better = next((name for name in found if not name.isascii()), word)
+        out.append(better if word.isascii() and word[:1].isupper() and len(word) > 2 else word)
+    return " ".join(out)
+
+
+def _accented_body(first: str, last: str, reader: Reader) -> tuple[str, str] | None:
+    """Norm and features of a body's name typed without accents (`Zrinyi Ilona Gimnaziumban`); None where its last word
+    is no usual one of such names."""
+    bare, names = reader.words.bare(), reader.names
+    for length in range(len(last), max(3, len(last) - ENDING), -1):
+        head = bare.get(casing.fold(last[:length]), "")
+        for feats in reader.words.habits.forms if head else ():
+            if _folded_form(head, feats, reader) == casing.fold(last):
+                words = []
+                for word in first.split():
+                    named = [name for kind in ("surname", "given") for name in names.unfold(word, kind)[:1]]
+                    usual = bare.get(casing.fold(word))
+                    better = usual or next((name for name in named if not name.isascii()), word)
+                    words.append(better[:1].upper() + better[1:] if word[:1].isupper() else better)
+                raised = head[:1].upper() + head[1:] if last[:1].isupper() else head
+                return " ".join((*words, raised)), feats
+    return None
+
+
+ENDING = 6
+"""Letters of the longest ending of a body's name."""
 
 
 def unaccented(text: str, span: Span) -> bool:

@@ -8,7 +8,7 @@ Start at `parse`; `compose` puts a norm together again; `derive` makes the short
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from morph import Analysis
@@ -34,6 +34,7 @@ class Words:
     body    whether it is a usual word in names of bodies (`nemzeti`, `általános`)
     habits  what else is particular to its names
     hasty   whether a small form without accents is such a word, typed in haste: `regi`
+    bare    the usual words in names of bodies, by their spelling without accents: `gimnazium`
     """
 
     names: Names
@@ -42,6 +43,7 @@ class Words:
     body: Callable[[str], bool]
     habits: Habits = NONE
     hasty: Callable[[str], bool] = never
+    bare: Callable[[], Mapping[str, str]] = dict
     read: Once[str, tuple[Analysis, ...]] | None = field(default=None, repr=False, compare=False)
     """The readings of words read so far (`remembering`)."""
 

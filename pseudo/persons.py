@@ -13,7 +13,6 @@ from dataclasses import dataclass, field, replace
 
 from morph import MorphError
 from name_db import Names
-from name_db.columns import Nickname
 from pseudo.casing import fold
 from pseudo.document import NamePart
 from pseudo.errors import InputError
@@ -152,6 +151,8 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
         return [_single(core[0], bases[0], grammar, known)]
     if free == [0] and bases[0] == core[0] and all(role == "initial" for role in fixed[1:]):
         return [_before_initials(core[0], grammar, known), *fixed[1:]]
+    if set(grammar.names.origins(core[0], "surname")) & grammar.habits.eastern and free[:1] == [0] and core == bases:
+        return ["surname", *(role or "given" for role in fixed[1:])]  # `Nguyen Minh Chau`
     if free == [0, 1] and core == bases and all(_only_given(word, grammar) for word in core):
         return ["given", "given"]  # `Mária Terézia`: a nun, a child
     given = [grammar.is_given(base) for base in bases]
@@ -381,11 +382,19 @@ def _stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool =
         if other.role == "nick":
             return bool(bases & {fold(row.base) for row in names.nickname(other.text)})
         return its in bases or (_same_sex(part, other, names) and shortens(part.text, other.text, grammar))
-    if part.role == other.role == "given" and not whole:  # a short form that is also a registered name: Kata ~ Katalin
-        return its in {fold(row.base) for row in names.nickname(part.text)}
+    if part.role == other.role == "given":  # a short form that is also a registered name: Kata ~ Katalin
+        return its in {fold(row.base) for row in names.nickname(part.text)} and not (whole and _own_name(part, names))
     return False
 
 
+def _own_name(part: NamePart, names: Names) -> bool:
+    """Whether a short form is rather a name of its own today (Lili, Kata): with a surname, another's."""
+    row = names.given(part.text)
+    return row is None or 0 < row.rank <= COMMON_SHORT
+
+
+COMMON_SHORT = 150
+"""Today's rank up to which a short form is what many are christened: Lili, Kata; not Gina."""
 UNUSUAL = 60
 """Bearers in the lists of 1914-1918 up to which a surname that ends as nicknames do may be a nickname instead."""
 
@@ -412,7 +421,8 @@ def shortens(nick: str, name: str, grammar: Grammar) -> bool:
     for end in grammar.habits.short_ends:
         stem = mine.removesuffix(fold(end)) if mine.endswith(fold(end)) else ""
         least = 4 if not end else 2 if len(mine) == 3 else 3
-        if len(stem) >= least and its.startswith(stem) and len(its) > len(stem):
+        whole = its == stem and end in grammar.habits.endearing  # `Ivánka`
+        if len(stem) >= least and its.startswith(stem) and (len(its) > len(stem) or whole):
             return True
     return False
 
@@ -526,8 +536,9 @@ def nickname_of(
     """
     options = [nick for sign in (sex or "MF") for nick in names.nicknames_of(given, sign)]
     options = telling([nick for nick in options if fold(nick) not in taken], sex, names)
-    bases = {fold(row.base) for row in names.nickname(like)} | {fold(n.name) for n in _siblings(like, names)}
-    small = _endeared(like, bases, endearing)
+    bases = {(row.base, row.gender) for row in names.nickname(like)}
+    plain = {fold(nick) for base, sign in bases for nick in (base, *names.nicknames_of(base, sign))}
+    small = _endeared(like, plain, endearing)
     its = {fold(given), *(fold(nick) for sign in (sex or "MF") for nick in names.nicknames_of(given, sign))}
     same = [nick for nick in options if _endeared(nick, its, endearing) == small] or options
     fresh = [nick for nick in same if fold(nick) not in avoid] or [n for n in options if fold(n) not in avoid] or same
@@ -536,12 +547,6 @@ def nickname_of(
         nick for nick in usual if fold(nick)[-1:] == fold(like)[-1:]
     ]
     return (alike or fresh or [given])[0]
-
-
-def _siblings(nick: str, names: Names) -> list[Nickname]:
-    """The other nicknames of the names that a nickname may stand for."""
-    bases = {(row.base, row.gender) for row in names.nickname(nick)}
-    return [row for base, sign in sorted(bases) for name in names.nicknames_of(base, sign) for row in names.nickname(name)]
 
 
 def _endeared(nick: str, plain: Container[str], endings: tuple[str, ...]) -> bool:

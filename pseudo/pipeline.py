@@ -218,9 +218,21 @@ class Pseudonymiser:
     def _words(self) -> Words:
         from pseudo.organisations import Words
 
-        body = _first_column(self.folder / "body_words.tsv")
+        body, bare = self._body_words, lambda: self._bare_bodies
         hasty = lambda word: word in self._common_bare  # noqa: E731 - folded when first asked for
-        return Words(self._names, self._morph, self._common.__contains__, body.__contains__, self._habits, hasty)
+        common = self._common.__contains__
+        return Words(self._names, self._morph, common, body.__contains__, self._habits, hasty, bare)
+
+    @cached_property
+    def _body_words(self) -> frozenset[str]:
+        return _first_column(self.folder / "body_words.tsv")
+
+    @cached_property
+    def _bare_bodies(self) -> Mapping[str, str]:
+        from pseudo.casing import fold
+
+        words = (*self._names.org_heads(), *sorted(self._body_words))
+        return {fold(word): word for word in reversed(words)}
 
     @cached_property
     def _common(self) -> frozenset[str]:

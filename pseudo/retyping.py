@@ -139,7 +139,11 @@ def _thing(span: Span, reader: Reader) -> Thing | None:
         return names.thing(span.norm)
     if span.type == "PER" and any(personal(word, reader) for word in words[1:] or words):
         return None
-    return names.thing(span.norm) or names.thing(words[0])
+    found = names.thing(span.norm) or names.thing(words[0])
+    if found is None and span.type == "PER" and len(words) == 1:  # `Xareltót`: of Xarelto, as well as of Xareltó
+        things = (names.thing(r.lemma) for r in reader.morph.analyse(span.text) if r.exact)
+        found = next((thing for thing in things if thing is not None), None)
+    return found
 
 
 def person_again(span: Span, words: Mapping[str, str], full: Container[str], reader: Reader) -> Span:
@@ -211,7 +215,9 @@ def short_of_body(
     full  words of the full names of the document's persons, who are meant before a body
     """
     short = ("LOC", "FAC", "GPE", "PROD", "MEDIA", "WORK_OF_ART", "EVENT", "PER")
-    if span.type == "PER" and span.norm in full:
+    case = span.head.feats if span.head is not None else ""
+    inside = case in INSIDE and bodies.get(span.norm, False)  # nobody is in a person: the Kölcsey is a school
+    if span.type == "PER" and span.norm in full and not inside:
         return span
     if span.source != "ner" or span.type not in short or (span.type == "PER" and " " in span.text):
         return span
@@ -227,6 +233,10 @@ def short_of_body(
             head = dataclasses.replace(span.head, lemma=form, feats=feats)
             return dataclasses.replace(span, type="ORG", norm=form, head=head)
     return span
+
+
+INSIDE = frozenset(("Case=Ine", "Case=Ill", "Case=Ela"))
+"""Cases in which a school stands, and hardly a person."""
 
 
 BRACKET = re.compile(r"\s{0,2}\(\s?(?:(?P<said>[^()\n:]{3,30}?):?\s+)?[„\"”]?(?P<short>[^\W\d_][\w-]{1,9})[„\"”]?\s?\)")

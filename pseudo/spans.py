@@ -170,7 +170,8 @@ def candidates(
     apart = bounds.split_dashes(named, reader)
     cut = bounds.lines(bounds.split_spaces(bounds.split_bodies(apart, reader), reader), text, reader)
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
-    names = [part for span in whole for piece in bounds.without_tail(span, reader) for part in bounds.one_by_one(piece, reader)]
+    whole = [piece for span in whole for piece in bounds.without_tail(span, reader)]
+    names = [part for span in whole for part in bounds.one_by_one(span, reader)]
     formulas = ranges.of(guesses.formula_ranges(text, contexts.never))
     labelled = ranges.of(labels(patterns, text))
     names = [s for s in names if not formulas.hold(s.start, s.end)]

@@ -1,5 +1,7 @@
 """Who is who: keys, ties, and two persons never made one."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -229,3 +231,20 @@ def test_nicknames_formed_from_surnames(short, full, tied):
 
 def test_a_nickname_in_a_full_name_is_one_alone():
     assert ties("Szabó Dani", "Dani") == {"Dani": "Szabó Dani"}
+
+
+# ------------------------------------------------------------------ passages as offices, courts and friends write them
+
+PASSAGES = [
+    row.split("\t")
+    for row in (Path(__file__).parent / "gold" / "persons" / "passages.tsv").read_text("utf-8").splitlines()[1:]
+]
+
+
+@pytest.mark.parametrize(("text", "expected", "why"), PASSAGES, ids=[why for *_, why in PASSAGES])
+def test_who_is_who_in_a_passage(text, expected, why):
+    entries = P.spans(text).replacements or {}
+    people = [entry for entry in entries.values() if entry.main_type == "PER"]
+    found = [f"{entry.norm} = {entries[entry.of].norm}" for entry in people if entry.of]
+    found += [f"{entry.norm} ~ {entries[entry.rel['wife_of']].norm}" for entry in people if "wife_of" in entry.rel]
+    assert sorted(found) == sorted(filter(None, expected.split("; "))), why

@@ -27,7 +27,7 @@ NAMES = name_db.load("hu")
         ("Bandi", "András", "M"),  # before Endre, the rarer name
         ("Jutka", "Judit", "F"),
         ("Ili", "Ilona", "F"),  # before Ildikó
-        ("Riki", "Richárd", "M"),
+        ("Ricsi", "Richárd", "M"),
         ("Marti", "Márton", "M"),
         ("Dzsoni", "János", "M"),
         ("Béni", "Benedek", "M"),
