@@ -46,9 +46,11 @@ FINER = "/"
 CARE = frozenset(("hospital", "clinic"))
 """Kinds of bodies called after physicians and saints, each known by its town: the name of another town's is wrong."""
 
-CARING, SAINT = "physician", "saint"
+CHURCH = "church"
+
+CARING, SAINT, PATRON = "physician", "saint", "patron"
 """Kinds of `words.tsv`: physicians after whom no hospital is called, who stand for those of hospitals; saints, for the
-saints of other bodies."""
+saints of other bodies; what churches and parishes are dedicated to."""
 
 FEW = 4
 SMALL_VILLAGE = 2_000
@@ -228,6 +230,8 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
     if kind is not None and text[:1].isupper():  # `Országos Vízgazdálkodási Intézet`: another research institute
         return Original("organisation", text, f"{kind.kind} home name")
     care = head in CARE
+    if not care and (head == CHURCH or dedicated(text, names)):
+        return Original("namesake", text, PATRON)
     if len(words) > 1 and names.given(words[-1]):
         saint = any(row.name.split()[0] == words[0] for row in names.pool("word", kind=SAINT))
         return Original("namesake", text, CARING if care else SAINT if saint else "")
@@ -247,6 +251,14 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
     if hyphen and last.islower() and first[:1].isupper():  # `Festetics-kastély`, `Hoover-gát`
         return replace(of_body(first, names, whole), tail=f"-{last}")
     return Original("word", text)
+
+
+def dedicated(text: str, names: Names) -> bool:
+    """Whether a name is one that churches are dedicated to (`Jézus Szíve`, `Szent Kereszt`), but no saint's whom people
+    are called after."""
+    words = text.split()
+    firsts = {row.name.split()[0] for row in names.pool("word", kind=PATRON)}
+    return words[0] in firsts and names.given(words[-1]) is None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

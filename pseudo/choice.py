@@ -19,7 +19,7 @@ from types import MappingProxyType
 from name_db import Names
 from name_db.columns import Place
 from pseudo import persons, places
-from pseudo.candidates import SAINT, Original, Pools
+from pseudo.candidates import PATRON, SAINT, Original, Pools
 from pseudo.casing import fold
 from pseudo.errors import InputError
 from pseudo.identifiers.regions import CAPITAL
@@ -359,11 +359,11 @@ def _clashes(text: str, used: Container[str], original: Original, tools: Tools) 
         return text == original.text or fold(text) in used
     if original.kind == "initial":
         return text == original.text or fold(text) in used
-    own = {fold(original.text.split()[0])} if original.trait == SAINT else set()  # what a saint is called
+    own = {fold(text.split()[0])} if original.trait in (SAINT, PATRON) else set()  # what all saints are called
     _, hyphen, part = text.partition("-")
     bare = part if original.kind == "part" and hyphen else text  # a part's town is named beside it
     words = [word for word in words_of(bare) if len(word) > 3]
-    if original.kind == "organisation":  # what tells the kind of a body (Törvényszék, Országos) is no clash
-        names, national = tools.grammar.names, tools.grammar.habits.national
-        words = [word for word in words if names.org_word(word) is None and word.lower() not in national]
+    if original.kind == "organisation":  # what tells the kind of a body (Törvényszék, Országos, Park) is no clash
+        names, kind = tools.grammar.names, {*tools.grammar.habits.national, original.text.split()[-1].lower()}
+        words = [word for word in words if names.org_word(word) is None and word.lower() not in kind]
     return fold(text) in used or any(fold(word) in used and fold(word) not in own for word in words)

@@ -185,6 +185,10 @@ def parse(
             parts.append(NamePart(pair, "place", entity=keys(place[0]), feats=place[1]))
             at += 2
             continue
+        if (saintly := _dedicated(tokens[at:], words)) > 1:
+            parts.append(NamePart(" ".join(tokens[at : at + saintly]), "name"))
+            at += saintly
+            continue
         if at + 1 < len(tokens) and token[:1].isupper() and _namesake(token, tokens[at + 1], company, words):
             parts.append(NamePart(f"{token} {tokens[at + 1]}", "name"))  # a namesake: Gárdonyi Géza
             at += 2
@@ -252,6 +256,16 @@ def _known(tokens: Sequence[str], words: Words) -> int:
         if not any(place_of(token, words) for token in tokens[:size]):
             return 0 if {row.kind for row in rows} == {"hospital"} else size
     return 0
+
+
+def _dedicated(tokens: Sequence[str], words: Words) -> int:
+    """How many words tell whom or what a church or a school is dedicated to, from its first word on (`Szent Kereszt`,
+    `Szent István Király`); 0 where it does not begin so."""
+    firsts = {row.name.split()[0] for row in words.names.pool("word", kind="patron") if " " in row.name}
+    if tokens[0] not in firsts:
+        return 0
+    ends = (at for at, token in enumerate(tokens) if not token[:1].isupper() or words.names.org_word(token) is not None)
+    return next(ends, len(tokens))
 
 
 def _brand(word: str, words: Words) -> bool:
@@ -369,6 +383,11 @@ def _joined(parts: Sequence[NamePart]) -> list[NamePart]:
     return out
 
 
+def _raised(word: str) -> str:
+    """A word with a capital, as in the name of a body: `győr-moson-soproni` -> `Győr-Moson-Soproni`."""
+    return "-".join(member[:1].upper() + member[1:] for member in word.split("-"))
+
+
 def compose(parts: Sequence[NamePart], texts: Sequence[str]) -> str:
     """The norm with these texts in the places of the parts; words written with a capital before keep one."""
     out = []
@@ -376,7 +395,7 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str]) -> str:
         old = part.text.split(" ")
         new = text.split(" ")
         if part.entity is not None and len(old) == len(new):
-            new = [n[:1].upper() + n[1:] if o[:1].isupper() else n for o, n in zip(old, new, strict=True)]
+            new = [_raised(n) if o[:1].isupper() else n for o, n in zip(old, new, strict=True)]
         elif part.text[:1].isupper() and new:
             new[0] = new[0][:1].upper() + new[0][1:]
         out.append(" ".join(new))

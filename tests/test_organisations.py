@@ -172,6 +172,23 @@ def test_compose_keeps_the_capital_of_a_place():
     assert organisations.compose(parts, ["egri", "Járásbíróság"]) == "Egri Járásbíróság"
 
 
+def test_compose_raises_every_member_of_a_double_county():
+    parts = parse("Borsodi Sörgyár")
+    assert organisations.compose(parts, ["győr-moson-soproni", "Sörgyár"]) == "Győr-Moson-Soproni Sörgyár"
+
+
+def test_churches_are_dedicated_to_what_churches_are_dedicated_to():
+    doc = Pseudonymiser("hu", key=b"k" * 16).replace("A Szent Kereszt Plébánia és a Jézus Szíve templom.")
+    patrons = {row.name for row in P._names.pool("word", kind="patron")}
+    new = [(span.new_text or "").removesuffix(" Plébánia").removesuffix(" templom") for span in doc.spans or ()]
+    assert len(new) == 2 and set(new) <= patrons
+
+
+def test_the_tax_office_does_not_become_what_shares_its_words():
+    doc = Pseudonymiser("hu", key=b"k" * 16).replace("A Nemzeti Adó- és Vámhivatal döntött.")
+    assert "Adó" not in (doc.pseudonymised or "")
+
+
 def test_a_public_space_is_one_part():
     spans = [Span(0, 11, "Liget körút", "FAC", norm="Liget körút")]
     _, entries = entities.link(spans, entities.Tools(P._grammar, WORDS))
