@@ -134,7 +134,7 @@ class Names:
 
         >>> names = load("hu")
         >>> names.origins("Peter", "given"), names.origins("Nguyen", "surname")
-        (('german', 'scandinavian', 'slovak'), ('vietnamese',))
+        (('english', 'german', 'scandinavian', 'slovak'), ('vietnamese',))
         """
         own: Given | Surname | None
         foreign: tuple[Given, ...] | tuple[Surname, ...]

@@ -13,6 +13,7 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import groupby, pairwise
 
 from morph import MorphError
+from name_db import Names
 from pseudo.casing import fold
 from pseudo.document import Span, Token
 from pseudo.guesses import ordinary
@@ -44,6 +45,12 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
     out = [span for span in spans if span not in weak or places.isdisjoint(range(span.start, span.end))] + new
     out += _spaces(text, hasty, {at for span in out for at in range(span.start, span.end)}, reader)
     return _with_surnames(text, hasty, out, reader)
+
+
+def no_user(span: Span, names: Names) -> bool:
+    """Whether a user name is a person's first name typed in haste: `milan:` before what he writes in a chat."""
+    known = span.text.isalpha() and (names.unfold(span.text, "given") or names.unfold(span.text, "nickname"))
+    return span.type == "USER" and span.text.islower() and bool(known)
 
 
 def typed_small(text: str, tokens: Sequence[Token]) -> bool:

@@ -154,6 +154,7 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     public = ranges.of(identifiers.public(seen, tools.lang))
     named = [s for s in named if not public.touch(s.start, s.end) or (  # `2017. évi` of a statute is no date
         s.type in NAMES and (s.type == "LAW" or not public.hold(s.start, s.end)))]
+    patterns = [s for s in patterns if not hasty.no_user(s, tools.names)]
     patterns += addresses.towns(patterns, text, tools.names)
     names = candidates(text, tokens, named, patterns, tools)
     read = settled(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), text, ends, tools)
