@@ -237,6 +237,8 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
         return Original("namesake", text, CARING if care else SAINT if saint else "")
     if text.isalpha() and text.isupper() and len(text) <= 5:
         return Original("letters", text)
+    if care and names.given(text) is not None:
+        return Original("namesake", text, CARING)  # `Margit Kórház`
     if care and names.surname(text) is not None:
         return Original("famous", text, CARING)
     owner = names.surname(text)

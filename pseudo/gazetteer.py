@@ -411,12 +411,15 @@ def _of_a_place(feats: str) -> bool:
 
 
 def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
-    """Public spaces: capitalised words before `utca`, `tér`, `krt.` in any form."""
+    """Public spaces: capitalised words before `utca`, `tér`, `krt.` in any form; not what a family has (`Bakosék tere`)."""
+    family = f"Deriv={reader.words.habits.family}"
     for at, word in enumerate(words):
         before = words[at - 1] if at else word
         if at == 0 or not (before.capital or before.text[:1].isdigit()):
             continue
         if word.capital and pattern(word.text) != "upper":
+            continue
+        if reader.words.habits.family and any(r.feats.split("|")[-1] == family for r in before.readings[:2] if r.exact):
             continue
         if word.token.upos in NO_NAME and word.text.isalpha():
             continue  # `Bendegúz közben`, `Urbánné várt`: in the meantime, waited

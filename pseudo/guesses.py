@@ -100,7 +100,8 @@ def plausible(span: Span, text: str, large: Sequence[int], reader: Reader, conte
     if span.type == "PER":
         if len(words) == 1 and (INNER_CAPITAL.search(words[0]) or contexts.doses(text[span.end : span.end + DOSE])):
             return False  # `AnyDesk` is a product, `Xigris 20 mg` a medicine
-        small = span.text.islower() and not span.text.endswith(("i", "é"))
+        derived = span.text.endswith(("i", "é")) and not ordinary(words[-1], reader)  # `petőfi`; `ikrei` are twins
+        small = span.text.islower() and not derived
         abbreviated = all(word.endswith(".") and len(word) <= 3 for word in words)
         if any(c.isdigit() for c in span.text) or (with_capitals and small):
             return False

@@ -264,8 +264,14 @@ def _dedicated(tokens: Sequence[str], words: Words) -> int:
     firsts = {row.name.split()[0] for row in words.names.pool("word", kind="patron") if " " in row.name}
     if tokens[0] not in firsts:
         return 0
-    ends = (at for at, token in enumerate(tokens) if not token[:1].isupper() or words.names.org_word(token) is not None)
-    return next(ends, len(tokens))
+    return next((at for at, token in enumerate(tokens) if at and _of_the_kind(token, words)), len(tokens))
+
+
+def _of_the_kind(token: str, words: Words) -> bool:
+    """Whether a word tells the kind of a body and no name: small, `Kórház`, `Vármegyei`, `Egyetemi`."""
+    if not token[:1].isupper() or words.names.org_word(token) is not None:
+        return True
+    return words.habits.ends_as_adjective(token.lower()) and words.names.given(token) is None
 
 
 def _brand(word: str, words: Words) -> bool:

@@ -65,6 +65,8 @@ PARSED = [
     ("Holdfény Kft.", "Holdfény/name Kft./word"),  # an ordinary noun, but it is what tells the company
     ("Holdfény Cukrászda Kft.", "Holdfény/name Cukrászda/word Kft./word"),
     ("Nemzeti Adó- és Vámhivatal", "Nemzeti Adó- és Vámhivatal/name"),  # known: replaced as a whole
+    ("Szent Lázár Vármegyei Kórház", "Szent Lázár/name Vármegyei/word Kórház/word"),
+    ("Szent István Király Plébánia", "Szent István Király/name Plébánia/word"),
     ("OTP Bank Nyrt.", "OTP Bank/name Nyrt./word"),  # known as well with its legal form
     ("Raiffeisen", "Raiffeisen/name"),
     ("Napraforgó Óvoda", "Napraforgó/name Óvoda/word"),
