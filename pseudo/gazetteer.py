@@ -411,7 +411,7 @@ def _of_a_place(feats: str) -> bool:
 
 
 def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
-    """Public spaces: capitalised words before `utca`, `tér`, `krt.` in any form; not what a family has (`Bakosék tere`)."""
+    """Public spaces: capitalised words before `utca`, `tér`, `krt.` in any form, but no family's (`Bakosék tere`)."""
     family = f"Deriv={reader.words.habits.family}"
     for at, word in enumerate(words):
         before = words[at - 1] if at else word

@@ -112,6 +112,9 @@ def plausible(span: Span, text: str, large: Sequence[int], reader: Reader, conte
         known = any(heads.known(r.lemma, span.type, "", reader) for r in reader.morph.analyse(words[0]))
         if alone and not known and not words[0].isupper():
             return False
+        shouted = span.type == "ORG" and words[0].isupper() and len(words[0]) > ACRONYM
+        if shouted and not reader.names.brand(span.text) and _shouts(text, span) and ordinary(words[0], reader):
+            return False  # `UGYANAHHOZ A PÉKHEZ`, in a heading
         first = _before(text, span.start, " „\"'(") in ("", "\n", ".", "!", "?", ":")
         if first and not words[0].isupper() and ordinary(words[0], reader):
             often = 1 if span.score >= SURE else 3
@@ -125,6 +128,14 @@ def plausible(span: Span, text: str, large: Sequence[int], reader: Reader, conte
             return False
         return span.type in ("NORP", "LANGUAGE") or not all(reader.words.common(w.lower().strip(".,-")) for w in words)
     return True
+
+
+def _shouts(text: str, span: Span) -> bool:
+    """Whether the line of a span has other words and is in capitals."""
+    start = text.rfind("\n", max(0, span.start - LINE), span.start) + 1
+    end = text.find("\n", span.end, span.end + LINE)
+    rest = text[start : span.start] + text[span.end : end if end >= 0 else span.end + LINE]
+    return any(map(str.isalpha, rest)) and rest == rest.upper()
 
 
 def _before(text: str, at: int, passed: str) -> str:
@@ -179,6 +190,10 @@ def _latin(word: str, latin: Container[str]) -> bool:
     """Whether a word is one of diagnoses: a known one, or by its end."""
     lowered = word.lower().strip(".,")
     return lowered in latin or any("-" + lowered[at:] in latin for at in range(2, len(lowered) - 3))
+
+
+ACRONYM = 5
+"""Letters of the longest word in capitals that is rather an acronym."""
 
 
 SURE = 0.7

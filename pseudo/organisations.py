@@ -462,6 +462,9 @@ def is_short_of(short: str, full: str) -> bool:
 def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
     """The new short name from the new full one: what the old short form left out is left out again."""
     if is_acronym(entry.norm) and entry.norm not in full.norm.split():
+        town, *rest = full.norm.split()
+        if full.parts and full.parts[0].role == "place" and new.split()[1:] == rest and town[0] == entry.norm[0]:
+            return new[:1].upper() + entry.norm[1:]  # `BRFK`, whose town alone is another
         known = [row.acronym for row in grammar.names.organisation(new) if row.acronym]
         made = acronym(new, grammar.habits.unspoken)
         if not entry.norm.isupper():

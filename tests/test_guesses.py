@@ -39,6 +39,8 @@ def test_capitals_are_counted_near_the_name_alone():
         ("Vas Vármegyei Rendőr-főkapitányság\nKőszegi Rendőrkapitányság\nKőszeg",  # the head of a letter
          [("ORG", "Vas Vármegyei Rendőr-főkapitányság"), ("ORG", "Kőszegi Rendőrkapitányság"), ("GPE", "Kőszeg")]),
         ("PET-CT készült.", []),
+        ("Tisztelt Uram!", []),  # somebody unnamed
+        ("VISSZATÉRT UGYANAHHOZ A PÉKHEZ", []),  # a headline
         ("Tőzsér Barnusék udvarán ég a villany.", [("PER", "Tőzsér Barnusék")]),  # a family's, no public space
         ("Ide járnak a Vargáék ikrei, Áron és Hunor is.", [("PER", "Vargáék"), ("PER", "Áron"), ("PER", "Hunor")]),
         ("A Tescóban jártam.", [("ORG", "Tescóban")]),  # no town

@@ -98,7 +98,8 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
 
     A date without a year takes the one of the last full date before it that is not far in the past of the document
     (a date of birth does not set the year of what follows); before any, the first such date after it. A bare day takes
-    month and year of the date before it. A month alone takes the day of the last date of that month before it, else of
+    month and year of the date before it, or of the document's first date where it falls into the week after that: what
+    a letter of the 29th says of `30-án` is of the next day, whatever deadline it named before. A month alone takes the day of the last date of that month before it, else of
     the first after it, so that `a márciusi díj` moves as `március 10.` does; without one its middle.
 
     >>> contexts(["1988. május 30.", "2024. július 23.", "25.", "augusztus 2."], "hu")[2:]
@@ -110,7 +111,8 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
     now = ANY_DAY.replace(year=latest)
     without = 0 if years else latest  # in a text without years every date is one of the same
     recent = (date for date in dates if date and date.month is not None and (date.year or without) >= latest - RECENT)
-    now = next((date.in_context(now) for date in recent), now)
+    first = next((date.in_context(now) for date in recent), None)
+    now = first or now
     out: list[datetime.date | None] = []
     told = {date.month: date.day for date in reversed(dates) if date is not None and date.day and date.month}
     for date in dates:
@@ -120,11 +122,18 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
         if date.month is not None and date.day is not None:
             told[date.month] = date.day
         alone = date.month is not None and date.day is None and date.year is None
-        day = date.in_context(_of_month(now, date.month, told.get(date.month, 15)) if alone and date.month else now)
+        bare = date.day is not None and date.month is None and date.year is None
+        soon = first is not None and bare and 0 <= (date.in_context(first) - first).days <= WEEK
+        here = first if soon and first is not None else now
+        day = date.in_context(_of_month(now, date.month, told.get(date.month, 15)) if alone and date.month else here)
         out.append(day)
         if date.month is not None or date.day is not None:
             now = day if date.year is None or date.year >= latest - RECENT else now
     return tuple(out)
+
+
+WEEK = 7
+"""Days in which what comes next is called by its day alone."""
 
 
 def _of_month(now: datetime.date, month: int, day: int) -> datetime.date:

@@ -107,6 +107,12 @@ def test_shifted(norm: str, step: int, context: datetime.date | int | None, new:
     assert shift(norm, step, "hu", context) == new, reason
 
 
+def test_a_bare_day_soon_after_the_first_date_is_of_its_month() -> None:
+    norms = ["2024. november 29.", "2025. január 15.", "30-án", "2025. január 15.", "20."]
+    days = dates.contexts(norms, "hu")
+    assert (days[2], days[4]) == (datetime.date(2024, 11, 30), datetime.date(2025, 1, 20))
+
+
 def test_contexts_follow_the_document() -> None:
     norms = ["2024. november 15.", "1988. május 30.", "szeptember 28.", "30.", "2024 júliusa", "július 3."]
     assert [day and (day.year, day.month) for day in contexts(norms, "hu")] == [

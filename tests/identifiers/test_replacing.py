@@ -224,6 +224,11 @@ HOUSES = [
 ]
 
 
+@given(st.integers(1, 400), st.binary(min_size=16, max_size=16))
+def test_houses_stay_on_their_side_of_the_street(number: int, key: bytes) -> None:
+    assert int(house_number(f"{number}.", Stream(key)).rstrip(".")) % 2 == number % 2
+
+
 @pytest.mark.parametrize(("old", "pattern", "reason"), HOUSES)
 def test_house_numbers_keep_their_shape(old: str, pattern: str, reason: str) -> None:
     for key in range(30):

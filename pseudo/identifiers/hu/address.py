@@ -240,6 +240,8 @@ def house_number(norm: str, stream: Stream) -> str:
             old = int(piece)
             if numbers == 1:
                 first_old, first_new = old, _number(piece, stream)
+                if (first_new - old) % 2:  # even numbers stand on one side of a street, odd ones on the other
+                    first_new += -1 if first_new % 10 == 9 else 1
                 new = str(first_new)
             elif numbers == 2 and re.fullmatch(r"\s*\d+\s*[–-]\s*", before) and old >= first_old:
                 new = str(first_new + old - first_old)
