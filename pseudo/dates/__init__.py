@@ -99,8 +99,9 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
     A date without a year takes the one of the last full date before it that is not far in the past of the document
     (a date of birth does not set the year of what follows); before any, the first such date after it. A bare day takes
     month and year of the date before it, or of the document's first date where it falls into the week after that: what
-    a letter of the 29th says of `30-án` is of the next day, whatever deadline it named before. A month alone takes the day of the last date of that month before it, else of
-    the first after it, so that `a márciusi díj` moves as `március 10.` does; without one its middle.
+    a letter of the 29th says of `30-án` is of the next day, whatever deadline it named before. A month alone takes the
+    day of the last date of that month before it, else of the first after it, so that `a márciusi díj` moves as
+    `március 10.` does; without one its middle.
 
     >>> contexts(["1988. május 30.", "2024. július 23.", "25.", "augusztus 2."], "hu")[2:]
     (datetime.date(2024, 7, 25), datetime.date(2024, 8, 2))
