@@ -234,6 +234,8 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
     if base in known:
         return known[base]
     if base != word:
+        if grammar.is_nick(base) and _single(base, base, grammar, known) == "nick":
+            return "nick"  # `Zoliné`
         return "surname" if grammar.names.surname(base) or not grammar.names.given(base) else "given"
     given, surname = grammar.names.given(word), grammar.names.surname(word)
     if grammar.is_nick(word):
@@ -359,6 +361,8 @@ def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart]) -> bool:
         return next((part for part in reversed(before) if part.role == "surname"), before[0] if before else None)
 
     mine, its = husband(short), husband(full)
+    if mine is None and its is not None:
+        return short[-1].role == full[-1].role == "né"  # `Zoliné` of `Kiss Zoltánné`
     if mine is None or its is None:
         return mine is its
     bare = fold(mine.text).rstrip(".")

@@ -69,6 +69,7 @@ PARSED = [
     ("Kovács Jánosné", "Kovács/surname János/given né/né"),
     ("özv. Kiss Béláné", "özv./title Kiss/surname Béla/given né/né"),
     ("Kovácsné", "Kovács/surname né/né"),
+    ("Zoliné", "Zoli/nick né/né"),
     ("Kovácsné Nagy Mária", "Kovács/surname né/né Nagy/surname Mária/given"),
     ("Kovács Jánosné Nagy Mária", "Kovács/surname János/given né/né Nagy/surname Mária/given"),  # his name, then hers
     ("dr. Kovács Jánosné dr. Nagy Mária", "dr./title Kovács/surname János/given né/né dr./title Nagy/surname Mária/given"),
@@ -133,7 +134,7 @@ SAME = [
     ("Sz. Cs.", "Szabó Csaba"), ("K J", "Kovács János"),
     ("dr. Kovács", "Kovács János"), ("Kovács János", "dr. Kovács János"), ("Kovács", "dr. Kovács János"),
     ("Nagy", "Kiss-Nagy Anna"), ("Kiss", "Kiss-Nagy Anna"),  # one member of a double surname alone
-    ("Kovácsné", "Kovács Jánosné"), ("Kovácsné", "Kovácsné Nagy Mária"), ("Nagy Mária", "Kovácsné Nagy Mária"),
+    ("Zoliné", "Kiss Zoltánné"), ("Kovácsné", "Kovács Jánosné"), ("Kovácsné", "Kovácsné Nagy Mária"), ("Nagy Mária", "Kovácsné Nagy Mária"),
     ("Lehmann", "Dieter Lehmann"), ("Dieter", "Dieter Lehmann"),
     ("Anna", "Vörös Anna Mária"),
 ]
