@@ -33,6 +33,11 @@ def origins(original: Original, text: str, tools: Tools) -> int:
         return max((len(group) - 1 for group in tools.map.groups if text in group), default=1)
     if original.kind == "street":  # taken from the streets of the new town, whatever the old one was called
         return max(1, len(tools.grammar.names.pool("street")))
+    if original.kind == "road":  # another of its class
+        alike = (len(road) == len(text) and road[:1].isalpha() == text[:1].isalpha() for road in tools.map.roads)
+        return max(1, sum(alike))
+    if original.kind == "letters":  # drawn, whatever the old ones were
+        return int(max(1, len(tools.grammar.habits.initials)) ** len(text))
     return max(1, _reach(original, tools).get(text, 0))
 
 
