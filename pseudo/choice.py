@@ -333,13 +333,16 @@ def settlement(original: Original, tools: Tools) -> Place | None:
 
 
 def _offered(order: Iterable[str], original: Original, used: Container[str], tools: Tools) -> list[str]:
-    """The first candidates that are free; those with another initial than the original's before the others."""
+    """The first candidates that are free; those with another initial than the original's before the others, but for a
+    county's seat, which goes where its county goes."""
     same: list[str] = []
     other: list[str] = []
+    row = settlement(original, tools)
+    seat = row is not None and places.rank(row) == places.COUNTY_SEAT
     for text in order:
         if _clashes(text, used, original, tools) or not _secret(original, text, tools):
             continue
-        alike = not tools.rules.same_initial and fold(text)[:1] == fold(original.text)[:1]
+        alike = not (seat or tools.rules.same_initial) and fold(text)[:1] == fold(original.text)[:1]
         (same if alike else other).append(text)
         if len(other) == SAMPLE:
             break

@@ -135,3 +135,12 @@ def test_parts_of_a_town_become_parts_of_the_new_one(key):
     doc = Pseudonymiser("hu", key=key).replace("Szegeden, Kiskundorozsmán lakik.")
     became = {entry.norm: entry.repl for entry in (doc.replacements or {}).values()}
     assert [row.district for row in NAMES.place(became["Kiskundorozsma"])] == [became["Szeged"]]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_seat_goes_where_its_county_goes(number):
+    """Szolnok has four seats of its initial in its group of seven: its towns must not go to one county without it."""
+    p = Pseudonymiser("hu", key=b"key number %03d padded" % number)
+    doc = p.replace("Szolnokon, Mezőtúron és Törökszentmiklóson járt, Fegyverneken lakik.")
+    towns = [entry.repl or "" for entry in (doc.replacements or {}).values()]
+    assert len({row.county for town in towns for row in p._names.place(town)[:1]}) == 1
