@@ -511,6 +511,16 @@ class Names:
         return _grouped(self._organisations, lambda row: row.acronym)
 
     @cached_property
+    def patrons(self) -> frozenset[str]:
+        """What churches are dedicated to: `Jézus Szíve`, `Szent Kereszt`."""
+        return frozenset(row.name for row in self.pool("word", kind="patron"))
+
+    @cached_property
+    def patron_starts(self) -> frozenset[str]:
+        """The first words of those of several words."""
+        return frozenset(name.split()[0] for name in self.patrons if " " in name)
+
+    @cached_property
     def _by_brand(self) -> dict[str, tuple[Organisation, ...]]:
         def brand(row: Organisation) -> str:
             first, _, last = row.name.rpartition(" ")

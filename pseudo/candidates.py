@@ -259,8 +259,8 @@ def dedicated(text: str, names: Names) -> bool:
     """Whether a name is one that churches are dedicated to (`Jézus Szíve`, `Szent Kereszt`), but no saint's whom people
     are called after."""
     words = text.split()
-    firsts = {row.name.split()[0] for row in names.pool("word", kind=PATRON)}
-    return words[0] in firsts and names.given(words[-1]) is None
+    starts = words[0] in names.patron_starts or words[0] in names.patrons
+    return starts and names.given(words[-1]) is None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

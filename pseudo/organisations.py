@@ -261,8 +261,7 @@ def _known(tokens: Sequence[str], words: Words) -> int:
 def _dedicated(tokens: Sequence[str], words: Words) -> int:
     """How many words tell whom or what a church or a school is dedicated to, from its first word on (`Szent Kereszt`,
     `Szent István Király`); 0 where it does not begin so."""
-    firsts = {row.name.split()[0] for row in words.names.pool("word", kind="patron") if " " in row.name}
-    if tokens[0] not in firsts:
+    if tokens[0] not in words.names.patron_starts:
         return 0
     return next((at for at, token in enumerate(tokens) if at and _of_the_kind(token, words)), len(tokens))
 

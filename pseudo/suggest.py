@@ -142,7 +142,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         return (candidates.of_space(entry.norm, grammar.names),)
     if type_ == "CAR":
         return tuple(Original("car", part.text) for part in listed)
-    forms = {form.form for form in grammar.names.legal_forms()}
+    forms = grammar.names.legal_words
     whole = all(part.text in forms for part in entry.parts[1:])
     home = grammar.names.home
     rows = (grammar.names.org_word(word) for part in entry.parts for word in part.text.split())
