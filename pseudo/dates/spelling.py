@@ -105,8 +105,10 @@ def spelling(home: Path) -> Spelling:
             values[kind].setdefault(fold(ending), int(value))
     in_full = _year_words(forms, possessed)
     for kind, year_words in (("year_word", in_full), ("short_year", _short_years(in_full, forms))):
-        forms[kind], possessed[kind] = year_words, dict.fromkeys(year_words, "")
-        years = [(fold(word), year) for year, word in year_words.items()]
+        # whatever year a date comes into has a form; not every one that is read
+        forms[kind], possessed[kind] = {**in_full, **year_words}, dict.fromkeys(in_full, "")
+        read = ((year, word) for year, word in year_words.items() if kind == "year_word" or year % 10)
+        years = [(fold(word), year) for year, word in read]
         years += [(word.replace("-", ""), year) for word, year in years]  # `kétezertíz`, as hasty people write
         values[kind] = dict(years)
         words[kind] = {word: year_words[year] for word, year in years}
@@ -170,11 +172,11 @@ def _year_words(forms: Mapping[str, Mapping[int, str]], joined: Mapping[str, Map
 
 
 def _short_years(in_full: Mapping[int, str], forms: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
-    """Years of the first century without its word (`ötvenhat`), from its twenties on; not the round ones, which are
-    numbers, and may be towns (Hatvan)."""
+    """Years of the first century without its word (`ötvenhat`), from its twenties on. The round ones are not read: they
+    are numbers, and may be towns (Hatvan)."""
     century = min(forms.get("century", {}), default=0)
     word = forms["century"][century] if century else ""
-    years = (year for year in in_full if century + 20 <= year < century + 100 and year % 10)
+    years = (year for year in in_full if century + 20 <= year < century + 100)
     return {year: in_full[year].removeprefix(word) for year in years}
 
 

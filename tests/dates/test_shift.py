@@ -90,6 +90,8 @@ SHIFTED = [
     ("I. 14.", -364, datetime.date(2024, 1, 14), "I. 15.", "Roman month without a year"),
     ("26.", -364, datetime.date(2024, 7, 26), "28.", "bare day"),
     ("ötvenhat", -1463, None, "ötvenkettő", "a year in words without its century"),
+    ("ötvenegy", -364, None, "ötven", "a round year is written, though not read"),
+    ("huszonegy", -1463, None, "ezerkilencszáztizenhét", "a year that nobody says without its century"),
     ("kétezer-tizenhét", -1463, None, "kétezer-tizenhárom", "and in full"),
     ("87", -1463, None, "83", "a year of two figures without an apostrophe"),
     ("Thu, 06 Feb 2025", -1463, None, "Thu, 04 Feb 2021", "the weekday stays true"),
