@@ -27,8 +27,24 @@ class _World:
     grammar: Grammar
     taken: frozenset[str]
     gone: Container[str] = ()
-    handed: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Key of a person -> folded nickname -> what it has become, so that two of hers do not become one."""
+    handed: dict[str, set[tuple[str, str]]] = field(default_factory=dict)
+    """Folded nickname that was handed out -> who bears it (a key), and what folded nickname it was before."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Handed:
+    """The folded words that a nickname must not become: `words`, and what others of the same person (`own`), or of
+    other persons, have become."""
+
+    handed: Mapping[str, set[tuple[str, str]]]
+    person: str
+    nick: str
+    own: bool
+    words: Container[str] = ()
+
+    def __contains__(self, word: object) -> bool:
+        bearers = self.handed.get(str(word), ())
+        return word in self.words or any((p == self.person) is self.own and n != self.nick for p, n in bearers)
 
 
 def new_norms(
@@ -39,7 +55,8 @@ def new_norms(
     gone    keys of entities that are deleted: their norm is empty, and so is what is made of it alone
     raises  InputError when `of`, `rel` or the parts run in a circle
     """
-    taken = frozenset(casing.fold(word) for entry in entries.values() for word in entry.norm.split())
+    names = ((entry.norm, entry.repl or "") for entry in entries.values())
+    taken = frozenset(casing.fold(word) for both in names for name in both for word in name.split())
     world = _World(entries, keeps, grammar, taken, gone)
     done: dict[str, str] = {}
     for key in entries:
@@ -93,10 +110,11 @@ def _derived(entry: Entry, full: Entry, new: str, world: _World) -> str:
             mine = [*(p for p in short if p.role == "title"), *core]
             return persons.compose(mine, [p.text for p in mine], world.grammar)
         nick = casing.fold(next((part.text for part in short if part.role in ("nick", "given")), ""))
-        handed = world.handed.setdefault(entry.of or "", {})
-        others = {word for old_nick, word in handed.items() if old_nick != nick}
-        derived = persons.derive(short, old, parts, world.grammar, world.taken, others)
-        handed.setdefault(nick, casing.fold(derived.split(" ")[-1]))
+        person = entry.of or ""
+        taken = _Handed(world.handed, person, nick, False, world.taken)
+        avoid = _Handed(world.handed, person, nick, True)
+        derived = persons.derive(short, old, parts, world.grammar, taken, avoid)
+        world.handed.setdefault(casing.fold(derived.split(" ")[-1]), set()).add((person, nick))
         return derived
     return organisations.derive(entry, full, new, world.grammar)
 

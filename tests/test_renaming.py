@@ -60,6 +60,19 @@ def test_tied(written, mention, expected):
     assert renamed(written, full + type_, mention)[mention.split("/")[0]] == expected
 
 
+def test_a_nickname_is_not_what_another_has_become():
+    """`Pisti` stands alone and became Feri: Zoli of Kovács Zoltán, now Ferenc, must not become Feri, too."""
+    new = renamed({"Kovács Zoltán": "Tóth Ferenc", "Pisti": "Feri"}, "Kovács Zoltán", "Zoli", "Pisti")
+    assert new["Zoli"] in GRAMMAR.names.nicknames_of("Ferenc", "M")[1:]
+
+
+def test_nicknames_of_two_people_stay_two():
+    """Both become Ferenc by hand: Zoli and Lali remain apart."""
+    both = {"Kovács Zoltán": "Tóth Ferenc", "Nagy Lajos": "Vida Ferenc"}
+    new = renamed(both, "Kovács Zoltán", "Nagy Lajos", "Zoli", "Lali")
+    assert new["Zoli"] != new["Lali"]
+
+
 def test_what_is_written_beats_the_tie():
     assert renamed({"Kovács János": "Tóth Béla", "Jancsi": "Öcsi"}, "Kovács János", "Jancsi", "Kovács")["Jancsi"] == "Öcsi"
 
