@@ -540,12 +540,16 @@ def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
 
 
 def _longer(norm: str, places: Mapping[str, Sequence[str]], names: Names) -> set[str]:
-    """The document's settlements that a name which is none by itself can be short for: `Földvár` of Tiszaföldvár."""
-    if len(norm) < SHORT_PLACE or any(place.population for place in names.place(norm)):
+    """The document's settlements that a name which is none by itself can be short for: `Földvár` of Tiszaföldvár. The
+    hills Börzsöny are not Nagybörzsöny."""
+    rows = names.place(norm)
+    if len(norm) < SHORT_PLACE or any(row.population or row.kind in LANDS for row in rows):
         return set()
     return {full for full in places if full != norm and full.lower().endswith(norm.lower())}
 
 
+LANDS = frozenset(("water", "hill", "region"))
+"""Kinds of places that people know by their own names."""
 SHORT_PLACE = 5
 """Letters from which a name can be the end of a longer one by more than chance."""
 

@@ -144,6 +144,7 @@ TIED = [
      {"Holdfény Kft.": "Holdfény Cukrászda Kft.", "Holdfény": "Holdfény Cukrászda Kft."}),
     (["Székesfehérvár/GPE", "Fehérvár/GPE"], {"Fehérvár": "Székesfehérvár"}),
     (["Tiszaföldvár/GPE", "Földvár/GPE"], {"Földvár": "Tiszaföldvár"}),  # Dunaföldvár, if no other is named
+    (["Nagybörzsöny/GPE", "Börzsöny/LOC"], {}),  # the hills, not the village
     (["Hódmezővásárhely/GPE", "Vásárhelyi Webáruház Kft./ORG"], {"Vásárhely": "Hódmezővásárhely"}),
 ]  # fmt: skip
 
