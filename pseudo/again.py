@@ -68,6 +68,30 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
     return out
 
 
+def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
+    """The spans with the initials that sign a letter (`KÁ`, the last word of a short line), of a person that the
+    document names in full, for whatever body they were taken."""
+    grammar = reader.grammar
+    full = (persons.parse(norm, grammar) for norm in dict.fromkeys(s.norm for s in spans if s.type == "PER"))
+    cores = [[p.text for p in parts if p.role in SINGLE] for parts in full if persons.is_full(parts)]
+    initials = {"".join(grammar.initial(word).rstrip(".") for word in words).lower() for words in cores}
+    found = []
+    for token, after in pairwise((*tokens, Token(len(text), len(text), ""))) if initials else ():
+        surface = text[token.start : token.end]
+        last = after.start == len(text) or "\n" in text[token.end : after.start]
+        if not last or surface.lower() not in initials:
+            continue
+        line = text[text.rfind("\n", 0, token.start) + 1 : token.start]
+        if len(line.split()) < SIGNED and grammar.monogram(surface):
+            found.append(_span(text, token.start, token.end, "PER"))
+    new = _covered(found)
+    return [*(span for span in spans if span.source == "pattern" or not new.touch(span.start, span.end)), *found]
+
+
+SIGNED = 3
+"""Words of a line that initials sign, at most: `Üdv, KÁ`, `> KÁ`."""
+
+
 def _span(text: str, start: int, end: int, type_: str) -> Span:
     return Span(start, end, text[start:end], type_, source="document", score=0.6, why="seen before")
 

@@ -211,10 +211,11 @@ def _shortened(
     """What is as short for the new names of the bases as the original is for the old, so far as it is free."""
     sex = original.trait.partition(" ")[0]
     new = [texts[0] for texts in bases[:1] if texts]
+    if original.kind == "nick":
+        nicks = [persons.nickname_of(base, original.text, sex, names, used) for base in new]
+        return [nick for nick in nicks if nick not in new]
     nicks = [nick for base in new for sign in sex for nick in names.nicknames_of(base, sign)]
-    if original.kind == "given":  # a name that one can be christened with
-        nicks = [nick for nick in nicks if names.given(nick) is not None]
-    free = [nick for nick in nicks if fold(nick) not in used]
+    free = [nick for nick in nicks if names.given(nick) is not None and fold(nick) not in used]  # to be christened with
     return persons.telling(free, sex, names)[:1]
 
 

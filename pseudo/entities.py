@@ -123,6 +123,10 @@ def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tu
     """The parts of every person's norm; names of one word are read by what the fuller names of the document show."""
     unique = list(dict.fromkeys(norms))
     full = {norm: persons.parse(norm, grammar) for norm in unique}
+    numbered = {parts[0].text for parts in full.values() if [p.role for p in parts] == ["surname", "ordinal"]}
+    for norm, parts in full.items():  # `Király I.`, beside Király II.
+        if len(parts) == 2 and parts[0].text in numbered and persons.ORDINAL.fullmatch(parts[1].text):
+            full[norm] = persons.parse(norm, grammar, {parts[1].text: "ordinal"})
     roles: dict[str, str] = {}
     for parts in full.values():
         if persons.is_full(parts):
@@ -143,7 +147,10 @@ def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tu
         elif role := _shortened(norm, alike, grammar):
             roles[norm] = role
     return {
-        norm: parts if persons.is_full(parts) else persons.parse(norm, grammar, roles) for norm, parts in full.items()
+        norm: parts
+        if persons.is_full(parts) or parts[-1].role == "ordinal"
+        else persons.parse(norm, grammar, roles)
+        for norm, parts in full.items()
     }
 
 

@@ -207,7 +207,9 @@ def _space(word: str, reader: Reader) -> bool:
 def _acronym(word: str, kind: str, reader: Reader) -> bool:
     """Whether a word in capitals is an acronym, not a shouted word: no name, no word of the language."""
     bare = word.split("-")[0].rstrip(".")
-    if kind == "PER" or not bare.isupper() or len(bare) > 6:
+    if kind == "PER":
+        return bool(reader.grammar.monogram(bare))
+    if not bare.isupper() or len(bare) > 6:
         return False
     if bare.lower() in reader.words.small:
         return False

@@ -27,6 +27,8 @@ BORNE = 100
 today's rank up to which a name is usual."""
 RARE = 20
 """Bearers up to which a surname may be a foreign given name instead (Johann Steiner)."""
+MONOGRAM = 3
+"""Initials in one word, at most."""
 STAYS = ("title", "ordinal", "né", "word")
 """Roles of parts that have no list of candidates."""
 
@@ -80,6 +82,20 @@ class Grammar:
         sign = max((d for d in self.habits.digraphs if lowered.startswith(d)), key=len, default=name[:1])
         return name[: len(sign)] + "."
 
+    def monogram(self, word: str) -> tuple[str, ...]:
+        """`KÁ` -> K, Á; `SzG` -> Sz, G: the initials of a name written without stops or spaces; none of a name."""
+        signs: list[str] = []
+        for char in word if word[:2].upper() != word[:2].lower() and len(word) <= MONOGRAM * 2 else ():
+            if char.isupper():
+                signs.append(char)
+            elif signs and (signs[-1] + char).lower() in self.habits.digraphs:
+                signs[-1] += char
+            else:
+                return ()
+        titled = word[:1] + word[1:].lower()
+        known = self.names.given(titled) or self.names.surname(titled) or self.names.nickname(titled)
+        return tuple(signs) if 1 < len(signs) <= MONOGRAM and not known else ()
+
     def is_given(self, word: str) -> bool:
         """Whether the word, or each member of a hyphenated word, is a given name or a nickname."""
         return all(bool(self.names.given(m) or self.names.nickname(m)) for m in word.split("-"))
@@ -104,6 +120,9 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
 
 def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NamePart, ...]:
     words = norm.split()
+    if len(words) == 1 and (signs := grammar.monogram(norm.removesuffix(grammar.habits.married).rstrip("-"))):
+        tail = [NamePart(grammar.habits.married, "né")] if grammar.habits.is_married(norm) else []
+        return numbered([*(NamePart(sign, "initial") for sign in signs), *tail])
     titles = [grammar.is_title(word) for word in words]  # also behind and inside: `Kovács Jánosné dr. Nagy Mária`
     if all(titles):
         titles = [*titles[:-1], False][: len(words)]
@@ -143,7 +162,11 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     bases = [grammar.married(word) or word for word in core]
     ending = f"-{grammar.habits.married}" if grammar.habits.married else "-"
     bare = [word.removesuffix(ending) for word in core]
-    fixed = ["ordinal" if ORDINAL.fullmatch(w) else "initial" if INITIAL.fullmatch(w) else "" for w in bare]
+    fixed = [
+        "ordinal" if ORDINAL.fullmatch(w) and (len(w) > 2 or known.get(w) == "ordinal")  # `V. Péter`: of Vass Péter
+        else "initial" if INITIAL.fullmatch(w) else ""
+        for w in bare
+    ]
     if core[-1][:1].isupper():  # `Jan van Dijk`: a particle stays
         fixed = ["word" if i > 0 and core[i].islower() else role for i, role in enumerate(fixed)]
     free = [i for i, role in enumerate(fixed) if not role]
@@ -177,7 +200,9 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     wives = [i for i in free if bases[i] != core[i]]
     for i in free:
         last = next((j for j in wives if j >= i), len(core) - 1)  # a husband's name ends with its né
-        if i == 0 or (i == len(core) - 1 and not given[i] and all(role == "initial" for role in fixed[:i])):
+        if i == 0 in wives and _rather_nick(bases[0], grammar):
+            roles[i] = "nick"  # `Rudiné Marika`
+        elif i == 0 or (i == len(core) - 1 and not given[i] and all(role == "initial" for role in fixed[:i])):
             roles[i] = "surname"  # `B. Kovács`
         elif i - 1 in wives and i < last:
             roles[i] = "surname"  # `Kovácsné Péter Anna`: behind the husband's name her own surname
@@ -239,12 +264,19 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
         return "surname" if grammar.names.surname(base) or not grammar.names.given(base) else "given"
     given, surname = grammar.names.given(word), grammar.names.surname(word)
     if grammar.is_nick(word):
-        return "surname" if surname and surname.count > 200 and not _called(word, grammar) else "nick"
+        return "nick" if _rather_nick(word, grammar) else "surname"
     if given and surname:
         return "given" if (given.rank and given.rank <= 400) or given.count >= surname.count else "surname"
     if given or surname:
         return "given" if given else "surname"
     return "nick" if word[-1:] in grammar.habits.nick_ends and len(word) <= NICK_LETTERS else "surname"
+
+
+def _rather_nick(word: str, grammar: Grammar) -> bool:
+    """Whether a word is a diminutive, and not rather a surname that many bear."""
+    surname = grammar.names.surname(word)
+    rare = surname is None or surname.count <= OFTEN
+    return grammar.is_nick(word) and (rare or _called(word, grammar))
 
 
 def _called(nick: str, grammar: Grammar) -> bool:
@@ -253,6 +285,8 @@ def _called(nick: str, grammar: Grammar) -> bool:
     return any(base is not None and 0 < base.rank <= COMMON for base in bases)
 
 
+OFTEN = 200
+"""Bearers in the lists of 1914-1918 up to which a surname is rarer than the same word as a diminutive."""
 COMMON = 50
 """Today's rank up to which a given name is common."""
 
@@ -327,6 +361,8 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
         return False
     if is_full(short) and generations(short, grammar) != generations(full, grammar):
         return False
+    if len({part.text for part in (*short, *full) if part.role == "ordinal"}) > 1:
+        return False  # Király I., Király II.
     his = {i for i in range(len(full)) if not wife and "né" in roles[i:] and their[i] == "given"}
     for part, slot in zip(short, slots(short), strict=True):
         if slot in STAYS:
@@ -435,12 +471,16 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str], grammar: Grammar) -
     """The norm with these texts in the places of the parts: `Szabó Péterné` of (Szabó, Péter, né)."""
     words: list[str] = []
     ending = grammar.habits.married
+    joined = False
     for part, text in zip(parts, texts, strict=True):
+        before, joined = joined, part.role == "initial" and text[-1:] != "."
         if part.role == "né" and words:
             try:
                 words[-1] = grammar.morph.inflect(words[-1], f"Deriv={ending}")
             except MorphError:
                 raise InputError(f"a new name has no form in -{ending}; choose another in the replacements") from None
+        elif before and joined:
+            words[-1] += text  # `KÁ`
         elif text:
             words.append(text)
     return " ".join(words)

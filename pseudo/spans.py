@@ -215,7 +215,9 @@ def with_others(
     kept = [span for span in read_all(kept, ends, tools) if guesses.private(span, reader, contexts)]
     words = known_words(kept, tools.grammar)
     kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words, contexts)]))
-    kept += again.find(text, tokens, read_all(kept, ends, tools), reader)
+    read = read_all(kept, ends, tools)
+    kept += again.find(text, tokens, read, reader)
+    kept = again.signed(text, tokens, read_all(kept, ends, tools), reader)
     kept = hasty.find(text, tokens, kept, reader)
     kept += addresses.zips(read_all(kept, ends, tools), text, tools.names)
     read = read_all(disjoint(kept), ends, tools)

@@ -62,3 +62,19 @@ def test_in_a_text_with_capitals_a_small_word_is_no_name():
     text = "A férfi a boltba ment. A rendőr elfogta. Azt mondta, hogy anna volt az. A bíróság elítélte."
     small = [span.text for span in Pseudonymiser("hu").spans(text).spans if span.source == "document"]
     assert small == []
+
+
+SIGNED = [
+    ("Kovács Norbert levele.\nKöszi\nKN", ["KN"]),
+    ("Kovács Norbert levele.\nÜdv, KN\n", ["KN"]),
+    ("Szabó Gergő levele.\nSzG\n", ["SzG"]),
+    ("Kovács Norbert levele.\nA KN szerint jó lesz.\n", []),  # inside of a sentence it may be a body
+    ("Kovács Norbert levele.\nTB\n", []),  # nobody's
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), SIGNED)
+def test_initials_sign_a_letter(text, expected):
+    name = " ".join(text.split()[:2])
+    spans = [Span(0, len(name), name, "PER", norm=name)]
+    assert [span.text for span in again.signed(text, tokenise(text, "hu"), spans, READER)[1:]] == expected

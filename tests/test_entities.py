@@ -126,6 +126,9 @@ TIED = [
     (["Kovács Kati", "Kovács Katalin"], {"Kovács Kati": "Kovács Katalin"}),
     (["dr. Kovács János", "Kovács János", "dr. Kovács"], dict.fromkeys(["Kovács János", "dr. Kovács"], "dr. Kovács János")),
     (["Kovács J.", "Kovács János"], {"Kovács J.": "Kovács János"}),
+    (["dr. Kelemen Ágota", "KÁ"], {"KÁ": "dr. Kelemen Ágota"}),
+    (["Szabó Viktor", "Szabó Péter", "Szabó V."], {"Szabó V.": "Szabó Viktor"}),  # V. is no fifth
+    (["Király I.", "Király II."], {}),
     (["Takács Éva", "Takcás Éva"], {"Takcás Éva": "Takács Éva"}),  # a slip that makes no known name
     (["Kun-Bognár Réka", "Bognár", "Kun"], {"Bognár": "Kun-Bognár Réka", "Kun": "Kun-Bognár Réka"}),
     (["Kovácsné Nagy Mária", "Nagy Mária", "Kovácsné", "Mária"],

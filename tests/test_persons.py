@@ -70,6 +70,16 @@ PARSED = [
     ("özv. Kiss Béláné", "özv./title Kiss/surname Béla/given né/né"),
     ("Kovácsné", "Kovács/surname né/né"),
     ("Zoliné", "Zoli/nick né/né"),
+    ("Rudiné Marika", "Rudi/nick né/né Marika/nick"),  # her husband's nickname, not his surname
+    ("Daniné Éva", "Dani/nick né/né Éva/given"),
+    ("KÁ", "K/initial Á/initial"),  # as letters are signed
+    ("SzG", "Sz/initial G/initial"),
+    ("PJné", "P/initial J/initial né/né"),
+    ("ÉVA", "ÉVA/surname"),  # no initials, though it is shouted; `heads` gives norms their case
+    ("V. T.-né", "V./initial T./initial né/né"),
+    ("V. Péter", "V./initial Péter/given"),  # a person in an anonymised judgement, no king
+    ("Szabó V.", "Szabó/surname V./initial"),
+    ("Király II.", "Király/surname II./ordinal"),
     ("Kovácsné Nagy Mária", "Kovács/surname né/né Nagy/surname Mária/given"),
     ("Kovács Jánosné Nagy Mária", "Kovács/surname János/given né/né Nagy/surname Mária/given"),  # his name, then hers
     ("dr. Kovács Jánosné dr. Nagy Mária", "dr./title Kovács/surname János/given né/né dr./title Nagy/surname Mária/given"),
@@ -175,7 +185,8 @@ DERIVED = [
     ("János", "Kovács János", "Tóth Béla", "Béla"),
     ("dr. Kovács", "Kovács János", "Tóth Béla", "dr. Tóth"),
     ("K. J.", "Kovács János", "Tóth Béla", "T. B."),
-    ("K J", "Kovács János", "Tóth Béla", "T B"),
+    ("KJ", "Kovács János", "Szabó Béla", "SzB"),
+    ("K J", "Kovács János", "Tóth Béla", "TB"),  # without stops they are written in one word
     ("K. J.", "Kovács János", "Szabó Csaba", "Sz. Cs."),  # letters of two signs
     ("J. Kovács", "Kovács János", "Tóth Béla", "B. Tóth"),
     ("Kovács J.", "Kovács János", "Tóth Béla", "Tóth B."),
