@@ -146,98 +146,191 @@ def parse(
     A known organisation (`OTP`, `Nemzeti Adó- és Vámhivatal`) not named after a place is one part, replaced as a whole
     by one of its kind; so it is at the beginning of a longer name (`OTP Bank Nyrt.`).
     """
-    forms = words.names.legal_words
-    capital = {word: town for word, town in (rule.split() for rule in words.habits.capital)}
-    tokens = norm.split()
     known = words.names.organisation(norm)
     if known and known[0].scope == "foreign" and known[0].kind != WORLD:
         return numbered([NamePart(norm, "name")])  # `Real Madrid`: its town has no other of the kind
     if not known and norm[:1].isupper() and place_of(norm, words) == (norm, ""):
         return (NamePart(norm, "place", entity=keys(norm)),)  # a team, a state that acts: `Liverpool`
+    name = _taken(norm.split(), words, keys, people)
+    parts: list[NamePart] = []
+    at = _known(name.tokens, words)
+    if at:
+        parts.append(NamePart(" ".join(name.tokens[:at]), "name"))
+    while at < len(name.tokens):
+        found = (read(name, at, parts) for read in READINGS)
+        part = next((part for part in found if part is not None), NamePart(name.tokens[at], "name"))
+        parts.append(part)
+        at += part.text.count(" ") + 1
+    return numbered(_as_a_whole(name, parts) or _joined(_with_a_name(name, parts)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """A name while it is parsed.
+
+    written  where the legal form begins that ends it in full; behind all words where none does
+    company  whether it has a legal form
+    public   whether its last word is one of public bodies, whose names hold no invented words
+    church   whether its last word is a church's
+    """
+
+    tokens: Sequence[str]
+    words: Words
+    keys: Callable[[str], str]
+    people: Callable[[str], str | None]
+    written: int
+    company: bool
+    public: bool
+    church: bool
+
+    def follows(self, at: int) -> bool:
+        """Whether another word follows the one there."""
+        return at + 1 < len(self.tokens)
+
+
+def _taken(
+    tokens: Sequence[str], words: Words, keys: Callable[[str], str], people: Callable[[str], str | None]
+) -> _Name:
+    """The name with what its last words tell of the body."""
     written = _written_out(tokens, words)
-    company = written < len(tokens) or any(token in forms for token in tokens)
+    company = written < len(tokens) or any(token in words.names.legal_words for token in tokens)
     kind = words.names.org_word(tokens[-1]) or words.names.org_word(_possessor(tokens[-1], words))
     traded = any(token.lower() in words.habits.trade for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
     public = not company and not traded and kind is not None and kind.kind in PUBLIC
-    church = kind is not None and kind.kind == "church"
-    parts: list[NamePart] = []
-    at = _known(tokens, words)
-    if at:
-        parts.append(NamePart(" ".join(tokens[:at]), "name"))
-    while at < len(tokens):
-        token = tokens[at]
-        if token.lower() in capital:
-            parts.append(NamePart(token, "place", entity=keys(capital[token.lower()]), feats=words.habits.adjectival))
-            at += 1
-            continue
-        if at >= written:
-            parts.append(NamePart(token, "word"))
-            at += 1
-            continue
-        pair = " ".join(tokens[at : at + 2])
-        owned = None if public else next((n for n in (pair, token) if n[:1].isupper() and people(n) is not None), None)
-        if owned is not None and at + 1 < len(tokens):
-            parts.append(NamePart(owned, "person", entity=people(owned)))
-            at += owned.count(" ") + 1
-            continue
-        place = place_of(pair, words) if at + 2 < len(tokens) else None
-        if place is not None and place[1]:
-            parts.append(NamePart(pair, "place", entity=keys(place[0]), feats=place[1]))
-            at += 2
-            continue
-        if (saintly := _dedicated(tokens[at:], words)) > 1:
-            parts.append(NamePart(" ".join(tokens[at : at + saintly]), "name"))
-            at += saintly
-            continue
-        if at + 1 < len(tokens) and token[:1].isupper() and _namesake(token, tokens[at + 1], company, words):
-            parts.append(NamePart(f"{token} {tokens[at + 1]}", "name"))  # a namesake: Gárdonyi Géza
-            at += 2
-            continue
-        at += 1
-        if (near := _near(token, words)) is not None:
-            parts.append(NamePart(token, "place", entity=keys(near)))
-            continue
-        if at > 1 and token[:1].isupper() and words.is_title(tokens[at - 2]):
-            parts.append(NamePart(token, "name"))  # `dr. Zsíros Ügyvédi Iroda`: somebody's, be it an ordinary word
-            continue
-        named = bool(parts) and parts[-1].role == "name" and token[:1].isupper()
-        if named and at == len(tokens) - 1 and tokens[at].islower() and words.names.org_word(tokens[at]) is not None:
-            parts.append(NamePart(token, "name"))  # the mill of `Zöld Malom étterem` is no mill
-            continue
-        place = place_of(token, words) if len(tokens) > 1 and _placed(token, words) else None
-        if place is not None and (place[1] or not company):
-            town = _seat(place[0], tokens[at:], words)
-            parts.append(NamePart(token, "place", entity=keys(town), feats=place[1]))
-        elif (public or church) and (lemma := _unknown_place(token, words)) is not None:
-            parts.append(NamePart(token, "place", entity=keys(lemma), feats=words.habits.adjectival))
-        elif (
-            token in forms
-            or token.endswith("-")  # `Adó- és Vámhivatal`, `Agrár- és Élettudományi Egyetem`
-            or token.lower() in words.small
-            or (at < len(tokens) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
-            or (token.endswith(".") and 3 < len(token) < 8 and not company)  # `Gimn.`, `Rend.`
-            or (public and words.common(token.lower()))
-            or (not company and token.lower() in words.habits.usual and _elsewhere_named(parts, tokens[at:], words))
-            or _generic(token, words, all(part.role == "word" for part in parts), company)
-        ):
-            parts.append(NamePart(token, "word"))
-        else:
-            parts.append(NamePart(token, "name"))
+    return _Name(tokens, words, keys, people, written, company, public, kind is not None and kind.kind == "church")
+
+
+# Each of these reads the part that begins with the word at `at`, `parts` being those before it; None where it is not
+# what the function knows. `parse` takes the first that answers, a distinctive word where none does.
+
+
+def _of_the_capital(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """`Fővárosi`: the capital's."""
+    token = name.tokens[at]
+    for rule in name.words.habits.capital:
+        adjective, town = rule.split()
+        if token.lower() == adjective:
+            return NamePart(token, "place", entity=name.keys(town), feats=name.words.habits.adjectival)
+    return None
+
+
+def _legal(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A word of a legal form that is written in full."""
+    return NamePart(name.tokens[at], "word") if at >= name.written else None
+
+
+def _owner(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A person of the document who gave a firm the name."""
+    if name.public or not name.follows(at):
+        return None
+    for text in (" ".join(name.tokens[at : at + 2]), name.tokens[at]):
+        if text[:1].isupper() and (key := name.people(text)) is not None:
+            return NamePart(text, "person", entity=key)
+    return None
+
+
+def _place_of_two(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """The adjective of a place of two words: `Heves Vármegyei`."""
+    pair = " ".join(name.tokens[at : at + 2])
+    place = place_of(pair, name.words) if at + 2 < len(name.tokens) else None
+    return NamePart(pair, "place", entity=name.keys(place[0]), feats=place[1]) if place and place[1] else None
+
+
+def _patron(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """Whom a church or a school is dedicated to: `Szent Kereszt`."""
+    size = _dedicated(name.tokens[at:], name.words)
+    return NamePart(" ".join(name.tokens[at : at + size]), "name") if size > 1 else None
+
+
+def _called_after(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """Somebody after whom a body is called: Gárdonyi Géza."""
+    if not name.follows(at) or not name.tokens[at][:1].isupper():
+        return None
+    first, second = name.tokens[at : at + 2]
+    return NamePart(f"{first} {second}", "name") if _namesake(first, second, name.company, name.words) else None
+
+
+def _environs(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """What lies about a place: `Szeged-környéki`."""
+    near = _near(name.tokens[at], name.words)
+    return NamePart(name.tokens[at], "place", entity=name.keys(near)) if near is not None else None
+
+
+def _behind_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A distinctive word by what stands before it, be it an ordinary one: a title (`dr. Zsíros Ügyvédi Iroda`), or a
+    distinctive word where only the kind follows (the mill of `Zöld Malom étterem` is no mill)."""
+    token, rest = name.tokens[at], name.tokens[at + 1 :]
+    if not token[:1].isupper():
+        return None
+    titled = at > 0 and name.words.is_title(name.tokens[at - 1])
+    named = bool(parts) and parts[-1].role == "name"
+    if titled or (named and len(rest) == 1 and rest[0].islower() and name.words.names.org_word(rest[0]) is not None):
+        return NamePart(token, "name")
+    return None
+
+
+def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A place by one word; of a public body one, too, that no table has."""
+    token, words = name.tokens[at], name.words
+    place = place_of(token, words) if len(name.tokens) > 1 and _placed(token, words) else None
+    if place is not None and (place[1] or not name.company):
+        return NamePart(token, "place", entity=name.keys(_seat(place[0], name.tokens[at + 1 :], words)), feats=place[1])
+    if (name.public or name.church) and (lemma := _unknown_place(token, words)) is not None:
+        return NamePart(token, "place", entity=name.keys(lemma), feats=words.habits.adjectival)
+    return None
+
+
+def _kind_of_body(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A word that tells the kind of a body, a legal form, a function word."""
+    token, words = name.tokens[at], name.words
+    generic = (
+        token in words.names.legal_words
+        or token.endswith("-")  # `Adó- és Vámhivatal`, `Agrár- és Élettudományi Egyetem`
+        or token.lower() in words.small
+        or (name.follows(at) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
+        or (token.endswith(".") and 3 < len(token) < 8 and not name.company)  # `Gimn.`, `Rend.`
+        or (name.public and words.common(token.lower()))
+        or (
+            not name.company
+            and token.lower() in words.habits.usual
+            and _elsewhere_named(parts, name.tokens[at + 1 :], words)
+        )
+        or _generic(token, words, all(part.role == "word" for part in parts), name.company)
+    )
+    return NamePart(token, "word") if generic else None
+
+
+READINGS = (
+    _of_the_capital, _legal, _owner, _place_of_two, _patron, _called_after, _environs, _behind_a_name, _place, _kind_of_body
+)
+"""How the next part of a name may be read, in the order in which they are asked."""
+
+
+def _as_a_whole(name: _Name, parts: Sequence[NamePart]) -> list[NamePart] | None:
+    """The parts of a name that is replaced as a whole, but for its legal form; None for any other: a body that the
+    tables know (`OTP Bank Nyrt.`), the state's one body of its kind (`Nemzeti Földügyi Központ`)."""
+    tokens, words = name.tokens, name.words
     if not any(part.role in ("place", "person") for part in parts):
-        end = next((at for at in range(written, 0, -1) if tokens[at - 1] not in forms), 0)
+        forms = words.names.legal_words
+        end = next((at for at in range(name.written, 0, -1) if tokens[at - 1] not in forms), 0)
         core = " ".join(tokens[:end])  # `OTP Bank` of `OTP Bank Nyrt.`
         rows = words.names.brand(core)
         hospital = {row.kind for row in rows} == {"hospital"} and any(part.role == "word" for part in parts)
         namesake = hospital and any(part.role == "name" for part in parts)
         if rows and not namesake:  # of a hospital whom it is called after is replaced
-            return numbered([NamePart(core, "name"), *(NamePart(form, "word") for form in tokens[end:])])
-    if company and not any(part.role in ("name", "place", "person") for part in parts):
-        parts[0] = replace(parts[0], role="name")
+            return [NamePart(core, "name"), *(NamePart(form, "word") for form in tokens[end:])]
     head = words.names.org_word(tokens[-1])
-    national = len(tokens) > 1 and tokens[0].lower() in words.habits.national
-    if all(part.role == "word" for part in parts) and head is not None and head.kind in UNIQUE and national:
-        return numbered([NamePart(norm, "name")])  # the one body of its kind: replaced as a whole
-    return numbered(_joined(parts))
+    national = len(tokens) > 1 and tokens[0].lower() in words.habits.national and not name.company
+    if national and head is not None and head.kind in UNIQUE and all(part.role == "word" for part in parts):
+        return [NamePart(" ".join(tokens), "name")]
+    return None
+
+
+def _with_a_name(name: _Name, parts: Sequence[NamePart]) -> list[NamePart]:
+    """The parts, of a company's without any distinctive word the first as one: `Holdfény Kft.`"""
+    if name.company and not any(part.role in ("name", "place", "person") for part in parts):
+        return [replace(parts[0], role="name"), *parts[1:]]
+    return list(parts)
 
 
 def _known(tokens: Sequence[str], words: Words) -> int:
