@@ -18,7 +18,7 @@ from pseudo.document import Entry, NamePart
 from pseudo.forms import Forms
 from pseudo.habits import NONE, Habits
 from pseudo.once import Once
-from pseudo.persons import Grammar, numbered
+from pseudo.persons import ORDINAL, Grammar, numbered
 
 
 def never(_: str) -> bool:
@@ -77,9 +77,16 @@ WORLD = "international"
 
 PUBLIC = frozenset(
     "authority ministry government court police prosecution prison municipality institution hospital clinic university "
-    "school research fire military museum library social_care embassy chamber transport".split()
+    "school research fire military museum library embassy chamber transport union event project site".split()
 )
-"""Kinds of bodies whose names hold no invented words: what is an ordinary word there tells the kind."""
+"""Kinds of bodies, occasions and buildings whose names hold no invented words: what is an ordinary word there tells the
+kind."""
+
+COMMON = PUBLIC | frozenset(("association", "social care", "culture"))
+"""Those of which a name in usual words alone is no name: `Nyugdíjas Klub`."""
+
+TYPES = {"event": "EVENT", "project": "PROJ", "site": "FAC", "media": "MEDIA"}
+"""Kinds of what names are of that is no body, each with its type."""
 
 
 FEW = "/"
@@ -154,14 +161,15 @@ def parse(
     name = _taken(norm.split(), words, keys, people)
     parts: list[NamePart] = []
     at = _known(name.tokens, words)
-    if at:
+    begun = at > 0
+    if begun:
         parts.append(NamePart(" ".join(name.tokens[:at]), "name"))
     while at < len(name.tokens):
         found = (read(name, at, parts) for read in READINGS)
         part = next((part for part in found if part is not None), NamePart(name.tokens[at], "name"))
         parts.append(part)
         at += part.text.count(" ") + 1
-    return numbered(_as_a_whole(name, parts) or _joined(_with_a_name(name, parts)))
+    return numbered(_as_a_whole(name, parts) or _joined(_with_a_name(name, parts), begun))
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +177,9 @@ class _Name:
     """A name while it is parsed.
 
     written  where the legal form begins that ends it in full; behind all words where none does
-    company  whether it has a legal form
-    public   whether its last word is one of public bodies, whose names hold no invented words
-    church   whether its last word is a church's
+    company  whether it has the legal form of a firm
+    kind     what its last word says that it is; empty where it says nothing
+    public   whether that is a kind of public bodies, whose names hold no invented words
     """
 
     tokens: Sequence[str]
@@ -180,8 +188,8 @@ class _Name:
     people: Callable[[str], str | None]
     written: int
     company: bool
+    kind: str
     public: bool
-    church: bool
 
     def follows(self, at: int) -> bool:
         """Whether another word follows the one there."""
@@ -193,11 +201,12 @@ def _taken(
 ) -> _Name:
     """The name with what its last words tell of the body."""
     written = _written_out(tokens, words)
-    company = written < len(tokens) or any(token in words.names.legal_words for token in tokens)
-    kind = words.names.org_word(tokens[-1]) or words.names.org_word(_possessor(tokens[-1], words))
+    firms = words.names.legal_words - words.names.clubs
+    company = written < len(tokens) or any(token in firms for token in tokens)
+    row = words.names.org_word(tokens[-1]) or words.names.org_word(_possessor(tokens[-1], words))
+    kind = row.kind if row is not None else ""
     traded = any(token.lower() in words.habits.trade for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
-    public = not company and not traded and kind is not None and kind.kind in PUBLIC
-    return _Name(tokens, words, keys, people, written, company, public, kind is not None and kind.kind == "church")
+    return _Name(tokens, words, keys, people, written, company, kind, kind in PUBLIC and not company and not traded)
 
 
 # Each of these reads the part that begins with the word at `at`, `parts` being those before it; None where it is not
@@ -275,7 +284,7 @@ def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     place = place_of(token, words) if len(name.tokens) > 1 and _placed(token, words) else None
     if place is not None and (place[1] or not name.company):
         return NamePart(token, "place", entity=name.keys(_seat(place[0], name.tokens[at + 1 :], words)), feats=place[1])
-    if (name.public or name.church) and (lemma := _unknown_place(token, words)) is not None:
+    if (name.public or name.kind == "church") and (lemma := _unknown_place(token, words)) is not None:
         return NamePart(token, "place", entity=name.keys(lemma), feats=words.habits.adjectival)
     return None
 
@@ -283,25 +292,43 @@ def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
 def _kind_of_body(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A word that tells the kind of a body, a legal form, a function word."""
     token, words = name.tokens[at], name.words
+    lowered = token.lower()
+    usual = not name.company and lowered in words.habits.usual
     generic = (
-        token in words.names.legal_words
+        (token in words.names.legal_words and len(name.tokens) > 1)
         or token.endswith("-")  # `Adó- és Vámhivatal`, `Agrár- és Élettudományi Egyetem`
-        or token.lower() in words.small
+        or lowered in words.small
+        or (ORDINAL.fullmatch(token) is not None and not (at > 0 and name.tokens[at - 1].endswith(".")))
         or (name.follows(at) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
         or (token.endswith(".") and 3 < len(token) < 8 and not name.company)  # `Gimn.`, `Rend.`
-        or (name.public and words.common(token.lower()))
-        or (
-            not name.company
-            and token.lower() in words.habits.usual
-            and _elsewhere_named(parts, name.tokens[at + 1 :], words)
-        )
+        or (name.public and (words.common(lowered) or _descriptive(token, words)))
+        or (usual and (name.kind in COMMON or _elsewhere_named(parts, name.tokens[at + 1 :], words)))
+        or (bool(parts) and parts[-1].role == "place" and not name.follows(at) and _of_a_club(token))
         or _generic(token, words, all(part.role == "word" for part in parts), name.company)
     )
     return NamePart(token, "word") if generic else None
 
 
+def _descriptive(token: str, words: Words) -> bool:
+    """Whether a word that is nobody's name is made of ordinary words: `Gyermekjóléti`, `Egészségügyi-Szociális`."""
+    names = words.names
+    if names.surname(token) is not None or names.given(token) is not None or names.organisation(token):
+        return False
+    members = [member for member in token.lower().split("-") if member]
+    return token not in names.namesakes and all(_ordinary(member, words) for member in members)
+
+
+CLUB = re.compile(r"[A-ZÁÉÍÓÖŐÚÜŰ][A-ZÁÉÍÓÖŐÚÜŰz]{0,3}[CEKT]")
+"""What a club's name ends in behind its place: letters of which the last stands for club, union or circle (`PVSE`)."""
+
+
+def _of_a_club(token: str) -> bool:
+    return CLUB.fullmatch(token) is not None
+
+
 READINGS = (
-    _of_the_capital, _legal, _owner, _place_of_two, _patron, _called_after, _environs, _behind_a_name, _place, _kind_of_body
+    _of_the_capital, _legal, _owner, _place_of_two, _patron, _called_after, _environs, _behind_a_name, _place,
+    _kind_of_body,
 )
 """How the next part of a name may be read, in the order in which they are asked."""
 
@@ -327,8 +354,9 @@ def _as_a_whole(name: _Name, parts: Sequence[NamePart]) -> list[NamePart] | None
 
 
 def _with_a_name(name: _Name, parts: Sequence[NamePart]) -> list[NamePart]:
-    """The parts, of a company's without any distinctive word the first as one: `Holdfény Kft.`"""
-    if name.company and not any(part.role in ("name", "place", "person") for part in parts):
+    """The parts, of a firm's or a club's without any distinctive word the first as one: `Holdfény Kft.`"""
+    club = any(token in name.words.names.clubs for token in name.tokens)
+    if (name.company or club) and not any(part.role in ("name", "place", "person") for part in parts):
         return [replace(parts[0], role="name"), *parts[1:]]
     return list(parts)
 
@@ -455,11 +483,13 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     owned = [r.lemma for r in found if "[psor]" in r.feats]
     if any(words.names.org_word(lemma) is not None or _ordinary(lemma, words) for lemma in owned):
         return True
-    # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi, Szülészeti.
-    if token.isupper() or not words.habits.ends_as_adjective(lowered):
+    if token.isupper():
         return False
     if re.search(words.habits.field, lowered) is not None:
         return True
+    # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi, Szülészeti.
+    if not words.habits.ends_as_adjective(lowered):
+        return False
     if not first and words.names.surname(token) is not None and not any(words.common(r.lemma) for r in found):
         return False  # `Kecskeméti Kinizsi SE`: somebody's name, that ends like an adjective
     return any(words.habits.is_adjective(r.feats) and (not first or words.common(r.lemma)) for r in found)
@@ -470,11 +500,13 @@ def _ordinary(lemma: str, words: Words) -> bool:
     return any(words.common(lemma[at:]) for at in range(max(1, len(lemma) - 4)))
 
 
-def _joined(parts: Sequence[NamePart]) -> list[NamePart]:
-    """Neighbouring distinctive words as one part: they are replaced together."""
+def _joined(parts: Sequence[NamePart], begun: bool) -> list[NamePart]:
+    """Neighbouring distinctive words as one part: they are replaced together, but for a known body (`begun`) with which
+    the name of one of its own begins (`ELTE Origó Nyelvi Centrum`)."""
+    apart = begun and any(part.role == "word" for part in parts)
     out: list[NamePart] = []
     for part in parts:
-        if out and part.role == "name" == out[-1].role:
+        if len(out) > apart and part.role == "name" == out[-1].role:
             out[-1] = replace(out[-1], text=f"{out[-1].text} {part.text}")
         else:
             out.append(part)
