@@ -244,6 +244,12 @@ class Names:
         """The names of public spaces without case and accents."""
         return frozenset(fold(row.name) for row in self._street_names)
 
+    @cached_property
+    def namesakes(self) -> frozenset[str]:
+        """What names of public spaces begin with that have more words: `Bolyai`, after whom schools are called, too."""
+        names = (row.name.split() for row in self.pool("street"))
+        return frozenset(" ".join(words[:end]) for words in names for end in range(1, len(words)))
+
     def streets_of(self, settlement: str) -> tuple[Street, ...]:
         """The public spaces of a city, where a list of them is there; else `()`."""
         return self._streets.get(settlement)
@@ -298,6 +304,11 @@ class Names:
         True
         """
         return frozenset(form.form for form in self.legal_forms())
+
+    @cached_property
+    def clubs(self) -> frozenset[str]:
+        """Those of them that are no firm's: `SE`, `FC`."""
+        return frozenset(form.form for form in self.legal_forms() if form.kind == "club")
 
     @cached_property
     def legal_stems(self) -> frozenset[str]:

@@ -245,7 +245,7 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
     if owner is not None and (owner.count >= OF_A_FIRM or 0 == owner.common_word < owner.count):
         # `Kovács és Társa Bt.`: the same new name as Kovács's
         return Original("surname", text, names.home)
-    if any(row.name.startswith(text + " ") for row in names.pool("street")):
+    if text in names.namesakes:
         return Original("famous", text)  # `a Bolyai`: called after the same man as streets are
     if owner is not None and owner.kind == "noble":
         return Original("surname", text, names.home)  # the castle of the Esterházys

@@ -18,7 +18,7 @@ from pseudo.document import Entry, NamePart
 from pseudo.forms import Forms
 from pseudo.habits import NONE, Habits
 from pseudo.once import Once
-from pseudo.persons import Grammar, numbered
+from pseudo.persons import ORDINAL, Grammar, numbered
 
 
 def never(_: str) -> bool:
@@ -77,9 +77,16 @@ WORLD = "international"
 
 PUBLIC = frozenset(
     "authority ministry government court police prosecution prison municipality institution hospital clinic university "
-    "school research fire military museum library social_care embassy chamber transport".split()
+    "school research fire military museum library embassy chamber transport union event project site".split()
 )
-"""Kinds of bodies whose names hold no invented words: what is an ordinary word there tells the kind."""
+"""Kinds of bodies, occasions and buildings whose names hold no invented words: what is an ordinary word there tells the
+kind."""
+
+COMMON = PUBLIC | frozenset(("association", "social care", "culture"))
+"""Those of which a name in usual words alone is no name: `Nyugdíjas Klub`."""
+
+TYPES = {"event": "EVENT", "project": "PROJ", "site": "FAC", "media": "MEDIA"}
+"""Kinds of what names are of that is no body, each with its type."""
 
 
 FEW = "/"
@@ -146,98 +153,212 @@ def parse(
     A known organisation (`OTP`, `Nemzeti Adó- és Vámhivatal`) not named after a place is one part, replaced as a whole
     by one of its kind; so it is at the beginning of a longer name (`OTP Bank Nyrt.`).
     """
-    forms = words.names.legal_words
-    capital = {word: town for word, town in (rule.split() for rule in words.habits.capital)}
-    tokens = norm.split()
     known = words.names.organisation(norm)
     if known and known[0].scope == "foreign" and known[0].kind != WORLD:
         return numbered([NamePart(norm, "name")])  # `Real Madrid`: its town has no other of the kind
     if not known and norm[:1].isupper() and place_of(norm, words) == (norm, ""):
         return (NamePart(norm, "place", entity=keys(norm)),)  # a team, a state that acts: `Liverpool`
-    written = _written_out(tokens, words)
-    company = written < len(tokens) or any(token in forms for token in tokens)
-    kind = words.names.org_word(tokens[-1]) or words.names.org_word(_possessor(tokens[-1], words))
-    traded = any(token.lower() in words.habits.trade for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
-    public = not company and not traded and kind is not None and kind.kind in PUBLIC
-    church = kind is not None and kind.kind == "church"
+    name = _taken(norm.split(), words, keys, people)
     parts: list[NamePart] = []
-    at = _known(tokens, words)
-    if at:
-        parts.append(NamePart(" ".join(tokens[:at]), "name"))
-    while at < len(tokens):
-        token = tokens[at]
-        if token.lower() in capital:
-            parts.append(NamePart(token, "place", entity=keys(capital[token.lower()]), feats=words.habits.adjectival))
-            at += 1
-            continue
-        if at >= written:
-            parts.append(NamePart(token, "word"))
-            at += 1
-            continue
-        pair = " ".join(tokens[at : at + 2])
-        owned = None if public else next((n for n in (pair, token) if n[:1].isupper() and people(n) is not None), None)
-        if owned is not None and at + 1 < len(tokens):
-            parts.append(NamePart(owned, "person", entity=people(owned)))
-            at += owned.count(" ") + 1
-            continue
-        place = place_of(pair, words) if at + 2 < len(tokens) else None
-        if place is not None and place[1]:
-            parts.append(NamePart(pair, "place", entity=keys(place[0]), feats=place[1]))
-            at += 2
-            continue
-        if (saintly := _dedicated(tokens[at:], words)) > 1:
-            parts.append(NamePart(" ".join(tokens[at : at + saintly]), "name"))
-            at += saintly
-            continue
-        if at + 1 < len(tokens) and token[:1].isupper() and _namesake(token, tokens[at + 1], company, words):
-            parts.append(NamePart(f"{token} {tokens[at + 1]}", "name"))  # a namesake: Gárdonyi Géza
-            at += 2
-            continue
-        at += 1
-        if (near := _near(token, words)) is not None:
-            parts.append(NamePart(token, "place", entity=keys(near)))
-            continue
-        if at > 1 and token[:1].isupper() and words.is_title(tokens[at - 2]):
-            parts.append(NamePart(token, "name"))  # `dr. Zsíros Ügyvédi Iroda`: somebody's, be it an ordinary word
-            continue
-        named = bool(parts) and parts[-1].role == "name" and token[:1].isupper()
-        if named and at == len(tokens) - 1 and tokens[at].islower() and words.names.org_word(tokens[at]) is not None:
-            parts.append(NamePart(token, "name"))  # the mill of `Zöld Malom étterem` is no mill
-            continue
-        place = place_of(token, words) if len(tokens) > 1 and _placed(token, words) else None
-        if place is not None and (place[1] or not company):
-            town = _seat(place[0], tokens[at:], words)
-            parts.append(NamePart(token, "place", entity=keys(town), feats=place[1]))
-        elif (public or church) and (lemma := _unknown_place(token, words)) is not None:
-            parts.append(NamePart(token, "place", entity=keys(lemma), feats=words.habits.adjectival))
-        elif (
-            token in forms
-            or token.endswith("-")  # `Adó- és Vámhivatal`, `Agrár- és Élettudományi Egyetem`
-            or token.lower() in words.small
-            or (at < len(tokens) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
-            or (token.endswith(".") and 3 < len(token) < 8 and not company)  # `Gimn.`, `Rend.`
-            or (public and words.common(token.lower()))
-            or (not company and token.lower() in words.habits.usual and _elsewhere_named(parts, tokens[at:], words))
-            or _generic(token, words, all(part.role == "word" for part in parts), company)
-        ):
-            parts.append(NamePart(token, "word"))
-        else:
-            parts.append(NamePart(token, "name"))
+    at = _known(name.tokens, words)
+    begun = at > 0
+    if begun:
+        parts.append(NamePart(" ".join(name.tokens[:at]), "name"))
+    while at < len(name.tokens):
+        found = (read(name, at, parts) for read in READINGS)
+        part = next((part for part in found if part is not None), NamePart(name.tokens[at], "name"))
+        parts.append(part)
+        at += part.text.count(" ") + 1
+    return numbered(_as_a_whole(name, parts) or _joined(_with_a_name(name, parts), begun))
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """A name while it is parsed.
+
+    written  where the legal form begins that ends it in full; behind all words where none does
+    company  whether it has the legal form of a firm
+    kind     what its last word says that it is; empty where it says nothing
+    public   whether that is a kind of public bodies, whose names hold no invented words
+    """
+
+    tokens: Sequence[str]
+    words: Words
+    keys: Callable[[str], str]
+    people: Callable[[str], str | None]
+    written: int
+    company: bool
+    kind: str
+    public: bool
+
+    def follows(self, at: int) -> bool:
+        """Whether another word follows the one there."""
+        return at + 1 < len(self.tokens)
+
+
+def _taken(
+    tokens: Sequence[str], words: Words, keys: Callable[[str], str], people: Callable[[str], str | None]
+) -> _Name:
+    """The name with what its last words tell of the body."""
+    written = _written_out(tokens, words)
+    firms = words.names.legal_words - words.names.clubs
+    company = written < len(tokens) or any(token in firms for token in tokens)
+    row = words.names.org_word(tokens[-1]) or words.names.org_word(_possessor(tokens[-1], words))
+    kind = row.kind if row is not None else ""
+    traded = any(token.lower() in words.habits.trade for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
+    return _Name(tokens, words, keys, people, written, company, kind, kind in PUBLIC and not company and not traded)
+
+
+# Each of these reads the part that begins with the word at `at`, `parts` being those before it; None where it is not
+# what the function knows. `parse` takes the first that answers, a distinctive word where none does.
+
+
+def _of_the_capital(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """`Fővárosi`: the capital's."""
+    token = name.tokens[at]
+    for rule in name.words.habits.capital:
+        adjective, town = rule.split()
+        if token.lower() == adjective:
+            return NamePart(token, "place", entity=name.keys(town), feats=name.words.habits.adjectival)
+    return None
+
+
+def _legal(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A word of a legal form that is written in full."""
+    return NamePart(name.tokens[at], "word") if at >= name.written else None
+
+
+def _owner(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A person of the document who gave a firm the name."""
+    if name.public or not name.follows(at):
+        return None
+    for text in (" ".join(name.tokens[at : at + 2]), name.tokens[at]):
+        if text[:1].isupper() and (key := name.people(text)) is not None:
+            return NamePart(text, "person", entity=key)
+    return None
+
+
+def _place_of_two(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """The adjective of a place of two words: `Heves Vármegyei`."""
+    pair = " ".join(name.tokens[at : at + 2])
+    place = place_of(pair, name.words) if at + 2 < len(name.tokens) else None
+    return NamePart(pair, "place", entity=name.keys(place[0]), feats=place[1]) if place and place[1] else None
+
+
+def _patron(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """Whom a church or a school is dedicated to: `Szent Kereszt`."""
+    size = _dedicated(name.tokens[at:], name.words)
+    return NamePart(" ".join(name.tokens[at : at + size]), "name") if size > 1 else None
+
+
+def _called_after(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """Somebody after whom a body is called: Gárdonyi Géza."""
+    if not name.follows(at) or not name.tokens[at][:1].isupper():
+        return None
+    first, second = name.tokens[at : at + 2]
+    return NamePart(f"{first} {second}", "name") if _namesake(first, second, name.company, name.words) else None
+
+
+def _environs(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """What lies about a place: `Szeged-környéki`."""
+    near = _near(name.tokens[at], name.words)
+    return NamePart(name.tokens[at], "place", entity=name.keys(near)) if near is not None else None
+
+
+def _behind_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A distinctive word by what stands before it, be it an ordinary one: a title (`dr. Zsíros Ügyvédi Iroda`), or a
+    distinctive word where only the kind follows (the mill of `Zöld Malom étterem` is no mill)."""
+    token, rest = name.tokens[at], name.tokens[at + 1 :]
+    if not token[:1].isupper():
+        return None
+    titled = at > 0 and name.words.is_title(name.tokens[at - 1])
+    named = bool(parts) and parts[-1].role == "name"
+    if titled or (named and len(rest) == 1 and rest[0].islower() and name.words.names.org_word(rest[0]) is not None):
+        return NamePart(token, "name")
+    return None
+
+
+def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A place by one word; of a public body one, too, that no table has."""
+    token, words = name.tokens[at], name.words
+    place = place_of(token, words) if len(name.tokens) > 1 and _placed(token, words) else None
+    if place is not None and (place[1] or not name.company):
+        return NamePart(token, "place", entity=name.keys(_seat(place[0], name.tokens[at + 1 :], words)), feats=place[1])
+    if (name.public or name.kind == "church") and (lemma := _unknown_place(token, words)) is not None:
+        return NamePart(token, "place", entity=name.keys(lemma), feats=words.habits.adjectival)
+    return None
+
+
+def _kind_of_body(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A word that tells the kind of a body, a legal form, a function word."""
+    token, words = name.tokens[at], name.words
+    lowered = token.lower()
+    usual = not name.company and lowered in words.habits.usual
+    generic = (
+        (token in words.names.legal_words and len(name.tokens) > 1)
+        or token.endswith("-")  # `Adó- és Vámhivatal`, `Agrár- és Élettudományi Egyetem`
+        or lowered in words.small
+        or (ORDINAL.fullmatch(token) is not None and not (at > 0 and name.tokens[at - 1].endswith(".")))
+        or (name.follows(at) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
+        or (token.endswith(".") and 3 < len(token) < 8 and not name.company)  # `Gimn.`, `Rend.`
+        or (name.public and (words.common(lowered) or _descriptive(token, words)))
+        or (usual and (name.kind in COMMON or _elsewhere_named(parts, name.tokens[at + 1 :], words)))
+        or (bool(parts) and parts[-1].role == "place" and not name.follows(at) and _of_a_club(token))
+        or _generic(token, words, all(part.role == "word" for part in parts), name.company)
+    )
+    return NamePart(token, "word") if generic else None
+
+
+def _descriptive(token: str, words: Words) -> bool:
+    """Whether a word that is nobody's name is made of ordinary words: `Gyermekjóléti`, `Egészségügyi-Szociális`."""
+    names = words.names
+    if names.surname(token) is not None or names.given(token) is not None or names.organisation(token):
+        return False
+    members = [member for member in token.lower().split("-") if member]
+    return token not in names.namesakes and all(_ordinary(member, words) for member in members)
+
+
+CLUB = re.compile(r"[A-ZÁÉÍÓÖŐÚÜŰ][A-ZÁÉÍÓÖŐÚÜŰz]{0,3}[CEKT]")
+"""What a club's name ends in behind its place: letters of which the last stands for club, union or circle (`PVSE`)."""
+
+
+def _of_a_club(token: str) -> bool:
+    return CLUB.fullmatch(token) is not None
+
+
+READINGS = (
+    _of_the_capital, _legal, _owner, _place_of_two, _patron, _called_after, _environs, _behind_a_name, _place,
+    _kind_of_body,
+)
+"""How the next part of a name may be read, in the order in which they are asked."""
+
+
+def _as_a_whole(name: _Name, parts: Sequence[NamePart]) -> list[NamePart] | None:
+    """The parts of a name that is replaced as a whole, but for its legal form; None for any other: a body that the
+    tables know (`OTP Bank Nyrt.`), the state's one body of its kind (`Nemzeti Földügyi Központ`)."""
+    tokens, words = name.tokens, name.words
     if not any(part.role in ("place", "person") for part in parts):
-        end = next((at for at in range(written, 0, -1) if tokens[at - 1] not in forms), 0)
+        forms = words.names.legal_words
+        end = next((at for at in range(name.written, 0, -1) if tokens[at - 1] not in forms), 0)
         core = " ".join(tokens[:end])  # `OTP Bank` of `OTP Bank Nyrt.`
         rows = words.names.brand(core)
         hospital = {row.kind for row in rows} == {"hospital"} and any(part.role == "word" for part in parts)
         namesake = hospital and any(part.role == "name" for part in parts)
         if rows and not namesake:  # of a hospital whom it is called after is replaced
-            return numbered([NamePart(core, "name"), *(NamePart(form, "word") for form in tokens[end:])])
-    if company and not any(part.role in ("name", "place", "person") for part in parts):
-        parts[0] = replace(parts[0], role="name")
+            return [NamePart(core, "name"), *(NamePart(form, "word") for form in tokens[end:])]
     head = words.names.org_word(tokens[-1])
-    national = len(tokens) > 1 and tokens[0].lower() in words.habits.national
-    if all(part.role == "word" for part in parts) and head is not None and head.kind in UNIQUE and national:
-        return numbered([NamePart(norm, "name")])  # the one body of its kind: replaced as a whole
-    return numbered(_joined(parts))
+    national = len(tokens) > 1 and tokens[0].lower() in words.habits.national and not name.company
+    if national and head is not None and head.kind in UNIQUE and all(part.role == "word" for part in parts):
+        return [NamePart(" ".join(tokens), "name")]
+    return None
+
+
+def _with_a_name(name: _Name, parts: Sequence[NamePart]) -> list[NamePart]:
+    """The parts, of a firm's or a club's without any distinctive word the first as one: `Holdfény Kft.`"""
+    club = any(token in name.words.names.clubs for token in name.tokens)
+    if (name.company or club) and not any(part.role in ("name", "place", "person") for part in parts):
+        return [replace(parts[0], role="name"), *parts[1:]]
+    return list(parts)
 
 
 def _known(tokens: Sequence[str], words: Words) -> int:
@@ -362,11 +483,13 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     owned = [r.lemma for r in found if "[psor]" in r.feats]
     if any(words.names.org_word(lemma) is not None or _ordinary(lemma, words) for lemma in owned):
         return True
-    # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi, Szülészeti.
-    if token.isupper() or not words.habits.ends_as_adjective(lowered):
+    if token.isupper():
         return False
     if re.search(words.habits.field, lowered) is not None:
         return True
+    # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi, Szülészeti.
+    if not words.habits.ends_as_adjective(lowered):
+        return False
     if not first and words.names.surname(token) is not None and not any(words.common(r.lemma) for r in found):
         return False  # `Kecskeméti Kinizsi SE`: somebody's name, that ends like an adjective
     return any(words.habits.is_adjective(r.feats) and (not first or words.common(r.lemma)) for r in found)
@@ -377,11 +500,13 @@ def _ordinary(lemma: str, words: Words) -> bool:
     return any(words.common(lemma[at:]) for at in range(max(1, len(lemma) - 4)))
 
 
-def _joined(parts: Sequence[NamePart]) -> list[NamePart]:
-    """Neighbouring distinctive words as one part: they are replaced together."""
+def _joined(parts: Sequence[NamePart], begun: bool) -> list[NamePart]:
+    """Neighbouring distinctive words as one part: they are replaced together, but for a known body (`begun`) with which
+    the name of one of its own begins (`ELTE Origó Nyelvi Centrum`)."""
+    apart = begun and any(part.role == "word" for part in parts)
     out: list[NamePart] = []
     for part in parts:
-        if out and part.role == "name" == out[-1].role:
+        if len(out) > apart and part.role == "name" == out[-1].role:
             out[-1] = replace(out[-1], text=f"{out[-1].text} {part.text}")
         else:
             out.append(part)

@@ -175,8 +175,8 @@ def test_compose_keeps_the_capital_of_a_place():
 
 
 def test_compose_raises_every_member_of_a_double_county():
-    parts = parse("Borsodi Sörgyár")
-    assert organisations.compose(parts, ["győr-moson-soproni", "Sörgyár"]) == "Győr-Moson-Soproni Sörgyár"
+    parts = parse("Borsodi Cukorgyár")
+    assert organisations.compose(parts, ["győr-moson-soproni", "Cukorgyár"]) == "Győr-Moson-Soproni Cukorgyár"
 
 
 def test_churches_are_dedicated_to_what_churches_are_dedicated_to():

@@ -139,7 +139,7 @@ def test_org_word(word: str, kind: str | None) -> None:
 
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [("OTP", "bank"), ("NAV", "authority/tax"), ("MÁV", "transport"), ("KSH", "authority"), ("ELTE", "university"),
+    [("OTP", "bank"), ("NAV", "authority/tax"), ("MÁV", "transport/rail"), ("KSH", "authority/statistics"), ("ELTE", "university"),
      ("Népszabadság", "media"), ("MSZP", "party")],
 )
 def test_organisation(name: str, kind: str) -> None:

@@ -94,7 +94,7 @@ def test_pools_by_trait() -> None:
             assert len(names.pool("given", origin=origin, gender=gender)) >= 20
         assert len(names.pool("surname", origin=origin)) >= 29
     assert all(row.population <= 500 for row in names.pool("settlement", max_population=500))
-    assert len(names.pool("part", status="generic")) >= 8 and len(names.pool("organisation", kind="shop")) >= 15
+    assert len(names.pool("part", status="generic")) >= 8 and len(names.pool("organisation", kind="shop/food")) >= 10
     with pytest.raises(name_db.NameDbError):
         names.pool("surname", colour="red")
     with pytest.raises(name_db.NameDbError):
