@@ -117,7 +117,7 @@ def choose(
             chosen[original] = same
             if original.kind == "settlement":
                 towns[original.text] = same[0]
-            picked |= folded(same[0])
+            picked |= _used(original, same[0])
             continue
         tiers = [Both(taken, picked)] if near is None else [Both(taken, picked), Both(near(original), picked)]
         found = [chosen[base] for base in short.get(original, ()) if base in chosen]
@@ -126,9 +126,15 @@ def choose(
         chosen[original] = by_text[place] = tuple(offered)
         if offered and original.kind == "settlement":
             towns[original.text] = offered[0]
-        if offered:  # beside `Győr-Moson-Sopron` there may be Győr
-            picked |= folded(offered[0]) if original.kind != "county" else {fold(offered[0])}
+        if offered:
+            picked |= _used(original, offered[0])
     return chosen
+
+
+def _used(original: Original, text: str) -> set[str]:
+    """The words that nothing else may become once an original becomes this; beside `Győr-Moson-Sopron` there may be
+    Győr."""
+    return {fold(text)} if original.kind == "county" else folded(text)
 
 
 def folded(text: str) -> set[str]:
@@ -219,12 +225,15 @@ def _shortened(
     return persons.telling(free, sex, names)[:1]
 
 
-def _turn(original: Original, tools: Tools) -> int:
-    """When a place is chosen for: the capital after the seats of counties, which have fewer to choose from; parts of
-    towns, roads and what lies in counties after the towns."""
+def _turn(original: Original, tools: Tools) -> tuple[int, int]:
+    """When something is chosen for: settlements first, those that have most (a court, a hospital) and so fewest to
+    choose from before the others, then the capital; parts of towns, roads and what lies in counties last."""
     if original.kind in ("part", "road") or original.text in tools.map.lands:
-        return 2
-    return int(original.kind == "settlement" and _capital(original, tools) is not None)
+        return 3, 0
+    row = settlement(original, tools)
+    if row is not None:
+        return 0, -places.rank(row) - len(tools.map.bodies.get(row.name, ()))
+    return (1 if _capital(original, tools) is not None else 2), 0
 
 
 def _capital(original: Original, tools: Tools) -> Place | None:

@@ -513,9 +513,13 @@ def _joined(parts: Sequence[NamePart], begun: bool) -> list[NamePart]:
     return out
 
 
-def _raised(word: str) -> str:
-    """A word with a capital, as in the name of a body: `győr-moson-soproni` -> `Győr-Moson-Soproni`."""
-    return "-".join(member[:1].upper() + member[1:] for member in word.split("-"))
+def _raised(word: str, like: str) -> str:
+    """A word with a capital, as in the name of a body: `győr-moson-soproni` -> `Győr-Moson-Soproni`; of one whose ending
+    stands behind a hyphen (`M3-as`, `Szeged-környéki`) the first letter alone."""
+    first, *rest = word.split("-")
+    if not like.rpartition("-")[2][:1].islower():
+        rest = [member[:1].upper() + member[1:] for member in rest]
+    return "-".join((first[:1].upper() + first[1:], *rest))
 
 
 def compose(parts: Sequence[NamePart], texts: Sequence[str]) -> str:
@@ -525,7 +529,7 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str]) -> str:
         old = part.text.split(" ")
         new = text.split(" ")
         if part.entity is not None and len(old) == len(new):
-            new = [_raised(n) if o[:1].isupper() else n for o, n in zip(old, new, strict=True)]
+            new = [_raised(n, o) if o[:1].isupper() else n for o, n in zip(old, new, strict=True)]
         elif part.text[:1].isupper() and new:
             new[0] = new[0][:1].upper() + new[0][1:]
         out.append(" ".join(new))

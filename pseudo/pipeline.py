@@ -270,12 +270,13 @@ class Pseudonymiser:
         pools = Pools(self._grammar, self._vectors)
         lands = (row.split("\t") for row in _rows(self.folder / "landscape.tsv"))
         roads = (row.split("\t") for row in _rows(self.folder / "roads.tsv"))
-        levels = (row.split("\t") for row in _rows(self.folder / "seats.tsv"))
+        seats = [row.split("\t") for row in _rows(self.folder / "seats.tsv")]
         map_ = places.load(
             self._names,
             {name: frozenset(where.split(",")) for name, where in lands},
-            {name: int(level) for name, level in levels},
+            {name: int(level) for name, level, _ in seats if level},
             {name: frozenset(where.split(",")) for name, where in roads},
+            {name: frozenset(bodies.split(",")) for name, _, bodies in seats if bodies},
         )
         rules = Rules(self.settings.same_initial, self.settings.least)
         return Tools(self._at("pseudo"), self._grammar, pools, self._policy, map_, rules)

@@ -4,7 +4,7 @@ What comes in: a place to be replaced, the tables of places, the key. What goes 
 county becomes one other county by a keyed exchange that is the same in all documents, so that settlements of one county
 come to lie in one county, whichever document they stand in; inside the county the map is turned by a keyed angle, so
 that neighbours become neighbours. A settlement becomes one of its rank: what has a county court, a hospital or a
-district office becomes what has them, too. Nothing depends on the document but what it excludes. Start at `exchange`
+district office becomes what has them, too, as far as the new county has such a town. Nothing depends on the document but what it excludes. Start at `exchange`
 and `settlements`.
 """
 
@@ -60,6 +60,7 @@ class Map:
     lands: Mapping[str, frozenset[str]]
     levels: Mapping[str, int] = field(default_factory=dict)
     roads: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    bodies: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     @property
     def groups(self) -> list[list[str]]:
@@ -89,13 +90,15 @@ def _by_size(counties: Sequence[County]) -> list[list[str]]:
 
 
 def load(
-    names: Names, lands: Mapping[str, frozenset[str]], levels: Mapping[str, int], roads: Mapping[str, frozenset[str]]
+    names: Names, lands: Mapping[str, frozenset[str]], levels: Mapping[str, int], roads: Mapping[str, frozenset[str]],
+    bodies: Mapping[str, frozenset[str]],
 ) -> Map:
     """The map of the settlements that the tables know.
 
     lands   name of a water, hill or region -> the counties in which it lies
     levels  name of a county's seat -> its level; 0 also of towns that may stand for others though no pool has them
     roads   number of a road -> the counties through which it runs; thousands stand for all minor roads of that figure
+    bodies  name of a town -> the kinds of bodies that it has
     """
     by_county: dict[str, list[Place]] = {}
     for row in names.pool("settlement"):
@@ -112,7 +115,7 @@ def load(
         radius = max((math.hypot(r.lat - lat, (r.lon - lon) * BREADTH) for r in rows), default=0.0)
         seat = next((r for r in names.place(seats.get(name, "")) if rank(r) == COUNTY_SEAT and r.county == name), None)
         counties[name] = County(name, tuple(rows), lat, lon, radius or 1.0, seat)
-    return Map(counties, lands, levels, roads)
+    return Map(counties, lands, levels, roads, bodies)
 
 
 def rank(row: Place) -> int:
@@ -168,15 +171,20 @@ def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str,
     lat = county.lat + scale * (north * math.cos(angle) - east * math.sin(angle))
     lon = county.lon + scale * (north * math.sin(angle) + east * math.cos(angle)) / BREADTH
 
+    has = map_.bodies.get(row.name, frozenset())
+
     def size(other: Place) -> float:
         return abs(math.log2(max(other.population, 1) / max(row.population, 1)))
 
-    def cost(other: Place) -> tuple[float, str]:
+    def lacks(other: Place) -> int:
+        return len(has - map_.bodies.get(other.name, frozenset()))
+
+    def cost(other: Place) -> tuple[int, float, str]:
         away = math.hypot(other.lat - lat, (other.lon - lon) * BREADTH) / county.radius
-        return (round(SIZE * size(other) + away, 6), other.name)
+        return (lacks(other), round(SIZE * size(other) + away, 6), other.name)
 
     tiers = [[other for other in sorted(tier, key=cost) if other.name != row.name] for tier in _by_rank(row, county)]
-    alike = [other.name for other in tiers[0] if size(other) <= LIKE][:NEIGHBOURS]
+    alike = [other.name for other in tiers[0] if size(other) <= LIKE and lacks(other) == lacks(tiers[0][0])][:NEIGHBOURS]
     best = ranked(key, ("settlement", row.name), alike)
     seats = seats_like(row, map_, key) if rank(row) == COUNTY_SEAT else ()
     first = (county.seat.name,) if seats and county.seat is not None else ()

@@ -61,7 +61,7 @@ class Regions:
                 if row.kind == "settlement" and row.county == place.county]
         if type not in TOWNS or not near or not place.lat:
             return ()
-        return min(near, key=lambda pair: (_far(pair[0], place), pair[0].name))[1]
+        return min(near, key=lambda pair: (pair[0].district != place.district, _far(pair[0], place), pair[0].name))[1]
 
     def with_code(self, type: str, number: str, code: str) -> str:
         """The number with another code in its place, the rest as it was as far as the code's length allows."""

@@ -26,7 +26,7 @@ FLOOR = (
 )
 HOUSE = r"(?:[\"„”]?[A-Z\d]{1,2}[\"”]?\.? ?(?:épület|ép\b\.?|lépcsőház|lház|lph?\b\.?|lh\b\.?|tömb|torony))"
 DOOR = r"(?:\d{1,4}(?:/[A-Za-z])?(?:\.? ?(?:ajtó|a)\b\.?|\.)?(?!\d|-(?![aeoö]s\b)))"
-FLOOR_DOOR = r"(?:(?:[IVX]{1,5}|[A-F]|\d{1,2})\.? ?/ ?\d{1,4}(?:/?[A-Za-z]\b)?\.?)"
+FLOOR_DOOR = r"(?:(?:[IVX]{1,5}|[A-F]|\d{1,2})\.? ?/ ?\d{1,4}(?!\d|-\d\d)(?:/?[A-Za-z]\b)?\.?)"
 PART = rf"(?:{HOUSE}|{FLOOR}(?:,? ?{DOOR})?|{FLOOR_DOOR})"
 ADDRESS = Expression(
     rf"{NUMBER}(?:\.|(?=[ ,;)\t\n-]|$))(?:,?[ \n]{PART}){{0,4}}"
