@@ -13,6 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+ACRONYM = 5
+"""Letters of the longest that are usual."""
 WORD_BEFORE = re.compile(r"(?<![\w-])(\w+)[^\S\n]+[„\"'»(]?$")
 OPENING = "„\"'»«“”([{–- "
 
@@ -64,8 +66,10 @@ class Article:
         word, wanted = found.group(1), self.form(new)
         if word.lower() != self.form(old) or word.lower() == wanted:
             return None
-        if word.isupper() and (len(word) > 1 or old.isupper()) and len(wanted) > 1:
-            shaped = wanted.upper() if old.isupper() else wanted[:1].upper() + wanted[1:]
+        shouted = before[: found.start(1)].split()[-1:]
+        loud = old.isupper() and (len(old) > ACRONYM or bool(shouted and shouted[0].isupper()))
+        if word.isupper() and loud:  # `A SZEGEDI`, but not `A NAV`
+            shaped = wanted.upper()
         else:
             shaped = wanted[:1].upper() + wanted[1:] if word[:1].isupper() else wanted
         return found.start(1), found.end(1), shaped
@@ -95,7 +99,7 @@ def spelled(word: str, vowels: str, digraphs: Sequence[str] = ()) -> bool:
     letters = match.group() if match else ""
     if len(letters) == 1:
         return letters.isupper() and word[1:2] in ("", ".", "-", " ")
-    if len(letters) < 2 or len(letters) > 5 or not letters.isupper():
+    if len(letters) < 2 or len(letters) > ACRONYM or not letters.isupper():
         return False
     sounds = letters.lower()
     for digraph in digraphs:

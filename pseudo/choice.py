@@ -21,6 +21,7 @@ from name_db.columns import Place
 from pseudo import persons, places
 from pseudo.candidates import PATRON, SAINT, Original, Pools
 from pseudo.casing import fold
+from pseudo.dates.fit import NOTHING, Calendar
 from pseudo.errors import InputError
 from pseudo.identifiers.regions import CAPITAL
 from pseudo.keyed import Stream, digest, ranked
@@ -56,6 +57,8 @@ class Tools:
     fixed  what was chosen for a whole run (`pseudo.inventory`), which holds for every document of it
     pairs  surname and given name of a person -> the given name chosen for her in that run
     reach  counts of `pseudo.privacy`, each made when first asked for
+    calendar  what the language knows of days and years; shift  by how many days the dates of a run move, where that
+           was chosen for all its documents
     """
 
     lang: str | Path
@@ -67,6 +70,8 @@ class Tools:
     fixed: Mapping[Original, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}), repr=False)
     pairs: Mapping[tuple[str, str], str] = field(default_factory=lambda: MappingProxyType({}), repr=False)
     reach: dict[tuple[str, ...], Mapping[str, int]] = field(default_factory=dict, repr=False)
+    calendar: Calendar = NOTHING
+    shift: int | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pseudo import choice, suggest
 from pseudo.candidates import Original
 from pseudo.choice import Tools
+from pseudo.dates import fit
 from pseudo.document import NAMES, Document
 
 
@@ -25,11 +26,13 @@ class Inventory:
     where  every original with the numbers of the documents that have it
     taken  per document the folded words that none of its names may become
     pairs  surnames and given names that stand together
+    dates  what all of them ask of the shift of their dates
     """
 
     where: dict[Original, list[int]] = field(default_factory=dict, repr=False)
     taken: list[frozenset[str]] = field(default_factory=list, repr=False)
     pairs: dict[tuple[str, str], tuple[Original, Original]] = field(default_factory=dict, repr=False)
+    dates: fit.Needs = field(default_factory=fit.Needs, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,7 @@ def add(found: Inventory, doc: Document, tools: Tools) -> None:
     """Note what one more document holds."""
     entries, number = doc.replacements or {}, len(found.taken)
     found.taken.append(suggest.taken_words(doc, entries))
+    found.dates.update(suggest.needs(doc, tools))
     for entry in entries.values():
         written = entry.repl is not None or bool(entry.allsugg) or entry.main_type not in NAMES
         if written or tools.policy.keeps(entry, tools.grammar.names) or suggest.follows(entry, entries, tools.grammar):
@@ -77,7 +81,8 @@ def with_choices(found: Inventory, key: bytes, tools: Tools) -> Tools:
         return _Near(tuple(found.taken[number] for number in found.where[original]))
 
     fixed = choice.choose(found.where, key, everywhere, tools, near=near)
-    tools = dataclasses.replace(tools, fixed=fixed)
+    shift = suggest.shift_for(found.dates, key, tools)
+    tools = dataclasses.replace(tools, fixed=fixed, shift=shift)
     return dataclasses.replace(tools, pairs=_pairs(found, tools))
 
 

@@ -245,6 +245,12 @@ class Pseudonymiser:
         return frozenset(map(fold, self._common))
 
     @cached_property
+    def _calendar(self) -> Any:
+        from pseudo.dates import fit
+
+        return fit.load(self._language.get("dates", {}))
+
+    @cached_property
     def _spans_tools(self) -> Any:
         from pseudo import gazetteer, heuristics, spans, tokenise
 
@@ -279,14 +285,15 @@ class Pseudonymiser:
             {name: frozenset(bodies.split(",")) for name, _, bodies in seats if bodies},
         )
         rules = Rules(self.settings.same_initial, self.settings.least)
-        return Tools(self._at("pseudo"), self._grammar, pools, self._policy, map_, rules)
+        return Tools(self._at("pseudo"), self._grammar, pools, self._policy, map_, rules, calendar=self._calendar)
 
     @cached_property
     def _replace_tools(self) -> Any:
         from pseudo import articles, replace
 
         article = articles.load(self._language.get("article"))
-        return replace.Tools(self._grammar, article, self._language.get("dates", {}).get("year_cases", {}))
+        cases = self._language.get("dates", {}).get("year_cases", {})
+        return replace.Tools(self._grammar, article, cases, self._at("pseudo"), self._calendar)
 
 
 def _rows(file: Path) -> list[str]:

@@ -12,11 +12,13 @@ import dataclasses
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import MappingProxyType
 
 from name_db import Names
-from pseudo import casing
+from pseudo import casing, dates
 from pseudo.articles import Article
+from pseudo.dates import fit
 from pseudo.document import Document, Entry, Repair, Span
 from pseudo.errors import InputError, OverlapError
 from pseudo.forms import Forms
@@ -40,6 +42,9 @@ class Tools:
     article: Article | None
     year_cases: Mapping[str, str] = field(default_factory=dict)
     """Case of a day -> the case that a year takes in its place (`5-én` -> `2023-ban`)."""
+    lang: str | Path = ""
+    calendar: fit.Calendar = fit.NOTHING
+    """The language and what it knows of days and years."""
 
     @property
     def morph(self) -> Forms:
@@ -64,10 +69,25 @@ def replace(
     entries = doc.replacements or {}
     gone = {key for key, entry in entries.items() if methods.get(key) == "delete" and entry.repl is None}
     news = new_norms(entries, tools.grammar, policy_keeps, gone)
+    young = outdated(doc, news, tools)
     out: list[str] = []
     length = at = 0
     spans: list[Span] = []
     repairs: list[Repair] = []
+
+    def leave(start: int, end: int) -> None:
+        """Write a stretch outside the spans as it is, but for words that are too young for the new dates."""
+        nonlocal length
+        for first, last, word in fit.words(doc.text[start:end], young) if young else ():
+            out.append(doc.text[start : start + first])
+            length += len(out[-1])
+            start, first, last = start + last, start + first, start + last
+            repairs.append(Repair(first, last, doc.text[first:last], length, length + len(word), word, "year"))
+            out.append(word)
+            length += len(word)
+        out.append(doc.text[start:end])
+        length += len(out[-1])
+
     for number, span in enumerate(sorted(doc.spans or (), key=lambda s: (s.start, s.end))):
         if span.start < at:
             raise OverlapError(span.start, span.end, at)
@@ -75,6 +95,8 @@ def replace(
             raise InputError(f"spans[{number}] has no entry in the replacements; run `pseudo suggest` to fill it in")
         entry, new = entries[span.entity], news[span.entity]
         text = written(span, entry, new, tools, methods.get(span.entity, ""))
+        if young and entry.repl is None and not entry.keep and not policy_keeps.get(span.entity, False):
+            text = fit.reworded(text, young)
         if text != span.text and _typed_bare(span, doc.text, new, tools):
             text = casing.without_accents(text)
         if new[:1] == "[" and span.text[-1:] == "." and CLOSED.match(doc.text, span.end):
@@ -89,28 +111,35 @@ def replace(
             if repair is not None:
                 start = span.start - len(between[-40:]) + repair[0]
                 end = start + repair[1] - repair[0]
-                head = doc.text[at:start]
-                out.append(head)
-                length += len(head)
+                leave(at, start)
                 repairs.append(
                     Repair(start, end, doc.text[start:end], length, length + len(repair[2]), repair[2], why)
                 )
                 out.append(repair[2])
                 length += len(repair[2])
-                between = doc.text[end : span.start]
-        out += [between, text]
-        length += len(between)
+                at = end
+        leave(at, span.start)
+        out.append(text)
         spans.append(dataclasses.replace(span, new_start=length, new_end=length + len(text), new_text=text))
         length += len(text)
         at = span.end
         if not text and doc.text[:span.start][-1:] in ("", "\n") and doc.text[at : at + 1] == " ":
             repairs.append(Repair(at, at + 1, " ", length, length, "", "space"))
             at += 1
-    out.append(doc.text[at:])
+    leave(at, len(doc.text))
     shown = {key: shown_entry(entry, news[key]) for key, entry in entries.items()}
     return dataclasses.replace(
         doc, spans=tuple(spans), repairs=tuple(repairs), replacements=shown, pseudonymised="".join(out)
     )
+
+
+def outdated(doc: Document, news: Mapping[str, str], tools: Tools) -> tuple[tuple[str, str], ...]:
+    """The words of the text that are too young for its new dates, with what was said before."""
+    text = doc.text.lower()
+    if not any(old in text for old, _, _ in tools.calendar.renamed):
+        return ()
+    dated = ((span.norm, news.get(span.entity, "")) for span in doc.spans or () if span.type == "DATE")
+    return fit.outdated(dates.years_of(dated, tools.lang), tools.calendar)
 
 
 def _typed_bare(span: Span, text: str, new: str, tools: Tools) -> bool:

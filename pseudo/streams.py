@@ -215,7 +215,7 @@ def inventoried(items: Iterable[Item], job: Job) -> Job:
     fixed = {}
     for lang, held in found.items():
         tools = inventory.with_choices(held, runner.key(lang), runner.choice(lang))
-        fixed[lang] = {"fixed": tools.fixed, "pairs": tools.pairs}
+        fixed[lang] = {"fixed": tools.fixed, "pairs": tools.pairs, "shift": tools.shift}
     return replace(job, fixed=fixed)
 
 

@@ -17,6 +17,7 @@ from pseudo import addresses, candidates, dates, entities, identifiers, organisa
 from pseudo.candidates import Original
 from pseudo.casing import fold
 from pseudo.choice import Tools, choose, members, words_of
+from pseudo.dates import fit
 from pseudo.document import NAMES, Document, Entry
 from pseudo.identifiers.regions import CAPITAL
 from pseudo.identifiers.regions import load as load_regions
@@ -70,6 +71,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     used |= {fold(word) for found in choices.values() for word in words_of(*found[:1])}
     stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
     entries = addresses.settled(doc, entries, open_, key, tools.grammar, load_regions(tools.lang), used, stays)
+    young = outdated(moved, tools)
+    entries |= {name: _reworded(entries[name], young) for name in names if young}
     return dataclasses.replace(doc, replacements=entries)
 
 
@@ -226,13 +229,34 @@ def no_public_figure(entry: Entry, lists: list[list[str]], others: Container[str
 
 
 def shift_of(doc: Document, key: bytes, tools: Tools) -> int:
-    """By how many days the document's dates move: one shift for all documents of a key, or as the policy says one for
-    the document, or one for all documents that are mostly about the same person."""
+    """By how many days the document's dates move: the first shift of the key under which no working day becomes a
+    holiday and nothing in the text is too young, or the one chosen for the whole run. As the policy says, the shifts
+    are those of the key, of the document, or of the person whom it is mostly about, and the first is taken anyway."""
     period = tools.policy.parameter("DATE", "per", "key")
-    if period == "key":
-        return dates.offset(Stream(key, "dates"))
+    if period == "key" and tools.shift is not None:
+        return tools.shift
     person = _main_person(doc) if period == "person" else None
-    return dates.offset(Stream(key, "dates", *(("person", person) if person else ("document", doc.id or doc.text))))
+    told = () if period == "key" else ("person", person) if person else ("document", doc.id or doc.text)
+    return shift_for(needs(doc, tools), key, tools, *told)
+
+
+def shift_for(asked: fit.Needs, key: bytes, tools: Tools, *told: str) -> int:
+    """The shift that fits what is asked, of those of the key and what it is drawn for."""
+    order = dates.offsets(Stream(key, "dates", *told))
+    fits = tools.policy.parameter("DATE", "fit", True)
+    return fit.fitting(order, asked, tools.calendar) if fits else order[0]
+
+
+def needs(doc: Document, tools: Tools) -> fit.Needs:
+    """What the document asks of the shift of its dates."""
+    norms = _dates_of(doc)
+    parsed = [dates.parse(norm, tools.lang) for norm in norms]
+    return fit.needs(parsed, dates.contexts(norms, tools.lang), doc.text, tools.calendar)
+
+
+def _dates_of(doc: Document) -> list[str]:
+    """The norms of its dates, in the order of the text."""
+    return [span.norm for span in sorted(doc.spans or (), key=lambda s: s.start) if span.type == "DATE"]
 
 
 def _main_person(doc: Document) -> str | None:
@@ -254,12 +278,26 @@ def _main_person(doc: Document) -> str | None:
 def shifted(doc: Document, days: int, tools: Tools) -> dict[str, str]:
     """The new norm of every date of the document, all moved by the same days; what is no date has none, and what the
     policy names as public stays."""
-    norms = [span.norm for span in sorted(doc.spans or (), key=lambda s: s.start) if span.type == "DATE"]
+    norms = _dates_of(doc)
     public = [dates.parse(text, tools.lang) for text in tools.policy.parameter("DATE", "keep_dates", ())]
     told = {_told(date) for date in public if date is not None}
     stay = {norm for norm in set(norms) if (date := dates.parse(norm, tools.lang)) is not None and _told(date) in told}
     moved = dates.shift_all(norms, days, tools.lang)
     return {norm: norm if norm in stay else new for norm, new in moved.items()}
+
+
+def outdated(moved: Mapping[str, str], tools: Tools) -> tuple[tuple[str, str], ...]:
+    """The words that are too young for a text whose dates have become these."""
+    if tools.policy.method("DATE") != "shift":
+        return ()
+    return fit.outdated(dates.years_of(moved.items(), tools.lang), tools.calendar)
+
+
+def _reworded(entry: Entry, renamed: Sequence[tuple[str, str]]) -> Entry:
+    """The entry with its new name as it was before those words were renamed."""
+    lists = tuple((texts[0], *(fit.reworded(text, renamed) for text in texts[1:])) for texts in entry.allsugg if texts)
+    repl = entry.repl and fit.reworded(entry.repl, renamed)
+    return dataclasses.replace(entry, allsugg=lists, repl=repl)
 
 
 def _told(date: dates.PartialDate) -> tuple[int | None, ...]:

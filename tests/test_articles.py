@@ -34,6 +34,9 @@ REPAIRS = [
     ("A ", "Szabót", "Ernőt", "Az"),  # at the start of a sentence
     ("Láttam a ", "Szabót", "Tóthot", None),  # the sound does not change
     ("ismerem az ", "Kovácsot", "Erdőst", None),  # demonstrative or slip: the original did not agree
+    ("A ", "NAV", "ELVZI", "Az"),  # an acronym in a sentence
+    ("A ", "SZEGEDI TÖRVÉNYSZÉK", "EGRI TÖRVÉNYSZÉK", "AZ"),  # a heading
+    ("HIRDET A ", "NAV", "ELVZI", "AZ"),
     ("háza ", "Antal", "Szabó", None),  # ends like an article, is none
     ("Az ", "ANTAL", "SZABÓ", "A"),
     ("az\n", "Antal", "Szabó", None),  # an article does not end a line of its own in running text

@@ -2,22 +2,24 @@
 
 What comes in: a text, or a norm and a number of days. What goes out: spans, a `PartialDate`, or the shifted norm.
 Start at `find`, `parse` (module `search`) and `shift`; `shift_all` shifts those
-of one document, `contexts` says for each what it leaves untold, and `offset` draws the one shift of a key.
+of one document, `contexts` says for each what it leaves untold, `offsets` draws the shifts of a key, and module `fit`
+takes of these the one that a document can have.
 """
 
 from __future__ import annotations
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from pseudo.dates.days import SHIFTS, PartialDate, Slot, offset
+from pseudo.dates.days import SHIFTS, PartialDate, Slot, offsets
 from pseudo.dates.search import find, parse, write
 from pseudo.dates.spelling import spelling
 from pseudo.errors import InputError
 from pseudo.languages import folder
 
-__all__ = ["SHIFTS", "PartialDate", "Slot", "contexts", "find", "offset", "parse", "shift", "shift_all", "years"]
+__all__ = ["SHIFTS", "PartialDate", "Slot", "contexts", "find", "offsets", "parse", "shift", "shift_all", "years",
+           "years_of"]
 
 ANY_DAY = datetime.date(2001, 7, 1)
 """Context of a date without a year in a document without years: a common year, a month of 31 days."""
@@ -131,6 +133,14 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
         if date.month is not None or date.day is not None:
             now = day if date.year is None or date.year >= latest - RECENT else now
     return tuple(out)
+
+
+def years_of(moved: Iterable[tuple[str, str]], lang: str | Path) -> Iterator[tuple[int, int]]:
+    """Old and new year of every date that tells one, from pairs of an old and a new norm."""
+    for old, new in moved:
+        dates = parse(old, lang), parse(new, lang)
+        if dates[0] is not None and dates[1] is not None and dates[0].year is not None and dates[1].year is not None:
+            yield dates[0].year, dates[1].year
 
 
 WEEK = 7

@@ -1,14 +1,14 @@
 """Dates as written: which parts they tell, where in the spelling, and the same spelling for another day.
 
 What comes in: a spelling with its parts marked (`Slot`), a number of days. What goes out: a `PartialDate`, and the
-spelling of the shifted date. Start at `PartialDate.shifted`; `offset` draws the number of days from a keyed stream.
+spelling of the shifted date. Start at `PartialDate.shifted`; `offsets` draws the numbers of days from a keyed stream.
 """
 
 from __future__ import annotations
 
 import calendar
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from pseudo.keyed import Stream
@@ -104,15 +104,26 @@ def _safe(year: int, month: int, day: int) -> datetime.date:
     return datetime.date(year, month, min(day, calendar.monthrange(year, month)[1]))
 
 
-def offset(stream: Stream) -> int:
-    """The number of days by which all dates of one key move: whole weeks near whole years, back in time, never 0.
+def offsets(stream: Stream) -> tuple[int, ...]:
+    """The numbers of days by which the dates of a key may move, in the order in which they are to be tried: whole weeks
+    near whole years, back in time, never 0.
 
-    One of 56 shifts (`SHIFTS`): 1 to 8 years back, to the nearest week, and up to 3 weeks to either side of it. So
-    weekdays stay true and seasons nearly so. The price: one known date opens all others of the same key.
+    There are 56 (`SHIFTS`): 1 to 8 years back, to the nearest week, and up to 3 weeks to either side of it. So weekdays
+    stay true and seasons nearly so. Other weeks of a year come before other years, so that documents of one key that
+    cannot have the same shift differ by weeks. The price: one known date opens all others that moved alike.
 
-    >>> days = offset(Stream(b"k" * 16, "dates"))
-    >>> days % 7, -3000 < days < -300
-    (0, True)
+    >>> days = offsets(Stream(b"k" * 16, "dates"))
+    >>> days[0] % 7, -3000 < days[0] < -300, len(set(days))
+    (0, True, 56)
     """
-    years, weeks = 1 + stream.below(YEARS), stream.below(2 * WEEKS + 1) - WEEKS
-    return -7 * (round(years * YEAR / 7) + weeks)
+    years, weeks = list(range(1, YEARS + 1)), list(range(-WEEKS, WEEKS + 1))
+    first = years.pop(stream.below(YEARS)), weeks.pop(stream.below(2 * WEEKS + 1))
+    years = [first[0], *_drawn(years, stream)]
+    weeks = [first[1], *_drawn(weeks, stream)]
+    return tuple(-7 * (round(year * YEAR / 7) + week) for year in years for week in weeks)
+
+
+def _drawn(items: list[int], stream: Stream) -> Iterator[int]:
+    """The items in an order of the stream's."""
+    while items:
+        yield items.pop(stream.below(len(items)))
