@@ -471,7 +471,8 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         if kind == "given":
             return pool, "given"
         nicks = [nick for base in pool[:120] for sign in (sex or "MF") for nick in names.nicknames_of(base, sign)[:2]]
-        return tuple(dict.fromkeys(nicks)), "nick"
+        told = [nick for nick in nicks if len({row.gender for row in names.nickname(nick)}) == 1]  # not Emi: Emil, Emese
+        return tuple(dict.fromkeys(told or nicks)), "nick"
     if kind == "initial":
         dot = "." if original.text.endswith(".") else ""
         return tuple(letter + dot for letter in grammar.habits.initials), None

@@ -232,8 +232,9 @@ def _shortened(
 
 def _turn(original: Original, tools: Tools) -> tuple[int, int]:
     """When something is chosen for: settlements first, those that have most (a court, a hospital) and so fewest to
-    choose from before the others, then the capital; parts of towns, roads and what lies in counties last."""
-    if original.kind in ("part", "road") or original.text in tools.map.lands:
+    choose from before the others, then the capital; parts of towns, roads and what lies in counties last, as nicknames,
+    which are none of what a name of the text becomes."""
+    if original.kind in ("part", "road", "nick") or original.text in tools.map.lands:
         return 3, 0
     row = settlement(original, tools)
     if row is not None:
@@ -298,6 +299,10 @@ def _order(
     if text in map_.lands:
         return places.landscape(text, found, map_, become, key, tools.grammar.names, _near(towns, tools))
     order = ranked(key, (original.kind, text), found)
+    if original.kind == "nick":  # uncle Laci is no little Ernőke
+        names, ends = tools.grammar.names, tools.grammar.habits.endearing
+        small = persons.is_endeared(original.text, names, ends)
+        return sorted(order, key=lambda text: persons.is_endeared(text, names, ends) != small)
     return _of_the_region(original, order, become, tools) if original.kind == "organisation" else order
 
 
@@ -349,7 +354,7 @@ def settlement(original: Original, tools: Tools) -> Place | None:
 
 def _offered(order: Iterable[str], original: Original, used: Container[str], tools: Tools) -> list[str]:
     """The first candidates that are free; those with another initial than the original's before the others, but for a
-    county's seat, which goes where its county goes."""
+    county's seat, which goes where its county goes; nicknames of names that the text has, old or new, last."""
     same: list[str] = []
     other: list[str] = []
     row = settlement(original, tools)
@@ -358,6 +363,8 @@ def _offered(order: Iterable[str], original: Original, used: Container[str], too
         if _clashes(text, used, original, tools) or not _secret(original, text, tools):
             continue
         alike = not (seat or tools.rules.same_initial) and fold(text)[:1] == fold(original.text)[:1]
+        if original.kind == "nick":  # Szili would be taken for the Szilárd of the text
+            alike = alike or any(fold(row.base) in used for row in tools.grammar.names.nickname(text))
         (same if alike else other).append(text)
         if len(other) == SAMPLE:
             break

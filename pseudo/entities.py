@@ -136,7 +136,10 @@ def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tu
                         roles.setdefault(text, part.role)
     given = {text for text, role in roles.items() if role == "given"}
     told: dict[str, dict[str, str]] = {}
-    for text, role in roles.items():
+    alone = {
+        norm: "given" for norm in unique if (row := grammar.names.given(norm)) and row.rank and not grammar.is_nick(norm)
+    }
+    for text, role in (alone | roles).items():
         told.setdefault(fold(text)[:namesakes.BEGINNING], {})[text] = role
     for norm in unique:  # `Dani` is a surname, too: not where a Dániel is named
         alike = told.get(fold(norm)[:namesakes.BEGINNING], {})

@@ -98,6 +98,8 @@ def _asked(part: NamePart, whole: bool, grammar: Grammar) -> Iterable[str]:
     clues = {f"={folded}"}
     if part.role == "nick" or (part.role == "given" and not whole):
         clues |= {f"={fold(row.base)}" for row in names.nickname(part.text)}
+    if part.role == "given" and not whole:
+        clues.add(f"~{folded}")
     if part.role == "nick":
         clues |= {f"~{fold(row.base)}" for row in names.nickname(part.text)}
     if part.role == "nick" or (part.role == "surname" and not whole and may_shorten(part.text, grammar)):

@@ -422,6 +422,8 @@ def _stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool =
         if other.role == "nick":
             return bool(bases & {fold(row.base) for row in names.nickname(other.text)})
         return its in bases or (_same_sex(part, other, names) and shortens(part.text, other.text, grammar))
+    if part.role == "given" and other.role == "nick" and not whole:  # Benedek, of Rédei Beni
+        return mine in {fold(row.base) for row in names.nickname(other.text)}
     if part.role == other.role == "given":  # a short form that is also a registered name: Kata ~ Katalin
         return its in {fold(row.base) for row in names.nickname(part.text)} and not (whole and _own_name(part, names))
     return False
@@ -542,10 +544,31 @@ def _shortened(
     if part.role == "surname" and old is not None and "-" in old.text and "-" not in part.text and "-" in target:
         members = [fold(member) for member in old.text.split("-")]
         return target.split("-")[min(members.index(fold(part.text)), target.count("-"))]
-    if part.role == "nick" or (part.role == "given" and old is not None and fold(part.text) != fold(old.text)):
+    if old is not None and fold(part.text) == fold(old.text):
+        return target
+    if part.role == "surname" and old is not None and shortens(part.text, old.text, grammar):
+        return _clipped(part.text, target, grammar, taken)
+    if part.role == "given" and old is not None and old.role == "nick":
+        bases = [row.base for row in grammar.names.nickname(target) if gender(new, grammar.names) in ("", row.gender)]
+        return next((base for base in bases if fold(base) not in taken), target)
+    if part.role == "nick" or (part.role == "given" and old is not None):
         ends = grammar.habits.endearing
         return nickname_of(target, part.text, gender(new, grammar.names), grammar.names, taken, ends, avoid)
     return target
+
+
+def _clipped(like: str, target: str, grammar: Grammar, taken: Container[str]) -> str:
+    """A surname cut short as `like` is (Kovi of Kovács: Pinti of Pintér): its first syllable, up to the next vowel, with
+    the same ending; the surname itself where that is a name of its own."""
+    names, vowels = grammar.names, grammar.habits.vowels
+    first = next((i for i, char in enumerate(target) if char.lower() in vowels), len(target))
+    second = next((i for i, char in enumerate(target[first:], first) if char.lower() not in vowels), len(target))
+    third = next((i for i, char in enumerate(target[second:], second) if char.lower() in vowels), len(target))
+    made = [target[:third] + end for end in grammar.habits.nick_ends if like.endswith(end)] if vowels else []
+    cut = next((word for word in made if shortens(word, target, grammar)), target)
+    surname = names.surname(cut)
+    borne = names.given(cut) or names.nickname(cut) or (surname and surname.count > UNUSUAL)
+    return target if borne or fold(cut) in taken else cut
 
 
 def telling(nicks: Sequence[str], sex: str, names: Names) -> list[str]:
@@ -578,19 +601,26 @@ def nickname_of(
     >>> nickname_of("Ferenc", "Zoli", "M", name_db.load("hu"))
     'Feri'
     """
-    options = [nick for sign in (sex or "MF") for nick in names.nicknames_of(given, sign)]
+    itself = names.nickname(given)  # a nickname, too: Zolika of Zoli is made of Zoltán's
+    base = given if not itself or names.nicknames_of(given, sex or itself[0].gender) else itself[0].base
+    options = [nick for sign in (sex or "MF") for nick in names.nicknames_of(base, sign) if nick != given]
     options = telling([nick for nick in options if fold(nick) not in taken], sex, names)
-    bases = {(row.base, row.gender) for row in names.nickname(like)}
-    plain = {fold(nick) for base, sign in bases for nick in (base, *names.nicknames_of(base, sign))}
-    small = _endeared(like, plain, endearing)
-    its = {fold(given), *(fold(nick) for sign in (sex or "MF") for nick in names.nicknames_of(given, sign))}
-    same = [nick for nick in options if _endeared(nick, its, endearing) == small] or options
+    small = is_endeared(like, names, endearing)
+    its = {fold(base), *(fold(nick) for sign in (sex or "MF") for nick in names.nicknames_of(base, sign))}
+    same = [nick for nick in options if _endeared(nick, its, endearing) == small] or (options if small else [given])
     fresh = [nick for nick in same if fold(nick) not in avoid] or [n for n in options if fold(n) not in avoid] or same
     usual = fresh[:USUAL]
     alike = [nick for nick in usual if fold(nick)[-2:] == fold(like)[-2:]] or [
         nick for nick in usual if fold(nick)[-1:] == fold(like)[-1:]
     ]
     return (alike or fresh or [given])[0]
+
+
+def is_endeared(nick: str, names: Names, endings: tuple[str, ...]) -> bool:
+    """Whether a nickname is one for a child, or for the dearest: Ferike, Annácska; not Feri, Panni."""
+    rows = names.nickname(nick)
+    plain = {fold(other) for row in rows for other in (row.base, *names.nicknames_of(row.base, row.gender))}
+    return _endeared(nick, plain, endings)
 
 
 def _endeared(nick: str, plain: Container[str], endings: tuple[str, ...]) -> bool:

@@ -126,6 +126,8 @@ TIED = [
     (["Kovács Kati", "Kovács Katalin"], {"Kovács Kati": "Kovács Katalin"}),
     (["dr. Kovács János", "Kovács János", "dr. Kovács"], dict.fromkeys(["Kovács János", "dr. Kovács"], "dr. Kovács János")),
     (["Kovács J.", "Kovács János"], {"Kovács J.": "Kovács János"}),
+    (["Rédei Beni", "Benedek"], {"Benedek": "Rédei Beni"}),
+    (["Attila", "Attis"], {"Attis": "Attila"}),  # no table has it, and nobody else begins so
     (["dr. Kelemen Ágota", "KÁ"], {"KÁ": "dr. Kelemen Ágota"}),
     (["Szabó Viktor", "Szabó Péter", "Szabó V."], {"Szabó V.": "Szabó Viktor"}),  # V. is no fifth
     (["Király I.", "Király II."], {}),

@@ -185,6 +185,10 @@ DERIVED = [
     ("János", "Kovács János", "Tóth Béla", "Béla"),
     ("dr. Kovács", "Kovács János", "Tóth Béla", "dr. Tóth"),
     ("K. J.", "Kovács János", "Tóth Béla", "T. B."),
+    ("Benedek", "Rédei Beni", "Kupai Feri", "Ferenc"),
+    ("Beni", "Rédei Beni", "Kupai Feri", "Feri"),
+    ("Zolika", "Zoli", "Feri", "Ferike"),
+    ("Tomi", "Szabó Tamás", "Novák Ottó", "Ottó"),  # Ottóka is a child
     ("KJ", "Kovács János", "Szabó Béla", "SzB"),
     ("K J", "Kovács János", "Tóth Béla", "TB"),  # without stops they are written in one word
     ("K. J.", "Kovács János", "Szabó Csaba", "Sz. Cs."),  # letters of two signs

@@ -42,6 +42,8 @@ TIES = [
     ({"Kovács János": "Tóth Béla"}, "Kovács Jánosné", "Tóth Béláné"),  # the wife
     ({"Kovács János": "Tóth Béla"}, "özv. Kovács Jánosné", "özv. Tóth Béláné"),  # her own title
     ({"Kovács Zoltán": "Tóth Ferenc"}, "Zoli", "Feri"),
+    ({"Kovács Norbert": "Pintér Máté"}, "Kovi", "Pinti"),  # of the surname
+    ({"Kovács Norbert": "Boros Máté"}, "Kovi", "Boros"),  # Bori is Borbála
     ({"Kovács János": "Dieter Lehmann"}, "Kovács", "Lehmann"),  # a foreign name: its surname stands last
     ({"Kovács János": "Tóth"}, "János", "Tóth"),  # what the new name lacks
     ({"Kovács János": "Tóth Béla Pál"}, "Kovács", "Tóth"),
