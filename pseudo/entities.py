@@ -137,7 +137,9 @@ def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tu
     given = {text for text, role in roles.items() if role == "given"}
     told: dict[str, dict[str, str]] = {}
     alone = {
-        norm: "given" for norm in unique if (row := grammar.names.given(norm)) and row.rank and not grammar.is_nick(norm)
+        norm: "given"
+        for norm in unique
+        if (row := grammar.names.given(norm)) is not None and row.rank and not grammar.is_nick(norm)
     }
     for text, role in (alone | roles).items():
         told.setdefault(fold(text)[:namesakes.BEGINNING], {})[text] = role

@@ -558,8 +558,8 @@ def _shortened(
 
 
 def _clipped(like: str, target: str, grammar: Grammar, taken: Container[str]) -> str:
-    """A surname cut short as `like` is (Kovi of Kovács: Pinti of Pintér): its first syllable, up to the next vowel, with
-    the same ending; the surname itself where that is a name of its own."""
+    """A surname cut short as `like` is (Kovi of Kovács: Pinti of Pintér): its first syllable, up to the next vowel,
+    with the same ending; the surname itself where that is a name of its own."""
     names, vowels = grammar.names, grammar.habits.vowels
     first = next((i for i, char in enumerate(target) if char.lower() in vowels), len(target))
     second = next((i for i, char in enumerate(target[first:], first) if char.lower() not in vowels), len(target))
