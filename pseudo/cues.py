@@ -112,13 +112,18 @@ def called(
     spans: Sequence[Span], others: Sequence[Span], text: str, tokens: Sequence[Token], contexts: Contexts
 ) -> list[tuple[int, int]]:
     """Pairs of spans, by number, of which the second, of one word, is said to be what the first's bearer is called:
-    `Veres Dávid, akit csak Dodinak hívnak`, `Szabó Anna, azaz Panni`."""
+    `Veres Dávid, akit csak Dodinak hívnak`, `Szabó Anna, azaz Panni`, `Dodi igazi neve Veres Dávid`."""
     starts = [token.start for token in tokens]
     named = sorted(span.start for span in others if span.type in NAMED)
     found = []
     for number in range(1, len(spans)):
         one, other = spans[number - 1], spans[number]
         gap = text[one.end : min(other.start, one.end + GAP + 1)]
+        if " " not in one.norm and " " in other.norm and len(gap) <= GAP and set("\n.;!?").isdisjoint(gap):
+            said = " ".join(word for word in map(str.lower, WORD.findall(gap)) if len(word) > 2)
+            if said.startswith(tuple(contexts.truename)):
+                found.append((number, number - 1))
+            continue
         if " " in other.norm or len(gap) > GAP or not set("\n.;!?").isdisjoint(gap):
             continue
         if bisect_left(named, one.end) < bisect_left(named, other.start):
@@ -128,6 +133,19 @@ def called(
         clause = words[:1] and words[0] in contexts.whom and gap[:1] == ","
         if _says(gap, contexts.byname) or (clause and any(t.lemma in contexts.calls for t in tokens[at : at + CLAUSE])):
             found.append((number - 1, number))
+    return found
+
+
+def bracketed(spans: Sequence[Span], text: str, contexts: Contexts) -> list[tuple[int, int]]:
+    """Pairs of spans, by number, of which the second, of one word, stands alone in brackets behind the first:
+    `Kiss Géza (Csöpi)`, `Pusztai Jánosné (Teri néni)`."""
+    found = []
+    for number in range(1, len(spans)):
+        one, other = spans[number - 1], spans[number]
+        if text[one.end : other.start] == " (" and " " not in other.norm:
+            rest = text[other.end : other.end + GAP].partition(")")
+            if rest[1] and (not rest[0] or rest[0].strip() in contexts.after):
+                found.append((number - 1, number))
     return found
 
 

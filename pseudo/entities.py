@@ -61,7 +61,9 @@ def link(
         known = tools.contexts.label if tools.contexts else frozenset()
         around = cues.read(people, text, tokens, tools.grammar, alias, known)
         said = cues.aliases(people, spans, text, alias)
-        called = cues.called(people, spans, text, tokens, tools.contexts) if tools.contexts else []
+        if tools.contexts:
+            called = cues.called(people, spans, text, tokens, tools.contexts)
+            called += [pair for pair in cues.bracketed(people, text, tools.contexts) if bynamed(people, pair, parts, tools)]
     roots = person_roots(people, parts, tools.grammar, around)
     numbers = iter(range(len(spans)))
     identities = [
@@ -346,10 +348,12 @@ def _slip_alone(
 
 def alias(entry: Entry, full: Entry, grammar: persons.Grammar) -> bool:
     """Whether two entries of one person are two full names of hers (before and after marriage), of which none is short
-    for the other or the other misspelt."""
+    for the other or the other misspelt; or her nickname and her husband's name with né, which does not tell her own."""
     if entry.main_type != "PER" or full.main_type != "PER":
         return False
     mine, its = (e.parts or persons.parse(e.norm, grammar) for e in (entry, full))
+    if [part.role for part in mine] == ["nick"] and its[-1].role == "né":
+        return True
     parts = {entry.norm: mine, full.norm: its}
     if not (persons.is_full(mine) and persons.is_full(its)) or persons.compatible(mine, its, grammar):
         return False
@@ -653,6 +657,18 @@ def _tie_bynames(made: dict[str, Entry], called: Sequence[tuple[Span, Span]]) ->
         if entry.of is None and not entry.rel and top != other.entity and " " not in entry.norm:
             nick = (NamePart(entry.norm, "nick", list=0),)
             made[other.entity] = dataclasses.replace(entry, parts=nick, of=top, gender=made[top].gender)
+
+
+def bynamed(
+    people: Sequence[Span], pair: tuple[int, int], parts: Mapping[str, Sequence[NamePart]], tools: Tools
+) -> bool:
+    """Whether a word in brackets behind a name is what its bearer is called: a nickname that is of no other name, or
+    behind a wife's, where her own is not told."""
+    full, short = (parts[people[number].norm] for number in pair)
+    nick = short[0].text if [part.role for part in short] == ["nick"] else ""
+    sexes = {row.gender for row in tools.grammar.names.nickname(nick)}
+    wife = full[-1].role == "né"
+    return bool(nick) and persons.is_full(full) and ("F" in sexes if wife else not sexes)
 
 
 def _tie_shorts(made: dict[str, Entry], spans: Sequence[Span], text: str) -> None:

@@ -54,6 +54,8 @@ class Contexts:
     """What stands between two names of one person: `leánykori neve`."""
     byname: frozenset[str]
     """What stands between a name and what its bearer is called, of one word: `becenevén`."""
+    truename: frozenset[str]
+    """What stands between what somebody is called and her full name: `valódi neve`."""
     whom: frozenset[str]
     calls: frozenset[str]
     """What begins and what ends a clause that tells how somebody is called: `akit ... Dodinak hívnak`."""

@@ -98,6 +98,8 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
 
 
 BODIES = frozenset(("ORG", "FAC"))
+RARER = 10
+"""How many times more a surname is borne than the one that its family, without accents, looks like."""
 
 
 def _rarer(lemma: str, kind: str, reader: Reader) -> bool:
@@ -106,7 +108,17 @@ def _rarer(lemma: str, kind: str, reader: Reader) -> bool:
     kinds = ("given", "surname") if kind == "PER" and lemma.isascii() else ()
     likeliest = (found[0] for one in kinds if (found := reader.names.unfold(lemma, one)))
     row = reader.names.given(lemma)
-    return any(not name.isascii() for name in likeliest) and (row is None or row.origin != reader.names.home)
+    accented = any(not name.isascii() for name in likeliest) and (row is None or row.origin != reader.names.home)
+    return accented or (bool(kinds) and _rather_family(lemma, reader))
+
+
+def _rather_family(lemma: str, reader: Reader) -> bool:
+    """Whether a surname written without accents is rather another's family (Kovacsek: of the Kovácses)."""
+    ending, row = casing.fold(reader.words.habits.family), reader.names.surname(lemma)
+    if not ending or not casing.fold(lemma).endswith(ending):
+        return False
+    bases = (reader.names.surname(name) for name in reader.names.unfold(lemma[: -len(ending)], "surname")[:2])
+    return any(base is not None and base.count > RARER * (row.count if row else 0) for base in bases)
 
 
 def _wives(names: Iterable[str], last: str, reader: Reader) -> Iterator[str]:

@@ -53,6 +53,32 @@ def test_another_name_of_one_person(text, expected):
     assert bool(cues.aliases(both, both, text, ALIAS)) == expected
 
 
+CALLED = [
+    ("Kiss Géza (Csöpi) itt volt. Csöpi fáradt.", {"Csöpi": "Kiss Géza"}),
+    ("Kiss Géza (Zsuzsi) itt volt.", {}),  # Zsuzsi is Zsuzsanna
+    ("Kiss Géza (Csöpi férje) itt volt.", {}),
+    ("Pusztai Jánosné (Teri néni) itt volt.", {"Teri": "Pusztai Jánosné"}),
+    ("Egy Bütyök nevű férfi jött. Bütyök valódi neve tudomásom szerint Nagy Attila.", {"Bütyök": "Nagy Attila"}),
+    ("Csöpi, akinek az igazi neve Harmat Ilona, itt dolgozik.", {"Csöpi": "Harmat Ilona"}),
+    ("Csöpi apja, akinek az igazi neve Harmat Béla, itt dolgozik.", {}),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), CALLED)
+def test_what_somebody_is_called(text, expected):
+    assert tied(text) == expected
+
+
+def test_a_wifes_own_nickname_is_none_of_her_husbands_new_name():
+    doc = P.replace("Pusztai Jánosné (Teri néni) itt volt.")
+    wife, nick = (e for e in (doc.replacements or {}).values())
+    assert nick.of == "Pusztai Jánosné[/N]" and nick.repl in GRAMMAR.names.nicknames_of(*_base(nick.repl)) and wife.repl
+
+
+def _base(nick):
+    return next((row.base, row.gender) for row in GRAMMAR.names.nickname(nick) if row.gender == "F")
+
+
 def tied(text: str) -> dict[str, str]:
     """norm -> norm of the full name that it is tied to, through the whole first stage."""
     entries = P.spans(text).replacements or {}
