@@ -19,8 +19,9 @@ from pseudo.heads import Reader
 from pseudo.persons import INITIAL, ORDINAL
 
 
-def joined_words(spans: Iterable[Span], text: str) -> list[Span]:
-    """Spans stretched to whole words, so that no suffix is left hanging on a replaced name."""
+def joined_words(spans: Iterable[Span], text: str, matters: tuple[str, ...] = ()) -> list[Span]:
+    """Spans stretched to whole words, so that no suffix is left hanging on a replaced name. matters: words behind a
+    hyphen that are no suffixes (`Vass-ügy`)."""
     out = []
     for span in spans:
         start, end = span.start, span.end
@@ -34,7 +35,8 @@ def joined_words(spans: Iterable[Span], text: str) -> list[Span]:
             while stop < len(text) and text[stop].isalpha():
                 stop += 1
             # A suffix: `OTP-nek`; behind a full stop nothing else can be: `H. B.-nétől`.
-            if (stop - end <= 5 or last == ".") and not text[stop : stop + 1].isalnum():
+            suffix = (stop - end <= 5 or last == ".") and not text[end + 1 : stop].startswith(matters)
+            if suffix and not text[stop : stop + 1].isalnum():
                 end = stop
         changed = (start, end) != (span.start, span.end)
         out.append(dataclasses.replace(span, start=start, end=end, text=text[start:end]) if changed else span)
@@ -372,13 +374,21 @@ MORE_INITIALS = re.compile(r"(?: [^\W\d_a-záéíóöőúüű][a-z]{0,2}\.)+(?! 
 
 def without_tail(span: Span, reader: Reader) -> list[Span]:
     """A person's span cut where a name is the first member of a compound: `Lengyel-ügyben Kittivel` is about a Lengyel,
-    and with a Kitti."""
+    and with a Kitti. A surname and a matter of people (`Vass-ügyben`) is a person's, whatever it was taken for."""
+    whose, _, matter = span.text.partition("-")
+    matters = reader.words.habits.matters
+    if span.source == "ner" and matter.startswith(matters) and " " not in matter:
+        person = reader.names.surname(whose) is not None and not reader.names.place(whose)
+        span = dataclasses.replace(span, type="PER") if person else span
     words = list(re.finditer(r"\S+", span.text)) if span.type == "PER" and "-" in span.text else []
     for word in words:
         name, hyphen, tail = word.group().rpartition("-")
-        if not hyphen or not name[:1].isupper() or len(tail) < SHORTEST or not tail.islower():
+        if not hyphen or not name[:1].isupper() or not tail.islower():
             continue
-        if not any(r.exact and reader.words.common(r.lemma) for r in reader.morph.analyse(tail)[:2]):
+        word_of_its_own = len(tail) >= SHORTEST and any(
+            r.exact and reader.words.common(r.lemma) for r in reader.morph.analyse(tail)[:2]
+        )
+        if not (word_of_its_own or tail.startswith(matters)):
             continue
         end = span.start + word.start() + len(name)
         first = dataclasses.replace(span, end=end, text=span.text[: end - span.start])

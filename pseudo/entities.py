@@ -63,7 +63,8 @@ def link(
         said = cues.aliases(people, spans, text, alias)
         if tools.contexts:
             called = cues.called(people, spans, text, tokens, tools.contexts)
-            called += [pair for pair in cues.bracketed(people, text, tools.contexts) if bynamed(people, pair, parts, tools)]
+            near = cues.bracketed(people, text, tools.contexts)
+            called += [pair for pair in near if bynamed(people, pair, parts, tools)]
     roots = person_roots(people, parts, tools.grammar, around)
     numbers = iter(range(len(spans)))
     identities = [

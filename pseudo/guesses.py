@@ -228,6 +228,10 @@ def ordinary(word: str, reader: Reader) -> bool:
     lowered = word.lower()
     if reader.words.common(lowered):
         return True  # without asking for its readings
+    raised = lowered[:1].upper() + lowered[1:]
+    given = reader.names.given(raised)
+    if (given is not None and given.rank) or reader.names.nickname(raised):
+        return False  # `Éva` is no form of `év`, nor `Andi` of `and`
     forms = {lowered, *(r.lemma.lower() for r in reader.morph.analyse(lowered))}
     if any(reader.words.common(form) for form in forms):
         return True

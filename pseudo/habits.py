@@ -62,6 +62,7 @@ class Habits:
     short_ends      what stands in a nickname in place of the end of the name, the longest first (Riki: Rikárdó)
     endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
     composing       what may stand before a settlement's name to make another: `Felső`
+    matters         words behind a surname and a hyphen, which are about its bearers: `Vass-ügy`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
     women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
@@ -103,6 +104,7 @@ class Habits:
     short_ends: tuple[str, ...] = ()
     endearing: tuple[str, ...] = ()
     composing: tuple[str, ...] = ()
+    matters: tuple[str, ...] = ()
     vowels: str = ""
     women: tuple[str, ...] = ()
     sounds: tuple[str, ...] = ()

@@ -262,7 +262,12 @@ def _seen(lemma: str, last: str, reader: Reader) -> float:
 
 def _of_the_document(reading: Analysis, cost: int, last: str, reader: Reader) -> int:
     """Whether the lemma is a word of a name that others follow, and the form is none; the more telling where nobody
-    would guess it otherwise (`Jean-Luckel`)."""
+    would guess it otherwise (`Jean-Luckel`). Or a nickname of a name of the document, and the form nobody's today
+    (`Pirit`, once a Piroska is named)."""
+    row = reader.names.given(last)
+    nicks = reader.names.nickname(reading.lemma) if last != reading.lemma and not (row and row.rank) else ()
+    if any(nick.base in reader.seen for nick in nicks):
+        return 1
     if last == reading.lemma or last in reader.bare or reading.lemma not in reader.bare:
         return 0
     return 1 if reading.exact and cost < COSTLY * BIT else UNUSUAL

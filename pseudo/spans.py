@@ -179,7 +179,8 @@ def candidates(
     names = [s for s in names if s.source != "ner" or not labelled.hold(s.start, s.end)]
     starts = {token.start: token for token in tokens}
     names = [bounds.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
-    names = bounds.joined_words([bounds.without_ranks(span, reader, contexts) for span in names], text)
+    ranked = [bounds.without_ranks(span, reader, contexts) for span in names]
+    names = bounds.joined_words(ranked, text, reader.words.habits.matters)
     names = [bounds.place_only(bounds.with_initials(span, text), reader, contexts) for span in names]
     large = guesses.capitals(text)
     return [span for span in names if guesses.plausible(span, text, large, reader, contexts)]

@@ -37,7 +37,8 @@ def test_sentences_with_capitals_are_left_alone(words):
         ("herendrol jovok, gyomrore megyek", [("GPE", "herendrol"), ("GPE", "gyomrore")]),
         ("regi dolog, neha valik, oszi szel", []),  # régi, néha, válik, őszi
         ("szerencsesnek erzem magam", []),  # lucky, not in Szerencs
-        ("a szucseknel lesz, nem a sarkon", []),  # a plural in a case; not one ending
+        ("a szucseknel lesz, nem a sarkon", [("PER", "szucseknel")]),  # the family; furriers would be szucsoknel
+        ("az embereknel lesz, a gyerekekhez megy", []),
         ("a szucsek kertje szep", [("PER", "szucsek")]),  # the Szűcs family
         ("a szabadság úti patika zárva", [("FAC", "szabadság úti")]),
         ("hosszu uton vagyunk, szabad teren", []),
@@ -74,3 +75,15 @@ def test_who_writes_a_line_is_a_person():
 def test_roles_before_a_colon_are_nobody():
     text = "Tanú: nem láttam.\nKérdés: mikor?\nTanú: este.\nKérdés: hol?\n"
     assert not [span for span in Pseudonymiser("hu").spans(text).spans or () if span.type == "PER"]
+
+
+TYPED_BARE = [
+    ("Szia, holnap talalkozunk a Ballaeknal, hivd fel Balla Belat is.", "Ballaeknal", "Balla"),
+    ("Szia, holnap jovunk, Kovacsekhoz is benezunk, ha lehet.", "Kovacsekhoz", "Kovács"),  # nobody is Kovacsek
+    ("Szia, holnap jovunk, Zsuzsikam hozza a tortat is.", "Zsuzsikam", "Zsuzsika"),
+]
+
+
+@pytest.mark.parametrize(("text", "form", "norm"), TYPED_BARE)
+def test_families_and_dear_names_typed_without_accents(text, form, norm):
+    assert [s.norm for s in Pseudonymiser("hu").spans(text).spans if s.text == form] == [norm]
