@@ -361,6 +361,8 @@ def with_initials(span: Span, text: str) -> Span:
     """A person's span that ends in an initial with the initials behind it: `Bársony K.` of `Bársony K. L.`; not with
     the number of an accused (`K. J. I. r. vádlott`)."""
     last = span.text.rsplit(" ", 1)[-1]
+    if span.type == "PER" and last != span.text and text[span.end : span.end + 1] == "." and LETTER.fullmatch(last):
+        span, last = dataclasses.replace(span, end=span.end + 1, text=span.text + "."), last + "."  # `Vida Gy.`
     if span.type != "PER" or span.source == "pattern" or not (last.endswith(".") and INITIAL.fullmatch(last)):
         return span
     more = MORE_INITIALS.match(text, span.end)
@@ -369,6 +371,8 @@ def with_initials(span: Span, text: str) -> Span:
     return dataclasses.replace(span, end=more.end(), text=text[span.start : more.end()])
 
 
+LETTER = re.compile(r"[^\W\d_a-záéíóöőúüű](?:y|s|z|zs)?")
+"""An initial without its full stop."""
 MORE_INITIALS = re.compile(r"(?: [^\W\d_a-záéíóöőúüű][a-z]{0,2}\.)+(?! ?r\.|-)")
 
 

@@ -65,6 +65,8 @@ class Contexts:
     """Adjectives that look as if made of a public space, but mean something else: `házi orvos`."""
     dose: frozenset[str]
     """Units behind the number that follows a medicine: `20 mg`."""
+    goods: frozenset[str]
+    """What is sold under a brand: `szelep`."""
     nobody: frozenset[str]
     """Names that are no neighbour's, in small letters: `isten`, `szűz mária`, feasts, roles (`eladó`)."""
     saint: frozenset[str]
@@ -75,9 +77,9 @@ class Contexts:
     """Words of diagnoses in Latin, and endings of such words with a hyphen before them: `mellitus`, `-itis`."""
 
     def doses(self, text: str) -> bool:
-        """Whether a text begins with a dose."""
-        found = re.match(r"\s*\d+(?:[.,]\d+)?\s*([^\W\d_]+)", text)
-        return found is not None and found[1].lower() in self.dose
+        """Whether a text begins with a dose, or with a share."""
+        found = re.match(r"\s*\d+(?:[.,]\d+)?\s*([^\W\d_]+|%)", text)
+        return found is not None and (found[1].lower() in self.dose or found[1] == "%")
 
 
 class Word(NamedTuple):
@@ -431,10 +433,22 @@ def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             continue
         if reader.names.public_space_type(stem) is None:
             readings = reader.morph.analyse(stem) if stem[:1].isalpha() and len(stem) < 25 else ()
-            lemmas = {r.lemma.lower() for r in readings}
+            lemmas = {r.lemma.lower() for r in readings if "Number=Plur" not in r.feats}  # `Erdős utakon`
             if not any(reader.names.public_space_type(lemma) is not None for lemma in lemmas):
                 continue
+        if begin == at - 1 and before.first and _describes(before, reader) and not _numbered(words[at + 1 :]):
+            continue
         yield _span(text, words[begin : at + 1], "FAC", 0.7, "public space")
+
+
+def _describes(word: Word, reader: Reader) -> bool:
+    """Whether a word that opens a sentence says what something is like: `Hosszú sor`, but `Szegedi út`."""
+    plain = word.token.upos == "ADJ" and reader.words.common(word.text.lower())
+    return plain and not any(reader.words.habits.is_adjective(r.feats) for r in word.readings if r.exact)
+
+
+def _numbered(behind: Sequence[Word]) -> bool:
+    return bool(behind) and behind[0].text[:1].isdigit()
 
 
 def _space_begin(words: Sequence[Word], at: int, reader: Reader) -> int:
@@ -466,7 +480,10 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             if (
                 acronym
                 and word.text.lower() not in reader.words.small
-                and any(r.lemma.isupper() and reader.names.organisation(r.lemma) for r in word.readings)
+                and any(
+                    r.lemma.isupper() and reader.names.organisation(r.lemma) and reader.names.thing(r.lemma) is None
+                    for r in word.readings
+                )
             ):
                 yield _span(text, [word], "ORG", 0.65, "known body")
             continue

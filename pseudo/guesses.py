@@ -35,6 +35,10 @@ CAPITALS = 0.01
 """Share of capital letters from which a text is written with capitals, so that a small word is no person."""
 
 
+CELL = ("", "\n", "|", "\t")
+"""What ends a line or a cell of a table."""
+
+
 LINE = 1000
 """Code points on either side that are looked at of a line: a text may be one line."""
 
@@ -97,6 +101,12 @@ def plausible(span: Span, text: str, large: Sequence[int], reader: Reader, conte
             word in lowered if len(word) > 3 or word == "§" else words[-1].split("-")[0].lower().endswith(word)
             for word in contexts.law
         )
+    if span.type in NAMES and _of_laws(words[-1], reader, contexts):
+        return False  # `Munka Törvénykönyve`
+    if span.type in GOODS and _goods(span, text, reader, contexts):
+        return False
+    if span.type in ("PER", "GPE", "LOC") and len(words) == 1 and UNSPEAKABLE.fullmatch(words[0]):
+        return False  # `Hgb 132`
     if span.type == "PER":
         if len(words) == 1 and (INNER_CAPITAL.search(words[0]) or contexts.doses(text[span.end : span.end + DOSE])):
             return False  # `AnyDesk` is a product, `Xigris 20 mg` a medicine
@@ -108,9 +118,10 @@ def plausible(span: Span, text: str, large: Sequence[int], reader: Reader, conte
         if abbreviated and any(word[:1].islower() for word in words):
             return False
     if span.type in ("PER", "GPE", "ORG", "LOC") and len(words) == 1 and with_capitals:
-        alone = _before(text, span.start, " ") in ("", "\n") and _behind(text, span.end, " ") in ("", "\n", ":")
+        alone = _before(text, span.start, " ") in CELL and _behind(text, span.end, " .") in (*CELL, ":")
         known = any(heads.known(r.lemma, span.type, "", reader) for r in reader.morph.analyse(words[0]))
-        if alone and not known and not words[0].isupper():
+        label = text[span.end : span.end + 1] == ":" and _opens(text, span.start)  # `Göngyöleg: 4 db`
+        if (alone or label) and not known and not words[0].isupper():
             return False
         shouted = span.type == "ORG" and words[0].isupper() and len(words[0]) > ACRONYM
         if shouted and not reader.names.brand(span.text) and _shouts(text, span) and ordinary(words[0], reader):
@@ -128,6 +139,27 @@ def plausible(span: Span, text: str, large: Sequence[int], reader: Reader, conte
             return False
         return span.type in ("NORP", "LANGUAGE") or not all(reader.words.common(w.lower().strip(".,-")) for w in words)
     return True
+
+
+def _of_laws(word: str, reader: Reader, contexts: Contexts) -> bool:
+    """Whether a word is what statutes are called: the Labour Code is no body."""
+    lemmas = (r.lemma.lower() for r in reader.morph.analyse(word) if r.exact)
+    return any(len(lemma) > ABBREVIATED and lemma in contexts.law for lemma in lemmas)
+
+
+def _goods(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool:
+    """Whether what is sold stands behind a word that is nobody's name (`Danfoss szelep`), or is the last of several."""
+    words = span.text.split()
+    if len(words) > 1 and span.type in ("FAC", "LOC", "GPE"):
+        brand, behind = words[:-1], words[-1]
+    else:
+        match = NEXT.match(text, span.end)
+        brand, behind = words, match[1] if match is not None else ""
+    if not behind.islower() or any(personal(word, reader) for word in brand):
+        return False
+    if span.type == "PER" and len(words) > 1:
+        return False
+    return any(r.exact and r.lemma in contexts.goods and OWNED not in r.feats for r in reader.morph.analyse(behind))
 
 
 def _shouts(text: str, span: Span) -> bool:
@@ -194,6 +226,26 @@ def _latin(word: str, latin: Container[str]) -> bool:
 
 ACRONYM = 5
 """Letters of the longest word in capitals that is rather an acronym."""
+
+
+GOODS = frozenset(("PER", "GPE", "LOC", "FAC"))
+"""Types that a tagger gives to brands."""
+
+
+OWNED = "[psor]"
+"""What the features of somebody's things hold: `Bezzeg autója`."""
+
+
+NEXT = re.compile(r"[^\S\n]([^\W\d_]+)")
+"""The next word of a line."""
+
+
+UNSPEAKABLE = re.compile(r"[^\W\d_aeiouyáéíóöőúüűAEIOUYÁÉÍÓÖŐÚÜŰ]{3,}\.?")
+"""What has no vowel and is an abbreviation, of no name."""
+
+
+ABBREVIATED = 3
+"""Letters of the longest abbreviation of a statute, which may be an initial (`K.`)."""
 
 
 SURE = 0.7

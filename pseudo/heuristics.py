@@ -102,8 +102,11 @@ def row(sentence: Sentence, reader: Reader) -> Iterator[Span]:
 
 def _in_a_row(sentence: Sentence, run: Sequence[Word], reader: Reader) -> Iterator[Span]:
     rest = run[1:] if run and run[0].first and _ordinary(run[0], reader) else run
-    if len(rest) > 1 and not _thing(rest[0], reader):
-        yield _span(sentence, rest, _kind(rest, reader), "capitals in a row")
+    if len(rest) < 2 or _thing(rest[0], reader):
+        return
+    kind = _kind(rest, reader)
+    if kind != "PER" or not any(INNER_CAPITAL.search(w.text) or any(map(str.isdigit, w.text)) for w in rest):
+        yield _span(sentence, rest, kind, "capitals in a row")  # no person is a `LaserJet Pro M404`
 
 
 def humps(sentence: Sentence, reader: Reader) -> Iterator[Span]:

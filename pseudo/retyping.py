@@ -46,6 +46,8 @@ def retyped(span: Span, reader: Reader) -> Span:
     head, several = span.head.lemma, " " in span.norm
     if span.type == "PER" and several and _of_a_body(span, head, reader):
         return dataclasses.replace(span, type="ORG", norm="", head=None)  # `Bicskei SK`, behind `név:` as well
+    if span.type == "PER" and several and (whole := names.thing(span.norm)) is not None:
+        return dataclasses.replace(span, type=whole.kind)  # `Túró Rudi`
     if span.source != "ner":
         return span
     thing = _thing(span, reader)
@@ -139,7 +141,7 @@ def _thing(span: Span, reader: Reader) -> Thing | None:
         return names.thing(span.norm)
     if span.type == "PER" and any(personal(word, reader) for word in words[1:] or words):
         return None
-    found = names.thing(span.norm) or names.thing(words[0])
+    found = next(filter(None, map(names.thing, (span.norm, span.text, " ".join(words[:2]), words[0]))), None)
     if found is None and span.type == "PER" and len(words) == 1:  # `Xareltót`: of Xarelto, as well as of Xareltó
         things = (names.thing(r.lemma) for r in reader.morph.analyse(span.text) if r.exact)
         found = next((thing for thing in things if thing is not None), None)

@@ -47,6 +47,13 @@ def test_capitals_are_counted_near_the_name_alone():
         ("Ide járnak a Vargáék ikrei, Áron és Hunor is.", [("PER", "Vargáék"), ("PER", "Áron"), ("PER", "Hunor")]),
         ("A Tescóban jártam.", [("ORG", "Tescóban")]),  # no town
         ("A Szarvas Panzió jó.", [("ORG", "Szarvas Panzió")]),  # a guest house, nobody's given name
+        ("Utalványozó: Vida Gy.", [("PER", "Vida Gy.")]),  # the stop is the initial's
+        ("Hosszú sor állt ott.", []),  # what it is like
+        ("Erdős utakon érkeztek a futók.", []),  # several
+        ("Palkó örült a Túró Rudinak.", [("PER", "Palkó"), ("PROD", "Túró Rudinak")]),
+        ("Őrzés helye: Dombóvári Rk. bűnjelraktár", [("ORG", "Dombóvári Rk.")]),  # a police station
+        ("Tétel | Menny. | Egységár | Bruttó", []),  # the head of a table
+        ("Visszáru: raklapok. Göngyöleg: ládák.", []),  # a label inside a line
     ],
 )
 def test_names_have_their_bounds_in_a_sentence(whole, names):
@@ -82,6 +89,9 @@ def test_a_short_name_is_the_body_that_the_document_names_in_full():
         ("Kollégák", "PER", "Kollégák", False),
         ("Vevő Kft.", "ORG", "Vevő Kft.", True),
         ("Antónia", "PER", "Antónia", True),  # a given name that ends so
+        ("Klebsiella", "PER", "Klebsiella", False),  # a germ
+        ("Gabriella", "PER", "Gabriella", True),
+        ("Friedewald", "PER", "Friedewald", False),  # a formula's
     ],
 )
 def test_what_is_nobodys(text, type_, norm, keeps):
@@ -101,3 +111,23 @@ def test_common_words_of_time_and_place_that_open_a_sentence(text, name, keeps):
     reader = Pseudonymiser("hu")._spans_tools.for_document(text).reader
     span = dataclasses.replace(guess(name, text, norm=name), score=0.98)
     assert guesses.private(span, reader, CONTEXTS) == keeps
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "type_", "keeps"),
+    [
+        ("A Danfoss szelep elromlott.", "Danfoss", "PER", False),  # a brand
+        ("A Danfoss szelepe elromlott.", "Danfoss", "PER", True),  # somebody's
+        ("A Kovács szelep elromlott.", "Kovács", "PER", True),  # a name that people bear
+        ("Itt egy Victorinox bicska van.", "Victorinox bicska", "FAC", False),
+        ("A lelet: Hgb 132, jó.", "Hgb", "PER", False),  # nobody could say it
+        ("A lelet: Murphy-jel pozitív.", "Murphy-jel", "PER", False),
+        ("A lelet: Neutro 62%, jó.", "Neutro", "PER", False),  # a share
+        ("Ezt a Munka Törvénykönyve írja elő.", "Munka Törvénykönyve", "ORG", False),
+        ("Ezt a Zalai Törvényszék írja elő.", "Zalai Törvényszék", "ORG", True),
+        ("Játszott Hadár K. és Bús E. is.", "Hadár K.", "PER", True),  # an initial, no abbreviation of a statute
+    ],
+)
+def test_guesses_of_things(text, name, type_, keeps):
+    span = dataclasses.replace(guess(name, text, type_=type_), score=0.98)
+    assert guesses.plausible(span, text, guesses.capitals(text), READER, CONTEXTS) == keeps

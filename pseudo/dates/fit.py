@@ -1,8 +1,8 @@
 """Which shift fits a text: no day at work becomes a public holiday, nothing in it is younger than its new dates.
 
 What comes in: the dates of a document, or of all documents of a run (`Needs`), and the shifts in the order of a key.
-What goes out: one of them. Start at `needs` and `fitting`; `outdated` says which words a text with new dates before them
-cannot have, `reworded` puts the older ones. What a language knows of this is in `[dates]` of its `language.toml`.
+What goes out: one of them. Start at `needs` and `fitting`; `outdated` says which words are younger than the new dates,
+`reworded` puts the older ones. What a language knows of this is in `[dates]` of its `language.toml`.
 
 Whether a shift fits is seen on the new days alone: a text whose new days are no holidays could have come from each of
 the shifts. Where none fits, the first of the best quarter is taken, so that who counts the misfits of a long text does
