@@ -25,6 +25,10 @@ NEAREST = 50
 COMMON_GIVEN = 100
 """A given name of the commonest hundred of its gender becomes another of them: a rare one would stand out."""
 
+ALWAYS = "all"
+"""Era of a given name that both the old and children bear: it fits any era, and its bearer is most likely grown up."""
+GROWN = "mid"
+
 USUAL_SURNAME = 150
 """Bearers in the lists of 1914-1918 from which a surname outside of today's commonest hundred is usual."""
 
@@ -83,6 +87,7 @@ class Original:
     trait  what the candidates must share: gender, origin, the status of a place, the kind of a body
     kin    the words, each with its kind, by whose spelling an origin is settled that no table tells; `among` which it
            can be
+    woman  of a surname: it is a woman's of abroad. Its text is then the man's, with which it is chosen as one
     """
 
     kind: str
@@ -91,6 +96,7 @@ class Original:
     tail: str = ""
     kin: tuple[tuple[str, str], ...] = ()
     among: tuple[str, ...] = ()
+    woman: bool = False
 
 
 def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
@@ -103,7 +109,9 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         return Original("initial", part.text)
     origin, kin, among = _origin(parts, grammar)
     if part.role == "surname":
-        return Original("surname", part.text, origin, kin=kin, among=among)
+        mans = "-".join(names.mans_surname(text, among or (origin,)) for text in part.text.split("-"))
+        woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
+        return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
     own = "M" if any(p.role == "né" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
         bases = names.nickname(part.text)
@@ -416,11 +424,11 @@ class Pools:
 
 def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """What the pool of an original is a pool of; empty for one that depends on the original's own words."""
-    if original.kind == "given":
+    if original.kind == "given" and original.trait.rpartition(" ")[2] == grammar.names.home:
         row = grammar.names.given(original.text)
         common = row is not None and 0 < row.rank <= COMMON_GIVEN
-        familiar = _has_nickname(original.text, original.trait.partition(" ")[0], grammar.names)
-        return ("given", original.trait, str(common), row.era if row is not None and common else "", str(familiar))
+        era = row.era.replace(ALWAYS, GROWN) if row is not None else ""
+        return ("given", original.trait, str(common), era)
     if original.kind == "surname" and original.trait == grammar.names.home:
         return ("surname", original.trait, _band(grammar.names.surname(original.text)))
     if original.kind == "initial":
@@ -460,12 +468,15 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
     if kind in ("given", "nick"):
         sex, _, origin = trait.partition(" ")
         gender = {"gender": sex} if sex else {}
-        common = kind == "given" and sort[2] == "True"
-        rows = names.pool("given", origin=origin, **gender, **({"max_rank": COMMON_GIVEN} if common else {}))
-        rows = rows or names.pool("given", **gender)
-        if common and sort[3]:
-            rows = tuple(r for r in rows if isinstance(r, Given) and r.era in (sort[3], "")) or rows
-        if kind == "given" and sort[4] == "True":  # Zoltán is called Zoli: whoever he becomes is called something
+        common, era = sort[2:] if len(sort) > 2 else ("", "")  # of names of here alone
+        of_rank = {"max_rank": COMMON_GIVEN} if common == "True" else {}
+        rows = names.pool("given", origin=origin, **gender, **of_rank) or names.pool("given", **gender)
+        if origin != names.home:  # Dimitar becomes no Emil, who might be anybody here
+            strange = tuple(row for row in rows if names.home not in names.origins(row.name, "given"))
+            rows = strange if len(strange) > FEW else rows
+        if era:  # Etelka becomes no Zoé
+            rows = tuple(r for r in rows if isinstance(r, Given) and r.era in (era, ALWAYS)) or rows
+        if kind == "given":  # Zoltán is called Zoli: whoever he becomes is called something
             rows = tuple(row for row in rows if _has_nickname(row.name, sex, names)) or rows
         pool = tuple(row.name for row in rows)
         if kind == "given":

@@ -182,6 +182,10 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
     for original in wanted:
         columns = [choices[member] for member in members(original)]
         rows = ["-".join(texts) for texts in zip(*columns, strict=False)]
+        if original.woman:
+            origin = tools.pools.settled(original).trait
+            womans = tools.grammar.names.womans_surname
+            rows = ["-".join(womans(text, origin) for text in row.split("-")) for row in rows]
         if original.tail:
             space = "" if original.tail.startswith("-") else " "
             rows = [f"{row}{space}{original.tail}" for row in rows]
