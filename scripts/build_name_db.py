@@ -303,8 +303,8 @@ def settlements(src: Sources) -> Iterator[Cells]:
 
 
 def _zips(name: str, codes: list[str], parts: dict[tuple[str, str], str]) -> list[str]:
-    """The zips of a settlement in the order in which they tell it: that of the town proper, those of its parts (`parts`),
-    those like its others before a stray one (Pécs has 7365 among the 76..).
+    """The zips of a settlement in the order in which they tell it: that of the town proper, those of its parts
+    (`parts`), those like its others before a stray one (Pécs has 7365 among the 76..).
 
     >>> _zips("Pécs", ["7365", "7600", "7601"], {}), _zips("Abda", ["9150", "9151"], {("Abda", "9151"): ""})
     (['7600', '7601', '7365'], ['9151', '9150'])
