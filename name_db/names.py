@@ -9,7 +9,7 @@ a table are, and nothing that is in no table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -31,6 +31,7 @@ from name_db.columns import (
     Surname,
     Thing,
     Title,
+    WomansEnd,
     Word,
 )
 from name_db.table import NameDbError, Table, fold
@@ -82,6 +83,13 @@ BRANDED = frozenset(("bank", "insurance"))
 
 LETTERS = 3
 """Of a word in capitals that can be nothing but an acronym: `MÁV`."""
+
+
+def womans_surname(name: str, ends: Sequence[WomansEnd]) -> str:
+    """A man's surname as a woman bears it, by the longest end that it has."""
+    fit = [end for end in ends if name.endswith(end.man)]
+    end = max(fit, key=lambda end: len(end.man), default=None)
+    return name if end is None else name.removesuffix(end.man) + end.woman
 
 
 @dataclass(frozen=True)
@@ -168,6 +176,27 @@ class Names:
         own = (row.name for row in (self._given if given else self._surnames))
         foreign = (row.name for row in (self._foreign_given if given else self._foreign_surnames))
         return tuple(dict.fromkeys((*own, *foreign)))
+
+    def womans_surname(self, name: str, origin: str) -> str:
+        """A man's surname as a woman of that origin bears it; the name itself where the two are the same.
+
+        >>> names = load("hu")
+        >>> [names.womans_surname(*pair) for pair in (("Petrov", "russian"), ("Kučera", "czech"), ("Rossi", "italian"))]
+        ['Petrova', 'Kučerová', 'Rossi']
+        """
+        return womans_surname(name, self._womens_surnames.get(origin))
+
+    def mans_surname(self, name: str, origins: Iterable[str]) -> str:
+        """The surname of which a woman of one of these origins has hers, one of the tables if it can be one of them.
+
+        >>> names = load("hu")
+        >>> names.mans_surname("Petrova", ("russian",)), names.mans_surname("Kučerová", ("czech", "slovak"))
+        ('Petrov', 'Kučera')
+        """
+        ends = [end for origin in origins for end in self._womens_surnames.get(origin) if name.endswith(end.woman)]
+        found = [name.removesuffix(end.woman) + end.man for end in sorted(ends, key=lambda end: -len(end.woman))]
+        handed = (text for text in (name, *found) if any(row.pool for row in self._foreign_surnames.get(text)))
+        return next(handed, found[0] if found else name)
 
     def nickname(self, name: str) -> tuple[Nickname, ...]:
         """What a diminutive may stand for, likeliest base first.
@@ -452,6 +481,10 @@ class Names:
     @cached_property
     def _foreign_surnames(self) -> Table[Surname]:
         return Table(self.folder / "foreign_surnames.tsv", Surname)
+
+    @cached_property
+    def _womens_surnames(self) -> Table[WomansEnd]:
+        return Table(self.folder / "womens_surnames.tsv", WomansEnd)
 
     @cached_property
     def _nicknames(self) -> Table[Nickname]:

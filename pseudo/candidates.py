@@ -7,7 +7,7 @@ Nothing is drawn here: `suggest` draws among them with the key. Start at `Pools.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from embeddings import Vectors
@@ -24,6 +24,10 @@ NEAREST = 50
 
 COMMON_GIVEN = 100
 """A given name of the commonest hundred of its gender becomes another of them: a rare one would stand out."""
+
+ALWAYS = "all"
+"""Era of a given name that both the old and children bear: it fits any era, and its bearer is most likely grown up."""
+GROWN = "mid"
 
 USUAL_SURNAME = 150
 """Bearers in the lists of 1914-1918 from which a surname outside of today's commonest hundred is usual."""
@@ -51,6 +55,13 @@ CHURCH = "church"
 CARING, SAINT, PATRON = "physician", "saint", "patron"
 """Kinds of `words.tsv`: physicians after whom no hospital is called, who stand for those of hospitals; saints, for the
 saints of other bodies; what churches and parishes are dedicated to."""
+
+CALLED: Mapping[str, tuple[str, ...]] = {
+    "kindergarten": ("kindergarten",), "restaurant": ("venue",), "hotel": ("venue",),
+    "foundation": ("foundation", "society"), "association": ("foundation", "society"), "social care": ("foundation",),
+    "theatre": ("society",), "culture": ("society",), "event": ("society",), "school": ("society",),
+}  # fmt: skip
+"""Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words."""
 
 FEW = 4
 SMALL_VILLAGE = 2_000
@@ -83,6 +94,7 @@ class Original:
     trait  what the candidates must share: gender, origin, the status of a place, the kind of a body
     kin    the words, each with its kind, by whose spelling an origin is settled that no table tells; `among` which it
            can be
+    woman  of a surname: it is a woman's of abroad. Its text is then the man's, with which it is chosen as one
     """
 
     kind: str
@@ -91,6 +103,7 @@ class Original:
     tail: str = ""
     kin: tuple[tuple[str, str], ...] = ()
     among: tuple[str, ...] = ()
+    woman: bool = False
 
 
 def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
@@ -103,7 +116,9 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         return Original("initial", part.text)
     origin, kin, among = _origin(parts, grammar)
     if part.role == "surname":
-        return Original("surname", part.text, origin, kin=kin, among=among)
+        mans = "-".join(names.mans_surname(text, among or (origin,)) for text in part.text.split("-"))
+        woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
+        return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
     own = "M" if any(p.role == "né" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
         bases = names.nickname(part.text)
@@ -225,6 +240,10 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
         acronym = text == known[0].acronym or (text.isupper() and " " not in text and text != known[0].name)
         where = known[0].scope if known[0].scope == "foreign" else "home"
         return Original("organisation", text, f"{known[0].kind} {where} {'acronym' if acronym else 'name'}")
+    first, hyphen, last = text.rpartition("-")
+    thing = names.org_word(last) if hyphen and last.islower() else None
+    if thing is not None:  # `Szent Anna-templom`
+        return replace(of_body(first, names, False, thing.kind), tail=f"-{last}")
     words = text.split()
     kind = names.org_word(words[-1]) if whole and len(words) > 1 else None
     if kind is not None and text[:1].isupper():  # `Országos Vízgazdálkodási Intézet`: another research institute
@@ -232,7 +251,7 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
     care = head in CARE
     if not care and (head == CHURCH or dedicated(text, names)):
         return Original("namesake", text, PATRON)
-    if len(words) > 1 and names.given(words[-1]):
+    if len(words) > 1 and names.given(words[-1]) and not names.ambiguous(words[-1]):  # but `Piros Alma Étterem`
         saint = any(row.name.split()[0] == words[0] for row in names.pool("word", kind=SAINT))
         return Original("namesake", text, CARING if care else SAINT if saint else "")
     if text.isalpha() and text.isupper() and len(text) <= 5:
@@ -242,17 +261,17 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
     if care and names.surname(text) is not None:
         return Original("famous", text, CARING)
     owner = names.surname(text)
+    if text in names.namesakes and (owner is None or not owner.share):
+        return Original("famous", text)  # `a Bolyai`: called after the same man as streets are
     if owner is not None and (owner.count >= OF_A_FIRM or 0 == owner.common_word < owner.count):
         # `Kovács és Társa Bt.`: the same new name as Kovács's
         return Original("surname", text, names.home)
-    if text in names.namesakes:
-        return Original("famous", text)  # `a Bolyai`: called after the same man as streets are
     if owner is not None and owner.kind == "noble":
         return Original("surname", text, names.home)  # the castle of the Esterházys
     first, hyphen, last = text.rpartition("-")
     if hyphen and last.islower() and first[:1].isupper():  # `Festetics-kastély`, `Hoover-gát`
         return replace(of_body(first, names, whole), tail=f"-{last}")
-    return Original("word", text)
+    return Original("word", text, head if head in CALLED else "")
 
 
 def dedicated(text: str, names: Names) -> bool:
@@ -416,11 +435,11 @@ class Pools:
 
 def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """What the pool of an original is a pool of; empty for one that depends on the original's own words."""
-    if original.kind == "given":
+    if original.kind == "given" and original.trait.rpartition(" ")[2] == grammar.names.home:
         row = grammar.names.given(original.text)
         common = row is not None and 0 < row.rank <= COMMON_GIVEN
-        familiar = _has_nickname(original.text, original.trait.partition(" ")[0], grammar.names)
-        return ("given", original.trait, str(common), row.era if row is not None and common else "", str(familiar))
+        era = row.era.replace(ALWAYS, GROWN) if row is not None else ""
+        return ("given", original.trait, str(common), era)
     if original.kind == "surname" and original.trait == grammar.names.home:
         return ("surname", original.trait, _band(grammar.names.surname(original.text)))
     if original.kind == "initial":
@@ -460,13 +479,16 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
     if kind in ("given", "nick"):
         sex, _, origin = trait.partition(" ")
         gender = {"gender": sex} if sex else {}
-        common = kind == "given" and sort[2] == "True"
-        rows = names.pool("given", origin=origin, **gender, **({"max_rank": COMMON_GIVEN} if common else {}))
-        rows = rows or names.pool("given", **gender)
-        if common and sort[3]:
-            rows = tuple(r for r in rows if isinstance(r, Given) and r.era in (sort[3], "")) or rows
-        if kind == "given" and sort[4] == "True":  # Zoltán is called Zoli: whoever he becomes is called something
+        common, era = sort[2:] if len(sort) > 2 else ("", "")  # of names of here alone
+        of_rank = {"max_rank": COMMON_GIVEN} if common == "True" else {}
+        rows = names.pool("given", origin=origin, **gender, **of_rank) or names.pool("given", **gender)
+        if origin != names.home:  # Dimitar becomes no Emil, who might be anybody here
+            strange = tuple(row for row in rows if names.home not in names.origins(row.name, "given"))
+            rows = strange if len(strange) > FEW else rows
+        elif kind == "given":  # Zoltán is called Zoli: whoever he becomes is called something
             rows = tuple(row for row in rows if _has_nickname(row.name, sex, names)) or rows
+        if era:  # Etelka becomes no Zoé
+            rows = tuple(r for r in rows if isinstance(r, Given) and r.era in (era, ALWAYS)) or rows
         pool = tuple(row.name for row in rows)
         if kind == "given":
             return pool, "given"
@@ -495,7 +517,9 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return tuple(row.name for row in names.pool("street") if len(row.name.split()) == 2), "FAC"
     if kind == "famous":
         namesakes = (row.name.split() for row in names.pool("street"))
-        return tuple(dict.fromkeys(words[0] for words in namesakes if len(words) == 2)), None
+        surnames = dict.fromkeys(words[0] for words in namesakes if len(words) == 2)
+        telling = tuple(name for name in surnames if (row := names.surname(name)) is None or not row.share)
+        return telling or tuple(surnames), None  # who says Tóth means no poet
     if kind == "organisation":
         body, where, form = trait.rsplit(" ", 2)
         bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]
@@ -520,6 +544,9 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return tuple(dict.fromkeys(text for text in texts if text)), "ORG"
     if kind == "car":
         return names.things("CAR"), None
+    if kind == "word" and trait in CALLED:
+        called = tuple(dict.fromkeys(row.name for sort in CALLED[trait] for row in names.pool("word", kind=sort)))
+        return called or invented(1, False, names), None
     if kind == "word":
         size, _, spelt = trait.partition(" ")
         return invented(int(size or 1), spelt == "foreign", names), None

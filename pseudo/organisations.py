@@ -82,7 +82,7 @@ PUBLIC = frozenset(
 """Kinds of bodies, occasions and buildings whose names hold no invented words: what is an ordinary word there tells the
 kind."""
 
-COMMON = PUBLIC | frozenset(("association", "social care", "culture"))
+COMMON = PUBLIC | frozenset(("association", "church", "social care", "culture"))
 """Those of which a name in usual words alone is no name: `Nyugdíjas Klub`."""
 
 TYPES = {"event": "EVENT", "project": "PROJ", "site": "FAC", "media": "MEDIA"}
@@ -246,7 +246,7 @@ def _place_of_two(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart |
 
 
 def _patron(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
-    """Whom a church or a school is dedicated to: `Szent Kereszt`."""
+    """Whom a church or a school is dedicated to: `Szent Kereszt`; `Szent Anna-templom` with what it is."""
     size = _dedicated(name.tokens[at:], name.words)
     return NamePart(" ".join(name.tokens[at : at + size]), "name") if size > 1 else None
 
@@ -281,6 +281,9 @@ def _behind_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart 
 def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A place by one word; of a public body one, too, that no table has."""
     token, words = name.tokens[at], name.words
+    both = {word.lower() for word in name.tokens[at : at + 2]}
+    if len(both) > 1 and both <= words.habits.usual:
+        return None  # `Római Katolikus`
     place = place_of(token, words) if len(name.tokens) > 1 and _placed(token, words) else None
     if place is not None and (place[1] or not name.company):
         return NamePart(token, "place", entity=name.keys(_seat(place[0], name.tokens[at + 1 :], words)), feats=place[1])
@@ -388,8 +391,11 @@ def _dedicated(tokens: Sequence[str], words: Words) -> int:
 
 
 def _of_the_kind(token: str, words: Words) -> bool:
-    """Whether a word tells the kind of a body and no name: small, `Kórház`, `Vármegyei`, `Egyetemi`."""
-    if not token[:1].isupper() or words.names.org_word(token) is not None:
+    """Whether a word tells the kind of a body and no name: small, `Kórház`, `Vármegyei`, `Katolikus`; not `Anna-templom`."""
+    first, hyphen, _ = token.partition("-")
+    if hyphen and words.names.given(first) is not None:
+        return False
+    if not token[:1].isupper() or words.names.org_word(token) is not None or token.lower() in words.habits.usual:
         return True
     return words.habits.ends_as_adjective(token.lower()) and words.names.given(token) is None
 

@@ -182,7 +182,9 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     first, last_row = grammar.names.surname(core[0]), grammar.names.surname(core[-1])
     rarer = first is None or (first.count < RARE and last_row is not None and last_row.count > first.count)
     unknown = not any(given) and rarer and grammar.looks_foreign(" ".join(core))
-    abroad = _foreign_given(core[0], grammar) and _foreign_surname(core[-1], grammar)  # `John Parker`
+    abroad = _foreign_given(core[0], grammar) and (  # `John Parker`; `Scott Arnold`, both English
+        _foreign_surname(core[-1], grammar) or _of_one_country(core[0], core[-1], grammar)
+    )
     foreign_order = (
         all(role in ("", "word") for role in fixed)
         and (given[0] or unknown)
@@ -239,6 +241,12 @@ def _foreign_given(word: str, grammar: Grammar) -> bool:
     """Whether the word is a given name of other languages only, and hardly a surname here."""
     origins, surname = grammar.names.origins(word, "given"), grammar.names.surname(word)
     return bool(origins) and grammar.names.home not in origins and (surname is None or surname.count <= RARE)
+
+
+def _of_one_country(given: str, surname: str, grammar: Grammar) -> bool:
+    """Whether a given name and a surname are both of one other language."""
+    origins = {*grammar.names.origins(given, "given")} & {*grammar.names.origins(surname, "surname")}
+    return bool(origins - {grammar.names.home})
 
 
 def _foreign_surname(word: str, grammar: Grammar) -> bool:

@@ -82,6 +82,9 @@ def of_document(doc: Document, tools: Tools) -> list[tuple[str, int]]:
         number = 1
         for original, texts in zip(suggest.originals(entry, tools.grammar), entry.allsugg, strict=False):
             new = texts[-1 if len(texts) < 2 else 1].removesuffix(original.tail).rstrip()
+            if original.woman:
+                origin = tools.pools.settled(original).trait
+                new = "-".join(tools.grammar.names.mans_surname(text, (origin,)) for text in new.split("-"))
             parts = new.split("-") if original.text.count("-") == new.count("-") else [new]
             for member, text in zip(members(original), parts, strict=False):
                 number *= origins(member, text, tools)

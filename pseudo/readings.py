@@ -128,6 +128,7 @@ JUDGED: Mapping[str, float] = {
     "other features agree": 2.0,  # several Kovácses, a family's, in the tagger's eyes too
     "married": -10.0,  # -né belongs to the name: it is another person's
     "given behind a surname": 2.0,  # `Nagy Emesével` is no Emes
+    "surname of its country": 8.0,  # `Karel Jelínek` is no Jelí, `Liv Nielsen` no Niels
     "name of the document": 5.0,  # `Striflerek`, once Strifler Teodor is named
     "hyphen elsewhere": 8.0,  # `Thévenot`, where there is a `Thévenot-val`
     "dear": 5.0,  # `Tiborom`: letters and chats
@@ -384,6 +385,9 @@ def tables(lemma: str, kind: str, first: str, reader: Reader) -> dict[str, float
             found["given behind a surname"] = 1
         if surname is not None:
             role = "surname behind others" if several else "surname"
+            theirs = names.origins(first.split()[0], "given") if several else ()
+            if any(origin != names.home and origin in theirs for origin in names.origins(lemma, "surname")):
+                found["surname of its country"] = 1
             found |= {role: 1, "borne": math.log10(1 + surname.count)}
         return found
     if kind in ("GPE", "LOC"):

@@ -150,7 +150,8 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     home = grammar.names.home
     rows = (grammar.names.org_word(word) for part in entry.parts for word in part.text.split())
     heads = [row.kind for row in rows if row is not None]
-    head = next((kind for kind in heads if kind in candidates.CARE or kind == candidates.CHURCH), "")
+    telling = {*candidates.CARE, *candidates.CALLED, candidates.CHURCH}
+    head = next((kind for kind in heads if kind in telling), "")
     behind = dict(zip(entry.parts, entry.parts[1:], strict=False))
     before = dict(zip(entry.parts[1:], entry.parts, strict=False))
     return tuple(
@@ -182,6 +183,10 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
     for original in wanted:
         columns = [choices[member] for member in members(original)]
         rows = ["-".join(texts) for texts in zip(*columns, strict=False)]
+        if original.woman:
+            origin = tools.pools.settled(original).trait
+            womans = tools.grammar.names.womans_surname
+            rows = ["-".join(womans(text, origin) for text in row.split("-")) for row in rows]
         if original.tail:
             space = "" if original.tail.startswith("-") else " "
             rows = [f"{row}{space}{original.tail}" for row in rows]

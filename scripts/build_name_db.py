@@ -27,6 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from name_db import columns  # noqa: E402  (the repository root has to be on the path first)
+from name_db.names import womans_surname  # noqa: E402
 from name_db.table import fold  # noqa: E402
 
 Line = dict[str, str]
@@ -125,7 +126,8 @@ Rows = Callable[[Sources], Iterable[Cells]]
 
 
 def given(src: Sources) -> Iterator[Cells]:
-    """The register, with today's ranks and eras, the shares of 2016, and the counts of 1914-1918."""
+    """The register, with today's ranks and eras, the shares of 2016, and the counts of 1914-1918. What was borne then
+    and hardly is today is an old name."""
     today: dict[str, list[Line]] = {}
     for row in src.own("given_today"):
         today.setdefault(row["name"], []).append(row)
@@ -137,7 +139,8 @@ def given(src: Sources) -> Iterator[Cells]:
         share = max((src.top_2016.get((g, name), "") for g in "FM"), default="")
         yield (
             name, genders, src.given_1914.get(name, 0), share, best["rank"] if best else "",
-            best["era"] if best else "", "hungarian", src.common(name), bool(best) and name not in barred,
+            best["era"] if best else "old" * (name in src.given_1914), "hungarian", src.common(name),
+            bool(best) and name not in barred,
         )
 
 
@@ -283,14 +286,15 @@ def settlements(src: Sources) -> Iterator[Cells]:
     barred = {row["name"] for row in src.own("settlement_barred")}
     usage = {(row["name"], row["county"]): row["locative"] for row in src.own("locative")}
     coordinates = {row["name"]: (row["lat"], row["lon"]) for row in src.own("coordinates")}
-    proper = {(row["settlement"].strip(), row["zip"]) for row in _tsv(src.names("zips.tsv")) if not row["part"].strip()}
+    listed = [(row["settlement"].strip(), row["zip"], row["part"].strip()) for row in _tsv(src.names("zips.tsv"))]
+    parts = {(name, code): part for name, code, part in sorted(listed, reverse=True)}
     for row in src.settlements:
         name, county = row["name"], COUNTY.get(row["county"], row["county"])
         if STATUS[row["status"].strip()] == "district":
             continue
         locative = usage.get((name, county)) or usage.get((name, "")) or locative_rule(name)
         lat, lon = coordinates.get(name, (row["lat"], row["lon"]))
-        zips = sorted(row["zips"].split(","), key=lambda code: ((name, code) not in proper, code))
+        zips = _zips(name, row["zips"].split(","), parts)
         yield (
             name, "settlement", "HU", county, row["jaras"], STATUS[row["status"].strip()], row["pop"],
             ",".join(zips) if name != "Budapest" else "", _degree(lat), _degree(lon), locative, "", "", row["ksh"],
@@ -298,8 +302,24 @@ def settlements(src: Sources) -> Iterator[Cells]:
         )
 
 
+def _zips(name: str, codes: list[str], parts: dict[tuple[str, str], str]) -> list[str]:
+    """The zips of a settlement in the order in which they tell it: that of the town proper, those of its parts
+    (`parts`), those like its others before a stray one (Pécs has 7365 among the 76..).
+
+    >>> _zips("Pécs", ["7365", "7600", "7601"], {}), _zips("Abda", ["9150", "9151"], {("Abda", "9151"): ""})
+    (['7600', '7601', '7365'], ['9151', '9150'])
+    """
+    alike = collections.Counter(code[:2] for code in codes)
+
+    def place(code: str) -> tuple[bool, bool, int, str]:
+        return parts.get((name, code)) != "", (name, code) not in parts, -alike[code[:2]], code
+
+    return sorted(codes, key=place)
+
+
 def _degree(cell: str) -> str:
     return f"{float(cell):.4f}" if cell else ""
+
 
 def districts(src: Sources) -> Iterator[Cells]:
     """`I. kerület` ... of the capital, with their zips."""
@@ -408,28 +428,23 @@ def nicknames(src: Sources) -> Iterator[Cells]:
 
 
 def foreign_given(src: Sources) -> Iterator[Cells]:
+    """Own list; rank 0: known, never handed out."""
     for row in src.own("foreign_given"):
-        yield (row["name"], row["gender"], "", "", row["rank"], "", row["origin"], src.common(row["name"]), True)
+        handed = row["rank"] != "0"
+        yield (row["name"], row["gender"], "", "", row["rank"], "", row["origin"], src.common(row["name"]), handed)
 
 
 def foreign_surnames(src: Sources) -> Iterator[Cells]:
-    """Own list, and the women's forms of Czech and Slovak ones: not handed out, as no column tells a gender."""
+    """Own list (rank 0: known, never handed out), and what women are called by them where that is another name: made of
+    the man's when it is handed out."""
+    ends: dict[str, list[columns.WomansEnd]] = {}
+    for row in src.own("womens_surnames"):
+        ends.setdefault(row["origin"], []).append(columns.WomansEnd(**row))
     for row in src.own("foreign_surnames"):
-        yield (row["name"], "", "", "", row["origin"], src.common(row["name"]), True)
-        if row["origin"] in ("czech", "slovak"):
-            yield (womans_surname(row["name"]), "", "", "", row["origin"], "", "")
-
-
-def womans_surname(name: str) -> str:
-    """What the wife or daughter of a Czech or Slovak is called.
-
-    >>> [womans_surname(name) for name in ("Novák", "Novotný", "Kučera", "Sedláček", "Němec", "Šimko")]
-    ['Nováková', 'Novotná', 'Kučerová', 'Sedláčková', 'Němcová', 'Šimková']
-    """
-    if name.endswith("ý"):
-        return name[:-1] + "á"
-    stem = re.sub(r"[ao]$", "", name)
-    return re.sub(r"(?<=[^aeiou])e(?=[kc]$)", "", stem) + "ová"
+        yield (row["name"], "", "", "", row["origin"], src.common(row["name"]), row["rank"] != "0")
+        womans = womans_surname(row["name"], ends.get(row["origin"], ()))
+        if womans != row["name"]:
+            yield (womans, "", "", "", row["origin"], "", "")
 
 
 def organisations(src: Sources) -> Iterator[Cells]:
@@ -463,6 +478,7 @@ TABLES: dict[str, tuple[type, Rows]] = {
     "nicknames": (columns.Nickname, nicknames),
     "foreign_given": (columns.Given, foreign_given),
     "foreign_surnames": (columns.Surname, foreign_surnames),
+    "womens_surnames": (columns.WomansEnd, as_it_is("womens_surnames")),
     "titles": (columns.Title, as_it_is("titles")),
     "public_figures": (columns.PublicFigure, as_it_is("public_figures")),
     "settlements": (columns.Place, settlements),

@@ -45,6 +45,7 @@ KINDS = [
     ("Kovács Kati", [("surname", "hungarian"), ("nick", "F hungarian")]),
     ("Kovács J.", [("surname", "hungarian"), ("initial", "")]),
     ("Dieter Lehmann", [("given", "M german"), ("surname", "german")]),  # a foreign name stays foreign
+    ("Scott Arnold", [("given", "M english"), ("surname", "english")]),  # both are English, though Arnold is at home, too
 ]
 
 
@@ -145,3 +146,63 @@ def test_initials(initial, dot):
 def test_a_bank_of_ours_becomes_one_of_ours(body, scope):
     found = POOLS.candidates(candidates.of_body(body, NAMES, True))
     assert found and all(row.scope == scope for text in found for row in NAMES.organisation(text))
+
+
+ERAS = [("Etelka", "F"), ("Lajos", "M"), ("Kincső", "F"), ("Zalán", "M"), ("Erika", "F"), ("Zsolt", "M"), ("Lenke", "F")]
+
+
+@pytest.mark.parametrize(("name", "sex"), ERAS)
+def test_given_names_of_the_same_era(name, sex):
+    """No old woman becomes a Zoé, no child of today a Gizella."""
+    eras = {NAMES.given(text).era for text in POOLS.candidates(Original("given", name, f"{sex} {NAMES.home}"))}
+    assert eras <= {NAMES.given(name).era, candidates.ALWAYS}
+
+
+@pytest.mark.parametrize(("name", "sex", "origin"), [("Dimitar", "M", "bulgarian"), ("Céline", "F", "french")])
+def test_foreign_given_names_are_none_of_here(name, sex, origin):
+    offered = POOLS.candidates(Original("given", name, f"{sex} {origin}"))
+    assert len(offered) > 20 and not any(NAMES.home in NAMES.origins(text, "given") for text in offered)
+
+
+WOMEN = [
+    # a couple, and how the woman's new surname ends
+    ("Ivan Petrov és Natalja Petrova", "a"), ("Jiří Hájek és Jana Hájková", "á"), ("Piotr Kowalski és Anna Kowalska", ""),
+    ("Peter Novák és Zuzana Nováková", "á"), ("Georgi Ivanov és Radka Ivanova", "a"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("couple", "end"), WOMEN)
+def test_a_woman_of_abroad_has_a_womans_surname(couple, end):
+    """The same one as her husband's, as women bear it there: Szmirnov, Szmirnova."""
+    doc = P.replace(f"Tegnap {couple} jött a hivatalba.")
+    man, woman = (entry.repl.split()[-1] for entry in doc.replacements.values() if entry.main_type == "PER")
+    told = [NAMES.womans_surname(man, origin) for origin in NAMES.origins(man, "surname")]
+    assert woman in (man, *told) and woman.endswith(end)
+
+
+CALLED = [
+    # a word in the name of a body, what the body is, and the pools from which another comes
+    ("Mesevár", "kindergarten", ["kindergarten"]), ("Esély", "foundation", ["foundation", "society"]),
+    ("Margaréta", "restaurant", ["venue"]), ("Hangraforgó", "theatre", ["society"]),
+    ("Fészek", "company", ["company"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "head", "kinds"), CALLED)
+def test_bodies_are_called_as_their_kind_is(text, head, kinds):
+    """A nursery school is no Agrofuvar, a choir no Bartrans."""
+    original = candidates.of_body(text, NAMES, False, head)
+    pool = {row.name for kind in kinds for row in NAMES.pool("word", kind=kind)}
+    assert len(pool & {*POOLS.candidates(original)}) > 20 and (head == "company" or pool >= {*POOLS.candidates(original)})
+
+
+WORDS = [
+    ("Csokonai", "school", "famous", ""), ("Nagy", "company", "surname", ""),  # a poet's, an owner's
+    ("Szent Anna-templom", "", "namesake", "-templom"), ("Piros Alma", "restaurant", "word", ""),  # nobody's given name
+]
+
+
+@pytest.mark.parametrize(("text", "head", "kind", "tail"), WORDS)
+def test_words_of_bodies(text, head, kind, tail):
+    original = candidates.of_body(text, NAMES, False, head)
+    assert (original.kind, original.tail) == (kind, tail)

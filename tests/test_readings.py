@@ -70,6 +70,8 @@ KIND = [
     ("PER", "Gyulában", "Gyula PROPN Case=Ine", "Gyula", "Case=Ine"),
     ("PER", "Anita", "Anit PROPN Number[psor]=Sing|Person[psor]=3", "Anita", ""),  # no letters lost
     ("PER", "Biebert", "Biebert PROPN Case=Acc", "Bieber", "Case=Acc"),  # a surname of the lists
+    ("PER", "Karel Jelínek", "Jelí PROPN Case=Dat", "Karel Jelínek", ""),  # given name and surname of one country
+    ("PER", "Harald Mikkelsen", "Mikkels PROPN Case=Sup", "Harald Mikkelsen", ""),
     ("PER", "Sztálint", "Sztálin PROPN Case=Acc", "Sztálin", "Case=Acc"),
     ("PER", "Hadházi", "Hadház ADJ", "Hadházi", ""),  # a person's name in -i is no adjective
     ("PER", "haraszti", "haraszti ADJ", "Haraszti", ""),  # nor in a text without capitals
