@@ -231,19 +231,25 @@ def _rank(word: str, reader: Reader, contexts: Contexts) -> bool:
 
 def without_opening(span: Span, token: Token | None, reader: Reader, contexts: Contexts) -> Span:
     """A person's span without the ordinary word that opens its sentence: `Este Papp Anna`, `Szintén Vas Edével`; a
-    body's without the greeting before it: `Tisztelt Borostyán Bank`, or the party: `az Eladó Borostyán Bank Zrt.-nél`.
+    body's without the greeting before it: `Tisztelt Borostyán Bank`, or the party: `az Eladó Borostyán Bank Zrt.-nél`,
+    or the article that opens its sentence: `A Bajnok István Általános Iskola`.
 
     token  the tagger's token at the start of the span
     """
     first, _, rest = span.text.partition(" ")
     party = " " in rest and first.lower() in contexts.label & contexts.nobody
-    if span.type == "ORG" and (party or first.lower() in contexts.before) and rest[:1].isupper():
+    article = token is not None and token.upos == "DET" and len(first) <= ARTICLE
+    if span.type == "ORG" and (party or article or first.lower() in contexts.before) and rest[:1].isupper():
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)
     if span.type != "PER" or token is None or token.upos not in NO_NAME or not rest[:1].isupper():
         return span
     if reader.names.surname(first) or reader.names.given(first) or not reader.words.common(first.lower()):
         return span
     return dataclasses.replace(span, start=span.end - len(rest), text=rest)
+
+
+ARTICLE = 2
+"""Letters of an article at most."""
 
 
 def one_by_one(span: Span, reader: Reader) -> list[Span]:

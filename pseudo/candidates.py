@@ -232,7 +232,7 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
     care = head in CARE
     if not care and (head == CHURCH or dedicated(text, names)):
         return Original("namesake", text, PATRON)
-    if len(words) > 1 and names.given(words[-1]):
+    if len(words) > 1 and names.given(words[-1]) and not names.organisation(words[0]):
         saint = any(row.name.split()[0] == words[0] for row in names.pool("word", kind=SAINT))
         return Original("namesake", text, CARING if care else SAINT if saint else "")
     if text.isalpha() and text.isupper() and len(text) <= 5:

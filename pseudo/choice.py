@@ -19,7 +19,7 @@ from types import MappingProxyType
 from name_db import Names
 from name_db.columns import Place
 from pseudo import persons, places
-from pseudo.candidates import PATRON, SAINT, Original, Pools
+from pseudo.candidates import FINER, PATRON, SAINT, STATE, Original, Pools
 from pseudo.casing import fold
 from pseudo.dates.fit import NOTHING, Calendar
 from pseudo.errors import InputError
@@ -382,6 +382,8 @@ def _clashes(text: str, used: Container[str], original: Original, tools: Tools) 
     bare = part if original.kind == "part" and hyphen else text  # a part's town is named beside it
     words = [word for word in words_of(bare) if len(word) > 3]
     if original.kind == "organisation":  # what tells the kind of a body (Törvényszék, Országos, Park) is no clash
+        if original.trait.partition(" ")[0].partition(FINER)[0] in STATE:
+            return fold(text) in used  # every word of theirs tells what they do
         names, kind = tools.grammar.names, {*tools.grammar.habits.national, original.text.split()[-1].lower()}
         words = [word for word in words if names.org_word(word) is None and word.lower() not in kind]
     return fold(text) in used or any(fold(word) in used and fold(word) not in own for word in words)

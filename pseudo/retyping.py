@@ -31,8 +31,15 @@ def named_after(span: Span, before: Token | None, reader: Reader) -> Span:
     return span if reader.names.surname(span.norm) is None else dataclasses.replace(span, type="ORG")
 
 
-TRADES = frozenset(("bank", "insurance", "post", "shop", "telecom", "utility"))
+TRADES = frozenset(("bank", "company", "court", "insurance", "pharmacy", "post", "shop", "telecom", "utility"))
 """Kinds of bodies that no place is called by."""
+
+BESIDE = "Case=Ade"
+"""The case in which somebody works for a firm, and nothing happens to a car."""
+
+OCCASIONS = frozenset(("EVENT", "PROJ"))
+LONG = 7
+"""Letters above which one word for an occasion is a compound: its name."""
 
 
 def retyped(span: Span, reader: Reader) -> Span:
@@ -46,10 +53,12 @@ def retyped(span: Span, reader: Reader) -> Span:
     head, several = span.head.lemma, " " in span.norm
     if span.type == "PER" and several and _of_a_body(span, head, reader):
         return dataclasses.replace(span, type="ORG", norm="", head=None)  # `Bicskei SK`, behind `név:` as well
+    if (type_ := _of_a_firm(span, head, reader)) is not None:
+        return dataclasses.replace(span, type=type_)
     if span.source != "ner":
         return span
     thing = _thing(span, reader)
-    if thing is not None and span.type in IDENTIFYING:
+    if thing is not None and span.type in IDENTIFYING and not (span.type == "ORG" and span.head.feats == BESIDE):
         return dataclasses.replace(span, type=thing.kind)
     if span.type == "NORP" and (town := _inhabitants(span, reader)) is not None:
         lemma, feats = town
@@ -59,10 +68,15 @@ def retyped(span: Span, reader: Reader) -> Span:
     place, body = bool(names.place(head)), bool(names.organisation(head))
     space = names.public_space_type(head.lower()) is not None
     type_ = span.type
-    if type_ in ("FAC", "LOC", "GPE") and several and not space and names.org_word(head) is not None:
-        type_ = type_ if names.place(span.norm) else "ORG"
-    elif type_ == "PER" and several and names.org_word(head) is not None and not personal(head, reader):
-        type_ = "ORG"  # `Szarvas Panzió`
+    said = organisations.type_of(head, names)
+    if type_ in ("FAC", "LOC", "GPE") and several and not space and said:
+        type_ = type_ if names.place(span.norm) else said
+    elif type_ == "PER" and several and said and not personal(head, reader):
+        type_ = said  # `Szarvas Panzió`
+    elif type_ in ("LOC", "GPE") and not several and not place and said:
+        type_ = said  # `Arborétum`
+    elif type_ in ("PER", "FAC") and not several and said in OCCASIONS and len(head) > LONG:
+        type_ = said  # `Haluskafesztivál`
     elif type_ == "PER" and not several and not personal(head, reader) and (town := _town(span, reader)) is not None:
         lemma, feats = town
         return dataclasses.replace(
@@ -70,9 +84,9 @@ def retyped(span: Span, reader: Reader) -> Span:
         )
     elif (
         type_ in ("PER", "GPE", "LOC") and not several and not place and not personal(head, reader)
-        and any(row.kind in TRADES for row in names.organisation(head))
+        and any(row.kind.partition("/")[0] in TRADES for row in names.organisation(head))
     ):
-        type_ = "ORG"  # `Tescóban`
+        type_ = "ORG"  # `Tescóban`, `a Kúrián`
     elif type_ == "ORG" and not body and _foreigner(span.norm, reader):
         type_ = "PER"  # `Rachel Whitcombe`
     elif type_ == "ORG" and not several and place and not body:
@@ -86,6 +100,30 @@ def retyped(span: Span, reader: Reader) -> Span:
     elif type_ == "PER" and not several and place and not names.given(head) and not names.surname(head):
         type_ = "GPE"
     return span if type_ == span.type else dataclasses.replace(span, type=type_)
+
+
+def _of_a_firm(span: Span, head: str, reader: Reader) -> str | None:
+    """The type of what is known to be a firm or a newspaper, whatever the tagger takes it for: `az Audinál`, where
+    nobody is a car's; `Richter Gedeon`; `Bosch Car Service`; the `Telex`, no body but what one reads."""
+    rows = reader.names.organisation(span.norm)
+    kinds = {row.kind for row in rows}
+    if span.type == "ORG" and (kinds == {"media"} or (not rows and _read(span, head, reader))):
+        return "MEDIA"
+    if span.type == "MEDIA" and "media" not in kinds and organisations.is_acronym(span.text.partition("-")[0]):
+        return "ORG"  # `a TEGYESZ`: a newspaper would be known
+    if span.type in ("CAR", "PROD") and span.head is not None and span.head.feats == BESIDE:
+        return "ORG" if span.type == "CAR" or rows else None
+    words = span.norm.split()
+    if span.type == "PER" and len(words) > 1 and not any(map(reader.names.thing, (span.norm, words[0]))):
+        firm = any(row.kind.startswith("company") for row in reader.names.organisation(words[0]))
+        firm = firm and (len(words) > 3 or not any(personal(word, reader) for word in words))
+        return "ORG" if rows or firm else None
+    return None
+
+
+def _read(span: Span, head: str, reader: Reader) -> bool:
+    """Whether a body's name is a newspaper's or a channel's by its last word: `Mezőtúri Harangszó`."""
+    return " " in span.norm and organisations.type_of(head, reader.names) == "MEDIA"
 
 
 def _of_a_body(span: Span, head: str, reader: Reader) -> bool:
