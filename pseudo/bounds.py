@@ -174,7 +174,8 @@ def split_bodies(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
 
         def ends(at: int) -> bool:
             before, word, after = (words[at + step].group() for step in (-1, 0, 1))  # noqa: B023 - called here alone
-            whole = before in forms or (len(before) > 1 and before.isupper())
+            letters = len(before) > 1 and before.isupper() and not ORDINAL.fullmatch(before)  # `II. és III. Kerületi`
+            whole = before in forms or letters
             return whole and word in reader.words.habits.unspoken and after[:1].isupper()
 
         cut = next((at for at in range(1, len(words) - 1) if ends(at)), None)

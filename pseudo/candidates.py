@@ -491,10 +491,9 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         called = tuple(row.name for row in names.pool("word", kind=trait))
         return tuple(name.split()[0] for name in called) if kind == "famous" else called, None
     if kind == "namesake":
-        return tuple(row.name for row in names.pool("street") if len(row.name.split()) == 2), "FAC"
+        return _namesakes(names), "FAC"
     if kind == "famous":
-        namesakes = (row.name.split() for row in names.pool("street"))
-        return tuple(dict.fromkeys(words[0] for words in namesakes if len(words) == 2)), None
+        return tuple(dict.fromkeys(name.split()[0] for name in _namesakes(names))), None
     if kind == "organisation":
         body, where, form = trait.rsplit(" ", 2)
         bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]
@@ -528,6 +527,12 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return tuple(row.name for row in (finer or same)), "GPE"
     finer = [row for row in same if not trait or row.status == trait]
     return tuple(row.name for row in (finer if len(finer) > 3 else same)), "LOC"
+
+
+def _namesakes(names: Names) -> tuple[str, ...]:
+    """Whom streets, and so schools, are called after: no `Aradi vértanúk`."""
+    rows = (row.name for row in names.pool("street"))
+    return tuple(name for name in rows if name.count(" ") == 1 and names.given(name.split()[1]) is not None)
 
 
 def invented(size: int, foreign: bool, names: Names) -> tuple[str, ...]:

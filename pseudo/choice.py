@@ -34,6 +34,8 @@ SHARED = frozenset(("surname", "street", "county"))
 """Kinds of which one text becomes one text, whatever stands behind it: `Petőfi utca` and `Petőfi u.`"""
 REPEATED = frozenset(("district", "initial"))
 """Kinds of which there are so few that two may become one: letters, districts."""
+VOWELS = frozenset("aeiou")
+"""As letters are without their accents."""
 TRIES = 400
 """Composed names that are tried before an original is given up."""
 
@@ -291,7 +293,9 @@ def _order(
         return places.ways(text, map_, become, _near(towns, tools), key)
     if original.kind == "letters":
         stream, signs = Stream(key, "letters", text), tools.grammar.habits.initials
-        return dict.fromkeys("".join(stream.choice(signs) for _ in text) for _ in range(SAMPLE * SAMPLE))
+        # a vowel where one was, so that what was read as a word can be: DAKÖV
+        kinds = [[sign for sign in signs if _vowel(sign) == _vowel(letter)] or list(signs) for letter in text]
+        return dict.fromkeys("".join(map(stream.choice, kinds)) for _ in range(SAMPLE * SAMPLE))
     found = tools.pools.candidates(original)
     if original.kind == "part":
         return (*_parts(original, key, become, towns, tools), *ranked(key, (original.kind, text), found))
@@ -299,6 +303,10 @@ def _order(
         return places.landscape(text, found, map_, become, key, tools.grammar.names, _near(towns, tools))
     order = ranked(key, (original.kind, text), found)
     return _of_the_region(original, order, become, tools) if original.kind == "organisation" else order
+
+
+def _vowel(sign: str) -> bool:
+    return fold(sign) in VOWELS
 
 
 def _near(towns: Mapping[str, str], tools: Tools) -> Mapping[str, int]:

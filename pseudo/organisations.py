@@ -310,7 +310,7 @@ def _kind_of_body(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart |
         or lowered in words.small
         or (ORDINAL.fullmatch(token) is not None and not (at > 0 and name.tokens[at - 1].endswith(".")))
         or (name.follows(at) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
-        or (token.endswith(".") and 3 < len(token) < 8 and not name.company)  # `Gimn.`, `Rend.`
+        or (token.endswith(".") and (3 - bool(parts)) < len(token) < 8 and not name.company)  # `Gimn.`, `Eü. Kp.`
         or (name.public and (words.common(lowered) or _descriptive(token, words)))
         or (usual and (name.kind in COMMON or placed))
         or (placed and name.kind == "event" and not _somebodys(token, words))  # `Bajai Halfőző Fesztivál`

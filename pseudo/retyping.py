@@ -198,12 +198,23 @@ def person_again(span: Span, words: Mapping[str, str], full: Container[str], rea
         return dataclasses.replace(span, type="PER")
     family, first = reader.grammar.habits.family, span.text.split(" ")[0]
     rest = span.text[len(first) :]
+    if span.type == "FAC" and words.get(first) == "PER" and _possessed(rest.strip(), reader):
+        person = dataclasses.replace(span, type="PER", norm="", head=None)  # `Auth kapujába`: the keeper's
+        return dataclasses.replace(person, end=span.start + len(first), text=first)
     if not family or any(c.isupper() for c in rest) or not first.endswith(family):
         return span
     if any(r.feats == f"Deriv={family}" and words.get(r.lemma) == "PER" for r in reader.morph.analyse(first)):
         fresh = dataclasses.replace(span, type="PER", norm="", head=None)  # `Hegedűsék háza` is the Hegedűses'
         return dataclasses.replace(fresh, end=span.start + len(first), text=first)
     return span
+
+
+def _possessed(word: str, reader: Reader) -> bool:
+    """Whether a small word is somebody's thing and no kind of public space in the form that names have: `kapuja`."""
+    readings = [r for r in reader.morph.analyse(word)[:3] if "[psor]" in r.feats] if word.islower() else []
+    return bool(readings) and reader.names.public_space_type(word) is None and not any(
+        (row := reader.names.public_space_type(r.lemma)) is not None and row.possessive for r in readings
+    )
 
 
 NO_PLACE = frozenset(("", "Case=Acc", "Case=Dat", "Case=Ins", "Case=Cau"))
@@ -265,7 +276,8 @@ def short_of_body(
     named = span.type == "PER" and personal(span.norm, reader)  # then a school is named in full, and no Petőfi
     read = reader.morph.analyse(span.text) if " " not in span.text else ()
     for form, feats in [*((r.lemma, r.feats) for r in read), (span.norm, None)]:
-        if form in bodies and (bodies[form] or not named) and not reader.names.place(form):
+        clear = form in bodies and (bodies[form] or not named or (feats in INSIDE and form not in full))
+        if clear and not reader.names.place(form):
             if span.head is None or feats is None:
                 return dataclasses.replace(span, type="ORG", norm="", head=None)
             head = dataclasses.replace(span.head, lemma=form, feats=feats)
