@@ -176,7 +176,8 @@ def split_bodies(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
 
         def ends(at: int) -> bool:
             before, word, after = (words[at + step].group() for step in (-1, 0, 1))  # noqa: B023 - called here alone
-            whole = before in forms or (len(before) > 1 and before.isupper())
+            letters = len(before) > 1 and before.isupper() and not ORDINAL.fullmatch(before)  # `II. és III. Kerületi`
+            whole = before in forms or letters
             return whole and word in reader.words.habits.unspoken and after[:1].isupper()
 
         cut = next((at for at in range(1, len(words) - 1) if ends(at)), None)
@@ -233,19 +234,25 @@ def _rank(word: str, reader: Reader, contexts: Contexts) -> bool:
 
 def without_opening(span: Span, token: Token | None, reader: Reader, contexts: Contexts) -> Span:
     """A person's span without the ordinary word that opens its sentence: `Este Papp Anna`, `Szintén Vas Edével`; a
-    body's without the greeting before it: `Tisztelt Borostyán Bank`, or the party: `az Eladó Borostyán Bank Zrt.-nél`.
+    body's without the greeting before it: `Tisztelt Borostyán Bank`, or the party: `az Eladó Borostyán Bank Zrt.-nél`,
+    or the article that opens its sentence: `A Bajnok István Általános Iskola`.
 
     token  the tagger's token at the start of the span
     """
     first, _, rest = span.text.partition(" ")
     party = " " in rest and first.lower() in contexts.label & contexts.nobody
-    if span.type == "ORG" and (party or first.lower() in contexts.before) and rest[:1].isupper():
+    article = token is not None and token.upos == "DET" and len(first) <= ARTICLE
+    if span.type == "ORG" and (party or article or first.lower() in contexts.before) and rest[:1].isupper():
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)
     if span.type != "PER" or token is None or token.upos not in NO_NAME or not rest[:1].isupper():
         return span
     if reader.names.surname(first) or reader.names.given(first) or not reader.words.common(first.lower()):
         return span
     return dataclasses.replace(span, start=span.end - len(rest), text=rest)
+
+
+ARTICLE = 2
+"""Letters of an article at most."""
 
 
 def one_by_one(span: Span, reader: Reader) -> list[Span]:

@@ -251,7 +251,11 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
     care = head in CARE
     if not care and (head == CHURCH or dedicated(text, names)):
         return Original("namesake", text, PATRON)
+<<<<<<< HEAD
     if len(words) > 1 and names.given(words[-1]) and not names.ambiguous(words[-1]):  # but `Piros Alma Étterem`
+=======
+    if len(words) > 1 and names.given(words[-1]) and not names.organisation(words[0]):
+>>>>>>> refs/tmp/O
         saint = any(row.name.split()[0] == words[0] for row in names.pool("word", kind=SAINT))
         return Original("namesake", text, CARING if care else SAINT if saint else "")
     if text.isalpha() and text.isupper() and len(text) <= 5:
@@ -514,12 +518,16 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         called = tuple(row.name for row in names.pool("word", kind=trait))
         return tuple(name.split()[0] for name in called) if kind == "famous" else called, None
     if kind == "namesake":
-        return tuple(row.name for row in names.pool("street") if len(row.name.split()) == 2), "FAC"
+        return _namesakes(names), "FAC"
     if kind == "famous":
+<<<<<<< HEAD
         namesakes = (row.name.split() for row in names.pool("street"))
         surnames = dict.fromkeys(words[0] for words in namesakes if len(words) == 2)
         telling = tuple(name for name in surnames if (row := names.surname(name)) is None or not row.share)
         return telling or tuple(surnames), None  # who says Tóth means no poet
+=======
+        return tuple(dict.fromkeys(name.split()[0] for name in _namesakes(names))), None
+>>>>>>> refs/tmp/O
     if kind == "organisation":
         body, where, form = trait.rsplit(" ", 2)
         bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]
@@ -556,6 +564,12 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return tuple(row.name for row in (finer or same)), "GPE"
     finer = [row for row in same if not trait or row.status == trait]
     return tuple(row.name for row in (finer if len(finer) > 3 else same)), "LOC"
+
+
+def _namesakes(names: Names) -> tuple[str, ...]:
+    """Whom streets, and so schools, are called after: no `Aradi vértanúk`."""
+    rows = (row.name for row in names.pool("street"))
+    return tuple(name for name in rows if name.count(" ") == 1 and names.given(name.split()[1]) is not None)
 
 
 def invented(size: int, foreign: bool, names: Names) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from types import MappingProxyType
 from name_db import Names
 from name_db.columns import Place
 from pseudo import persons, places
-from pseudo.candidates import PATRON, SAINT, Original, Pools
+from pseudo.candidates import FINER, PATRON, SAINT, STATE, Original, Pools
 from pseudo.casing import fold
 from pseudo.dates.fit import NOTHING, Calendar
 from pseudo.errors import InputError
@@ -34,6 +34,8 @@ SHARED = frozenset(("surname", "street", "county"))
 """Kinds of which one text becomes one text, whatever stands behind it: `Petőfi utca` and `Petőfi u.`"""
 REPEATED = frozenset(("district", "initial"))
 """Kinds of which there are so few that two may become one: letters, districts."""
+VOWELS = frozenset("aeiou")
+"""As letters are without their accents."""
 TRIES = 400
 """Composed names that are tried before an original is given up."""
 
@@ -292,7 +294,9 @@ def _order(
         return places.ways(text, map_, become, _near(towns, tools), key)
     if original.kind == "letters":
         stream, signs = Stream(key, "letters", text), tools.grammar.habits.initials
-        return dict.fromkeys("".join(stream.choice(signs) for _ in text) for _ in range(SAMPLE * SAMPLE))
+        # a vowel where one was, so that what was read as a word can be: DAKÖV
+        kinds = [[sign for sign in signs if _vowel(sign) == _vowel(letter)] or list(signs) for letter in text]
+        return dict.fromkeys("".join(map(stream.choice, kinds)) for _ in range(SAMPLE * SAMPLE))
     found = tools.pools.candidates(original)
     if original.kind == "part":
         return (*_parts(original, key, become, towns, tools), *ranked(key, (original.kind, text), found))
@@ -304,6 +308,10 @@ def _order(
         small = persons.is_endeared(original.text, names, ends)
         return sorted(order, key=lambda text: persons.is_endeared(text, names, ends) != small)
     return _of_the_region(original, order, become, tools) if original.kind == "organisation" else order
+
+
+def _vowel(sign: str) -> bool:
+    return fold(sign) in VOWELS
 
 
 def _near(towns: Mapping[str, str], tools: Tools) -> Mapping[str, int]:
@@ -389,6 +397,8 @@ def _clashes(text: str, used: Container[str], original: Original, tools: Tools) 
     bare = part if original.kind == "part" and hyphen else text  # a part's town is named beside it
     words = [word for word in words_of(bare) if len(word) > 3]
     if original.kind == "organisation":  # what tells the kind of a body (Törvényszék, Országos, Park) is no clash
+        if original.trait.partition(" ")[0].partition(FINER)[0] in STATE:
+            return fold(text) in used  # every word of theirs tells what they do
         names, kind = tools.grammar.names, {*tools.grammar.habits.national, original.text.split()[-1].lower()}
         words = [word for word in words if names.org_word(word) is None and word.lower() not in kind]
     return fold(text) in used or any(fold(word) in used and fold(word) not in own for word in words)

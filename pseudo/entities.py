@@ -583,7 +583,9 @@ class _Bodies:
             for word in fold(norm).split():
                 self._words.setdefault(word, set()).add(key)
             members = [fold(word) for word in norm.replace("-", " ").split() if word.lower() not in small]
-            for letter in {word[:1] for word in members if len(members) > 1}:
+            letters = {word[:1] for word in members if len(members) > 1}
+            last = norm.rpartition(" ")[2]
+            for letter in letters | (set(fold(last)) if organisations.is_acronym(last) else set()):  # `Orosházi SK`: OSK
                 self._letters.setdefault(letter, set()).add(key)
 
     def like(self, norm: str, known: Iterable[str]) -> set[str]:

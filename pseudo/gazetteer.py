@@ -474,7 +474,9 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
         stem = fold(word.text.split("-")[0]).rstrip(".")
         legal = stem in forms and word.text[:1].isupper()
         kinds = {row.kind for r in word.readings[:3] if (row := reader.names.org_word(r.lemma)) is not None}
-        head = not legal and word.capital and bool(kinds - {"media"})  # `AMBULÁNS LAP` is no newspaper
+        if word.text.isupper():
+            kinds.discard("media")  # `AMBULÁNS LAP` is no newspaper
+        head = not legal and word.capital and bool(kinds)
         if not legal and not head:
             acronym = word.text.isupper() or "-" in word.text
             if (
@@ -500,11 +502,23 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             if previous.first and previous.text.lower() in contexts.before:
                 break  # `Tisztelt Borostyán Bank!`
             begin -= 1
+        type_ = "ORG" if legal else organisations.TYPES.get(min(kinds), "ORG")
+        if type_ == "MEDIA" and not _known_paper(words[begin : at + 1], reader):
+            continue  # what is read is kept in clear
         if begin < at:
-            yield _span(text, words[begin : at + 1], "ORG", 0.75 if legal else 0.6, "legal form" if legal else "body")
+            yield _span(text, words[begin : at + 1], type_, 0.75 if legal else 0.6, "legal form" if legal else "body")
         elif (named := _namesake(word, reader)) is not None:
             span = _span(text, [word], "ORG", 0.6, "body")
             yield dataclasses.replace(span, end=span.start + len(named), text=named)
+
+
+def _known_paper(words: Sequence[Word], reader: Reader) -> bool:
+    """Whether words are the name of a newspaper or a channel that the tables know or that is called by its place:
+    `Zalai Hírlap`."""
+    first, *inner = (word.text for word in words)
+    ends = (reading.lemma for reading in words[-1].readings[:3])
+    known = any(reader.names.organisation(" ".join([first, *inner[:-1], end])) for end in ends) if inner else False
+    return known or (bool(inner) and organisations.place_of(first, reader.words) is not None)
 
 
 def _namesake(word: Word, reader: Reader) -> str | None:

@@ -14,6 +14,7 @@ from itertools import groupby, pairwise
 
 from morph import MorphError
 from name_db import Names
+from pseudo import heads
 from pseudo.casing import fold
 from pseudo.document import Span, Token
 from pseudo.guesses import ordinary
@@ -79,8 +80,15 @@ def _small_sentences(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
 def _words(text: str, tokens: Sequence[Token], covered: Container[int], reader: Reader) -> Iterator[Span]:
     """Single words of a sentence that are forms of usual names and of nothing else that the language has."""
     bare = not any(c.isalpha() and not c.isascii() for c in text[tokens[0].start : tokens[-1].end])
-    for token in tokens:
-        surface = text[token.start : token.end]
+    end = 0
+    for token, after in pairwise([*tokens, tokens[-1]]):
+        surface, pair = text[token.start : token.end], text[token.start : after.end]
+        if token.start not in covered and token.start >= end and surface.islower():
+            whole = next((w for w in (pair, surface) if w.islower() and _everybodys(w, bare, reader)), None)
+            if whole is not None:
+                end = token.start + len(whole)
+                yield Span(token.start, end, whole, "ORG", source="document", score=0.6, why="typed in haste")
+                continue
         fits = token.start not in covered and surface.islower() and surface.isalpha()
         if not fits or not SHORTEST < len(surface) <= LONGEST:
             continue
@@ -89,6 +97,33 @@ def _words(text: str, tokens: Sequence[Token], covered: Container[int], reader: 
         type_ = _unmistakable(surface, reader) or (_without_accents(surface, reader) if bare else None)
         if type_ is not None and not (type_ == "PER" and ordinary(surface, reader)):
             yield Span(token.start, token.end, surface, type_, source="document", score=0.6, why="typed in haste")
+
+
+TRADES = frozenset(
+    [*"bank insurance shop pharmacy telecom post transport restaurant".split(), "city transport", "authority/tax"]
+)
+"""Kinds of bodies that everybody deals with and names without a capital."""
+
+
+def _everybodys(surface: str, bare: bool, reader: Reader) -> bool:
+    """Whether a small word is a form of a known firm's name, and of no other word: `lidlben`, `otp-s`."""
+    before, space, last = surface.rpartition(" ")
+    first, hyphen, rest = last.partition("-")
+    if len(first) < (SHORTEST - bool(hyphen)) or not first.isalpha() or len(rest) > ENDING:
+        return False
+    if space and not (before.isalpha() and _kind_of_body(last, reader)):
+        return False
+    if not space and (reader.words.common(first) or (bare and reader.words.hasty(first))):
+        return False
+    name, _ = heads.known_body(surface, reader) or ("", "")
+    names = reader.names
+    if not name or names.given(name) or names.nickname(name) or reader.words.common(name.lower()):
+        return False
+    return any(row.kind in TRADES or row.kind.partition("/")[0] in TRADES for row in names.organisation(name))
+
+
+def _kind_of_body(word: str, reader: Reader) -> bool:
+    return any(reader.names.org_word(reading.lemma) is not None for reading in reader.morph.analyse(word)[:3])
 
 
 def _unmistakable(surface: str, reader: Reader) -> str | None:

@@ -61,6 +61,8 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     folded = casing.fold(norm)
     if folded in reader.norms:
         return reader.norms[folded], best.feats
+    if span.type == "ORG" and span.text.islower() and (found := known_body(span.text, reader)) is not None:
+        return found
     if span.type in BODIES and span.text.isascii() and first and unaccented(reader.text, span):
         return _accented_body(first, last, reader)
     careless = (span.text.isascii() and unaccented(reader.text, span)) or not any(c.isupper() for c in span.text)
@@ -100,6 +102,19 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
 BODIES = frozenset(("ORG", "FAC"))
 RARER = 10
 """How many times more a surname is borne than the one that its family, without accents, looks like."""
+
+
+def known_body(small: str, reader: Reader) -> tuple[str, str] | None:
+    """Name and features of a body that the tables know, typed in small letters: `lidlben`, `otp-s`, `erste bankban`."""
+    before, space, last = small.rpartition(" ")
+    first, hyphen, rest = last.partition("-")
+    for form in dict.fromkeys((last, first.upper() + hyphen + rest)):
+        for reading in reader.morph.analyse(form)[:5]:
+            lemma = before + space + reading.lemma
+            for name in (*reader.names.unfold(lemma, "organisation")[:1], lemma.upper()):
+                if reader.names.organisation(name):
+                    return name, reading.feats
+    return None
 
 
 def _rarer(lemma: str, kind: str, reader: Reader) -> bool:

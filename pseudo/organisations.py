@@ -85,6 +85,9 @@ kind."""
 COMMON = PUBLIC | frozenset(("association", "church", "social care", "culture"))
 """Those of which a name in usual words alone is no name: `Nyugdíjas Klub`."""
 
+PRIVATE = frozenset("restaurant hotel shop pharmacy kindergarten".split())
+"""Those that somebody gave a name to."""
+
 TYPES = {"event": "EVENT", "project": "PROJ", "site": "FAC", "media": "MEDIA"}
 """Kinds of what names are of that is no body, each with its type."""
 
@@ -92,6 +95,12 @@ TYPES = {"event": "EVENT", "project": "PROJ", "site": "FAC", "media": "MEDIA"}
 FEW = "/"
 """In a kind of body: there are few, each known by name (dioceses, national parks, directorates of waters), so that one
 with a place in its name becomes another of them, not one of any place."""
+
+
+def type_of(word: str, names: Names) -> str:
+    """The type of what has a name that ends in a word: `Fesztivál` EVENT, `Óvoda` ORG; empty where it says nothing."""
+    row = names.org_word(word)
+    return "" if row is None else TYPES.get(row.kind, "ORG")
 
 
 def _possessor(word: str, words: Words) -> str:
@@ -295,30 +304,45 @@ def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
 def _kind_of_body(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A word that tells the kind of a body, a legal form, a function word."""
     token, words = name.tokens[at], name.words
-    lowered = token.lower()
+    lowered, rest = token.lower(), name.tokens[at + 1 :]
     usual = not name.company and lowered in words.habits.usual
+    placed = _elsewhere_named(parts, rest, words) if usual or name.kind == "event" else False
     generic = (
         (token in words.names.legal_words and len(name.tokens) > 1)
         or token.endswith("-")  # `Adó- és Vámhivatal`, `Agrár- és Élettudományi Egyetem`
         or lowered in words.small
         or (ORDINAL.fullmatch(token) is not None and not (at > 0 and name.tokens[at - 1].endswith(".")))
         or (name.follows(at) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
-        or (token.endswith(".") and 3 < len(token) < 8 and not name.company)  # `Gimn.`, `Rend.`
+        or (token.endswith(".") and (3 - bool(parts)) < len(token) < 8 and not name.company)  # `Gimn.`, `Eü. Kp.`
         or (name.public and (words.common(lowered) or _descriptive(token, words)))
-        or (usual and (name.kind in COMMON or _elsewhere_named(parts, name.tokens[at + 1 :], words)))
+        or (usual and (name.kind in COMMON or placed))
+        or (placed and name.kind == "event" and not _somebodys(token, words))  # `Bajai Halfőző Fesztivál`
         or (bool(parts) and parts[-1].role == "place" and not name.follows(at) and _of_a_club(token))
-        or _generic(token, words, all(part.role == "word" for part in parts), name.company)
+        or (
+            not (len(name.tokens) == 1 and _own_name(token, words))
+            and _generic(token, words, all(part.role == "word" for part in parts), name.company)
+        )
     )
     return NamePart(token, "word") if generic else None
 
 
 def _descriptive(token: str, words: Words) -> bool:
     """Whether a word that is nobody's name is made of ordinary words: `Gyermekjóléti`, `Egészségügyi-Szociális`."""
-    names = words.names
-    if names.surname(token) is not None or names.given(token) is not None or names.organisation(token):
-        return False
     members = [member for member in token.lower().split("-") if member]
-    return token not in names.namesakes and all(_ordinary(member, words) for member in members)
+    return not _somebodys(token, words) and all(_ordinary(member, words) for member in members)
+
+
+def _somebodys(token: str, words: Words) -> bool:
+    """Whether a word is a name that the tables know, or letters."""
+    names = words.names
+    known = names.surname(token) or names.given(token) or names.organisation(token)
+    return bool(known) or token in names.namesakes or is_acronym(token)
+
+
+def _own_name(token: str, words: Words) -> bool:
+    """Whether one word alone that ends in a kind of private bodies is the name of one: `Fröccsterasz`."""
+    row = words.names.org_word(token)
+    return row is not None and row.kind in PRIVATE and row.word != token.lower() and not words.common(token.lower())
 
 
 CLUB = re.compile(r"[A-ZÁÉÍÓÖŐÚÜŰ][A-ZÁÉÍÓÖŐÚÜŰz]{0,3}[CEKT]")
@@ -502,8 +526,11 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
 
 
 def _ordinary(lemma: str, words: Words) -> bool:
-    """Whether a word, or the last member of a compound, is an ordinary word: `szakrendelés`."""
-    return any(words.common(lemma[at:]) for at in range(max(1, len(lemma) - 4)))
+    """Whether a word, or the last member of a compound, is an ordinary word, in the singular or not: `szakrendelés`,
+    `Pékek`."""
+    if any(words.common(lemma[at:]) for at in range(max(1, len(lemma) - 4))):
+        return True
+    return any(words.common(r.lemma) for r in words.morph.analyse(lemma) if r.feats == "Number=Plur")
 
 
 def _joined(parts: Sequence[NamePart], begun: bool) -> list[NamePart]:
@@ -599,6 +626,8 @@ def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
         town, *rest = full.norm.split()
         if full.parts and full.parts[0].role == "place" and new.split()[1:] == rest and town[0] == entry.norm[0]:
             return new[:1].upper() + entry.norm[1:]  # `BRFK`, whose town alone is another
+        if " " not in new:
+            return new
         known = [row.acronym for row in grammar.names.organisation(new) if row.acronym]
         made = acronym(new, grammar.habits.unspoken)
         if not entry.norm.isupper():

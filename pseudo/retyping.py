@@ -31,8 +31,15 @@ def named_after(span: Span, before: Token | None, reader: Reader) -> Span:
     return span if reader.names.surname(span.norm) is None else dataclasses.replace(span, type="ORG")
 
 
-TRADES = frozenset(("bank", "insurance", "post", "shop", "telecom", "utility"))
+TRADES = frozenset(("bank", "company", "court", "insurance", "pharmacy", "post", "shop", "telecom", "utility"))
 """Kinds of bodies that no place is called by."""
+
+BESIDE = "Case=Ade"
+"""The case in which somebody works for a firm, and nothing happens to a car."""
+
+OCCASIONS = frozenset(("EVENT", "PROJ"))
+LONG = 7
+"""Letters above which one word for an occasion is a compound: its name."""
 
 
 def retyped(span: Span, reader: Reader) -> Span:
@@ -46,12 +53,17 @@ def retyped(span: Span, reader: Reader) -> Span:
     head, several = span.head.lemma, " " in span.norm
     if span.type == "PER" and several and _of_a_body(span, head, reader):
         return dataclasses.replace(span, type="ORG", norm="", head=None)  # `Bicskei SK`, behind `név:` as well
+<<<<<<< HEAD
     if span.type == "PER" and several and (whole := names.thing(span.norm)) is not None:
         return dataclasses.replace(span, type=whole.kind)  # `Túró Rudi`
+=======
+    if (type_ := _of_a_firm(span, head, reader)) is not None:
+        return dataclasses.replace(span, type=type_)
+>>>>>>> refs/tmp/O
     if span.source != "ner":
         return span
     thing = _thing(span, reader)
-    if thing is not None and span.type in IDENTIFYING:
+    if thing is not None and span.type in IDENTIFYING and not (span.type == "ORG" and span.head.feats == BESIDE):
         return dataclasses.replace(span, type=thing.kind)
     if span.type == "NORP" and (town := _inhabitants(span, reader)) is not None:
         lemma, feats = town
@@ -61,10 +73,15 @@ def retyped(span: Span, reader: Reader) -> Span:
     place, body = bool(names.place(head)), bool(names.organisation(head))
     space = names.public_space_type(head.lower()) is not None
     type_ = span.type
-    if type_ in ("FAC", "LOC", "GPE") and several and not space and names.org_word(head) is not None:
-        type_ = type_ if names.place(span.norm) else "ORG"
-    elif type_ == "PER" and several and names.org_word(head) is not None and not personal(head, reader):
-        type_ = "ORG"  # `Szarvas Panzió`
+    said = organisations.type_of(head, names)
+    if type_ in ("FAC", "LOC", "GPE") and several and not space and said:
+        type_ = type_ if names.place(span.norm) else said
+    elif type_ == "PER" and several and said and not personal(head, reader):
+        type_ = said  # `Szarvas Panzió`
+    elif type_ in ("LOC", "GPE") and not several and not place and said:
+        type_ = said  # `Arborétum`
+    elif type_ in ("PER", "FAC") and not several and said in OCCASIONS and len(head) > LONG:
+        type_ = said  # `Haluskafesztivál`
     elif type_ == "PER" and not several and not personal(head, reader) and (town := _town(span, reader)) is not None:
         lemma, feats = town
         return dataclasses.replace(
@@ -72,9 +89,9 @@ def retyped(span: Span, reader: Reader) -> Span:
         )
     elif (
         type_ in ("PER", "GPE", "LOC") and not several and not place and not personal(head, reader)
-        and any(row.kind in TRADES for row in names.organisation(head))
+        and any(row.kind.partition("/")[0] in TRADES for row in names.organisation(head))
     ):
-        type_ = "ORG"  # `Tescóban`
+        type_ = "ORG"  # `Tescóban`, `a Kúrián`
     elif type_ == "ORG" and not body and _foreigner(span.norm, reader):
         type_ = "PER"  # `Rachel Whitcombe`
     elif type_ == "ORG" and not several and place and not body:
@@ -88,6 +105,30 @@ def retyped(span: Span, reader: Reader) -> Span:
     elif type_ == "PER" and not several and place and not names.given(head) and not names.surname(head):
         type_ = "GPE"
     return span if type_ == span.type else dataclasses.replace(span, type=type_)
+
+
+def _of_a_firm(span: Span, head: str, reader: Reader) -> str | None:
+    """The type of what is known to be a firm or a newspaper, whatever the tagger takes it for: `az Audinál`, where
+    nobody is a car's; `Richter Gedeon`; `Bosch Car Service`; the `Telex`, no body but what one reads."""
+    rows = reader.names.organisation(span.norm)
+    kinds = {row.kind for row in rows}
+    if span.type == "ORG" and (kinds == {"media"} or (not rows and _read(span, head, reader))):
+        return "MEDIA"
+    if span.type == "MEDIA" and "media" not in kinds and organisations.is_acronym(span.text.partition("-")[0]):
+        return "ORG"  # `a TEGYESZ`: a newspaper would be known
+    if span.type in ("CAR", "PROD") and span.head is not None and span.head.feats == BESIDE:
+        return "ORG" if span.type == "CAR" or rows else None
+    words = span.norm.split()
+    if span.type == "PER" and len(words) > 1 and not any(map(reader.names.thing, (span.norm, words[0]))):
+        firm = any(row.kind.startswith("company") for row in reader.names.organisation(words[0]))
+        firm = firm and (len(words) > 3 or not any(personal(word, reader) for word in words))
+        return "ORG" if rows or firm else None
+    return None
+
+
+def _read(span: Span, head: str, reader: Reader) -> bool:
+    """Whether a body's name is a newspaper's or a channel's by its last word: `Mezőtúri Harangszó`."""
+    return " " in span.norm and organisations.type_of(head, reader.names) == "MEDIA"
 
 
 def _of_a_body(span: Span, head: str, reader: Reader) -> bool:
@@ -162,12 +203,23 @@ def person_again(span: Span, words: Mapping[str, str], full: Container[str], rea
         return dataclasses.replace(span, type="PER")
     family, first = reader.grammar.habits.family, span.text.split(" ")[0]
     rest = span.text[len(first) :]
+    if span.type == "FAC" and words.get(first) == "PER" and _possessed(rest.strip(), reader):
+        person = dataclasses.replace(span, type="PER", norm="", head=None)  # `Auth kapujába`: the keeper's
+        return dataclasses.replace(person, end=span.start + len(first), text=first)
     if not family or any(c.isupper() for c in rest) or not first.endswith(family):
         return span
     if any(r.feats == f"Deriv={family}" and words.get(r.lemma) == "PER" for r in reader.morph.analyse(first)):
         fresh = dataclasses.replace(span, type="PER", norm="", head=None)  # `Hegedűsék háza` is the Hegedűses'
         return dataclasses.replace(fresh, end=span.start + len(first), text=first)
     return span
+
+
+def _possessed(word: str, reader: Reader) -> bool:
+    """Whether a small word is somebody's thing and no kind of public space in the form that names have: `kapuja`."""
+    readings = [r for r in reader.morph.analyse(word)[:3] if "[psor]" in r.feats] if word.islower() else []
+    return bool(readings) and reader.names.public_space_type(word) is None and not any(
+        (row := reader.names.public_space_type(r.lemma)) is not None and row.possessive for r in readings
+    )
 
 
 NO_PLACE = frozenset(("", "Case=Acc", "Case=Dat", "Case=Ins", "Case=Cau"))
@@ -229,7 +281,8 @@ def short_of_body(
     named = span.type == "PER" and personal(span.norm, reader)  # then a school is named in full, and no Petőfi
     read = reader.morph.analyse(span.text) if " " not in span.text else ()
     for form, feats in [*((r.lemma, r.feats) for r in read), (span.norm, None)]:
-        if form in bodies and (bodies[form] or not named) and not reader.names.place(form):
+        clear = form in bodies and (bodies[form] or not named or (feats in INSIDE and form not in full))
+        if clear and not reader.names.place(form):
             if span.head is None or feats is None:
                 return dataclasses.replace(span, type="ORG", norm="", head=None)
             head = dataclasses.replace(span.head, lemma=form, feats=feats)

@@ -80,6 +80,15 @@ PARSED = [
     ("Real Madrid", "Real Madrid/name"),  # becomes another club abroad
     ("Európai Bizottság", "Európai/place Bizottság/word"),
     ("Nemzeti Földügyi Központ", "Nemzeti Földügyi Központ/name"),
+    ("Mélykút SE", "Mélykút/place SE/word"),  # a club is its town's
+    ("Kiskőrösi PVSE", "Kiskőrösi/place PVSE/word"),  # so is one whose letters no table has
+    ("NKE", "NKE/name"),  # letters alone are its name
+    ("Nyugdíjas Klub", "Nyugdíjas/word Klub/word"),  # any village's
+    ("Család- és Gyermekjóléti Szolgálat", "Család-/word és/word Gyermekjóléti/word Szolgálat/word"),
+    ("Egri Bornapok", "Egri/place Bornapok/word"),
+    ("Kunszentmártoni Rk.", "Kunszentmártoni/place Rk./word"),
+    ("ELTE Origó Nyelvi Centrum", "ELTE/name Origó/name Nyelvi/word Centrum/word"),  # the university stays one name
+    ("Fröccsterasz", "Fröccsterasz/name"),  # somebody's own
 ]
 
 

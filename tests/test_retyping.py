@@ -30,6 +30,12 @@ from tests.guessed import READER, guess
         ("Rachel Xirgyton", "ORG", "PER"),  # a foreign given name first
         ("Rachel Hotel", "ORG", "ORG"),
         ("Bogdán-Szűcs", "GPE", "PER"),  # two surnames, no place
+        ("Richter Gedeon", "PER", "ORG"),  # the factory, which the tables know
+        ("Deloitte Pont Xirgya Zita", "PER", "ORG"),  # begins with a known firm and is too long for a person
+        ("Népszava", "ORG", "MEDIA"),  # a known newspaper is what one reads
+        ("KLIK", "MEDIA", "ORG"),  # in letters, and no known channel: kept in clear a body would leak
+        ("Egri Bornapok", "LOC", "EVENT"),  # by its last word
+        ("Arborétum", "GPE", "ORG"),  # no town, but a kind of body
     ],
 )
 def test_type_by_the_head(norm, type_, becomes):
