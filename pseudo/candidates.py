@@ -251,11 +251,8 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
     care = head in CARE
     if not care and (head == CHURCH or dedicated(text, names)):
         return Original("namesake", text, PATRON)
-<<<<<<< HEAD
-    if len(words) > 1 and names.given(words[-1]) and not names.ambiguous(words[-1]):  # but `Piros Alma Étterem`
-=======
-    if len(words) > 1 and names.given(words[-1]) and not names.organisation(words[0]):
->>>>>>> refs/tmp/O
+    called = len(words) > 1 and names.given(words[-1]) and not names.organisation(words[0])
+    if called and not names.ambiguous(words[-1]):  # but `Piros Alma Étterem`
         saint = any(row.name.split()[0] == words[0] for row in names.pool("word", kind=SAINT))
         return Original("namesake", text, CARING if care else SAINT if saint else "")
     if text.isalpha() and text.isupper() and len(text) <= 5:
@@ -520,14 +517,9 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
     if kind == "namesake":
         return _namesakes(names), "FAC"
     if kind == "famous":
-<<<<<<< HEAD
-        namesakes = (row.name.split() for row in names.pool("street"))
-        surnames = dict.fromkeys(words[0] for words in namesakes if len(words) == 2)
+        surnames = dict.fromkeys(name.split()[0] for name in _namesakes(names))
         telling = tuple(name for name in surnames if (row := names.surname(name)) is None or not row.share)
         return telling or tuple(surnames), None  # who says Tóth means no poet
-=======
-        return tuple(dict.fromkeys(name.split()[0] for name in _namesakes(names))), None
->>>>>>> refs/tmp/O
     if kind == "organisation":
         body, where, form = trait.rsplit(" ", 2)
         bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]

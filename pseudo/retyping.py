@@ -53,13 +53,10 @@ def retyped(span: Span, reader: Reader) -> Span:
     head, several = span.head.lemma, " " in span.norm
     if span.type == "PER" and several and _of_a_body(span, head, reader):
         return dataclasses.replace(span, type="ORG", norm="", head=None)  # `Bicskei SK`, behind `név:` as well
-<<<<<<< HEAD
     if span.type == "PER" and several and (whole := names.thing(span.norm)) is not None:
         return dataclasses.replace(span, type=whole.kind)  # `Túró Rudi`
-=======
     if (type_ := _of_a_firm(span, head, reader)) is not None:
         return dataclasses.replace(span, type=type_)
->>>>>>> refs/tmp/O
     if span.source != "ner":
         return span
     thing = _thing(span, reader)
