@@ -6,7 +6,8 @@ areas of telephones, courts and tax offices of the new towns. Start at `grouped`
 
 What hangs on what: a street is one of its new town, where the town's streets are listed; a zip is one of the town, and
 of the street as far as that is known. A zip that stands beside no town follows the town of the document that has it.
-Where the capital stays by policy, its districts change places, zips and quarters with them.
+Where the capital stays by policy, or the text does not name it (`a IX. kerületben`), its districts change places, zips
+and quarters with them.
 """
 
 from __future__ import annotations
@@ -23,8 +24,9 @@ from pseudo.articles import roman_number
 from pseudo.casing import fold
 from pseudo.document import Document, Entry, Span
 from pseudo.identifiers import regions
-from pseudo.keyed import ranked
+from pseudo.keyed import Stream, ranked
 from pseudo.persons import Grammar
+from pseudo.places import cycle
 
 PARTS = frozenset(("ZIP", "GPE", "LOC", "FAC", "ADDR_NO"))
 GAP = re.compile(r"[ \t\xa0]{0,2}[,:()/|–-]?(?:[ \t\xa0]{0,3}\n?[ \t\xa0]{0,3})[(]?")
@@ -179,7 +181,7 @@ class _Work:
     moves: Mapping[str, Move]
     stays: bool
     used: set[str]
-    districts: dict[str, str] = field(default_factory=dict)
+    districts: dict[int, int] = field(default_factory=dict)
 
 
 def settled(
@@ -194,10 +196,8 @@ def settled(
     """
     out = dict(entries)
     moves = {name: move for name, entry in entries.items() if (move := _move(name, entry, entries, grammar.names))}
-    capital_stays = capital_stays or any(
-        move.old.status == regions.CAPITAL and move.new is not None and move.new.name == move.old.name
-        for move in moves.values()
-    )
+    capitals = [move for move in moves.values() if move.old.status == regions.CAPITAL]
+    capital_stays = capital_stays or all(move.new is not None and move.new.name == move.old.name for move in capitals)
     work = _Work(key, grammar.names, grammar, moves, capital_stays, used)
     if capital_stays:
         for name, move in moves.items():
@@ -292,15 +292,11 @@ def _district(entry: Entry, old: Place, work: _Work) -> Entry:
 
 
 def _other_district(number: int, work: _Work) -> int:
-    """The district that a district becomes: keyed, no two alike as long as there are others."""
-    old = str(number)
-    if old not in work.districts:
-        names = [row.name for row in work.names.pool("district")]
-        order = [str(_district_number(name)) for name in ranked(work.key, ("district", old), names)]
-        order = [new for new in order if new != old]
-        free = [new for new in order if new not in work.districts.values()]
-        work.districts[old] = (free or order or [old])[0]
-    return int(work.districts[old])
+    """The district that a district becomes: with one key the same in all documents, no two alike."""
+    if not work.districts:
+        numbers = sorted(_district_number(row.name) for row in work.names.pool("district"))
+        work.districts.update(cycle(numbers, Stream(work.key, "districts")))
+    return work.districts.get(number, number)
 
 
 def _roman(number: int) -> str:

@@ -35,7 +35,12 @@ DOUBTFUL = "doubtful"
 """Origin of a name that no table knows, spelt as the language may spell: its own or another's, by its letters."""
 
 ABROAD = frozenset(("foreign_city", "cross_border"))
-"""Kinds of places that keep their country: Graz becomes another Austrian town."""
+"""Kinds of towns that keep their country: Graz becomes another Austrian town."""
+
+LANDS = frozenset(("region", "water", "hill"))
+"""Kinds of places that keep their country, too: Erdély becomes no landscape of ours."""
+WIDE_WORLD = "world"
+"""The country of what several share: the Alps, the Rhine."""
 
 OF_A_FIRM = 500
 """Bearers in the lists of 1914-1918 from which a firm's one word is its owner's name even if it is a word, too."""
@@ -73,6 +78,7 @@ WORLD = "international"
 """Kind of bodies that stand for each other alone."""
 
 SIZES = (1_000, 5_000, 20_000, 100_000)
+SIZES_ABROAD = (15_000, 50_000, 150_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +196,9 @@ def of_place(norm: str, grammar: Grammar) -> Original:
         if row.kind == "settlement":
             return Original("settlement", norm, str(_size(row.population)))
         if row.kind in ABROAD:
-            return Original(row.kind, norm, row.country)
+            return Original(row.kind, norm, f"{row.country} {_size_abroad(row)}")
+        if row.kind in LANDS:
+            return Original(row.kind, norm, f"{row.country or WIDE_WORLD} {row.status}")
         return Original(row.kind, norm, row.status)
     town, hyphen, part = norm.partition("-")
     if hyphen and any(row.kind == "part" and row.district == town for row in names.place(part)):
@@ -201,6 +209,10 @@ def of_place(norm: str, grammar: Grammar) -> Original:
 
 def _size(population: int) -> int:
     return sum(population >= size for size in SIZES)
+
+
+def _size_abroad(row: Place) -> int:
+    return sum(row.population >= size for size in SIZES_ABROAD)
 
 
 def of_space(norm: str, names: Names) -> Original:
@@ -406,6 +418,10 @@ class Pools:
             return tuple(row.name for row in (names.pool("given", gender=sex) if sex else names.pool("given")))
         if kind in ("settlement", "street", "foreign_city"):
             return tuple(row.name for row in names.pool(kind))
+        if kind in LANDS:
+            status = trait.rpartition(" ")[2]
+            alike = sorted(names.pool(kind), key=lambda row: isinstance(row, Place) and row.status != status)
+            return tuple(row.name for row in alike)
         if kind == "initial":
             more = (sign[:1].upper() + sign[1:] for sign in self.grammar.habits.digraphs)
             return tuple(sign + original.text[-1:].strip("".join(filter(str.isalpha, original.text))) for sign in more)
@@ -524,10 +540,27 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return invented(int(size or 1), spelt == "foreign", names), None
     same = [row for row in names.pool(kind) if isinstance(row, Place)]
     if kind in ABROAD:
-        finer = [row for row in same if row.country == trait and row.name != original.text]
-        return tuple(row.name for row in (finer or same)), "GPE"
-    finer = [row for row in same if not trait or row.status == trait]
-    return tuple(row.name for row in (finer if len(finer) > 3 else same)), "LOC"
+        return tuple(row.name for row in _abroad(same, trait)), "GPE"
+    country, _, status = trait.rpartition(" ")
+    finer = [row for row in same if not status or row.status == status]
+    finer = finer if len(finer) > 3 else same
+    if kind in LANDS:
+        home = next((row.country for row in names.pool("settlement") if isinstance(row, Place)), "")
+        there = [row for row in finer if (row.country or WIDE_WORLD) == (country or home)]
+        strange = [row for row in finer if row.country != home]
+        finer = there if len(there) > 2 or country in ("", home) else strange or there
+    return tuple(row.name for row in finer), "LOC"
+
+
+def _abroad(rows: Sequence[Place], trait: str) -> Sequence[Place]:
+    """The towns of the country that the trait tells, those of the size that it tells where they are not too few."""
+    country, _, size = trait.partition(" ")
+    there = [row for row in rows if row.country == country]
+    for apart in range(2 if size else 0):
+        alike = [row for row in there if abs(_size_abroad(row) - int(size)) <= apart]
+        if len(alike) > 2:
+            return alike
+    return there if len(there) > 1 else rows
 
 
 def invented(size: int, foreign: bool, names: Names) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import TypeVar
 
 from name_db import Names
 from name_db.columns import Place
@@ -131,17 +132,26 @@ def rank(row: Place) -> int:
     return SEAT if row.district.startswith(stem) else TOWN
 
 
+Item = TypeVar("Item")
+
+
+def cycle(items: Sequence[Item], stream: Stream) -> dict[Item, Item]:
+    """What each of some things becomes when all change places, none stays, no two become one: one cycle through all
+    (Sattolo)."""
+    order = list(items)
+    for at in range(len(order) - 1, 0, -1):
+        other = stream.below(at)
+        order[at], order[other] = order[other], order[at]
+    return dict(zip(items, order, strict=True))
+
+
 def exchange(map_: Map, key: bytes) -> dict[str, str]:
     """The county that each county becomes: inside its group, never itself, no two the same; one that is in no group any
     of theirs."""
     become: dict[str, str] = {}
     groups = map_.groups
     for group in groups:
-        order, stream = list(group), Stream(key, "counties", *group)
-        for at in range(len(order) - 1, 0, -1):  # Sattolo: one cycle through all of them
-            other = stream.below(at)
-            order[at], order[other] = order[other], order[at]
-        become.update(zip(group, order, strict=True))
+        become.update(cycle(group, Stream(key, "counties", *group)))
     grouped = sorted(become)
     for name in map_.counties:
         if name not in become and grouped:
