@@ -195,7 +195,7 @@ def settled(
     capital_stays  whether the policy leaves the capital where it is
     """
     out = dict(entries)
-    moves = {name: move for name, entry in entries.items() if (move := _move(name, entry, entries, grammar.names))}
+    moves = {name: move for name, entry in entries.items() if (move := _move(name, entry, entries, grammar))}
     capitals = [move for move in moves.values() if move.old.status == regions.CAPITAL]
     capital_stays = capital_stays or all(move.new is not None and move.new.name == move.old.name for move in capitals)
     work = _Work(key, grammar.names, grammar, moves, capital_stays, used)
@@ -203,7 +203,7 @@ def settled(
         for name, move in moves.items():
             if name in free and move.old.kind in ("district", "part") and _in_capital(move.old, work.names):
                 out[name] = _district(out[name], move.old, work)
-        moves = {name: move for name, entry in out.items() if (move := _move(name, entry, out, grammar.names))}
+        moves = {name: move for name, entry in out.items() if (move := _move(name, entry, out, grammar))}
         work = dataclasses.replace(work, moves=moves)
     _addresses(doc, out, free, work)
     mentions: dict[str, list[int]] = {}
@@ -232,9 +232,10 @@ def _distance(some: Sequence[int], others: Sequence[int]) -> int:
     return min((abs(at - other) for at, two in zip(some, near, strict=True) for other in two), default=1 << 30)
 
 
-def _move(name: str, entry: Entry, entries: Mapping[str, Entry], names: Names) -> Move | None:
+def _move(name: str, entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> Move | None:
     """The place that an entry names and the one that it becomes; None for what is no settlement or part of one."""
-    if entry.main_type not in PLACES:
+    names = grammar.names
+    if entry.main_type not in PLACES or grammar.habits.road_of(entry.norm) == entry.norm:  # the road 8 is no district
         return None
     full = entry
     for _ in entries:
@@ -359,13 +360,15 @@ def _addresses(doc: Document, out: dict[str, Entry], free: Mapping[str, Entry], 
 
 
 def _home(group: Sequence[Span], zips: Sequence[str], out: Mapping[str, Entry], work: _Work) -> Move | None:
-    """The place of an address: a district or quarter of a capital that stays, else the settlement in it, else the
-    place of the document that has its zip."""
+    """The place of an address: a district or quarter of a capital that stays, a part of a town with a zip of its own, else
+    the settlement in it, else the place of the document that has its zip."""
     here = [work.moves[span.entity] for span in group if span.entity in work.moves]
-    if work.stays:
-        here.sort(key=lambda move: move.old.kind not in ("district", "part"))
-    else:
-        here.sort(key=lambda move: move.old.kind != "settlement")
+
+    def tells(move: Move) -> bool:
+        inner = move.old.kind in ("district", "part")
+        return inner and (_in_capital(move.old, work.names) if work.stays else bool(move.new and move.new.zips))
+
+    here.sort(key=lambda move: (not tells(move), move.old.kind != "settlement"))
     if here:
         return here[0]
     for name in zips:
