@@ -7,6 +7,7 @@ Nothing is drawn here: `suggest` draws among them with the key. Start at `Pools.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -15,6 +16,7 @@ from embeddings.vectors import Pool
 from name_db import Names
 from name_db.columns import Given, Organisation, Place, Surname
 from pseudo import origins
+from pseudo.articles import roman_number
 from pseudo.document import NamePart
 from pseudo.origins import Spelling
 from pseudo.persons import Grammar
@@ -65,6 +67,8 @@ STATE = frozenset("court prosecution authority government ministry police munici
 MANY = 500
 """Invented names of one shape that are candidates at a time: of two words there could be thousands."""
 
+ROMAN = re.compile(r"[IVX]{1,5}\.")
+"""The number of a district."""
 CITIES = 10
 """Cities of a country from which its spelling can be told."""
 
@@ -182,8 +186,9 @@ def of_place(norm: str, grammar: Grammar) -> Original:
         name = " ".join(words[:-1])
         full = [row.short_of for row in names.place(name) if row.kind == "county" and row.short_of]
         return Original("county", full[0] if full else name, tail=words[-1])
-    if len(words) > 1 and words[-1].lower().startswith(grammar.habits.district):
-        return Original("district", norm)
+    if (len(words) > 1 and words[-1].lower().startswith(grammar.habits.district)) or ROMAN.fullmatch(norm):
+        number = words[0].rstrip(".")  # `VIII. kerület`, `8. ker.`, `VIII.` are one
+        return Original("district", number if number.isdecimal() else str(roman_number(number)))
 
     def later(row: Place) -> tuple[bool, bool, bool]:
         # Pest is the town before the county, Balaton the lake, no village, Csongrád the town, not half a county's name
@@ -193,8 +198,8 @@ def of_place(norm: str, grammar: Grammar) -> Original:
     rows = sorted(names.place(norm), key=later)
     if rows:
         row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]
-        if row.kind == "settlement":
-            return Original("settlement", norm, str(_size(row.population)))
+        if row.kind == "settlement":  # `Bp.` becomes what Budapest becomes
+            return Original("settlement", row.name if rows[0].short_of else norm, str(_size(row.population)))
         if row.kind in ABROAD:
             return Original(row.kind, norm, f"{row.country} {_size_abroad(row)}")
         if row.kind in LANDS:

@@ -31,6 +31,9 @@ def named_after(span: Span, before: Token | None, reader: Reader) -> Span:
     return span if reader.names.surname(span.norm) is None else dataclasses.replace(span, type="ORG")
 
 
+LANDSCAPE = frozenset(("region", "water", "hill", "continent"))
+"""Kinds of places that are no settlements, and, but for regions of the status `state`, no states."""
+STATE = "state"
 TRADES = frozenset(("bank", "insurance", "post", "shop", "telecom", "utility"))
 """Kinds of bodies that no place is called by."""
 
@@ -85,6 +88,9 @@ def retyped(span: Span, reader: Reader) -> Span:
         type_ = "PER"
     elif type_ == "PER" and not several and place and not names.given(head) and not names.surname(head):
         type_ = "GPE"
+    elif type_ in ("GPE", "LOC") and (places := names.place(span.norm)):
+        lands = {row.kind in LANDSCAPE and row.status != STATE for row in places}
+        type_ = ("LOC" if lands == {True} else "GPE") if len(lands) == 1 else type_  # `Erdélyben`, `Burgenlandban`
     return span if type_ == span.type else dataclasses.replace(span, type=type_)
 
 
