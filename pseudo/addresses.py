@@ -360,8 +360,8 @@ def _addresses(doc: Document, out: dict[str, Entry], free: Mapping[str, Entry], 
 
 
 def _home(group: Sequence[Span], zips: Sequence[str], out: Mapping[str, Entry], work: _Work) -> Move | None:
-    """The place of an address: a district or quarter of a capital that stays, a part of a town with a zip of its own, else
-    the settlement in it, else the place of the document that has its zip."""
+    """The place of an address: a district or quarter of a capital that stays, a part of a town that has a zip, else the
+    settlement in it, else the place of the document that has its zip."""
     here = [work.moves[span.entity] for span in group if span.entity in work.moves]
 
     def tells(move: Move) -> bool:

@@ -4,8 +4,8 @@ What comes in: a place to be replaced, the tables of places, the key. What goes 
 county becomes one other county by a keyed exchange that is the same in all documents, so that settlements of one county
 come to lie in one county, whichever document they stand in; inside the county the map is turned by a keyed angle, so
 that neighbours become neighbours. A settlement becomes one of its rank: what has a county court, a hospital or a
-district office becomes what has them, too, as far as the new county has such a town. Nothing depends on the document but what it excludes. Start at `exchange`
-and `settlements`.
+district office becomes what has them, too, as far as the new county has such a town. Nothing depends on the document
+but what it excludes. Start at `exchange` and `settlements`.
 """
 
 from __future__ import annotations
@@ -194,7 +194,8 @@ def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str,
         return (lacks(other), round(SIZE * size(other) + away, 6), other.name)
 
     tiers = [[other for other in sorted(tier, key=cost) if other.name != row.name] for tier in _by_rank(row, county)]
-    alike = [other.name for other in tiers[0] if size(other) <= LIKE and lacks(other) == lacks(tiers[0][0])][:NEIGHBOURS]
+    near = [other for other in tiers[0] if size(other) <= LIKE and lacks(other) == lacks(tiers[0][0])]
+    alike = [other.name for other in near[:NEIGHBOURS]]
     best = ranked(key, ("settlement", row.name), alike)
     seats = seats_like(row, map_, key) if rank(row) == COUNTY_SEAT else ()
     first = (county.seat.name,) if seats and county.seat is not None else ()

@@ -348,7 +348,7 @@ NO_VILLAGE = re.compile(r"(?:puszta|major|telep|tanya|bánya|gyár|völgy|sziget
 
 
 def parts(src: Sources) -> Iterator[Cells]:
-    """Parts of settlements that have a zip of their own and were mostly towns or villages once: those may be given out."""
+    """Parts of settlements that have a zip of their own and were mostly towns or villages once: these are given out."""
     county = {row["name"]: COUNTY.get(row["county"], row["county"]) for row in src.settlements}
     zips: dict[tuple[str, str], set[str]] = {}
     for row in _tsv(src.names("zips.tsv")):
