@@ -6,7 +6,8 @@ areas of telephones, courts and tax offices of the new towns. Start at `grouped`
 
 What hangs on what: a street is one of its new town, where the town's streets are listed; a zip is one of the town, and
 of the street as far as that is known. A zip that stands beside no town follows the town of the document that has it.
-Where the capital stays by policy, its districts change places, zips and quarters with them.
+Where the capital stays by policy, or the text does not name it (`a IX. kerületben`), its districts change places, zips
+and quarters with them.
 """
 
 from __future__ import annotations
@@ -23,8 +24,9 @@ from pseudo.articles import roman_number
 from pseudo.casing import fold
 from pseudo.document import Document, Entry, Span
 from pseudo.identifiers import regions
-from pseudo.keyed import ranked
+from pseudo.keyed import Stream, ranked
 from pseudo.persons import Grammar
+from pseudo.places import cycle
 
 PARTS = frozenset(("ZIP", "GPE", "LOC", "FAC", "ADDR_NO"))
 GAP = re.compile(r"[ \t\xa0]{0,2}[,:()/|–-]?(?:[ \t\xa0]{0,3}\n?[ \t\xa0]{0,3})[(]?")
@@ -179,7 +181,7 @@ class _Work:
     moves: Mapping[str, Move]
     stays: bool
     used: set[str]
-    districts: dict[str, str] = field(default_factory=dict)
+    districts: dict[int, int] = field(default_factory=dict)
 
 
 def settled(
@@ -193,17 +195,15 @@ def settled(
     capital_stays  whether the policy leaves the capital where it is
     """
     out = dict(entries)
-    moves = {name: move for name, entry in entries.items() if (move := _move(name, entry, entries, grammar.names))}
-    capital_stays = capital_stays or any(
-        move.old.status == regions.CAPITAL and move.new is not None and move.new.name == move.old.name
-        for move in moves.values()
-    )
+    moves = {name: move for name, entry in entries.items() if (move := _move(name, entry, entries, grammar))}
+    capitals = [move for move in moves.values() if move.old.status == regions.CAPITAL]
+    capital_stays = capital_stays or all(move.new is not None and move.new.name == move.old.name for move in capitals)
     work = _Work(key, grammar.names, grammar, moves, capital_stays, used)
     if capital_stays:
         for name, move in moves.items():
             if name in free and move.old.kind in ("district", "part") and _in_capital(move.old, work.names):
                 out[name] = _district(out[name], move.old, work)
-        moves = {name: move for name, entry in out.items() if (move := _move(name, entry, out, grammar.names))}
+        moves = {name: move for name, entry in out.items() if (move := _move(name, entry, out, grammar))}
         work = dataclasses.replace(work, moves=moves)
     _addresses(doc, out, free, work)
     mentions: dict[str, list[int]] = {}
@@ -232,9 +232,10 @@ def _distance(some: Sequence[int], others: Sequence[int]) -> int:
     return min((abs(at - other) for at, two in zip(some, near, strict=True) for other in two), default=1 << 30)
 
 
-def _move(name: str, entry: Entry, entries: Mapping[str, Entry], names: Names) -> Move | None:
+def _move(name: str, entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> Move | None:
     """The place that an entry names and the one that it becomes; None for what is no settlement or part of one."""
-    if entry.main_type not in PLACES:
+    names = grammar.names
+    if entry.main_type not in PLACES or grammar.habits.road_of(entry.norm) == entry.norm:  # the road 8 is no district
         return None
     full = entry
     for _ in entries:
@@ -292,15 +293,11 @@ def _district(entry: Entry, old: Place, work: _Work) -> Entry:
 
 
 def _other_district(number: int, work: _Work) -> int:
-    """The district that a district becomes: keyed, no two alike as long as there are others."""
-    old = str(number)
-    if old not in work.districts:
-        names = [row.name for row in work.names.pool("district")]
-        order = [str(_district_number(name)) for name in ranked(work.key, ("district", old), names)]
-        order = [new for new in order if new != old]
-        free = [new for new in order if new not in work.districts.values()]
-        work.districts[old] = (free or order or [old])[0]
-    return int(work.districts[old])
+    """The district that a district becomes: with one key the same in all documents, no two alike."""
+    if not work.districts:
+        numbers = sorted(_district_number(row.name) for row in work.names.pool("district"))
+        work.districts.update(cycle(numbers, Stream(work.key, "districts")))
+    return work.districts.get(number, number)
 
 
 def _roman(number: int) -> str:
@@ -363,13 +360,15 @@ def _addresses(doc: Document, out: dict[str, Entry], free: Mapping[str, Entry], 
 
 
 def _home(group: Sequence[Span], zips: Sequence[str], out: Mapping[str, Entry], work: _Work) -> Move | None:
-    """The place of an address: a district or quarter of a capital that stays, else the settlement in it, else the
-    place of the document that has its zip."""
+    """The place of an address: a district or quarter of a capital that stays, a part of a town that has a zip, else the
+    settlement in it, else the place of the document that has its zip."""
     here = [work.moves[span.entity] for span in group if span.entity in work.moves]
-    if work.stays:
-        here.sort(key=lambda move: move.old.kind not in ("district", "part"))
-    else:
-        here.sort(key=lambda move: move.old.kind != "settlement")
+
+    def tells(move: Move) -> bool:
+        inner = move.old.kind in ("district", "part")
+        return inner and (_in_capital(move.old, work.names) if work.stays else bool(move.new and move.new.zips))
+
+    here.sort(key=lambda move: (not tells(move), move.old.kind != "settlement"))
     if here:
         return here[0]
     for name in zips:

@@ -7,6 +7,7 @@ Nothing is drawn here: `suggest` draws among them with the key. Start at `Pools.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -15,6 +16,7 @@ from embeddings.vectors import Pool
 from name_db import Names
 from name_db.columns import Given, Organisation, Place, Surname
 from pseudo import origins
+from pseudo.articles import roman_number
 from pseudo.document import NamePart
 from pseudo.origins import Spelling
 from pseudo.persons import Grammar
@@ -39,7 +41,12 @@ DOUBTFUL = "doubtful"
 """Origin of a name that no table knows, spelt as the language may spell: its own or another's, by its letters."""
 
 ABROAD = frozenset(("foreign_city", "cross_border"))
-"""Kinds of places that keep their country: Graz becomes another Austrian town."""
+"""Kinds of towns that keep their country: Graz becomes another Austrian town."""
+
+LANDS = frozenset(("region", "water", "hill"))
+"""Kinds of places that keep their country, too: Erdély becomes no landscape of ours."""
+WIDE_WORLD = "world"
+"""The country of what several share: the Alps, the Rhine."""
 
 OF_A_FIRM = 500
 """Bearers in the lists of 1914-1918 from which a firm's one word is its owner's name even if it is a word, too."""
@@ -71,6 +78,8 @@ STATE = frozenset("court prosecution authority government ministry police munici
 MANY = 500
 """Invented names of one shape that are candidates at a time: of two words there could be thousands."""
 
+ROMAN = re.compile(r"[IVX]{1,5}\.")
+"""The number of a district."""
 CITIES = 10
 """Cities of a country from which its spelling can be told."""
 
@@ -84,6 +93,7 @@ WORLD = "international"
 """Kind of bodies that stand for each other alone."""
 
 SIZES = (1_000, 5_000, 20_000, 100_000)
+SIZES_ABROAD = (15_000, 50_000, 150_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +201,9 @@ def of_place(norm: str, grammar: Grammar) -> Original:
         name = " ".join(words[:-1])
         full = [row.short_of for row in names.place(name) if row.kind == "county" and row.short_of]
         return Original("county", full[0] if full else name, tail=words[-1])
-    if len(words) > 1 and words[-1].lower().startswith(grammar.habits.district):
-        return Original("district", norm)
+    if (len(words) > 1 and words[-1].lower().startswith(grammar.habits.district)) or ROMAN.fullmatch(norm):
+        number = words[0].rstrip(".")  # `VIII. kerület`, `8. ker.`, `VIII.` are one
+        return Original("district", number if number.isdecimal() else str(roman_number(number)))
 
     def later(row: Place) -> tuple[bool, bool, bool]:
         # Pest is the town before the county, Balaton the lake, no village, Csongrád the town, not half a county's name
@@ -202,10 +213,12 @@ def of_place(norm: str, grammar: Grammar) -> Original:
     rows = sorted(names.place(norm), key=later)
     if rows:
         row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]
-        if row.kind == "settlement":
-            return Original("settlement", norm, str(_size(row.population)))
+        if row.kind == "settlement":  # `Bp.` becomes what Budapest becomes
+            return Original("settlement", row.name if rows[0].short_of else norm, str(_size(row.population)))
         if row.kind in ABROAD:
-            return Original(row.kind, norm, row.country)
+            return Original(row.kind, norm, f"{row.country} {_size_abroad(row)}")
+        if row.kind in LANDS:
+            return Original(row.kind, norm, f"{row.country or WIDE_WORLD} {row.status}")
         return Original(row.kind, norm, row.status)
     town, hyphen, part = norm.partition("-")
     if hyphen and any(row.kind == "part" and row.district == town for row in names.place(part)):
@@ -216,6 +229,10 @@ def of_place(norm: str, grammar: Grammar) -> Original:
 
 def _size(population: int) -> int:
     return sum(population >= size for size in SIZES)
+
+
+def _size_abroad(row: Place) -> int:
+    return sum(row.population >= size for size in SIZES_ABROAD)
 
 
 def of_space(norm: str, names: Names) -> Original:
@@ -426,6 +443,10 @@ class Pools:
             return tuple(row.name for row in (names.pool("given", gender=sex) if sex else names.pool("given")))
         if kind in ("settlement", "street", "foreign_city"):
             return tuple(row.name for row in names.pool(kind))
+        if kind in LANDS:
+            status = trait.rpartition(" ")[2]
+            alike = sorted(names.pool(kind), key=lambda row: isinstance(row, Place) and row.status != status)
+            return tuple(row.name for row in alike)
         if kind == "initial":
             more = (sign[:1].upper() + sign[1:] for sign in self.grammar.habits.digraphs)
             return tuple(sign + original.text[-1:].strip("".join(filter(str.isalpha, original.text))) for sign in more)
@@ -552,10 +573,27 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return invented(int(size or 1), spelt == "foreign", names), None
     same = [row for row in names.pool(kind) if isinstance(row, Place)]
     if kind in ABROAD:
-        finer = [row for row in same if row.country == trait and row.name != original.text]
-        return tuple(row.name for row in (finer or same)), "GPE"
-    finer = [row for row in same if not trait or row.status == trait]
-    return tuple(row.name for row in (finer if len(finer) > 3 else same)), "LOC"
+        return tuple(row.name for row in _abroad(same, trait)), "GPE"
+    country, _, status = trait.rpartition(" ")
+    finer = [row for row in same if not status or row.status == status]
+    finer = finer if len(finer) > 3 else same
+    if kind in LANDS:
+        home = next((row.country for row in names.pool("settlement") if isinstance(row, Place)), "")
+        there = [row for row in finer if (row.country or WIDE_WORLD) == (country or home)]
+        strange = [row for row in finer if row.country != home]
+        finer = there if len(there) > 2 or country in ("", home) else strange or there
+    return tuple(row.name for row in finer), "LOC"
+
+
+def _abroad(rows: Sequence[Place], trait: str) -> Sequence[Place]:
+    """The towns of the country that the trait tells, those of the size that it tells where they are not too few."""
+    country, _, size = trait.partition(" ")
+    there = [row for row in rows if row.country == country]
+    for apart in range(2 if size else 0):
+        alike = [row for row in there if abs(_size_abroad(row) - int(size)) <= apart]
+        if len(alike) > 2:
+            return alike
+    return there if len(there) > 1 else rows
 
 
 def _namesakes(names: Names) -> tuple[str, ...]:

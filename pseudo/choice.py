@@ -36,6 +36,8 @@ REPEATED = frozenset(("district", "initial"))
 """Kinds of which there are so few that two may become one: letters, districts."""
 VOWELS = frozenset("aeiou")
 """As letters are without their accents."""
+COUNTY = "county "
+"""Before the name of a county among the words that are used."""
 TRIES = 400
 """Composed names that are tried before an original is given up."""
 
@@ -139,9 +141,9 @@ def choose(
 
 
 def _used(original: Original, text: str) -> set[str]:
-    """The words that nothing else may become once an original becomes this; beside `Győr-Moson-Sopron` there may be
-    Győr."""
-    return {fold(text)} if original.kind == "county" else folded(text)
+    """The words that nothing else may become once an original becomes this; beside `Veszprém vármegye` there may be
+    Veszprém."""
+    return {COUNTY + fold(text)} if original.kind == "county" else folded(text)
 
 
 def folded(text: str) -> set[str]:
@@ -236,7 +238,7 @@ def _turn(original: Original, tools: Tools) -> tuple[int, int]:
     """When something is chosen for: settlements first, those that have most (a court, a hospital) and so fewest to
     choose from before the others, then the capital; parts of towns, roads and what lies in counties last, as nicknames,
     which are none of what a name of the text becomes."""
-    if original.kind in ("part", "road", "nick") or original.text in tools.map.lands:
+    if original.kind in ("part", "district", "road", "nick") or original.text in tools.map.lands:
         return 3, 0
     row = settlement(original, tools)
     if row is not None:
@@ -298,7 +300,7 @@ def _order(
         kinds = [[sign for sign in signs if _vowel(sign) == _vowel(letter)] or list(signs) for letter in text]
         return dict.fromkeys("".join(map(stream.choice, kinds)) for _ in range(SAMPLE * SAMPLE))
     found = tools.pools.candidates(original)
-    if original.kind == "part":
+    if original.kind in ("part", "district"):
         return (*_parts(original, key, become, towns, tools), *ranked(key, (original.kind, text), found))
     if text in map_.lands:
         return places.landscape(text, found, map_, become, key, tools.grammar.names, _near(towns, tools))
@@ -335,21 +337,28 @@ def _of_the_region(
 def _parts(
     original: Original, key: bytes, become: Mapping[str, str], towns: Mapping[str, str], tools: Tools
 ) -> Sequence[str]:
-    """The parts of the town that the town of a part becomes."""
+    """The parts of the town that the town of a part or a district becomes."""
     names = tools.grammar.names
     name, hyphen, part = original.text.partition("-")  # `Kecskemét-Hetényegyháza`
-    row = next((row for row in names.place(part or name) if row.kind == "part" and row.district), None)
-    town = next((r for r in names.place(row.district) if r.kind == "settlement"), None) if row is not None else None
+    rows = names.pool("district") if original.kind == "district" else names.place(part or name)
+    row = next((row for row in rows if isinstance(row, Place) and (row.kind == "district" or row.district)), None)
+    towns_of = (*names.place(row.district), *names.place(row.county)) if row is not None else ()
+    town = next((r for r in towns_of if r.kind == "settlement"), None)  # of what is in a district the city
     if town is None:
         return ()
     there = towns.get(town.name)
     if there is None:  # the document does not name the town
         order = _order(Original("settlement", town.name, ""), key, become, towns, tools)
         there = next(iter(order), None)
-    rows = [r.name for r in names.pool("part", status="part") if isinstance(r, Place) and r.district == there]
+    parts = [r for r in names.pool("part", status="part") if isinstance(r, Place) and r.district]
+    offered = [r.name for r in parts if r.district == there]
     if hyphen:
-        rows = [f"{there}-{name}" for name in (*rows, *(r.name for r in names.pool("part", status="generic")))]
-    return ranked(key, ("part", original.text), rows)
+        offered = [f"{there}-{name}" for name in (*offered, *(r.name for r in names.pool("part", status="generic")))]
+    elif not offered:  # those of the county's other towns, which are nearly villages
+        new = next((r.county for r in names.place(there or "") if r.kind == "settlement"), "")
+        seat = tools.map.counties[new].seat if new in tools.map.counties else None
+        offered = [r.name for r in parts if r.county == new and (seat is None or r.district != seat.name)]
+    return ranked(key, ("part", original.text), offered)
 
 
 def settlement(original: Original, tools: Tools) -> Place | None:
@@ -388,9 +397,9 @@ def _secret(original: Original, text: str, tools: Tools) -> bool:
 
 def _clashes(text: str, used: Container[str], original: Original, tools: Tools) -> bool:
     """Whether a candidate, or a longer word of it, is a name that the text or an earlier choice uses."""
-    if original.kind == "district":
-        return text == original.text or fold(text) in used
-    if original.kind == "initial":
+    if original.kind == "county":  # what the text names `exchanged` leaves out
+        return text == original.text or COUNTY + fold(text) in used
+    if original.kind in ("district", "initial"):
         return text == original.text or fold(text) in used
     own = {fold(text.split()[0])} if original.trait in (SAINT, PATRON) else set()  # what all saints are called
     _, hyphen, part = text.partition("-")

@@ -19,6 +19,7 @@ from pseudo import organisations
 from pseudo.casing import fold, pattern
 from pseudo.document import Span, Token
 from pseudo.heads import Reader
+from pseudo.identifiers.regions import CAPITAL
 from pseudo.persons import INITIAL, ORDINAL
 
 INNER_CAPITAL = re.compile(r"^(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[a-záéíóöőúüű][A-ZÁÉÍÓÖŐÚÜŰ]")
@@ -306,6 +307,9 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
         if district:
             yield _span(text, words[at : at + 2], "GPE", 0.7, "district")
             continue
+        if _bare_district(text, words, at, reader):
+            yield _span(text, [word], "GPE", 0.8, "district")
+            continue
         address = at > 0 and len(words[at - 1].text) == 4 and words[at - 1].text.isdigit()
         for reading in word.readings:
             places = [place for place in reader.names.place(reading.lemma) if place.kind != "jaras"]
@@ -379,6 +383,22 @@ def _district(words: Sequence[Word], at: int, reader: Reader) -> bool:
     if not head[:1].islower() or not DISTRICT.fullmatch(words[at].text):
         return False
     return any(reading.lemma in reader.words.habits.district for reading in reader.morph.analyse(head))
+
+
+def _bare_district(text: str, words: Sequence[Word], at: int, reader: Reader) -> bool:
+    """Whether a figure alone is a district's: behind the capital (`Budapest, VIII.`), or before another's (`a VII. és
+    VIII. kerületben`)."""
+    if not words[at].text[:1].isupper() or not DISTRICT.fullmatch(words[at].text):
+        return False
+    near = [word for word in words[max(0, at - 2) : at] if word.text != ","][-1:]
+    if any(_is_capital(reading.lemma, reader) for word in near for reading in word.readings if not reading.feats):
+        return not text[words[at].token.end : words[at].token.end + 2].strip(" ,")[:1].islower()
+    return at + 2 < len(words) and words[at + 1].text in reader.words.small and _district(words, at + 2, reader)
+
+
+def _is_capital(name: str, reader: Reader) -> bool:
+    return any(full.status == CAPITAL for row in reader.names.place(name)
+               for full in (row, *(reader.names.place(row.short_of) if row.short_of else ())))
 
 
 def _plausible_place(

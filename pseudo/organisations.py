@@ -547,7 +547,7 @@ def _joined(parts: Sequence[NamePart], begun: bool) -> list[NamePart]:
 
 
 def _raised(word: str, like: str) -> str:
-    """A word with a capital, as in the name of a body: `győr-moson-soproni` -> `Győr-Moson-Soproni`; of one whose ending
+    """A word with a capital, as in the name of a body: `győr-moson-soproni` -> `Győr-Moson-Soproni`; of one whose end
     stands behind a hyphen (`M3-as`, `Szeged-környéki`) the first letter alone."""
     first, *rest = word.split("-")
     if not like.rpartition("-")[2][:1].islower():

@@ -4,8 +4,8 @@ What comes in: a place to be replaced, the tables of places, the key. What goes 
 county becomes one other county by a keyed exchange that is the same in all documents, so that settlements of one county
 come to lie in one county, whichever document they stand in; inside the county the map is turned by a keyed angle, so
 that neighbours become neighbours. A settlement becomes one of its rank: what has a county court, a hospital or a
-district office becomes what has them, too, as far as the new county has such a town. Nothing depends on the document but what it excludes. Start at `exchange`
-and `settlements`.
+district office becomes what has them, too, as far as the new county has such a town. Nothing depends on the document
+but what it excludes. Start at `exchange` and `settlements`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import TypeVar
 
 from name_db import Names
 from name_db.columns import Place
@@ -131,17 +132,26 @@ def rank(row: Place) -> int:
     return SEAT if row.district.startswith(stem) else TOWN
 
 
+Item = TypeVar("Item")
+
+
+def cycle(items: Sequence[Item], stream: Stream) -> dict[Item, Item]:
+    """What each of some things becomes when all change places, none stays, no two become one: one cycle through all
+    (Sattolo)."""
+    order = list(items)
+    for at in range(len(order) - 1, 0, -1):
+        other = stream.below(at)
+        order[at], order[other] = order[other], order[at]
+    return dict(zip(items, order, strict=True))
+
+
 def exchange(map_: Map, key: bytes) -> dict[str, str]:
     """The county that each county becomes: inside its group, never itself, no two the same; one that is in no group any
     of theirs."""
     become: dict[str, str] = {}
     groups = map_.groups
     for group in groups:
-        order, stream = list(group), Stream(key, "counties", *group)
-        for at in range(len(order) - 1, 0, -1):  # Sattolo: one cycle through all of them
-            other = stream.below(at)
-            order[at], order[other] = order[other], order[at]
-        become.update(zip(group, order, strict=True))
+        become.update(cycle(group, Stream(key, "counties", *group)))
     grouped = sorted(become)
     for name in map_.counties:
         if name not in become and grouped:
@@ -184,7 +194,8 @@ def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str,
         return (lacks(other), round(SIZE * size(other) + away, 6), other.name)
 
     tiers = [[other for other in sorted(tier, key=cost) if other.name != row.name] for tier in _by_rank(row, county)]
-    alike = [other.name for other in tiers[0] if size(other) <= LIKE and lacks(other) == lacks(tiers[0][0])][:NEIGHBOURS]
+    near = [other for other in tiers[0] if size(other) <= LIKE and lacks(other) == lacks(tiers[0][0])]
+    alike = [other.name for other in near[:NEIGHBOURS]]
     best = ranked(key, ("settlement", row.name), alike)
     seats = seats_like(row, map_, key) if rank(row) == COUNTY_SEAT else ()
     first = (county.seat.name,) if seats and county.seat is not None else ()

@@ -182,7 +182,8 @@ def written(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") 
     elif stands_aside(new) and span.type not in INFLECTED:
         feats = label_case(feats, tools.grammar.habits.adjectival)
     if feats:
-        series = None if stands_aside(new) else locative(new, span.type, tools)
+        series = None if stands_aside(new) else locative(new, span.type, tools, entry.norm)
+        feats = _unowned(feats, new, tools) if "[psor]" in feats and span.type == "GPE" else feats
         if series is not None:
             feats = tools.morph.in_series(feats, series)
         inflected = inflect(new, feats, tools.grammar)
@@ -192,12 +193,24 @@ def written(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") 
     return casing.like_name(span.text, span.norm or entry.norm, inflected, derived=derived)
 
 
-def locative(norm: str, kind: str, tools: Tools) -> str | None:
-    """The locative series of a place: `on` (-n, -ra, -ról) or `in` (-ban, -ba, -ból); None for what is no place."""
+def _unowned(feats: str, new: str, tools: Tools) -> str:
+    """The features without an owner where the new place is a quarter with a name of its own: of `Budapest XIV.
+    kerületében`, `Debrecen Ondódon`."""
+    if not any(place.kind == "part" and place.status == "part" for place in tools.names.place(new)[:1]):
+        return feats
+    return "|".join(pair for pair in feats.split("|") if "[psor]" not in pair)
+
+
+def locative(norm: str, kind: str, tools: Tools, old: str = "") -> str | None:
+    """The locative series of a place: `on` (-n, -ra, -ról) or `in` (-ban, -ba, -ból); None for what is no place.
+
+    old  what it was: `Zalában` becomes `Békésben`, the county, though there is a town Békés
+    """
     if kind in ("GPE", "LOC"):
         places = tools.names.place(norm)
         if places:
-            return places[0].locative or None
+            kinds = {place.kind for place in tools.names.place(old)}
+            return next((place for place in places if place.kind in kinds), places[0]).locative or None
         words = norm.split()
         return "in" if len(words) == 1 and kind == "GPE" else None
     if kind == "FAC":

@@ -32,6 +32,9 @@ def named_after(span: Span, before: Token | None, reader: Reader) -> Span:
 
 
 TRADES = frozenset(("bank", "company", "court", "insurance", "pharmacy", "post", "shop", "telecom", "utility"))
+LANDSCAPE = frozenset(("region", "water", "hill", "continent"))
+"""Kinds of places that are no settlements, and, but for regions of the status `state`, no states."""
+STATE = "state"
 """Kinds of bodies that no place is called by."""
 
 BESIDE = "Case=Ade"
@@ -101,6 +104,9 @@ def retyped(span: Span, reader: Reader) -> Span:
         type_ = "PER"
     elif type_ == "PER" and not several and place and not names.given(head) and not names.surname(head):
         type_ = "GPE"
+    elif type_ in ("GPE", "LOC") and (places := names.place(span.norm)):
+        lands = {row.kind in LANDSCAPE and row.status != STATE for row in places}
+        type_ = ("LOC" if lands == {True} else "GPE") if len(lands) == 1 else type_  # `Erdélyben`, `Burgenlandban`
     return span if type_ == span.type else dataclasses.replace(span, type=type_)
 
 

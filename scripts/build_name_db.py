@@ -363,8 +363,12 @@ def places(src: Sources) -> Iterator[Cells]:
     yield from parts(src)
 
 
+NO_VILLAGE = re.compile(r"(?:puszta|major|telep|tanya|bánya|gyár|völgy|sziget|város|center)$", re.IGNORECASE)
+"""How parts of towns end that are no village of old, or whose locative our rule may not know."""
+
+
 def parts(src: Sources) -> Iterator[Cells]:
-    """Parts of settlements that have a zip of their own and were mostly towns or villages once."""
+    """Parts of settlements that have a zip of their own and were mostly towns or villages once: these are given out."""
     county = {row["name"]: COUNTY.get(row["county"], row["county"]) for row in src.settlements}
     zips: dict[tuple[str, str], set[str]] = {}
     for row in _tsv(src.names("zips.tsv")):
@@ -374,7 +378,8 @@ def parts(src: Sources) -> Iterator[Cells]:
     for (part, settlement), own_zips in zips.items():
         yield (
             part, "part", "HU", county.get(settlement, ""), settlement, "part", "", ",".join(sorted(own_zips)),
-            "", "", locative_rule(part), "", "", "", src.common(part), "",
+            "", "", locative_rule(part), "", "", "", src.common(part),
+            part.isalpha() and not src.common(part) and NO_VILLAGE.search(part) is None,
         )
 
 

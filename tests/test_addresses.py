@@ -91,6 +91,15 @@ def test_districts_of_a_capital_that_stays_agree_with_their_zips(tmp_path_factor
     assert any(CODES and new["1073"] in s.zips for s in mine) and 1 <= number <= 23
 
 
+@given(keys)
+@some
+def test_districts_of_a_capital_that_is_not_named_stay_districts(key):
+    new, _ = news("Szegedről a IX. kerületbe költözött, onnan a VIII. kerületbe. A 8-as úton jött.", key)
+    one, other = new["IX. kerületbe"], new["VIII. kerületbe"]
+    assert one.endswith(". kerületbe") and other.endswith(". kerületbe") and one not in ("IX. kerületbe", other)
+    assert new["8-as úton"].endswith(" úton") and not new["8-as úton"].startswith("8-")
+
+
 ADDRESSES = [
     ("6722 Szeged, Gutenberg utca 14.", ["ZIP 6722", "GPE Szeged", "FAC Gutenberg utca", "ADDR_NO 14."], [4], "the usual order"),
     ("Győr, Szent Imre út 21., 9024", ["GPE Győr", "FAC Szent Imre út", "ADDR_NO 21.", "ZIP 9024"], [4], "the zip last"),
@@ -124,6 +133,12 @@ def test_areas_are_those_of_the_numbering_plan():
     table = CODES.places["PHONE"]
     assert {codes[0] for codes in table.values()} == set(named)
     assert all(table[town] == (code,) for code, town in named.items())
+
+
+@pytest.mark.parametrize("town, area", [("Zalaszentgrót", "83"), ("Tekenye", "83"), ("Szeghalom", "66"), ("Sümeg", "87"), ("Abaújszántó", "47"),
+                                        ("Solt", "78"), ("Polgár", "52")])
+def test_areas_of_small_towns(town, area):
+    assert CODES.codes("PHONE", NAMES.place(town)[0], NAMES) == (area,)
 
 
 def test_every_region_is_a_place():

@@ -57,9 +57,9 @@ def test_of_person(norm, expected):
 PLACES = [
     ("Szeged", "settlement", "Szeged", ""), ("Xirgyháza", "settlement", "Xirgyháza", ""),
     ("Baranya vármegye", "county", "Baranya", "vármegye"), ("Baranya megye", "county", "Baranya", "megye"),
-    ("IX. kerület", "district", "IX. kerület", ""),
+    ("IX. kerület", "district", "9", ""), ("8. ker.", "district", "8", ""), ("VIII.", "district", "8", ""),
     ("Balaton", "water", "Balaton", ""),  # the lake before the village
-    ("Pest", "settlement", "Pest", ""), ("Pest vármegye", "county", "Pest", "vármegye"),
+    ("Pest", "settlement", "Budapest", ""), ("Pest vármegye", "county", "Pest", "vármegye"),
 ]  # fmt: skip
 
 
@@ -111,6 +111,25 @@ def test_a_body_keeps_its_shape(text):
     shape, offered = POOLS.settled(body).trait, POOLS.candidates(body)
     assert len(offered) > NEAREST and {len(name.split()) for name in offered} == {len(text.split())}
     assert shape.endswith("foreign") == (text in ("Global Voices", "Annihilator", "WikiLeaks"))
+
+
+@pytest.mark.parametrize(("old", "country"), [
+    ("Erdély", {"RO"}), ("Karintia", {"AT"}), ("Gyilkos-tó", {"RO"}), ("Olt", {"RO"}), ("Mátra", {"HU"}), ("Kassa", {"SK"}),
+    ("Tirol", {"AT"})])
+def test_places_abroad_stay_in_their_country(old, country):
+    offered = POOLS.candidates(candidates.of_place(old, GRAMMAR))
+    kinds = {row.kind for row in NAMES.place(old)}
+    assert offered and {row.country for name in offered for row in NAMES.place(name) if row.kind in kinds} == country
+
+
+def test_the_alps_become_no_hills_of_ours():
+    offered = POOLS.candidates(candidates.of_place("Alpok", GRAMMAR))
+    assert offered and all(row.country != "HU" for name in offered for row in NAMES.place(name))
+
+
+def test_a_city_over_the_border_becomes_no_village():
+    offered = POOLS.candidates(candidates.of_place("Szabadka", GRAMMAR))
+    assert offered and min(NAMES.place(name)[0].population for name in offered) >= 50_000
 
 
 UNKNOWN_TOWNS = [("Malibu", "foreign_city"), ("Fort Worth", "foreign_city"), ("Szentmihályfalva", "settlement")]

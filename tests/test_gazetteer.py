@@ -49,6 +49,8 @@ FOUND = [
     ("Ma Szegeden voltam.", "GPE", "Szegeden"),
     ("Ez egy kiskunhalasi orvos.", "GPE", "kiskunhalasi"),
     ("A IX. kerületben lakik.", "GPE", "IX. kerületben"),
+    ("Budapest, VIII., Déri Miksa utca", "GPE", "VIII."),  # behind the capital, a district
+    ("A VII. és VIII. kerületben lakik.", "GPE", "VII."),
     ("A régi Pest megyében élt.", "GPE", "Pest megyében"),
     ("Ott a Kerek-tó partján áll.", "LOC", "Kerek-tó"),
     ("Ott lakik a Liget utcában.", "FAC", "Liget utcában"),

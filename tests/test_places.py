@@ -50,6 +50,14 @@ def test_a_town_with_a_district_court_becomes_one(row, key):
     assert places.rank(new(row, key)) == places.SEAT
 
 
+@given(st.sampled_from([row for row in TOWNS if "hospital" in MAP.bodies.get(row.name, ())]), keys)
+def test_a_town_with_a_hospital_becomes_one_that_has_one(row, key):
+    other = new(row, key)
+    there = [town for town in MAP.counties[other.county].rows if places.rank(town) == places.SEAT and town != row]
+    best = min(len(MAP.bodies[row.name] - MAP.bodies.get(town.name, frozenset())) for town in there)
+    assert len(MAP.bodies[row.name] - MAP.bodies.get(other.name, frozenset())) == best
+
+
 @pytest.mark.parametrize("name, rank", [
     ("Eger", places.COUNTY_SEAT), ("Szeghalom", places.SEAT), ("Sopron", places.SEAT), ("Harkány", places.TOWN), ("Bugac", places.VILLAGE)])
 def test_ranks(name, rank):
@@ -146,3 +154,17 @@ def test_a_seat_goes_where_its_county_goes(number):
     doc = p.replace("Szolnokon, Mezőtúron és Törökszentmiklóson járt, Fegyverneken lakik.")
     towns = [entry.repl or "" for entry in (doc.replacements or {}).values()]
     assert len({row.county for town in towns for row in p._names.place(town)[:1]}) == 1
+
+
+@pytest.mark.parametrize("text", ["Kápolnáról Gyöngyösre, onnan Mátraházára ment.", "Diszelből Tapolcára, onnan Ajkára ment."])
+def test_a_village_that_is_part_of_a_town_becomes_another(text):
+    doc = P.replace(text)
+    new = [entry.repl for entry in (doc.replacements or {}).values() if NAMES.place(entry.norm)[0].kind == "part"]
+    assert new and all(NAMES.place(name)[0].kind == "part" for name in new)
+
+
+def test_a_county_and_its_seat_may_have_one_name():
+    """With this key Bács-Kiskun becomes Veszprém, and Kecskemét goes with it."""
+    key = next(k for k in (b"%016d" % n for n in range(99)) if places.exchange(MAP, k)["Bács-Kiskun"] == "Veszprém")
+    doc = Pseudonymiser("hu", key=key).replace("Kecskeméten, Bács-Kiskun vármegyében lakik.")
+    assert doc.pseudonymised == "Veszprémben, Veszprém vármegyében lakik."

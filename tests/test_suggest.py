@@ -143,7 +143,7 @@ def test_what_the_policy_keeps_has_no_choice(mention):
 SORTS = [
     ("Szeged/GPE", lambda new: bool(P._names.place(new))),
     ("Baranya vármegye/GPE", lambda new: new.endswith(" vármegye")),
-    ("IX. kerület/GPE", lambda new: P._names.place(new)[0].status == "generic"),  # a quarter: Szeged has no districts
+    ("IX. kerület/GPE", lambda new: P._names.place(new)[0].kind == "district"),  # of the capital, which no text names
     ("Liget utca/FAC", lambda new: new.endswith(" utca")),
     ("Holdfény Kft./ORG", lambda new: new.endswith(" Kft.") and "Holdfény" not in new),
     ("Holdfény Cukrászda Kft./ORG", lambda new: new.endswith(" Cukrászda Kft.")),

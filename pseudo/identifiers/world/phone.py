@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from phonenumbers import PhoneNumber
 
 PLACES = re.compile(r"\d")
-RUN = Expression(r"(?<![\w@+])(?<!\d[.,/-])(?<![A-Za-z][/-])(?!\d{1,3}\. [(+\d])(?:\+|\()?\d[\d ()/\xa0.‑–-]{5,24}\d(?!\w)")
+RUN = Expression(
+    r"(?<![\w@+])(?<!\d[.,/-])(?<![A-Za-z][/-])(?!\d{1,3}\. [(+\d])(?:\+|\()?\d[\d ()/\xa0.‑–-]{5,24}\d(?!\w)"
+)
 """What may be a telephone number: the library looks into nothing else, for it is slow on long texts."""
 DATE = Expression(r"\(?(?:1[89]|20)\d\d ?[–-] ?(?:1[89]|20)?\d\d|(?:1[89]|20)\d\d[./-] ?\d\d?[./-] ?\d\d?(?!\d)")
 LOCAL = Expression(r"[2-9]\d\d[- ]\d{3,4}(?:/\d{1,4})?")
