@@ -239,6 +239,9 @@ def without_opening(span: Span, token: Token | None, reader: Reader, contexts: C
     party = " " in rest and first.lower() in contexts.label & contexts.nobody
     if span.type == "ORG" and (party or first.lower() in contexts.before) and rest[:1].isupper():
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)
+    is_title = reader.words.is_title
+    if span.type == "PER" and INITIAL.fullmatch(first) and not is_title(first) and is_title(rest.partition(" ")[0]):
+        return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `T. Prof. Dr. Hegar` is addressed
     if span.type != "PER" or token is None or token.upos not in NO_NAME or not rest[:1].isupper():
         return span
     if reader.names.surname(first) or reader.names.given(first) or not reader.words.common(first.lower()):

@@ -363,10 +363,12 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     if any(words.names.org_word(lemma) is not None or _ordinary(lemma, words) for lemma in owned):
         return True
     # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi, Szülészeti.
-    if token.isupper() or not words.habits.ends_as_adjective(lowered):
+    if token.isupper():
         return False
     if re.search(words.habits.field, lowered) is not None:
-        return True
+        return True  # `Pszichiátriai`, `Ortopédia-Traumatológia`
+    if not words.habits.ends_as_adjective(lowered):
+        return False
     if not first and words.names.surname(token) is not None and not any(words.common(r.lemma) for r in found):
         return False  # `Kecskeméti Kinizsi SE`: somebody's name, that ends like an adjective
     return any(words.habits.is_adjective(r.feats) and (not first or words.common(r.lemma)) for r in found)
