@@ -244,6 +244,9 @@ def without_opening(span: Span, token: Token | None, reader: Reader, contexts: C
     article = token is not None and token.upos == "DET" and len(first) <= ARTICLE
     if span.type == "ORG" and (party or article or first.lower() in contexts.before) and rest[:1].isupper():
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)
+    is_title = reader.words.is_title
+    if span.type == "PER" and INITIAL.fullmatch(first) and not is_title(first) and is_title(rest.partition(" ")[0]):
+        return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `T. Prof. Dr. Hegar` is addressed
     if span.type != "PER" or token is None or token.upos not in NO_NAME or not rest[:1].isupper():
         return span
     if reader.names.surname(first) or reader.names.given(first) or not reader.words.common(first.lower()):

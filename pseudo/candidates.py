@@ -571,12 +571,12 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
     if kind == "word":
         size, _, spelt = trait.partition(" ")
         return invented(int(size or 1), spelt == "foreign", names), None
-    same = [row for row in names.pool(kind) if isinstance(row, Place)]
+    places = [row for row in names.pool(kind) if isinstance(row, Place)]
     if kind in ABROAD:
-        return tuple(row.name for row in _abroad(same, trait)), "GPE"
+        return tuple(row.name for row in _abroad(places, trait)), "GPE"
     country, _, status = trait.rpartition(" ")
-    finer = [row for row in same if not status or row.status == status]
-    finer = finer if len(finer) > 3 else same
+    finer = [row for row in places if not status or row.status == status]
+    finer = finer if len(finer) > 3 else places
     if kind in LANDS:
         home = next((row.country for row in names.pool("settlement") if isinstance(row, Place)), "")
         there = [row for row in finer if (row.country or WIDE_WORLD) == (country or home)]

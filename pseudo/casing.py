@@ -17,6 +17,11 @@ CASED = re.compile(r"[\x00-\x7fÀ-ž–—‘-”…]*")
 """Text in which every letter has a case: there the built-in tests of a string say what its letters are."""
 
 
+SPACED = re.compile(r"(?<![^\W_])[^\W\d_](?:[ \xa0]{1,4}[^\W\d_](?![^\W_])(?!\.)){3,}")
+"""Words with a space behind every letter: `V É G Z É S`; more than one parts them."""
+PARTED = re.compile(r"[ \xa0]{2,}")
+
+
 class _Folded(dict[int, str]):
     """Code points without case and accents, each made when it is first met."""
 
@@ -85,6 +90,15 @@ def pattern(surface: str) -> str:
     return "title" if words and titled else "mixed"
 
 
+def closed_up(text: str) -> str:
+    """Words without the spaces between their letters.
+
+    >>> closed_up("K o v á c s  J á n o s")
+    'Kovács János'
+    """
+    return " ".join("".join(word.split()) for word in PARTED.split(text))
+
+
 def like(surface: str, norm: str, new: str) -> str:
     """`new` written as `surface` writes `norm`: all capitals stay all capitals, a first letter raised stays raised.
 
@@ -97,7 +111,13 @@ def like(surface: str, norm: str, new: str) -> str:
     'Erste Banknak'
     >>> like("Szegedi", "Szeged", "miskolci")
     'Miskolci'
+    >>> like("K i s  É v a", "Kis Éva", "Nagy Anna")
+    'N a g y  A n n a'
     """
+    if SPACED.fullmatch(surface):
+        gap = PARTED.search(surface)
+        words = like(closed_up(surface), norm, new).split()
+        return (gap[0] if gap is not None else "  ").join(" ".join(word) for word in words)
     shape = pattern(surface)
     if shape == "upper" and pattern(norm) != "upper" and len(norm) > 1:
         return new.upper()

@@ -61,8 +61,8 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     folded = casing.fold(norm)
     if folded in reader.norms:
         return reader.norms[folded], best.feats
-    if span.type == "ORG" and span.text.islower() and (found := known_body(span.text, reader)) is not None:
-        return found
+    if span.type == "ORG" and span.text.islower() and (body := known_body(span.text, reader)) is not None:
+        return body
     if span.type in BODIES and span.text.isascii() and first and unaccented(reader.text, span):
         return _accented_body(first, last, reader)
     careless = (span.text.isascii() and unaccented(reader.text, span)) or not any(c.isupper() for c in span.text)

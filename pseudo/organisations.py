@@ -516,8 +516,8 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     if token.isupper():
         return False
     if re.search(words.habits.field, lowered) is not None:
-        return True
-    # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi, Szülészeti.
+        return True  # `Pszichiátriai`, `Ortopédia-Traumatológia`
+    # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi.
     if not words.habits.ends_as_adjective(lowered):
         return False
     if not first and words.names.surname(token) is not None and not any(words.common(r.lemma) for r in found):

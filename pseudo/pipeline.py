@@ -252,7 +252,7 @@ class Pseudonymiser:
 
     @cached_property
     def _spans_tools(self) -> Any:
-        from pseudo import gazetteer, heuristics, spans, tokenise
+        from pseudo import clinical, gazetteer, heuristics, spans, tokenise
 
         rows = _rows(self.folder / "person_contexts.tsv")
         by_place: dict[str, set[str]] = {field.name: set() for field in dataclasses.fields(gazetteer.Contexts)}
@@ -263,6 +263,7 @@ class Pseudonymiser:
         lang = self._at("pseudo")
         return spans.Tools(
             lang, tokenise.rules(lang), self._engine, self._morph, self._names, self._words, self._grammar, contexts,
+            clinical.terms(_rows(self.folder / "clinical.tsv")),
             ocr=self.settings.ocr, level=heuristics.LEVELS[self.settings.recall],
         )
 

@@ -26,6 +26,7 @@ from pseudo import (
     again,
     bounds,
     casing,
+    clinical,
     dates,
     entities,
     gazetteer,
@@ -40,6 +41,7 @@ from pseudo import (
     ranges,
     readings,
     retyping,
+    spaced,
 )
 from pseudo.document import NAMES, Document, Span, Token
 from pseudo.engines import Engine
@@ -91,6 +93,7 @@ class Tools:
     words: Words
     grammar: persons.Grammar
     contexts: gazetteer.Contexts
+    clinical: clinical.Terms = clinical.NONE
     text: str = dataclasses.field(default="", repr=False)
     """The document, once it is known."""
     ocr: bool = False
@@ -154,20 +157,30 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     public = ranges.of(identifiers.public(seen, tools.lang))
     named = [s for s in named if not public.touch(s.start, s.end) or (  # `2017. évi` of a statute is no date
         s.type in NAMES and (s.type == "LAW" or not public.hold(s.start, s.end)))]
-    patterns = [s for s in patterns if not hasty.no_user(s, tools.names)]
+    clinic = clinical.read(text, tools.clinical, tools.reader, tools.contexts)
+    patterns = [s for s in clinical.without(patterns, clinic, tools.reader) if not hasty.no_user(s, tools.names)]
     patterns += addresses.towns(patterns, text, tools.names)
-    names = candidates(text, tokens, named, patterns, tools)
+    letters, people = spaced.find(text, tools.reader)
+    apart = ranges.of(letters)
+    names = clinical.without(candidates(text, tokens, named, patterns, clinic, tools), clinic, tools.reader)
+    names = [*(s for s in names if not apart.touch(s.start, s.end)), *people]
     read = settled(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), text, ends, tools)
-    return with_others(read, text, tokens, ends, tools)
+    return with_others(read, text, tokens, ends, clinic, tools)
 
 
 def candidates(
-    text: str, tokens: Sequence[Token], named: Sequence[Span], patterns: Sequence[Span], tools: Tools
+    text: str,
+    tokens: Sequence[Token],
+    named: Sequence[Span],
+    patterns: Sequence[Span],
+    clinic: clinical.Clinic,
+    tools: Tools,
 ) -> list[Span]:
     """What the tagger and the name tables take for names, cut to whole names; what can be none is left out."""
     reader, contexts = tools.reader, tools.contexts
     named = [s for s in named if guesses.sure(s, tools.level.least, reader)]
-    named = addresses.apart([*named, *gazetteer.find(text, tokens, reader, contexts)], patterns, tools.grammar)
+    named = [*named, *gazetteer.find(text, tokens, reader, contexts)]
+    named = addresses.apart([clinical.trimmed(span, clinic) for span in named], patterns, tools.grammar)
     apart = bounds.split_dashes(named, reader)
     cut = bounds.lines(bounds.split_spaces(bounds.split_bodies(apart, reader), reader), text, reader)
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
@@ -206,13 +219,19 @@ def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Too
 
 
 def with_others(
-    kept: Sequence[Span], text: str, tokens: Sequence[Token], ends: dict[int, Token], tools: Tools
+    kept: Sequence[Span],
+    text: str,
+    tokens: Sequence[Token],
+    ends: dict[int, Token],
+    clinic: clinical.Clinic,
+    tools: Tools,
 ) -> tuple[Span, ...]:
     """The spans and what they, or the looks of words, show further names to be: acronyms in brackets, mentions again,
     texts in haste, zips beside their towns."""
     reader, contexts = tools.reader, tools.contexts
     kept = [*kept, *retyping.shorts_in_brackets(text, kept, contexts, reader)]
-    kept = disjoint(heuristics.find(text, tokens, kept, reader, contexts, tools.level))
+    looks = heuristics.find(text, tokens, kept, reader, contexts, tools.level)
+    kept = disjoint(clinical.without(looks, clinic, reader))
     kept = [span for span in read_all(kept, ends, tools) if guesses.private(span, reader, contexts)]
     words = known_words(kept, tools.grammar)
     kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words, contexts)]))
@@ -221,7 +240,7 @@ def with_others(
     kept = again.signed(text, tokens, read_all(kept, ends, tools), reader)
     kept = hasty.find(text, tokens, kept, reader)
     kept += addresses.zips(read_all(kept, ends, tools), text, tools.names)
-    read = read_all(disjoint(kept), ends, tools)
+    read = read_all(disjoint(clinical.without(kept, clinic, reader)), ends, tools)
     return tuple(span for span in read if span.source != "document" or guesses.private(span, reader, contexts))
 
 

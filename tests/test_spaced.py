@@ -1,0 +1,30 @@
+"""Words with a space behind every letter: headings are no names, people are found and written in the same way."""
+
+import pytest
+
+from pseudo import Pseudonymiser
+
+P = Pseudonymiser("hu", key=b"sixteen bytes or more")
+
+
+HEADINGS = ["V É G Z É S", "Í T É L E T E T :", "I n d o k o l á s", "J E G Y Z Ő K Ö N Y V", "R E N D E L K E Z Ő   R É S Z"]
+
+
+@pytest.mark.parametrize("heading", HEADINGS)
+def test_a_heading_is_no_name(heading):
+    assert P.replace(f"{heading}\n\nA bíróság határozott.").pseudonymised.startswith(heading)
+
+
+@pytest.mark.parametrize(
+    ("text", "norm"),
+    [
+        ("A tanú, K o v á c s  J á n o s, eljött.", "Kovács János"),
+        ("A bíróság N a g y  É v á n a k kézbesítette.", "Nagy Éva"),
+        ("S Z A B Ó   P É T E R N É alperes", "Szabó Péterné"),
+    ],
+)
+def test_a_person_is_found(text, norm):
+    doc = P.replace(text)
+    (span,) = [span for span in doc.spans if span.type == "PER"]
+    assert span.norm == norm
+    assert len(span.new_text) > 6 and all(len(word) == 1 for word in span.new_text.split())
