@@ -7,6 +7,7 @@ Nothing is drawn here: `suggest` draws among them with the key. Start at `Pools.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -34,8 +35,14 @@ FOREIGN = "foreign"
 DOUBTFUL = "doubtful"
 """Origin of a name that no table knows, spelt as the language may spell: its own or another's, by its letters."""
 
+SITE = re.compile(r"([^\W\d_][\w-]*)(\.[a-z]{2,4})")
+"""A body called by its address: `mfor.hu`."""
+
 ABROAD = frozenset(("foreign_city", "cross_border"))
 """Kinds of places that keep their country: Graz becomes another Austrian town."""
+
+FAR = "foreign_"
+"""How the status of a water, a hill or a region abroad begins: the Alps become other mountains abroad."""
 
 OF_A_FIRM = 500
 """Bearers in the lists of 1914-1918 from which a firm's one word is its owner's name even if it is a word, too."""
@@ -191,7 +198,7 @@ def of_place(norm: str, grammar: Grammar) -> Original:
             return Original("settlement", norm, str(_size(row.population)))
         if row.kind in ABROAD:
             return Original(row.kind, norm, row.country)
-        return Original(row.kind, norm, row.status)
+        return Original(row.kind, norm, f"{row.status} {row.country}" if row.status.startswith(FAR) else row.status)
     town, hyphen, part = norm.partition("-")
     if hyphen and any(row.kind == "part" and row.district == town for row in names.place(part)):
         return Original("part", norm, "part")  # `Kecskemét-Hetényegyháza`
@@ -249,6 +256,9 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
         return Original("famous", text)  # `a Bolyai`: called after the same man as streets are
     if owner is not None and owner.kind == "noble":
         return Original("surname", text, names.home)  # the castle of the Esterházys
+    site = SITE.fullmatch(text)
+    if site is not None:
+        return replace(of_body(site[1], names, whole), tail=site[2])
     first, hyphen, last = text.rpartition("-")
     if hyphen and last.islower() and first[:1].isupper():  # `Festetics-kastély`, `Hoover-gát`
         return replace(of_body(first, names, whole), tail=f"-{last}")
@@ -526,7 +536,10 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
     if kind in ABROAD:
         finer = [row for row in same if row.country == trait and row.name != original.text]
         return tuple(row.name for row in (finer or same)), "GPE"
-    finer = [row for row in same if not trait or row.status == trait]
+    same = [row for row in same if row.status.startswith(FAR) == trait.startswith(FAR)]
+    status, _, country = trait.partition(" ")
+    near = [row for row in same if country and (row.status, row.country) == (status, country)]
+    finer = near if len(near) > FEW else [row for row in same if not status or row.status == status]
     return tuple(row.name for row in (finer if len(finer) > 3 else same)), "LOC"
 
 

@@ -405,7 +405,9 @@ def entries(
         count = counts[key]
         type_ = min(count, key=lambda name: (-count[name], name))
         entry = Entry(norms[key], dict(sorted(count.items())), sum(count.values()))
-        if type_ == "PER":
+        if type_ == "PER" and tools.contexts is not None and entry.norm.lower() in tools.contexts.nobody:
+            entry = dataclasses.replace(entry, parts=(NamePart(entry.norm, "word"),))  # a reader marked `Isten`
+        elif type_ == "PER":
             own = parts[identity.norm]
             root = keys.get(Identity("PER", identity.root, identity.root)) if identity.root != identity.norm else None
             entry = dataclasses.replace(
@@ -426,13 +428,16 @@ def entries(
             town, first, feats, rest = site
             place = NamePart(first, "place", entity=place_key(town), feats=feats)
             entry = dataclasses.replace(entry, parts=(place, NamePart(rest, "word")))
+        elif type_ in PLACES and _state(entry.norm, tools):
+            entry = dataclasses.replace(entry, parts=tuple(NamePart(word, "word") for word in entry.norm.split()))
         elif type_ in PLACES and _house(entry.norm, tools):
             parsed = organisations.parse(entry.norm, tools.words, place_key, bearers.get)
             entry = dataclasses.replace(entry, parts=parsed)
         elif type_ in WHOLE or (type_ == "FAC" and _space(entry.norm, tools)):
             entry = dataclasses.replace(entry, parts=numbered_whole(entry.norm))
         elif type_ in NAMES:
-            found = organisations.parse(entry.norm, tools.words, place_key, bearers.get)
+            event = type_ in ("EVENT", "PROJ")
+            found = organisations.parse(entry.norm, tools.words, place_key, bearers.get, event)
             if entry.norm.islower() and all(part.role == "word" for part in found):
                 found = numbered_whole(entry.norm)  # written without capitals: no word can be told from a name
             entry = dataclasses.replace(entry, parts=found)
@@ -478,6 +483,12 @@ def _road(norm: str, tools: Tools) -> tuple[str, str, str, str] | None:
     forms = {r.feats for r in tools.words.morph.analyse(first) if r.lemma == number}
     feats = next((f for f in sorted(forms) if f), "") if first[len(number) :].startswith("-") else ""
     return number, first, feats, rest
+
+
+def _state(norm: str, tools: Tools) -> bool:
+    """Whether the norm is a state's, by its last word, that no table has: `Hettita Birodalom`, `a Közösség`."""
+    last = organisations.possessor(norm.split()[-1], tools.words).lower()
+    return last in tools.words.habits.states and not tools.words.names.place(norm)
 
 
 def _house(norm: str, tools: Tools) -> bool:

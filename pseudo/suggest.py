@@ -183,7 +183,7 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
         columns = [choices[member] for member in members(original)]
         rows = ["-".join(texts) for texts in zip(*columns, strict=False)]
         if original.tail:
-            space = "" if original.tail.startswith("-") else " "
+            space = "" if original.tail.startswith(("-", ".")) else " "
             rows = [f"{row}{space}{original.tail}" for row in rows]
         lists.append(rows)
     listed = [part.text for part in entry.parts if part.list is not None]
