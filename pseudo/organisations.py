@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from morph import Analysis
 from name_db import Names
+from name_db.columns import Organisation
 from pseudo.casing import fold
 from pseudo.document import Entry, NamePart
 from pseudo.forms import Forms
@@ -74,6 +75,9 @@ Kormányhivatal!`) is whichever the text is about, and tells nothing; `Kúria` i
 
 WORLD = "international"
 """Kind of the bodies of the world: those called after a part of it (`Európai Bizottság`) are as it is."""
+
+STATE = "government"
+"""Kind of the state's own bodies, which have no other of their kind and tell of nobody: `Kormány`."""
 
 PUBLIC = frozenset(
     "authority ministry government court police prosecution prison municipality institution hospital clinic university "
@@ -143,7 +147,11 @@ def nobody(_: str) -> str | None:
 
 
 def parse(
-    norm: str, words: Words, keys: Callable[[str], str], people: Callable[[str], str | None] = nobody, event: bool = False
+    norm: str,
+    words: Words,
+    keys: Callable[[str], str],
+    people: Callable[[str], str | None] = nobody,
+    event: bool = False,
 ) -> tuple[NamePart, ...]:
     """The parts of an organisation's norm, in text order; all spaces between them are single.
 
@@ -157,6 +165,8 @@ def parse(
     known = words.names.organisation(norm)
     if known and known[0].scope == "foreign" and known[0].kind != WORLD:
         return numbered([NamePart(norm, "name")])  # `Real Madrid`: its town has no other of the kind
+    if known and (known[0].kind == STATE or (norm == known[0].acronym and _of_the_world(known[0], words))):
+        return (NamePart(norm, "word"),)  # `Országgyűlés`, `EGSZB`
     if not known and norm[:1].isupper() and place_of(norm, words) == (norm, ""):
         return (NamePart(norm, "place", entity=keys(norm)),)  # a team, a state that acts: `Liverpool`
     name = _taken(norm.split(), words, keys, people, event)
@@ -386,6 +396,14 @@ def _with_a_name(name: _Name, parts: Sequence[NamePart]) -> list[NamePart]:
     if (name.company or club) and not any(part.role in ("name", "place", "person") for part in parts):
         return [replace(parts[0], role="name"), *parts[1:]]
     return list(parts)
+
+
+def _of_the_world(body: Organisation, words: Words) -> bool:
+    """Whether a body stays because it is called after a part of the world (`Európai Unió`), so that its acronym does,
+    too."""
+    place = place_of(body.name.split()[0], words)
+    rows = words.names.place(place[0]) if place is not None and body.kind == WORLD else ()
+    return any(row.kind == "continent" for row in rows)
 
 
 def _known(tokens: Sequence[str], words: Words) -> int:
