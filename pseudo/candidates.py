@@ -41,6 +41,9 @@ SITE = re.compile(r"([^\W\d_][\w-]*)(\.[a-z]{2,4})")
 ABROAD = frozenset(("foreign_city", "cross_border"))
 """Kinds of places that keep their country: Graz becomes another Austrian town."""
 
+SMALL = "small"
+"""Status of a small town abroad: Paris becomes none."""
+
 FAR = "foreign_"
 """How the status of a water, a hill or a region abroad begins: the Alps become other mountains abroad."""
 
@@ -197,7 +200,7 @@ def of_place(norm: str, grammar: Grammar) -> Original:
         if row.kind == "settlement":
             return Original("settlement", norm, str(_size(row.population)))
         if row.kind in ABROAD:
-            return Original(row.kind, norm, row.country)
+            return Original(row.kind, norm, f"{row.country} {row.status}")
         return Original(row.kind, norm, f"{row.status} {row.country}" if row.status.startswith(FAR) else row.status)
     town, hyphen, part = norm.partition("-")
     if hyphen and any(row.kind == "part" and row.district == town for row in names.place(part)):
@@ -534,8 +537,12 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return invented(int(size or 1), spelt == "foreign", names), None
     same = [row for row in names.pool(kind) if isinstance(row, Place)]
     if kind in ABROAD:
-        finer = [row for row in same if row.country == trait and row.name != original.text]
-        return tuple(row.name for row in (finer or same)), "GPE"
+        country, _, size = trait.partition(" ")
+        finer = [row for row in same if row.country == country and row.name != original.text]
+        large = [row for row in finer if (row.status == SMALL) == (size == SMALL)]
+        alike_towns = [row for row in finer if row.status == size]
+        towns = next((rows for rows in (alike_towns, large, finer) if len(rows) >= FEW), finer or same)
+        return tuple(row.name for row in towns), "GPE"
     same = [row for row in same if row.status.startswith(FAR) == trait.startswith(FAR)]
     status, _, country = trait.partition(" ")
     near = [row for row in same if country and (row.status, row.country) == (status, country)]

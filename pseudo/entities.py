@@ -430,7 +430,7 @@ def entries(
             entry = dataclasses.replace(entry, parts=(place, NamePart(rest, "word")))
         elif type_ in PLACES and _state(entry.norm, tools):
             entry = dataclasses.replace(entry, parts=tuple(NamePart(word, "word") for word in entry.norm.split()))
-        elif type_ in PLACES and _house(entry.norm, tools):
+        elif type_ in PLACES and (_house(entry.norm, tools) or _called(entry.norm, tools)):
             parsed = organisations.parse(entry.norm, tools.words, place_key, bearers.get)
             entry = dataclasses.replace(entry, parts=parsed)
         elif type_ in WHOLE or (type_ == "FAC" and _space(entry.norm, tools)):
@@ -486,9 +486,24 @@ def _road(norm: str, tools: Tools) -> tuple[str, str, str, str] | None:
 
 
 def _state(norm: str, tools: Tools) -> bool:
-    """Whether the norm is a state's, by its last word, that no table has: `Hettita Birodalom`, `a Közösség`."""
+    """Whether the norm is a state's that no table has, by its last word, or a part of one, by the first: `Hettita
+    Birodalom`, `a Közösség`, `Dél-Oroszország`."""
+    habits, names = tools.words.habits, tools.words.names
+    first, _, rest = norm.partition("-")
+    if first.lower() in habits.quarters and any(row.kind in ("country", "continent") for row in names.place(rest)):
+        return True
     last = organisations.possessor(norm.split()[-1], tools.words).lower()
-    return last in tools.words.habits.states and not tools.words.names.place(norm)
+    return last in habits.states and not names.place(norm)
+
+
+def _called(norm: str, tools: Tools) -> bool:
+    """Whether what was taken for a place is called by what it is, in small letters behind its name: `Avasi templom`."""
+    habits, names = tools.words.habits, tools.words.names
+    name, _, kind = norm.rpartition(" ")
+    lands = (*habits.county, *habits.district, *habits.area)
+    known = kind in lands or habits.landscape(norm)[0] or names.place(norm)
+    ordinary = tools.words.common(kind) or names.org_word(kind) is not None
+    return bool(name) and kind.islower() and not known and ordinary
 
 
 def _house(norm: str, tools: Tools) -> bool:
