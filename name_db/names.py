@@ -565,6 +565,11 @@ class Names:
         return frozenset(name.split()[0] for name in self.patrons if " " in name)
 
     @cached_property
+    def foreign_words(self) -> frozenset[str]:
+        """What tells the kind of a body or a building abroad, in small letters: `university`, `rue`, `fc`."""
+        return frozenset(row.name for row in self.pool("word", kind="foreign_word"))
+
+    @cached_property
     def _by_brand(self) -> dict[str, tuple[Organisation, ...]]:
         def brand(row: Organisation) -> str:
             first, _, last = row.name.rpartition(" ")

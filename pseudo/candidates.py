@@ -40,6 +40,9 @@ FOREIGN = "foreign"
 DOUBTFUL = "doubtful"
 """Origin of a name that no table knows, spelt as the language may spell: its own or another's, by its letters."""
 
+SITE = re.compile(r"([^\W\d_][\w-]*)(\.[a-z]{2,4})")
+"""A body called by its address: `mfor.hu`."""
+
 ABROAD = frozenset(("foreign_city", "cross_border"))
 """Kinds of towns that keep their country: Graz becomes another Austrian town."""
 
@@ -286,6 +289,9 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
         return Original("surname", text, names.home)
     if owner is not None and owner.kind == "noble":
         return Original("surname", text, names.home)  # the castle of the Esterházys
+    site = SITE.fullmatch(text)
+    if site is not None:
+        return replace(of_body(site[1], names, whole), tail=site[2])
     first, hyphen, last = text.rpartition("-")
     if hyphen and last.islower() and first[:1].isupper():  # `Festetics-kastély`, `Hoover-gát`
         return replace(of_body(first, names, whole), tail=f"-{last}")
@@ -571,18 +577,18 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
     if kind == "word":
         size, _, spelt = trait.partition(" ")
         return invented(int(size or 1), spelt == "foreign", names), None
-    places = [row for row in names.pool(kind) if isinstance(row, Place)]
+    located = [row for row in names.pool(kind) if isinstance(row, Place)]
     if kind in ABROAD:
-        return tuple(row.name for row in _abroad(places, trait)), "GPE"
+        return tuple(row.name for row in _abroad(located, trait)), "GPE"
     country, _, status = trait.rpartition(" ")
-    finer = [row for row in places if not status or row.status == status]
-    finer = finer if len(finer) > 3 else places
+    fitting = [row for row in located if not status or row.status == status]
+    fitting = fitting if len(fitting) > 3 else located
     if kind in LANDS:
         home = next((row.country for row in names.pool("settlement") if isinstance(row, Place)), "")
-        there = [row for row in finer if (row.country or WIDE_WORLD) == (country or home)]
-        strange = [row for row in finer if row.country != home]
-        finer = there if len(there) > 2 or country in ("", home) else strange or there
-    return tuple(row.name for row in finer), "LOC"
+        there = [row for row in fitting if (row.country or WIDE_WORLD) == (country or home)]
+        beyond = [row for row in fitting if row.country != home]
+        fitting = there if len(there) > 2 or country in ("", home) else beyond or there
+    return tuple(row.name for row in fitting), "LOC"
 
 
 def _abroad(rows: Sequence[Place], trait: str) -> Sequence[Place]:

@@ -415,7 +415,9 @@ def entries(
         count = counts[key]
         type_ = min(count, key=lambda name: (-count[name], name))
         entry = Entry(norms[key], dict(sorted(count.items())), sum(count.values()))
-        if type_ == "PER":
+        if type_ == "PER" and tools.contexts is not None and entry.norm.lower() in tools.contexts.nobody:
+            entry = dataclasses.replace(entry, parts=(NamePart(entry.norm, "word"),))  # a reader marked `Isten`
+        elif type_ == "PER":
             own = parts[identity.norm]
             root = keys.get(Identity("PER", identity.root, identity.root)) if identity.root != identity.norm else None
             entry = dataclasses.replace(
@@ -436,13 +438,16 @@ def entries(
             town, first, feats, rest = site
             place = NamePart(first, "place", entity=place_key(town), feats=feats)
             entry = dataclasses.replace(entry, parts=(place, NamePart(rest, "word")))
-        elif type_ in PLACES and _house(entry.norm, tools):
+        elif type_ in PLACES and _state(entry.norm, tools):
+            entry = dataclasses.replace(entry, parts=tuple(NamePart(word, "word") for word in entry.norm.split()))
+        elif type_ in PLACES and (_house(entry.norm, tools) or _called(entry.norm, tools)):
             parsed = organisations.parse(entry.norm, tools.words, place_key, bearers.get)
             entry = dataclasses.replace(entry, parts=parsed)
         elif type_ in WHOLE or (type_ == "FAC" and _space(entry.norm, tools)):
             entry = dataclasses.replace(entry, parts=numbered_whole(entry.norm))
         elif type_ in NAMES:
-            found = organisations.parse(entry.norm, tools.words, place_key, bearers.get)
+            event = type_ in ("EVENT", "PROJ")
+            found = organisations.parse(entry.norm, tools.words, place_key, bearers.get, event)
             if entry.norm.islower() and all(part.role == "word" for part in found):
                 found = numbered_whole(entry.norm)  # written without capitals: no word can be told from a name
             entry = dataclasses.replace(entry, parts=found)
@@ -488,6 +493,27 @@ def _road(norm: str, tools: Tools) -> tuple[str, str, str, str] | None:
     forms = {r.feats for r in tools.words.morph.analyse(first) if r.lemma == number}
     feats = next((f for f in sorted(forms) if f), "") if first[len(number) :].startswith("-") else ""
     return number, first, feats, rest
+
+
+def _state(norm: str, tools: Tools) -> bool:
+    """Whether the norm is a state's that no table has, by its last word, or a part of one, by the first: `Hettita
+    Birodalom`, `a Közösség`, `Dél-Oroszország`."""
+    habits, names = tools.words.habits, tools.words.names
+    first, _, rest = norm.partition("-")
+    if first.lower() in habits.quarters and any(row.kind in ("country", "continent") for row in names.place(rest)):
+        return True
+    last = organisations.possessor(norm.split()[-1], tools.words).lower()
+    return last in habits.states and not names.place(norm)
+
+
+def _called(norm: str, tools: Tools) -> bool:
+    """Whether what was taken for a place is called by what it is, in small letters behind its name: `Avasi templom`."""
+    habits, names = tools.words.habits, tools.words.names
+    name, _, kind = norm.rpartition(" ")
+    lands = (*habits.county, *habits.district, *habits.area)
+    known = kind in lands or habits.landscape(norm)[0] or names.place(norm)
+    ordinary = tools.words.common(kind) or names.org_word(kind) is not None
+    return bool(name) and kind.islower() and not known and ordinary
 
 
 def _house(norm: str, tools: Tools) -> bool:

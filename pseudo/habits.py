@@ -50,6 +50,8 @@ class Habits:
     land            last members of names of waters and hills, each with kind and status in `name_db`: `tó water lake`
     national        first words of bodies of which the state has one
     capital         adjectives that mean the capital without its name, each with it: `fővárosi Budapest`
+    quarters        what stands with a hyphen before a state for a part of it: `Dél-Oroszország`
+    states          last words of the names of states, and what they are called by their kind: `birodalom`
     seated          bodies of a county that do not sit in its seat: which, seat, where (`törvényszék Békéscsaba Gyula`)
     usual           words in names of bodies that are no firms which tell their kind (`Horgász Egyesület`)
     sites           words behind a place's name or adjective for something in it: `Sopron vasútállomás`
@@ -91,6 +93,8 @@ class Habits:
     land: tuple[str, ...] = ()
     national: frozenset[str] = frozenset()
     capital: tuple[str, ...] = ()
+    quarters: frozenset[str] = frozenset()
+    states: frozenset[str] = frozenset()
     seated: tuple[str, ...] = ()
     usual: frozenset[str] = frozenset()
     sites: frozenset[str] = frozenset()

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from morph import Analysis
 from name_db import Names
+from name_db.columns import Organisation
 from pseudo.casing import fold
 from pseudo.document import Entry, NamePart
 from pseudo.forms import Forms
@@ -75,6 +76,9 @@ Kormányhivatal!`) is whichever the text is about, and tells nothing; `Kúria` i
 WORLD = "international"
 """Kind of the bodies of the world: those called after a part of it (`Európai Bizottság`) are as it is."""
 
+STATE = "government"
+"""Kind of the state's own bodies, which have no other of their kind and tell of nobody: `Kormány`."""
+
 PUBLIC = frozenset(
     "authority ministry government court police prosecution prison municipality institution hospital clinic university "
     "school research fire military museum library embassy chamber transport union event project site".split()
@@ -103,7 +107,7 @@ def type_of(word: str, names: Names) -> str:
     return "" if row is None else TYPES.get(row.kind, "ORG")
 
 
-def _possessor(word: str, words: Words) -> str:
+def possessor(word: str, words: Words) -> str:
     """`Osztálya` -> `Osztály`: the word without its possessive ending, itself where it has none."""
     lemmas = (r.lemma for r in words.morph.analyse(word) if r.feats == "Number[psor]=Sing|Person[psor]=3")
     return next(lemmas, word)
@@ -152,12 +156,17 @@ def nobody(_: str) -> str | None:
 
 
 def parse(
-    norm: str, words: Words, keys: Callable[[str], str], people: Callable[[str], str | None] = nobody
+    norm: str,
+    words: Words,
+    keys: Callable[[str], str],
+    people: Callable[[str], str | None] = nobody,
+    event: bool = False,
 ) -> tuple[NamePart, ...]:
     """The parts of an organisation's norm, in text order; all spaces between them are single.
 
     keys    gives the entity key of a place named inside
     people  gives the entity key of the person of the document whose surname or full name a firm bears (`Bakos Bt.`)
+    event   an event or a project: its ordinary words tell what it is and stay (`Bajnokok Ligája`)
 
     A known organisation (`OTP`, `Nemzeti Adó- és Vámhivatal`) not named after a place is one part, replaced as a whole
     by one of its kind; so it is at the beginning of a longer name (`OTP Bank Nyrt.`).
@@ -165,9 +174,11 @@ def parse(
     known = words.names.organisation(norm)
     if known and known[0].scope == "foreign" and known[0].kind != WORLD:
         return numbered([NamePart(norm, "name")])  # `Real Madrid`: its town has no other of the kind
+    if known and (known[0].kind == STATE or (norm == known[0].acronym and _of_the_world(known[0], words))):
+        return (NamePart(norm, "word"),)  # `Országgyűlés`, `EGSZB`
     if not known and norm[:1].isupper() and place_of(norm, words) == (norm, ""):
         return (NamePart(norm, "place", entity=keys(norm)),)  # a team, a state that acts: `Liverpool`
-    name = _taken(norm.split(), words, keys, people)
+    name = _taken(norm.split(), words, keys, people, event)
     parts: list[NamePart] = []
     at = _known(name.tokens, words)
     begun = at > 0
@@ -189,6 +200,7 @@ class _Name:
     company  whether it has the legal form of a firm
     kind     what its last word says that it is; empty where it says nothing
     public   whether that is a kind of public bodies, whose names hold no invented words
+    event    whether it is an event's or a project's
     """
 
     tokens: Sequence[str]
@@ -199,6 +211,7 @@ class _Name:
     company: bool
     kind: str
     public: bool
+    event: bool = False
 
     def follows(self, at: int) -> bool:
         """Whether another word follows the one there."""
@@ -206,16 +219,17 @@ class _Name:
 
 
 def _taken(
-    tokens: Sequence[str], words: Words, keys: Callable[[str], str], people: Callable[[str], str | None]
+    tokens: Sequence[str], words: Words, keys: Callable[[str], str], people: Callable[[str], str | None], event: bool
 ) -> _Name:
     """The name with what its last words tell of the body."""
     written = _written_out(tokens, words)
     firms = words.names.legal_words - words.names.clubs
     company = written < len(tokens) or any(token in firms for token in tokens)
-    row = words.names.org_word(tokens[-1]) or words.names.org_word(_possessor(tokens[-1], words))
+    row = words.names.org_word(tokens[-1]) or words.names.org_word(possessor(tokens[-1], words))
     kind = row.kind if row is not None else ""
     traded = any(token.lower() in words.habits.trade for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
-    return _Name(tokens, words, keys, people, written, company, kind, kind in PUBLIC and not company and not traded)
+    public = kind in PUBLIC and not company and not traded
+    return _Name(tokens, words, keys, people, written, company, kind, public, event)
 
 
 # Each of these reads the part that begins with the word at `at`, `parts` being those before it; None where it is not
@@ -287,6 +301,28 @@ def _behind_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart 
     return None
 
 
+def _kind_abroad(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A foreign word for a kind of body or building: `Marvel Studios`, `Fleet Street`."""
+    token = name.tokens[at]
+    return NamePart(token, "word") if len(name.tokens) > 1 and _foreign(token, name.words) else None
+
+
+def _foreign(token: str, words: Words) -> bool:
+    return token.lower() in words.names.foreign_words
+
+
+def _said(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """An ordinary word, in any form, of an event's name, that is nobody's name: `Felek`, `Világkupa`."""
+    token, words = name.tokens[at], name.words
+    owner = words.names.surname(token)
+    if not name.event or (token.isupper() and len(token) > 1) or words.names.given(token) is not None:
+        return None
+    lowered = token.lower().strip(".,;:!?„”\"'")
+    readings = () if owner is not None and owner.count > owner.common_word else words.morph.analyse(lowered)
+    said = token.strip(".-/").isdecimal() or any(_ordinary(r.lemma, words) for r in readings if r.exact)
+    return NamePart(token, "word") if said else None
+
+
 def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A place by one word; of a public body one, too, that no table has."""
     token, words = name.tokens[at], name.words
@@ -354,8 +390,8 @@ def _of_a_club(token: str) -> bool:
 
 
 READINGS = (
-    _of_the_capital, _legal, _owner, _place_of_two, _patron, _called_after, _environs, _behind_a_name, _place,
-    _kind_of_body,
+    _of_the_capital, _legal, _owner, _place_of_two, _patron, _called_after, _environs, _behind_a_name,
+    _kind_abroad, _place, _kind_of_body, _said,
 )
 """How the next part of a name may be read, in the order in which they are asked."""
 
@@ -381,11 +417,20 @@ def _as_a_whole(name: _Name, parts: Sequence[NamePart]) -> list[NamePart] | None
 
 
 def _with_a_name(name: _Name, parts: Sequence[NamePart]) -> list[NamePart]:
-    """The parts, of a firm's or a club's without any distinctive word the first as one: `Holdfény Kft.`"""
-    club = any(token in name.words.names.clubs for token in name.tokens)
+    """The parts, of a firm's, a club's or a foreign body's without any distinctive word the first as one:
+    `Holdfény Kft.`"""
+    club = any(token in name.words.names.clubs or _foreign(token, name.words) for token in name.tokens)
     if (name.company or club) and not any(part.role in ("name", "place", "person") for part in parts):
         return [replace(parts[0], role="name"), *parts[1:]]
     return list(parts)
+
+
+def _of_the_world(body: Organisation, words: Words) -> bool:
+    """Whether a body stays because it is called after a part of the world (`Európai Unió`), so that its acronym does,
+    too."""
+    place = place_of(body.name.split()[0], words)
+    rows = words.names.place(place[0]) if place is not None and body.kind == WORLD else ()
+    return any(row.kind == "continent" for row in rows)
 
 
 def _known(tokens: Sequence[str], words: Words) -> int:
@@ -629,7 +674,7 @@ def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
         if " " not in new:
             return new
         known = [row.acronym for row in grammar.names.organisation(new) if row.acronym]
-        made = acronym(new, grammar.habits.unspoken)
+        made = acronym(new, grammar.habits.unspoken) if " " in new else new
         if not entry.norm.isupper():
             signs = (grammar.initial(word).rstrip(".") for word in new.split() if word not in grammar.habits.unspoken)
             made = "".join(sign[:1].upper() + sign[1:] for sign in signs)

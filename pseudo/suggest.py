@@ -188,7 +188,7 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
             womans = tools.grammar.names.womans_surname
             rows = ["-".join(womans(text, origin) for text in row.split("-")) for row in rows]
         if original.tail:
-            space = "" if original.tail.startswith("-") else " "
+            space = "" if original.tail.startswith(("-", ".")) else " "
             rows = [f"{row}{space}{original.tail}" for row in rows]
         lists.append(rows)
     listed = [part.text for part in entry.parts if part.list is not None]

@@ -294,10 +294,11 @@ def scores(
             guesses = {name[:3] for name in names}
             for span, text in written(sentence):
                 group = "seen" if text in seen else "unseen"
-                found[group] += 1
-                found[group + " found"] += span in guesses
-    groups = {group: {"R": round(100 * found[group + " found"] / found[group], 2), "n": found[group]}
-              for group in ("seen", "unseen")}
+                for key in (group, f"{group} {span[2]}"):
+                    found[key] += 1
+                    found[key + " found"] += span in guesses
+    groups = {key: {"R": round(100 * found[key + " found"] / count, 2), "n": count}
+              for key, count in sorted(found.items()) if not key.endswith(" found")}
     return {**score.table(), **groups}
 
 

@@ -142,6 +142,25 @@ def test_towns_of_no_table_stay_abroad_or_at_home(town, kind):
     assert offered and {row.kind for name in offered[:20] for row in NAMES.place(name)[:1]} == {kind}
 
 
+FAR = [("Himalája", "Alpok"), ("Loire", "Tigris"), ("Nebraska", "Kansas"), ("Erdély", "Székelyföld"), ("Szicília", "Szardínia")]
+
+
+@pytest.mark.parametrize(("place", "other"), FAR)
+def test_mountains_waters_and_lands_abroad_become_others_abroad(place, other):
+    offered = POOLS.candidates(candidates.of_place(place, GRAMMAR))
+    assert other in offered or len(offered) == candidates.NEAREST
+    assert not any(row.country == "HU" for name in offered for row in NAMES.place(name))
+
+
+def test_a_large_town_abroad_becomes_no_small_one():
+    offered = POOLS.candidates(candidates.of_place("Párizs", GRAMMAR))
+    assert offered and all(NAMES.place(name)[0].status != candidates.SMALL for name in offered)
+
+
+def test_a_body_called_by_its_address_keeps_its_end():
+    assert candidates.of_body("mfor.hu", NAMES, True).tail == ".hu"
+
+
 UNKNOWN_PEOPLE = [("Gene Kelly", False), ("Tony Blair", False), ("Miles Davis", False), ("Homicskó Ágnes", True)]
 
 

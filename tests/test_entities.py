@@ -254,3 +254,16 @@ def test_who_is_who_in_a_passage(text, expected, why):
     found = [f"{entry.norm} = {entries[entry.of].norm}" for entry in people if entry.of]
     found += [f"{entry.norm} ~ {entries[entry.rel['wife_of']].norm}" for entry in people if "wife_of" in entry.rel]
     assert sorted(found) == sorted(filter(None, expected.split("; "))), why
+
+
+WHAT = [
+    ("Hettita Birodalom/GPE", []), ("Közösség/GPE", []), ("Dél-Oroszország/GPE", []),  # they tell of nobody
+    ("Szondi söröző/LOC", ["Szondi"]),  # no village
+    ("Lupa tó/LOC", ["Lupa tó"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("mention", "replaced"), WHAT)
+def test_what_is_replaced_of_a_place(mention, replaced):
+    _, entries = link(mention)
+    assert [part.text for part in next(iter(entries.values())).parts if part.list is not None] == replaced

@@ -92,6 +92,32 @@ PARSED = [
 ]
 
 
+ABROAD = [
+    ("Marvel Studios", "Marvel/name Studios/word"), ("Fleet Street", "Fleet/name Street/word"),
+    ("Stade de Reims", "Stade/word de/word Reims/place"), ("Villarreal CF", "Villarreal/name CF/word"),
+    ("Market Center", "Market/name Center/word"),  # something must be left to replace, and no part of a town
+    ("EGSZB", "EGSZB/word"),  # as Európai Gazdasági és Szociális Bizottság stays
+    ("Országgyűlés", "Országgyűlés/word"),  # there is no other
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("norm", "expected"), ABROAD)
+def test_words_for_kinds_abroad_and_what_has_no_other_of_its_kind_stay(norm, expected):
+    assert shape(norm) == expected
+
+
+EVENTS = [
+    ("Bajnokok Ligája", "Bajnokok/word Ligája/word"), ("Egri Bornapok", "Egri/place Bornapok/word"),
+    ("Kovács Kupa", "Kovács/name Kupa/word"),  # a word, too, but somebody's name first
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("norm", "expected"), EVENTS)
+def test_ordinary_words_of_an_event_stay(norm, expected):
+    parts = organisations.parse(norm, WORDS, lambda place: place, event=True)
+    assert " ".join(f"{part.text}/{part.role}" for part in parts) == expected
+
+
 @pytest.mark.parametrize(("norm", "expected"), PARSED)
 def test_parse(norm, expected):
     assert shape(norm) == expected
