@@ -330,7 +330,8 @@ def joined_people(spans: Sequence[Span], text: str, reader: Reader) -> list[Span
 def split_people(span: Span, text: str, reader: Reader) -> list[Span]:
     """Two people that stand side by side (`dr. Berta Judit Vargával szemben`, `Szabo Eszter Nemeth Agnessel`) as two
     spans: the first name ends with its given name, the second begins with a word that is none. Behind a wife's name
-    alone a man's given name is another's (`Varginé Dezsőről mesélt`)."""
+    alone a man's given name is another's (`Varginé Dezsőről mesélt`), and so is what follows a form of a name that the
+    document has (`Zsömlét Lukács őrmester fogta el`)."""
     if span.type != "PER":
         return [span]
     words = list(re.finditer(r"\S+", span.text))
@@ -355,7 +356,9 @@ def _second_person(bases: Sequence[str], reader: Reader) -> int | None:
     if len(bases) == 2:
         row = names.given(bases[1])
         his = row is not None and row.rank > 0 and row.genders == "M"
-        return 0 if his and married(bases[0]) and not names.surname(bases[0]) else None
+        if names.surname(bases[0]) or names.given(bases[0]):
+            return None
+        return 0 if (his and married(bases[0])) or _again(bases[0], reader) else None
     start = next((i for i, base in enumerate(bases) if not grammar.is_title(base)), 0)
     cut = next((i for i in range(start + 1, len(bases) - 1) if grammar.is_given(bases[i])), None)
     if cut is None or married(bases[-1]) or any(map(married, bases[: cut + 1])):
@@ -365,6 +368,12 @@ def _second_person(bases: Sequence[str], reader: Reader) -> int | None:
         surnames = names.surname(after) and names.surname(bases[start]) and not grammar.is_given(after)
         return cut if surnames and cut + 1 < len(bases) - 1 else None
     return cut if names.surname(after) else None
+
+
+def _again(word: str, reader: Reader) -> bool:
+    """Whether a word is a form with an ending of a name that the document has bare: `Zsömlét`, once Zsömle is named."""
+    forms = (r for r in reader.morph.analyse(word) if r.exact and r.feats.startswith("Case="))
+    return word[:1].isupper() and any(r.lemma != word and r.lemma in reader.seen for r in forms)
 
 
 def with_initials(span: Span, text: str) -> Span:

@@ -112,7 +112,8 @@ def called(
     spans: Sequence[Span], others: Sequence[Span], text: str, tokens: Sequence[Token], contexts: Contexts
 ) -> list[tuple[int, int]]:
     """Pairs of spans, by number, of which the second, of one word, is said to be what the first's bearer is called:
-    `Veres Dávid, akit csak Dodinak hívnak`, `Szabó Anna, azaz Panni`, `Dodi igazi neve Veres Dávid`."""
+    `Veres Dávid, akit csak Dodinak hívnak`, `Szabó Anna, azaz Panni`, `Dodi igazi neve Veres Dávid`, `Dodi, azaz
+    Veres Dávid`."""
     starts = [token.start for token in tokens]
     named = sorted(span.start for span in others if span.type in NAMED)
     found = []
@@ -121,7 +122,7 @@ def called(
         gap = text[one.end : min(other.start, one.end + GAP + 1)]
         if " " not in one.norm and " " in other.norm and len(gap) <= GAP and set("\n.;!?").isdisjoint(gap):
             said = " ".join(word for word in map(str.lower, WORD.findall(gap)) if len(word) > 2)
-            if said.startswith(tuple(contexts.truename)):
+            if said.startswith(tuple(contexts.truename)) or _says(gap, contexts.byname):
                 found.append((number, number - 1))
             continue
         if " " in other.norm or len(gap) > GAP or not set("\n.;!?").isdisjoint(gap):

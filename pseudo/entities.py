@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from types import MappingProxyType
 
 from morph.feats import to_dict
 from name_db import Names
@@ -65,7 +66,8 @@ def link(
             called = cues.called(people, spans, text, tokens, tools.contexts)
             near = cues.bracketed(people, text, tools.contexts)
             called += [pair for pair in near if bynamed(people, pair, parts, tools)]
-    roots = person_roots(people, parts, tools.grammar, around)
+    names = {people[other].norm: people[one].norm for one, other in reversed(called)}
+    roots = person_roots(people, parts, tools.grammar, around, names)
     numbers = iter(range(len(spans)))
     identities = [
         Identity("PER", span.norm, roots[next(numbers)])
@@ -189,8 +191,11 @@ def person_roots(
     parts: Mapping[str, tuple[NamePart, ...]],
     grammar: persons.Grammar,
     around: Sequence[Cue] = (),
+    called: Mapping[str, str] = MappingProxyType({}),
 ) -> dict[int, str]:
     """For each person mention (by number), the norm of the fullest name that it means; its own when there is none.
+
+    called  what the text says of nicknames: the norm of the name that they are of
 
     Of several bearers those are left out whom the words around the mention exclude (`Kovács úr`: not Kovács Mária);
     of the others the one mentioned nearest before is meant. Where several are named only later, or a family of which
@@ -218,6 +223,7 @@ def person_roots(
     for index, (span, cue) in enumerate(zip(spans, around, strict=True)):
         options = [n for n in fuller[span.norm] if not cue.gender or genders[n] in ("", cue.gender)]
         options = [n for n in options if cue.roles & roles[n]] or options
+        options = [n for n in options if n == called.get(span.norm)] or options
         before = [norm for norm in options if norm in last]
         root = span.norm
         if before and not (len(before) > 1 and _family(span, grammar)):
@@ -298,6 +304,9 @@ def _fuller(
     if not persons.is_full(mine):  # Kata is Kiss Kata before she is Kiss Katalin
         own = {fold(part.text) for part in mine if part.role in ("surname", "given", "nick")}
         top = [o for o in top if own <= {fold(part.text) for part in parts[o]}] or top
+        rows = [row for part in mine if part.role == "nick" for row in grammar.names.nickname(part.text)]
+        bases = {fold(row.base) for row in rows}  # Dani is Dániel before he begins as Danuta does
+        top = [o for o in top if bases & {fold(part.text) for part in parts[o]}] or top
     signs = {fold(part.text).rstrip(".") for part in mine if part.role == "initial"}
     top = [o for o in top if signs <= {fold(grammar.initial(p.text)).rstrip(".") for p in parts[o]}] or top
     married = any(part.role == "né" for part in mine)

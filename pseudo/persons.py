@@ -179,6 +179,7 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     if free == [0, 1] and core == bases and all(_only_given(word, grammar) for word in core):
         return ["given", "given"]  # `Mária Terézia`: a nun, a child
     given = [grammar.is_given(base) for base in bases]
+    given[-1] = given[-1] or _unaccented_given(bases[-1], grammar)
     first, last_row = grammar.names.surname(core[0]), grammar.names.surname(core[-1])
     rarer = first is None or (first.count < RARE and last_row is not None and last_row.count > first.count)
     unknown = not any(given) and rarer and grammar.looks_foreign(" ".join(core))
@@ -229,6 +230,13 @@ def _only_given(word: str, grammar: Grammar) -> bool:
     """Whether a word is a usual given name of women alone that nobody has for a surname, as men's are had."""
     row = grammar.names.given(word)
     return row is not None and row.rank > 0 and row.genders == "F" and grammar.names.surname(word) is None
+
+
+def _unaccented_given(word: str, grammar: Grammar) -> bool:
+    """Whether a word that is no name itself is a given name of here without its accents: `Timea`."""
+    if not word.isascii() or grammar.names.surname(word):
+        return False
+    return any(_usual_given(name, grammar) for name in grammar.names.unfold(word, "given")[:1])
 
 
 def _usual_given(word: str, grammar: Grammar) -> bool:
@@ -314,13 +322,14 @@ def slots(parts: Sequence[NamePart]) -> list[str]:
     cores = [part for part in parts if part.role in ("surname", "given", "nick", "initial")]
     first = cores[0].role if cores else ""
     out = []
-    for part in parts:
+    for at, part in enumerate(parts):
         if part.role == "initial" and [core.role for core in cores] == ["initial", "surname"]:
             out.append("either")
         elif part.role == "initial" and first in ("given", "nick") and not any(c.role == "surname" for c in cores):
             out.append("surname")
         elif part.role == "initial":
-            out.append("surname" if len(cores) > 1 and part is cores[0] else "given")
+            own = at > 0 and parts[at - 1].role == "né"  # `Liptákné Sz. Judit`
+            out.append("surname" if own or (len(cores) > 1 and part is cores[0]) else "given")
         else:
             out.append({"nick": "given"}.get(part.role, part.role))
     return out
@@ -337,8 +346,13 @@ def gender(parts: Sequence[NamePart], names: Names) -> str:
     if any(part.role == "né" for part in parts):
         return "F"
     for part in parts:
-        if part.role == "given" and (row := names.given(part.text.split("-")[0])):
-            return row.genders if len(row.genders) == 1 else ""
+        if part.role == "given":
+            first = part.text.split("-")[0]
+            row = names.given(first)
+            for name in names.unfold(first, "given")[:1] if row is None and first.isascii() else ():  # `Timea`
+                row = names.given(name)
+            if row is not None:
+                return row.genders if len(row.genders) == 1 else ""
         if part.role == "nick":
             genders = {row.gender for row in names.nickname(part.text)}
             return genders.pop() if len(genders) == 1 else ""

@@ -203,7 +203,8 @@ def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Too
     """Disjoint spans, read, each with the type that its head, its neighbours and the document's other names tell."""
     reader, contexts = tools.reader, tools.contexts
     read = read_all(spans, ends, tools)
-    read = read_all([part for span in read for part in bounds.split_people(span, text, reader)], ends, tools)
+    aware = dataclasses.replace(reader, seen=frozenset(_last_words(read)))
+    read = read_all([part for span in read for part in bounds.split_people(span, text, aware)], ends, tools)
     read = read_all(bounds.joined_people(read, text, reader), ends, tools)
     read = tuple(retyping.retyped(span, reader) for span in read if guesses.private(span, reader, contexts))
     read = tuple(retyping.named_after(span, ends.get(span.start - 1), reader) for span in read)

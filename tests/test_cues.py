@@ -60,6 +60,7 @@ CALLED = [
     ("Pusztai Jánosné (Teri néni) itt volt.", {"Teri": "Pusztai Jánosné"}),
     ("Egy Bütyök nevű férfi jött. Bütyök valódi neve tudomásom szerint Nagy Attila.", {"Bütyök": "Nagy Attila"}),
     ("Csöpi, akinek az igazi neve Harmat Ilona, itt dolgozik.", {"Csöpi": "Harmat Ilona"}),
+    ("Pócs Danuta jött. Dani, azaz Szabó Dániel is. Dani evett.", {"Dani": "Szabó Dániel"}),
     ("Csöpi apja, akinek az igazi neve Harmat Béla, itt dolgozik.", {}),
 ]
 

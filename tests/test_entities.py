@@ -126,6 +126,8 @@ TIED = [
     (["Kovács Kati", "Kovács Katalin"], {"Kovács Kati": "Kovács Katalin"}),
     (["dr. Kovács János", "Kovács János", "dr. Kovács"], dict.fromkeys(["Kovács János", "dr. Kovács"], "dr. Kovács János")),
     (["Kovács J.", "Kovács János"], {"Kovács J.": "Kovács János"}),
+    (["Szabó Dániel", "Pócs Danuta", "Dani"], {"Dani": "Szabó Dániel"}),  # the table before mere letters
+    (["Liptákné Sz. Judit", "Sz. Judit"], {"Sz. Judit": "Liptákné Sz. Judit"}),
     (["Rédei Beni", "Benedek"], {"Benedek": "Rédei Beni"}),
     (["Attila", "Attis"], {"Attis": "Attila"}),  # no table has it, and nobody else begins so
     (["dr. Kelemen Ágota", "KÁ"], {"KÁ": "dr. Kelemen Ágota"}),

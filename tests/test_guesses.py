@@ -28,6 +28,8 @@ def test_capitals_are_counted_near_the_name_alone():
         ("dr. Ágh-Hoffer Valéria PFN-szegezést végzett.", [("PER", "dr. Ágh-Hoffer Valéria")]),  # an operation
         ("Éva elment. Sára is. Andi, gyere!", [("PER", "Éva"), ("PER", "Sára"), ("PER", "Andi")]),  # no year, mud, and
         ("A Vass-ügyben döntöttek, a Tóth-per áll.", [("PER", "Vass"), ("PER", "Tóth")]),  # no places
+        ("Orsós Géza alias Zsömle elfutott. Zsömlét Lukács őrmester fogta el.",  # two people
+         [("PER", "Orsós Géza"), ("PER", "Zsömle"), ("PER", "Zsömlét"), ("PER", "Lukács")]),
         ("Tisztelt Borostyán Bank!", [("ORG", "Borostyán Bank")]),  # a greeting
         ("KÖSZÖNET TIVADAR BÁCSITÓL", [("PER", "TIVADAR")]),  # what stands after names, shouted and inflected
         ("Jött dr. Vas Edéné dr. Rusz Olga.", [("PER", "dr. Vas Edéné dr. Rusz Olga")]),  # one woman

@@ -72,6 +72,7 @@ PARSED = [
     ("Zoliné", "Zoli/nick né/né"),
     ("Rudiné Marika", "Rudi/nick né/né Marika/nick"),  # her husband's nickname, not his surname
     ("Daniné Éva", "Dani/nick né/né Éva/given"),
+    ("Gál Timea", "Gál/surname Timea/given"),  # Tímea, and Gál is rarely a given name
     ("KÁ", "K/initial Á/initial"),  # as letters are signed
     ("SzG", "Sz/initial G/initial"),
     ("PJné", "P/initial J/initial né/né"),
