@@ -15,6 +15,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -209,21 +210,35 @@ def settled(
     mentions: dict[str, list[int]] = {}
     for span in sorted(doc.spans or (), key=lambda span: span.start):
         mentions.setdefault(span.entity, []).append(span.start)
+    named = Counter({name: len(places) for name, places in mentions.items()})
+    for name, entry in entries.items():
+        named.update({part.entity: len(mentions.get(name, ())) for part in entry.parts if part.entity is not None})
     for name, entry in free.items():
         if entry.main_type in PLACES and name not in work.moves:  # `Veszprém` is the town, too
             out[name] = _county(out[name], work)
         if entry.main_type in lang_regions.types() and out[name].repl is not None:
-            out[name] = _region(out[name], lang_regions, _nearest(name, mentions, moves), work)
+            out[name] = _region(out[name], lang_regions, _nearest(name, mentions, named, moves), work)
     return out
 
 
-def _nearest(name: str, mentions: Mapping[str, Sequence[int]], moves: Mapping[str, Move]) -> list[Move]:
-    """The moves of a document's towns, those nearest to a mention of that entity first; a district of the capital says
-    what the capital does as long as it is one. mentions: of each entity, where they start, in order."""
+BESIDE = 60
+"""How many characters a town and a number may be apart that surely belong together."""
+
+
+def _nearest(
+    name: str, mentions: Mapping[str, Sequence[int]], named: Mapping[str, int], moves: Mapping[str, Move]
+) -> list[Move]:
+    """The moves of a document's towns: those beside a mention of that entity, the nearest first, then those named most
+    often; a district of the capital says what the capital does as long as it is one.
+
+    mentions  of each entity, where they start, in order
+    named     how often each is named, alone or in the name of a body
+    """
     moves = {key: move for key, move in moves.items() if move.old.kind == "settlement" or (
         move.new is not None and move.new.kind == move.old.kind == "district")}
     far = {key: _distance(mentions.get(name, ()), mentions.get(key, ())) for key in moves}
-    return [moves[key] for key in sorted(moves, key=lambda key: far[key])]
+    return [moves[key] for key in sorted(moves, key=lambda key: (
+        far[key] > BESIDE, far[key] if far[key] <= BESIDE else -named.get(key, 0), far[key]))]
 
 
 def _distance(some: Sequence[int], others: Sequence[int]) -> int:

@@ -449,6 +449,8 @@ class Pools:
             return tuple(row.name for row in (names.pool("given", gender=sex) if sex else names.pool("given")))
         if kind in ("settlement", "street", "foreign_city"):
             return tuple(row.name for row in names.pool(kind))
+        if kind in ("part", "district"):
+            return tuple(row.name for row in names.pool("part", status="part"))
         if kind in LANDS:
             status = trait.rpartition(" ")[2]
             alike = sorted(names.pool(kind), key=lambda row: isinstance(row, Place) and row.status != status)

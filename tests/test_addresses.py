@@ -135,6 +135,16 @@ def test_areas_are_those_of_the_numbering_plan():
     assert all(table[town] == (code,) for code, town in named.items())
 
 
+@given(keys)
+@some
+def test_a_number_far_from_all_towns_is_of_the_one_that_is_named_most(key):
+    text = ("A Salgótarjáni Járási Hivatal és a Salgótarjáni Járásbíróság ügyében. Salgótarjánban él, de a nagyanyja Nógrádszakálon lakik, "
+            "ahová minden hónap első hétvégéjén hazajár, és ahol a szomszédok is ismerik. Telefon: 32/521-000.")
+    new, doc = news(text, key)
+    town = next(entry.repl for entry in doc.replacements.values() if entry.norm == "Salgótarján")
+    assert (new["32/521-000"][:2],) == CODES.codes("PHONE", place(town), NAMES)
+
+
 @pytest.mark.parametrize("town, area", [("Zalaszentgrót", "83"), ("Tekenye", "83"), ("Szeghalom", "66"), ("Sümeg", "87"), ("Abaújszántó", "47"),
                                         ("Solt", "78"), ("Polgár", "52")])
 def test_areas_of_small_towns(town, area):
