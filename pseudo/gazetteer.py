@@ -83,6 +83,10 @@ class Contexts:
         return found is not None and (found[1].lower() in self.dose or found[1] == "%")
 
 
+DEED = frozenset(("VERB", "AUX", "ADV", "ADP", "PRON", "DET", "CCONJ", "SCONJ"))
+"""Parts of speech that stand in no name."""
+
+
 class Word(NamedTuple):
     """A token with what the rules ask of it."""
 
@@ -169,6 +173,8 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
             return False  # `Békéscsabáról Gyulára`: from one town to the other
         if word.first and word.token.upos not in ("", "PROPN") and not names.given(titled):
             return False  # `Szülinap Zsaninak`: the capital is the sentence's
+        if word.token.upos in DEED and word.text.isupper() and not names.given(titled):
+            return False  # `PUSKA BÁNTOTTA CSILLÁT`: all is in capitals
         return (
             not reader.words.common(titled.lower()) and not word.text.endswith(".") and names.org_word(titled) is None
         )
@@ -481,6 +487,8 @@ def _space_begin(words: Sequence[Word], at: int, reader: Reader) -> int:
             break
         if begin < at and pattern(previous.text) == "upper" and pattern(words[at].text) != "upper":
             break  # `az MKB Fő utcai fiókja`: an acronym before a street is no part of it
+        if begin < at and previous.text.isupper() and _small(previous.text, reader):
+            break  # `ÉS A SZEGEDI PIACON`
         begin -= 1
     return begin
 
@@ -517,8 +525,8 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
                 break
             if "\n" in text[previous.token.end : words[begin].token.start] and previous.text.isupper():
                 break  # headings in capitals, one below the other
-            if previous.first and len(previous.text) <= 2 and reader.words.common(previous.text.lower()):
-                break
+            if (previous.first or previous.text.isupper()) and not joins and _small(previous.text, reader):
+                break  # `ÉS A MEZŐTÚRI PIACON`
             if previous.first and previous.text.lower() in contexts.before:
                 break  # `Tisztelt Borostyán Bank!`
             begin -= 1
@@ -539,6 +547,11 @@ def _known_paper(words: Sequence[Word], reader: Reader) -> bool:
     ends = (reading.lemma for reading in words[-1].readings[:3])
     known = any(reader.names.organisation(" ".join([first, *inner[:-1], end])) for end in ends) if inner else False
     return known or (bool(inner) and organisations.place_of(first, reader.words) is not None)
+
+
+def _small(word: str, reader: Reader) -> bool:
+    """Whether a word has two letters and is no name's."""
+    return len(word) <= 2 and reader.words.common(word.lower())
 
 
 def _namesake(word: Word, reader: Reader) -> str | None:
