@@ -600,7 +600,7 @@ def known_again(
                 opens = first and not reading.feats and reader.words.common(surface.lower())
                 pair = tokens[number : number + 2]
                 if opens and not (kind == "PER" and _acts(text, pair, offices, contexts, reader)):
-                    continue  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
+                    break  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
                 if reader.words.common(surface.lower()) and (kind != "PER" or len(reading.lemma) == 2):
                     continue
                 out.append(Span(token.start, token.end, surface, kind, source="document", score=0.6, why="seen before"))
@@ -623,11 +623,18 @@ def known_again(
 
 def _acts(text: str, tokens: Sequence[Token], offices: frozenset[str], contexts: Contexts, reader: Reader) -> bool:
     """Whether what follows the first of two tokens shows a person in an ordinary word: her office (`Bíró jegyzőnő`), or
-    what she did (`Vörös elment`; `Vörös volt` may be a head)."""
-    if len(tokens) < 2 or tokens[1].sent != tokens[0].sent:
+    what she did (`Vörös elment`; `Vörös volt` may be a head) or what she wants done (`Bíró döntést kér`), or that she
+    speaks (`Bíró: Nem.`)."""
+    if len(tokens) < 2:
         return False
     after = text[tokens[1].start : tokens[1].end]
+    if after == ":":
+        return text[tokens[0].start : tokens[0].end].lower() not in contexts.label
+    if tokens[1].sent != tokens[0].sent:
+        return False
     women = tuple(reader.words.habits.women)
     if after.islower() and (after in offices or tokens[1].lemma in offices or tokens[1].lemma.endswith(women)):
+        return True
+    if tokens[0].upos != "ADJ" and after.islower() and "Case=Acc" in tokens[1].feats.split("|"):
         return True
     return tokens[1].upos == "VERB" and tokens[1].lemma not in contexts.copula
