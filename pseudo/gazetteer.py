@@ -83,6 +83,8 @@ class Contexts:
         return found is not None and (found[1].lower() in self.dose or found[1] == "%")
 
 
+ABBREVIATED = 3
+"""Letters of the longest abbreviation of a statute."""
 DEED = frozenset(("VERB", "AUX", "ADV", "ADP", "PRON", "DET", "CCONJ", "SCONJ"))
 """Parts of speech that stand in no name."""
 
@@ -306,6 +308,7 @@ def _labelled(text: str, words: Sequence[Word], namelike: object, contexts: Cont
 def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Settlements, counties and countries, adjectives made of them (`szegedi`), the land around (`Gyulai járás`)."""
     habits = reader.words.habits
+    codes = tuple(word for word in contexts.law if len(word) > ABBREVIATED)
     for at, word in enumerate(words):
         if not word.readings and word.text[-1:] != ".":
             continue
@@ -322,6 +325,8 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             if not places:
                 continue
             following = words[at + 1].text.lower() if at + 1 < len(words) else ""
+            if habits.is_adjective(reading.feats) and following.startswith(codes):
+                break  # `Polgári Törvénykönyv`
             if word.capital and habits.is_adjective(reading.feats) and _area(words, at + 1, reader):
                 yield _span(text, words[at : at + 2], "GPE", 0.7, "area")
                 break

@@ -52,6 +52,7 @@ def test_capitals_are_counted_near_the_name_alone():
         ("Erdős utakon érkeztek a futók.", []),  # several
         ("Palkó örült a Túró Rudinak.", [("PER", "Palkó"), ("PROD", "Túró Rudinak")]),
         ("Őrzés helye: Dombóvári Rk. bűnjelraktár", [("ORG", "Dombóvári Rk.")]),  # a police station
+        ("A tartásdíjról a Polgári Törvénykönyv rendelkezik.", [("LAW", "Polgári Törvénykönyv")]),  # not of Polgár
         ("PUSKA BÁNTOTTA CSILLÁT.", [("PER", "PUSKA"), ("PER", "CSILLÁT")]),  # a deed between two people
         ("KETTEN KÖLTÖZTEK EL, ÉS A SZEGEDI PIACON ÁRULTAK.", [("FAC", "SZEGEDI PIACON")]),
         ("zsu: draga bettinak irtam, meg szegeny erdosnenek",
