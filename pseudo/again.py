@@ -57,15 +57,32 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
     out = list(_phrases(text, free, known, reader))
     taken = _covered(out)
     first, sent = True, -1
+    large = {token.sent for token in opening(tokens) if text[token.start : token.end][:1].isupper()}
     for token in free:
         first, sent = (True, token.sent) if token.sent != sent else (False, sent)
         surface = text[token.start : token.end]
         if len(surface) < STEM or not surface.isalpha() or taken.touch(token.start, token.start + 1):
             continue
-        type_ = _careless(surface, known, reader) or (None if first else _slipped(surface, known, reader))
+        plain = token.upos if surface[:1].islower() and token.sent in large and _ordinary(token, reader) else ""
+        type_ = _careless(surface, known, reader, plain) or (None if first else _slipped(surface, known, reader))
         if type_ is not None:
             out.append(_span(text, token.start, token.end, type_))
     return out
+
+
+def opening(tokens: Sequence[Token]) -> Iterator[Token]:
+    """The first word of every sentence."""
+    sent = -1
+    for token in tokens:
+        if token.sent != sent:
+            yield token
+            sent = token.sent
+
+
+def _ordinary(token: Token, reader: Reader) -> bool:
+    """Whether a tagger calls a small word of a sentence that begins with a capital an adjective, or a form of a common
+    word."""
+    return token.upos == "ADJ" or (token.upos == "NOUN" and reader.words.common(token.lemma))
 
 
 def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
@@ -145,16 +162,22 @@ def _forms(word: str, reader: Reader) -> Iterator[str]:
             continue
 
 
-def _careless(surface: str, known: Known, reader: Reader) -> str | None:
+def _careless(surface: str, known: Known, reader: Reader, plain: str = "") -> str | None:
     """The type of the single name that a token is a careless form of.
 
     An ordinary word is none, nor in small letters a name that is one, too: `kovács` may be a smith.
+
+    plain  part of speech, where the tagger takes it for an ordinary word: then only what lacks accents is a name, and
+           may be of an ending (`vassek`); `a tornyos villa` is nobody's, whoever Tornyos may be
     """
     folded = known.folded[surface]
     for word, type_, bare in known.words.get(folded[:STEM], ()):
         if bare[:-1] != folded[: len(bare) - 1]:
             continue
         if not surface[:1].isupper():
+            accented = plain == "NOUN" or not surface.isascii() or surface == word.lower()
+            if plain and accented and surface.startswith(word[:-1].lower()):
+                continue
             if word not in known.only:
                 known.only[word] = _only_name(word, reader)
             if not known.only[word]:

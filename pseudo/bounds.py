@@ -247,6 +247,8 @@ def without_opening(span: Span, token: Token | None, reader: Reader, contexts: C
     is_title = reader.words.is_title
     if span.type == "PER" and INITIAL.fullmatch(first) and not is_title(first) and is_title(rest.partition(" ")[0]):
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `T. Prof. Dr. Hegar` is addressed
+    if span.type == "PER" and rest and span.text.islower() and _ordinary(first, reader):
+        return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `szegeny erdosne`
     if span.type != "PER" or token is None or token.upos not in NO_NAME or not rest[:1].isupper():
         return span
     if reader.names.surname(first) or reader.names.given(first) or not reader.words.common(first.lower()):
@@ -256,6 +258,16 @@ def without_opening(span: Span, token: Token | None, reader: Reader, contexts: C
 
 ARTICLE = 2
 """Letters of an article at most."""
+
+
+def _ordinary(word: str, reader: Reader) -> bool:
+    """Whether a small word is an ordinary one, its accents left out or not, and oftener that than somebody's name."""
+    if not (reader.words.common(word) or reader.words.hasty(word)):
+        return False
+    if any(reader.names.unfold(word, kind) for kind in ("given", "nickname")):
+        return False
+    rows = [row for name in reader.names.unfold(word, "surname") if (row := reader.names.surname(name)) is not None]
+    return sum(row.count - row.common_word for row in rows) <= 0
 
 
 def one_by_one(span: Span, reader: Reader) -> list[Span]:

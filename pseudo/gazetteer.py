@@ -83,6 +83,12 @@ class Contexts:
         return found is not None and (found[1].lower() in self.dose or found[1] == "%")
 
 
+ABBREVIATED = 3
+"""Letters of the longest abbreviation of a statute."""
+DEED = frozenset(("VERB", "AUX", "ADV", "ADP", "PRON", "DET", "CCONJ", "SCONJ"))
+"""Parts of speech that stand in no name."""
+
+
 class Word(NamedTuple):
     """A token with what the rules ask of it."""
 
@@ -169,6 +175,8 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
             return False  # `Békéscsabáról Gyulára`: from one town to the other
         if word.first and word.token.upos not in ("", "PROPN") and not names.given(titled):
             return False  # `Szülinap Zsaninak`: the capital is the sentence's
+        if word.token.upos in DEED and word.text.isupper() and not names.given(titled):
+            return False  # `PUSKA BÁNTOTTA CSILLÁT`: all is in capitals
         return (
             not reader.words.common(titled.lower()) and not word.text.endswith(".") and names.org_word(titled) is None
         )
@@ -300,6 +308,7 @@ def _labelled(text: str, words: Sequence[Word], namelike: object, contexts: Cont
 def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
     """Settlements, counties and countries, adjectives made of them (`szegedi`), the land around (`Gyulai járás`)."""
     habits = reader.words.habits
+    codes = tuple(word for word in contexts.law if len(word) > ABBREVIATED)
     for at, word in enumerate(words):
         if not word.readings and word.text[-1:] != ".":
             continue
@@ -316,6 +325,8 @@ def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             if not places:
                 continue
             following = words[at + 1].text.lower() if at + 1 < len(words) else ""
+            if habits.is_adjective(reading.feats) and following.startswith(codes):
+                break  # `Polgári Törvénykönyv`
             if word.capital and habits.is_adjective(reading.feats) and _area(words, at + 1, reader):
                 yield _span(text, words[at : at + 2], "GPE", 0.7, "area")
                 break
@@ -481,6 +492,8 @@ def _space_begin(words: Sequence[Word], at: int, reader: Reader) -> int:
             break
         if begin < at and pattern(previous.text) == "upper" and pattern(words[at].text) != "upper":
             break  # `az MKB Fő utcai fiókja`: an acronym before a street is no part of it
+        if begin < at and previous.text.isupper() and _small(previous.text, reader):
+            break  # `ÉS A SZEGEDI PIACON`
         begin -= 1
     return begin
 
@@ -517,8 +530,8 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
                 break
             if "\n" in text[previous.token.end : words[begin].token.start] and previous.text.isupper():
                 break  # headings in capitals, one below the other
-            if previous.first and len(previous.text) <= 2 and reader.words.common(previous.text.lower()):
-                break
+            if (previous.first or previous.text.isupper()) and not joins and _small(previous.text, reader):
+                break  # `ÉS A MEZŐTÚRI PIACON`
             if previous.first and previous.text.lower() in contexts.before:
                 break  # `Tisztelt Borostyán Bank!`
             begin -= 1
@@ -539,6 +552,11 @@ def _known_paper(words: Sequence[Word], reader: Reader) -> bool:
     ends = (reading.lemma for reading in words[-1].readings[:3])
     known = any(reader.names.organisation(" ".join([first, *inner[:-1], end])) for end in ends) if inner else False
     return known or (bool(inner) and organisations.place_of(first, reader.words) is not None)
+
+
+def _small(word: str, reader: Reader) -> bool:
+    """Whether a word has two letters and is no name's."""
+    return len(word) <= 2 and reader.words.common(word.lower())
 
 
 def _namesake(word: Word, reader: Reader) -> str | None:
@@ -587,7 +605,7 @@ def known_again(
                 opens = first and not reading.feats and reader.words.common(surface.lower())
                 pair = tokens[number : number + 2]
                 if opens and not (kind == "PER" and _acts(text, pair, offices, contexts, reader)):
-                    continue  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
+                    break  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
                 if reader.words.common(surface.lower()) and (kind != "PER" or len(reading.lemma) == 2):
                     continue
                 out.append(Span(token.start, token.end, surface, kind, source="document", score=0.6, why="seen before"))
@@ -610,11 +628,18 @@ def known_again(
 
 def _acts(text: str, tokens: Sequence[Token], offices: frozenset[str], contexts: Contexts, reader: Reader) -> bool:
     """Whether what follows the first of two tokens shows a person in an ordinary word: her office (`Bíró jegyzőnő`), or
-    what she did (`Vörös elment`; `Vörös volt` may be a head)."""
-    if len(tokens) < 2 or tokens[1].sent != tokens[0].sent:
+    what she did (`Vörös elment`; `Vörös volt` may be a head) or what she wants done (`Bíró döntést kér`), or that she
+    speaks (`Bíró: Nem.`)."""
+    if len(tokens) < 2:
         return False
     after = text[tokens[1].start : tokens[1].end]
+    if after == ":":
+        return text[tokens[0].start : tokens[0].end].lower() not in contexts.label
+    if tokens[1].sent != tokens[0].sent:
+        return False
     women = tuple(reader.words.habits.women)
     if after.islower() and (after in offices or tokens[1].lemma in offices or tokens[1].lemma.endswith(women)):
+        return True
+    if tokens[0].upos != "ADJ" and after.islower() and "Case=Acc" in tokens[1].feats.split("|"):
         return True
     return tokens[1].upos == "VERB" and tokens[1].lemma not in contexts.copula

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from name_db import Names
 from pseudo import casing, heads, ranges
-from pseudo.document import NAMES, Span
+from pseudo.document import NAMES, Span, Token
 from pseudo.gazetteer import INNER_CAPITAL, Contexts
 from pseudo.heads import Reader
 
@@ -139,6 +139,16 @@ def plausible(span: Span, text: str, large: Sequence[int], reader: Reader, conte
             return False
         return span.type in ("NORP", "LANGUAGE") or not all(reader.words.common(w.lower().strip(".,-")) for w in words)
     return True
+
+
+def describes(span: Span, token: Token | None, text: str, reader: Reader) -> bool:
+    """Whether a guess of a person is the adjective that opens a sentence: `Török vendégek jöttek`.
+
+    token  the tagger's token at the start of the span
+    """
+    unsure = span.source == "ner" and span.type == "PER" and span.score < SURE and " " not in span.text
+    adjective = token is not None and token.upos == "ADJ"
+    return unsure and adjective and _opens(text, span.start) and reader.words.common(span.text.lower())
 
 
 def _of_laws(word: str, reader: Reader, contexts: Contexts) -> bool:

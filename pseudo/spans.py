@@ -191,6 +191,7 @@ def candidates(
     names = [s for s in names if not formulas.hold(s.start, s.end)]
     names = [s for s in names if s.source != "ner" or not labelled.hold(s.start, s.end)]
     starts = {token.start: token for token in tokens}
+    names = [s for s in names if not guesses.describes(s, starts.get(s.start), text, reader)]
     names = [bounds.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
     ranked = [bounds.without_ranks(span, reader, contexts) for span in names]
     names = bounds.joined_words(ranked, text, reader.words.habits.matters)

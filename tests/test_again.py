@@ -1,5 +1,7 @@
 """Names known in the document, met again in careless writing."""
 
+import dataclasses
+
 import pytest
 
 from pseudo import Pseudonymiser, again
@@ -40,6 +42,14 @@ AGAIN = [
 @pytest.mark.parametrize(("text", "names", "expected"), AGAIN)
 def test_a_known_name_is_found_again(text, names, expected):
     assert found(text, *names) == expected
+
+
+def test_an_ordinary_word_in_a_sentence_with_a_capital_is_nobody():
+    text = "Itt a tornyos villa, ott vassek és a fodros ruha."
+    spans = [Span(len(text), len(text), "", "PER", norm=norm) for norm in ("Tornyos Ede", "Vass Pál", "Fodros Anna")]
+    tokens = [dataclasses.replace(token, upos="ADJ") for token in tokenise(text, "hu")]
+    assert [span.text for span in again.find(text, tokens, spans, READER)] == ["vassek"]
+    assert [span.text for span in again.find(text.lower(), tokens, spans, READER)][:1] == ["tornyos"]
 
 
 def test_nothing_is_found_where_nothing_is_known_or_it_is_covered():

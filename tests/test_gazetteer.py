@@ -103,3 +103,5 @@ def test_a_known_name_is_found_again_in_any_form_but_not_inside_a_span():
 
 def test_a_word_at_the_start_of_its_sentence_may_be_the_ordinary_one():
     assert again("Vörös volt a feje. Azt hiszem, Vörös volt az.", [], {"Vörös": "PER"}) == ["Vörös"]
+    assert again("Őszi munkák lesznek.", [], {"Őszi": "PER"}) == []  # nor in another reading
+    assert again("Jött Bíró. Bíró sporttárs ült. Bíró: Nem.", [], {"Bíró": "PER"}) == ["Bíró"] * 3

@@ -54,6 +54,11 @@ def test_capitals_are_counted_near_the_name_alone():
         ("Erdős utakon érkeztek a futók.", []),  # several
         ("Palkó örült a Túró Rudinak.", [("PER", "Palkó"), ("PROD", "Túró Rudinak")]),
         ("Őrzés helye: Dombóvári Rk. bűnjelraktár", [("ORG", "Dombóvári Rk.")]),  # a police station
+        ("A tartásdíjról a Polgári Törvénykönyv rendelkezik.", [("LAW", "Polgári Törvénykönyv")]),  # not of Polgár
+        ("PUSKA BÁNTOTTA CSILLÁT.", [("PER", "PUSKA"), ("PER", "CSILLÁT")]),  # a deed between two people
+        ("KETTEN KÖLTÖZTEK EL, ÉS A SZEGEDI PIACON ÁRULTAK.", [("FAC", "SZEGEDI PIACON")]),
+        ("zsu: draga bettinak irtam, meg szegeny erdosnenek",
+         [("PER", "zsu"), ("PER", "bettinak"), ("PER", "erdosnenek")]),  # adjectives, without accents
         ("Tétel | Menny. | Egységár | Bruttó", []),  # the head of a table
         ("Visszáru: raklapok. Göngyöleg: ládák.", []),  # a label inside a line
     ],
