@@ -230,6 +230,12 @@ def of_place(norm: str, grammar: Grammar) -> Original:
     return Original(kind or "settlement", norm, status)
 
 
+def of_water(name: str, names: Names) -> Original:
+    """The water whose bank, bridge or mouth is named; a river where no table tells what it is."""
+    row = next((row for row in names.place(name) if row.kind == "water"), None)
+    return Original("water", name, f"{row.country or WIDE_WORLD} {row.status}" if row is not None else "river")
+
+
 def _size(population: int) -> int:
     return sum(population >= size for size in SIZES)
 

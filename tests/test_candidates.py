@@ -244,3 +244,11 @@ WORDS = [
 def test_words_of_bodies(text, head, kind, tail):
     original = candidates.of_body(text, NAMES, False, head)
     assert (original.kind, original.tail) == (kind, tail)
+
+
+@pytest.mark.parametrize(("water", "country"), [("Olt", "RO"), ("Zala", "HU"), ("Vág", "SK")])
+def test_the_bank_of_a_river_is_that_of_the_river(water, country):
+    """Not of the county that is called after it, and of a river of its country."""
+    doc = P.replace(f"A {water} partján lakott.")
+    new = next(entry.repl for entry in doc.replacements.values() if entry.main_type in ("FAC", "LOC")).split()[0]
+    assert new != water and country in {row.country for row in NAMES.place(new) if row.kind == "water"}
