@@ -196,6 +196,14 @@ def test_given_names_of_the_same_era(name, sex):
     assert eras <= {NAMES.given(name).era, candidates.ALWAYS}
 
 
+@pytest.mark.parametrize(("nick", "sex", "era"), [("Bözsi", "F", "old"), ("Lajcsi", "M", "old"), ("Boti", "M", "new")])
+def test_nicknames_of_the_same_era(nick, sex, era):
+    """`Bözsi néni` becomes no `Zoé néni`: a nickname is as old as the name it is short for."""
+    offered = POOLS.candidates(Original("nick", nick, f"{sex} {NAMES.home}"))
+    eras = [{NAMES.given(row.base).era for row in NAMES.nickname(text)} for text in offered]
+    assert offered and all(found & {era, candidates.ALWAYS} for found in eras)
+
+
 @pytest.mark.parametrize(("name", "sex", "origin"), [("Dimitar", "M", "bulgarian"), ("Céline", "F", "french")])
 def test_foreign_given_names_are_none_of_here(name, sex, origin):
     offered = POOLS.candidates(Original("given", name, f"{sex} {origin}"))
