@@ -534,7 +534,7 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         if kind == "given":
             return pool, "given"
         nicks = [nick for base in pool[:120] for sign in (sex or "MF") for nick in names.nicknames_of(base, sign)[:2]]
-        told = [nick for nick in nicks if len(_genders(nick, names)) == 1]  # not Emi; nor Vendi, whom women are christened
+        told = [nick for nick in nicks if len(_genders(nick, names)) == 1]  # not Emi, not Vendi
         return tuple(dict.fromkeys(told or nicks)), "nick"
     if kind == "initial":
         dot = "." if original.text.endswith(".") else ""
