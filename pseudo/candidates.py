@@ -230,6 +230,12 @@ def of_place(norm: str, grammar: Grammar) -> Original:
     return Original(kind or "settlement", norm, status)
 
 
+def of_water(name: str, names: Names) -> Original:
+    """The water whose bank, bridge or mouth is named; a river where no table tells what it is."""
+    row = next((row for row in names.place(name) if row.kind == "water"), None)
+    return Original("water", name, f"{row.country or WIDE_WORLD} {row.status}" if row is not None else "river")
+
+
 def _size(population: int) -> int:
     return sum(population >= size for size in SIZES)
 
@@ -465,11 +471,12 @@ class Pools:
 
 def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """What the pool of an original is a pool of; empty for one that depends on the original's own words."""
-    if original.kind == "given" and original.trait.rpartition(" ")[2] == grammar.names.home:
-        row = grammar.names.given(original.text)
-        common = row is not None and 0 < row.rank <= COMMON_GIVEN
+    if original.kind in ("given", "nick") and original.trait.rpartition(" ")[2] == grammar.names.home:
+        bases = grammar.names.nickname(original.text)[:1] if original.kind == "nick" else ()
+        row = grammar.names.given(bases[0].base if bases else original.text)
+        common = original.kind == "given" and row is not None and 0 < row.rank <= COMMON_GIVEN
         era = row.era.replace(ALWAYS, GROWN) if row is not None else ""
-        return ("given", original.trait, str(common), era)
+        return (original.kind, original.trait, str(common), era)
     if original.kind == "surname" and original.trait == grammar.names.home:
         return ("surname", original.trait, _band(grammar.names.surname(original.text)))
     if original.kind == "initial":
@@ -477,6 +484,12 @@ def _sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     if original.kind == "organisation" and " " in original.text:
         return ()
     return (original.kind, original.trait)
+
+
+def _genders(nick: str, names: Names) -> set[str]:
+    """Of which gender those are who are called so, or christened so."""
+    row = names.given(nick)
+    return {row.gender for row in names.nickname(nick)} | set(row.genders if row is not None else ())
 
 
 def _has_nickname(name: str, sex: str, names: Names) -> bool:
@@ -523,7 +536,7 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         if kind == "given":
             return pool, "given"
         nicks = [nick for base in pool[:120] for sign in (sex or "MF") for nick in names.nicknames_of(base, sign)[:2]]
-        told = [nick for nick in nicks if len({row.gender for row in names.nickname(nick)}) == 1]  # not Emi
+        told = [nick for nick in nicks if len(_genders(nick, names)) == 1]  # not Emi, not Vendi
         return tuple(dict.fromkeys(told or nicks)), "nick"
     if kind == "initial":
         dot = "." if original.text.endswith(".") else ""

@@ -329,6 +329,9 @@ def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     both = {word.lower() for word in name.tokens[at : at + 2]}
     if len(both) > 1 and both <= words.habits.usual:
         return None  # `Római Katolikus`
+    banks = name.follows(at) and name.tokens[at + 1].lower().startswith(words.habits.banks)
+    if banks and {row.kind for row in words.names.place(token)} > {"water"}:
+        return None  # the bank of a river that a county is called after, too: `a Zala partja`
     place = place_of(token, words) if len(name.tokens) > 1 and _placed(token, words) else None
     if place is not None and (place[1] or not name.company):
         return NamePart(token, "place", entity=name.keys(_seat(place[0], name.tokens[at + 1 :], words)), feats=place[1])
@@ -460,7 +463,7 @@ def _dedicated(tokens: Sequence[str], words: Words) -> int:
 
 
 def _of_the_kind(token: str, words: Words) -> bool:
-    """Whether a word tells the kind of a body and no name: small, `Kórház`, `Vármegyei`, `Katolikus`; not `Anna-templom`."""
+    """Whether a word tells the kind of a body and no name: `Kórház`, `Vármegyei`, `Katolikus`; not `Anna-templom`."""
     first, hyphen, _ = token.partition("-")
     if hyphen and words.names.given(first) is not None:
         return False

@@ -157,7 +157,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     return tuple(
         Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`
         if part in before and grammar.is_title(before[part].text)
-        else Original("water", part.text, "river")  # `a Fekete-víz partja`
+        else candidates.of_water(part.text, grammar.names)  # `a Fekete-víz partja`
         if part in behind and behind[part].text.lower().startswith(grammar.habits.banks)
         else candidates.of_body(part.text, grammar.names, whole, head)
         for part in listed

@@ -196,6 +196,14 @@ def test_given_names_of_the_same_era(name, sex):
     assert eras <= {NAMES.given(name).era, candidates.ALWAYS}
 
 
+@pytest.mark.parametrize(("nick", "sex", "era"), [("Bözsi", "F", "old"), ("Lajcsi", "M", "old"), ("Boti", "M", "new")])
+def test_nicknames_of_the_same_era(nick, sex, era):
+    """`Bözsi néni` becomes no `Zoé néni`: a nickname is as old as the name it is short for."""
+    offered = POOLS.candidates(Original("nick", nick, f"{sex} {NAMES.home}"))
+    eras = [{NAMES.given(row.base).era for row in NAMES.nickname(text)} for text in offered]
+    assert offered and all(found & {era, candidates.ALWAYS} for found in eras)
+
+
 @pytest.mark.parametrize(("name", "sex", "origin"), [("Dimitar", "M", "bulgarian"), ("Céline", "F", "french")])
 def test_foreign_given_names_are_none_of_here(name, sex, origin):
     offered = POOLS.candidates(Original("given", name, f"{sex} {origin}"))
@@ -244,3 +252,11 @@ WORDS = [
 def test_words_of_bodies(text, head, kind, tail):
     original = candidates.of_body(text, NAMES, False, head)
     assert (original.kind, original.tail) == (kind, tail)
+
+
+@pytest.mark.parametrize(("water", "country"), [("Olt", "RO"), ("Zala", "HU"), ("Vág", "SK")])
+def test_the_bank_of_a_river_is_that_of_the_river(water, country):
+    """Not of the county that is called after it, and of a river of its country."""
+    doc = P.replace(f"A {water} partján lakott.")
+    new = next(entry.repl for entry in doc.replacements.values() if entry.main_type in ("FAC", "LOC")).split()[0]
+    assert new != water and country in {row.country for row in NAMES.place(new) if row.kind == "water"}
