@@ -90,6 +90,8 @@ LONG = 3
 """Words of an invented name, at most."""
 
 NATIVE = ("company", "venue", "quality", "thing", "stem", "ending")
+OWNERS = "english"
+"""Origin of the surnames in invented names of bodies abroad, as of the words in them."""
 STRANGE = ("foreign_quality", "foreign_thing", "foreign_one")
 """Kinds of words of which names are invented: `Ezüst Páva`, `Agroker`; `Silent Harbor`."""
 WORLD = "international"
@@ -630,11 +632,16 @@ def invented(size: int, foreign: bool, names: Names) -> tuple[str, ...]:
         return [row.name for row in names.pool("word", kind=kind)]
 
     company = of("company")
-    qualities, things = (of("foreign_quality"), of("foreign_thing")) if foreign else (of("quality"), of("thing"))
+    far = "foreign_" if foreign else ""
+    qualities, things = of(f"{far}quality"), of(f"{far}thing")
     if size == 1:
-        if foreign:
-            return tuple(of("foreign_one")) + tuple(things) or tuple(company)
-        return (*company, *_spread([stem + ending for stem in of("stem") for ending in of("ending")]))
+        made = _spread([stem + ending for stem in of(f"{far}stem") for ending in of(f"{far}ending")])
+        return (*(of("foreign_one") if foreign else company), *made) or tuple(company)
+    if foreign:  # somebody's, where the language's own names have a quality: `Fletcher Harbor`
+        owners = [row.name for row in names.foreign("surname") if row.origin == OWNERS]
+        qualities = list(dict.fromkeys((*qualities, *owners))) if things else qualities
+    # `Society` and `Royal` stay where they stand, and are no names of their own.
+    qualities, things = ([w for w in part if w.lower() not in names.foreign_words] for part in (qualities, things))
     pairs = [f"{quality} {thing}" for quality in qualities for thing in things]
     if size >= LONG:
         third = [*things[7:], *things[:7]] * len(qualities)

@@ -132,6 +132,14 @@ def test_a_city_over_the_border_becomes_no_village():
     assert offered and min(NAMES.place(name)[0].population for name in offered) >= 50_000
 
 
+def test_invented_names_of_bodies_abroad_are_many_and_none_is_a_word_for_a_kind():
+    assert len(set(candidates.invented(1, True, NAMES))) > candidates.MANY
+    for size in (2, 3):
+        made = candidates.invented(size, True, NAMES)
+        words = {word.lower() for name in made for word in name.split()}
+        assert len(set(made)) > candidates.MANY - 10 and not words & NAMES.foreign_words
+
+
 UNKNOWN_TOWNS = [("Malibu", "foreign_city"), ("Fort Worth", "foreign_city"), ("Szentmihályfalva", "settlement")]
 
 

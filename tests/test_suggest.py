@@ -68,6 +68,12 @@ def test_one_family_stays_one_family(surname, given_names):
     assert len({entry.allsugg[0][1] for entry in entries if entry.allsugg and entry.parts[0].role == "surname"}) <= 1
 
 
+def test_a_surname_alone_is_judged_by_the_full_names_that_have_it():
+    # `Csang` could be Hungarian, and nothing ties it to one of the two.
+    surname = repl(["Csang", "Csang Kaj-sek", "Csang Hszüe-liang"], "Csang")
+    assert P._names.origins(surname, "surname") == ("chinese",)
+
+
 @given(st.sampled_from(SURNAMES), st.sampled_from("FM").flatmap(lambda sex: st.tuples(st.just(sex), st.sampled_from(GIVEN[sex]))))
 @some
 def test_given_names_keep_their_gender(surname, name):
