@@ -44,6 +44,8 @@ PAUSE = ",;:.()\n?!+/"
 """What parts a clause from the next in a telegram."""
 MARGIN = 250
 """Code points before the first of them and behind the last that are clinical still."""
+BESIDES = 5
+"""Words on either side of a sign that tell how dense the terms are."""
 NOWHERE = ranges.of(())
 BORNE = 30
 """Bearers from which a surname is no sign of a disease unless its company says so."""
@@ -53,7 +55,8 @@ BORNE = 30
 class Terms:
     """The words of clinical texts.
 
-    loose     word -> use (`term`, `eponym`, `value`: beside a figure, `K 5,1`), in any case
+    loose     word -> use, in any case: `term`; `eponym`; `value`, beside a figure (`K 5,1`); `part` of the body,
+              before a word in small letters (`Boka körül`)
     exact     the same of those with capitals: as they are written, or in capitals
     hard      terms that stand in no other text
     signs     further words that tell that a text is clinical
@@ -86,7 +89,7 @@ def terms(rows: Sequence[str]) -> Terms:
     for row in rows:
         word, use, _ = row.split("\t")
         by_use.setdefault(use, []).append(word)
-    named = [(word, use) for use in ("value", "term", "eponym") for word in by_use.get(use, ())]
+    named = [(word, use) for use in ("value", "part", "term", "eponym") for word in by_use.get(use, ())]
     loose = {word: use for word, use in named if word == word.lower()}
     exact = {form: use for word, use in named if word != word.lower() for form in (word.upper(), word)}
     long = (word for word in by_use.get("term", ()) if len(word) > 2)
@@ -133,7 +136,8 @@ def read(text: str, table: Terms, reader: Reader, contexts: Contexts) -> Clinic:
     if not near.starts:
         return Clinic()
     words = [word for word in words if near.touch(*word.span())]
-    sheet = Sheet(text, words, [_use(word[0], table, reader) for word in words], table, reader, contexts)
+    uses = [_use(word[0], table, reader) or ("term" if _measure(text, word, reader) else "") for word in words]
+    sheet = Sheet(text, words, uses, table, reader, contexts)
     company = _companies(sheet)
     people = {word[0] for word, told in zip(words, company, strict=True) if told == "person"}
     found: list[tuple[int, int]] = []
@@ -142,9 +146,11 @@ def read(text: str, table: Terms, reader: Reader, contexts: Contexts) -> Clinic:
         value, gap, told = VALUE.match(text, word.end()), sheet.gap(at), False
         if sheet.uses[at] == "term":
             told = company[at] != "person"
+        elif sheet.uses[at] == "part":
+            told = company[at] != "person" and word[0] not in people and gap == " " and words[at + 1][0].islower()
         elif sheet.uses[at] == "eponym":
             alone = company[at] == "" and word[0] not in people and not _borne(word[0], reader)
-            told = company[at] == "finding" or (alone and _among(sheet, at))
+            told = company[at] == "finding" or (alone and (_among(sheet, at) or _dense(sheet, at)))
         elif sheet.uses[at] == "value":
             named = gap == ". " and sheet.uses[at + 1 : at + 2] == ["term"] and words[at + 1][0][:1].islower()
             told = value is not None or (behind and gap != ". ") or named  # `V. jugularis`
@@ -162,6 +168,20 @@ def _among(sheet: Sheet, at: int) -> bool:
     if gap == " ":
         return led and sheet.uses[at + 1 : at + 2] in (["term"], ["value"])
     return led and gap.strip(" ")[:1] in PAUSE
+
+
+def _dense(sheet: Sheet, at: int) -> bool:
+    """Whether half of the words around are terms: there a sign is likelier than somebody without a title."""
+    near = sheet.uses[max(0, at - BESIDES) : at + BESIDES + 1]
+    return sum(use in ("term", "value") for use in near) >= BESIDES - 1
+
+
+def _measure(text: str, word: re.Match[str], reader: Reader) -> bool:
+    """Whether an abbreviation that the table does not have has a value behind it, as measures have: `MUAC 14`."""
+    if not organisations.is_acronym(word[0]) or len(word[0]) > BRIEF or _known(word[0], reader):
+        return False
+    value = VALUE.match(text, word.end())
+    return value is not None and ":" not in value[0]
 
 
 def stretches(words: Sequence[re.Match[str]], table: Terms) -> list[tuple[int, int]]:
@@ -244,7 +264,8 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
     """
     text, words, uses, reader = sheet.text, sheet.words, sheet.uses, sheet.reader
     word, use = words[at], uses[at]
-    if use not in ("eponym", "term") or not word[0][:1].isupper() or (use == "term" and not _named(word[0], reader)):
+    namelike = use == "eponym" or (use in ("term", "part") and _named(word[0], reader))
+    if not namelike or not word[0][:1].isupper():
         return ""
     if (suffix := SUFFIX.search(word[0])) and len(suffix[0]) > SHORT and use == "eponym":
         return "finding"  # `Horner-tünet`, `Schmorl-herniák`
@@ -312,11 +333,11 @@ PIECE = re.compile(r"[^\W_]+(?:[.,]\d+)*")
 LOOKING = ("PLATE", "ID", "ADDR_NO")
 COUNTED = frozenset(("QUANTITY", "CARDINAL", "ORDINAL", "PERCENT", "AGE", "DUR", "TIME", "MONEY"))
 """Types of figures, which stay: a date is not to be looked for where one has been read."""
-BRIEF = 6
+BRIEF = 4
 """Letters of the longest abbreviation in capitals."""
 SOMEBODYS = 4
 """Figures from which a number may be somebody's."""
-SCORE = re.compile(r"\d{1,2}|\d/\d|1[0-8]\d\d|\d{4}/\d\d")
+SCORE = re.compile(r"\d{1,2}(?:/\d{1,2})?|1[0-8]\d\d|\d{4}/\d\d")
 """Figures that a tagger takes for a date: of days, of a score, of a balance."""
 
 
@@ -371,12 +392,13 @@ def trimmed(span: Span, clinic: Clinic) -> Span:
     words = [(span.start + match.start(), span.start + match.end()) for match in WHOLE.finditer(span.text)]
     while len(words) > 1 and clinic.terms.hold(*words[0]):
         del words[0]
+    start, end = words[0][0] if words else span.start, span.end
     while len(words) > 1 and clinic.terms.hold(*words[-1]):
+        end = words[-2][1] + len(clinic.text[words[-2][1] : words[-1][0]].rstrip())
         del words[-1]
-    start, end = words[0][0], words[-1][1]
     if (start, end) == (span.start, span.end):
         return span
-    return dataclasses.replace(span, start=start, end=end, text=span.text[start - span.start : end - span.start])
+    return dataclasses.replace(span, start=start, end=end, text=clinic.text[start:end])
 
 
-WHOLE = re.compile(r"\S+")
+WHOLE = re.compile(r"[^\s.,:;()]+(?:[.,:][^\s.,:;()]+)*")
