@@ -151,7 +151,7 @@ def read(text: str, table: Terms, reader: Reader, contexts: Contexts) -> Clinic:
         elif sheet.uses[at] == "eponym":
             alone = company[at] == "" and word[0] not in people and not _borne(word[0], reader)
             told = company[at] == "finding" or (alone and (_among(sheet, at) or _dense(sheet, at)))
-        elif sheet.uses[at] == "value":
+        elif sheet.uses[at] == "value" and not _behind_name(sheet, at):
             named = gap == ". " and sheet.uses[at + 1 : at + 2] == ["term"] and words[at + 1][0][:1].islower()
             told = value is not None or (behind and gap != ". ") or named  # `V. jugularis`
         if told:
@@ -170,6 +170,11 @@ def _among(sheet: Sheet, at: int) -> bool:
     return led and gap.strip(" ")[:1] in PAUSE
 
 
+def _behind_name(sheet: Sheet, at: int) -> bool:
+    """Whether a raised word that is no term stands right before a letter: `Nagy K. 2 hete`, `KOSSUTH U. 12.`"""
+    return at > 0 and sheet.gap(at - 1) == " " and not sheet.uses[at - 1] and sheet.words[at - 1][0][:1].isupper()
+
+
 def _dense(sheet: Sheet, at: int) -> bool:
     """Whether half of the words around are terms: there a sign is likelier than somebody without a title."""
     near = sheet.uses[max(0, at - BESIDES) : at + BESIDES + 1]
@@ -178,8 +183,9 @@ def _dense(sheet: Sheet, at: int) -> bool:
 
 def _measure(text: str, word: re.Match[str], reader: Reader) -> bool:
     """Whether an abbreviation that the table does not have has a value behind it, as measures have: `MUAC 14`."""
-    if not organisations.is_acronym(word[0]) or len(word[0]) > BRIEF or _known(word[0], reader):
-        return False
+    abbreviated = organisations.is_acronym(word[0]) and len(word[0]) <= BRIEF
+    if not abbreviated or ROMAN_OR_FIGURE.fullmatch(word[0]) or _known(word[0], reader):
+        return False  # `XI. 13.` is a date
     value = VALUE.match(text, word.end())
     return value is not None and ":" not in value[0]
 
@@ -321,7 +327,8 @@ def nobodys(span: Span, clinic: Clinic, reader: Reader) -> bool:
     words = [(span.start + match.start(), span.start + match.end()) for match in PIECE.finditer(span.text)]
     held = [clinic.terms.hold(*word) for word in words]
     if span.source == "pattern":
-        return span.type in LOOKING and not span.why.startswith("check digit") and all(held)
+        density = span.type == "ADDR_NO" and DENSITY.fullmatch(span.text) is not None
+        return (density or span.type in LOOKING) and not span.why.startswith("check digit") and all(held)
     covered = any(held) and all(
         there or ROMAN_OR_FIGURE.fullmatch(clinic.text[start:end])
         for there, (start, end) in zip(held, words, strict=True)
@@ -330,14 +337,16 @@ def nobodys(span: Span, clinic: Clinic, reader: Reader) -> bool:
 
 
 PIECE = re.compile(r"[^\W_]+(?:[.,]\d+)*")
-LOOKING = ("PLATE", "ID", "ADDR_NO")
+LOOKING = ("PLATE", "ID")
+DENSITY = re.compile(r"10[0-4]\d")
+"""Of urine, to that of water, in thousandths; its label means a ground floor, too."""
 COUNTED = frozenset(("QUANTITY", "CARDINAL", "ORDINAL", "PERCENT", "AGE", "DUR", "TIME", "MONEY"))
 """Types of figures, which stay: a date is not to be looked for where one has been read."""
 BRIEF = 4
 """Letters of the longest abbreviation in capitals."""
 SOMEBODYS = 4
 """Figures from which a number may be somebody's."""
-SCORE = re.compile(r"\d{1,2}(?:/\d{1,2})?|1[0-8]\d\d|\d{4}/\d\d")
+SCORE = re.compile(r"\d{1,2}(?:\.|/\d{1,2})?|1[0-8]\d\d|\d{4}/\d\d")
 """Figures that a tagger takes for a date: of days, of a score, of a balance."""
 
 
@@ -387,7 +396,7 @@ def _shouted(text: str, span: Span) -> bool:
 
 def trimmed(span: Span, clinic: Clinic) -> Span:
     """A guess without the words of clinical texts at its ends: `Tóth Bea EÜ. asszisztens`."""
-    if not clinic.terms.touch(span.start, span.end) or span.source not in ("ner", "gazetteer", "heuristic"):
+    if span.type not in ("PER", "ORG") or span.source == "pattern" or not clinic.terms.touch(span.start, span.end):
         return span
     words = [(span.start + match.start(), span.start + match.end()) for match in WHOLE.finditer(span.text)]
     while len(words) > 1 and clinic.terms.hold(*words[0]):
