@@ -42,6 +42,8 @@ TOLD, HARD = 4, 2
 """How many different ones do, and how many of them are of those that stand in no other text."""
 PAUSE = ",;:.()\n?!+/"
 """What parts a clause from the next in a telegram."""
+ENDED = ",;.\n?!"
+"""What a clause ends in: behind a colon somebody may be named."""
 MARGIN = 250
 """Code points before the first of them and behind the last that are clinical still."""
 BESIDES = 5
@@ -56,7 +58,7 @@ class Terms:
     """The words of clinical texts.
 
     loose     word -> use, in any case: `term`; `eponym`; `value`, beside a figure (`K 5,1`); `part` of the body,
-              before a word in small letters (`Boka körül`)
+              before a term (`Boka körül oedema`)
     exact     the same of those with capitals: as they are written, or in capitals
     hard      terms that stand in no other text
     signs     further words that tell that a text is clinical
@@ -147,7 +149,7 @@ def read(text: str, table: Terms, reader: Reader, contexts: Contexts) -> Clinic:
         if sheet.uses[at] == "term":
             told = company[at] != "person"
         elif sheet.uses[at] == "part":
-            told = company[at] != "person" and word[0] not in people and gap == " " and words[at + 1][0].islower()
+            told = company[at] != "person" and word[0] not in people and _described(sheet, at)
         elif sheet.uses[at] == "eponym":
             alone = company[at] == "" and word[0] not in people and not _borne(word[0], reader)
             told = company[at] == "finding" or (alone and (_among(sheet, at) or _dense(sheet, at)))
@@ -164,7 +166,7 @@ def _among(sheet: Sheet, at: int) -> bool:
     """Whether a word stands among terms, no other word of its clause beside it: `Modic II., Forestier.`"""
     gap = sheet.gap(at)
     before = sheet.text[: sheet.words[at].start()].rstrip(" ")[-1:]
-    led = before in PAUSE or (at > 0 and sheet.uses[at - 1] in ("term", "value"))
+    led = before in ENDED or (at > 0 and sheet.uses[at - 1] in ("term", "value"))
     if gap == " ":
         return led and sheet.uses[at + 1 : at + 2] in (["term"], ["value"])
     return led and gap.strip(" ")[:1] in PAUSE
@@ -173,6 +175,16 @@ def _among(sheet: Sheet, at: int) -> bool:
 def _behind_name(sheet: Sheet, at: int) -> bool:
     """Whether a raised word that is no term stands right before a letter: `Nagy K. 2 hete`, `KOSSUTH U. 12.`"""
     return at > 0 and sheet.gap(at - 1) == " " and not sheet.uses[at - 1] and sheet.words[at - 1][0][:1].isupper()
+
+
+def _described(sheet: Sheet, at: int) -> bool:
+    """Whether a term stands behind a part of the body in its clause: `Boka körül ++ oedema`."""
+    for next_ in range(at + 1, min(at + CLAUSE, len(sheet.words))):
+        if any(sign in PAUSE for sign in sheet.gap(next_ - 1).replace("+", "")) or sheet.words[at + 1][0][:1].isupper():
+            return False
+        if sheet.uses[next_] in ("term", "value"):
+            return True
+    return False
 
 
 def _dense(sheet: Sheet, at: int) -> bool:
@@ -270,7 +282,7 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
     """
     text, words, uses, reader = sheet.text, sheet.words, sheet.uses, sheet.reader
     word, use = words[at], uses[at]
-    namelike = use == "eponym" or (use in ("term", "part") and _named(word[0], reader))
+    namelike = use in ("eponym", "part") or (use == "term" and _named(word[0], reader))
     if not namelike or not word[0][:1].isupper():
         return ""
     if (suffix := SUFFIX.search(word[0])) and len(suffix[0]) > SHORT and use == "eponym":
