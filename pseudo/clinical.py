@@ -174,7 +174,9 @@ def _among(sheet: Sheet, at: int) -> bool:
 
 def _behind_name(sheet: Sheet, at: int) -> bool:
     """Whether a raised word that is no term stands right before a letter: `Nagy K. 2 hete`, `KOSSUTH U. 12.`"""
-    return at > 0 and sheet.gap(at - 1) == " " and not sheet.uses[at - 1] and sheet.words[at - 1][0][:1].isupper()
+    if at == 0 or len(sheet.words[at][0]) > 1 or sheet.gap(at - 1) != " ":
+        return False
+    return not sheet.uses[at - 1] and sheet.words[at - 1][0][:1].isupper()
 
 
 def _described(sheet: Sheet, at: int) -> bool:

@@ -60,7 +60,8 @@ def test_years_behind_a_term_and_numbers_of_people_stay_what_they_are():
     ]
 
 
-def test_elsewhere_the_same_letters_may_be_a_body():
+def test_elsewhere_the_same_words_may_be_names():
+    assert names("Tegnapelőtt Babinski is eljött.") == ["Babinski"]
     assert names("Az EF elnöke Szegeden járt.") == ["EF", "Szegeden"]
 
 
