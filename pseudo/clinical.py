@@ -23,8 +23,8 @@ from pseudo.heads import Reader
 WORD = re.compile(r"[^\W_](?:[\w'’%]|[-/.+](?=\w))*")
 CODE = re.compile(r"[A-TV-Z]\d{2}(?:\.\d{1,2}|\d[\dHX]?[\dH]?)?")
 """A diagnosis by its number: `I10H0`, `K35.2`."""
-PLACED = re.compile(r"(?![IVX]+$)[A-Z][a-z]?(?:\d{1,2}[a-z]?|[IVX]{1,4})")
-"""A vertebra, a segment, a size: `L5`, `ThXI`, `S4a`, `G20`."""
+PLACED = re.compile(r"(?![IVX]+$)(?:[A-Z][a-z]?(?:\d{1,2}[a-z]?|[IVX]{1,4})|(?:[A-Z]\d){3})")
+"""A vertebra, a segment, a size, a score: `L5`, `ThXI`, `S4a`, `G20`, `E3V4M6`."""
 ROMAN_OR_FIGURE = re.compile(r"[IVX]{1,5}|\d{1,3}(?:[.,x]\d{1,3})*[a-z%]?")
 VALUE = re.compile(
     r"\.?[ \t]?[:=]?[ \t]?(?:[<>~+-]?(?:\d{1,3}(?:,\d+)?|10[0-4]\d)(?:[/x–-]\d{1,3}(?:,\d+)?)*"
