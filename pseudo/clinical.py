@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from pseudo import organisations, ranges
 from pseudo.document import Span
 from pseudo.gazetteer import Contexts
+from pseudo.guesses import LINE
 from pseudo.heads import Reader
 
 WORD = re.compile(r"[^\W_](?:[\w'’%]|[-/.+](?=\w))*")
@@ -75,10 +76,8 @@ class Terms:
 
     def use(self, word: str) -> str:
         """The use of a word, without its suffix where that has a hyphen; empty for a word that is not in the table."""
-        found = self.exact.get(word) or self.loose.get(word.lower(), "")
-        if not found and (suffix := SUFFIX.search(word)):
-            return self.use(word[: suffix.start()])
-        return found
+        forms = (word, SUFFIX.sub("", word))
+        return next((use for form in forms if (use := self.exact.get(form) or self.loose.get(form.lower()))), "")
 
 
 NONE = Terms()
@@ -165,7 +164,8 @@ def read(text: str, table: Terms, reader: Reader, contexts: Contexts) -> Clinic:
 def _among(sheet: Sheet, at: int) -> bool:
     """Whether a word stands among terms, no other word of its clause beside it: `Modic II., Forestier.`"""
     gap = sheet.gap(at)
-    before = sheet.text[: sheet.words[at].start()].rstrip(" ")[-1:]
+    start = sheet.words[at].start()
+    before = sheet.text[max(0, start - MARGIN) : start].rstrip(" ")[-1:]
     led = before in ENDED or (at > 0 and sheet.uses[at - 1] in ("term", "value"))
     if gap == " ":
         return led and sheet.uses[at + 1 : at + 2] in (["term"], ["value"])
@@ -378,10 +378,11 @@ def _telegraphic(span: Span, clinic: Clinic, reader: Reader) -> bool:
     if not bare.isalpha() or len(bare) < 2 or span.type not in GUESSED or _known(bare, reader):
         return False
     value = VALUE.match(clinic.text, span.end)
-    measured = value is not None and ":" not in value[0]
+    listed = clinic.text[max(0, span.start - MARGIN) : span.start].rstrip(" ")[-1:] in ("", "\n")
+    measured = value is not None and ":" not in value[0] and not listed  # not `Nguyen 8. ágy`
     stop = span.end - (text[-1:] == ".")
     cut = bare[1:].islower() and CUT.match(clinic.text, stop) is not None
-    brief = organisations.is_acronym(bare) and len(bare) <= BRIEF and span.type != "ORG"
+    brief = organisations.is_acronym(bare) and 2 < len(bare) <= BRIEF and span.type != "ORG"  # `KÁ` signs
     return measured or cut or (brief and not _shouted(clinic.text, span))
 
 
@@ -402,9 +403,8 @@ def _known(word: str, reader: Reader) -> bool:
 
 def _shouted(text: str, span: Span) -> bool:
     """Whether the line of a span is written in capitals, so that a name would be, too."""
-    start = text.rfind("\n", 0, span.start) + 1
-    end = text.find("\n", span.end)
-    line = text[start : end if end >= 0 else len(text)]
+    before = text[max(0, span.start - LINE) : span.start].rpartition("\n")[2]
+    line = before + text[span.end : span.end + LINE].partition("\n")[0]
     return sum(map(str.isupper, line)) > sum(map(str.islower, line))
 
 
