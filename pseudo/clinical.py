@@ -18,13 +18,14 @@ from dataclasses import dataclass, field
 from pseudo import organisations, ranges
 from pseudo.document import Span
 from pseudo.gazetteer import Contexts
+from pseudo.guesses import LINE
 from pseudo.heads import Reader
 
 WORD = re.compile(r"[^\W_](?:[\w'’%]|[-/.+](?=\w))*")
 CODE = re.compile(r"[A-TV-Z]\d{2}(?:\.\d{1,2}|\d[\dHX]?[\dH]?)?")
 """A diagnosis by its number: `I10H0`, `K35.2`."""
-PLACED = re.compile(r"(?![IVX]+$)[A-Z][a-z]?(?:\d{1,2}[a-z]?|[IVX]{1,4})")
-"""A vertebra, a segment, a size: `L5`, `ThXI`, `S4a`, `G20`."""
+PLACED = re.compile(r"(?![IVX]+$)(?:[A-Z][a-z]?(?:\d{1,2}[a-z]?|[IVX]{1,4})|(?:[A-Z]\d){3})")
+"""A vertebra, a segment, a size, a score: `L5`, `ThXI`, `S4a`, `G20`, `E3V4M6`."""
 ROMAN_OR_FIGURE = re.compile(r"[IVX]{1,5}|\d{1,3}(?:[.,x]\d{1,3})*[a-z%]?")
 VALUE = re.compile(
     r"\.?[ \t]?[:=]?[ \t]?(?:[<>~+-]?(?:\d{1,3}(?:,\d+)?|10[0-4]\d)(?:[/x–-]\d{1,3}(?:,\d+)?)*"
@@ -42,8 +43,12 @@ TOLD, HARD = 4, 2
 """How many different ones do, and how many of them are of those that stand in no other text."""
 PAUSE = ",;:.()\n?!+/"
 """What parts a clause from the next in a telegram."""
+ENDED = ",;.\n?!"
+"""What a clause ends in: behind a colon somebody may be named."""
 MARGIN = 250
 """Code points before the first of them and behind the last that are clinical still."""
+BESIDES = 5
+"""Words on either side of a sign that tell how dense the terms are."""
 NOWHERE = ranges.of(())
 BORNE = 30
 """Bearers from which a surname is no sign of a disease unless its company says so."""
@@ -53,7 +58,8 @@ BORNE = 30
 class Terms:
     """The words of clinical texts.
 
-    loose     word -> use (`term`, `eponym`, `value`: beside a figure, `K 5,1`), in any case
+    loose     word -> use, in any case: `term`; `eponym`; `value`, beside a figure (`K 5,1`); `part` of the body,
+              before a term (`Boka körül oedema`)
     exact     the same of those with capitals: as they are written, or in capitals
     hard      terms that stand in no other text
     signs     further words that tell that a text is clinical
@@ -70,10 +76,8 @@ class Terms:
 
     def use(self, word: str) -> str:
         """The use of a word, without its suffix where that has a hyphen; empty for a word that is not in the table."""
-        found = self.exact.get(word) or self.loose.get(word.lower(), "")
-        if not found and (suffix := SUFFIX.search(word)):
-            return self.use(word[: suffix.start()])
-        return found
+        forms = (word, SUFFIX.sub("", word))
+        return next((use for form in forms if (use := self.exact.get(form) or self.loose.get(form.lower()))), "")
 
 
 NONE = Terms()
@@ -86,7 +90,7 @@ def terms(rows: Sequence[str]) -> Terms:
     for row in rows:
         word, use, _ = row.split("\t")
         by_use.setdefault(use, []).append(word)
-    named = [(word, use) for use in ("value", "term", "eponym") for word in by_use.get(use, ())]
+    named = [(word, use) for use in ("value", "part", "term", "eponym") for word in by_use.get(use, ())]
     loose = {word: use for word, use in named if word == word.lower()}
     exact = {form: use for word, use in named if word != word.lower() for form in (word.upper(), word)}
     long = (word for word in by_use.get("term", ()) if len(word) > 2)
@@ -133,7 +137,8 @@ def read(text: str, table: Terms, reader: Reader, contexts: Contexts) -> Clinic:
     if not near.starts:
         return Clinic()
     words = [word for word in words if near.touch(*word.span())]
-    sheet = Sheet(text, words, [_use(word[0], table, reader) for word in words], table, reader, contexts)
+    uses = [_use(word[0], table, reader) or ("term" if _measure(text, word, reader) else "") for word in words]
+    sheet = Sheet(text, words, uses, table, reader, contexts)
     company = _companies(sheet)
     people = {word[0] for word, told in zip(words, company, strict=True) if told == "person"}
     found: list[tuple[int, int]] = []
@@ -142,10 +147,12 @@ def read(text: str, table: Terms, reader: Reader, contexts: Contexts) -> Clinic:
         value, gap, told = VALUE.match(text, word.end()), sheet.gap(at), False
         if sheet.uses[at] == "term":
             told = company[at] != "person"
+        elif sheet.uses[at] == "part":
+            told = company[at] != "person" and word[0] not in people and _described(sheet, at)
         elif sheet.uses[at] == "eponym":
             alone = company[at] == "" and word[0] not in people and not _borne(word[0], reader)
-            told = company[at] == "finding" or (alone and _among(sheet, at))
-        elif sheet.uses[at] == "value":
+            told = company[at] == "finding" or (alone and (_among(sheet, at) or _dense(sheet, at)))
+        elif sheet.uses[at] == "value" and not _behind_name(sheet, at):
             named = gap == ". " and sheet.uses[at + 1 : at + 2] == ["term"] and words[at + 1][0][:1].islower()
             told = value is not None or (behind and gap != ". ") or named  # `V. jugularis`
         if told:
@@ -157,11 +164,44 @@ def read(text: str, table: Terms, reader: Reader, contexts: Contexts) -> Clinic:
 def _among(sheet: Sheet, at: int) -> bool:
     """Whether a word stands among terms, no other word of its clause beside it: `Modic II., Forestier.`"""
     gap = sheet.gap(at)
-    before = sheet.text[: sheet.words[at].start()].rstrip(" ")[-1:]
-    led = before in PAUSE or (at > 0 and sheet.uses[at - 1] in ("term", "value"))
+    start = sheet.words[at].start()
+    before = sheet.text[max(0, start - MARGIN) : start].rstrip(" ")[-1:]
+    led = before in ENDED or (at > 0 and sheet.uses[at - 1] in ("term", "value"))
     if gap == " ":
         return led and sheet.uses[at + 1 : at + 2] in (["term"], ["value"])
     return led and gap.strip(" ")[:1] in PAUSE
+
+
+def _behind_name(sheet: Sheet, at: int) -> bool:
+    """Whether a raised word that is no term stands right before a letter: `Nagy K. 2 hete`, `KOSSUTH U. 12.`"""
+    if at == 0 or len(sheet.words[at][0]) > 1 or sheet.gap(at - 1) != " ":
+        return False
+    return not sheet.uses[at - 1] and sheet.words[at - 1][0][:1].isupper()
+
+
+def _described(sheet: Sheet, at: int) -> bool:
+    """Whether a term stands behind a part of the body in its clause: `Boka körül ++ oedema`."""
+    for next_ in range(at + 1, min(at + CLAUSE, len(sheet.words))):
+        if any(sign in PAUSE for sign in sheet.gap(next_ - 1).replace("+", "")) or sheet.words[at + 1][0][:1].isupper():
+            return False
+        if sheet.uses[next_] in ("term", "value"):
+            return True
+    return False
+
+
+def _dense(sheet: Sheet, at: int) -> bool:
+    """Whether half of the words around are terms: there a sign is likelier than somebody without a title."""
+    near = sheet.uses[max(0, at - BESIDES) : at + BESIDES + 1]
+    return sum(use in ("term", "value") for use in near) >= BESIDES - 1
+
+
+def _measure(text: str, word: re.Match[str], reader: Reader) -> bool:
+    """Whether an abbreviation that the table does not have has a value behind it, as measures have: `MUAC 14`."""
+    abbreviated = organisations.is_acronym(word[0]) and len(word[0]) <= BRIEF
+    if not abbreviated or ROMAN_OR_FIGURE.fullmatch(word[0]) or _known(word[0], reader):
+        return False  # `XI. 13.` is a date
+    value = VALUE.match(text, word.end())
+    return value is not None and ":" not in value[0]
 
 
 def stretches(words: Sequence[re.Match[str]], table: Terms) -> list[tuple[int, int]]:
@@ -244,7 +284,8 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
     """
     text, words, uses, reader = sheet.text, sheet.words, sheet.uses, sheet.reader
     word, use = words[at], uses[at]
-    if use not in ("eponym", "term") or not word[0][:1].isupper() or (use == "term" and not _named(word[0], reader)):
+    namelike = use in ("eponym", "part") or (use == "term" and _named(word[0], reader))
+    if not namelike or not word[0][:1].isupper():
         return ""
     if (suffix := SUFFIX.search(word[0])) and len(suffix[0]) > SHORT and use == "eponym":
         return "finding"  # `Horner-tünet`, `Schmorl-herniák`
@@ -300,7 +341,8 @@ def nobodys(span: Span, clinic: Clinic, reader: Reader) -> bool:
     words = [(span.start + match.start(), span.start + match.end()) for match in PIECE.finditer(span.text)]
     held = [clinic.terms.hold(*word) for word in words]
     if span.source == "pattern":
-        return span.type in LOOKING and not span.why.startswith("check digit") and all(held)
+        density = span.type == "ADDR_NO" and DENSITY.fullmatch(span.text) is not None
+        return (density or span.type in LOOKING) and not span.why.startswith("check digit") and all(held)
     covered = any(held) and all(
         there or ROMAN_OR_FIGURE.fullmatch(clinic.text[start:end])
         for there, (start, end) in zip(held, words, strict=True)
@@ -309,14 +351,16 @@ def nobodys(span: Span, clinic: Clinic, reader: Reader) -> bool:
 
 
 PIECE = re.compile(r"[^\W_]+(?:[.,]\d+)*")
-LOOKING = ("PLATE", "ID", "ADDR_NO")
+LOOKING = ("PLATE", "ID")
+DENSITY = re.compile(r"10[0-4]\d")
+"""Of urine, to that of water, in thousandths; its label means a ground floor, too."""
 COUNTED = frozenset(("QUANTITY", "CARDINAL", "ORDINAL", "PERCENT", "AGE", "DUR", "TIME", "MONEY"))
 """Types of figures, which stay: a date is not to be looked for where one has been read."""
-BRIEF = 6
+BRIEF = 4
 """Letters of the longest abbreviation in capitals."""
 SOMEBODYS = 4
 """Figures from which a number may be somebody's."""
-SCORE = re.compile(r"\d{1,2}|\d/\d|1[0-8]\d\d|\d{4}/\d\d")
+SCORE = re.compile(r"\d{1,2}(?:\.|/\d{1,2})?|1[0-8]\d\d|\d{4}/\d\d")
 """Figures that a tagger takes for a date: of days, of a score, of a balance."""
 
 
@@ -334,10 +378,11 @@ def _telegraphic(span: Span, clinic: Clinic, reader: Reader) -> bool:
     if not bare.isalpha() or len(bare) < 2 or span.type not in GUESSED or _known(bare, reader):
         return False
     value = VALUE.match(clinic.text, span.end)
-    measured = value is not None and ":" not in value[0]
+    listed = clinic.text[max(0, span.start - MARGIN) : span.start].rstrip(" ")[-1:] in ("", "\n")
+    measured = value is not None and ":" not in value[0] and not listed  # not `Nguyen 8. ágy`
     stop = span.end - (text[-1:] == ".")
     cut = bare[1:].islower() and CUT.match(clinic.text, stop) is not None
-    brief = organisations.is_acronym(bare) and len(bare) <= BRIEF and span.type != "ORG"
+    brief = organisations.is_acronym(bare) and 2 < len(bare) <= BRIEF and span.type != "ORG"  # `KÁ` signs
     return measured or cut or (brief and not _shouted(clinic.text, span))
 
 
@@ -358,25 +403,25 @@ def _known(word: str, reader: Reader) -> bool:
 
 def _shouted(text: str, span: Span) -> bool:
     """Whether the line of a span is written in capitals, so that a name would be, too."""
-    start = text.rfind("\n", 0, span.start) + 1
-    end = text.find("\n", span.end)
-    line = text[start : end if end >= 0 else len(text)]
+    before = text[max(0, span.start - LINE) : span.start].rpartition("\n")[2]
+    line = before + text[span.end : span.end + LINE].partition("\n")[0]
     return sum(map(str.isupper, line)) > sum(map(str.islower, line))
 
 
 def trimmed(span: Span, clinic: Clinic) -> Span:
     """A guess without the words of clinical texts at its ends: `Tóth Bea EÜ. asszisztens`."""
-    if not clinic.terms.touch(span.start, span.end) or span.source not in ("ner", "gazetteer", "heuristic"):
+    if span.type not in ("PER", "ORG") or span.source == "pattern" or not clinic.terms.touch(span.start, span.end):
         return span
     words = [(span.start + match.start(), span.start + match.end()) for match in WHOLE.finditer(span.text)]
     while len(words) > 1 and clinic.terms.hold(*words[0]):
         del words[0]
+    start, end = words[0][0] if words else span.start, span.end
     while len(words) > 1 and clinic.terms.hold(*words[-1]):
+        end = words[-2][1] + len(clinic.text[words[-2][1] : words[-1][0]].rstrip())
         del words[-1]
-    start, end = words[0][0], words[-1][1]
     if (start, end) == (span.start, span.end):
         return span
-    return dataclasses.replace(span, start=start, end=end, text=span.text[start - span.start : end - span.start])
+    return dataclasses.replace(span, start=start, end=end, text=clinic.text[start:end])
 
 
-WHOLE = re.compile(r"\S+")
+WHOLE = re.compile(r"[^\s.,:;()]+(?:[.,:][^\s.,:;()]+)*")

@@ -27,6 +27,7 @@ def names(text):
         "Hohmann, Langenbeck, Volkmann kampók.",  # instruments in a row
         "Dg.: E1190, I4890, J9610.",  # diagnoses by their numbers
         "Pinsp 14, Ppeak 25, MAP 68.",  # measures that the table need not have
+        "Boka körül oedema.",  # an ankle
         "Glauc. ac. ang. cl. o. s.",  # abbreviations
     ],
 )
@@ -42,6 +43,9 @@ def test_what_names_nobody(text):
         ("Koch 12 éves kora óta beteg.", ["Koch"]),  # figures that are no degree
         ("Kezelte Tóth Bea EÜ. asszisztens.", ["Tóth Bea"]),  # an abbreviation behind the name
         ("Pinsp 14. Ápolja Szabó Éva, ITO.", ["Szabó Éva"]),
+        ("Nagy K. 2 hete jár ide.", ["Nagy K."]),  # K with a value is potassium
+        ("Lakik: KOSSUTH U. 12., Ózd.", ["KOSSUTH U.", "Ózd"]),
+        ("Kezelte dr. Müller-Winter Olga, OKITI.", ["dr. Müller-Winter Olga", "OKITI"]),  # a hospital's acronym stays one
         ("Ana Ionescu ápoló kísérte.", ["Ana Ionescu"]),  # ANA is an antibody
     ],
 )
@@ -50,13 +54,14 @@ def test_who_is_somebody(text, found):
 
 
 def test_years_behind_a_term_and_numbers_of_people_stay_what_they_are():
-    text = SHEET + "PCI 2019-ben, TAJ: 123 456 788, kontroll 05.06. 8:00."
+    text = SHEET + "PCI 2019-ben, TAJ: 123 456 788, kontroll 05.06. 8:00, műtét (XI. 13.)."
     assert [(s.type, s.text) for s in Pseudonymiser("hu").spans(text).spans if s.type in ("DATE", "TAJ")] == [
-        ("DATE", "2019-ben"), ("TAJ", "123 456 788"), ("DATE", "05.06."),
+        ("DATE", "2019-ben"), ("TAJ", "123 456 788"), ("DATE", "05.06."), ("DATE", "XI. 13."),
     ]
 
 
-def test_elsewhere_the_same_letters_may_be_a_body():
+def test_elsewhere_the_same_words_may_be_names():
+    assert names("Tegnapelőtt Babinski is eljött.") == ["Babinski"]
     assert names("Az EF elnöke Szegeden járt.") == ["EF", "Szegeden"]
 
 
