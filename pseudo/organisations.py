@@ -340,28 +340,44 @@ def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
 def _kind_of_body(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A word that tells the kind of a body, a legal form, a function word."""
     token, words = name.tokens[at], name.words
-    lowered, rest = token.lower(), name.tokens[at + 1 :]
-    usual = not name.company and lowered in words.habits.usual
-    begun = at > 0 and parts[0].role == "name" and bool(words.names.organisation(parts[0].text))
-    several = not name.company and _several(lowered, words)
-    placed = (usual or several or name.kind == "event") and _elsewhere_named(parts, rest, words)
-    national = name.kind in UNIQUE and name.tokens[0].lower() in words.habits.national and not name.company
+    lowered = token.lower()
     generic = (
         (token in words.names.legal_words and len(name.tokens) > 1)
         or token.endswith("-")  # `Adó- és Vámhivatal`, `Agrár- és Élettudományi Egyetem`
         or (lowered in words.small and not token.isupper())
-        or (begun and is_acronym(token))  # `SZTE MGK`: every university has such a faculty
         or (ORDINAL.fullmatch(token) is not None and not (at > 0 and name.tokens[at - 1].endswith(".")))
         or (name.follows(at) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
         or (token.endswith(".") and (3 - bool(parts)) < len(token) < 8 and not name.company)  # `Gimn.`, `Eü. Kp.`
         or (name.public and (words.common(lowered) or _descriptive(token, words)))
-        or (usual and (name.kind in COMMON or placed))
-        or (placed and several)
-        or (not _somebodys(token, words) and (national or (placed and name.kind == "event")))  # `Bajai Halfőző Napok`
-        or (bool(parts) and parts[-1].role == "place" and not name.follows(at) and _of_a_club(token))
         or (
             not (len(name.tokens) == 1 and _own_name(token, words))
             and _generic(token, words, all(part.role == "word" for part in parts), name.company)
+        )
+    )
+    return NamePart(token, "word") if generic else None
+
+
+def _beside_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A word that tells what a body is where another tells which one: what clubs do and who is in them, the letters of
+    a faculty (`SZTE MGK`) or of a club behind its town, anything but a name in what the whole country has one of."""
+    token, words = name.tokens[at], name.words
+    lowered, behind = token.lower(), parts[-1].role if parts else ""
+    if name.company:
+        return None
+    known = behind and parts[0].role == "name" and bool(words.names.organisation(parts[0].text))
+    generic = (
+        (known and is_acronym(token))
+        or (behind == "place" and not name.follows(at) and CLUB.fullmatch(token) is not None)
+        or (name.kind in COMMON and lowered in words.habits.usual)
+        or (
+            name.kind in UNIQUE
+            and name.tokens[0].lower() in words.habits.national
+            and not _somebodys(token, words)
+        )
+        or (
+            (lowered in words.habits.usual or _several(lowered, words)
+             or (name.kind == "event" and not _somebodys(token, words)))  # `Bajai Halfőző Napok`
+            and _elsewhere_named(parts, name.tokens[at + 1 :], words)
         )
     )
     return NamePart(token, "word") if generic else None
@@ -396,13 +412,9 @@ CLUB = re.compile(r"[A-ZÁÉÍÓÖŐÚÜŰ][A-ZÁÉÍÓÖŐÚÜŰz]{0,3}[CEKT]")
 """What a club's name ends in behind its place: letters of which the last stands for club, union or circle (`PVSE`)."""
 
 
-def _of_a_club(token: str) -> bool:
-    return CLUB.fullmatch(token) is not None
-
-
 READINGS = (
     _of_the_capital, _legal, _owner, _place_of_two, _patron, _called_after, _environs, _behind_a_name,
-    _kind_abroad, _place, _kind_of_body, _said,
+    _kind_abroad, _place, _kind_of_body, _beside_a_name, _said,
 )
 """How the next part of a name may be read, in the order in which they are asked."""
 
