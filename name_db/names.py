@@ -340,6 +340,11 @@ class Names:
         return frozenset(form.form for form in self.legal_forms() if form.kind == "club")
 
     @cached_property
+    def club_words(self) -> dict[str, str]:
+        """The words of a club, each with its letters: `sportegyesület` SE."""
+        return {form.long: form.form for form in self.legal_forms() if form.kind == "club" and " " not in form.long}
+
+    @cached_property
     def legal_stems(self) -> frozenset[str]:
         """The legal forms without case, accents and full stops: `kft`."""
         return frozenset(fold(form.form).rstrip(".") for form in self.legal_forms())

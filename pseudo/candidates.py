@@ -62,6 +62,9 @@ CARE = frozenset(("hospital", "clinic"))
 
 CHURCH = "church"
 
+FAMED = frozenset("institution library museum research university".split())
+"""Kinds of bodies called after famous people, which have no invented names."""
+
 CARING, SAINT, PATRON = "physician", "saint", "patron"
 """Kinds of `words.tsv`: physicians after whom no hospital is called, who stand for those of hospitals; saints, for the
 saints of other bodies; what churches and parishes are dedicated to."""
@@ -303,6 +306,8 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
     first, hyphen, last = text.rpartition("-")
     if hyphen and last.islower() and first[:1].isupper():  # `Festetics-kastély`, `Hoover-gát`
         return replace(of_body(first, names, whole), tail=f"-{last}")
+    if head in FAMED:
+        return Original("famous", text)
     return Original("word", text, head if head in CALLED else "")
 
 
@@ -562,7 +567,8 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         return _namesakes(names), "FAC"
     if kind == "famous":
         surnames = dict.fromkeys(name.split()[0] for name in _namesakes(names))
-        telling = tuple(name for name in surnames if (row := names.surname(name)) is None or not row.share)
+        rare = (name for name in surnames if (row := names.surname(name)) is None or not row.share)
+        telling = tuple(name for name in rare if not names.ambiguous(name))  # no `Vas`, no `Szent`
         return telling or tuple(surnames), None  # who says Tóth means no poet
     if kind == "organisation":
         body, where, form = trait.rsplit(" ", 2)

@@ -555,7 +555,7 @@ def numbered_whole(norm: str) -> tuple[NamePart, ...]:
 
 def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
     """`of` for acronyms and short names of organisations, facilities and events, and short names of places."""
-    small, names = tools.words.small, tools.words.names
+    small, names, signs = tools.words.small, tools.words.names, tools.words.habits.digraphs
     types = {key: entry.main_type for key, entry in made.items()}
     places: dict[str, list[str]] = {}
     for key, type_ in types.items():
@@ -577,7 +577,7 @@ def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
                 if k != key
                 and (
                     organisations.is_short_of(entry.norm, made[k].norm)
-                    or organisations.is_acronym_of(entry.norm, made[k].norm, small)
+                    or organisations.is_acronym_of(entry.norm, _club(made[k].norm, names), small, signs)
                     or made[k].norm in known
                 )
                 and _distinctive(entry, made[k], tools)
@@ -618,9 +618,7 @@ class _Bodies:
             for word in fold(norm).split():
                 self._words.setdefault(word, set()).add(key)
             members = [fold(word) for word in norm.replace("-", " ").split() if word.lower() not in small]
-            letters = {word[:1] for word in members if len(members) > 1}
-            last = norm.rpartition(" ")[2]
-            for letter in letters | (set(fold(last)) if organisations.is_acronym(last) else set()):  # `Orosházi SK`: OSK
+            for letter in {word[:1] for word in members if len(members) > 1}:
                 self._letters.setdefault(letter, set()).add(key)
 
     def like(self, norm: str, known: Iterable[str]) -> set[str]:
@@ -628,19 +626,24 @@ class _Bodies:
         found = {key for name in known for key in self._norms.get(name, ())}
         found |= min((self._words.get(word, set()) for word in fold(norm).split()), key=len, default=set())
         if organisations.is_acronym(norm):
-            signs = [sign for char in norm if char.isupper() for sign in fold(char)[:1]]
-            found |= set.intersection(*(self._letters.get(sign, set()) for sign in signs)) if signs else set()
+            found |= self._letters.get(fold(norm)[:1], set())
         return found
+
+
+def _club(norm: str, names: Names) -> str:
+    """A club's name with the letters of what it is: `Tiszakürti SE`, which is called TSE."""
+    first, _, last = norm.rpartition(" ")
+    return f"{first} {names.club_words[last.lower()]}" if last.lower() in names.club_words else norm
 
 
 def _spelt_out(short: str, hosts: list[str], made: Mapping[str, Entry], tools: Tools) -> list[str]:
     """Of several hosts the one that an acronym stands for: by the tables, by its letters, by letters inside words."""
     known = {row.name for row in tools.words.names.organisation(short) if row.acronym == short}
-    small = tools.words.small
+    small, signs = tools.words.small, tools.words.habits.digraphs
     for fitting in (
         [host for host in hosts if made[host].norm in known],
         [host for host in hosts if organisations.acronym(made[host].norm, small) == short],
-        [host for host in hosts if organisations.is_acronym_of(short, made[host].norm, small)],
+        [h for h in hosts if organisations.is_acronym_of(short, _club(made[h].norm, tools.words.names), small, signs)],
     ):
         if len(fitting) == 1:
             return fitting

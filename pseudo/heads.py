@@ -34,6 +34,9 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     if span.norm and span.head is not None:
         return span
     surface = normal_case(span.text, span.type, reader)
+    if span.type == "ORG" and len(surface) > 1 and surface.isupper() and surface.isalpha():
+        head = Head(span.end - len(surface), span.end, surface)  # an ending stands behind a hyphen: `FETIVIZIG`
+        return dataclasses.replace(span, norm=span.norm or surface, head=head)
     first, _, last = surface.rpartition(" ")
     best = choose(last, first, span, token, reader)
     norm = f"{first} {best.lemma}" if first else best.lemma
@@ -236,17 +239,19 @@ def _acronym(word: str, kind: str, reader: Reader) -> bool:
     bare = word.split("-")[0].rstrip(".")
     if kind == "PER":
         return bool(reader.grammar.monogram(bare))
-    if not bare.isupper() or len(bare) > 6:
+    said = f"({bare})" in reader.text  # in brackets behind its full name
+    mute = set(casing.fold(bare)).isdisjoint("aeiou")  # `BKVLSZ`: no word, however long
+    if not bare.isupper() or len(bare) > (10 if said else 8 if mute else 6):
         return False
     if bare.lower() in reader.words.small:
         return False
-    if reader.names.organisation(bare):
+    if said or reader.names.organisation(bare):
         return True
     titled = bare[:1] + bare[1:].lower()
     if organisations.place_of(titled, reader.words) is not None:
         return False
     ordinary = reader.words.common(bare.lower()) or reader.names.place(titled) or reader.names.surname(titled)
-    return not ordinary and len(bare) <= 5
+    return not ordinary and (mute or len(bare) <= 5)
 
 
 def trimmed(span: Span) -> Span | None:

@@ -343,26 +343,53 @@ def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
 def _kind_of_body(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A word that tells the kind of a body, a legal form, a function word."""
     token, words = name.tokens[at], name.words
-    lowered, rest = token.lower(), name.tokens[at + 1 :]
-    usual = not name.company and lowered in words.habits.usual
-    placed = _elsewhere_named(parts, rest, words) if usual or name.kind == "event" else False
+    lowered = token.lower()
     generic = (
         (token in words.names.legal_words and len(name.tokens) > 1)
         or token.endswith("-")  # `Adó- és Vámhivatal`, `Agrár- és Élettudományi Egyetem`
-        or lowered in words.small
+        or (lowered in words.small and not token.isupper())
         or (ORDINAL.fullmatch(token) is not None and not (at > 0 and name.tokens[at - 1].endswith(".")))
         or (name.follows(at) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
         or (token.endswith(".") and (3 - bool(parts)) < len(token) < 8 and not name.company)  # `Gimn.`, `Eü. Kp.`
         or (name.public and (words.common(lowered) or _descriptive(token, words)))
-        or (usual and (name.kind in COMMON or placed))
-        or (placed and name.kind == "event" and not _somebodys(token, words))  # `Bajai Halfőző Fesztivál`
-        or (bool(parts) and parts[-1].role == "place" and not name.follows(at) and _of_a_club(token))
         or (
             not (len(name.tokens) == 1 and _own_name(token, words))
             and _generic(token, words, all(part.role == "word" for part in parts), name.company)
         )
     )
     return NamePart(token, "word") if generic else None
+
+
+def _beside_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A word that tells what a body is where another tells which one: what clubs do and who is in them, the letters of
+    a faculty (`SZTE MGK`) or of a club behind its town, anything but a name in what the whole country has one of."""
+    token, words = name.tokens[at], name.words
+    lowered, behind = token.lower(), parts[-1].role if parts else ""
+    if name.company:
+        return None
+    known = behind and parts[0].role == "name" and bool(words.names.organisation(parts[0].text))
+    generic = (
+        (known and is_acronym(token))
+        or (behind == "place" and not name.follows(at) and CLUB.fullmatch(token) is not None)
+        or (name.kind in COMMON and lowered in words.habits.usual)
+        or (
+            name.kind in UNIQUE
+            and name.tokens[0].lower() in words.habits.national
+            and not _somebodys(token, words)
+        )
+        or (
+            (lowered in words.habits.usual or _several(lowered, words)
+             or (name.kind == "event" and not _somebodys(token, words)))  # `Bajai Halfőző Napok`
+            and _elsewhere_named(parts, name.tokens[at + 1 :], words)
+        )
+    )
+    return NamePart(token, "word") if generic else None
+
+
+def _several(word: str, words: Words) -> bool:
+    """Whether a small word means ordinary people or things, in the plural: `mentők`, `hagymatermelők`."""
+    plural = (r.lemma for r in words.morph.analyse(word) if r.feats == "Number=Plur")
+    return any(words.common(lemma) or re.search(words.habits.field, lemma) is not None for lemma in plural)
 
 
 def _descriptive(token: str, words: Words) -> bool:
@@ -388,13 +415,9 @@ CLUB = re.compile(r"[A-ZÁÉÍÓÖŐÚÜŰ][A-ZÁÉÍÓÖŐÚÜŰz]{0,3}[CEKT]")
 """What a club's name ends in behind its place: letters of which the last stands for club, union or circle (`PVSE`)."""
 
 
-def _of_a_club(token: str) -> bool:
-    return CLUB.fullmatch(token) is not None
-
-
 READINGS = (
     _of_the_capital, _legal, _owner, _place_of_two, _patron, _called_after, _environs, _behind_a_name,
-    _kind_abroad, _place, _kind_of_body, _said,
+    _kind_abroad, _place, _kind_of_body, _beside_a_name, _said,
 )
 """How the next part of a name may be read, in the order in which they are asked."""
 
@@ -459,11 +482,17 @@ def _dedicated(tokens: Sequence[str], words: Words) -> int:
     `Szent István Király`); 0 where it does not begin so."""
     if tokens[0] not in words.names.patron_starts:
         return 0
-    return next((at for at, token in enumerate(tokens) if at and _of_the_kind(token, words)), len(tokens))
+    for at, token in enumerate(tokens):
+        saint, hyphen, kind = token.partition("-")
+        if at and hyphen and kind.islower() and words.names.org_word(kind) is not None and saint[:1].isupper():
+            return at + 1  # `Szent László-plébánia`
+        if at and _of_the_kind(token, words):
+            return at
+    return len(tokens)
 
 
 def _of_the_kind(token: str, words: Words) -> bool:
-    """Whether a word tells the kind of a body and no name: `Kórház`, `Vármegyei`, `Katolikus`; not `Anna-templom`."""
+    """Whether a word tells the kind of a body and no name: small, `Kórház`, `Vármegyei`, `Katolikus`; not `Anna-templom`."""
     first, hyphen, _ = token.partition("-")
     if hyphen and words.names.given(first) is not None:
         return False
@@ -628,7 +657,7 @@ def acronym(name: str, small: frozenset[str] = frozenset()) -> str:
     return "".join(word[:1].upper() for word in words) + (last if whole else last[:1].upper())
 
 
-ACRONYM = re.compile(r"(?:Aa{0,2}){2,8}")
+ACRONYM = re.compile(r"(?:Aa{0,2}){2,10}")
 """Two capitals (A) or more, each alone or with the small letters (a) of its sound: `NAV`, `TGySz`."""
 
 
@@ -642,13 +671,22 @@ def is_acronym(word: str) -> bool:
     return ACRONYM.fullmatch(shape) is not None
 
 
-def is_acronym_of(short: str, full: str, small: frozenset[str]) -> bool:
-    """Whether `NAV` can be the acronym of `Nemzeti Adó- és Vámhivatal`: its letters begin the words, in order.
+SIGN = r"[^\W\d_][^\W\d_A-ZÁÉÍÓÖŐÚÜŰ]*"
+"""A letter of an acronym with the small ones of its sound: `Sz`."""
+
+
+def is_acronym_of(short: str, full: str, small: frozenset[str], digraphs: Sequence[str] = ()) -> bool:
+    """Whether `NAV` can be the acronym of `Nemzeti Adó- és Vámhivatal`: its letters begin the words, in order; those of
+    one sound are together.
 
     >>> is_acronym_of("TGySz", "Tiszai Gyümölcs Szövetkezet", frozenset())
     True
+    >>> is_acronym_of("TGYSZ", "Tiszai Gyümölcs Szövetkezet", frozenset(), ("gy", "sz"))
+    True
     """
-    signs = short if short.isupper() else re.findall(r"[^\W\d_][^\W\d_A-ZÁÉÍÓÖŐÚÜŰ]*", short)
+    signs = re.findall(SIGN, short)
+    if short.isupper():
+        signs = re.findall("|".join((*digraphs, ".")), short, re.IGNORECASE)
     letters = [fold(sign) for sign in signs]
     words = [fold(word) for word in full.replace("-", " ").split() if word.lower() not in small]
     if not is_acronym(short) or len(words) < 2:
@@ -671,9 +709,8 @@ def is_short_of(short: str, full: str) -> bool:
 def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
     """The new short name from the new full one: what the old short form left out is left out again."""
     if is_acronym(entry.norm) and entry.norm not in full.norm.split():
-        town, *rest = full.norm.split()
-        if full.parts and full.parts[0].role == "place" and new.split()[1:] == rest and town[0] == entry.norm[0]:
-            return new[:1].upper() + entry.norm[1:]  # `BRFK`, whose town alone is another
+        if full.parts and full.parts[0].role == "place" and full.norm.count(" ") == new.count(" "):
+            return _letter_by_letter(entry.norm, full.norm.split(), new.split(), grammar)
         if " " not in new:
             return new
         known = [row.acronym for row in grammar.names.organisation(new) if row.acronym]
@@ -689,13 +726,31 @@ def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
     for part, text in zip(full.parts, _aligned(full.parts, new), strict=False):
         old, its = part.text.split(), text.split()
         stay = [at for at, word in enumerate(old) if fold(word) in kept]
-        if len(stay) == len(old) or (stay and part.role != "name") or len(its) < 2:
+        kinds = [grammar.names.org_word(last) for last in (old[-1], *its[-1:])]
+        if stay and len(old) - 1 not in stay and len(its) > 1 and None not in kinds:
+            words += its[:-1]  # `a Groupama` of `Groupama Biztosító`
+        elif len(stay) == len(old) or (stay and part.role != "name") or len(its) < 2:
             words += its if stay else []
         elif stay:  # `Báthory` of `Báthory István Gimnázium`; a saint is never called by `Szent` alone
             row = grammar.names.surname(its[0])
             saint = row is None or row.common_word > row.count
             words += its if saint else [word for at, word in enumerate(its) if min(at, len(old) - 1) in stay]
     return " ".join(words) or new
+
+
+def _letter_by_letter(short: str, old: Sequence[str], new: Sequence[str], grammar: Grammar) -> str:
+    """An acronym in which the words that have changed have their new letters: `HVRFK` of another county."""
+    out = ""
+    for one, other in zip(old, new, strict=True):
+        letters = next((found for found in (_letters(one, grammar), one[:1].upper()) if short.startswith(found)), "")
+        out += (_letters(other, grammar) if one != other else letters) if letters else ""
+        short = short[len(letters) :]
+    return out + short
+
+
+def _letters(word: str, grammar: Grammar) -> str:
+    """What a word is in an acronym: `Jász-Nagykun-Szolnok` JNSZ."""
+    return "".join(grammar.initial(member).rstrip(".") for member in word.split("-")).upper()
 
 
 def _aligned(parts: Sequence[NamePart], new: str) -> list[str]:

@@ -31,6 +31,21 @@ def named_after(span: Span, before: Token | None, reader: Reader) -> Span:
     return span if reader.names.surname(span.norm) is None else dataclasses.replace(span, type="ORG")
 
 
+def attended(span: Span, before: Token | None, people: Container[str], reader: Reader) -> Span:
+    """Somebody's name in whom one is, with an article before it: a school or a hospital (`a Heim Pálban`), but where
+    the document has the person in another case.
+
+    people  words of the names of persons in other cases
+    """
+    feats = span.head.feats if span.head is not None else ""
+    if span.type != "PER" or feats not in INSIDE or before is None or before.upos != "DET":
+        return span
+    words = span.norm.split()
+    if any(word in people for word in words) or reader.names.surname(words[0]) is None:
+        return span
+    return dataclasses.replace(span, type="ORG")
+
+
 TRADES = frozenset(("bank", "company", "court", "insurance", "pharmacy", "post", "shop", "telecom", "utility"))
 LANDSCAPE = frozenset(("region", "water", "hill", "continent"))
 """Kinds of places that are no settlements, and, but for regions of the status `state`, no states."""
@@ -122,7 +137,7 @@ def _of_a_firm(span: Span, head: str, reader: Reader) -> str | None:
     if span.type in ("CAR", "PROD") and span.head is not None and span.head.feats == BESIDE:
         return "ORG" if span.type == "CAR" or rows else None
     words = span.norm.split()
-    if span.type == "PER" and len(words) > 1 and not any(map(reader.names.thing, (span.norm, words[0]))):
+    if span.type == "PER" and len(words) > 1 and _thing(span, reader) is None:
         firm = any(row.kind.startswith("company") for row in reader.names.organisation(words[0]))
         firm = firm and (len(words) > 3 or not any(personal(word, reader) for word in words))
         return "ORG" if rows or firm else None
@@ -295,6 +310,11 @@ def short_of_body(
 
 INSIDE = frozenset(("Case=Ine", "Case=Ill", "Case=Ela"))
 """Cases in which a school stands, and hardly a person."""
+
+
+def elsewhere(span: Span) -> bool:
+    """Whether a name stands in a case in which a person does."""
+    return span.head is None or span.head.feats not in INSIDE
 
 
 BRACKET = re.compile(r"\s{0,2}\(\s?(?:(?P<said>[^()\n:]{3,30}?):?\s+)?[„\"”]?(?P<short>[^\W\d_][\w-]{1,9})[„\"”]?\s?\)")

@@ -209,6 +209,8 @@ def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Too
     read = read_all(bounds.joined_people(read, text, reader), ends, tools)
     read = tuple(retyping.retyped(span, reader) for span in read if guesses.private(span, reader, contexts))
     read = tuple(retyping.named_after(span, ends.get(span.start - 1), reader) for span in read)
+    people = {w for s in read if s.type == "PER" and retyping.elsewhere(s) for w in s.norm.split()}
+    read = tuple(retyping.attended(span, ends.get(span.start - 1), people, reader) for span in read)
     read = read_all(lists.settled(read, text, reader), ends, tools)
     words = known_words(read, tools.grammar)
     full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}

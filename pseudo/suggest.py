@@ -150,7 +150,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     home = grammar.names.home
     rows = (grammar.names.org_word(word) for part in entry.parts for word in part.text.split())
     heads = [row.kind for row in rows if row is not None]
-    telling = {*candidates.CARE, *candidates.CALLED, candidates.CHURCH}
+    telling = {*candidates.CARE, *candidates.CALLED, *candidates.FAMED, candidates.CHURCH}
     head = next((kind for kind in heads if kind in telling), "")
     behind = dict(zip(entry.parts, entry.parts[1:], strict=False))
     before = dict(zip(entry.parts[1:], entry.parts, strict=False))

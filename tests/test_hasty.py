@@ -46,6 +46,9 @@ def test_sentences_with_capitals_are_left_alone(words):
         ("lilit viszem uszni egerbe", [("PER", "lilit"), ("GPE", "egerbe")]),  # not to the mouse
         ("a brigiek jonnek recskrol", [("PER", "brigiek"), ("GPE", "recskrol")]),
         ("viragot hozz, peti meg sort", [("PER", "peti")]),
+        ("az otp-ben voltam, meg a lidlben", [("ORG", "otp-ben"), ("ORG", "lidlben")]),
+        ("az erste bankban sor volt", [("ORG", "erste bankban")]),
+        ("profi vagy, kik jonnek", []),  # shops, but words of every chat
     ],
 )
 def test_usual_names_that_are_nothing_else(line, expected):

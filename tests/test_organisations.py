@@ -89,6 +89,10 @@ PARSED = [
     ("Kunszentmártoni Rk.", "Kunszentmártoni/place Rk./word"),
     ("ELTE Origó Nyelvi Centrum", "ELTE/name Origó/name Nyelvi/word Centrum/word"),  # the university stays one name
     ("Fröccsterasz", "Fröccsterasz/name"),  # somebody's own
+    ("SZTE MGK", "SZTE/name MGK/word"),  # a faculty of the university
+    ("Szent László-plébánia", "Szent László-plébánia/name"),
+    ("Vasi Mentők", "Vasi/place Mentők/word"),  # people in the plural, of a place
+    ("Magyar Rákellenes Liga", "Magyar Rákellenes Liga/name"),  # the country's one of its kind
 ]
 
 
@@ -195,6 +199,9 @@ DERIVED = [
     ("Holdfény", "Holdfény Kft.", "Napsugár Kft.", "Napsugár"),
     ("Holdfény Kft.", "Holdfény Cukrászda Kft.", "Napsugár Cukrászda Kft.", "Napsugár Kft."),
     ("Járásbíróság", "Szegedi Járásbíróság", "Egri Járásbíróság", "Járásbíróság"),
+    ("Groupama", "Groupama Biztosító", "Allianz Hungária Biztosító", "Allianz Hungária"),  # what it is stays away again
+    ("OSK", "Orosházi SK", "Szolnoki SK", "SZSK"),
+    ("HVRFK", "Heves Vármegyei Rendőr-főkapitányság", "Bács-Kiskun Megyei Rendőr-főkapitányság", "BKMRFK"),
 ]
 
 
