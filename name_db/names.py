@@ -305,7 +305,8 @@ class Names:
     def org_word(self, word: str) -> OrgWord | None:
         """The organisation word that ends `word`: the longest one, case aside.
 
-        Words of two or three letters (`lap`, `kör`) count only when they are the whole: `tükör` is no `kör`.
+        Words of two or three letters (`lap`, `kör`) count only when they are the whole: `tükör` is no `kör`. A known
+        place is no body: `Nyíregyháza` is nobody's `háza`.
 
         >>> load("hu").org_word("rendőrfőkapitányság").kind
         'police'
@@ -313,8 +314,10 @@ class Names:
         lowered = word.lower()
         for start in range(len(lowered) - 1):
             rows = self._org_words.get(lowered[start:])
-            if rows and (start == 0 or (start > 1 and len(lowered) - start > 3)):
+            if rows and start == 0:
                 return rows[0]
+            if rows and start > 1 and len(lowered) - start > 3:
+                return None if self.place(word.rpartition("-")[2]) else rows[0]
         return None
 
     def org_heads(self) -> tuple[str, ...]:

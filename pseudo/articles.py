@@ -54,10 +54,10 @@ class Article:
         base = unicodedata.normalize("NFD", first)[:1] if first not in self.vowels else first
         return self.vowel if base and base in self.vowels else self.consonant
 
-    def repair(self, before: str, old: str, new: str) -> tuple[int, int, str] | None:
+    def repair(self, before: str, old: str, new: str, after: str = "") -> tuple[int, int, str] | None:
         """The article that ends `before` as it must be before `new`, or None when nothing is to be done.
 
-        before  text of the document up to the span
+        before, after  text of the document up to the span, and behind it
         returns (start, end, new form) in offsets of `before`, with the case of the old article
         """
         found = WORD_BEFORE.search(before)
@@ -67,8 +67,10 @@ class Article:
         if word.lower() != self.form(old) or word.lower() == wanted:
             return None
         shouted = before[: found.start(1)].split()[-1:]
-        loud = old.isupper() and (len(old) > ACRONYM or bool(shouted and shouted[0].isupper()))
-        if word.isupper() and loud:  # `A SZEGEDI`, but not `A NAV`
+        follows = after.split()[:1]
+        careful = bool(follows) and follows[0].islower() and " " not in old
+        loud = old.isupper() and ((len(old) > ACRONYM and not careful) or bool(shouted and shouted[0].isupper()))
+        if word.isupper() and loud:  # `A SZEGEDI`, but not `A NAV`, nor `A MOHOSZ új elnöke`
             shaped = wanted.upper()
         else:
             shaped = wanted[:1].upper() + wanted[1:] if word[:1].isupper() else wanted

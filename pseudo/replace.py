@@ -107,7 +107,8 @@ def replace(
             if not text:
                 repair, why = _space(between[-40:], doc.text[span.end : span.end + 1]), "space"
             elif tools.article is not None:
-                repair, why = tools.article.repair(between[-40:], span.text, text), "article"
+                after = doc.text[span.end : span.end + 40]
+                repair, why = tools.article.repair(between[-40:], span.text, text, after), "article"
             if repair is not None:
                 start = span.start - len(between[-40:]) + repair[0]
                 end = start + repair[1] - repair[0]

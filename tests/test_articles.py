@@ -49,5 +49,10 @@ def test_repair(before, old, new, form):
     assert (found[2] if found else None) == form
 
 
+def test_a_long_acronym_before_small_letters_is_no_heading():
+    assert (ARTICLE.repair("A ", "MOHOSZ", "OFE", " új elnöke") or ("",) * 3)[2] == "Az"
+    assert (ARTICLE.repair("A ", "SZEGEDI", "EGRI", " TÖRVÉNYSZÉK") or ("",) * 3)[2] == "AZ"
+
+
 def test_no_table_no_repair():
     assert articles.load(None) is None
