@@ -26,7 +26,7 @@ BORNE = 100
 """Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today; and
 today's rank up to which a name is usual."""
 RARE = 20
-"""Bearers up to which a surname may be a foreign given name instead (Johann Steiner)."""
+"""Bearers up to which a surname may be a foreign given name instead (Johann Steiner), or a nickname (Csoki)."""
 MONOGRAM = 3
 """Initials in one word, at most."""
 STAYS = ("title", "ordinal", "né", "word")
@@ -283,7 +283,7 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
         return "nick" if _rather_nick(word, grammar) else "surname"
     if given and surname:
         return "given" if (given.rank and given.rank <= 400) or given.count >= surname.count else "surname"
-    if given or surname:
+    if given or (surname and surname.count > RARE):
         return "given" if given else "surname"
     return "nick" if word[-1:] in grammar.habits.nick_ends and len(word) <= NICK_LETTERS else "surname"
 
@@ -310,7 +310,7 @@ USUAL = 4
 """How many of a name's commonest nicknames are asked for one formed like the original."""
 
 NICK_LETTERS = 6
-"""Letters up to which an unknown name that ends as nicknames do (`Riki`) is taken for one."""
+"""Letters up to which a name that nobody or hardly anybody bears, and that ends as nicknames do (`Riki`), is one."""
 
 
 def slots(parts: Sequence[NamePart]) -> list[str]:

@@ -102,6 +102,7 @@ PARSED = [
     ("Katalin", "Katalin/given"),
     ("Jancsi", "Jancsi/nick"),
     ("Dani", "Dani/nick"),  # a surname as well, but so every Dániel is called
+    ("Csoki", "Csoki/nick"),  # a surname of two
     ("Zsiga", "Zsiga/surname"),  # Zsigmond is rare today
     ("Nagyné", "Nagy/surname né/né"),
 ]
