@@ -466,8 +466,8 @@ class Pools:
             return tuple(row.name for row in names.pool("part", status="part"))
         if kind in LANDS:
             status = trait.rpartition(" ")[2]
-            alike = sorted(names.pool(kind), key=lambda row: isinstance(row, Place) and row.status != status)
-            return tuple(row.name for row in alike)
+            located = [row for row in names.pool(kind) if isinstance(row, Place)]
+            return tuple(row.name for row in located if row.status == status) or tuple(row.name for row in located)
         if kind == "initial":
             more = (sign[:1].upper() + sign[1:] for sign in self.grammar.habits.digraphs)
             return tuple(sign + original.text[-1:].strip("".join(filter(str.isalpha, original.text))) for sign in more)

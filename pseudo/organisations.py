@@ -237,12 +237,12 @@ def _taken(
 
 
 def _of_the_capital(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
-    """`Fővárosi`: the capital's."""
-    token = name.tokens[at]
+    """`Fővárosi`, `Pesti Központi Kerületi`: the capital's."""
     for rule in name.words.habits.capital:
-        adjective, town = rule.split()
-        if token.lower() == adjective:
-            return NamePart(token, "place", entity=name.keys(town), feats=name.words.habits.adjectival)
+        adjective, _, town = rule.rpartition(" ")
+        text = " ".join(name.tokens[at : at + adjective.count(" ") + 1])
+        if text.lower() == adjective:
+            return NamePart(text, "place", entity=name.keys(town), feats=name.words.habits.adjectival)
     return None
 
 

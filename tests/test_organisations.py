@@ -49,6 +49,7 @@ def test_a_court_follows_its_town(town):
 
 PARSED = [
     ("Fővárosi Törvényszék", "Fővárosi/place Törvényszék/word"),
+    ("Pesti Központi Kerületi Bíróság", "Pesti Központi Kerületi/place Bíróság/word"),  # no other town has one
     ("NAV Baranya Vármegyei Adó- és Vámigazgatósága",
      "NAV/name Baranya Vármegyei/place Adó-/word és/word Vámigazgatósága/word"),
     ("Hortobágyi Nemzeti Park Igazgatóság", "Hortobágyi Nemzeti Park/name Igazgatóság/word"),  # one of ten, not of Hortobágy
