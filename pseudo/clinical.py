@@ -342,7 +342,12 @@ def nobodys(span: Span, clinic: Clinic, reader: Reader) -> bool:
     held = [clinic.terms.hold(*word) for word in words]
     if span.source == "pattern":
         density = span.type == "ADDR_NO" and DENSITY.fullmatch(span.text) is not None
-        return (density or span.type in LOOKING) and not span.why.startswith("check digit") and all(held)
+        shape = span.type in LOOKING and span.why.startswith("structure")
+        return (density or shape) and all(held)
+    if span.type == "ID":
+        return MEASURED.fullmatch(span.text) is not None or CODE.fullmatch(span.text) is not None
+    if span.type == "DATE" and not any(map(str.isalpha, span.text)):
+        return SCORE.fullmatch(span.text) is not None
     covered = any(held) and all(
         there or ROMAN_OR_FIGURE.fullmatch(clinic.text[start:end])
         for there, (start, end) in zip(held, words, strict=True)
@@ -358,10 +363,10 @@ COUNTED = frozenset(("QUANTITY", "CARDINAL", "ORDINAL", "PERCENT", "AGE", "DUR",
 """Types of figures, which stay: a date is not to be looked for where one has been read."""
 BRIEF = 4
 """Letters of the longest abbreviation in capitals."""
-SOMEBODYS = 4
-"""Figures from which a number may be somebody's."""
-SCORE = re.compile(r"\d{1,2}(?:\.|/\d{1,2})?|1[0-8]\d\d|\d{4}/\d\d")
-"""Figures that a tagger takes for a date: of days, of a score, of a balance."""
+MEASURED = re.compile(r"[^\W\d_]{1,4} \d{1,3}(?:,\d+)?|\d{1,3}(?:,\d+)? [^\W\d_]{1,4}")
+"""Letters and a few figures that a tagger takes for a number of somebody's: `f 16`, `128 Hz`."""
+SCORE = re.compile(r"\d{1,2}\.?|\d/\d")
+"""Figures that a tagger takes for a date: of days, of a score; longer ones may be somebody's."""
 
 
 def _telegraphic(span: Span, clinic: Clinic, reader: Reader) -> bool:
@@ -370,10 +375,6 @@ def _telegraphic(span: Span, clinic: Clinic, reader: Reader) -> bool:
     The table cannot have them all; a word that the name tables know is never meant.
     """
     text = span.text
-    if span.type == "ID":
-        return sum(map(str.isdecimal, text)) < SOMEBODYS
-    if span.type == "DATE":
-        return SCORE.fullmatch(text) is not None
     bare = text.rstrip(".")
     if not bare.isalpha() or len(bare) < 2 or span.type not in GUESSED or _known(bare, reader):
         return False
