@@ -73,14 +73,13 @@ class Recipe:
     """How both models are trained.
 
     start  a file of `scripts.tagger.pretrain`; known: whether the name tables are read; swaps: the data folder whose
-           names the recipe puts in; hide: share of the words of which the network is not told what the tables know
+           names the recipe puts in
     """
 
     epochs: float = 6
     start: Path | None = None
     known: Path | None = None
     swaps: Path | None = None
-    hide: float = 0.0
 
 
 def named(sentence: Sentence) -> Iterator[tuple[int, int, str]]:
@@ -255,7 +254,7 @@ def trained(sentences: Sequence[Sentence], seed: int, recipe: Recipe) -> tuple[N
         for batch in batched(epoch(), TOKENS, rng):
             net.train()
             pace.set_rate(step, steps)
-            made = batches.make(batch, 0.12, numbers, recipe.hide)
+            made = batches.make(batch, 0.12, numbers)
             with torch.autocast("cpu", dtype=torch.bfloat16):
                 coarse = net(made["rows"], made["offsets"], made["mask"], DROP)[1]
             pace.take(net.coarse_crf.loss(coarse.float(), made["coarse"], made["mask"]).sum() / made["mask"].sum())
@@ -314,7 +313,6 @@ def main() -> None:
     parser.add_argument("--epochs", type=float, default=6)
     parser.add_argument("--start", type=Path, help="begin with the network that scripts.tagger.pretrain wrote")
     parser.add_argument("--known", action="store_true", help="the network is told what the name tables know")
-    parser.add_argument("--hide", type=float, default=0.0, help="share of the words for which the tables are not asked")
     parser.add_argument("--swaps", action="store_true", help="exchange names and vary capitals as the recipe does")
     parser.add_argument("--texts", nargs="+", choices=TEXTS, default=TEXTS, help="train on these only")
     parser.add_argument("--json", type=Path, help="write all figures here, after each training")
@@ -327,8 +325,7 @@ def main() -> None:
     words = sum(len(s.forms) for s in plain)
     print(f"{len(plain)} sentences, {words} tokens to train on; {len(devel)} sentences to measure", flush=True)
     seen = frozenset(text for sentence in plain for _, text in written(sentence))
-    recipe = Recipe(args.epochs, args.start, args.data if args.known else None, args.data if args.swaps else None,
-                    args.hide)
+    recipe = Recipe(args.epochs, args.start, args.data if args.known else None, args.data if args.swaps else None)
     runs: list[dict[str, object]] = []
     losses = []
     new: list[Sentence] = []

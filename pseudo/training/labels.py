@@ -99,17 +99,9 @@ class Batches:
         return got
 
     def make(
-        self,
-        batch: Sequence[Sentence],
-        drop: float = 0.0,
-        rng: np.random.Generator | None = None,
-        hide: float = 0.0,
+        self, batch: Sequence[Sentence], drop: float = 0.0, rng: np.random.Generator | None = None
     ) -> dict[str, Tensor]:
-        """Tensors of sentences.
-
-        drop  share of the features that is left out, so that the network does not lean on single ones
-        hide  share of the words of which the network is not told what the tables know, at least
-        """
+        """drop  share of the features that is left out, so that the network does not lean on single ones"""
         longest = max(len(s.forms) for s in batch)
         shape = (len(batch), longest)
         mask = np.zeros(shape, dtype=np.float32)
@@ -140,7 +132,7 @@ class Batches:
             keep[first[anonymous] + 1] = False
             # A name that no table has: what the gazetteer says comes last.
             plain = np.array([self.plain[f] for s in batch for f in s.forms])
-            for i in np.flatnonzero((rng.random(len(rows)) < max(hide, 1.2 * drop)) & (plain < counts)).tolist():
+            for i in np.flatnonzero((rng.random(len(rows)) < 1.2 * drop) & (plain < counts)).tolist():
                 keep[first[i] + plain[i] : first[i] + counts[i]] = False
             owner = np.repeat(np.arange(len(rows)), counts)[keep]
             flat, counts = flat[keep], np.bincount(owner, minlength=len(rows))
