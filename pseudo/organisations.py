@@ -492,7 +492,7 @@ def _dedicated(tokens: Sequence[str], words: Words) -> int:
 
 
 def _of_the_kind(token: str, words: Words) -> bool:
-    """Whether a word tells the kind of a body and no name: small, `Kórház`, `Vármegyei`, `Katolikus`; not `Anna-templom`."""
+    """Whether a word tells the kind of a body and no name: small, `Kórház`, `Vármegyei`; not `Anna-templom`."""
     first, hyphen, _ = token.partition("-")
     if hyphen and words.names.given(first) is not None:
         return False
