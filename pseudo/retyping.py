@@ -291,7 +291,8 @@ def short_of_body(
     inside = case in INSIDE and bodies.get(span.norm, False)  # nobody is in a person: the Kölcsey is a school
     if span.type == "PER" and span.norm in full and not inside:
         return span
-    if span.source != "ner" or span.type not in short or (span.type == "PER" and " " in span.text):
+    guessed = span.source == "ner" or (span.type == "PER" and case in INSIDE)  # `a Margitban` of `Margit Kórház`
+    if not guessed or span.type not in short or (span.type == "PER" and " " in span.text):
         return span
     person = span.type != "PER" and known.get(span.norm) == "PER"
     if person or reader.names.place(span.norm):

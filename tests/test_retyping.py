@@ -1,5 +1,7 @@
 """What guessed names are names of; one case a line with its reason."""
 
+import dataclasses
+
 import pytest
 
 from pseudo import retyping
@@ -70,3 +72,19 @@ def test_a_person_of_this_document_is_one_everywhere(norm, text, type_, becomes)
 )
 def test_a_school_by_its_surname(text, norm, upos, type_):
     assert retyping.named_after(guess(text, type_="GPE", norm=norm), Token(0, 1, upos=upos), READER).type == type_
+
+
+@pytest.mark.parametrize(
+    ("text", "norm", "feats", "upos", "people", "type_"),
+    [
+        ("Kis Pálban", "Kis Pál", "Case=Ine", "DET", set(), "ORG"),  # a Kis Pálban fekszik: a hospital
+        ("Kis Pálban", "Kis Pál", "Case=Ine", "VERB", set(), "PER"),  # no article: csalódott Kis Pálban
+        ("Kis Pálban", "Kis Pál", "Case=Ine", "DET", {"Pál"}, "PER"),  # a person of the document
+        ("Kis Pállal", "Kis Pál", "Case=Ins", "DET", set(), "PER"),
+        ("Annában", "Anna", "Case=Ine", "DET", set(), "PER"),  # no surname
+    ],
+)
+def test_nobody_is_inside_of_a_person(text, norm, feats, upos, people, type_):
+    span = guess(text, norm=norm)
+    span = dataclasses.replace(span, head=dataclasses.replace(span.head, feats=feats))
+    assert retyping.attended(span, Token(0, 1, upos=upos), people, READER).type == type_
