@@ -208,7 +208,7 @@ def locative(norm: str, kind: str, tools: Tools, old: str = "") -> str | None:
     old  what it was: `Zalában` becomes `Békésben`, the county, though there is a town Békés
     """
     if kind in ("GPE", "LOC"):
-        places = tools.names.place(norm)
+        places = tools.names.place(norm) or tools.names.place(norm.rpartition("-")[2])  # `Nyíregyháza-Vasutastelepen`
         if places:
             kinds = {place.kind for place in tools.names.place(old)}
             return next((place for place in places if place.kind in kinds), places[0]).locative or None
