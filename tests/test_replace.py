@@ -97,7 +97,7 @@ LOCATIVES = [  # which series a place takes is its own: in Eger, on Szeged
     ("Szegednek", "Szeged", "Case=Dat", "Eger", "Egernek"), ("Szegedtől", "Szeged", "Case=Abl", "Eger", "Egertől"),  # no series
     ("Győrött", "Győr", "Case=Loc", "Szeged", "Szegeden"), ("Győrött", "Győr", "Case=Loc", "Eger", "Egerben"),  # few have -tt
     ("Szegeden", "Szeged", "Case=Sup", "London", "Londonban"),
-    ("Szegeden", "Szeged", "Case=Sup", "Eger-Felsőváros", "Eger-Felsővároson"),  # as its last part
+    ("Szegeden", "Szeged", "Case=Sup", "Eger-Újtelep", "Eger-Újtelepen"),  # as its last part
 ]  # fmt: skip
 
 
