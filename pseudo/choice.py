@@ -119,7 +119,10 @@ def choose(
     become = exchanged(wanted, key, taken, tools)
     towns: dict[str, str] = {}
     short = _bases(wanted, tools.grammar.names)
-    for original in sorted(wanted, key=lambda o: (o in short, _turn(o, tools), digest(key, (o.kind, o.text)), o.trait, -len(o.kin))):
+    def turn(one: Original) -> tuple[object, ...]:
+        return one in short, _turn(one, tools), digest(key, (one.kind, one.text)), one.trait, -len(one.kin)
+
+    for original in sorted(wanted, key=turn):
         place = (original.kind, original.text)
         same = tools.fixed.get(original) or (by_text.get(place) if original.kind in SHARED or place in became else None)
         if same is not None:
