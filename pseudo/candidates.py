@@ -588,7 +588,7 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
         national = words[0] in grammar.habits.national
         if len(alike_bodies) < FEW and len(words) > 1 and body in STATE and not national:
             return _seated(original.text.split()[-1], grammar), None
-        if len(alike_bodies) < FEW:
+        if not any(original.text not in (row.name, row.acronym) for row in alike_bodies):
             alike_bodies = [row for row in bodies if (row.kind in STATE) == (body in STATE) and row.kind != WORLD]
         texts = [row.acronym if form == "acronym" else row.name for row in alike_bodies]
         return tuple(dict.fromkeys(text for text in texts if text)), "ORG"
