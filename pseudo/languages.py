@@ -9,6 +9,7 @@ True
 
 from __future__ import annotations
 
+import functools
 import re
 from pathlib import Path
 
@@ -34,6 +35,7 @@ def place(lang: str, data: Path | None, package: str) -> str | Path:
     return lang if data is None or lang not in languages(data / "pseudo") else data / package / lang
 
 
+@functools.lru_cache(maxsize=64)  # asked for each date and identifier; a language that is not there is looked up again
 def folder(lang: str | Path, root: Path = HERE) -> Path:
     """The folder of `lang`: a tag is looked up under `root`, a Path is taken as the folder itself.
 

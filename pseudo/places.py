@@ -187,7 +187,7 @@ def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str,
         return abs(math.log2(max(other.population, 1) / max(row.population, 1)))
 
     def lacks(other: Place) -> int:
-        return len(has - map_.bodies.get(other.name, frozenset()))
+        return len(has - map_.bodies.get(other.name, frozenset())) if has else 0
 
     def cost(other: Place) -> tuple[int, float, str]:
         away = math.hypot(other.lat - lat, (other.lon - lon) * BREADTH) / county.radius

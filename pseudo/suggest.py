@@ -36,6 +36,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         for name, entry in entries.items()
         if entry.repl is None and not entry.allsugg and not tools.policy.keeps(entry, tools.grammar.names)
     }
+    if not open_:
+        return dataclasses.replace(doc, replacements=entries)
     said = tools.policy.methods(doc, tools.grammar.names)
     ours = {name: said[name] for name in open_ if standins.is_ours(entries[name].main_type, said[name])}
     for name, new in standins.chosen(doc, ours, key, tools.policy, tools.lang).items():
@@ -256,7 +258,7 @@ def needs(doc: Document, tools: Tools) -> fit.Needs:
     """What the document asks of the shift of its dates."""
     norms = _dates_of(doc)
     parsed = [dates.parse(norm, tools.lang) for norm in norms]
-    return fit.needs(parsed, dates.contexts(norms, tools.lang), doc.text, tools.calendar)
+    return fit.needs(parsed, dates.days_told(parsed), doc.text, tools.calendar)
 
 
 def _dates_of(doc: Document) -> list[str]:
@@ -286,7 +288,8 @@ def shifted(doc: Document, days: int, tools: Tools) -> dict[str, str]:
     norms = _dates_of(doc)
     public = [dates.parse(text, tools.lang) for text in tools.policy.parameter("DATE", "keep_dates", ())]
     told = {_told(date) for date in public if date is not None}
-    stay = {norm for norm in set(norms) if (date := dates.parse(norm, tools.lang)) is not None and _told(date) in told}
+    asked = set(norms) if told else ()
+    stay = {norm for norm in asked if (date := dates.parse(norm, tools.lang)) is not None and _told(date) in told}
     moved = dates.shift_all(norms, days, tools.lang)
     return {norm: norm if norm in stay else new for norm, new in moved.items()}
 

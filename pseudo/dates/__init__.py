@@ -18,8 +18,8 @@ from pseudo.dates.spelling import spelling
 from pseudo.errors import InputError
 from pseudo.languages import folder
 
-__all__ = ["SHIFTS", "PartialDate", "Slot", "contexts", "find", "offsets", "parse", "shift", "shift_all", "years",
-           "years_of"]
+__all__ = ["SHIFTS", "PartialDate", "Slot", "contexts", "days_told", "find", "offsets", "parse", "shift", "shift_all",
+           "years", "years_of"]
 
 ANY_DAY = datetime.date(2001, 7, 1)
 """Context of a date without a year in a document without years: a common year, a month of 31 days."""
@@ -43,6 +43,10 @@ def shift(norm: str, days: int, lang: str | Path, context: datetime.date | int |
     date = parse(norm, lang)
     if date is None:
         raise InputError("not a date in any spelling that we know; set a method other than shift for it")
+    return _shifted(date, days, lang, context)
+
+
+def _shifted(date: PartialDate, days: int, lang: str | Path, context: datetime.date | int | None) -> str:
     known = datetime.date(context, 7, 1) if isinstance(context, int) else context or ANY_DAY
     how = spelling(folder(lang))
     return date.shifted(days, known, lambda part, value, style: write(part, value, style, how))
@@ -61,14 +65,14 @@ def shift_all(norms: Sequence[str], days: int, lang: str | Path) -> dict[str, st
     """
     new: dict[str, str] = {}
     how, before = spelling(folder(lang)), None
-    for norm, context in zip(norms, contexts(norms, lang), strict=True):
-        if context is None:
+    parsed = [parse(norm, lang) for norm in norms]
+    for norm, date, context in zip(norms, parsed, days_told(parsed), strict=True):
+        if date is None or context is None:
             continue
         month = (context + datetime.timedelta(days=days)).month
         if norm not in new:
-            new[norm] = shift(norm, days, lang, context)
-            date = parse(norm, lang)
-            bare = date is not None and [slot.part for slot in date.slots] == ["day"]
+            new[norm] = _shifted(date, days, lang, context)
+            bare = [slot.part for slot in date.slots] == ["day"]
             if bare and before not in (None, month) and "month" in how.forms:
                 new[norm] = f"{write('month', month, 'month', how)} {new[norm]}"
         before = month
@@ -85,7 +89,7 @@ def years(norms: Sequence[str], lang: str | Path) -> dict[str, str]:
     told: dict[str, str] = {}
     parsed = [parse(norm, lang) for norm in norms]
     known = any(date is not None and date.year is not None for date in parsed)
-    for norm, date, day in zip(norms, parsed, contexts(norms, lang), strict=True):
+    for norm, date, day in zip(norms, parsed, days_told(parsed), strict=True):
         if date is None or day is None or norm in told:
             continue
         if all(slot.part.startswith("year") for slot in date.slots):
@@ -108,7 +112,11 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
     >>> contexts(["1988. május 30.", "2024. július 23.", "25.", "augusztus 2."], "hu")[2:]
     (datetime.date(2024, 7, 25), datetime.date(2024, 8, 2))
     """
-    dates = [parse(norm, lang) for norm in norms]
+    return days_told([parse(norm, lang) for norm in norms])
+
+
+def days_told(dates: Sequence[PartialDate | None]) -> tuple[datetime.date | None, ...]:
+    """The same of norms that are parsed already."""
     years = [date.year for date in dates if date is not None and date.year is not None]
     latest = max(years, default=ANY_DAY.year)
     now = ANY_DAY.replace(year=latest)
