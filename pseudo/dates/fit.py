@@ -35,6 +35,7 @@ class Calendar:
     fixed    holidays on one day of the year (month, day); movable  days from Easter Sunday
     act      pattern of what tells its own year (a statute), which is its first group that matched
     since    word, in small letters -> year before which nothing was called so
+    shapes   pattern of what has had that shape only since a year (number plates), and the year
     renamed  beginning of a word, of what it was before, and the year in which that changed
     """
 
@@ -42,6 +43,7 @@ class Calendar:
     movable: tuple[int, ...] = ()
     act: re.Pattern[str] | None = None
     since: Mapping[str, int] = field(default_factory=dict)
+    shapes: tuple[tuple[re.Pattern[str], int], ...] = ()
     renamed: tuple[tuple[str, str, int], ...] = ()
 
     def holidays(self, years: Iterable[int]) -> frozenset[datetime.date]:
@@ -66,7 +68,8 @@ def load(table: Mapping[str, Any]) -> Calendar:
     movable = tuple(int(day.removeprefix(EASTER)) for day in days if day.startswith(EASTER))
     renamed = tuple((old, new, int(year)) for old, new, year in (row.split() for row in table.get("renamed", ())))
     act = re.compile(table["act"]) if "act" in table else None
-    return Calendar(fixed, movable, act, table.get("since", {}), renamed)
+    shapes = tuple((re.compile(shape), year) for shape, year in table.get("shapes", {}).items())
+    return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed)
 
 
 def easter(year: int) -> datetime.date:
@@ -115,6 +118,7 @@ def needs(
     found.days.update(day for day in late if day not in feasts)
     lower = text.lower()
     born = {year for word, year in calendar.since.items() if word in lower}
+    born |= {year for shape, year in calendar.shapes if shape.search(text)}
     born |= {int(match[match.lastindex or 0]) for match in (calendar.act.finditer(text) if calendar.act else ())}
     youngest = max((year for year in born if year <= last), default=0)
     year = _year_of_text((date.year for date, _ in told), youngest)

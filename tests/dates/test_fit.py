@@ -61,6 +61,7 @@ YOUNG = [
     ("A 2017. évi XC. törvény szerint 2024. május 14-én tárgyalt.", 2017, "a statute"),
     ("A 35/2020. (II. 5.) rendelet szerint 2024. május 14-én tárgyalt.", 2020, "a decree"),
     ("Covid miatt feküdt 2024. május 14-én.", 2020, "a word"),
+    ("A rendszám AA BC-123 volt 2024. május 14-én.", 2022, "a number plate"),
 ]
 
 
