@@ -208,6 +208,9 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         if house and (names.surname(house) or given(house)) and not (word.first and reader.words.common(house.lower())):
             yield _span(text, [word], "PER", 0.6, "family")
         lemma = _lemma(word, given)
+        if lemma is not None and lemma != _titled(word.text) and reader.words.common(word.text.lower()):
+            row = names.given(habits.bare(lemma))
+            lemma = None if row is not None and row.origin != home else lemma  # `Jelen vannak` is about no Van
         if lemma is not None and at > 0 and words[at - 1].first and names.given(habits.bare(lemma)) is None:
             opening = names.surname(_titled(words[at - 1].text)) is None  # `Szülinap Zsaninak`, not `Szalai Zsaninak`
             lemma = None if opening and not _initial(words[at - 1].text) else lemma

@@ -83,6 +83,8 @@ def plausible(span: Span, text: str, large: Sequence[int], reader: Reader, conte
     """
     if span.type in NAMES and span.source != "pattern" and span.why != "road" and NUMBERED.fullmatch(span.text):
         return False  # `M3-as metró`: only a road's number has another to take its place
+    if span.type == "ORG" and CLASS.fullmatch(span.text):
+        return False
     if span.source != "ner":
         return True
     with_capitals = careful(text, span, large)
@@ -270,6 +272,8 @@ SUFFIX = 4
 
 
 NUMBERED = re.compile(r"[A-Z]\d{1,2}(?:-\w+)?")
+CLASS = re.compile(r"\d{1,2}\. ?[A-Za-z]")
+"""A form of a school: `4.c`."""
 
 
 DOSE = 12

@@ -29,8 +29,10 @@ DRAWS = 6
 REBUILT = frozenset({"EMAIL", "URL", "USER"})
 """Types made by `rebuild` from the new names."""
 YEAR = re.compile(r"(?<!\w)(?:19|20)\d\d(?!\w)")
-ORDER = re.compile(r"(?:19|20)\d\d[/-]\d{5,}|\d+[/-](?:19|20)\d\d\.?|[\d/-]+[/-](?:19|20)\d\d[/-][\d/-]+")
-"""A year and a long number, or a year behind any number."""
+ORDER = re.compile(
+    r"(?:19|20)\d\d[/-](?:\d{5,}|0\d+)|(?:\d+[/-])+(?:19|20)\d\d\.?|[\d/-]+[/-](?:19|20)\d\d[/-][\d/-]+"
+)
+"""A year and a long number or one that begins with 0, or a year behind any numbers."""
 ELSEWHERE = REBUILT | {"PHONE", "ADDR_NO", "ZIP"}
 """Types not made by an identifier module alone."""
 

@@ -206,6 +206,8 @@ def test_no_years_change_nothing(sample: tuple[str, str], key: str) -> None:
 def test_a_parcel_holds_no_year() -> None:
     assert new_value("ID", "1987/3", years=-3) == new_value("ID", "1987/3")
     assert new_value("ID", "2024/00318274", years=-3).startswith("2021/")  # an order of that year
+    assert new_value("ID", "2024/009", years=-3).startswith("2021/")
+    assert new_value("ID", "14030/1604/2024.", years=-3).endswith("/2021.")
 
 
 @given(keys)

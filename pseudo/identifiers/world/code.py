@@ -36,6 +36,8 @@ DAY = Expression(
 YEARS = Expression(r"(?:1[5-9]|20)\d\d")
 POINTED = Expression(r"\d{1,3}(?:\.\d{3})+|\d+\.\d{1,6}")
 """Points between groups of three, or one point: an amount."""
+SHARE = Expression(r"\d{1,6}/10{1,3}[. ]?000")
+"""So many thousandths or ten thousandths of a property: `4127/10.000`."""
 
 MIXED = Expression(
     r"(?<![\w.,/@:+-])(?=[^\W_]{0,24}[A-Z])"
@@ -84,7 +86,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         groups = re.split(r"[-–/.]", match[0])
         figures = sum(map(len, groups))
         one = len(groups) == 2 and max(map(len, groups)) < 6 and "." not in match[0]
-        amount = POINTED.fullmatch(match[0]) or tables.counted.match(text, match.end())
+        amount = POINTED.fullmatch(match[0]) or SHARE.fullmatch(match[0]) or tables.counted.match(text, match.end())
         short = max(map(len, groups)) < 4 or DAY.search(match[0])
         years = all(YEARS.fullmatch(group) for group in groups)
         if figures >= 8 and not (one or amount or short or years):
