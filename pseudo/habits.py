@@ -53,6 +53,9 @@ class Habits:
     quarters        what stands with a hyphen before a state for a part of it: `Dél-Oroszország`
     states          last words of the names of states, and what they are called by their kind: `birodalom`
     seated          bodies of a county that do not sit in its seat: which, seat, where (`törvényszék Békéscsaba Gyula`)
+    communes        what stands between the name of a commune and its council: `Község`
+    shared          what stands so behind the adjective of a commune: `Közös`
+    councils        how words for a council begin
     usual           words in names of bodies that are no firms which tell their kind (`Horgász Egyesület`)
     sites           words behind a place's name or adjective for something in it: `Sopron vasútállomás`
     road            pattern of the numbers of roads, with group `name`, inflected as in `M7-es` (group `end`)
@@ -97,6 +100,9 @@ class Habits:
     states: frozenset[str] = frozenset()
     seated: tuple[str, ...] = ()
     usual: frozenset[str] = frozenset()
+    communes: frozenset[str] = frozenset()
+    shared: frozenset[str] = frozenset()
+    councils: str = ""
     sites: frozenset[str] = frozenset()
     road: str = NEVER
     ways: frozenset[str] = frozenset()

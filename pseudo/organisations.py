@@ -337,7 +337,22 @@ def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
         return NamePart(token, "place", entity=name.keys(_seat(place[0], name.tokens[at + 1 :], words)), feats=place[1])
     if (name.public or name.kind == "church") and (lemma := _unknown_place(token, words)) is not None:
         return NamePart(token, "place", entity=name.keys(lemma), feats=words.habits.adjectival)
-    return None
+    return _commune(name, token) if at == 0 else None
+
+
+def _commune(name: _Name, token: str) -> NamePart | None:
+    """The place that no table has before the words for a commune and its council: `Kisberek Község Önkormányzata`,
+    though small woods are `kisberek`."""
+    habits, rest = name.words.habits, [word.lower() for word in name.tokens[1:]]
+    if not token[:1].isupper() or not any(word.startswith(habits.councils) for word in rest[:3] if habits.councils):
+        return None
+    if rest[0] in habits.communes:
+        return NamePart(token, "place", entity=name.keys(token))
+    found = readings(token, name.words) if rest[0] in habits.shared else ()
+    lemma = next((r.lemma for r in found if habits.is_adjective(r.feats)), None)
+    if lemma is None:
+        return None
+    return NamePart(token, "place", entity=name.keys(lemma[:1].upper() + lemma[1:]), feats=habits.adjectival)
 
 
 def _kind_of_body(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:

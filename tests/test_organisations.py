@@ -123,6 +123,13 @@ def test_ordinary_words_of_an_event_stay(norm, expected):
     assert " ".join(f"{part.text}/{part.role}" for part in parts) == expected
 
 
+def test_the_place_of_a_council_is_one_though_no_table_has_it():
+    assert shape("Kisberek Község Önkormányzata") == "Kisberek/place Község/word Önkormányzata/word"
+    assert shape("Szarvaskerti Közös Önkormányzati Hivatal").startswith("Szarvaskerti/place Közös/word")
+    assert parse("Szarvaskerti Közös Önkormányzati Hivatal")[0].entity == "Szarvaskert[/N]"
+    assert "place" not in shape("Helyi Önkormányzatok Szövetsége")
+
+
 @pytest.mark.parametrize(("norm", "expected"), PARSED)
 def test_parse(norm, expected):
     assert shape(norm) == expected
