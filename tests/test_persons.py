@@ -64,6 +64,7 @@ PARSED = [
     ("Király Béla", "Király/surname Béla/given"),  # a title only in small letters
     ("dr. Kovács János", "dr./title Kovács/surname János/given"),
     ("Dr. Kovács János", "Dr./title Kovács/surname János/given"),  # raised by its sentence
+    ("Frau Lindner", "Frau/title Lindner/surname"),  # no surname of ours
     ("ifj. dr. Kovács János", "ifj./title dr./title Kovács/surname János/given"),
     ("Kovács János dr.", "Kovács/surname János/given dr./title"),  # a title behind
     ("Kovács Jánosné", "Kovács/surname János/given né/né"),
