@@ -509,7 +509,10 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             continue
         stem = fold(word.text.split("-")[0]).rstrip(".")
         legal = stem in forms and word.text[:1].isupper()
-        kinds = {row.kind for r in word.readings[:3] if (row := reader.names.org_word(r.lemma)) is not None}
+        read = [r.lemma for r in word.readings[:3]]
+        kinds = {row.kind for lemma in read if (row := reader.names.org_word(lemma)) is not None}
+        if kinds and any(map(reader.names.place, read)):
+            kinds.clear()  # `Horváth Gáborné Félegyházán` is no church
         if word.text.isupper():
             kinds.discard("media")  # `AMBULÁNS LAP` is no newspaper
         head = not legal and word.capital and bool(kinds)

@@ -278,8 +278,11 @@ def _called_after(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart |
     """Somebody after whom a body is called: Gárdonyi Géza."""
     if not name.follows(at) or not name.tokens[at][:1].isupper():
         return None
-    first, second = name.tokens[at : at + 2]
-    return NamePart(f"{first} {second}", "name") if _namesake(first, second, name.company, name.words) else None
+    first, second, *rest = name.tokens[at : at + 3]
+    placed = any(map(name.words.names.given, rest)) and place_of(first, name.words) is not None
+    if placed or not _namesake(first, second, name.company, name.words):
+        return None  # Arany is a given name, too: `Kecskeméti Arany János`
+    return NamePart(f"{first} {second}", "name")
 
 
 def _environs(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:

@@ -47,10 +47,10 @@ def attended(span: Span, before: Token | None, people: Container[str], reader: R
 
 
 TRADES = frozenset(("bank", "company", "court", "insurance", "pharmacy", "post", "shop", "telecom", "utility"))
+"""Kinds of bodies that no place is called by."""
 LANDSCAPE = frozenset(("region", "water", "hill", "continent"))
 """Kinds of places that are no settlements, and, but for regions of the status `state`, no states."""
 STATE = "state"
-"""Kinds of bodies that no place is called by."""
 
 BESIDE = "Case=Ade"
 """The case in which somebody works for a firm, and nothing happens to a car."""
@@ -115,7 +115,10 @@ def retyped(span: Span, reader: Reader) -> Span:
         type_ = "PER"  # `Bogdán-Szűcs`
     elif type_ in ("GPE", "LOC") and not place and organisations.is_acronym(span.text):
         return dataclasses.replace(span, type="ORG", norm="", head=None)  # `AMI` is no settlement
-    elif type_ in ("GPE", "LOC", "ORG") and not several and not place and not body and names.given(head) is not None:
+    elif (
+        type_ in ("GPE", "LOC", "ORG") and not several and not place and not body
+        and thing is None and names.given(head) is not None  # `a Mercedesnél dolgozik`
+    ):
         type_ = "PER"
     elif type_ == "PER" and not several and place and not names.given(head) and not names.surname(head):
         type_ = "GPE"

@@ -69,7 +69,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--more", type=Path, nargs="*", default=(), help="further folders of texts")
     parser.add_argument("--old", nargs="*", default=(), metavar="NEW=OLD", help="words renamed since")
     args = parser.parse_args(argv)
-    folders = [*sorted(p for p in (ROOT / "tests/gold/documents").iterdir() if p.is_dir()), ROOT / "samples", *args.more]
+    ours = sorted(path for path in (ROOT / "tests/gold/documents").iterdir() if path.is_dir())
+    folders = [*ours, ROOT / "samples", *args.more]
     now = list(rows(folders, dict(pair.split("=", 1) for pair in args.old)))
     if args.write:
         args.write.write_text("\n".join(now) + "\n", encoding="utf-8")

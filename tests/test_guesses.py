@@ -31,6 +31,8 @@ def test_capitals_are_counted_near_the_name_alone():
         ("Orsós Géza alias Zsömle elfutott. Zsömlét Lukács őrmester fogta el.",  # two people
          [("PER", "Orsós Géza"), ("PER", "Zsömle"), ("PER", "Zsömlét"), ("PER", "Lukács")]),
         ("Tisztelt Borostyán Bank!", [("ORG", "Borostyán Bank")]),  # a greeting
+        ("Anyja, Horváth Gáborné Félegyházán él.", [("PER", "Horváth Gáborné"), ("GPE", "Félegyházán")]),  # no church
+        ("Dávid a Mercedesnél dolgozik.", [("PER", "Dávid"), ("ORG", "Mercedesnél")]),  # nobody works for a car
         ("JELEN VANNAK a jelenléti ív szerint", []),  # no Van
         ("KÖSZÖNET TIVADAR BÁCSITÓL", [("PER", "TIVADAR")]),  # what stands after names, shouted and inflected
         ("Jött dr. Vas Edéné dr. Rusz Olga.", [("PER", "dr. Vas Edéné dr. Rusz Olga")]),  # one woman

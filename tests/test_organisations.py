@@ -61,6 +61,7 @@ PARSED = [
     ("Magyar Máltai Szeretetszolgálat bajai csoportja",
      "Magyar/word Máltai/place Szeretetszolgálat/word bajai/place csoportja/word"),
     ("Szegedi Járásbíróság", "Szegedi/place Járásbíróság/word"),
+    ("Kecskeméti Arany János Iskola", "Kecskeméti/place Arany János/name Iskola/word"),  # no Arany of the Kecskemétis
     ("Csongrád-Csanád Vármegyei Kormányhivatal", "Csongrád-Csanád Vármegyei/place Kormányhivatal/word"),
     ("Berekfű Asztalos Kft.", "Berekfű Asztalos/name Kft./word"),
     ("Holdfény Kft.", "Holdfény/name Kft./word"),  # an ordinary noun, but it is what tells the company
