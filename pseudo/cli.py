@@ -1,7 +1,8 @@
 """The command `pseudo`: options in, `pseudo.streams` and `pseudo.run` at work, results on stdout, the rest on stderr.
 
-What comes in: the command line. What goes out: an exit status: 0 done, 1 bad input (one line says which, where and what
-to do), 2 wrong usage. Start at `main`; `replace` is the fullest of the commands.
+What comes in: the command line. What goes out: an exit status: 0 done, 1 nothing came out (one line says which, where
+and what to do), 2 wrong usage, 3 some documents failed and the others came out. Start at `main`; `replace` is the
+fullest of the commands.
 
 Only light modules are imported here; the pipeline and its models come when a command runs.
 """
@@ -11,11 +12,11 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 
 import typer
 
@@ -23,6 +24,7 @@ from pseudo.errors import InputError, PseudoError
 
 if TYPE_CHECKING:
     from morph import Morphology
+    from pseudo.filenames import Names
     from pseudo.streams import Job, Outcome
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
@@ -36,6 +38,14 @@ class Offsets(str, Enum):
 
     codepoints = "codepoints"
     utf16 = "utf16"
+
+
+class Naming(str, Enum):
+    """What becomes of names in names of files."""
+
+    keep = "keep"
+    number = "number"
+    pseudonymise = "pseudonymise"
 
 
 class Level(str, Enum):
@@ -208,6 +218,11 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
              "Without it they are not kept."))] = None,
          inventory: Annotated[bool, typer.Option("--inventory", help=(
              "Read all files first and choose once for all of them: no two names of the run become one."))] = False,
+         names: Annotated[Naming, typer.Option("--names", help=(
+             "What becomes of files and folders in whose name a name, a number or a date is found: number, they get a "
+             "number; pseudonymise, it is replaced as in the text (which is read twice for it). Others keep their "
+             "names; with keep all do. The table of old and new names goes to --mapping, names.tsv."))
+             ] = Naming.number,
          privacy: Privacy = None,
          force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
          jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
@@ -216,8 +231,9 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
          replacements: Shared = None, data: Data = None, recall: Recall = Level.high, ocr: Ocr = False,
          offsets: Counting = Offsets.codepoints, least: Least = 1, same_initial: SameInitial = False,
          errors: Errors = None, progress: Progress = None) -> None:
-    """Pseudonymise files and folders. What is written to OUT holds no original text; names of files, folders and
-    documents stay as they are.
+    """Pseudonymise files and folders. What is written to OUT holds no original text; names of files and folders
+    that hold a name are replaced (--names), ids of documents stay as they are. Exit status: 0 done, 1 nothing came out,
+    3 some documents failed.
 
     \b
     Try:  pseudo run samples -o /tmp/out --mapping /tmp/mapping
@@ -226,27 +242,35 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
         from pseudo import run
         from pseudo.progress import shown
 
-        plans, passed = run.planned(sources, out, mapping, force=force)
-        if passed:
-            _say(f"{passed} {'file' if passed == 1 else 'files'} passed over: not .txt, .json or .jsonl")
         key, drawn = _key(key_file)
         if drawn:
             _say(DRAWN)
         job = _job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=True,
                    bare=True, full=mapping is not None, least=least, same_initial=same_initial,
-                   privacy=privacy is not None)
+                   privacy=privacy is not None, names=names.value)
+        private = _called({"the key file": key_file, "the policy": policy, "the configuration": replacements})
+        reports = _called({"the report of errors": errors, "the report of privacy": privacy})
+        plans, said = run.planned(sources, out, mapping, job, force=force, private=private, reports=reports)
+        for line in said:
+            _say(line)
         if inventory:
             job = run.inventory(plans, job)
         met: set[str] = set()
         origins: list[tuple[tuple[str, int], ...]] = []
-        with _report(errors, in_files=[str(plan.source) for plan in plans]) as report, shown(progress) as step:
-            for outcome in run.written(plans, job, jobs):
+        with _report(errors, in_files=[plan.label for plan in plans]) as report, shown(progress) as step:
+            for outcome in run.written(plans, job, out, mapping, jobs, force=force):
                 met |= outcome.met
                 origins.append(outcome.origins)
                 report(outcome)
                 step()
         _write_privacy(privacy, origins)
+        report.leave()
         _check_met(job, met)
+
+
+def _called(files: Mapping[str, Path | None]) -> dict[Path, str]:
+    """The files that are given, with what they are called."""
+    return {path: called for called, path in files.items() if path is not None}
 
 
 DRAWN = ("no key: one was drawn for this time, and the next time names will be others; "
@@ -260,7 +284,8 @@ def _check_form(jsonl: bool, text: bool) -> None:
 
 def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Path | None, shared: Path | None,
          data: Path | None, recall: Level, ocr: bool, offsets: Offsets, *, strip: bool = False, bare: bool = False,
-         full: bool = False, least: int = 1, same_initial: bool = False, privacy: bool = False) -> Job:
+         full: bool = False, least: int = 1, same_initial: bool = False, privacy: bool = False,
+         names: Names = "keep") -> Job:
     """The job that the options describe; raises InputError for a language or a file that is not there, EngineError
     for an engine."""
     from pseudo.files import read
@@ -283,12 +308,12 @@ def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: P
     chosen = {name: value for name, value in given.items() if value is not None}
     entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))
     return Job(stage, lang, key, Settings(**chosen), offsets.value, strip, bare, full, entries,  # type: ignore[arg-type]
-               privacy=privacy)
+               privacy=privacy, names=names)
 
 
 def _key(file: Path | None) -> tuple[bytes, bool]:
     """The key and whether it was drawn here, for want of one."""
-    from pseudo.files import read
+    from pseudo.files import exposed, read
 
     if file is not None:
         key = read(str(file))
@@ -305,6 +330,8 @@ def _key(file: Path | None) -> tuple[bytes, bool]:
         return token_bytes(32), True
     if len(key) < SAFE:
         _say(f"warning: the key has {len(key)} bytes and could be guessed; take {SAFE} or more")
+    if file is not None and exposed(file):
+        _say("warning: others than its owner can read the key file; take that from them, say with chmod 600")
     return key, False
 
 
@@ -328,6 +355,7 @@ def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | No
             report(outcome)
             step()
     _write_privacy(privacy, origins)
+    report.leave()
     _check_met(job, met)
 
 
@@ -368,42 +396,62 @@ def _out(data: bytes) -> None:
         raise InputError(f"standard output: {(error.strerror or 'cannot be written').lower()}; make room") from None
 
 
-@contextmanager
-def _report(path: Path | None, in_files: Sequence[str] = ()) -> Iterator[Callable[[Outcome], None]]:
-    """A function that reports outcomes that are errors: to `path` as JSON lines, else to stderr. Ends in status 1
-    when there were any."""
-    import orjson
+class _Report:
+    """Outcomes that are errors, reported one by one, and counted with those that are not."""
 
-    from pseudo.files import plain, unusable
+    def __init__(self, path: Path | None, in_files: Sequence[str], file: BinaryIO | None) -> None:
+        self._path, self._in_files, self._file = path, in_files, file
+        self._bad = self._good = 0
 
-    bad = 0
-    try:
-        file = None if path is None else open(path, "wb")  # noqa: SIM115 - closed below
-    except OSError as error:
-        raise unusable(str(path), error) from None
-
-    def report(outcome: Outcome) -> None:
-        nonlocal bad
+    def __call__(self, outcome: Outcome) -> None:
+        """Report to the file as a JSON line, else to stderr."""
         if not outcome.error:
+            self._good += 1
             return
-        bad += 1
-        if file is None:
+        self._bad += max(1, outcome.lost)
+        self._good -= outcome.lost
+        if self._file is None:
             _say(outcome.error)
             return
+        import orjson
+
+        from pseudo.files import plain, unwritable
+
         row = {"id": outcome.id, "line": outcome.line or None, "message": plain(outcome.error)}
-        named = {"file": plain(in_files[outcome.file])} if in_files else {}
-        file.write(orjson.dumps(named | row) + b"\n")
+        named = {"file": plain(self._in_files[outcome.file])} if self._in_files else {}
+        try:
+            self._file.write(orjson.dumps(named | row) + b"\n")
+        except OSError as error:
+            raise unwritable(str(self._path), error) from None
+
+    def leave(self) -> None:
+        """End in status 3 when some documents failed, in 1 when all did."""
+        if not self._bad:
+            return
+        sys.stdout.flush()
+        if self._path is not None:
+            _say(f"{self._bad} bad {'document' if self._bad == 1 else 'documents'}, see {self._path}")
+        raise typer.Exit(3 if self._good else 1)
+
+
+@contextmanager
+def _report(path: Path | None, in_files: Sequence[str] = ()) -> Iterator[_Report]:
+    """A report of outcomes that are errors, in the file `path` or on stderr. A link is not written through."""
+    from pseudo.files import unwritable
 
     try:
-        yield report
+        file = None if path is None else open(path, "wb", opener=_straight)  # noqa: SIM115 - closed below
+    except OSError as error:
+        raise unwritable(str(path), error) from None
+    try:
+        yield _Report(path, in_files, file)
     finally:
         if file is not None:
             file.close()
-    if bad:
-        sys.stdout.flush()
-        if path is not None:
-            _say(f"{bad} bad {'document' if bad == 1 else 'documents'}, see {path}")
-        raise typer.Exit(1)
+
+
+def _straight(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0), 0o666)
 
 
 # -- training --------------------------------------------------------------------------------------------------------
@@ -528,7 +576,7 @@ def _words(source: str, work: Callable[[str], list[str]]) -> None:
     from pseudo.files import decode, named, reading
     from pseudo.streams import at, message
 
-    bad = 0
+    good = bad = 0
     with reading(source) as stream:
         for number, data in enumerate(stream, 1):
             where = f"{named(source)}, line {number}"
@@ -539,7 +587,8 @@ def _words(source: str, work: Callable[[str], list[str]]) -> None:
                 bad += 1
                 _say(at(where, message(error)))
                 continue
+            good += 1
             sys.stdout.buffer.write("".join(f"{row}\n" for row in rows).encode("utf-8"))
     if bad:
         sys.stdout.flush()
-        raise typer.Exit(1)
+        raise typer.Exit(3 if good else 1)

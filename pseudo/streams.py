@@ -17,10 +17,10 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pseudo import jsonio
+from pseudo import filenames, jsonio
 from pseudo.document import Document, Entry
 from pseudo.errors import EngineError, InputError, PseudoError
-from pseudo.files import BOM, STDIN, decode, named, read, reading
+from pseudo.files import BOM, STDIN, Stamp, decode, named, read, reading
 from pseudo.pipeline import Pseudonymiser, Settings
 from pseudo.shared import matched
 
@@ -43,15 +43,17 @@ class Item:
     bare   bare text, not JSON
     error  why there is nothing to process
     last   nothing itself: the end of its file
+    name   parts of the path of its file, where the document may show that they hold a name
     """
 
     data: bytes = field(repr=False)
-    where: str
+    where: str = field(repr=False)
     line: int = 0
     file: int = 0
     bare: bool = False
     error: str = ""
     last: bool = False
+    name: tuple[filenames.Part, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,8 @@ class Outcome:
     drew  choices were drawn with the key, not read from the document
     met   keys of the shared configuration that were meant for an entity of the document
     origins  type of every entity that was chosen for, and how many originals it could be
+    name  new parts of the path of its file, None for one that is to be a number; empty where it stays
+    lost  how many good documents went down with the file, of an error of the whole file
     """
 
     line: int = 0
@@ -73,6 +77,8 @@ class Outcome:
     drew: bool = False
     met: frozenset[str] = field(default=frozenset(), repr=False)
     origins: tuple[tuple[str, int], ...] = ()
+    name: tuple[str | None, ...] = field(default=(), repr=False)
+    lost: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +91,7 @@ class Job:
     shared   a replacements configuration for all documents
     fixed    by language, what was chosen for the whole run (`inventoried`)
     privacy  count of how many originals each entity could be
+    names    what becomes of names in names of files: keep, number, pseudonymise
     """
 
     stage: str
@@ -98,6 +105,7 @@ class Job:
     shared: Mapping[str, Entry] | None = field(default=None, repr=False)
     fixed: Mapping[str, Mapping[str, Any]] | None = field(default=None, repr=False)
     privacy: bool = False
+    names: filenames.Names = "keep"
 
 
 class Runner:
@@ -106,6 +114,7 @@ class Runner:
     def __init__(self, job: Job) -> None:
         self._job = job
         self._loaded: dict[str, Pseudonymiser] = {}
+        self._named: set[int] = set()
 
     def __call__(self, items: Sequence[Item]) -> list[Outcome]:
         """One outcome an item, in order."""
@@ -142,6 +151,24 @@ class Runner:
             for result in self._batch(lang, group).values():
                 if isinstance(result, Document):
                     yield lang, result
+
+    def changed(self, texts: Sequence[str]) -> list[bool]:
+        """Of each text, whether the job would change it; one that cannot be read is one that it would."""
+        results = self._batch(self._job.lang, {n: Document(text, lang=self._job.lang) for n, text in enumerate(texts)})
+        return [not isinstance(result := results[n], Document) or filenames.changed(result) for n in range(len(texts))]
+
+    def _renamed(self, name: Sequence[filenames.Part], doc: Document) -> tuple[str | None, ...]:
+        """The parts of a path as the document has them: its own names in them become its own new names."""
+        known = filenames.known(doc)
+        if self._job.names == "number":
+            return filenames.numbered(name, known)
+
+        def stage(words: str) -> Document:
+            ours = self._loaded[doc.lang]
+            longer = next(ours.batch([Document(doc.text + filenames.APART + words, lang=doc.lang)], "spans"))
+            return next(ours.batch([ours.with_replacements(longer, doc.replacements or {})], "replace"))
+
+        return filenames.renamed(name, known, stage, after=len(doc.text + filenames.APART))
 
     def choice(self, lang: str) -> Any:
         """What choices are made with in a language of which documents have come."""
@@ -188,6 +215,9 @@ class Runner:
             outcome = replace(outcome, met=frozenset(matched(self._job.shared, result.replacements or {})))
         if self._job.privacy:
             outcome = replace(outcome, origins=tuple(self._loaded[doc.lang].privacy(result)))
+        if item.name and item.file not in self._named:  # the first good document of a file names it
+            self._named.add(item.file)
+            outcome = replace(outcome, name=self._renamed(item.name, result))
         if doc.tokens is None:  # tokens go out when they came in; they are of no use to the next stage
             result = replace(result, tokens=None)
         job = self._job
@@ -248,23 +278,25 @@ def batches(items: Iterable[Item], count: int = BATCH, size: int = SIZE) -> Iter
         yield batch
 
 
-def alone(source: str, *, bare: bool = False, file: int = 0) -> Iterator[Item]:
-    """The one document of a source."""
-    yield Item(read(source), named(source), file=file, bare=bare)
+def alone(source: str, *, bare: bool = False, of: Item | None = None, was: Stamp | None = None) -> Iterator[Item]:
+    """The one document of a source. of: what every item of the file has; was: what the file was before."""
+    of = of or Item(b"", named(source))
+    yield replace(of, data=read(source, where=of.where, was=was), bare=bare)
 
 
-def lines(source: str, *, file: int = 0) -> Iterator[Item]:
+def lines(source: str, *, of: Item | None = None, was: Stamp | None = None) -> Iterator[Item]:
     """The documents of a stream, one a line; empty lines are no documents.
 
     raises  InputError when the source cannot be read, or is no stream of lines at all
     """
-    with reading(source) as stream:
+    of = of or Item(b"", named(source))
+    with reading(source, where=of.where, was=was) as stream:
         for number, data in enumerate(stream, 1):
             if number == 1 and b"\0" in data:
-                raise InputError(f"{named(source)}: is a binary file; give JSON lines in UTF-8")
+                raise InputError(f"{of.where}: is a binary file; give JSON lines in UTF-8")
             if data.strip():
-                where = f"line {number}" if named(source) == STDIN else f"{source}, line {number}"
-                yield Item(data, where, number, file)
+                where = f"line {number}" if of.where == STDIN else f"{of.where}, line {number}"
+                yield replace(of, data=data, where=where, line=number)
 
 
 def _chosen(doc: Document) -> bool:
