@@ -221,7 +221,8 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
          names: Annotated[Naming, typer.Option("--names", help=(
              "What becomes of files and folders in whose name a name, a number or a date is found: number, they get a "
              "number; pseudonymise, it is replaced as in the text (which is read twice for it). Others keep their "
-             "names; with keep all do. The table of old and new names goes to --mapping, names.tsv."))
+             "names; with keep all do. Messages call such a file by its number. The table of old and new names goes to "
+             "--mapping, names.tsv."))
              ] = Naming.number,
          privacy: Privacy = None,
          force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,

@@ -10,6 +10,7 @@ A file is there when it is complete and not before; none is overwritten unless t
 from __future__ import annotations
 
 import dataclasses
+import os
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -103,7 +104,7 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
     that which is left out.
 
     A file goes to OUT under its own name, a folder's files under their paths in the folder; with `job.names` other
-    than keep, parts with names in them become numbers or other names.
+    than keep, parts with names in them become numbers or other names. Messages call such a file by its number.
     private  files that must not come out, reports  files that are written besides; with what they are called
     raises   InputError when there is nothing to do, or two files would be one, or a file is there already
     """
@@ -111,18 +112,17 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
     apart = {out: "the folder of the results"} | ({mapping: "the mapping folder"} if mapping else {})
     found = list(walk.found(sources, apart, {**private, **reports}))
     names = [parts(each.path) for each in found]
-    bad: set[str] = set()
-    if job.names != "keep":
-        told = {part for each, name in zip(found, names, strict=True) if each.state != "counted" for part in name}
-        bad = suspect(sorted(told, key=lambda part: part.text), Runner(job).changed)
-    names = [tuple(dataclasses.replace(part, found=part.text in bad) for part in name) for name in names]
+    told = {part for each, name in zip(found, names, strict=True) if each.state != "counted" for part in name}
+    bad = suspect(sorted(told, key=lambda part: part.text), Runner(job).changed)
     number = _numbers(names, job.key or b"")
-    labels = [f"document {number[name]}" if any(part.found for part in name) else str(each.path)
+    labels = [f"document {number[name]}" if any(part.text in bad for part in name) else _shown(each.path)
               for each, name in zip(found, names, strict=True)]
     plans: list[Plan] = []
     said: list[str] = []
     for each, name, label in zip(found, names, labels, strict=True):
         numbers = tuple(number[name[:depth]] for depth in range(1, len(name) + 1))
+        if job.names != "keep":
+            name = tuple(dataclasses.replace(part, found=part.text in bad) for part in name)
         if each.state == "refused":
             raise InputError(f"{label}: {each.why}")
         if each.state == "left":
@@ -136,13 +136,18 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
              for why, count in sorted(counted.items())]
     if not plans:
         raise InputError("; ".join([*said, "no .txt, .json or .jsonl files in what is given; check the paths"]))
-    hidden = sum(any(part.found for part in plan.name) for plan in plans)
+    hidden = sum(any(part.text in bad for part in plan.name) for plan in plans)
     if hidden and mapping is None:
-        said.append(f"{hidden} {'path holds a name' if hidden == 1 else 'paths hold names'} and will be another; "
-                    "without --mapping no table of old and new names is kept")
+        said.append(f"{hidden} {'path holds a name' if hidden == 1 else 'paths hold names'}: without --mapping no "
+                    "table of old names, new ones and numbers is kept")
     plans = _targets(plans, out, job)
     _check_targets(plans, out, mapping, reports, force)
     return plans, said
+
+
+def _shown(path: Path) -> str:
+    """A path on one line whatever is in it."""
+    return "".join(sign if sign.isprintable() else "\ufffd" for sign in str(path))
 
 
 def _numbers(names: Sequence[tuple[Part, ...]], key: bytes) -> dict[tuple[Part, ...], int]:
@@ -214,10 +219,10 @@ def _check_targets(plans: Sequence[Plan], out: Path, mapping: Path | None, repor
                 raise InputError(f"{taken[target].label} and {plan.label}: would both become one file; run them apart, "
                                  "or put them into one folder under other names")
             taken[target] = plan
-            if not force and _there(target):
+            if not force and os.path.lexists(target):
                 raise InputError(f"{plan.label}: is there already among the results; take an empty folder, or say "
                                  "--force to overwrite")
-    if mapping is not None and not force and _there(mapping / TABLE):
+    if mapping is not None and not force and os.path.lexists(mapping / TABLE):
         raise InputError(f"{TABLE}: is there already in the mapping folder; take an empty folder, or say --force to "
                          "overwrite")
 
@@ -226,10 +231,6 @@ def _mark(path: Path) -> tuple[int, int]:
     """Which file it is."""
     status = path.lstat()
     return status.st_dev, status.st_ino
-
-
-def _there(path: Path) -> bool:
-    return path.exists() or path.is_symlink()
 
 
 def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, jobs: int = 1, *,
@@ -274,6 +275,7 @@ class _Writer:
     def _clear(self) -> None:
         self._result: Whole | None = None
         self._full: Whole | None = None
+        self._where = ""
         self._good = 0
         self._void = self.failed = False
 
@@ -314,6 +316,7 @@ class _Writer:
         target, where = plan.target, plan.label
         if target is None or outcome.name:
             target, where = self._places.take(plan, outcome.name or plan.hides), f"document {plan.numbers[-1]}"
+        self._where = where
         self._result = Whole(target, top=self._out, where=where, fresh=not self._force)
         if plan.mapping is not None:
             self._full = Whole(plan.mapping, 0o600, top=self._mapping, where=where, fresh=not self._force)
@@ -321,8 +324,8 @@ class _Writer:
     def _finish(self, plan: Plan) -> None:
         assert self._result is not None
         for file in filter(None, (self._full, self._result)):  # the mapping first: no result without its mapping
-            if _there(file.path) and _mark(file.path) in self._done:
-                raise InputError(f"{plan.label}: a file of this run has its name, where capitals are not told apart; "
+            if os.path.lexists(file.path) and _mark(file.path) in self._done:
+                raise InputError(f"{self._where}: a file of this run has its name, where capitals are not told apart; "
                                  "rename it")
             file.finish()
             self._done.add(_mark(file.path))
@@ -334,7 +337,7 @@ class _Writer:
         for plan in self._plans:
             new = self._made.get(plan.numbers[-1])
             old = Path(*(part.text for part in plan.name))
-            if plan.label != str(old) or (new is not None and new.relative_to(self._out) != old):
+            if plan.label != _shown(old) or (new is not None and new.relative_to(self._out) != old):
                 rows.append([str(plan.numbers[-1]), str(old), "" if new is None else str(new.relative_to(self._out))])
         if rows and self._mapping is not None:
             file = Whole(self._mapping / TABLE, 0o600, top=self._mapping, where=TABLE)
