@@ -72,14 +72,15 @@ def readable(name: str) -> bool:
 
 
 def suspect(every: Iterable[Part], changed: Callable[[Sequence[str]], Sequence[bool]]) -> set[str]:
-    """The texts of those parts in which the policy would change something, as they stand or as words.
+    """The texts of those parts in which the policy would change something, as they stand or as words. An underscore is
+    a space in both: with it any two words are the name of a user.
 
     changed  of many texts, whether each would be changed
     """
     stems = {part.text: stem(part) for part in every}
     found = {text for text in stems if not readable(text)}
     asked = [(text, words) for text, bare in stems.items() if text not in found
-             for words in sorted({bare, spoken(bare)[0]}) if any(map(str.isalnum, words))]
+             for words in sorted({bare.replace("_", " "), spoken(bare)[0]}) if any(map(str.isalnum, words))]
     answers = changed([words for _, words in asked])
     return found | {text for (text, _), answer in zip(asked, answers, strict=True) if answer}
 
@@ -104,9 +105,9 @@ def _holds(part: Part, words: frozenset[str]) -> bool:
 def numbered(name: Sequence[Part], words: frozenset[str]) -> tuple[str | None, ...]:
     """The parts, None for those that hold a name; nothing where what was found before is all.
 
-    words  the words of the document's people (`known`). A folder is shared by documents, which do not name it.
+    words  the words of the document's people (`known`)
     """
-    new = tuple(None if part.found or (part.file and _holds(part, words)) else part.text for part in name)
+    new = tuple(None if _holds(part, words) else part.text for part in name)
     return new if any(made is None and not part.found for made, part in zip(new, name, strict=True)) else ()
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from pseudo import walk
 from pseudo.errors import InputError
 from pseudo.filenames import Part, parts, suspect
-from pseudo.files import Stamp, Whole, plain, same, within
+from pseudo.files import Stamp, Whole, plain, same, unwritable, within
 from pseudo.keyed import ranked
 from pseudo.streams import Item, Job, Outcome, Runner, alone, inventoried, lines, outcomes
 
@@ -83,6 +83,14 @@ class Places:
                 self._folders[old] = self._free(folder, made or str(number))
             folder = self._folders[old]
         raise AssertionError("a path ends in a file")
+
+    def move(self, old: tuple[str, ...], new: str) -> tuple[Path, Path]:
+        """Where a folder is, and a free place for it."""
+        return self._folders[old], self._free(self._folders[old].parent, new)
+
+    def stays(self, old: tuple[str, ...]) -> bool:
+        """Whether a folder has its own name."""
+        return old in self._folders and self._folders[old].name == old[-1]
 
     def _free(self, folder: Path, name: str) -> Path:
         path, more = Path(name), 1
@@ -256,7 +264,7 @@ def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, jo
                     yield outcome
     finally:
         writer.drop()
-        writer.table()
+        writer.end()
 
 
 class _Writer:
@@ -269,6 +277,7 @@ class _Writer:
             if plan.target is not None:
                 self._places.keep(plan, plan.target)
         self._made: dict[int, Path] = {}
+        self._late: dict[tuple[str, ...], str] = {}
         self._done: set[tuple[int, int]] = set()
         self._clear()
 
@@ -317,6 +326,10 @@ class _Writer:
         if target is None or outcome.name:
             target, where = self._places.take(plan, outcome.name or plan.hides), f"document {plan.numbers[-1]}"
         self._where = where
+        for depth, (part, new) in enumerate(zip(plan.name, outcome.name, strict=False), 1):
+            old = tuple(each.text for each in plan.name[:depth])
+            if not part.file and new != part.text and self._places.stays(old):
+                self._late.setdefault(old, new or str(plan.numbers[depth - 1]))
         self._result = Whole(target, top=self._out, where=where, fresh=not self._force)
         if plan.mapping is not None:
             self._full = Whole(plan.mapping, 0o600, top=self._mapping, where=where, fresh=not self._force)
@@ -331,8 +344,26 @@ class _Writer:
             self._done.add(_mark(file.path))
         self._made[plan.numbers[-1]] = self._result.path
 
-    def table(self) -> None:
-        """Writes which name became which, where any did."""
+    def end(self) -> None:
+        """Names those folders anew in which only a document showed that its folder is called after somebody, and writes
+        which name became which, where any did."""
+        try:
+            for old in sorted(self._late, key=len, reverse=True):
+                self._move(*self._places.move(old, self._late[old]))
+        finally:
+            self._table()
+
+    def _move(self, was: Path, now: Path) -> None:
+        if not was.is_dir():
+            return
+        try:
+            os.rename(was, now)
+        except OSError as error:
+            raise unwritable("a folder whose name holds a name", error) from None
+        self._made = {number: now / path.relative_to(was) if path.is_relative_to(was) else path
+                      for number, path in self._made.items()}
+
+    def _table(self) -> None:
         rows = []
         for plan in self._plans:
             new = self._made.get(plan.numbers[-1])

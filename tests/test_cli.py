@@ -261,6 +261,12 @@ def test_errors_go_to_a_file(pseudo: Pseudo, tmp_path: Path) -> None:
     assert ran.err == f"pseudo: 2 bad documents, see {tmp_path / 'errors'}\n"
 
 
+def test_the_report_of_privacy_is_written_though_documents_fail(pseudo: Pseudo, tmp_path: Path) -> None:
+    ran = pseudo("replace", "--jsonl", "--privacy", tmp_path / "privacy", stdin=stream("Kovács", "rossz"))
+    assert ran.status == 3 and json.loads((tmp_path / "privacy").read_bytes())
+    assert pseudo("replace", "--jsonl", stdin=stream("rossz", "rossz")).status == 1
+
+
 def test_a_stream_without_errors_leaves_an_empty_report(pseudo: Pseudo, tmp_path: Path) -> None:
     assert pseudo("spans", "--jsonl", "--errors", tmp_path / "errors", stdin=stream("a")).status == 0
     assert (tmp_path / "errors").read_bytes() == b""

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from pseudo.casing import without_accents
+
 ROOT = Path(__file__).parent.parent
 DONE = {"text": "Itt Győrben Kovács.", "lang": "hu",
         "spans": [{"start": 12, "end": 18, "type": "PER", "entity": "k", "norm": "Kovács", "head": None}],
@@ -178,3 +180,57 @@ def test_run_writes_what_replace_writes(shell: Path) -> None:
         assert out == run(shell, f"pseudo replace --text samples/{file.name}").stdout
         mapping = json.loads((shell / "map" / f"{file.name}.json").read_text(encoding="utf-8"))
         assert mapping["text"] == file.read_text(encoding="utf-8") and mapping["pseudonymised"] == out
+
+
+CALLED = ["Szűcs_Ödön_zarojelentes.txt", "szucs_odon_lelet.txt", "SZUCS_ODON.txt", "Szűcs_Ödön/SzűcsÖdön2.txt", "lelet.txt",
+          "123456788.txt"]
+ABOUT = "Szűcs Ödön 45 éves beteg Szegedre érkezett. TAJ száma 123456788. Szűcs Ödönnek fáj a feje.\n"
+
+
+@pytest.fixture
+def called(shell: Path) -> Path:
+    """The folder with files that are called after the patient whom they are about."""
+    for name in CALLED:
+        path = shell / "in" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(ABOUT, encoding="utf-8")
+    return shell
+
+
+def test_a_file_that_is_called_after_somebody_gets_a_number(called: Path) -> None:
+    ran = run(called, "pseudo run in -o out --mapping map && cat map/names.tsv")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    names = sorted(str(path.relative_to(called / "out")) for path in (called / "out").rglob("*.txt"))
+    assert [name for name in names if not re.fullmatch(r"(\d+/)?\d\.txt", name)] == ["lelet.txt"] and len(names) == 6
+    table = dict(row.split("\t")[1:] for row in ran.stdout.splitlines()[2:])
+    assert set(table) == set(CALLED) - {"lelet.txt"} and set(table.values()) == set(names) - {"lelet.txt"}
+    ran = run(called, "pseudo run in -o other --names number")
+    assert ran.stderr == "pseudo: 5 paths hold names: without --mapping no table of old names, new ones and numbers is kept\n"
+
+
+def test_a_file_is_called_after_the_new_person(called: Path) -> None:
+    for jobs in (1, 2):
+        ran = run(called, f"pseudo run in -o out{jobs} --names pseudonymise --mapping map{jobs} --inventory --jobs {jobs}")
+        assert (ran.returncode, ran.stderr) == (0, "")
+    assert run(called, "diff -r out1 out2 && diff -r map1 map2").returncode == 0
+    out = called / "out1"
+    new = " ".join((out / "lelet.txt").read_text(encoding="utf-8").split()[:2])
+    assert new != "Szűcs Ödön"
+    bare = without_accents(new)
+    names = {str(path.relative_to(out)) for path in out.rglob("*.txt")}
+    number = next(name for name in names if name[:-4].isdecimal())
+    assert number != "123456788.txt" and len(number) == 13
+    joined = new.replace(" ", "_")
+    assert names == {f"{joined}_zarojelentes.txt", f"{bare.lower().replace(' ', '_')}_lelet.txt", number, "lelet.txt",
+                     f"{bare.upper().replace(' ', '_')}.txt", f"{joined}/{new.replace(' ', '')}2.txt"}
+    assert all((out / name).read_text(encoding="utf-8").startswith(new) for name in names)
+
+
+def test_a_folder_that_its_rights_close_is_an_error(shell: Path) -> None:
+    """As somebody else than root, whom no rights stop."""
+    run(shell, "mkdir -p in/closed && echo x > in/a.txt && echo x > in/closed/b.txt && chmod 0 in/closed")
+    drop = "import os; from pathlib import Path; from pseudo.walk import found; os.getuid() or os.setuid(65534); "
+    ran = run(shell, f"chmod -R a+rX . ; chmod 0 in/closed; cd in; '{sys.executable}' -c '{drop}"
+                     "print(*(f\"{each.path} {each.state}\" for each in found([Path(\".\")], {}, {})), sep=\"\\n\")'")
+    run(shell, "chmod 700 in/closed")
+    assert ran.stdout.splitlines() == ["a.txt file", "closed failed"], ran.stderr

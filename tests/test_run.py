@@ -348,6 +348,21 @@ def test_a_name_is_pseudonymised_as_its_document_is(pseudo: Pseudo, tmp_path: Pa
     assert everything(tmp_path / "out")["Tóth_lelet.txt"] == "x", "what keeps its name comes first"
 
 
+@pytest.mark.parametrize("names", ["number", "pseudonymise"])
+def test_only_the_document_shows_whom_a_path_is_called_after(
+        pseudo: Pseudo, tmp_path: Path, names: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The stand-in finds `Kovács` alone; its document says that this is somebody who is called `Rév` as well."""
+    monkeypatch.setattr(filenames, "known", lambda doc: frozenset({"rev"} if "Kovács" in doc.text else ()))
+    case = made(tmp_path / "case" / "Rév" / "b" / "rev", a__txt="x", rév_1__txt="Itt Kovács.")
+    case = made(case.parents[2] / "Rév", a__txt="x").parent
+    assert pseudo("run", case, "-o", tmp_path / "out", "--mapping", tmp_path / "map", "--names", names).status == 0
+    out = everything(tmp_path / "out")
+    assert sorted(out.values()) == ["Itt Tóth.", "x", "x"] and not any("rev" in filenames.fold(name) for name in out)
+    rows = (tmp_path / "map" / run.TABLE).read_text(encoding="utf-8").splitlines()[2:]
+    table = {old: new for _, old, new in (row.split("\t") for row in rows)}
+    assert set(table) == {"Rév/a.txt", "Rév/b/rev/a.txt", "Rév/b/rev/rév_1.txt"} and set(table.values()) == set(out)
+
+
 def test_nothing_that_is_there_is_overwritten_by_a_new_name(pseudo: Pseudo, tmp_path: Path) -> None:
     case = made(tmp_path / "case", Kovács__txt="Kovács")
     out = made(tmp_path / "out", Tóth__txt="mine")
@@ -402,6 +417,21 @@ def test_a_new_name_stays_in_its_folder(new: str) -> None:
     (made_,) = filenames.renamed([part], frozenset(), stage, after=3) or (None,)
     assert made_ is None or (Path(made_).name == made_ and made_.isprintable() and made_[0] not in ".-~"
                              and len(made_.encode()) <= filenames.LONGEST and made_.endswith(".txt"))
+
+
+def test_the_words_of_changed_people_are_known_and_others_not() -> None:
+    from pseudo.document import Document, Entry, NamePart, Span
+
+    def person(name: str, at: int, new: str) -> tuple[Span, Entry]:
+        parts = (NamePart("dr.", "title"), NamePart(name, "surname", 0))
+        return Span(at, at + len(name), name, "PER", name, name, new_text=new), Entry(name, {"PER": 1}, 1, parts)
+
+    one, other = person("Szűcs", 0, "Tóth"), person("Kossuth", 6, "Kossuth")
+    doc = Document("Szűcs Kossuth", spans=(one[0], other[0]), replacements={"Szűcs": one[1], "Kossuth": other[1]})
+    assert filenames.known(doc) == {"szucs"}
+    path = filenames.parts(Path("kossuth/dr_szucs2.txt"))
+    assert filenames.numbered(path, filenames.known(doc)) == ("kossuth", None)
+    assert filenames.numbered(path[:1], filenames.known(doc)) == ()
 
 
 def test_a_name_that_cannot_be_made_is_a_number() -> None:
