@@ -38,6 +38,8 @@ METHODS = ("replace", "keep", *REDACTING, "shift", "year", "band")
 """Every method of the design."""
 PERIODS = ("key", "document", "person")
 """For what one shift of dates holds."""
+FEASTS = ("label", "report", "keep")
+"""What becomes of the name of a feast that a date ties to its day."""
 
 
 def methods(type_: str) -> tuple[str, ...]:
@@ -65,7 +67,7 @@ def parameters(type_: str, method: str) -> tuple[str, ...]:
     own = {"mask": ("char", "first", "last"), "label": ("label",), "number": ("label",), "band": ("width",)}
     names = own.get(method, ())
     if method == "shift":
-        names = ("per", "fit", "keep_dates") if type_ == "DATE" else ("width",)
+        names = ("per", "fit", "feasts", "keep_dates") if type_ == "DATE" else ("width",)
     elif method == "replace" and type_ in CHECKED:
         names = ("valid",)
     return (*names, "keep_kinds") if type_ in ("GPE", "LOC") and method != "keep" else names
@@ -182,6 +184,8 @@ def _problem(name: str, value: Any, lang: str | Path) -> str:
         return "" if type(value) is int and value >= 1 else "is a whole number, 1 or more"
     if name == "per":
         return "" if value in PERIODS else f"is {_either(PERIODS)}"
+    if name == "feasts":
+        return "" if value in FEASTS else f"is {_either(FEASTS)}"
     if name in ("valid", "fit"):
         return "" if type(value) is bool else "is true or false, without quotes"
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):

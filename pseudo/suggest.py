@@ -17,7 +17,7 @@ from pseudo import addresses, candidates, dates, entities, identifiers, organisa
 from pseudo.candidates import Original
 from pseudo.casing import fold
 from pseudo.choice import Tools, choose, members, words_of
-from pseudo.dates import fit
+from pseudo.dates import fit, inside
 from pseudo.document import NAMES, Document, Entry
 from pseudo.identifiers.regions import CAPITAL
 from pseudo.identifiers.regions import load as load_regions
@@ -26,6 +26,8 @@ from pseudo.persons import Grammar
 from pseudo.renaming import new_norms, new_parts, parts_of, stands_aside
 
 YEAR = 365.2425
+DATED = frozenset(("CASEID", "ID"))
+"""Identifiers in which the date may stand on which they were given."""
 
 
 def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
@@ -38,6 +40,9 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     }
     if not open_:
         return dataclasses.replace(doc, replacements=entries)
+    if tools.policy.parameter("DATE", "feasts", "label") == "keep":
+        feasts = {name for name, entry in open_.items() if _is_feast(entry, tools)}
+        entries |= {name: dataclasses.replace(open_.pop(name), keep=True) for name in feasts}
     said = tools.policy.methods(doc, tools.grammar.names)
     ours = {name: said[name] for name in open_ if standins.is_ours(entries[name].main_type, said[name])}
     for name, new in standins.chosen(doc, ours, key, tools.policy, tools.lang).items():
@@ -76,6 +81,10 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     young = outdated(moved, tools)
     entries |= {name: _reworded(entries[name], young) for name in names if young}
     return dataclasses.replace(doc, replacements=entries)
+
+
+def _is_feast(entry: Entry, tools: Tools) -> bool:
+    return entry.main_type == "DATE" and dates.is_feast(entry.norm, tools.lang)
 
 
 def _with_parts(entry: Entry, grammar: Grammar) -> Entry:
@@ -256,14 +265,15 @@ def shift_for(asked: fit.Needs, key: bytes, tools: Tools, *told: str) -> int:
 
 def needs(doc: Document, tools: Tools) -> fit.Needs:
     """What the document asks of the shift of its dates."""
-    norms = _dates_of(doc)
+    norms = _dates_of(doc, tools)
     parsed = [dates.parse(norm, tools.lang) for norm in norms]
     return fit.needs(parsed, dates.days_told(parsed), doc.text, tools.calendar)
 
 
-def _dates_of(doc: Document) -> list[str]:
-    """The norms of its dates, in the order of the text."""
-    return [span.norm for span in sorted(doc.spans or (), key=lambda s: s.start) if span.type == "DATE"]
+def _dates_of(doc: Document, tools: Tools) -> list[str]:
+    """The norms of its dates, in the order of the text; not of feasts that no date is tied to."""
+    dated = (span for span in sorted(doc.spans or (), key=lambda s: s.start) if span.type == "DATE")
+    return [span.norm for span in dated if span.source != "ner" or not dates.is_feast(span.norm, tools.lang)]
 
 
 def _main_person(doc: Document) -> str | None:
@@ -285,12 +295,13 @@ def _main_person(doc: Document) -> str | None:
 def shifted(doc: Document, days: int, tools: Tools) -> dict[str, str]:
     """The new norm of every date of the document, all moved by the same days; what is no date has none, and what the
     policy names as public stays."""
-    norms = _dates_of(doc)
+    norms = _dates_of(doc, tools)
     public = [dates.parse(text, tools.lang) for text in tools.policy.parameter("DATE", "keep_dates", ())]
     told = {_told(date) for date in public if date is not None}
     asked = set(norms) if told else ()
     stay = {norm for norm in asked if (date := dates.parse(norm, tools.lang)) is not None and _told(date) in told}
-    moved = dates.shift_all(norms, days, tools.lang)
+    feasts = tools.policy.parameter("DATE", "feasts", "label") == "label"
+    moved = dates.shift_all(norms, days, tools.lang, feasts)
     return {norm: norm if norm in stay else new for norm, new in moved.items()}
 
 
@@ -334,4 +345,6 @@ def figured(
     new = identifiers.replace_value(
         type_, entry.norm, stream, renamed, tools.lang, born=born, taken=taken, years=years, valid=valid
     )
+    if type_ in DATED and method != "year":
+        new = inside.moved(entry.norm, new, days)
     return dataclasses.replace(entry, repl=new)

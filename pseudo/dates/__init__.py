@@ -1,7 +1,7 @@
 """Dates, times, ages and amounts: found in every spelling, read, and shifted in the same spelling.
 
 What comes in: a text, or a norm and a number of days. What goes out: spans, a `PartialDate`, or the shifted norm.
-Start at `find`, `parse` (module `search`) and `shift`; `shift_all` shifts those
+Start at `find` (module `tied`), `parse` (module `search`) and `shift`; `shift_all` shifts those
 of one document, `contexts` says for each what it leaves untold, `offsets` draws the shifts of a key, and module `fit`
 takes of these the one that a document can have.
 """
@@ -13,19 +13,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from pseudo.dates.days import SHIFTS, PartialDate, Slot, offsets
-from pseudo.dates.search import find, parse, write
-from pseudo.dates.spelling import spelling
+from pseudo.dates.feasts import Feast
+from pseudo.dates.search import parse, write
+from pseudo.dates.spelling import Spelling, spelling
+from pseudo.dates.tied import find
+from pseudo.dates.told import ANY_DAY, days_told
 from pseudo.errors import InputError
 from pseudo.languages import folder
 
-__all__ = ["SHIFTS", "PartialDate", "Slot", "contexts", "days_told", "find", "offsets", "parse", "shift", "shift_all",
-           "years", "years_of"]
-
-ANY_DAY = datetime.date(2001, 7, 1)
-"""Context of a date without a year in a document without years: a common year, a month of 31 days."""
-
-RECENT = 3
-"""How many years before the last year of a document a full date may lie and still set the year of those after it."""
+__all__ = ["SHIFTS", "PartialDate", "Slot", "contexts", "days_told", "find", "is_feast", "offsets", "parse", "shift",
+           "shift_all", "years", "years_of"]
 
 
 def shift(norm: str, days: int, lang: str | Path, context: datetime.date | int | None = None) -> str:
@@ -49,11 +46,25 @@ def shift(norm: str, days: int, lang: str | Path, context: datetime.date | int |
 def _shifted(date: PartialDate, days: int, lang: str | Path, context: datetime.date | int | None) -> str:
     known = datetime.date(context, 7, 1) if isinstance(context, int) else context or ANY_DAY
     how = spelling(folder(lang))
+    if date.feast is not None:
+        return _of_feast(date, date.feast, date.in_context(known) + datetime.timedelta(days), how)
     return date.shifted(days, known, lambda part, value, style: write(part, value, style, how))
 
 
-def shift_all(norms: Sequence[str], days: int, lang: str | Path) -> dict[str, str]:
+def _of_feast(date: PartialDate, feast: Feast, day: datetime.date, how: Spelling) -> str:
+    """What stands for a feast that has become another day: with a year, that day in figures; else the feast that the
+    day is, or the label."""
+    if date.year is not None:
+        month = write("month", day.month, "month", how)
+        return how.feasts.spelt.format(year=day.year, month=month, day=day.day)
+    return (how.feasts.called(day, date.norm) if feast.own else None) or f"[{feast.label}]"
+
+
+def shift_all(norms: Sequence[str], days: int, lang: str | Path, feasts: bool = True) -> dict[str, str]:
     """Every DATE norm of a document, given in text order, with its shifted norm; what is no date is left out.
+
+    feasts  False leaves the names of feasts (`karácsony`) as they are; one with a year is a date and moves
+
 
     A norm that comes twice with different contexts (`26.` of two months) is shifted as at its first place. A bare day
     that comes into another month than the date before it gets the month's name.
@@ -66,14 +77,20 @@ def shift_all(norms: Sequence[str], days: int, lang: str | Path) -> dict[str, st
     new: dict[str, str] = {}
     how, before = spelling(folder(lang)), None
     parsed = [parse(norm, lang) for norm in norms]
-    for norm, date, context in zip(norms, parsed, days_told(parsed), strict=True):
+    for at, (norm, date, context) in enumerate(zip(norms, parsed, days_told(parsed), strict=True)):
         if date is None or context is None:
             continue
         month = (context + datetime.timedelta(days=days)).month
+        if date.feast is not None and date.year is None:
+            moved = _shifted(date, days, lang, context) if feasts else norm
+            # one word for two days: a feast that both have become, or the label
+            new[norm] = moved if new.get(norm, moved) == moved else f"[{date.feast.label}]"
+            continue
         if norm not in new:
             new[norm] = _shifted(date, days, lang, context)
             bare = [slot.part for slot in date.slots] == ["day"]
-            if bare and before not in (None, month) and "month" in how.forms:
+            feast = before is None and any(other and other.feast for other in parsed[max(0, at - 1) : at + 2])
+            if bare and (before not in (None, month) or feast) and "month" in how.forms:
                 new[norm] = f"{write('month', month, 'month', how)} {new[norm]}"
         before = month
     return new
@@ -94,7 +111,7 @@ def years(norms: Sequence[str], lang: str | Path) -> dict[str, str]:
             continue
         if all(slot.part.startswith("year") for slot in date.slots):
             told[norm] = norm
-        elif known:
+        elif known and (date.feast is None or date.year is not None):
             told[norm] = str(date.year or day.year)
     return told
 
@@ -115,32 +132,14 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
     return days_told([parse(norm, lang) for norm in norms])
 
 
-def days_told(dates: Sequence[PartialDate | None]) -> tuple[datetime.date | None, ...]:
-    """The same of norms that are parsed already."""
-    years = [date.year for date in dates if date is not None and date.year is not None]
-    latest = max(years, default=ANY_DAY.year)
-    now = ANY_DAY.replace(year=latest)
-    without = 0 if years else latest  # in a text without years every date is one of the same
-    recent = (date for date in dates if date and date.month is not None and (date.year or without) >= latest - RECENT)
-    first = next((date.in_context(now) for date in recent), None)
-    now = first or now
-    out: list[datetime.date | None] = []
-    told = {date.month: date.day for date in reversed(dates) if date is not None and date.day and date.month}
-    for date in dates:
-        if date is None:
-            out.append(None)
-            continue
-        if date.month is not None and date.day is not None:
-            told[date.month] = date.day
-        alone = date.month is not None and date.day is None and date.year is None
-        bare = date.day is not None and date.month is None and date.year is None
-        soon = first is not None and bare and 0 <= (date.in_context(first) - first).days <= WEEK
-        here = first if soon and first is not None else now
-        day = date.in_context(_of_month(now, date.month, told.get(date.month, 15)) if alone and date.month else here)
-        out.append(day)
-        if date.month is not None or date.day is not None:
-            now = day if date.year is None or date.year >= latest - RECENT else now
-    return tuple(out)
+def is_feast(norm: str, lang: str | Path) -> bool:
+    """Whether a norm is the name of a feast, which is a date only beside one.
+
+    >>> is_feast("karácsony", "hu"), is_feast("2023 karácsony", "hu"), is_feast("május 3.", "hu")
+    (True, False, False)
+    """
+    date = parse(norm, lang)
+    return date is not None and date.feast is not None and date.year is None
 
 
 def years_of(moved: Iterable[tuple[str, str]], lang: str | Path) -> Iterator[tuple[int, int]]:
@@ -149,15 +148,3 @@ def years_of(moved: Iterable[tuple[str, str]], lang: str | Path) -> Iterator[tup
         dates = parse(old, lang), parse(new, lang)
         if dates[0] is not None and dates[1] is not None and dates[0].year is not None and dates[1].year is not None:
             yield dates[0].year, dates[1].year
-
-
-WEEK = 7
-"""Days in which what comes next is called by its day alone."""
-
-
-def _of_month(now: datetime.date, month: int, day: int) -> datetime.date:
-    """That day of the month of the same year; of a month that has no such day its 28th."""
-    try:
-        return now.replace(month=month, day=day)
-    except ValueError:
-        return now.replace(month=month, day=28)

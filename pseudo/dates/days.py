@@ -11,6 +11,7 @@ import datetime
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from pseudo.dates.feasts import Feast
 from pseudo.keyed import Stream
 
 YEAR = 365.2425
@@ -28,7 +29,7 @@ NAMED = frozenset(("month", "abbreviation"))
 class Slot:
     """One part of a date in its spelling: `norm[start:end]` is written in `style`.
 
-    part   year, month, day, season; year_to, day_to for the end of a range
+    part   year, month, day, season, feast; year_to, day_to for the end of a range
     style  full (2024), short (24); name, abbreviation, possessive, roman, figure, padded; word (day in words)
     """
 
@@ -50,6 +51,7 @@ class PartialDate:
     season: int | None = None
     year_to: int | None = None
     day_to: int | None = None
+    feast: Feast | None = field(default=None, repr=False)
 
     @property
     def full(self) -> datetime.date | None:
@@ -64,10 +66,13 @@ class PartialDate:
         year = self.year if self.year is not None else context.year
         if self.season is not None:
             return datetime.date(year, {1: 4, 2: 7, 3: 10, 4: 1}.get(self.season, 7), 15)
+        if self.feast is not None:
+            told = None if self.year is None else next(self.feast.days(year), datetime.date(year, 2, 28))
+            return told or self.feast.near(context)
         if self.month is None and self.day is None:
             return datetime.date(year, 7, 1)
         month = self.month if self.month is not None else context.month
-        middle = context.day if self.year is None and month == context.month else 15
+        middle = context.day if year == context.year and month == context.month else 15
         return _safe(year, month, self.day if self.day is not None else middle)
 
     def shifted(self, days: int, context: datetime.date, write: Callable[[str, int, str], str]) -> str:

@@ -20,12 +20,12 @@ from typing import Any
 
 from pseudo import casing
 from pseudo.dates.days import SHIFTS, PartialDate
+from pseudo.dates.feasts import EASTER, easter
 
 LEAST = SHIFTS // 4
 """How many shifts there must be left to choose from."""
 LATELY = 15
 """Years before the last of a text in which its days are looked at: who was born on a holiday may be."""
-EASTER = "easter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,23 +70,6 @@ def load(table: Mapping[str, Any]) -> Calendar:
     act = re.compile(table["act"]) if "act" in table else None
     shapes = tuple((re.compile(shape), year) for shape, year in table.get("shapes", {}).items())
     return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed)
-
-
-def easter(year: int) -> datetime.date:
-    """Easter Sunday of the western churches (the anonymous Gregorian rule, in Meeus, Astronomical Algorithms, ch. 8).
-
-    >>> [str(easter(year)) for year in (1961, 2000, 2024, 2038)]
-    ['1961-04-02', '2000-04-23', '2024-03-31', '2038-04-25']
-    """
-    a, (b, c) = year % 19, divmod(year, 100)
-    d, e = divmod(b, 4)
-    g = (8 * b + 13) // 25
-    h = (19 * a + b - d - g + 15) % 30
-    i, k = divmod(c, 4)
-    weekday = (32 + 2 * e + 2 * i - h - k) % 7
-    m = (a + 11 * h + 19 * weekday) // 433
-    month = (h + weekday - 7 * m + 90) // 25
-    return datetime.date(year, month, (h + weekday - 7 * m + 33 * month + 19) % 32)
 
 
 @dataclass(slots=True)

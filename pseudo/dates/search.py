@@ -1,7 +1,7 @@
 """Finding dates, times, ages and amounts, and reading a date's norm back into its parts.
 
 What comes in: a text, or the norm of a DATE span. What goes out: spans with norm and head, or a `PartialDate`.
-Start at `find`; `parse` reads a norm with the same patterns, so that what is found can also be shifted.
+Start at `found`; `parse` reads a norm with the same patterns, so that what is found can also be shifted.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from pseudo.document import Head, Span
 from pseudo.identifiers.candidate import Found
 from pseudo.identifiers.contexts import widened
 from pseudo.identifiers.expressions import DIGIT, Field
-from pseudo.identifiers.prepared import Prepared, prepared
-from pseudo.identifiers.search import as_arrived, settle, touches
+from pseudo.identifiers.prepared import Prepared
+from pseudo.identifiers.search import settle, touches
 from pseudo.identifiers.shapes import fold
 from pseudo.languages import folder
 from pseudo.ranges import merged
@@ -44,13 +44,14 @@ class Reading:
     feats: str
 
 
-def find(text: str | Prepared, lang: str | Path) -> tuple[Span, ...]:
-    """DATE, TIME, AGE and MONEY spans of a text (as it arrived, or `prepared`), disjoint, in order.
+def found(seen: Prepared, lang: str | Path) -> list[Span]:
+    """DATE, TIME, AGE and MONEY spans of a prepared text, in order, with its own offsets.
 
-    >>> [(span.type, span.text, span.norm, span.head.feats) for span in find("2022. május 9-én jött.", "hu")]
-    [('DATE', '2022. május 9-én', '2022. május 9.', 'Case=Sup|Number[psor]=Sing|Person[psor]=3')]
+    >>> from pseudo.identifiers.prepared import prepared
+    >>> [(span.type, span.text, span.norm) for span in found(prepared("2022. május 9-én jött.", "hu"), "hu")]
+    [('DATE', '2022. május 9-én', '2022. május 9.')]
     """
-    how, seen = spelling(folder(lang)), prepared(text, lang)
+    how = spelling(folder(lang))
     text, folded = seen.text, seen.folded
     readings: dict[Found, Reading] = {}
     unsure: dict[str, list[Reading]] = {"beside": [], "dated": []}
@@ -66,8 +67,7 @@ def find(text: str | Prepared, lang: str | Path) -> tuple[Span, ...]:
         dated += unsure["dated"]
     readings = {reading.found: reading for reading in reversed(dated)}
     kept = [readings[found] for found in settle(readings)]
-    spans = (_span(text, reading) for reading in _with_days(text, folded, kept, how))
-    return as_arrived(spans, seen)
+    return [_span(text, reading) for reading in _with_days(text, folded, kept, how)]
 
 
 def parse(norm: str, lang: str | Path) -> PartialDate | None:
@@ -84,7 +84,19 @@ def parse(norm: str, lang: str | Path) -> PartialDate | None:
         reading = _read(norm, match, pattern, how) if match else None
         if reading is not None and reading.norm == norm and len(reading.slots) > len(slots):
             slots, best = reading.slots, pattern.score
-    return _partial(norm, slots, how) if slots else None
+    return _partial(norm, slots, how) if slots else _feast(norm, how)
+
+
+def _feast(norm: str, how: Spelling) -> PartialDate | None:
+    """What a feast's norm tells (`karácsony`, `2023 karácsony`); None when it is none."""
+    match = how.feasts.year.match(fold(norm))
+    feast = how.feasts.read(norm[match.end() :] if match else norm)
+    if feast is None:
+        return None
+    slots = (Slot("year", *match.span("y"), "full"),) if match else ()
+    at = match.end() if match else 0
+    year = int(match["y"]) if match and feast.own else None
+    return PartialDate(norm, (*slots, Slot("feast", at, len(norm), "feast")), year, feast=feast)
 
 
 def write(part: str, value: int, style: str, how: Spelling) -> str:
@@ -103,7 +115,7 @@ def write(part: str, value: int, style: str, how: Spelling) -> str:
 REACH = 50
 """No date is longer, from its first word to its figures and from them to its last."""
 BARE = re.compile(r"(?P<y>(?:1\d|20)\d\d)\.?|(?P<d>0?[1-9]|[12]\d|3[01])\.?|['’](?P<ys>\d\d)|"
-                  r"(?P<ys_>3[2-9]|[4-9]\d)|(?!20(?:1[2-9]|[2-4]\d)[/-](?:0\d|1[0-2])$)(?P<y_>(?:1\d|20)\d\d)[/–-](?P<yto>(?:1\d|20)?\d\d)")
+                  r"(?P<d_>0?[1-9]|[12]\d|3[01])\.?[–-](?P<dto>0?[1-9]|[12]\d|3[01])\.?|(?P<ys_>3[2-9]|[4-9]\d)|(?!20(?:1[2-9]|[2-4]\d)[/-](?:0\d|1[0-2])$)(?P<y_>(?:1\d|20)\d\d)[/–-](?P<yto>(?:1\d|20)?\d\d)")
 
 
 def _bare(norm: str) -> tuple[Slot, ...]:
@@ -112,7 +124,8 @@ def _bare(norm: str) -> tuple[Slot, ...]:
     if match is None:
         return ()
     return tuple(Slot(part, *match.span(group), _figure_style(part, match[group]))
-                 for group, part in (("y", "year"), ("y_", "year"), ("ys_", "year"), *FIGURES[1:3], ("d", "day"))
+                 for group, part in (("y", "year"), ("y_", "year"), ("ys_", "year"), *FIGURES[1:3],
+                                     ("d", "day"), ("d_", "day"), ("dto", "day_to"))
                  if match[group])
 
 
@@ -141,7 +154,7 @@ def _partial(norm: str, slots: Sequence[Slot], how: Spelling) -> PartialDate:
         if slot.style == "short":
             century = values["year"] // 100 * 100 if slot.part == "year_to" else 2000 if int(spelt) <= 30 else 1900
             values[slot.part] += century
-    return PartialDate(norm, tuple(slots), **values)
+    return PartialDate(norm, tuple(slots), **values, feast=None)
 
 
 def _readings(seen: Prepared, how: Spelling) -> Iterator[tuple[Reading, str]]:
@@ -230,6 +243,7 @@ IN_WORDS = 200
 def _around(seen: Prepared, words: Iterable[str]) -> list[tuple[int, int]]:
     """The stretches around each of the words, or around figures (`DIGIT`): disjoint, in order.
 
+    >>> from pseudo.identifiers.prepared import prepared
     >>> _around(prepared("x" * 300 + "ezer" + "x" * 300, "hu"), ["ezer", "dik"])
     [(100, 504)]
     """
@@ -380,12 +394,16 @@ def _with_days(text: str, folded: str, kept: Iterable[Reading], how: Spelling) -
             suffix, at = match["suf"], match.start("d")
             feats = _suffix(text[slice(*match.span("suf"))], True, how) if suffix else None
             named = any(slot.part == "month" and slot.style in how.forms for slot in reading.slots)
-            if (suffix and feats is None) or (not suffix and not named):
+            sure = named or match["sure"] is not None
+            if (suffix and feats is None) or (not suffix and not sure):
                 break
-            norm = text[at : match.end("d")] + "."
-            style = _figure_style("day", match["d"])
-            last = Reading(Found(at, match.end(), "DATE", 0.85, "context: date before it"), norm,
-                           (Slot("day", 0, len(norm) - 1, style),), at if suffix else None, norm, feats or "")
+            last_day = "dto" if match["dto"] else "d"
+            stop = "." if suffix or text[match.end() - 1] == "." else ""
+            norm = text[at : match.end(last_day)] + stop
+            slots = tuple(Slot(part, match.start(name) - at, match.end(name) - at, _figure_style("day", match[name]))
+                          for name, part in (("d", "day"), ("dto", "day_to")) if match[name])
+            last = Reading(Found(at, match.end(), "DATE", 0.85, "context: date before it"), norm, slots,
+                           at if suffix else None, norm, feats or "")
             yield last
 
 

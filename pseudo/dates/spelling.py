@@ -1,8 +1,8 @@
 """How one language writes dates, times, ages and amounts: its words and patterns, compiled.
 
 What comes in: a language folder. What goes out: `Spelling`: patterns over folded text, and the words both ways.
-Start at `spelling`. Data: `dates_words.tsv`, `dates_endings.tsv`, `dates_patterns.tsv`, and the suffixes of the
-identifiers; a language without `dates_patterns.tsv` has no dates to find.
+Start at `spelling`. Data: `dates_words.tsv`, `dates_endings.tsv`, `dates_patterns.tsv`, `dates_feasts.tsv`, and the
+suffixes of the identifiers; a language without `dates_patterns.tsv` has no dates to find.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from pseudo.dates.feasts import Feasts
+from pseudo.dates.feasts import load as load_feasts
 from pseudo.identifiers.expressions import Expression, Names
 from pseudo.identifiers.shapes import fold
 from pseudo.identifiers.tables import Tables, load, rows
@@ -69,6 +71,7 @@ class Spelling:
     owned     features of a suffix on a figure -> those of the same on a day's own form, which is what it stands for
               (`május 3-tól`, read `harmadikától`), but for the cases of the list `day-as-figure`
     accented  folded suffixes of day figures that are written with an accent
+    feasts    feasts by name
     """
 
     patterns: tuple[Pattern, ...]
@@ -84,6 +87,7 @@ class Spelling:
     day_suffixes: Mapping[str, str]
     owned: Mapping[str, str]
     accented: frozenset[str]
+    feasts: Feasts
 
 
 @lru_cache(maxsize=16)
@@ -132,6 +136,7 @@ def spelling(home: Path) -> Spelling:
     return Spelling(
         tuple(patterns), next_day, recurring, current, values, forms, possessed, words, endings, tables.suffixes,
         tables.day_suffixes, _owned(tables), tables.accented_day_suffixes,
+        load_feasts(home),
     )
 
 
