@@ -12,11 +12,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 from types import MappingProxyType
 
 from morph.feats import to_dict
 from name_db import Names
-from pseudo import cues, namesakes, organisations, persons
+from pseudo import cues, dates, namesakes, organisations, persons
 from pseudo.casing import fold, one_slip
 from pseudo.cues import Cue
 from pseudo.document import NAMES, Entry, NamePart, Span, Token
@@ -39,11 +40,13 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What `link` needs of a language. contexts: words that say that two names are one person's."""
+    """What `link` needs of a language. contexts: words that say that two names are one person's; lang: by which dates
+    are read that do not tell their year (`26.` of two months is two days)."""
 
     grammar: persons.Grammar
     words: organisations.Words
     contexts: Contexts | None = None
+    lang: str | Path | None = None
 
 
 def link(
@@ -69,10 +72,11 @@ def link(
     names = {people[other].norm: people[one].norm for one, other in reversed(called)}
     roots = person_roots(people, parts, tools.grammar, around, names)
     numbers = iter(range(len(spans)))
+    days = days_of(spans, tools.lang) if tools.lang is not None else {}
     identities = [
         Identity("PER", span.norm, roots[next(numbers)])
         if span.type == "PER"
-        else Identity(kind_of(span.type), span.norm if span.type in NAMES else compact(span))
+        else Identity(kind_of(span.type), span.norm if span.type in NAMES else compact(span), days.get(span.start, ""))
         for span in spans
     ]
     order = list(dict.fromkeys(identities))
@@ -98,6 +102,15 @@ def kind_of(type_: str) -> str:
 def compact(span: Span) -> str:
     """The norm of a figure without what its spelling adds, so that one account spelt twice is one entity."""
     return " ".join(span.norm.split())
+
+
+def days_of(spans: Sequence[Span], lang: str | Path) -> dict[int, str]:
+    """By where it starts, the day of every date that does not tell its year: `26.` of two months is two entities."""
+    dated = sorted((span for span in spans if span.type == "DATE"), key=lambda span: span.start)
+    read = [dates.parse(span.norm, lang) for span in dated]
+    told = zip(dated, read, dates.days_told(read), strict=True)
+    return {span.start: str(day) for span, date, day in told
+            if date is not None and date.year is None and (date.feast is None or date.feast.own)}
 
 
 def entity_keys(order: Sequence[Identity], first: Mapping[Identity, Span]) -> dict[Identity, str]:

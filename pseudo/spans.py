@@ -128,7 +128,7 @@ def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
         spans = found(doc.text, words, named, own) if found_here else completed(doc.spans or (), doc.text, words, own)
         spans = addresses.grouped(spans, doc.text)
         linked, entries = entities.link(
-            spans, entities.Tools(own.grammar, own.words, own.contexts), doc.text, words
+            spans, entities.Tools(own.grammar, own.words, own.contexts, own.lang), doc.text, words
         )
         if doc.replacements:
             entries = {**entries, **doc.replacements}

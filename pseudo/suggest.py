@@ -18,7 +18,7 @@ from pseudo.candidates import Original
 from pseudo.casing import fold
 from pseudo.choice import Tools, choose, members, words_of
 from pseudo.dates import fit, inside
-from pseudo.document import NAMES, Document, Entry
+from pseudo.document import NAMES, Document, Entry, Span
 from pseudo.identifiers.regions import CAPITAL
 from pseudo.identifiers.regions import load as load_regions
 from pseudo.keyed import Stream
@@ -70,7 +70,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     moved = shifted(doc, days, tools)
     for name, entry in open_.items():
         if tools.policy.method(entry.main_type, entry) == "shift":
-            entries[name] = dataclasses.replace(entry, repl=moved.get(entry.norm, entry.norm))
+            entries[name] = dataclasses.replace(entry, repl=moved.get(name, entry.norm))
         elif entry.main_type not in NAMES:
             entries[name] = figured(entry, key, renamed, values, tools, days)
             values.add(entries[name].repl or entry.norm)
@@ -78,7 +78,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     used |= {fold(word) for found in choices.values() for word in words_of(*found[:1])}
     stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
     entries = addresses.settled(doc, entries, open_, key, tools.grammar, load_regions(tools.lang), used, stays)
-    young = outdated(moved, tools)
+    young = outdated([(entries[name].norm, new) for name, new in moved.items() if name in entries], tools)
     entries |= {name: _reworded(entries[name], young) for name in names if young}
     return dataclasses.replace(doc, replacements=entries)
 
@@ -265,15 +265,14 @@ def shift_for(asked: fit.Needs, key: bytes, tools: Tools, *told: str) -> int:
 
 def needs(doc: Document, tools: Tools) -> fit.Needs:
     """What the document asks of the shift of its dates."""
-    norms = _dates_of(doc, tools)
-    parsed = [dates.parse(norm, tools.lang) for norm in norms]
+    parsed = [dates.parse(span.norm, tools.lang) for span in _dates_of(doc, tools)]
     return fit.needs(parsed, dates.days_told(parsed), doc.text, tools.calendar)
 
 
-def _dates_of(doc: Document, tools: Tools) -> list[str]:
-    """The norms of its dates, in the order of the text; not of feasts that no date is tied to."""
+def _dates_of(doc: Document, tools: Tools) -> list[Span]:
+    """Its dates, in the order of the text; no feasts that no date is tied to."""
     dated = (span for span in sorted(doc.spans or (), key=lambda s: s.start) if span.type == "DATE")
-    return [span.norm for span in dated if span.source != "ner" or not dates.is_feast(span.norm, tools.lang)]
+    return [span for span in dated if span.source != "ner" or not dates.is_feast(span.norm, tools.lang)]
 
 
 def _main_person(doc: Document) -> str | None:
@@ -293,23 +292,26 @@ def _main_person(doc: Document) -> str | None:
 
 
 def shifted(doc: Document, days: int, tools: Tools) -> dict[str, str]:
-    """The new norm of every date of the document, all moved by the same days; what is no date has none, and what the
-    policy names as public stays."""
-    norms = _dates_of(doc, tools)
+    """The new norm of every date of the document by its entity, all moved by the same days; what is no date has none,
+    and what the policy names as public stays."""
+    spans = _dates_of(doc, tools)
     public = [dates.parse(text, tools.lang) for text in tools.policy.parameter("DATE", "keep_dates", ())]
     told = {_told(date) for date in public if date is not None}
-    asked = set(norms) if told else ()
+    asked = {span.norm for span in spans} if told else ()
     stay = {norm for norm in asked if (date := dates.parse(norm, tools.lang)) is not None and _told(date) in told}
     feasts = tools.policy.parameter("DATE", "feasts", "label") == "label"
-    moved = dates.shift_all(norms, days, tools.lang, feasts)
-    return {norm: norm if norm in stay else new for norm, new in moved.items()}
+    moved: dict[str, str] = {}
+    for span, new in zip(spans, dates.shift_all([s.norm for s in spans], days, tools.lang, feasts), strict=True):
+        if new is not None and span.entity is not None:
+            moved.setdefault(span.entity, span.norm if span.norm in stay else new)
+    return moved
 
 
-def outdated(moved: Mapping[str, str], tools: Tools) -> tuple[tuple[str, str], ...]:
+def outdated(moved: Sequence[tuple[str, str]], tools: Tools) -> tuple[tuple[str, str], ...]:
     """The words that are too young for a text whose dates have become these."""
     if tools.policy.method("DATE") != "shift":
         return ()
-    return fit.outdated(dates.years_of(moved.items(), tools.lang), tools.calendar)
+    return fit.outdated(dates.years_of(moved, tools.lang), tools.calendar)
 
 
 def _reworded(entry: Entry, renamed: Sequence[tuple[str, str]]) -> Entry:
@@ -319,8 +321,8 @@ def _reworded(entry: Entry, renamed: Sequence[tuple[str, str]]) -> Entry:
     return dataclasses.replace(entry, allsugg=lists, repl=repl)
 
 
-def _told(date: dates.PartialDate) -> tuple[int | None, ...]:
-    return (date.year, date.month, date.day, date.year_to, date.day_to)
+def _told(date: dates.PartialDate) -> tuple[object, ...]:
+    return (date.year, date.month, date.day, date.year_to, date.day_to, date.feast)
 
 
 def figured(

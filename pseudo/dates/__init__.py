@@ -60,40 +60,41 @@ def _of_feast(date: PartialDate, feast: Feast, day: datetime.date, how: Spelling
     return (how.feasts.called(day, date.norm) if feast.own else None) or f"[{feast.label}]"
 
 
-def shift_all(norms: Sequence[str], days: int, lang: str | Path, feasts: bool = True) -> dict[str, str]:
-    """Every DATE norm of a document, given in text order, with its shifted norm; what is no date is left out.
+def shift_all(norms: Sequence[str], days: int, lang: str | Path, feasts: bool = True) -> tuple[str | None, ...]:
+    """The shifted norm of every DATE norm of a document, given in text order; None for what is no date.
 
     feasts  False leaves the names of feasts (`karácsony`) as they are; one with a year is a date and moves
 
-
-    A norm that comes twice with different contexts (`26.` of two months) is shifted as at its first place. A bare day
-    that comes into another month than the date before it gets the month's name.
+    A bare day that comes into another month than the date before it gets the month's name, and so does one of which
+    only a feast beside it told the month.
 
     >>> shift_all(["2024. március 12.", "19."], -18, "hu")
-    {'2024. március 12.': '2024. február 23.', '19.': 'március 1.'}
-    >>> shift_all(["2024. július 23.", "25.", "július 28."], -364, "hu")
-    {'2024. július 23.': '2023. július 25.', '25.': '27.', 'július 28.': 'július 30.'}
+    ('2024. február 23.', 'március 1.')
+    >>> shift_all(["2024. július 23.", "25.", "július 28.", "tegnap"], -364, "hu")
+    ('2023. július 25.', '27.', 'július 30.', None)
+    >>> shift_all(["2023. december 25.", "karácsony", "2023 karácsony"], -1477, "hu")
+    ('2019. december 9.', '[jeles nap]', '2019. december 9.')
     """
-    new: dict[str, str] = {}
+    new: list[str | None] = []
     how, before = spelling(folder(lang)), None
     parsed = [parse(norm, lang) for norm in norms]
     for at, (norm, date, context) in enumerate(zip(norms, parsed, days_told(parsed), strict=True)):
         if date is None or context is None:
+            new.append(None)
+            continue
+        if date.feast is not None and date.year is None:
+            new.append(_shifted(date, days, lang, context) if feasts else norm)
             continue
         month = (context + datetime.timedelta(days=days)).month
-        if date.feast is not None and date.year is None:
-            moved = _shifted(date, days, lang, context) if feasts else norm
-            # one word for two days: a feast that both have become, or the label
-            new[norm] = moved if new.get(norm, moved) == moved else f"[{date.feast.label}]"
-            continue
-        if norm not in new:
-            new[norm] = _shifted(date, days, lang, context)
-            bare = [slot.part for slot in date.slots] == ["day"]
-            feast = before is None and any(other and other.feast for other in parsed[max(0, at - 1) : at + 2])
-            if bare and (before not in (None, month) or feast) and "month" in how.forms:
-                new[norm] = f"{write('month', month, 'month', how)} {new[norm]}"
-        before = month
-    return new
+        moved = _shifted(date, days, lang, context)
+        bare = [slot.part for slot in date.slots if slot.part != "day_to"] == ["day"]
+        feast = before is None and any(other and other.feast for other in parsed[max(0, at - 1) : at + 2])
+        if bare and (before not in (None, month) or feast) and "month" in how.forms:
+            moved = f"{write('month', month, 'month', how)} {moved}"
+        new.append(moved)
+        last = max((date.day_to or 0) - (date.day or 0), 0)
+        before = (context + datetime.timedelta(days=days + last)).month
+    return tuple(new)
 
 
 def years(norms: Sequence[str], lang: str | Path) -> dict[str, str]:

@@ -11,7 +11,6 @@ import calendar
 import datetime
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from pseudo.dates.days import PartialDate
@@ -26,6 +25,8 @@ from pseudo.identifiers.search import as_arrived
 from pseudo.identifiers.shapes import fold
 from pseudo.languages import folder
 
+FEW = 3
+"""How far from a date any public holiday may be (`az ünnep előtt két nappal`); a feast with a name may be a week."""
 OWNED = "Number[psor]=Sing|Person[psor]=3"
 SURE, NAMELIKE = 0.9, 0.6
 """How far a feast's word is trusted; with a capital it may be a name (Karácsony, Szilveszter)."""
@@ -67,12 +68,13 @@ def _words(seen: Prepared, how: Spelling) -> Iterator[Span]:
     for match in Field(seen.folded, [(0, len(text))]).matches(feasts.words):
         start, end = match.span()
         read = _read(text[start:end], feasts, how)
-        if read is None or _in_name(text, start, end) or (match["called"] and not _called(text, start)):
+        if read is None or _in_name(text, start, end) or (match["called"] and not _called(text, start, end)):
             continue
         name, feast, feats = read
         years = feasts.year.finditer(seen.folded, max(0, start - LONGEST_YEAR), start) if feast.own else ()
         year = next((year for year in years if year.end() == start), None)
-        of_name = text[start].isupper() and name.islower() and not any(f"Case={case}" in feats for case in feasts.cases)
+        of_name = text[start].isupper() and name.islower() and " " not in name and not any(
+            f"Case={case}" in feats for case in feasts.cases)
         score = NAMELIKE if of_name else SURE
         norm, first = name, start
         if year is not None:
@@ -116,9 +118,6 @@ def _of_day(feats: str, feasts: Feasts) -> str:
     return "|".join((*case, OWNED)) if case or "[psor]" in feats else ""
 
 
-WORD_BEFORE = re.compile(r"(?P<stop>[.!?:]?)[\"„(]*(?P<word>\w+\.?)?\s$")
-
-
 def _in_name(text: str, start: int, end: int) -> bool:
     """Whether a word with a capital stands beside another with one: `Karácsony Gergely`, `Kovács Szilveszter`."""
     if not text[start].isupper():
@@ -128,8 +127,10 @@ def _in_name(text: str, start: int, end: int) -> bool:
     return bool((after and after[1].isupper()) or (before and before[1][0].isupper() and "-" not in text[start:end]))
 
 
-def _called(text: str, start: int) -> bool:
-    """Whether a name with a capital has it of its own, not of the sentence that it opens."""
+def _called(text: str, start: int, end: int) -> bool:
+    """Whether a name with a capital has it of its own, not of the sentence that it opens; one with a hyphen has."""
+    if "-" in text[start:end]:
+        return text[start].isupper()
     before = text[:start].rstrip("„\"( ") if start < 200 else text[start - 200 : start].rstrip("„\"( ")
     return text[start].isupper() and before[-1:] not in ("", ".", "!", "?", ":", "\n")
 
@@ -144,7 +145,7 @@ def _tied(words: Sequence[Span], spans: Sequence[Span], text: str, lang: str | P
         told = parse(word.norm, lang)
         near = (mark for mark in dates if _near(text, word, mark[0]))
         if told is not None and told.feast is not None and any(_ties(told.feast, d, day, years) for _, d, day in near):
-            yield replace(word)
+            yield word
 
 
 def _near(text: str, one: Span, other: Span) -> bool:
@@ -166,7 +167,7 @@ def _ties(feast: Feast, date: PartialDate, day: datetime.date, years: bool) -> b
     if date.day is not None and date.month is None and near_feast(feast, day, date.day) is not None:
         return True
     last = day + datetime.timedelta(max(0, (date.day_to or 0) - (date.day or 0)))
-    reach = WEEK if feast.own else 0
+    reach = WEEK if feast.own else FEW
     for year in (day.year - 1, day.year, day.year + 1) if years else range(day.year - 10, day.year + 30):
         for other in feast.days(year):
             other = other if years else _in_year(other, day.year)

@@ -42,7 +42,7 @@ def days_told(dates: Sequence[PartialDate | None]) -> tuple[datetime.date | None
             told[date.month] = date.day
         alone = date.month is not None and date.day is None and date.year is None
         bare = date.day is not None and date.month is None and date.year is None
-        soon = first is not None and bare and 0 <= (date.in_context(first) - first).days <= WEEK
+        soon = first is not None and bare and _soon(date, first) and not _soon(date, now)
         here = first if soon and first is not None else now
         day = date.in_context(_of_month(now, date.month, told.get(date.month, 15)) if alone and date.month else here)
         around = (*dates[max(0, at - 1) : at], *dates[at + 1 : at + 2]) if bare else ()
@@ -56,6 +56,11 @@ def days_told(dates: Sequence[PartialDate | None]) -> tuple[datetime.date | None
         if date.month is not None or date.day is not None or (date.feast is not None and date.feast.own):
             now = day if date.year is None or date.year >= latest - RECENT else now
     return tuple(out)
+
+
+def _soon(date: PartialDate, day: datetime.date) -> bool:
+    """Whether a bare day falls into the week after a day."""
+    return 0 <= (date.in_context(day) - day).days <= WEEK
 
 
 def near_feast(feast: Feast, day: datetime.date, number: int) -> datetime.date | None:

@@ -126,11 +126,11 @@ def test_contexts_follow_the_document() -> None:
 
 
 def test_all_dates_of_a_document_at_once() -> None:
-    assert shift_all(["2024. július 23.", "25.", "nem dátum"], -364, "hu") == {"2024. július 23.": "2023. július 25.", "25.": "27."}
+    assert shift_all(["2024. július 23.", "25.", "nem dátum"], -364, "hu") == ("2023. július 25.", "27.", None)
 
 
 def test_a_bare_day_takes_the_month_before_it_in_a_text_without_years_too() -> None:
-    assert shift_all(["március 3.", "5."], -364, "hu") == {"március 3.": "március 4.", "5.": "6."}
+    assert shift_all(["március 3.", "5."], -364, "hu") == ("március 4.", "6.")
 
 
 def test_what_is_no_date_is_an_error_that_does_not_repeat_it() -> None:
