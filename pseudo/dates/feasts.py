@@ -22,6 +22,8 @@ from pseudo.identifiers.tables import rows
 EASTER = "easter"
 PUBLIC, NAME_DAY, LEAP_YEAR = "public", "name-day", "leap-year"
 """Rules of words that have no day of their own: any public holiday, anybody's name day, a year of 366 days."""
+LITTLE = "little"
+"""Marks a feast by whose name none is called that comes to be on its day."""
 SUNDAY = re.compile(r"(\d\d)-sun(-?\d)")
 NAME = "*"
 """Stands in the table for a name with a capital (`László-nap`)."""
@@ -102,13 +104,12 @@ class Feasts:
         return known[1] if known is not None else None
 
     def called(self, day: datetime.date, like: str) -> str | None:
-        """What a day is called that is a feast, in small letters, by a name that ends in the same word as `like` where
-        there is one."""
+        """What a day is called that is a feast, in small letters: by one word as `like`, or by words that end in the
+        same one, so that the ending of `like` suits it; None where it has no such name."""
         for feast in self.feasts:
-            if feast.own and next(feast.days(day.year), None) == day:
-                names = [name for name in feast.names if name == name.lower()]
-                alike = (name for name in names if " " in like and name.split()[-1] == like.split()[-1])
-                return next(alike, next(iter(names), None))
+            if feast.own and LITTLE not in feast.rules and next(feast.days(day.year), None) == day:
+                names = (name for name in feast.names if name == name.lower() and (" " in name) == (" " in like))
+                return next((name for name in names if " " not in name or name.split()[-1] == like.split()[-1]), None)
         return None
 
 

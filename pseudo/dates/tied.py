@@ -120,7 +120,7 @@ def _of_day(feats: str, feasts: Feasts) -> str:
 
 def _in_name(text: str, start: int, end: int) -> bool:
     """Whether a word with a capital stands beside another with one: `Karácsony Gergely`, `Kovács Szilveszter`."""
-    if not text[start].isupper():
+    if not text[start].isupper() or " " in text[start:end]:
         return False
     after = re.match(r"\s(\w)", text[end:])
     before = re.search(r"(\w+)\s$", text[max(0, start - 30) : start])
