@@ -101,6 +101,8 @@ def replace(
             text = casing.without_accents(text)
         if new[:1] == "[" and span.text[-1:] == "." and CLOSED.match(doc.text, span.end):
             text += "."  # the stop of `Kelt: 2023.03.05.` ends the sentence, too
+        if span.type == "DATE" and text[-1:] == "." != span.text[-1:] and doc.text[span.end : span.end + 1] == ".":
+            text = text[:-1]  # the stop of a day for a feast at a sentence's end (`2023 szentestéje.`)
         between = doc.text[at : span.start]
         if text != span.text:
             repair = None

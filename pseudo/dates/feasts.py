@@ -140,7 +140,7 @@ def load(home: Path) -> Feasts:
     tails = "|".join(re.escape(name.removeprefix(NAME)) for name in (*names, *owned) if name.startswith(NAME))
     called = rf"(?P<called>[^\W\d_]{{2,20}}(?:{tails}))" if tails else "(?!)"
     words = Expression(rf"(?<![\w-])(?:(?P<name><FEAST>)|{called})(?P<end>[^\W\d_]{{0,5}})(?![\w-])", known)
-    year = re.compile(rf"(?<![\w.,/-])(?P<y>1[6-9]\d\d|20[0-4]\d){between}\s")
+    year = re.compile(rf"(?<![\w.,/-])(?:(?P<y>1[6-9]\d\d|20[0-4]\d)|['’](?P<ys>\d\d)){between}\s")
     return Feasts(tuple(feasts), names, owned, cases, spelt, words, year)
 
 

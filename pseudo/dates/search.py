@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pseudo.dates.days import PartialDate, Slot
@@ -93,10 +93,12 @@ def _feast(norm: str, how: Spelling) -> PartialDate | None:
     feast = how.feasts.read(norm[match.end() :] if match else norm)
     if feast is None:
         return None
-    slots = (Slot("year", *match.span("y"), "full"),) if match else ()
-    at = match.end() if match else 0
-    year = int(match["y"]) if match and feast.own else None
-    return PartialDate(norm, (*slots, Slot("feast", at, len(norm), "feast")), year, feast=feast)
+    name = Slot("feast", match.end() if match else 0, len(norm), "feast")
+    if match is None or not feast.own:
+        return PartialDate(norm, (name,), feast=feast)
+    group, style = ("y", "full") if match["y"] else ("ys", "short")
+    date = _partial(norm, (Slot("year", *match.span(group), style),), how)
+    return replace(date, slots=(*date.slots, name), feast=feast)
 
 
 def write(part: str, value: int, style: str, how: Spelling) -> str:

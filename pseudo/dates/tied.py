@@ -45,7 +45,7 @@ def find(text: str | Prepared, lang: str | Path) -> tuple[Span, ...]:
     how = spelling(folder(lang))
     words = list(_words(seen, how))
     if words:
-        whole = [word for word in words if word.norm[0].isdecimal()]
+        whole = [word for word in words if word.norm[:1].isdecimal() or word.norm[1:2].isdecimal()]
         spans = sorted([*(s for s in spans if not any(_meet(s, w) for w in whole)), *whole], key=lambda s: s.start)
         bare = [word for word in words if not any(_meet(word, span) for span in spans)]
         spans = sorted([*spans, *_tied(bare, spans, seen.text, lang)], key=lambda span: span.start)
