@@ -144,6 +144,26 @@ class Morphology:
         asked = _asked(self.tables, feats if isinstance(feats, str) else canonical(feats))
         return self._all(normalize("NFC", lemma), asked)
 
+    def reads(self, form: str, lemma: str, feats: str | Mapping[str, str]) -> bool:
+        """Whether a form that `inflect` or `variants` gave is read as this lemma, its case aside, with these features.
+
+        So says `analyse`, too, at several times the cost: it makes the form of every reading once more, and ranks them.
+
+        >>> import morph
+        >>> hungarian = morph.load("hu")
+        >>> hungarian.reads("Szegeden", "Szeged", "Case=Sup"), hungarian.reads("Szegeden", "Szeged", "Case=Ine")
+        (True, False)
+        """
+        form, asked = normalize("NFC", form), normalize("NFC", lemma).casefold()
+        feats = canonical(feats)
+        if not feats:
+            return form.casefold() == asked
+        before, head = _split(form)
+        for lemma_head, _, symbols, _ in self._candidates(head) if head else ():
+            if _features(symbols)[1] == feats and (before + lemma_head).casefold() == asked:
+                return True
+        return any(found.feats == feats and found.lemma.casefold() == asked for found in self.analyse(form))
+
     def _all(self, lemma: str, asked: _Asked, *, first: bool = False) -> tuple[str, ...]:
         """The forms of any lemma; `first`: one will do."""
         wanted, symbols, _ = asked
@@ -208,16 +228,7 @@ class Morphology:
         >>> morph.load("hu").in_series("Case=Sup", "in")
         'Case=Ine'
         """
-        wanted = to_dict(feats)
-        rows = self.tables.locative
-        if rows and series not in rows[0]:
-            raise MorphError(f"no such series; there are {', '.join(key for key in rows[0] if key != 'role')}")
-        for row in rows:
-            cases = [case for key, value in row.items() if key != "role" for case in value.split()]
-            if wanted.get("Case") in cases:
-                wanted["Case"] = row[series].split()[0]
-                break
-        return canonical(wanted)
+        return _in_series(self.tables, feats if isinstance(feats, str) else canonical(feats), series)
 
     # -- generation ---------------------------------------------------------------------------------
 
@@ -590,6 +601,21 @@ def _asked(tables: Tables, feats: str) -> _Asked:
     wanted = to_dict(feats)
     symbols = tables.symbols(wanted)
     return _Asked(wanted, symbols, bool(symbols) and not _adjectival(tables, feats))
+
+
+@lru_cache(maxsize=4096)
+def _in_series(tables: Tables, feats: str, series: str) -> str:
+    """The features with their locative case in another series. Kept: they are few, and name nobody."""
+    wanted = to_dict(feats)
+    rows = tables.locative
+    if rows and series not in rows[0]:
+        raise MorphError(f"no such series; there are {', '.join(key for key in rows[0] if key != 'role')}")
+    for row in rows:
+        cases = [case for key, value in row.items() if key != "role" for case in value.split()]
+        if wanted.get("Case") in cases:
+            wanted["Case"] = row[series].split()[0]
+            break
+    return canonical(wanted)
 
 
 @lru_cache(maxsize=4096)

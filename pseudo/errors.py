@@ -33,5 +33,16 @@ class PolicyError(InputError):
     """A policy that names a type, a method or a parameter that does not exist."""
 
 
+class FormError(InputError):
+    """A new name that cannot be written: it has no form with the features of a mention, or there is none at all.
+
+    owner  key of the entity whose new name it is; `renaming.new_norms` tells it. It is no part of the message
+    """
+
+    def __init__(self, message: str, owner: str = "") -> None:
+        super().__init__(message)
+        self.owner = owner
+
+
 class EngineError(PseudoError):
     """An engine (a tagger) that is not there or cannot run. Says what to install or to fetch."""

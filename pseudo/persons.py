@@ -15,7 +15,7 @@ from morph import MorphError
 from name_db import Names
 from pseudo.casing import fold
 from pseudo.document import NamePart
-from pseudo.errors import InputError
+from pseudo.errors import FormError
 from pseudo.forms import Forms
 from pseudo.habits import NONE, Habits
 from pseudo.once import Once
@@ -502,7 +502,7 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str], grammar: Grammar) -
             try:
                 words[-1] = grammar.morph.inflect(words[-1], f"Deriv={ending}")
             except MorphError:
-                raise InputError(f"a new name has no form in -{ending}; choose another in the replacements") from None
+                raise FormError(f"a new name has no form in -{ending}; choose another in the replacements") from None
         elif before and joined:
             words[-1] += text  # `KÁ`
         elif text:
@@ -545,7 +545,7 @@ def derive(
         rank = sum(s == slot for s in old_slots[:index]) if index is not None else 0
         fitting = [p.text for p, s in zip(new, new_slots, strict=True) if s == slot]
         cores = [p.text for p in new if p.role in ("surname", "given", "nick")]
-        target = fitting[min(rank, len(fitting) - 1)] if fitting else (cores or [part.text])[-1]
+        target = fitting[min(rank, len(fitting) - 1)] if fitting else (cores or [p.text for p in new])[-1]
         texts.append(_shortened(part, full[index] if index is not None else None, target, new, grammar, taken, avoid))
     return compose(short, texts, grammar)
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from morph import MorphError
 from pseudo import casing, organisations, persons
 from pseudo.document import Entry, NamePart
-from pseudo.errors import InputError
+from pseudo.errors import FormError, InputError
 from pseudo.persons import Grammar
 
 
@@ -60,7 +60,10 @@ def new_norms(
     world = _World(entries, keeps, grammar, taken, gone)
     done: dict[str, str] = {}
     for key in entries:
-        _new_norm(key, world, done, ())
+        try:
+            _new_norm(key, world, done, ())
+        except FormError as fault:
+            raise FormError(str(fault), fault.owner or key) from None
     return done
 
 
@@ -123,6 +126,8 @@ def _borne(part: NamePart, person: Entry, new: str, world: _World) -> str:
     """What a firm that bears a person's surname or full name is called by the new one."""
     if new == person.norm:
         return part.text
+    if stands_aside(new):
+        return new
     old = parts_of(person, world.grammar)
     core = [p for p in old if p.role not in persons.STAYS]
     mine = core if " " in part.text else [p for p in core if p.text == part.text][:1]
@@ -140,24 +145,26 @@ def stands_aside(new: str) -> bool:
     >>> stands_aside(""), stands_aside("*** ***"), stands_aside("[személy]"), stands_aside("Szabó")
     (True, True, True, False)
     """
-    return (new[:1] == "[" and new[-1:] == "]") or not any(char.isalnum() for char in new)
+    if new[:1].isalnum():
+        return False
+    return (new[:1] == "[" and new[-1:] == "]") or not any(map(str.isalnum, new))
 
 
 def inflect(norm: str, feats: str, grammar: Grammar) -> str:
-    """The form of a new norm, where it has none with all these features, with its case alone. A label is inflected in
-    its brackets, a mask not at all.
+    """The form of a new norm with these features, of all of them. A label is inflected in its brackets, a mask not at
+    all.
 
-    raises  InputError when the name has no such form at all: names the features, never the name
+    raises  FormError when the name has no such form: names the features, never the name
     """
+    if not feats:
+        return norm
     if stands_aside(norm):
         return f"[{inflect(norm[1:-1], feats, grammar)}]" if norm[1:-1].strip("[]") and norm[0] == "[" else norm
-    case = "|".join(pair for pair in feats.split("|") if pair.startswith("Case="))
-    for wanted in dict.fromkeys((feats, case)):
-        try:
-            return grammar.morph.inflect(norm, wanted) if wanted else norm
-        except MorphError:
-            continue
-    raise InputError(f"a new name has no form with the features {feats}; choose another in the replacements")
+    try:
+        return grammar.morph.inflect(norm, feats)
+    except MorphError:
+        message = f"a new name has no form with the features {feats}; choose another in the replacements"
+        raise FormError(message) from None
 
 
 def _wife(entry: Entry, husband: Entry, new: str, grammar: Grammar) -> str:
@@ -205,10 +212,18 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
             if part.role == "person" and base.main_type == "PER":
                 texts.append(_borne(part, base, new, world))
                 continue
-            inflected = inflect(_elsewhere(new, entry.parts[at + 1 :], world.grammar), part.feats, world.grammar)
+            if new == base.norm:
+                texts.append(part.text)
+                continue
+            try:
+                inflected = inflect(_elsewhere(new, entry.parts[at + 1 :], world.grammar), part.feats, world.grammar)
+            except FormError as fault:
+                raise FormError(str(fault), part.entity) from None
             tail = part.text.removeprefix(base.norm)  # `Szeged-környéki`, `44. számú főút`
             inflected += tail if tail[:1] in ("-", ".") and not part.feats else ""
-            texts.append(part.text if new == base.norm else casing.like(part.text, base.norm, inflected))
+            texts.append(casing.like(part.text, base.norm, inflected))
+        elif part.entity is not None:
+            raise FormError("a name in its name has no entry any more; put that entry back, or write `repl`")
         elif part.list is not None and part.list < len(chosen):
             texts.append(chosen[part.list])
         else:

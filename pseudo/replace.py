@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -21,9 +21,10 @@ from pseudo.articles import Article
 from pseudo.dates import fit
 from pseudo.document import Document, Entry, Repair, Span
 from pseudo.errors import InputError, OverlapError
-from pseudo.forms import Forms
+from pseudo.forms import Forms, proving
 from pseudo.persons import Grammar
-from pseudo.renaming import inflect, new_norms, stands_aside
+from pseudo.remedies import Task, settled
+from pseudo.renaming import inflect, stands_aside
 from pseudo.standins import label_case, years_case
 
 NO_METHODS: Mapping[str, str] = MappingProxyType({})
@@ -51,6 +52,10 @@ class Tools:
         """The forms of the language."""
         return self.grammar.morph
 
+    def proving(self) -> Tools:
+        """These tools with forms that are proven, each once for a document."""
+        return dataclasses.replace(self, grammar=self.grammar.remembering(proving(self.morph), self.names))
+
     @property
     def names(self) -> Names:
         """The name tables of the language."""
@@ -68,7 +73,18 @@ def replace(
     """
     entries = doc.replacements or {}
     gone = {key for key, entry in entries.items() if methods.get(key) == "delete" and entry.repl is None}
-    news = new_norms(entries, tools.grammar, policy_keeps, gone)
+    tools = tools.proving()
+
+    def wanted(news: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
+        """The forms that the spans want of these new norms."""
+        for span in doc.spans or ():
+            if span.entity in entries:
+                new = news[span.entity]
+                norm, feats = asked(span, entries[span.entity], new, tools, methods.get(span.entity, ""))
+                if feats:
+                    yield span.entity, norm, feats
+
+    entries, news = settled(entries, Task(tools.grammar, policy_keeps, gone, wanted, tools.lang))
     young = outdated(doc, news, tools)
     out: list[str] = []
     length = at = 0
@@ -178,22 +194,36 @@ def written(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") 
         norm = span.norm or entry.norm
         tail = span.text[len(norm) :] if span.text.startswith(norm) else ""
         return new + (tail if new and tail[:1] in HYPHENS else "")
-    feats = span.head.feats if span.head is not None else ""
-    if method == "year" and not stands_aside(new):
+    norm, feats = asked(span, entry, new, tools, method)
+    derived = tools.grammar.habits.adjectival in feats
+    return casing.like_name(span.text, span.norm or entry.norm, inflect(norm, feats, tools.grammar), derived=derived)
+
+
+def asked(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") -> tuple[str, str]:
+    """The norm and the features of which a mention takes the form: those of the old one, the case of place in the
+    series of the new, that of a day as a year takes it. No features: the norm is written as it is."""
+    feats = span.head.feats if span.head is not None else _read(span, entry, tools)
+    aside = stands_aside(new)
+    if method == "year" and not aside:
         feats = years_case(feats, tools.year_cases)
         new += "." * (not feats and span.text.endswith(".") and new.isdecimal())
-    elif stands_aside(new) and span.type not in INFLECTED:
-        feats = label_case(feats, tools.grammar.habits.adjectival)
-    if feats:
-        series = None if stands_aside(new) else locative(new, span.type, tools, entry.norm)
-        feats = _unowned(feats, new, tools) if "[psor]" in feats and span.type == "GPE" else feats
-        if series is not None:
-            feats = tools.morph.in_series(feats, series)
-        inflected = inflect(new, feats, tools.grammar)
-    else:
-        inflected = new
-    derived = tools.grammar.habits.adjectival in feats
-    return casing.like_name(span.text, span.norm or entry.norm, inflected, derived=derived)
+    if not feats or new == entry.norm or (aside and new[:1] != "["):
+        return new, ""
+    if aside:
+        return new, feats if span.type in INFLECTED else label_case(feats, tools.grammar.habits.adjectival)
+    if span.type == "GPE" and "[psor]" in feats:
+        feats = _unowned(feats, new, tools)
+    series = locative(new, span.type, tools, entry.norm) if feats else None
+    return new, feats if series is None else tools.morph.in_series(feats, series)
+
+
+def _read(span: Span, entry: Entry, tools: Tools) -> str:
+    """The features of a mention whose head nobody has given: those with which its text is read as its norm."""
+    norm = span.norm or entry.norm
+    if span.text == norm:
+        return ""
+    folded = norm.casefold()
+    return next((read.feats for read in tools.morph.analyse(span.text) if read.lemma.casefold() == folded), "")
 
 
 def _unowned(feats: str, new: str, tools: Tools) -> str:

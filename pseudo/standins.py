@@ -33,6 +33,15 @@ def labels(home: Path) -> Mapping[str, str]:
     return {row[0]: row[1] for row in rows(home / "labels.tsv")}
 
 
+def label(type_: str, lang: str | Path) -> str:
+    """The label of a type, for what has no other new name.
+
+    >>> label("PER", "hu")
+    '[személy]'
+    """
+    return f"[{labels(folder(lang)).get(type_, type_)}]"
+
+
 def is_ours(type_: str, method: str) -> bool:
     """Whether the new norm of a type under a method is made here."""
     return method in MADE or (method == "shift" and type_ in COUNTED)

@@ -189,7 +189,7 @@ def standing(entries: Mapping[str, Entry], grammar: Grammar) -> dict[tuple[str, 
 
 
 def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, tuple[str, ...]], tools: Tools) -> Entry:
-    """The entry with its lists of candidates and its new name."""
+    """The entry with its lists of candidates and its new name: a label where there is no candidate for a part of it."""
     lists = []
     for original in wanted:
         columns = [choices[member] for member in members(original)]
@@ -206,14 +206,13 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
     if entry.main_type == "PER":
         others = {texts[0] for texts in choices.values() if texts}
         lists = no_public_figure(entry, lists, others, tools)
-    elif entry.main_type not in ("GPE", "LOC", "FAC") and any(not rows for rows in lists):
-        lists = [rows or [text] for rows, text in zip(lists, listed, strict=True)]
     allsugg = tuple((text, *rows) for text, rows in zip(listed, lists, strict=True))
     entry = dataclasses.replace(entry, allsugg=allsugg)
+    if any(not rows[1:] or fold(rows[1]) == fold(rows[0]) for rows in allsugg):
+        return dataclasses.replace(entry, repl=standins.label(entry.main_type, tools.lang))
     if any(part.entity is not None for part in entry.parts):
         return entry  # a name inside the name follows its own entity: `replace` puts it together
-    second = [rows[1] if len(rows) > 1 else rows[0] for rows in allsugg]
-    texts = [second[part.list] if part.list is not None else part.text for part in entry.parts]
+    texts = [allsugg[part.list][1] if part.list is not None else part.text for part in entry.parts]
     compose = persons.compose(entry.parts, texts, tools.grammar) if entry.main_type == "PER" else None
     return dataclasses.replace(entry, repl=compose or organisations.compose(entry.parts, texts))
 
