@@ -13,7 +13,7 @@ import dataclasses
 import datetime
 from collections.abc import Container, Mapping, Sequence
 
-from pseudo import addresses, candidates, dates, entities, identifiers, organisations, persons, standins
+from pseudo import addresses, candidates, dates, entities, handles, identifiers, organisations, persons, standins
 from pseudo.candidates import Original
 from pseudo.casing import fold
 from pseudo.choice import Tools, choose, members, words_of
@@ -63,11 +63,13 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     days = shift_of(doc, key, tools)
     moved = shifted(doc, days, tools)
+    figures = handles.years(moved, tools.lang) if tools.policy.method("DATE") == "shift" else {}
+    invent = handles.inventor(key, tools.grammar.names, taken_words(doc, entries))
     for name, entry in open_.items():
         if tools.policy.method(entry.main_type, entry) == "shift":
             entries[name] = dataclasses.replace(entry, repl=moved.get(entry.norm, entry.norm))
         elif entry.main_type not in NAMES:
-            entries[name] = figured(entry, key, renamed, values, tools, days)
+            entries[name] = figured(entry, key, renamed, values, tools, days, figures, invent)
             values.add(entries[name].repl or entry.norm)
     used = set(taken_words(doc, entries))
     used |= {fold(word) for found in choices.values() for word in words_of(*found[:1])}
@@ -313,13 +315,15 @@ def _told(date: dates.PartialDate) -> tuple[int | None, ...]:
 
 
 def figured(
-    entry: Entry, key: bytes, renamed: Mapping[str, str], taken: Container[str], tools: Tools, days: int
+    entry: Entry, key: bytes, renamed: Mapping[str, str], taken: Container[str], tools: Tools, days: int,
+    figures: Mapping[str, str], invent: handles.Invent
 ) -> Entry:
     """The entry of an identifier with its new value.
 
     renamed  old name part -> new one, from which addresses and user names are rebuilt
     taken    values that must not come out again
     days     by how many the dates of the document move
+    figures, invent   what years have become and names of nobody in the text become, in addresses and user names
     """
     stream = Stream(key, "identifiers")
     type_ = entry.main_type
@@ -332,6 +336,7 @@ def figured(
     # a year left in a case number would tell by how much the dates have moved
     valid = bool(tools.policy.parameter(type_, "valid", True, entry))
     new = identifiers.replace_value(
-        type_, entry.norm, stream, renamed, tools.lang, born=born, taken=taken, years=years, valid=valid
+        type_, entry.norm, stream, renamed, tools.lang, born=born, taken=taken, years=years, valid=valid,
+        figures=figures, invent=invent,
     )
     return dataclasses.replace(entry, repl=new)

@@ -16,7 +16,7 @@ from types import ModuleType
 
 from pseudo.identifiers.candidate import IdentifierError, Kind
 from pseudo.identifiers.kinds import kind_of, kinds, modules
-from pseudo.identifiers.rebuild import rebuilder
+from pseudo.identifiers.rebuild import NOTHING, Invent, nobody, rebuilder
 from pseudo.identifiers.shapes import alike
 from pseudo.identifiers.tables import Tables, load
 from pseudo.keyed import Stream
@@ -80,7 +80,7 @@ def compact(type: str, norm: str, lang: str | Path) -> str:
 
 def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, str], lang: str | Path, *,
                   born: datetime.date | None = None, taken: Container[str] = (), years: int = 0,
-                  valid: bool = True) -> str:
+                  valid: bool = True, figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> str:
     """The new value of one identifier.
 
     type     `TAJ`, `PHONE`, `EMAIL`, ...; any other is an error
@@ -92,11 +92,12 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     years    by how many whole years a year inside a case number or code moves, as the dates of the document do:
              unmoved it would tell by how much they do; 0 leaves it
     valid    False makes a number whose check digit is wrong, where there is one: nobody can have it
+    figures, invent   what addresses are rebuilt from beside names: see `Rebuilder`
     raises   IdentifierError for an unknown type
 
     >>> replace_value("EMAIL", "kovacs.janos82@freemail.hu", Stream(b"k" * 16), {"Kovács": "Szabó", "János": "Péter"},
-    ...               "hu").split("@")[0]
-    'szabo.peter82'
+    ...               "hu", figures={"82": "79"}).split("@")[0]
+    'szabo.peter79'
     """
     tables = load(lang)
     if type not in types(lang):
@@ -109,7 +110,8 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     for attempt in range(TRIES):
         own = Stream(root, *context, str(attempt))
         if type in REBUILT:
-            builder = rebuilder(renamed, root, tables, tail=str(1 + own.below(99)) if attempt else "")
+            builder = rebuilder(renamed, root, tables, tail=str(1 + own.below(99)) if attempt else "",
+                                figures=figures, invent=invent)
             new = {"EMAIL": builder.mail, "USER": builder.user, "URL": builder.web}[type](norm)
         else:
             new = _drawn(type, norm, own, tables, born)
