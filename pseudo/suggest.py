@@ -13,7 +13,7 @@ import dataclasses
 import datetime
 from collections.abc import Container, Mapping, Sequence
 
-from pseudo import addresses, candidates, dates, entities, handles, identifiers, organisations, persons, standins
+from pseudo import addresses, banks, candidates, dates, entities, handles, identifiers, organisations, persons, standins
 from pseudo.candidates import Original
 from pseudo.casing import fold
 from pseudo.choice import Tools, choose, members, words_of
@@ -75,6 +75,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     used |= {fold(word) for found in choices.values() for word in words_of(*found[:1])}
     stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
     entries = addresses.settled(doc, entries, open_, key, tools.grammar, load_regions(tools.lang), used, stays)
+    keeps = {name: tools.policy.keeps(entry, tools.grammar.names) for name, entry in entries.items()}
+    entries = banks.settled(entries, open_, key, tools.lang, tools.grammar, keeps)
     young = outdated(moved, tools)
     entries |= {name: _reworded(entries[name], young) for name in names if young}
     return dataclasses.replace(doc, replacements=entries)
