@@ -13,7 +13,19 @@ import dataclasses
 import datetime
 from collections.abc import Container, Mapping, Sequence
 
-from pseudo import addresses, banks, candidates, dates, entities, handles, identifiers, organisations, persons, standins
+from pseudo import (
+    addresses,
+    banks,
+    candidates,
+    coordinates,
+    dates,
+    entities,
+    handles,
+    identifiers,
+    organisations,
+    persons,
+    standins,
+)
 from pseudo.candidates import Original
 from pseudo.casing import fold
 from pseudo.choice import Tools, choose, members, words_of
@@ -77,6 +89,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     entries = addresses.settled(doc, entries, open_, key, tools.grammar, load_regions(tools.lang), used, stays)
     keeps = {name: tools.policy.keeps(entry, tools.grammar.names) for name, entry in entries.items()}
     entries = banks.settled(entries, open_, key, tools.lang, tools.grammar, keeps)
+    towns = addresses.moved(entries, tools.grammar)
+    entries = coordinates.settled(doc, entries, open_, key, towns, tools.grammar.names)
     young = outdated(moved, tools)
     entries |= {name: _reworded(entries[name], young) for name in names if young}
     return dataclasses.replace(doc, replacements=entries)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from urllib.parse import quote, unquote
 
 from pseudo.identifiers.shapes import alike, fold
 from pseudo.identifiers.tables import Tables
@@ -21,6 +22,8 @@ RESERVED = ("example.com", "example.org", "example.net")
 SHORTEST = 3
 """Name parts shorter than this are not looked for inside a run of letters (`Ib` in `cib`)."""
 NOTHING: Mapping[str, str] = MappingProxyType({})
+SIGNS = "/:?#[]@!$&'()*+,;=%"
+"""What stands in a web address as it is."""
 YEAR = re.compile(r"(?:19|20)\d\d")
 OLDEST = 30
 """The first two-figure year of the last century; smaller ones are of this."""
@@ -211,6 +214,8 @@ class Rebuilder:
         if match is None:
             return f"https://{RESERVED[0]}"
         scheme, host, port, rest = match.groups()
+        if "%" in rest:  # names in escapes follow, too
+            return f"{scheme}{self.domain(host)}{port or ''}{quote(self.local(unquote(rest), self._path), SIGNS)}"
         return f"{scheme}{self.domain(host)}{port or ''}{self.local(rest, keep=self._path)}"
 
 

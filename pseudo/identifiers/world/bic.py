@@ -9,6 +9,7 @@ is the BIC of a bank of the language's table. A bank that becomes another has th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from pseudo.identifiers import banks
@@ -20,6 +21,7 @@ from pseudo.identifiers.tables import Tables
 from pseudo.keyed import Stream
 
 BIC = Expression(r"(?<![\w@./-])[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![\w@/]|\.\w)")
+STOP = re.compile(r"[.,;]")
 NEAR = 30
 """How many characters before it a word for it may begin."""
 
@@ -56,7 +58,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     words = tables.lists.get("bic", frozenset())
     known = banks.load(tables.home).by_bic
     for match in BIC.finditer(text):
-        before = contexts.folded[max(0, match.start() - NEAR) : match.start()]
+        before = STOP.split(contexts.folded[max(0, match.start() - NEAR) : match.start()])[-1]
         at = min((place for word in words if (place := before.find(word)) >= 0), default=-1)
         if at >= 0 and KIND.is_valid(match[0]):
             label = text[match.start() - len(before) + at : match.start()].lower().rstrip(" \t\n\xa0:=(„\"")
