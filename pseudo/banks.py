@@ -16,8 +16,9 @@ from pseudo import identifiers
 from pseudo.document import Entry
 from pseudo.identifiers import banks
 from pseudo.identifiers.banks import OFFERED, STATE, Bank, Banks
-from pseudo.keyed import ranked
+from pseudo.keyed import Stream, ranked
 from pseudo.persons import Grammar
+from pseudo.places import cycle
 from pseudo.renaming import new_norms
 
 
@@ -62,20 +63,23 @@ def _named(entries: Mapping[str, Entry], news: Mapping[str, str], known: Banks) 
 def _become(
     codes: frozenset[str], named: Mapping[Bank, Bank | None], known: Banks, key: bytes
 ) -> dict[str, Bank | None]:
-    """The bank of each new account by the old code; None where it stays with its bank."""
+    """The bank of each new account by the old code; None where it stays with its bank. Banks that the text does not
+    name change places, with one key the same in all documents."""
     of: dict[str, Bank | None] = {code: known.by_code.get(code) for code in sorted(codes)}
     out: dict[Bank | None, Bank | None] = {}
     for bank in dict.fromkeys(of.values()):
         if bank is not None and (bank in named or bank.role == STATE):
             out[bank] = named.get(bank, bank)
-    used = {bank for bank in (*out.values(), *of.values()) if bank is not None}
+    used = {bank for bank in out.values() if bank is not None}
     pool = {bank.codes[0]: bank for bank in known.all if bank.role == OFFERED}
+    others = cycle(sorted(pool), Stream(key, "banks"))
     chosen: dict[str, Bank | None] = {}
-    for code, bank in of.items():
+    for code, bank in sorted(of.items(), key=lambda pair: pair[1] is None or pair[1].role != OFFERED):
+        first = bank.codes[0] if bank is not None else code
         if out.get(bank) is None:
-            order = [pool[first] for first in ranked(key, ("bank", bank.codes[0] if bank else code), pool)]
-            others = [other for other in order if bank is None or not {*other.names} & {*bank.names}]
-            new = next((other for other in others if other not in used), others[0])
+            order = [pool[other] for other in (others.get(first), *ranked(key, ("bank", first), pool)) if other]
+            fits = [other for other in order if bank is None or not {*other.names} & {*bank.names}]
+            new = next((other for other in fits if other not in used), fits[0])
             used.add(new)
             if bank is None:  # of a code that the table does not have
                 chosen[code] = new

@@ -76,6 +76,14 @@ def test_an_account_stays_with_a_bank_that_stays():
     assert settled(entries, b"k" * 16, {"bank": True})["a"].repl.startswith("117")
 
 
+@given(st.sampled_from(NAMED), st.lists(st.sampled_from(NAMED), max_size=4), rest, keys)
+def test_a_bank_that_no_text_names_is_one_bank_in_all_documents(bank, others, tail, key):
+    norm = number(bank.codes[0], tail)
+    more = {other.bic: of("ACCOUNT", number(other.codes[-1], tail), key) for other in others}
+    alone, beside = (settled({"a": of("ACCOUNT", norm, key)} | rest, key)["a"].repl for rest in ({}, more))
+    assert alone == beside
+
+
 def test_a_bank_that_becomes_a_label_leaves_no_code():
     entries = {"bank": body("OTP Bank", "[szervezet]"), "a": of("ACCOUNT", "11773016-11111018", b"k" * 16)}
     assert not settled(entries, b"k" * 16)["a"].repl.startswith("117")
