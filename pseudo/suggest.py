@@ -106,8 +106,9 @@ def _with_parts(entry: Entry, grammar: Grammar) -> Entry:
 
 
 def words_of_names(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]:
-    """Every word of the name of a person or body with the one that takes its place, nicknames and -né included:
-    addresses and user names are made of them. Nicknames that the text does not have stand last."""
+    """Every word of the name of a person or body with the one that takes its place, nicknames and -né included, and
+    the surname and given name of each person together: addresses and user names are made of them. Nicknames that the
+    text does not have stand last."""
     keeps = {key: tools.policy.keeps(entry, tools.grammar.names) for key, entry in entries.items()}
     news = new_norms(entries, tools.grammar, keeps)
     words: dict[str, str] = {}
@@ -120,6 +121,9 @@ def words_of_names(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]
         for one, other in zip(old, new, strict=True):
             if one != other:
                 words.setdefault(one, other)
+        core = [part.text for part in entry.parts if part.role in ("surname", "given") and part.text in words]
+        if entry.main_type == "PER" and len(core) == 2:
+            words.setdefault(" ".join(core), " ".join(words[text] for text in core))
         for part in entry.parts if entry.main_type == "PER" else ():
             if part.role == "given" and part.text in words and entry.gender:
                 other = words[part.text]

@@ -10,7 +10,7 @@ was somebody's own. Start at `Rebuilder.mail`, `Rebuilder.user`, `Rebuilder.web`
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from urllib.parse import quote, unquote
 
@@ -66,18 +66,24 @@ class Rebuilder:
     ('szabo.peter79', 'pszabo', 'Szabó_1979')
     """
 
-    __slots__ = ("_accents", "_at", "_dot", "_figures", "_generic", "_invent", "_mailbox", "_names", "_path",
-                 "_provider", "_root", "_tail")
+    __slots__ = ("_accents", "_at", "_dot", "_figures", "_generic", "_initials", "_invent", "_mailbox", "_names",
+                 "_path", "_provider", "_root", "_tail")
 
     def __init__(self, renamed: Mapping[str, str], root: bytes, *, mailbox: tuple[str, ...], path: tuple[str, ...],
                  provider: tuple[str, ...], tail: str = "", at: tuple[str, ...] = (), dot: tuple[str, ...] = (),
                  generic: tuple[str, ...] = (), figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> None:
         names: dict[str, str] = {}
         self._accents: dict[str, str] = {}
+        self._initials: dict[tuple[str, str], str] = {}  # a name, initial beside it -> the new one
         for old, new in renamed.items():
             if len(plain(old)) >= 2 and plain(new):
                 names.setdefault(plain(old), plain(new))
                 self._accents.setdefault(plain(old), spelt(new))
+            both_old, both_new = old.split(), new.split()
+            if len(both_old) == len(both_new) == 2:
+                for one, other in ((0, 1), (1, 0)):
+                    beside = (plain(both_old[one]), plain(both_old[other])[:1])
+                    self._initials.setdefault(beside, plain(both_new[other])[:1])
             pieces_old, pieces_new = re.split(r"[\s-]+", old), re.split(r"[\s-]+", new)
             if len(pieces_old) == len(pieces_new) > 1:
                 for piece_old, piece_new in zip(pieces_old, pieces_new, strict=True):
@@ -107,7 +113,7 @@ class Rebuilder:
             return f"{low + (int(run) - low + 1 + own.below(size - 1)) % size:02d}"
         return "".join(str((int(figure) + 1 + own.below(9)) % 10) for figure in run)
 
-    def _letters(self, run: str) -> str | None:
+    def _letters(self, run: str, beside: Sequence[str] = ()) -> str | None:
         """A run of letters with the renamed names in it replaced; None when no name explains it.
 
         The longest names first; what is left over (a middle initial, `nagy` in `kovacsnagy`) gets keyed letters, but
@@ -118,7 +124,7 @@ class Rebuilder:
         if folded in names:
             return names[folded]
         pieces: list[str] = [folded]
-        hit = False
+        hits: list[str] = []
         for old in sorted(self._names, key=lambda name: (-len(name), name)):
             if len(old) < SHORTEST:
                 break
@@ -129,19 +135,21 @@ class Rebuilder:
                     continue
                 left, _, right = piece.partition(old)
                 nxt += [part for part in (left, "\0" + names[old], right) if part]
-                hit = True
+                hits.append(old)
             pieces = nxt
-        if not hit:
+        if not hits:
             return None
-        return "".join(piece[1:] if piece.startswith("\0") else self._rest(piece) for piece in pieces)
+        hits += beside
+        return "".join(piece[1:] if piece.startswith("\0") else self._rest(piece, hits) for piece in pieces)
 
-    def _rest(self, piece: str) -> str:
+    def _rest(self, piece: str, beside: Sequence[str] = ()) -> str:
         """What no name explains: words of trades and legal forms stay, the initial of a name follows it, names of
         nobody in the text become others."""
         if self._generic.fullmatch(piece):
             return piece
         if len(piece) == 1:
-            initial = next((new[0] for old, new in self._names.items() if old.startswith(piece)), None)
+            own = next((self._initials[name, piece] for name in beside if (name, piece) in self._initials), None)
+            initial = own or next((new[0] for old, new in self._names.items() if old.startswith(piece)), None)
             if initial is not None:  # names of the text stand before nicknames that it does not have
                 return initial
         return self._invent(piece) or alike(piece, self._stream("letters", piece))
@@ -151,21 +159,23 @@ class Rebuilder:
         if plain(name) in keep or name.lower() in keep:
             return name
         out: list[str] = []
-        for run in re.findall(r"[^\W\d_]+|\d+|[\W_]", name):
+        runs = re.findall(r"[^\W\d_]+|\d+|[\W_]", name)
+        beside = [plain(run) for run in runs if run.isalpha()]
+        for run in runs:
             if run.isdecimal():
                 out.append(self._drawn(run))
             elif run.isalpha():
-                out.append(self._cased(run, keep))
+                out.append(self._cased(run, keep, beside))
             else:
                 out.append(run)
         return "".join(out)
 
-    def _cased(self, run: str, keep: frozenset[str]) -> str:
+    def _cased(self, run: str, keep: frozenset[str], beside: Sequence[str]) -> str:
         if plain(run) in keep:
             return run
-        new = self._letters(run)
+        new = self._letters(run, beside)
         if new is None:
-            new = self._rest(plain(run) or "x")
+            new = self._rest(plain(run) or "x", beside)
         return new.upper() if run.isupper() and len(run) > 1 else new.capitalize() if run[0].isupper() else new
 
     def domain(self, host: str, mail: bool = False) -> str:

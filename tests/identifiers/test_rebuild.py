@@ -46,6 +46,16 @@ def test_an_initial_is_that_of_the_first_name_that_begins_with_it() -> None:
     assert replace_value("USER", "kovacsj82", Stream(b"k" * 16), renamed, "hu", figures=YEARS) == "szabop79"
 
 
+@pytest.mark.parametrize(("old", "local"), [
+    ("j.kovacs", "p.szabo"), ("jkovacs", "pszabo"), ("kovacsj82", "szabop79"), ("k_janos", "s_peter"),
+    ("p.jakab", "z.vass"), ("jakab.p", "vass.z"), ("jpeter", "vzoltan"),
+])
+def test_an_initial_beside_a_name_is_that_of_its_bearer(old: str, local: str) -> None:
+    renamed = {"Jakab": "Vass", "Péter": "Zoltán", "Jakab Péter": "Vass Zoltán",
+               "Kovács": "Szabó", "János": "Péter", "Kovács János": "Szabó Péter"}
+    assert replace_value("USER", old, Stream(b"k" * 16), renamed, "hu", figures=YEARS) == local
+
+
 @given(st.text(max_size=8))
 def test_domains_are_reserved(key: str) -> None:
     for old in ("a.b@freemail.hu", "a.b@levelesbolt.hu", "a.b@mail.levelesbolt.co.hu"):
