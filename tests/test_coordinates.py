@@ -11,7 +11,7 @@ import name_db
 from pseudo import coordinates
 from pseudo.coordinates import LINKED, STEP
 from pseudo.document import Document, Entry
-from pseudo.identifiers import replace_value
+from pseudo.identifiers import find, replace_value
 from pseudo.identifiers.world import geo
 from pseudo.keyed import Stream
 
@@ -35,6 +35,8 @@ SPELT = {
     "four decimals": lambda lat, lon: f"{lat:.4f}, {lon:.4f}",
     "seven decimals": lambda lat, lon: f"{lat:.7f},{lon:.7f}",
     "decimal commas": lambda lat, lon: f"{lat:.5f}".replace(".", ",") + " N; " + f"{lon:.5f}".replace(".", ",") + " E",
+    "three decimals": lambda lat, lon: f"{lat:.3f}, {lon:.3f}",
+    "a word between": lambda lat, lon: f"{lat:.4f}, hosszúság: {lon:.4f}",
     "seconds": lambda lat, lon: f"{minutes(lat, True)}N {minutes(lon, True)}E",
     "minutes": lambda lat, lon: f"N {minutes(lat, False)} E {minutes(lon, False)}",
 }
@@ -99,6 +101,19 @@ def test_points_in_the_addresses_of_maps_move_with_the_others(point, map_, place
 ])
 def test_points_cross_the_equator_and_the_meridian(like, lat, lon, new):
     assert geo.respelt(like, (Decimal(lat), Decimal(lon))) == new
+
+
+@few
+@given(degrees, st.sampled_from(sorted(SPELT)))
+def test_pairs_are_found_whole_beside_a_word_for_them(point, spelling):
+    pair = SPELT[spelling](*point)
+    found = [(span.type, span.norm) for span in find(f"A ház GPS-koordinátái: szélesség: {pair} volt.", "hu")]
+    assert found == [("ID", pair)]
+
+
+@pytest.mark.parametrize("text", ["A szélesség: 12,345 méter.", "Ára 47.498, 19.040 pont.", "GPS 2023.05, 2024.06"])
+def test_other_numbers_are_none(text):
+    assert [span for span in find(text, "hu") if span.type == "ID"] == []
 
 
 def test_documents_have_offsets_of_their_own():

@@ -10,10 +10,13 @@ its neighbour stays and no house can be found. Those of a document move together
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from decimal import ROUND_HALF_EVEN, Decimal
 
-from pseudo.identifiers.candidate import IdentifierError, Kind
+from pseudo.identifiers.candidate import Found, IdentifierError, Kind
+from pseudo.identifiers.contexts import Contexts
 from pseudo.identifiers.expressions import Expression
+from pseudo.identifiers.tables import Tables
 from pseudo.keyed import Stream
 
 DECIMAL = r"(?:[NSEW] ?)?[+-]?\d{1,3}[.,]\d{4,8} ?°? ?[NSEWK]?"
@@ -22,7 +25,13 @@ MINUTES = (
 )
 PAIR = rf"(?:{DECIMAL}[,;/]?[ \t]?(?<=[ \t,;/NSEWK°])|{MINUTES}[,;/]?[ \t]?)(?:{DECIMAL}|{MINUTES})"
 NUMBER = Expression(r"\d+(?:[.,]\d+)?")
-COORDINATE = Expression(rf"{DECIMAL}|{MINUTES}")
+SHORT = DECIMAL.replace("{4,8}", "{3,8}")
+BETWEEN = r"(?:[,;/]?[ \t]?(?<=[ \t,;/])|[,;]? [^\W\d_]{3,24}[:=]? )"
+SPOKEN = Expression(rf"(?<![\w.,/-]){SHORT}{BETWEEN}{SHORT}(?![\w°]|[.,]\d)")
+"""Beside a word for coordinates three decimals are enough, and a word may stand between the two."""
+COORDINATE = Expression(rf"{SHORT}|{MINUTES}")
+SAID = 40
+"""How many characters before the pair a word for coordinates may begin."""
 LIMITS = (90, 180)
 Point = tuple[Decimal, Decimal]
 """Degrees north and east."""
@@ -66,6 +75,8 @@ def point(number: str) -> Point:
     True
     """
     validate(number)
+    if not PATTERN.fullmatch(number) and not SPOKEN.fullmatch(number):
+        raise IdentifierError("not a pair of coordinates alone")
     lat, lon = map(_degrees, _coordinates(number))
     return lat, lon
 
@@ -145,6 +156,16 @@ def _moved(one: str, limit: int, stream: Stream) -> str:
         return f"{value:0{len(whole)}d}{sign}" + stream.digits(len(fraction))
 
     return NUMBER.sub(new, one)
+
+
+def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
+    """Pairs beside a word for coordinates (list `coordinates` of the language)."""
+    words = sorted(tables.lists.get("coordinates", frozenset()))
+    for match in contexts.matches(SPOKEN, text) if words else ():
+        before = contexts.folded[max(0, match.start() - SAID) : match.start()]
+        word = next((word for word in words if word in before), "")
+        if word and KIND.is_valid(match[0]):
+            yield Found(*match.span(), "ID", 0.86, f"context: {word}")
 
 
 PATTERN = Expression(rf"(?<![\w.,/-]){PAIR}(?![\w°]|[.,]\d)")
