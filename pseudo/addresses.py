@@ -221,6 +221,14 @@ def settled(
     return out
 
 
+def moved(entries: Mapping[str, Entry], grammar: Grammar) -> Iterator[tuple[Place, Place]]:
+    """The settlements of a document, each with the one that it becomes, where the tables have that."""
+    for name, entry in entries.items():
+        move = _move(name, entry, entries, grammar)
+        if move is not None and move.new is not None:
+            yield move.old, move.new
+
+
 BESIDE = 60
 """How many characters a town and a number may be apart that surely belong together."""
 

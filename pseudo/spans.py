@@ -31,6 +31,7 @@ from pseudo import (
     entities,
     gazetteer,
     guesses,
+    handles,
     hasty,
     heads,
     heuristics,
@@ -240,7 +241,8 @@ def with_others(
     words = known_words(kept, tools.grammar)
     kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words, contexts)]))
     read = read_all(kept, ends, tools)
-    kept += again.find(text, tokens, read, reader)
+    kept = disjoint([*read, *handles.find(text, read, reader, tools.lang)])
+    kept += again.find(text, tokens, kept, reader)
     kept = again.signed(text, tokens, read_all(kept, ends, tools), reader)
     kept = hasty.find(text, tokens, kept, reader)
     kept += addresses.zips(read_all(kept, ends, tools), text, tools.names)

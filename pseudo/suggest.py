@@ -13,7 +13,19 @@ import dataclasses
 import datetime
 from collections.abc import Container, Mapping, Sequence
 
-from pseudo import addresses, candidates, dates, entities, identifiers, organisations, persons, standins
+from pseudo import (
+    addresses,
+    banks,
+    candidates,
+    coordinates,
+    dates,
+    entities,
+    handles,
+    identifiers,
+    organisations,
+    persons,
+    standins,
+)
 from pseudo.candidates import Original
 from pseudo.casing import fold
 from pseudo.choice import Tools, choose, members, words_of
@@ -68,17 +80,24 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     days = shift_of(doc, key, tools)
     moved = shifted(doc, days, tools)
+    dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]
+    figures = handles.years(dict(dated), tools.lang) if tools.policy.method("DATE") == "shift" else {}
+    invent = handles.inventor(key, tools.grammar.names, taken_words(doc, entries))
     for name, entry in open_.items():
         if tools.policy.method(entry.main_type, entry) == "shift":
             entries[name] = dataclasses.replace(entry, repl=moved.get(name, entry.norm))
         elif entry.main_type not in NAMES:
-            entries[name] = figured(entry, key, renamed, values, tools, days)
+            entries[name] = figured(entry, key, renamed, values, tools, days, figures, invent)
             values.add(entries[name].repl or entry.norm)
     used = set(taken_words(doc, entries))
     used |= {fold(word) for found in choices.values() for word in words_of(*found[:1])}
     stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
     entries = addresses.settled(doc, entries, open_, key, tools.grammar, load_regions(tools.lang), used, stays)
-    young = outdated([(entries[name].norm, new) for name, new in moved.items() if name in entries], tools)
+    keeps = {name: tools.policy.keeps(entry, tools.grammar.names) for name, entry in entries.items()}
+    entries = banks.settled(entries, open_, key, tools.lang, tools.grammar, keeps)
+    towns = addresses.moved(entries, tools.grammar)
+    entries = coordinates.settled(doc, entries, open_, key, towns, tools.grammar.names)
+    young = outdated(dated, tools)
     entries |= {name: _reworded(entries[name], young) for name in names if young}
     return dataclasses.replace(doc, replacements=entries)
 
@@ -97,8 +116,9 @@ def _with_parts(entry: Entry, grammar: Grammar) -> Entry:
 
 
 def words_of_names(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]:
-    """Every word of the name of a person or body with the one that takes its place, nicknames and -né included:
-    addresses and user names are made of them. Nicknames that the text does not have stand last."""
+    """Every word of the name of a person or body with the one that takes its place, nicknames and -né included, and
+    the surname and given name of each person together: addresses and user names are made of them. Nicknames that the
+    text does not have stand last."""
     keeps = {key: tools.policy.keeps(entry, tools.grammar.names) for key, entry in entries.items()}
     news = new_norms(entries, tools.grammar, keeps)
     words: dict[str, str] = {}
@@ -111,6 +131,9 @@ def words_of_names(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]
         for one, other in zip(old, new, strict=True):
             if one != other:
                 words.setdefault(one, other)
+        core = [part.text for part in entry.parts if part.role in ("surname", "given") and part.text in words]
+        if entry.main_type == "PER" and len(core) == 2:
+            words.setdefault(" ".join(core), " ".join(words[text] for text in core))
         for part in entry.parts if entry.main_type == "PER" else ():
             if part.role == "given" and part.text in words and entry.gender:
                 other = words[part.text]
@@ -325,13 +348,15 @@ def _told(date: dates.PartialDate) -> tuple[object, ...]:
 
 
 def figured(
-    entry: Entry, key: bytes, renamed: Mapping[str, str], taken: Container[str], tools: Tools, days: int
+    entry: Entry, key: bytes, renamed: Mapping[str, str], taken: Container[str], tools: Tools, days: int,
+    figures: Mapping[str, str], invent: handles.Invent
 ) -> Entry:
     """The entry of an identifier with its new value.
 
     renamed  old name part -> new one, from which addresses and user names are rebuilt
     taken    values that must not come out again
     days     by how many the dates of the document move
+    figures, invent   what years have become and names of nobody in the text become, in addresses and user names
     """
     stream = Stream(key, "identifiers")
     type_ = entry.main_type
@@ -344,7 +369,8 @@ def figured(
     # a year left in a case number would tell by how much the dates have moved
     valid = bool(tools.policy.parameter(type_, "valid", True, entry))
     new = identifiers.replace_value(
-        type_, entry.norm, stream, renamed, tools.lang, born=born, taken=taken, years=years, valid=valid
+        type_, entry.norm, stream, renamed, tools.lang, born=born, taken=taken, years=years, valid=valid,
+        figures=figures, invent=invent,
     )
     if type_ in DATED and method != "year":
         new = inside.moved(entry.norm, new, days)

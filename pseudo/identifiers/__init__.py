@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from pseudo.identifiers.candidate import IdentifierError
 from pseudo.identifiers.prepared import prepared
-from pseudo.identifiers.replacing import birth_date, compact, replace_value, types
+from pseudo.identifiers.replacing import bank_code, birth_date, compact, replace_value, types, with_bank
 from pseudo.identifiers.search import find, public
 
-__all__ = ["IdentifierError", "birth_date", "compact", "find", "prepared", "public", "replace_value", "types"]
+__all__ = ["IdentifierError", "bank_code", "birth_date", "compact", "find", "prepared", "public", "replace_value",
+           "types", "with_bank"]

@@ -14,10 +14,12 @@ from collections.abc import Container, Mapping
 from pathlib import Path
 from types import ModuleType
 
+from pseudo.identifiers import banks
+from pseudo.identifiers.banks import Bank
 from pseudo.identifiers.candidate import IdentifierError, Kind
 from pseudo.identifiers.kinds import kind_of, kinds, modules
-from pseudo.identifiers.rebuild import rebuilder
-from pseudo.identifiers.shapes import alike
+from pseudo.identifiers.rebuild import NOTHING, Invent, nobody, rebuilder
+from pseudo.identifiers.shapes import alike, characters, respell
 from pseudo.identifiers.tables import Tables, load
 from pseudo.keyed import Stream
 
@@ -80,7 +82,7 @@ def compact(type: str, norm: str, lang: str | Path) -> str:
 
 def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, str], lang: str | Path, *,
                   born: datetime.date | None = None, taken: Container[str] = (), years: int = 0,
-                  valid: bool = True) -> str:
+                  valid: bool = True, figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> str:
     """The new value of one identifier.
 
     type     `TAJ`, `PHONE`, `EMAIL`, ...; any other is an error
@@ -92,11 +94,12 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     years    by how many whole years a year inside a case number or code moves, as the dates of the document do:
              unmoved it would tell by how much they do; 0 leaves it
     valid    False makes a number whose check digit is wrong, where there is one: nobody can have it
+    figures, invent   what addresses are rebuilt from beside names: see `Rebuilder`
     raises   IdentifierError for an unknown type
 
     >>> replace_value("EMAIL", "kovacs.janos82@freemail.hu", Stream(b"k" * 16), {"Kovács": "Szabó", "János": "Péter"},
-    ...               "hu").split("@")[0]
-    'szabo.peter82'
+    ...               "hu", figures={"82": "79"}).split("@")[0]
+    'szabo.peter79'
     """
     tables = load(lang)
     if type not in types(lang):
@@ -109,7 +112,8 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     for attempt in range(TRIES):
         own = Stream(root, *context, str(attempt))
         if type in REBUILT:
-            builder = rebuilder(renamed, root, tables, tail=str(1 + own.below(99)) if attempt else "")
+            builder = rebuilder(renamed, root, tables, tail=str(1 + own.below(99)) if attempt else "",
+                                figures=figures, invent=invent)
             new = {"EMAIL": builder.mail, "USER": builder.user, "URL": builder.web}[type](norm)
         else:
             new = _drawn(type, norm, own, tables, born)
@@ -141,6 +145,44 @@ def _kept(norm: str, new: str) -> int:
     old, other = (re.sub(r"\W|_", "", text) for text in (norm, new))
     same = "".join("=" if one == two else " " for one, two in zip(old, other, strict=False))
     return sum(len(run) for run in same.split() if len(run) >= 3)
+
+
+def bank_code(type: str, norm: str, lang: str | Path) -> str | None:
+    """The code of the bank that holds an account, as its number begins, its IBAN or the BIC of its bank tells it; None
+    for what tells no bank of the language's country.
+
+    >>> bank_code("ACCOUNT", "11773016-11111018", "hu"), bank_code("ID", "OTPVHUHB", "hu")
+    ('117', '117')
+    """
+    national = _national_account(load(lang).tag)
+    if type == "ID":
+        bank = banks.load(lang).by_bic.get(characters(norm)[:8])
+        return bank.codes[0] if bank is not None else None
+    account = norm if type == "ACCOUNT" else None
+    if type == "IBAN" and national is not None:
+        account = national.in_iban(characters(norm))
+    return str(code) if national is not None and account and (code := national.bank_code(account)) else None
+
+
+def with_bank(type: str, new: str, bank: Bank, lang: str | Path) -> str:
+    """A new account number, IBAN or BIC at this bank; a number made invalid stays so.
+
+    >>> with_bank("IBAN", "HU42 1177 3016 1111 1018 0000 0000", banks.load("hu").by_code["104"], "hu")
+    'HU98 1047 3012 1111 1018 0000 0000'
+    """
+    tables = load(lang)
+    national = _national_account(tables.tag)
+    if type == "ID":
+        return respell((bank.bic + characters(new)[8:]) if bank.bic else characters(new), new)
+    if national is None:
+        return new
+    if type == "ACCOUNT":
+        return str(national.with_bank(new, bank.codes[0]))
+    account = national.in_iban(characters(new))
+    if account is None:
+        return new
+    moved = _iban(new, national.with_bank(account, bank.codes[0]), national)
+    return moved if kind_of(type, new, tables.tag).is_valid(new) else _invalid(type, moved, tables)
 
 
 def _invalid(type: str, new: str, tables: Tables) -> str:
@@ -243,4 +285,4 @@ def _region(tables: Tables) -> str | None:
     return next(iter(sorted(tables.lists.get("region", ()))), None)
 
 
-__all__ = ["birth_date", "compact", "replace_value", "types"]
+__all__ = ["bank_code", "birth_date", "compact", "replace_value", "types", "with_bank"]

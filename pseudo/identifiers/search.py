@@ -94,7 +94,7 @@ def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Spa
     again = (*_twins(plain, kept), *_houses(plain, kept), *_repeated(plain, kept))
     if twins := [f for f in again if not touches(seen.public, f)]:
         kept = settle([*kept, *twins])
-    return as_arrived((_span(plain, f, finder.suffixes, right) for f in kept), seen)
+    return as_arrived((span_of(plain, f, finder.suffixes, right) for f in kept), seen)
 
 
 LINK = Expression(r"[:\\]|www\.|[\w-]\.[a-z]|/home/")
@@ -452,7 +452,7 @@ def _machine_name(name: str) -> bool:
     return odd and any(char.isalpha() for char in name)
 
 
-def _span(text: str, found: Found, suffixes: Suffixes, right: str) -> Span:
+def span_of(text: str, found: Found, suffixes: Suffixes, right: str) -> Span:
     """The span of a finding, its hyphenated suffix joined to it. right: the text without slips, for the norm."""
     norm = (right if "slips" in found.why else text)[found.start : found.end]
     suffix = suffixes.after(text, found.end)

@@ -33,6 +33,7 @@ class Word:
 class Tables:
     """All tables of one language.
 
+    home      the folder of the language
     suffixes  a suffix, as written and folded -> features; `day_suffixes` those of day figures
     spelt_at  a word for @ between spaces or brackets
     counted   what follows an amount
@@ -40,6 +41,7 @@ class Tables:
     """
 
     tag: str
+    home: Path
     words: tuple[Word, ...]
     suffixes: Mapping[str, str]
     day_suffixes: Mapping[str, str]
@@ -88,6 +90,7 @@ def _load(home: Path) -> Tables:
     lists = {kind: frozenset(words.split()) for kind, words in rows(home / "identifiers_words.tsv")}
     return Tables(
         tag=home.name,
+        home=home,
         words=tuple(Word(tuple(types.split()), side, fold(fragment))
                     for types, side, fragment in rows(home / "identifiers_context.tsv")),
         suffixes=anywhere,

@@ -64,6 +64,27 @@ def generate(stream: Stream, like: str = "00000000-00000000") -> str:
     return respell(branch + check_digit(branch) + body, like)
 
 
+def bank_code(number: str) -> str | None:
+    """The three figures that tell the bank; None where the number has no length of one.
+
+    >>> bank_code("11773016-11111018")
+    '117'
+    """
+    digits = compact(number)
+    return digits[:3] if re.fullmatch(r"\d{16}(?:\d{8})?", digits) else None
+
+
+def with_bank(number: str, code: str) -> str:
+    """The number with another bank's code and the check digit that this asks for, the rest as it was.
+
+    >>> with_bank("11773016-11111018", "104"), validate(with_bank("11773016-11111018", "104"))
+    ('10473012-11111018', '1047301211111018')
+    """
+    digits = compact(number)
+    first = code + digits[3:7]
+    return respell(first + check_digit(first) + digits[8:], number)
+
+
 def in_iban(iban: str) -> str | None:
     """The account that an IBAN of this country holds, 16 or 24 figures; None for another IBAN.
 

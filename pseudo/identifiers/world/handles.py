@@ -13,9 +13,10 @@ from functools import lru_cache
 from pseudo.identifiers.candidate import Found
 from pseudo.identifiers.contexts import Contexts
 from pseudo.identifiers.expressions import Expression
+from pseudo.identifiers.suffixes import Suffixes
 from pseudo.identifiers.tables import Tables
 
-HANDLE = Expression(r"(?<![\w@./])@[^\W\d_][\w.]{1,30}\w(?![\w@])")
+HANDLE = Expression(r"(?<![\w@./])@[^\W\d_][\w.-]{1,30}\w(?![\w@])")
 UNDERSCORED = Expression(r"(?<![\w@./:\\-])(?=[^\W_])[^\W_]{1,30}(?:_[^\W_]{1,30}){1,4}(?![\w@/\\]|\.\w)")
 WRITES = Expression(
     r"(?m:^)(?:\[[^\]\n]{1,30}\] ?)?(?P<name>(?=\w{0,4}[a-z]{3})[A-Za-z][A-Za-z_.-]{2,20}\d{1,4})"
@@ -56,7 +57,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         yield Found(*match.span("name"), "USER", 0.8, "structure: a folder of one's own")
     for match in contexts.matches(NUMBERED, text):
         yield Found(match.start(), match.end(), "USER", 0.75, "structure: name and number")
-    for match in contexts.matches(HANDLE, text):
+    for match in contexts.matches(HANDLE, Suffixes(tables.suffixes).hidden(text)) if "@" in text else ():
         yield Found(match.start(), match.end(), "USER", 0.8, "structure: @name")
     chat = False
     for match in contexts.matches(WRITES, text):

@@ -46,9 +46,9 @@ def with_account(country: str, account: str, like: str) -> str:
 
 
 def generate(stream: Stream, like: str = "HU00 0000 0000 0000 0000 0000 0000") -> str:
-    """A valid number of the same country and bank (first three figures), in the spelling of `like`."""
+    """A valid number of the same country, in the spelling of `like`; the bank is another, too."""
     old = compact(like)
-    return with_account(old[:2], old[4:7] + alike(old[7:], stream), like)
+    return with_account(old[:2], alike(old[4:], stream), like)
 
 
 PATTERN = Expression(
