@@ -105,6 +105,7 @@ def test_a_key_that_could_be_guessed_is_told_once_and_not_shown(key: str, tmp_pa
         Pseudonymiser("hu", key=key.encode())
     assert len(told) == 1 and key not in str(told[0].message).split() and told[0].filename == __file__
     (tmp_path / "key").write_text(key, encoding="utf-8")
+    (tmp_path / "key").chmod(0o600)
     for options, env in (([], key), (["--key-file", tmp_path / "key"], None)):
         status, _, err = ran("replace", "--text", "--engine", "rules", *options, stdin="Kovács János.".encode(), key=env)
         assert status == 0 and err.startswith("pseudo: warning: the key ") and err.count("\n") == 1 and "could be guessed" in err
