@@ -8,7 +8,7 @@ Importing the package loads no model and no heavy library.
 from __future__ import annotations
 
 from pseudo.document import Document, Entry, Head, NamePart, Repair, Span, Token
-from pseudo.errors import InputError, PseudoError
+from pseudo.errors import InputError, PseudoError, WeakKeyWarning
 from pseudo.pipeline import Pseudonymiser, Settings
 
 __all__ = [
@@ -23,5 +23,6 @@ __all__ = [
     "Settings",
     "Span",
     "Token",
+    "WeakKeyWarning",
 ]
 __version__ = "0.1.0"

@@ -29,9 +29,6 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
 
-SAFE = 16
-"""Bytes of a key under which guessing it is thinkable."""
-
 
 class Offsets(str, Enum):
     """What offsets in JSON count."""
@@ -99,7 +96,7 @@ def main(arguments: list[str] | None = None) -> None:
 @contextmanager
 def _one_line() -> Iterator[None]:
     """Every way to fail becomes one line on stderr and an exit status."""
-    from pseudo.streams import message
+    from pseudo.errors import message
 
     try:
         yield
@@ -291,12 +288,13 @@ def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: P
     for an engine."""
     from pseudo.files import read
     from pseudo.jsonio import loads_replacements
-    from pseudo.languages import folder, place
+    from pseudo.languages import folder, place, tag
     from pseudo.pipeline import Settings
     from pseudo.policy import load as load_policy
     from pseudo.streams import Job
 
     folder(place(lang, data, "pseudo"))
+    lang = tag(lang, data)
     if policy is not None:
         read(str(policy))
         load_policy(place(lang, data, "pseudo"), policy)  # said once, not once for every document
@@ -314,23 +312,19 @@ def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: P
 
 def _key(file: Path | None) -> tuple[bytes, bool]:
     """The key and whether it was drawn here, for want of one."""
-    from pseudo.files import exposed, read
+    from pseudo.files import exposed
+    from pseudo.keys import SAFE, drawn, read, weakness
 
     if file is not None:
-        key = read(str(file))
-        key = key.removesuffix(b"\n").removesuffix(b"\r") if key.endswith(b"\n") else key
-        if not key:
-            raise InputError(f"{file}: the key is empty; put a secret of {SAFE} bytes or more into the file")
+        key = read(file)
     else:
         key = os.fsencode(os.environ.get("PSEUDO_KEY", ""))
         if "PSEUDO_KEY" in os.environ and not key:
             raise InputError(f"PSEUDO_KEY is empty; put a secret of {SAFE} bytes or more into it, or unset it")
     if not key:
-        from secrets import token_bytes
-
-        return token_bytes(32), True
-    if len(key) < SAFE:
-        _say(f"warning: the key has {len(key)} bytes and could be guessed; take {SAFE} or more")
+        return drawn(), True
+    if weak := weakness(key):
+        _say(f"warning: {weak}")
     if file is not None and exposed(file):
         _say("warning: others than its owner can read the key file; take that from them, say with chmod 600")
     return key, False
@@ -414,14 +408,13 @@ class _Report:
         if self._file is None:
             _say(outcome.error)
             return
-        import orjson
-
         from pseudo.files import plain, unwritable
+        from pseudo.jsonio import encode
 
         row = {"id": outcome.id, "line": outcome.line or None, "message": plain(outcome.error)}
         named = {"file": plain(self._in_files[outcome.file])} if self._in_files else {}
         try:
-            self._file.write(orjson.dumps(named | row) + b"\n")
+            self._file.write(encode(named | row) + b"\n")
         except OSError as error:
             raise unwritable(str(self._path), error) from None
 
@@ -487,7 +480,7 @@ def train(sources: Annotated[list[Path], typer.Argument(metavar="DATA...", help=
           force: Annotated[bool, typer.Option("--force", help="Write over a model that is there.")] = False,
           lang: Lang = "hu", data: Data = None, progress: Progress = None) -> None:
     """Train the tagger on your own annotated texts, or adapt the one that comes with the program. Needs torch:
-    pip install 'pseudo[train]'. See docs/train.md.
+    pip install '.[train]'. See docs/train.md.
 
     \b
     Try:  pseudo train my_texts/ --output my_model --from hu
@@ -500,7 +493,7 @@ def train(sources: Annotated[list[Path], typer.Argument(metavar="DATA...", help=
         from pseudo.languages import folder, place
 
         if not installed("torch", "onnx"):
-            raise EngineError("training needs torch and onnx: pip install 'pseudo[train]'")
+            raise EngineError("training needs torch and onnx: pip install '.[train]'")
         folder(place(lang, data, "pseudo"))
         from pseudo.training import run
         from pseudo.training.parts import Options
@@ -524,6 +517,64 @@ def _devel(given: Sequence[str]) -> tuple[Path, ...] | float:
     if shares and (len(shares) > 1 or not 0 < shares[0] < 1):
         raise typer.BadParameter("--devel takes one share between 0 and 1, say 0.15, or files")
     return shares[0] if shares else 0.15
+
+
+# -- keys ------------------------------------------------------------------------------------------------------------
+
+key_app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False, help=(
+    "Make key files, and tell them apart. What a key file is: docs/keys.md."))
+app.add_typer(key_app, name="key")
+NewFile = Annotated[Path, typer.Argument(metavar="FILE", help="The key file.")]
+
+
+@key_app.command("new")
+def key_new(file: NewFile, passphrase: Annotated[bool, typer.Option("--passphrase", help=(
+                "Make the key of a phrase, which is asked for twice, or is the first line of standard input."))] = False
+            ) -> None:
+    """Draw a key of 32 bytes into a new file that only you may read (mode 0600), and print its fingerprint. A file
+    that is there is never written over.
+
+    \b
+    Try:  pseudo key new key.bin
+    Then: pseudo run samples -o /tmp/out --key-file key.bin
+    """
+    with _one_line():
+        from pseudo import keys
+
+        keys.written(file, keys.stretched(_phrase()) if passphrase else keys.drawn())
+        print(keys.fingerprint(keys.read(file)))
+
+
+@key_app.command("show")
+def key_show(file: NewFile) -> None:
+    """Print the fingerprint of a key, by which reports call it: 8 hex digits of HMAC-SHA256(key, "fingerprint").
+
+    \b
+    Try:  pseudo key show key.bin
+    """
+    with _one_line():
+        from pseudo import keys
+
+        print(keys.fingerprint(keys.read(file)))
+
+
+def _phrase() -> str:
+    """The passphrase: asked for twice at a terminal, without showing it; else the first line of standard input, and
+    when there is a second one, that is the same."""
+    from getpass import getpass
+
+    from pseudo.keys import SAFE
+
+    if sys.stdin.isatty():
+        first, second = getpass("Passphrase: ", sys.stderr), getpass("Once more: ", sys.stderr)
+    else:
+        lines = sys.stdin.buffer.read().decode("utf-8", "surrogateescape").splitlines() or [""]
+        first, second = lines[0], lines[1] if len(lines) > 1 else lines[0]
+    if first != second:
+        raise InputError("the two passphrases are not the same; no file was written, try again")
+    if 0 < len(first) < SAFE:
+        _say(f"warning: the passphrase has {len(first)} characters and could be guessed; take several words")
+    return first
 
 
 # -- words -----------------------------------------------------------------------------------------------------------
@@ -574,8 +625,9 @@ def _morphology(lang: str, data: Path | None) -> Morphology:
 
 def _words(source: str, work: Callable[[str], list[str]]) -> None:
     """`work` for every line; an empty line stays empty, so that lines can be told apart."""
+    from pseudo.errors import message
     from pseudo.files import decode, named, reading
-    from pseudo.streams import at, message
+    from pseudo.streams import at
 
     good = bad = 0
     with reading(source) as stream:

@@ -12,10 +12,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
+from decimal import Decimal
+from functools import partial
+from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from pseudo.errors import InputError
+
+Id: TypeAlias = str | int | float | Decimal
+"""What names a document: a text or a number, given back as it came."""
+Offsets = Literal["codepoints", "utf16"]
+"""What offsets in JSON count: Unicode code points, or UTF-16 units."""
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -24,6 +32,18 @@ Value = TypeVar("Value")
 
 def _nothing() -> Mapping[str, Any]:
     return NOTHING
+
+
+class _Value:
+    """What all values share: they can be pickled, even with read-only mappings in them, which Python refuses."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        held = {name: getattr(self, name) for name in self.__slots__}
+        plain = {name: dict(value) if isinstance(value, MappingProxyType) else value
+                 for name, value in held.items() if value is not NOTHING}
+        return partial(type(self), **plain), ()
 
 
 def _quick(cls: type[Value]) -> type[Value]:
@@ -55,12 +75,12 @@ NAMES = frozenset("PER ORG GPE LOC FAC NORP PROD WORK_OF_ART EVENT LAW LANGUAGE 
 
 @_quick
 @dataclass(frozen=True, slots=True)
-class Token:
+class Token(_Value):
     """One token: `text[start:end]`; `sent` numbers the sentences of the document from 0."""
 
     start: int
     end: int
-    lemma: str = ""
+    lemma: str = field(default="", repr=False)
     upos: str = ""
     feats: str = ""
     sent: int = 0
@@ -69,7 +89,7 @@ class Token:
 
 @_quick
 @dataclass(frozen=True, slots=True)
-class Head:
+class Head(_Value):
     """The token of a name that carries the inflection: `lemma` as in the norm, `feats` only what the sentence added."""
 
     start: int
@@ -81,7 +101,7 @@ class Head:
 
 @_quick
 @dataclass(frozen=True, slots=True)
-class NamePart:
+class NamePart(_Value):
     """One replaceable or fixed part of an entity's name, in text order.
 
     role    title surname given nick initial né ordinal for persons; place, person for a name inside a name; name for
@@ -101,7 +121,7 @@ class NamePart:
 
 @_quick
 @dataclass(frozen=True, slots=True)
-class Span:
+class Span(_Value):
     """One mention: `text[start:end]` is the surface. Of `replace` come `new_start`, `new_end`, `new_text`."""
 
     start: int
@@ -122,7 +142,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(_Value):
     """One entity of the replacements configuration.
 
     norm     the name without its sentence's suffixes; `type` counts its mentions by type, `frq` in all
@@ -154,31 +174,34 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(_Value):
     """A word outside the spans that had to change with its neighbour: the article `az` -> `a`."""
 
     start: int
     end: int
-    text: str
+    text: str = field(repr=False)
     new_start: int
     new_end: int
-    new_text: str
+    new_text: str = field(repr=False)
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class Document(_Value):
     """A text and what the stages have found out about it.
 
+    id      a text or a number that names the document; lang: a language tag, kept as it was written (`hu-HU`)
     tokens, spans, replacements are None until their stage has run (`spans` fills all three, `suggest` completes the
     replacements); `pseudonymised` is None until `replace` has run.
 
-    >>> Document(text="Tegnap Kovács Jánossal beszéltem.").lang
-    'hu'
+    Values can be pickled; a repr shows positions, types and counts, never a text or a name.
+
+    >>> Document("Tegnap Kovács Jánossal beszéltem.", id=7)
+    Document(id=7, lang='hu')
     """
 
     text: str = field(repr=False)
-    id: str | None = None
+    id: Id | None = None
     lang: str = "hu"
     tokens: tuple[Token, ...] | None = field(default=None, repr=False)
     spans: tuple[Span, ...] | None = field(default=None, repr=False)
@@ -186,6 +209,40 @@ class Document:
     replacements: Mapping[str, Entry] | None = field(default=None, repr=False)
     pseudonymised: str | None = field(default=None, repr=False)
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
+
+    @classmethod
+    def from_json(cls, data: bytes | str, *, where: str = "", lang: str = "hu", offsets: Offsets = "codepoints",
+                  own: Path | None = None) -> Document:
+        """The document in one piece of JSON, checked, as every command reads it (`docs/document.schema.json`).
+
+        where    what errors call the document: a file, `line 3`
+        lang     language of a document that names none
+        offsets  what the offsets in `data` count: codepoints or utf16
+        own      the user's own folder with further languages
+        raises   InputError (`pseudo.jsonio.JsonError`, with the document's `id`), one line that quotes nothing
+
+        >>> Document.from_json('{"id": 7, "text": "Itt van Pécs.", "spans": [{"start": 8, "end": 12, "type": "GPE"}]}')
+        Document(id=7, lang='hu')
+        >>> Document.from_json('{"text": "Itt", "text": "Ott"}')
+        Traceback (most recent call last):
+        pseudo.jsonio.JsonError: has "text" twice (keys 1 and 2); make them one
+        """
+        from pseudo import jsonio
+
+        return jsonio.loads(data, where=where, lang=lang, offsets=offsets, own=own)
+
+    def to_json(self, *, offsets: Offsets = "codepoints", indent: bool = False) -> str:
+        """The document as JSON, as every command writes it: all that is known, originals and mapping too. No newline
+        at the end. For what may leave the building see `pseudo.jsonio.strip`.
+
+        raises  InputError for what JSON cannot hold: half a surrogate pair, keys nested deeper than 250 levels
+
+        >>> Document("Hat nap", id=7, extra={"page": 4}).to_json()
+        '{"schema":"pseudo/1","id":7,"lang":"hu","text":"Hat nap","page":4}'
+        """
+        from pseudo import jsonio
+
+        return jsonio.dumps(self, offsets=offsets, indent=indent).decode("utf-8")
 
     def entry(self, key: str) -> Entry:
         """The entry with this key. raises InputError when there is none (the message does not repeat the key)."""

@@ -6,6 +6,12 @@ piece of the text, a norm or an entity key, for these are the personal data that
 
 from __future__ import annotations
 
+import traceback
+from pathlib import Path
+
+OURS = {"pseudo", "morph", "embeddings", "name_db"}
+"""Packages whose errors quote nothing."""
+
 
 class PseudoError(Exception):
     """Base of all errors of this package. `str(error)` is one line without personal data."""
@@ -46,3 +52,19 @@ class FormError(InputError):
 
 class EngineError(PseudoError):
     """An engine (a tagger) that is not there or cannot run. Says what to install or to fetch."""
+
+
+class WeakKeyWarning(UserWarning):
+    """A key that could be guessed. Says why, never what it is."""
+
+
+def message(error: BaseException) -> str:
+    """One line that is safe to log. Of an error that is not ours only its kind and place: its text could quote."""
+    if type(error).__module__.split(".")[0] in OURS:
+        return str(error)
+    if isinstance(error, MemoryError):
+        return "not enough memory; split the document, or take fewer --jobs"
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [frame for frame in frames if Path(frame.filename).parent.parent == Path(__file__).parent.parent] or frames
+    place = f" in {Path(ours[-1].filename).name}:{ours[-1].lineno}" if ours else ""
+    return f"internal error ({type(error).__name__}{place}); please report this line"

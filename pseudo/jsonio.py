@@ -16,27 +16,26 @@ their place in the list. Keys that we do not know are kept in `extra` and writte
 
 from __future__ import annotations
 
-import json
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from decimal import Decimal
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Literal
-
-import orjson
+from typing import Any
 
 from morph import FeatsError
 from morph import feats as ud
+from pseudo import exactjson
 from pseudo.casing import one_slip
-from pseudo.document import NOTHING, TYPES, Document, Entry, Head, NamePart, Repair, Span, Token
+from pseudo.document import NOTHING, TYPES, Document, Entry, Head, Id, NamePart, Offsets, Repair, Span, Token
 from pseudo.errors import InputError, LanguageError
-from pseudo.languages import folder, place
+from pseudo.languages import folder, place, tag
 
 SCHEMA = "pseudo/1"
 
-Offsets = Literal["codepoints", "utf16"]
 Convert = Callable[[int], int]
 
 DOCUMENT = frozenset({"schema", "id", "lang", "text", "tokens", "spans", "repairs", "replacements", "pseudonymised"})
@@ -46,12 +45,14 @@ SPAN = frozenset({"start", "end", "text", "type", "entity", "norm", "head", "sou
 ENTRY = frozenset({"norm", "type", "frq", "gender", "of", "rel", "keep", "method", "parts", "allsugg", "repl",
                    "derived"})
 PART = frozenset({"text", "role", "list", "entity", "feats"})
+KNOWN = DOCUMENT | TOKEN | SPAN | ENTRY | PART
+"""Keys of the format, which messages may say."""
 
 
 class JsonError(InputError):
     """A document that cannot be used as it is. `id` is its id where that could be read."""
 
-    def __init__(self, message: str, id: str | None = None) -> None:
+    def __init__(self, message: str, id: Id | None = None) -> None:
         super().__init__(message)
         self.id = id
 
@@ -76,7 +77,7 @@ def loads(data: bytes | str, *, where: str = "", lang: str = "hu", offsets: Offs
     """The document in `data`, checked; what is missing and can be told from the rest is filled in.
 
     where    what messages call the document: a file, `line 3`
-    lang     language of a document that names none
+    lang     language of a document that names none; one that names its language keeps it as it is written
     offsets  what the offsets in `data` count: Unicode code points, or UTF-16 units
     own      the user's own folder with further languages
     raises   JsonError
@@ -85,12 +86,17 @@ def loads(data: bytes | str, *, where: str = "", lang: str = "hu", offsets: Offs
     Traceback (most recent call last):
     pseudo.jsonio.JsonError: line 3, spans[0].end: 40 is beyond the end of the text (13 code points); ...
     """
-    raw = _parse(data, where)
-    found = raw.get("id")
+    encoded = _encoded(data, where)
+    raw = _parse(encoded, where)
     try:
-        return _document(raw, lang, offsets, own)
-    except _Fault as fault:
-        raise JsonError(_line(where, fault.place, fault.problem), found if isinstance(found, str) else None) from None
+        doc = _document(raw, lang, offsets, own)
+        if any(map(exactjson.rounded, _untouched(doc))) and exactjson.LONG.search(encoded):
+            doc = _document(exactjson.exact(encoded), lang, offsets, own)
+    except (_Fault, exactjson.Refused) as fault:
+        with suppress(exactjson.Refused):
+            raw = exactjson.exact(encoded) if isinstance(raw.get("id"), float) else raw
+        raise JsonError(_line(where, fault.place, fault.problem), _id(raw)) from None
+    return doc
 
 
 def loads_replacements(data: bytes | str, *, where: str = "") -> dict[str, Entry]:
@@ -98,9 +104,8 @@ def loads_replacements(data: bytes | str, *, where: str = "") -> dict[str, Entry
 
     raises  JsonError
     """
-    raw = _parse(data, where)
+    raw = _parse(_encoded(data, where), where, top="replacements entry")
     try:
-        _no_key_twice(data)
         entries = _entries(_object(raw.get("replacements", raw), "replacements"), (), shared=True)
         _check_ties(entries, set())
     except _Fault as fault:
@@ -108,20 +113,20 @@ def loads_replacements(data: bytes | str, *, where: str = "") -> dict[str, Entry
     return entries
 
 
-def _no_key_twice(data: bytes | str) -> None:
-    """A key that stands twice in one object would silently lose what a person wrote under the first; what is read has
-    been parsed already. (orjson takes the last; the standard library shows the pairs.)
-    """
-    def checked(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        first: dict[str, int] = {}
-        for number, (key, _) in enumerate(pairs, 1):
-            if key in first:
-                raise _Fault("", f"keys {first[key]} and {number} of one object are the same; make them one")
-            first[key] = number
-        return dict(pairs)
+def _id(raw: Mapping[str, Any]) -> Id | None:
+    """The id, where it is one: a text or a number."""
+    found = raw.get("id")
+    return found if isinstance(found, (str, int, float, Decimal)) and not isinstance(found, bool) else None
 
-    json.loads(data.removeprefix(b"\xef\xbb\xbf") if isinstance(data, bytes) else data.removeprefix("\ufeff"),
-               object_pairs_hook=checked)
+
+def _untouched(doc: Document) -> Iterable[object]:
+    """What is given back as it came: the id, and the keys that we do not know."""
+    entries = (doc.replacements or {}).values()
+    parts = (part for entry in entries for part in entry.parts)
+    yield doc.id
+    yield doc.extra
+    for values in (doc.tokens or (), doc.spans or (), entries, parts):
+        yield from (value.extra for value in values if value.extra is not NOTHING)
 
 
 def _line(where: str, place: str, problem: str) -> str:
@@ -130,21 +135,27 @@ def _line(where: str, place: str, problem: str) -> str:
     return f"{whole}: {problem}" if whole else problem
 
 
-def _parse(data: bytes | str, where: str) -> dict[str, Any]:
-    encoded = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
-    encoded = encoded.removeprefix(b"\xef\xbb\xbf")
+def _encoded(data: bytes | str, where: str) -> bytes:
+    """The bytes without the byte order mark that some editors put before them."""
+    try:
+        encoded = data.encode("utf-8") if isinstance(data, str) else data
+    except UnicodeEncodeError as wrong:
+        raise JsonError(_line(where, "", f"has half a surrogate pair (character {wrong.start + 1}); give both halves, "
+                                         "or take it out")) from None
+    return encoded.removeprefix(b"\xef\xbb\xbf")
+
+
+def _parse(encoded: bytes, where: str, top: str = "key") -> dict[str, Any]:
+    """The object in the JSON. top: what messages call a key of its own that is not of the format."""
     if not encoded.strip():
         raise JsonError(_line(where, "", 'is empty, not JSON; give {"text": "..."}'))
     try:
-        raw = orjson.loads(encoded)
-    except orjson.JSONDecodeError as error:
-        try:
-            encoded.decode("utf-8")
-        except UnicodeDecodeError as wrong:
-            problem = f"is not UTF-8 (byte {wrong.start + 1}); convert it to UTF-8"
-        else:  # the parser's own words could quote the text; the position is enough
-            problem = f"is not JSON (line {error.lineno}, column {error.colno}); for bare text say --text"
-        raise JsonError(_line(where, "", problem)) from None
+        raw = exactjson.parse(encoded, KNOWN)
+    except exactjson.Refused as fault:
+        at = f"{top}{fault.place.removeprefix('key')}" if fault.place.startswith("key ") else fault.place
+        raise JsonError(_line(where, at, fault.problem)) from None
+    if isinstance(raw, list):
+        raise JsonError(_line(where, "", f"is a list, not a JSON object; of several documents {exactjson.SEVERAL}"))
     if not isinstance(raw, dict):
         raise JsonError(_line(where, "", f'is {_kind(raw)}, not a JSON object; give {{"text": "..."}}'))
     return raw
@@ -152,8 +163,8 @@ def _parse(data: bytes | str, where: str) -> dict[str, Any]:
 
 def _kind(value: object) -> str:
     """What a JSON value is, in words, without its content."""
-    kinds = {bool: "true or false", int: "a number", float: "a number", str: "a text", list: "a list",
-             dict: "an object"}
+    kinds = {bool: "true or false", int: "a number", float: "a number", Decimal: "a number", str: "a text",
+             list: "a list", dict: "an object"}
     return kinds.get(type(value), "null")
 
 
@@ -239,9 +250,9 @@ def _document(raw: dict[str, Any], lang: str, offsets: Offsets, own: Path | None
         raise _Fault("", 'has no "text"; give {"text": "..."}')
     if not isinstance(raw["text"], str):
         raise _Fault("text", f"is {_kind(raw['text'])}; put the text of the document in quotes here")
-    if not isinstance(raw.get("id", ""), (str, type(None))):
-        raise _Fault("id", f"is {_kind(raw['id'])}; put it in quotes")
-    named = _text(raw, "lang", lang) if raw.get("lang") is not None else lang
+    if raw.get("id") is not None and _id(raw) is None:
+        raise _Fault("id", f"is {_kind(raw['id'])}; give a text in quotes or a number, or delete it")
+    named = _text(raw, "lang") if raw.get("lang") is not None else tag(lang, own)
     try:
         folder(place(named, own, "pseudo"))
     except LanguageError as error:
@@ -259,7 +270,7 @@ def _document(raw: dict[str, Any], lang: str, offsets: Offsets, own: Path | None
     if raw.get("replacements") is not None:
         entries = _entries(_object(raw["replacements"], "replacements"), spans or ())
         check_entries(entries, spans or ())
-    return Document(text=text, id=raw.get("id"), lang=named, tokens=tokens, spans=spans, repairs=repairs,
+    return Document(text=text, id=_id(raw), lang=named, tokens=tokens, spans=spans, repairs=repairs,
                     replacements=entries, pseudonymised=pseudonymised, extra=_extra(raw, DOCUMENT))
 
 
@@ -309,7 +320,7 @@ def _span(raw: dict[str, Any], text: str, reading: _Reading, result: tuple[str, 
         problem = "is not a type" if "type" in raw else "is missing"
         raise _Fault("type", f"{problem}; give one of {' '.join(sorted(TYPES))}")
     score = raw.get("score", 1.0)
-    if type(score) not in (int, float):
+    if type(score) not in (int, float, Decimal) or abs(score) > 1e9:
         raise _Fault("score", f"is {_kind(score)}; give a number from 0 to 1, or delete it")
     span = Span(start, end, surface, kind, _text(raw, "entity"), _text(raw, "norm"),
                 head=None if raw.get("head") is None else _head(raw["head"], reading),
@@ -496,7 +507,7 @@ def dumps(doc: Document, *, offsets: Offsets = "codepoints", indent: bool = Fals
         out["replacements"] = {key: _entry_out(entry) for key, entry in doc.replacements.items()}
     if doc.pseudonymised is not None:
         out["pseudonymised"] = doc.pseudonymised
-    return _encode(_with(out, doc.extra), indent)
+    return encode(_with(out, doc.extra), indent)
 
 
 def strip(doc: Document, *, offsets: Offsets = "codepoints", indent: bool = False) -> bytes:
@@ -524,7 +535,7 @@ def strip(doc: Document, *, offsets: Offsets = "codepoints", indent: bool = Fals
         spans.append({"start": new(span.new_start), "end": new(span.new_end), "text": span.new_text,
                       "type": span.type, "entity": f"e{number}"})
     out = {"lang": doc.lang, "pseudonymised": doc.pseudonymised, "spans": spans}
-    return _encode(out if doc.id is None else {"id": doc.id, **out}, indent)
+    return encode(out if doc.id is None else {"id": doc.id, **out}, indent)
 
 
 def _full(entries: Mapping[str, Entry], key: str) -> str:
@@ -537,12 +548,12 @@ def _full(entries: Mapping[str, Entry], key: str) -> str:
     return key
 
 
-def _encode(out: Mapping[str, Any], indent: bool) -> bytes:
+def encode(out: Mapping[str, Any], indent: bool = False) -> bytes:
+    """A JSON object in UTF-8, with every figure of its numbers; raises InputError for what JSON cannot hold."""
     try:
-        return orjson.dumps(out, option=orjson.OPT_INDENT_2 if indent else 0)
-    except TypeError:  # a lone surrogate, or extra keys nested deeper than the encoder goes
-        raise InputError("the document cannot be written as JSON: a key of yours is nested deeper than 250 levels, or "
-                         "a text has half a surrogate pair; take it out") from None
+        return exactjson.write(out, KNOWN, indent=indent)
+    except exactjson.Refused as fault:
+        raise InputError(_line("the document cannot be written as JSON", fault.place, fault.problem)) from None
 
 
 def _with(out: dict[str, Any], extra: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,18 +7,19 @@ earlier ones when their results are missing. Nothing is loaded before it is need
 from __future__ import annotations
 
 import dataclasses
-import os
 import sys
+import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
+from pseudo import given, keys
 from pseudo.document import Document, Entry
-from pseudo.errors import InputError
-from pseudo.languages import folder, place
+from pseudo.errors import InputError, PseudoError, WeakKeyWarning, message
+from pseudo.languages import folder, place, tag
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -68,11 +69,15 @@ class Settings:
 class Pseudonymiser:
     """The three stages for one language.
 
-    lang      language tag
-    key       secret bytes: the same key gives the same choices; None draws one, to be had as `key`
+    lang      language tag: `hu`, or as others write it (`hu-HU`, `hun`)
+    key       secret bytes: the same key gives the same choices; None draws one, to be had as `key`. One that could be
+              guessed gives a WeakKeyWarning
     settings  see `Settings`
 
-    raises  LanguageError for a language that has no folder, InputError for an empty key or an unknown recall
+    raises  LanguageError for a language that has no folder, InputError for a wrong or empty key or an unknown recall
+
+    It can be pickled and so be sent to a worker process: language, settings, the choices of `take_inventory` and the
+    key travel, so whoever reads the pickle has the key; tables and models do not, and are loaded there.
 
     >>> p = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
     >>> doc = p.suggest(p.spans("Tegnap Kovács Jánossal beszéltem."))
@@ -82,17 +87,31 @@ class Pseudonymiser:
     """
 
     def __init__(self, lang: str = "hu", key: bytes | None = None, settings: Settings | None = None) -> None:
-        self.lang = lang
         self.settings = settings or Settings()
+        if not isinstance(lang, str):
+            raise InputError('the language is not a text; give a tag such as "hu"')
+        self.lang = tag(lang, self.settings.data)
         self.folder = folder(self._at("pseudo"))
+        if key is not None and not isinstance(key, (bytes, bytearray)):
+            raise InputError("the key is not bytes; give b\"...\", or of a text its bytes: text.encode()")
         if key is not None and not key:
             raise InputError("the key is empty: anybody could repeat its choices; give 16 secret bytes or more")
         if self.settings.recall not in RECALL:
             raise InputError(f"unknown recall; take {', '.join(RECALL[:-1])} or {RECALL[-1]}")
-        self.key = key if key is not None else os.urandom(32)
+        if key is not None and (weak := keys.weakness(bytes(key))):
+            warnings.warn(weak, WeakKeyWarning, stacklevel=2)
+        self.key = bytes(key) if key is not None else keys.drawn()
+        self._chosen: dict[str, Any] = {}
 
-    def __repr__(self) -> str:
-        return f"Pseudonymiser({self.lang!r}, engine={self.settings.engine!r})"
+    def __repr__(self) -> str:  # neither the key nor the folder of a model, which may be named after anybody
+        return f"Pseudonymiser({self.lang!r}, engine={self.settings.engine.partition(':')[0]!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        chosen = self._chosen
+        if "choice" in self.__dict__:
+            chosen = {name: getattr(self.choice, name) for name in ("fixed", "pairs", "shift")}
+        plain = {name: dict(value) if isinstance(value, Mapping) else value for name, value in chosen.items()}
+        return _remade, (self.lang, self.key, self.settings, plain)
 
     def _at(self, package: str) -> str | Path:
         """Where a package finds this language: by its tag, or in the user's own data folder."""
@@ -101,8 +120,15 @@ class Pseudonymiser:
     # ------------------------------------------------------------------ the stages
 
     def spans(self, doc: Document | str) -> Document:
-        """The document with tokens, spans and entries; one that has spans and entries already stays as it is."""
-        return next(iter(self._spans([_document(doc, self.lang)])))
+        """The document with tokens, spans and entries; one that has spans and entries already stays as it is.
+
+        raises  InputError for what is neither a text nor a Document, or a Document whose values do not fit its text
+
+        >>> Pseudonymiser("hu").spans(3)
+        Traceback (most recent call last):
+        pseudo.errors.InputError: is of type int; give a text (str) or a Document
+        """
+        return next(iter(self._spans([self._given(doc)])))
 
     def suggest(self, doc: Document | str) -> Document:
         """The document with candidates and a new name for every entity that has none yet."""
@@ -119,14 +145,68 @@ class Pseudonymiser:
         keeps = {key: method == "keep" for key, method in methods.items()}
         return replace.replace(ready, self._replace_tools, keeps, methods)
 
-    def batch(self, docs: Iterable[Document | str], stage: str) -> Iterator[Document]:
-        """The documents after `stage` (spans, suggest or replace), in order; the tagger works on many at once."""
+    @overload
+    def batch(self, docs: Iterable[Document | str], stage: str, *,
+              on_error: Literal["raise"] = "raise") -> Iterator[Document]: ...
+
+    @overload
+    def batch(self, docs: Iterable[Document | str], stage: str, *,
+              on_error: Literal["return"]) -> Iterator[Document | PseudoError]: ...
+
+    def batch(self, docs: Iterable[Document | str], stage: str, *,
+              on_error: Literal["raise", "return"] = "raise") -> Iterator[Document | PseudoError]:
+        """The documents after `stage` (spans, suggest or replace), in order; the tagger works on many at once.
+
+        on_error  what a bad document comes to, once those before it are out: raise ends the stream with its error;
+                  return gives the error in its place, and those behind it follow
+        raises    InputError that names the item, counted from 1, or of another kind where that is no fault of the item
+
+        >>> p = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
+        >>> [str(each) for each in p.batch([None, 3], "spans", on_error="return")][1]
+        'item 2: is of type int; give a text (str) or a Document'
+        """
         if stage not in STAGES:
             raise InputError(f"unknown stage; the stages are {', '.join(STAGES)}")
-        waiting = (_document(doc, self.lang) for doc in docs)
+        if on_error not in ("raise", "return"):
+            raise InputError('unknown on_error; take "raise" or "return"')
+        return self._batch(docs, stage, on_error)
+
+    def _batch(self, docs: Iterable[Document | str], stage: str, on_error: str) -> Iterator[Document | PseudoError]:
+        if isinstance(docs, (str, bytes, Document)) or not isinstance(docs, Iterable):
+            raise InputError(f"the documents are of type {type(docs).__name__}; give a list of texts or Documents")
+        waiting, number = iter(docs), 0
         while group := list(islice(waiting, BATCH)):
-            for doc in self._spans(group):
+            for result in self._tried(group, stage):
+                number += 1
+                if isinstance(result, Document):
+                    yield result
+                elif on_error == "return":
+                    kind = InputError if isinstance(result, InputError) else PseudoError
+                    yield kind(f"item {number}: {message(result)}")
+                elif isinstance(result, InputError):
+                    raise InputError(f"item {number}: {message(result)}") from result
+                else:
+                    raise result
+
+    def _tried(self, group: list[Document | str], stage: str) -> Iterator[Document | Exception]:
+        """Each document after the stage, or why it has not come there; all together if that goes, else each alone."""
+        try:
+            found = self._spans([self._given(doc) for doc in group])
+        except Exception as error:
+            if len(group) > 1:
+                for doc in group:
+                    yield from self._tried([doc], stage)
+            else:
+                yield error
+            return
+        for doc in found:
+            try:
                 yield doc if stage == "spans" else getattr(self, stage)(doc)
+            except Exception as error:
+                yield error
+
+    def _given(self, doc: object) -> Document:
+        return given.document(doc, self.lang, self.settings.data)
 
     def with_replacements(self, doc: Document, replacements: Mapping[str, Entry]) -> Document:
         """The document with the entries of a shared configuration put in, where it has entities with their keys (or,
@@ -286,7 +366,8 @@ class Pseudonymiser:
             {name: frozenset(bodies.split(",")) for name, _, bodies in seats if bodies},
         )
         rules = Rules(self.settings.same_initial, self.settings.least)
-        return Tools(self._at("pseudo"), self._grammar, pools, self._policy, map_, rules, calendar=self._calendar)
+        return Tools(self._at("pseudo"), self._grammar, pools, self._policy, map_, rules, calendar=self._calendar,
+                     **self._chosen)
 
     @cached_property
     def _replace_tools(self) -> Any:
@@ -307,12 +388,13 @@ def _first_column(file: Path) -> frozenset[str]:
     return frozenset(row.split("\t", 1)[0] for row in _rows(file))
 
 
-def _document(doc: Document | str, lang: str) -> Document:
-    if isinstance(doc, str):
-        return Document(doc, lang=lang)
-    if doc.lang != lang:
-        raise InputError("the document is in another language than this Pseudonymiser; make one for its language")
-    return doc
+def _remade(lang: str, key: bytes, settings: Settings, chosen: dict[str, Any]) -> Pseudonymiser:
+    """A Pseudonymiser out of a pickle."""
+    with warnings.catch_warnings():  # where it was made it was said
+        warnings.simplefilter("ignore", WeakKeyWarning)
+        made = Pseudonymiser(lang, key, settings)
+    made._chosen = chosen
+    return made
 
 
 def _complete(doc: Document) -> bool:

@@ -9,18 +9,18 @@ changes no byte of the results. No more than a batch per process is held in memo
 
 from __future__ import annotations
 
-import traceback
+import warnings
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pseudo import filenames, jsonio
-from pseudo.document import Document, Entry
-from pseudo.errors import EngineError, InputError, PseudoError
+from pseudo.document import Document, Entry, Id, Offsets
+from pseudo.errors import EngineError, InputError, PseudoError, WeakKeyWarning, message
 from pseudo.files import BOM, STDIN, Stamp, decode, named, read, reading
+from pseudo.languages import tag
 from pseudo.pipeline import Pseudonymiser, Settings
 from pseudo.shared import matched
 
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 BATCH = 32
 """Documents that go to the tagger together."""
-OURS = {"pseudo", "morph", "embeddings", "name_db"}
-"""Packages whose errors quote nothing."""
 SIZE = 200_000
 """Bytes after which a batch is full whatever its number, so that long documents do not pile up in memory."""
 
@@ -72,7 +70,7 @@ class Outcome:
     last: bool = False
     result: bytes = field(default=b"", repr=False)
     full: bytes = field(default=b"", repr=False)
-    id: str | None = None
+    id: Id | None = None
     error: str = ""
     drew: bool = False
     met: frozenset[str] = field(default=frozenset(), repr=False)
@@ -98,7 +96,7 @@ class Job:
     lang: str = "hu"
     key: bytes | None = field(default=None, repr=False)
     settings: Settings = field(default_factory=Settings)
-    offsets: jsonio.Offsets = "codepoints"
+    offsets: Offsets = "codepoints"
     strip: bool = False
     bare: bool = False
     full: bool = False
@@ -127,7 +125,7 @@ class Runner:
                 continue
             try:
                 doc = self._read(item)
-                groups.setdefault(doc.lang, {})[index] = doc
+                groups.setdefault(self._tag(doc), {})[index] = doc
             except Exception as error:
                 done[index] = replace(empty, id=getattr(error, "id", None), error=message(error))
         for lang, group in groups.items():
@@ -146,7 +144,7 @@ class Runner:
                 doc = self._read(item)
             except PseudoError:
                 continue
-            groups.setdefault(doc.lang, {})[index] = doc
+            groups.setdefault(self._tag(doc), {})[index] = doc
         for lang, group in groups.items():
             for result in self._batch(lang, group).values():
                 if isinstance(result, Document):
@@ -164,7 +162,7 @@ class Runner:
             return filenames.numbered(name, known)
 
         def stage(words: str) -> Document:
-            ours = self._loaded[doc.lang]
+            ours = self._loaded[self._tag(doc)]
             longer = next(ours.batch([Document(doc.text + filenames.APART + words, lang=doc.lang)], "spans"))
             return next(ours.batch([ours.with_replacements(longer, doc.replacements or {})], "replace"))
 
@@ -184,6 +182,10 @@ class Runner:
             return Document(text=decode(item.data, item.where), lang=job.lang)
         return jsonio.loads(item.data, where=item.where, lang=job.lang, offsets=job.offsets, own=job.settings.data)
 
+    def _tag(self, doc: Document) -> str:
+        """The language as its folder calls it, however the document does."""
+        return tag(doc.lang, self._job.settings.data)
+
     def _batch(self, lang: str, docs: Mapping[int, Document]) -> dict[int, Document | Exception]:
         """The documents after the stage, together if that goes, else each alone to see which one it is."""
         try:
@@ -195,7 +197,9 @@ class Runner:
 
     def _stage(self, lang: str, docs: list[Document]) -> list[Document]:
         if lang not in self._loaded:
-            self._loaded[lang] = Pseudonymiser(lang, self._job.key, self._job.settings)
+            with warnings.catch_warnings():  # of a weak key the command line has warned once already
+                warnings.simplefilter("ignore", WeakKeyWarning)
+                self._loaded[lang] = Pseudonymiser(lang, self._job.key, self._job.settings)
             if self._job.fixed is not None and lang in self._job.fixed:
                 self._loaded[lang].choice = replace(self._loaded[lang].choice, **self._job.fixed[lang])
         pseudonymiser = self._loaded[lang]
@@ -214,7 +218,7 @@ class Runner:
         if self._job.shared is not None:
             outcome = replace(outcome, met=frozenset(matched(self._job.shared, result.replacements or {})))
         if self._job.privacy:
-            outcome = replace(outcome, origins=tuple(self._loaded[doc.lang].privacy(result)))
+            outcome = replace(outcome, origins=tuple(self._loaded[self._tag(doc)].privacy(result)))
         if item.name and item.file not in self._named:  # the first good document of a file names it
             self._named.add(item.file)
             outcome = replace(outcome, name=self._renamed(item.name, result))
@@ -310,18 +314,6 @@ def _chosen(doc: Document) -> bool:
 
 
 # -- errors ----------------------------------------------------------------------------------------------------------
-
-
-def message(error: BaseException) -> str:
-    """One line that is safe to log. Of an error that is not ours only its kind and place: its text could quote."""
-    if type(error).__module__.split(".")[0] in OURS:
-        return str(error)
-    if isinstance(error, MemoryError):
-        return "not enough memory; split the document, or take fewer --jobs"
-    frames = traceback.extract_tb(error.__traceback__)
-    ours = [frame for frame in frames if Path(frame.filename).parent.parent == Path(__file__).parent.parent] or frames
-    place = f" in {Path(ours[-1].filename).name}:{ours[-1].lineno}" if ours else ""
-    return f"internal error ({type(error).__name__}{place}); please report this line"
 
 
 def at(where: str, problem: str) -> str:

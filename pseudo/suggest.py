@@ -274,7 +274,8 @@ def shift_of(doc: Document, key: bytes, tools: Tools) -> int:
     if period == "key" and tools.shift is not None:
         return tools.shift
     person = _main_person(doc) if period == "person" else None
-    told = () if period == "key" else ("person", person) if person else ("document", doc.id or doc.text)
+    named = doc.text if doc.id in (None, "") else str(doc.id)
+    told = () if period == "key" else ("person", person) if person else ("document", named)
     return shift_for(needs(doc, tools), key, tools, *told)
 
 

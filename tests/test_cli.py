@@ -251,6 +251,33 @@ def test_bad_documents_do_not_stop_a_stream(pseudo: Pseudo) -> None:
     assert "Kovács" not in ran.err
 
 
+@pytest.mark.parametrize("lang", ["hu-HU", "hun", "HU", "hu_HU"])
+def test_a_language_is_named_as_people_do(pseudo: Pseudo, tmp_path: Path, lang: str) -> None:
+    assert pseudo("replace", "--text", "--lang", lang, stdin="Itt Kovács.").out == "Itt Tóth."
+    docs = [{"text": "Itt Kovács."}, {"text": "Itt Kovács.", "lang": lang}, {"text": "Itt Kovács.", "lang": "hu"}]
+    ran = pseudo("replace", "--jsonl", "--lang", lang, stdin="\n".join(map(json.dumps, docs)))
+    assert (ran.status, [doc["lang"] for doc in ran.json]) == (0, ["hu", lang, "hu"])
+    assert len(StandIn.made) == 2, "one of them for all spellings of the stream"
+    assert pseudo("inflect", "--lang", lang, stdin="Kovács\tCase=Ins\n").out == "Kovács\tCase=Ins\tKováccsal\n"
+
+
+@pytest.mark.parametrize("id", [7, 0, -1.5, 10**30])
+def test_a_number_names_a_document(pseudo: Pseudo, tmp_path: Path, id: float) -> None:
+    stream = "\n".join(json.dumps({"id": id, "text": text}) for text in ("Itt Kovács.", "rossz", 5))
+    ran = pseudo("replace", "--jsonl", "--strip", "--errors", tmp_path / "errors", stdin=stream)
+    assert [doc["id"] for doc in ran.json] == [id] and f'"id":{id},' in ran.out
+    rows = [json.loads(line) for line in (tmp_path / "errors").read_text().splitlines()]
+    assert [(row["id"], row["line"]) for row in rows] == [(id, 2), (id, 3)]
+
+
+def test_several_documents_in_one_say_what_to_do(pseudo: Pseudo, tmp_path: Path) -> None:
+    docs = ['{"text": "Itt Kovács."}', '{"text": "Ott Kovács."}']
+    for name, text in (("lines", "\n".join(docs)), ("array", f"[{', '.join(docs)}]")):
+        (tmp_path / f"{name}.json").write_text(text, encoding="utf-8")
+        one_line(pseudo("replace", tmp_path / f"{name}.json"), f"{name}.json: ", "--jsonl", "name the file .jsonl")
+    assert pseudo("replace", "--jsonl", tmp_path / "lines.json").status == 0
+
+
 def test_errors_go_to_a_file(pseudo: Pseudo, tmp_path: Path) -> None:
     ran = pseudo("replace", "--jsonl", "--errors", tmp_path / "errors", stdin=stream("a", "rossz Kovács") + '{"id": "ő"}\n')
     rows = [json.loads(line) for line in (tmp_path / "errors").read_text(encoding="utf-8").splitlines()]

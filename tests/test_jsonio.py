@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import pickle
 import unicodedata
+from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 import orjson
@@ -200,7 +203,25 @@ BAD: list[tuple[Any, str, str]] = [
     (b'{"text": "Kov', "is not JSON (line 1", "broken off"),
     (b'{"text": "\xe1"}', "is not UTF-8 (byte 11)", "Latin-2"),
     (b"\x89PNG\r\n\x1a\n\0\0", "is not UTF-8 (byte 1)", "a picture"),
-    (b'{"text": "\\ud800"}', "is not JSON", "half a surrogate pair"),
+    (b'{"text": "\\ud800"}', "has half a surrogate pair (line 1, column ", "half a surrogate pair"),
+    (b'{"text": "\\ude00\\ud83d"}', "has half a surrogate pair", "two halves the wrong way round"),
+    (b'{"text": "a", "x": 1e400}', "has a number too large to be kept (line 1, column ", "a number like infinity"),
+    (b'{"text": "a", "x": ' + b"9" * 400 + b"}", "has a number too large", "hundreds of figures"),
+    (b'{"text": "a", "x": NaN}', "has NaN or Infinity (line 1, column ", "no number"),
+    (b'{"text": "a", "x": -Infinity, oops', "has NaN or Infinity", "infinity, and broken off behind it"),
+    (b'{"text": "a", "x": ' + b"[" * 300 + b"]" * 300 + b"}", "is nested deeper than 250 levels", "nested"),
+    (b'{"text": "a", "x": ' + b"[" * 5000 + b"]" * 5000 + b"}", "is nested deeper than 250 levels", "nested without end"),
+    (b'{"text": "a"}\n{"text": "b"}\n', "has several documents (line 2, column 1); put each on a line of its own and say --jsonl", "JSON lines"),
+    (b'[{"text": "a"}, {"text": "b"}]', "is a list, not a JSON object; of several documents put each on a line of its own and say --jsonl", "an array"),
+    (b'{"text": "a", "text": "b"}', 'has "text" twice (keys 1 and 2); make', "a key twice"),
+    (b'{"text": "a", "Kov\xc3\xa1cs": 1, "x": 2, "Kov\xc3\xa1cs": 1}', "has one key twice (keys 2 and 4); make", "a key of one's own twice"),
+    (b'{"text": ":", "x": {"\\u003a": 1, "y": 2, "y": 3}}', "key 2: has one key twice (keys 2 and 3)", "beside an escaped colon"),
+    (b'{"text": "a\\u003a", "id": 1, "id": 1}', 'has "id" twice (keys 2 and 3)', "an escaped colon in the place of one that was dropped"),
+    (b'{"text": "ab", "spans": [{"start": 0, "end": 1, "type": "PER"}, {"start": 1, "end": 2, "type": "PER", "norm": "x", "norm": "y"}]}',
+     'spans[1]: has "norm" twice (keys 4 and 5)', "in a span"),
+    (b'{"text": "ab", "spans": [], "replacements": {"K": {"norm": "x"}, "L": {"norm": "x", "repl": "y", "repl": "z"}}}',
+     'replacements entry 2: has "repl" twice (keys 2 and 3)', "in an entry"),
+    (b'{"text": "ab", "x": 1, "spans": [{"y": 1, "y": 2}], "spans": []}', 'has "spans" twice (keys 3 and 4)', "one in the dropped of two"),
     (b'["Kov"]', "is a list, not a JSON object", "a list"),
     (b'"Kov"', "is a text, not a JSON object", "a string"),
     (b"7", "is a number", "a number"),
@@ -209,7 +230,8 @@ BAD: list[tuple[Any, str, str]] = [
     ({"text": None}, "text: is null", "text null"),
     ({"text": 5}, "text: is a number", "text a number"),
     ({"text": ["Kovács"]}, "text: is a list", "text a list"),
-    ({"text": "", "id": 5}, "id: is a number", "id a number"),
+    ({"text": "", "id": True}, "id: is true or false", "id true"),
+    ({"text": "", "id": ["Kovács"]}, "id: is a list", "id a list"),
     ({"text": "", "schema": "pseudo/2"}, 'schema: is not "pseudo/1"', "another format"),
     ({"text": "", "lang": "xx"}, "lang: no data for 'xx'; available: ", "unknown language"),
     ({"text": "", "lang": "Kovács/../hu"}, "lang: no data for that language", "no language tag at all"),
@@ -290,10 +312,87 @@ def test_an_offset_inside_a_character_is_refused() -> None:
         loads('{"text": "😀", "spans": [{"start": 0, "end": 1, "type": "PER"}]}', offsets="utf16")
 
 
-def test_an_error_knows_the_id_for_the_report() -> None:
+@pytest.mark.parametrize("id", ["akta-7", 7, 0, -7.5, 2**70])
+def test_an_error_knows_the_id_for_the_report(id: Any) -> None:
     with pytest.raises(JsonError) as caught:
-        loads('{"id": "akta-7", "text": 5}')
-    assert caught.value.id == "akta-7"
+        loads(json.dumps({"id": id, "text": 5}))
+    assert caught.value.id == id and type(caught.value.id) is type(loads(json.dumps({"id": id, "text": ""})).id)
+
+
+# -- nothing is lost
+
+
+LITERALS = st.one_of(
+    st.integers(-(10**25), 10**25).map(str), st.floats(allow_nan=False, allow_infinity=False).map(repr),
+    st.tuples(st.integers(0, 10**20), st.integers(0, 10**25)).map(lambda two: f"{two[0]}.{two[1]:025d}"),
+    st.sampled_from(["1e-400", "-0.1E-9", "18446744073709551615", "18446744073709551616", "-9223372036854775809", "0.1", "-0.0",
+                     "true", "null", '":"', '"\\u003a"', '"1e-400"', '"😀"']))
+
+
+@st.composite
+def values(draw: st.DrawFn, depth: int = 3) -> str:
+    """JSON as others write it, with blanks and escapes and numbers of any length."""
+    kind = draw(st.sampled_from(["one", "list", "object"])) if depth else "one"
+    if kind == "one":
+        return draw(LITERALS)
+    inner = draw(st.lists(values(depth - 1), max_size=3))
+    blank = draw(st.sampled_from(["", " ", "\n\t"]))
+    if kind == "list":
+        return f"[{blank}{f',{blank}'.join(inner)}]"
+    return "{" + f"{blank},".join(f'"x:{number}"{blank}:{blank}{each}' for number, each in enumerate(inner)) + "}"
+
+
+def every_figure(data: str | bytes) -> Any:
+    """What JSON says, as the decimal numbers that stand there."""
+    return json.loads(data, parse_float=Decimal, parse_int=Decimal)
+
+
+@given(values(), values(), st.booleans())
+def test_keys_of_ones_own_come_back_with_every_figure(mine: str, hers: str, indent: bool) -> None:
+    data = f'{{"text": "a: b", "my": {mine}, "spans": [{{"start": 0, "end": 1, "type": "PER", "her": {hers}}}]}}'
+    doc = loads(data)
+    again = every_figure(dumps(doc, indent=indent))
+    assert (again["my"], again["spans"][0]["her"]) == (every_figure(mine), every_figure(hers))
+    assert loads(dumps(doc)) == doc
+
+
+@given(st.integers(-(10**30), 10**30).map(str) | st.decimals(-10**9, 10**9, places=25).map(str) | TEXT.map(json.dumps))
+def test_an_id_comes_back_as_it_was(id: str) -> None:
+    doc = loads(f'{{"id": {id}, "text": "a"}}')
+    for out in (dumps(doc), strip(replace(doc, pseudonymised="b"))):
+        assert every_figure(out)["id"] == every_figure(id)
+        assert isinstance(json.loads(out)["id"], str) == id.startswith('"')
+
+
+@given(values(), st.lists(st.sampled_from("xyz"), min_size=1, max_size=5), st.booleans())
+def test_a_key_that_stands_twice_is_never_passed_over(value: str, keys: list[str], colon: bool) -> None:
+    inner = ", ".join(f'"{key}": {value}' for key in keys)
+    text = "\\u003a:" if colon else "a"
+    data = f'{{"text": "{text}", "my": [{{{inner}}}]}}'
+    if len(set(keys)) == len(keys):
+        assert loads(data).extra["my"][0].keys() == set(keys)
+    else:
+        with pytest.raises(JsonError, match=r"^key 2\[0\]: has one key twice \(keys \d and \d\); make them one$"):
+            loads(data)
+
+
+def test_a_score_of_many_figures_is_a_score() -> None:
+    doc = loads('{"text": "a", "my": 0.12345678901234567890, "spans": [{"start": 0, "end": 1, "type": "PER", "score": 0.12345678901234567890}]}')
+    assert doc.spans is not None and doc.spans[0].score == 0.12345678901234568
+    assert doc.extra["my"] == Decimal("0.12345678901234567890")
+
+
+@given(documents())
+def test_any_document_can_be_pickled_and_has_a_public_json(doc: Document) -> None:
+    assert pickle.loads(pickle.dumps(doc)) == doc == Document.from_json(doc.to_json())
+    assert repr(pickle.loads(pickle.dumps(doc))) == repr(doc)
+
+
+@pytest.mark.parametrize("lang", ["hu", "hu-HU", "HU", "hu_HU", "hun", "Hun", "hu-Latn-HU-x-jogi"])
+def test_a_language_stays_as_the_document_has_it(lang: str) -> None:
+    doc = loads(json.dumps({"text": "", "lang": lang}))
+    assert doc.lang == lang and json.loads(dumps(doc))["lang"] == lang
+    assert loads('{"text": ""}', lang=lang).lang == "hu"
 
 
 @given(st.binary(max_size=40) | TEXT.map(str.encode))
@@ -328,8 +427,11 @@ def test_what_cannot_be_written_says_so() -> None:
     deep: Any = []
     for _ in range(300):
         deep = [deep]
-    for doc in (Document("a", extra={"x": deep}), Document("\ud800")):
-        with pytest.raises(InputError, match="cannot be written as JSON"):
+    for doc, why in ((Document("a", extra={"x": deep}), ": is nested deeper than 250 levels; "),
+                     (Document("\ud800"), ", text: has half a surrogate pair; "),
+                     (Document("a", extra={"x": 1, "Kovács": [0, {1}]}), r", key 5\[1\]: is of a kind that JSON does not have; "),
+                     (Document("a", extra={"x": {1: 2}}), ", key 4: has a key that is not a text; ")):
+        with pytest.raises(InputError, match="^the document cannot be written as JSON" + why):
             dumps(doc)
 
 
@@ -351,7 +453,7 @@ def test_a_bad_configuration_is_refused() -> None:
     '{"a": {"norm": "x", "repl": "y"}, "b": {"norm": "z"}, "a": {"norm": "x", "repl": "w"}}',  # an entry twice
     b'\xef\xbb\xbf{"a": {"norm": "x", "repl": "y", "repl": "w"}}'])  # one of its keys twice
 def test_no_key_stands_twice_in_a_configuration(data: bytes | str) -> None:
-    with pytest.raises(JsonError, match=r"^names.json: keys [12] and [3] of one object are the same"):
+    with pytest.raises(JsonError, match=r"^names.json(: has one key|, replacements entry 1: has \"repl\") twice \(keys [12] and 3\)"):
         loads_replacements(data, where="names.json")
 
 

@@ -87,7 +87,7 @@ class _Kept:
                 made.clear()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Model:
     """A loaded model: `Model.load(folder)` checks the files' hashes first."""
 
@@ -269,7 +269,7 @@ class Model:
 class Compact:
     """The engine over a model; see `load`."""
 
-    model: Model
+    model: Model = field(repr=False)
     lean: float = LEAN
 
     def annotate(

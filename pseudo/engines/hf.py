@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -53,10 +53,10 @@ class Transformer:
     words  what says of words what the model does not
     """
 
-    model: Any
-    tokenizer: Any
-    tags: tuple[str, ...]
-    types: dict[str, str]
+    model: Any = field(repr=False)
+    tokenizer: Any = field(repr=False)
+    tags: tuple[str, ...] = field(repr=False)
+    types: dict[str, str] = field(repr=False)
     room: int
     words: Engine
 
@@ -170,7 +170,7 @@ def check(folder: str) -> None:
     if not folder:
         raise EngineError("the engine hf needs a model: hf:FOLDER, or hf:NAME of one that is in the local cache")
     if not installed("transformers", "torch"):
-        raise EngineError("the engine hf needs transformers and torch: pip install 'pseudo[hf]'")
+        raise EngineError("the engine hf needs transformers and torch: pip install '.[hf]'")
     place = Path(folder)
     if not place.is_dir() and (place.is_absolute() or folder.startswith(".") or folder.count("/") > 1):
         raise EngineError(f"there is no folder {folder}; {_remedy()}")

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -36,10 +36,10 @@ class Spacy:
     place  of the pipeline's files
     """
 
-    nlp: Any
-    types: dict[str, str]
+    nlp: Any = field(repr=False)
+    types: dict[str, str] = field(repr=False)
     words: Engine | None
-    place: Path | None
+    place: Path | None = field(repr=False)
 
     def annotate(
         self, texts: Sequence[str], tokens: Sequence[Sequence[Token]]
@@ -104,7 +104,7 @@ def check(folder: str) -> None:
     if not folder:
         raise EngineError("the engine spacy needs a pipeline: spacy:FOLDER, or spacy:NAME of an installed one")
     if not installed("spacy"):
-        raise EngineError("the engine spacy needs spaCy: pip install 'pseudo[spacy]'")
+        raise EngineError("the engine spacy needs spaCy: pip install '.[spacy]'")
     if not Path(folder).is_dir() and not (PACKAGE.fullmatch(folder) and installed(folder)):
         raise EngineError(
             f"there is no folder {folder}, and no installed spaCy pipeline of that name; install its package with pip "

@@ -14,7 +14,7 @@ import json
 import os
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -43,8 +43,8 @@ class Stanza:
     words  what says of words what the Pipeline does not
     """
 
-    nlp: Any
-    types: dict[str, str]
+    nlp: Any = field(repr=False)
+    types: dict[str, str] = field(repr=False)
     words: Engine | None = None
 
     def annotate(

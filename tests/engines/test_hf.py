@@ -95,7 +95,7 @@ def test_what_is_missing_is_told(tmp_path: Path, hf_model: Path, monkeypatch: py
     with pytest.raises(EngineError, match=r"could not load .* from that folder"):
         load(f"hf:{tmp_path}", "hu")
     monkeypatch.setitem(sys.modules, "transformers", None)
-    with pytest.raises(EngineError, match=r"needs transformers and torch: pip install 'pseudo\[hf\]'"):
+    with pytest.raises(EngineError, match=r"needs transformers and torch: pip install '\.\[hf\]'"):
         load(f"hf:{hf_model}", "hu")
 
 
