@@ -47,14 +47,42 @@ class _Handed:
         return word in self.words or any((p == self.person) is self.own and n != self.nick for p, n in bearers)
 
 
+def obeyed(entry: Entry) -> Entry:
+    """The entry as it is obeyed: without the name that `suggest` drew for it, where a person has tied it since.
+
+    >>> entry = Entry("Rozi", {"PER": 1}, 1, repl="Panni", drawn="Panni", of="Nagy Rozália[/N]")
+    >>> obeyed(entry).repl, obeyed(dataclasses.replace(entry, repl="Kati")).repl
+    (None, 'Kati')
+    """
+    edited = entry.repl is not None and entry.repl.strip() != (entry.drawn or "").strip()
+    if edited or not tied_anew(entry):
+        return entry
+    of = None if entry.of in entry.drawn_ties else entry.of
+    rel = {name: key for name, key in entry.rel.items() if key not in entry.drawn_ties}
+    return dataclasses.replace(entry, repl=None, allsugg=(), of=of, rel=rel)
+
+
+def tied_anew(entry: Entry) -> bool:
+    """Whether the entry has a tie that it had not when `suggest` drew."""
+    suggested = entry.drawn is not None or bool(entry.drawn_ties)
+    return suggested and not set(entry.ties.values()) <= set(entry.drawn_ties)
+
+
 def new_norms(
     entries: Mapping[str, Entry], grammar: Grammar, keeps: Mapping[str, bool], gone: Container[str] = ()
 ) -> dict[str, str]:
     """The new norm of every entity: `repl` first, then what `of`, `rel` and the parts say, then `allsugg`.
 
     gone    keys of entities that are deleted: their norm is empty, and so is what is made of it alone
-    raises  InputError when `of`, `rel` or the parts run in a circle
+    raises  InputError when `of`, `rel` or the parts run in a circle, or a person's names no entry
     """
+    entries = {key: obeyed(entry) for key, entry in entries.items()}
+    for number, (key, entry) in enumerate(entries.items(), 1):
+        place = next((name for name, other in entry.ties.items() if other not in entries), None)
+        if place is not None and tied_anew(entry):
+            field_ = place if place == "of" else f"rel.{place}"
+            raise InputError(f"replacements entry {number}.{field_}: names no entry; write the key of one, or delete it",
+                             (number, key))
     names = ((entry.norm, entry.repl or "") for entry in entries.values())
     taken = frozenset(casing.fold(word) for both in names for name in both for word in name.split())
     world = _World(entries, keeps, grammar, taken, gone)
@@ -70,7 +98,8 @@ def _new_norm(key: str, world: _World, done: dict[str, str], path: tuple[str, ..
     entries = world.entries
     if key in path:
         number = list(entries).index(key) + 1
-        raise InputError(f"replacements entry {number}: its ties run in a circle; remove one `of` or `rel`")
+        raise InputError(f"replacements entry {number}: its ties run in a circle; remove one `of` or `rel`",
+                         (number, key))
     entry = entries[key]
 
     def other(tied: str) -> str:
