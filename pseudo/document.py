@@ -52,6 +52,8 @@ TYPES = frozenset(
 NAMES = frozenset("PER ORG GPE LOC FAC NORP PROD WORK_OF_ART EVENT LAW LANGUAGE CAR MEDIA SMEDIA AWARD PROJ".split())
 """The types that are names: they have lemmas, cases and surrogates of their own."""
 
+KEY = "[/N]"
+"""What stands behind the norm in the key of an entry, as it is when nothing else has the norm."""
 RELATIONS = ("wife_of",)
 """What `Entry.rel` can say: whose wife is named by her husband's name."""
 

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from morph import Morphology
     from name_db import Names
     from pseudo.engines import Engine
+    from pseudo.gazetteer import Contexts
     from pseudo.habits import Habits
+    from pseudo.known import People
     from pseudo.organisations import Words
     from pseudo.persons import Grammar
     from pseudo.policy import Policy
@@ -90,6 +92,7 @@ class Pseudonymiser:
         if self.settings.recall not in RECALL:
             raise InputError(f"unknown recall; take {', '.join(RECALL[:-1])} or {RECALL[-1]}")
         self.key = key if key is not None else os.urandom(32)
+        self._people: People | None = None
 
     def __repr__(self) -> str:
         return f"Pseudonymiser({self.lang!r}, engine={self.settings.engine!r})"
@@ -131,10 +134,13 @@ class Pseudonymiser:
     def with_replacements(self, doc: Document, replacements: Mapping[str, Entry]) -> Document:
         """The document with the entries of a shared configuration put in, where it has entities with their keys (or,
         for entries without a norm, of that name)."""
-        from pseudo import shared
+        from pseudo import known, shared
 
         ready = self.spans(doc)
-        entries = shared.put(replacements, ready.replacements or {})
+        if self._people is None or self._people.shared is not replacements:
+            self._people = known.people(replacements, self._grammar)
+        entries, brought = known.tied(self._people, ready, self._grammar, self._contexts)
+        entries = shared.put(replacements, entries, brought)
         return dataclasses.replace(ready, replacements=entries, pseudonymised=None, repairs=())
 
     def take_inventory(self, docs: Iterable[Document | str]) -> None:
@@ -251,18 +257,22 @@ class Pseudonymiser:
         return fit.load(self._language.get("dates", {}))
 
     @cached_property
-    def _spans_tools(self) -> Any:
-        from pseudo import clinical, gazetteer, heuristics, spans, tokenise
+    def _contexts(self) -> Contexts:
+        from pseudo.gazetteer import Contexts
 
-        rows = _rows(self.folder / "person_contexts.tsv")
-        by_place: dict[str, set[str]] = {field.name: set() for field in dataclasses.fields(gazetteer.Contexts)}
-        for row in rows:
+        by_place: dict[str, set[str]] = {field.name: set() for field in dataclasses.fields(Contexts)}
+        for row in _rows(self.folder / "person_contexts.tsv"):
             word, place, _ = row.split("\t")
             by_place[place].add(word)
-        contexts = gazetteer.Contexts(**{place: frozenset(words) for place, words in by_place.items()})
-        lang = self._at("pseudo")
+        return Contexts(**{place: frozenset(words) for place, words in by_place.items()})
+
+    @cached_property
+    def _spans_tools(self) -> Any:
+        from pseudo import clinical, heuristics, spans, tokenise
+
+        lang, grammar, contexts = self._at("pseudo"), self._grammar, self._contexts
         return spans.Tools(
-            lang, tokenise.rules(lang), self._engine, self._morph, self._names, self._words, self._grammar, contexts,
+            lang, tokenise.rules(lang), self._engine, self._morph, self._names, self._words, grammar, contexts,
             clinical.terms(_rows(self.folder / "clinical.tsv")),
             ocr=self.settings.ocr, level=heuristics.LEVELS[self.settings.recall],
         )
