@@ -15,6 +15,15 @@ LONGEST = 80
 """Code points of a key that a message shows."""
 
 
+def shown(key: str) -> str:
+    """A key as a message shows it to who wrote it: in quotes, on one line, of a bearable length.
+
+    >>> shown("Kovács\\nJános")
+    "'Kovács\\\\nJános'"
+    """
+    return repr(key if len(key) <= LONGEST else f"{key[:LONGEST]}…")
+
+
 class InputError(PseudoError):
     """A document, a configuration or a file that cannot be used as it is.
 
@@ -37,8 +46,7 @@ class InputError(PseudoError):
             return str(self)
         number, key = self.entry
         before, mark, behind = str(self).rpartition(f"entry {number}")
-        shown = repr(key if len(key) <= LONGEST else f"{key[:LONGEST]}…")
-        return f"{before}{mark} {shown}{behind}" if mark else str(self)
+        return f"{before}{mark} {shown(key)}{behind}" if mark else str(self)
 
 
 class SharedError(InputError):

@@ -58,7 +58,8 @@ class JsonError(InputError):
 
 
 class _Fault(Exception):
-    """What is wrong at a place in the document; `under` puts the place into what surrounds it. entry: see InputError."""
+    """What is wrong at a place in the document; `under` puts the place into what surrounds it. entry: as in InputError.
+    """
 
     def __init__(self, place: str, problem: str, entry: tuple[int, str] | None = None) -> None:
         super().__init__(place, problem)
@@ -414,8 +415,8 @@ def _entry(raw: dict[str, Any], mentions: Sequence[Span], shared: bool = False) 
     parts = tuple(_parts(_list(raw.get("parts", []), "parts")))
     allsugg = _allsugg(_list(raw.get("allsugg", []), "allsugg"), parts)
     optional = {key: _text(raw, key) for key in ("repl", "derived", "drawn", "of", "method") if key in raw}
-    return Entry(norm, types, frq, parts, allsugg, drawn_ties=tuple(ties), rel=rel or NOTHING, keep=raw.get("keep", False),
-                 gender=_text(raw, "gender"), extra=_extra(raw, ENTRY), **optional)
+    return Entry(norm, types, frq, parts, allsugg, drawn_ties=tuple(ties), rel=rel or NOTHING,
+                 keep=raw.get("keep", False), gender=_text(raw, "gender"), extra=_extra(raw, ENTRY), **optional)
 
 
 def _parts(raws: list[Any]) -> Iterable[NamePart]:

@@ -1,12 +1,13 @@
 """Whom the names of a document mean of those that a shared configuration knows.
 
 What comes in: the shared entries, a document after `spans`, and what is needed to link names. What goes out: the
-document's entries, of which those that name a person of the configuration are tied to it (`Jancsi`, `Kovács úr` by `of`,
-`Kovács Jánosné` by `rel`), as if the document had named that person once; and the entries that these ties bring along.
+document's entries, of which those that name a person of the configuration are tied to it (`Jancsi`, `Kovács úr` by
+`of`, `Kovács Jánosné` by `rel`), as if the document had named that person once; and the entries that these ties bring
+along.
 
-Two persons made one is the worse error: what the document itself ties stays so, and a name is tied only if one person of
-the configuration fits and nobody else in the document. A full name means another one only where no more than its title
-differs. Start at `tied`.
+Two persons made one is the worse error: what the document itself ties stays so, and a name is tied only if one person
+of the configuration fits and nobody else in the document. A full name means another one only where no more than its
+title differs. Start at `tied`.
 """
 
 from __future__ import annotations
@@ -141,8 +142,9 @@ def _core(parts: Sequence[NamePart]) -> tuple[str, ...]:
 
 def _same(one: Sequence[NamePart], other: Sequence[NamePart], grammar: Grammar) -> bool:
     """Whether two full names differ by no more than titles, and by none that tells father from son."""
-    full = persons.is_full(one) and persons.is_full(other)
-    return full and _core(one) == _core(other) and persons.generations(one, grammar) == persons.generations(other, grammar)
+    if not (persons.is_full(one) and persons.is_full(other)) or _core(one) != _core(other):
+        return False
+    return persons.generations(one, grammar) == persons.generations(other, grammar)
 
 
 def _short(parts: Sequence[NamePart]) -> bool:

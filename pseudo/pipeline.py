@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 import os
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,13 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pseudo.document import Document, Entry
-from pseudo.errors import InputError
-from pseudo.languages import folder, place
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
+from pseudo.errors import InputError, LanguageError
+from pseudo.languages import GUIDE, folder, place
 
 if TYPE_CHECKING:
     from embeddings import Vectors
@@ -160,6 +154,11 @@ class Pseudonymiser:
     def _spans(self, docs: list[Document]) -> list[Document]:
         from pseudo import spans
 
+        for doc in docs:
+            for number, span in enumerate(doc.spans or ()):
+                if span.head is not None and span.head.feats and (wrong := self._morph.unknown(span.head.feats)):
+                    raise InputError(f"spans[{number}].head.feats: {wrong}; correct it, or delete the head")
+
         missing = [doc for doc in docs if not _complete(doc)]
         done = iter(spans.annotate(missing, self._spans_tools)) if missing else iter(())
         return [doc if _complete(doc) else next(done) for doc in docs]
@@ -168,8 +167,9 @@ class Pseudonymiser:
 
     @cached_property
     def _language(self) -> dict[str, Any]:
-        table: dict[str, Any] = tomllib.loads((self.folder / "language.toml").read_text(encoding="utf-8"))
-        return table
+        from pseudo import settings
+
+        return settings.load(self.folder / "language.toml", GUIDE, LanguageError)
 
     @cached_property
     def _morph(self) -> Morphology:

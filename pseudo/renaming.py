@@ -80,9 +80,8 @@ def new_norms(
     for number, (key, entry) in enumerate(entries.items(), 1):
         place = next((name for name, other in entry.ties.items() if other not in entries), None)
         if place is not None and tied_anew(entry):
-            field_ = place if place == "of" else f"rel.{place}"
-            raise InputError(f"replacements entry {number}.{field_}: names no entry; write the key of one, or delete it",
-                             (number, key))
+            where = f"replacements entry {number}.{'of' if place == 'of' else 'rel'}"
+            raise InputError(f"{where}: names no entry; write the key of one, or delete it", (number, key))
     names = ((entry.norm, entry.repl or "") for entry in entries.values())
     taken = frozenset(casing.fold(word) for both in names for name in both for word in name.split())
     world = _World(entries, keeps, grammar, taken, gone)
