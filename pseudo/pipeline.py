@@ -155,13 +155,21 @@ class Pseudonymiser:
         from pseudo import spans
 
         for doc in docs:
-            for number, span in enumerate(doc.spans or ()):
-                if span.head is not None and span.head.feats and (wrong := self._morph.unknown(span.head.feats)):
-                    raise InputError(f"spans[{number}].head.feats: {wrong}; correct it, or delete the head")
+            self._check_feats(doc)
 
         missing = [doc for doc in docs if not _complete(doc)]
         done = iter(spans.annotate(missing, self._spans_tools)) if missing else iter(())
         return [doc if _complete(doc) else next(done) for doc in docs]
+
+    def _check_feats(self, doc: Document) -> None:
+        """That the language has the features of the heads that came with a document."""
+        first: dict[str, int] = {}
+        for number, span in enumerate(doc.spans or ()):
+            if span.head is not None and span.head.feats:
+                first.setdefault(span.head.feats, number)
+        for feats, number in first.items():
+            if wrong := self._morph.unknown(feats):
+                raise InputError(f"spans[{number}].head.feats: {wrong}; correct it, or delete the head")
 
     # ------------------------------------------------------------------ what they need, loaded when first needed
 

@@ -78,7 +78,7 @@ def test_ties_by_hand_name_entities_as_the_configuration_does() -> None:
     assert replaced(f"{text} Kovács János nem.", JANOS | ties).endswith(f"{rest} Tóth Béla nem.")
 
 
-SHORT = ["Jancsi", "Kovács", "János", "Kovácsék", "Kovács Jancsi", "Kovács Jánosné", "dr. Kovács János", "Panni", "Tóthné"]
+SHORT = ["Kovács János", "ifj. Kovács János", "özv. dr. Kovács Jánosné", "Kovács János Péter", "Jancsi", "Kovács", "János", "Kovácsék", "Kovács Jancsi", "Kovács Jánosné", "dr. Kovács János", "Panni", "Tóthné"]
 FULL = {"Kovács János": "Vadas Béla", "Kovács Péter": "Vadas Ödön", "Nagy Anna": "Szűcs Éva", "Tóth Jánosné": "Papp Pálné"}
 
 
