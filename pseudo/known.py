@@ -22,6 +22,7 @@ from pseudo.casing import fold
 from pseudo.document import Document, Entry, NamePart
 from pseudo.gazetteer import Contexts
 from pseudo.persons import Grammar
+from pseudo.renaming import edited
 from pseudo.shared import matched, named
 
 
@@ -73,8 +74,7 @@ def tied(
     free = {
         key: entry
         for key, entry in own.items()
-        if entry.main_type == "PER" and not entry.ties and entry.repl is None and not entry.allsugg and not entry.keep
-        and key not in found.values()
+        if entry.main_type == "PER" and not entry.ties and not _chosen(entry) and key not in found.values()
     }
     brought: dict[str, Entry] = {}
     if not free or not known.parts:
@@ -114,9 +114,15 @@ def _retied(known: People, own: dict[str, Entry], found: Mapping[str, str], gram
         chosen = said.repl is not None or said.keep or said.allsugg or said.method
         if not chosen or over is None or entry.of in found.values() or "PER" not in (entry.main_type, said.main_type):
             continue
-        if over.of is None and over.repl is None and _same(over.parts, entry.parts, grammar):
+        if over.of is None and not _chosen(over) and _same(over.parts, entry.parts, grammar):
             own[entry.of or ""] = _after(dataclasses.replace(over, of=mine))
             own[mine] = dataclasses.replace(entry, of=None)
+
+
+def _chosen(entry: Entry) -> bool:
+    """Whether a person has said what becomes of the entity."""
+    by_hand = bool(entry.allsugg) and entry.drawn is None
+    return entry.keep or entry.method is not None or by_hand or edited(entry)
 
 
 def _after(entry: Entry) -> Entry:

@@ -54,12 +54,16 @@ def obeyed(entry: Entry) -> Entry:
     >>> obeyed(entry).repl, obeyed(dataclasses.replace(entry, repl="Kati")).repl
     (None, 'Kati')
     """
-    edited = entry.repl is not None and entry.repl.strip() != (entry.drawn or "").strip()
-    if edited or not tied_anew(entry):
+    if edited(entry) or not tied_anew(entry):
         return entry
     of = None if entry.of in entry.drawn_ties else entry.of
     rel = {name: key for name, key in entry.rel.items() if key not in entry.drawn_ties}
     return dataclasses.replace(entry, repl=None, allsugg=(), of=of, rel=rel)
+
+
+def edited(entry: Entry) -> bool:
+    """Whether the entry has a new name that `suggest` did not draw."""
+    return entry.repl is not None and entry.repl.strip() != (entry.drawn or "").strip()
 
 
 def tied_anew(entry: Entry) -> bool:

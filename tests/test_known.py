@@ -64,6 +64,14 @@ def test_a_configuration_of_suggest_reaches_as_far() -> None:
     assert replaced("Kovács Jánosné és Jancsi eljött.", written["replacements"]) == "Tóth Béláné és Béci eljött."
 
 
+def test_what_was_drawn_for_a_document_gives_way_but_not_what_a_person_wrote() -> None:
+    config = loads_replacements(json.dumps(JANOS))
+    doc = P.suggest("Kovács Jánosné és Jancsi eljött.")
+    assert P.replace(P.with_replacements(doc, config)).pseudonymised == "Tóth Béláné és Béci eljött."
+    doc = doc.with_repl("Jancsi[/N]", "Muki")
+    assert P.replace(P.with_replacements(doc, config)).pseudonymised == "Tóth Béláné és Muki eljött."
+
+
 def test_the_method_of_a_person_reaches_as_far() -> None:
     assert replaced("Jancsi itt volt.", {"Kovács János": {"keep": True}}) == "Jancsi itt volt."
     assert replaced("Jancsi itt volt.", {"Kovács János": {"method": "label"}}) == "[személy] itt volt."
