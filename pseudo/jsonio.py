@@ -414,9 +414,21 @@ def _entry(raw: dict[str, Any], mentions: Sequence[Span], shared: bool = False) 
         raise _Fault("drawn_ties", "does not list keys; delete it")
     parts = tuple(_parts(_list(raw.get("parts", []), "parts")))
     allsugg = _allsugg(_list(raw.get("allsugg", []), "allsugg"), parts)
+    if "method" in raw:
+        _check_method(_text(raw, "method"), Entry(norm, types, frq).main_type)
     optional = {key: _text(raw, key) for key in ("repl", "derived", "drawn", "of", "method") if key in raw}
     return Entry(norm, types, frq, parts, allsugg, drawn_ties=tuple(ties), rel=rel or NOTHING,
                  keep=raw.get("keep", False), gender=_text(raw, "gender"), extra=_extra(raw, ENTRY), **optional)
+
+
+def _check_method(method: str, type_: str) -> None:
+    """That there is such a method for the type, where the type is known."""
+    from pseudo.policy import METHODS, methods
+
+    known = ("replace", *methods(type_)) if type_ else METHODS
+    if method not in known:
+        fitting = ", ".join(dict.fromkeys(known))
+        raise _Fault("method", f"is none that there is for this type; give one of {fitting}, or delete it")
 
 
 def _parts(raws: list[Any]) -> Iterable[NamePart]:

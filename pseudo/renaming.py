@@ -119,7 +119,7 @@ def _new_norm(key: str, world: _World, done: dict[str, str], path: tuple[str, ..
     elif (husband := entry.rel.get("wife_of")) is not None and husband in entries:
         new = _wife(entry, entries[husband], other(husband), world.grammar)
     else:
-        chosen = [_second(sugg) for sugg in entry.allsugg]
+        chosen = [_second(sugg, key, world) for sugg in entry.allsugg]
         new = _rebuilt(entry, chosen, other, world)
     done[key] = new
     return new
@@ -218,13 +218,14 @@ def new_parts(entry: Entry, new: str, grammar: Grammar) -> tuple[NamePart, ...]:
     return persons.parse(new, grammar)
 
 
-def _second(sugg: Sequence[str]) -> str:
+def _second(sugg: Sequence[str], key: str, world: _World) -> str:
     """The first candidate that is not the original, which stands first in its list."""
-    if not sugg:
-        raise InputError("a list in `allsugg` is empty; give it a candidate, or remove `allsugg`")
     other = next((text for text in sugg[1:] if casing.fold(text) != casing.fold(sugg[0])), None)
     if other is None:
-        raise InputError("a list in `allsugg` has no candidate but the original; give it one, or `repl`, or `keep`")
+        number = list(world.entries).index(key) + 1
+        problem = "has no candidate but the original; give it one, or `repl`, or `keep`" if sugg else (
+            "is empty; give it a candidate, or remove `allsugg`")
+        raise InputError(f"replacements entry {number}.allsugg: a list {problem}", (number, key))
     return other
 
 

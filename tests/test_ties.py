@@ -93,7 +93,10 @@ KEYS_BY_HAND = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max
 
 @given(KEYS_BY_HAND, st.sampled_from([
     ({"of": "nobody"}, ".of: names no entry"), ({"rel": {"wife_of": "nobody"}}, ".rel: names no entry"),
-    ({"rel": {"friend_of": "x"}}, ".rel: has a relation that there is not; there is wife_of"), ({"repl": ""}, ".repl: is empty")]))
+    ({"rel": {"friend_of": "x"}}, ".rel: has a relation that there is not; there is wife_of"), ({"repl": ""}, ".repl: is empty"),
+    ({"method": "erase"}, ".method: is none that there is for this type; give one of replace, keep, mask"),
+    ({"method": "year"}, ".method: is none that there is for this type"), ({"drawn": 5}, ".drawn: is a number"),
+    ({"drawn_ties": [5]}, ".drawn_ties: does not list keys")]))
 def test_an_entry_is_counted_and_its_key_apart(key: str, case: tuple[dict[str, Any], str]) -> None:
     wrong, told = case
     with pytest.raises(JsonError) as caught:
@@ -137,6 +140,12 @@ def test_features_that_there_are_not_name_their_span(feats: dict[str, str], told
     with pytest.raises(InputError) as caught:
         next(P.batch([doc], stage))
     assert str(caught.value).startswith(f"spans[1].head.feats: {told}") and "Kov" not in str(caught.value)
+
+
+def test_a_list_without_a_candidate_is_told_by_its_key() -> None:
+    with pytest.raises(InputError, match=r"entry \d+\.allsugg: a list has no candidate but the original") as caught:
+        P.replace(edited("Kovács János[/N]", repl=None, allsugg=(("Kovács",), ("János", "Béla"))))
+    assert "Kovács" not in str(caught.value) and "'Kovács János[/N]'.allsugg" in caught.value.named
 
 
 def test_a_tie_to_nobody_is_told_in_python_too() -> None:
