@@ -221,6 +221,23 @@ class Morphology:
             for (lemma, feats), (weight, exact) in ranked
         )
 
+    def unknown(self, feats: str) -> str:
+        """What is wrong with features that the grammar does not have, in words that quote none; empty where it has all.
+
+        >>> import morph
+        >>> hungarian = morph.load("hu")
+        >>> hungarian.unknown("Case=Ins"), hungarian.unknown("Number=Dual")
+        ('', 'have a value of Number that this language has not; it has Plur')
+        """
+        order, known = self.tables.order, self.tables.values
+        for key, value in to_dict(feats).items():
+            if key not in order:
+                return f"have a feature that this language has not; it has {', '.join(order)}"
+            if any(f"[{key}={one}]" not in known for one in value.split("+")):
+                values = sorted(each[len(key) + 2 : -1] for each in known if each.startswith(f"[{key}="))
+                return f"have a value of {key} that this language has not; it has {', '.join(values)}"
+        return ""
+
     def in_series(self, feats: str | Mapping[str, str], series: str) -> str:
         """The features with their locative case switched to another series (`on`, `in`); other cases stay.
 

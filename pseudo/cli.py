@@ -12,8 +12,9 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
@@ -101,6 +102,8 @@ def _one_line() -> Iterator[None]:
     try:
         yield
         sys.stdout.flush()
+    except InputError as error:  # what is wrong with an entry is wrong in the file that --replacements names
+        _fail(error.named)
     except (PseudoError, MemoryError) as error:
         _fail(message(error))
     except KeyboardInterrupt:
@@ -251,19 +254,17 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
         plans, said = run.planned(sources, out, mapping, job, force=force, private=private, reports=reports)
         for line in said:
             _say(line)
+        _check_met(job, *run.met(plans, job, jobs))
         if inventory:
             job = run.inventory(plans, job)
-        met: set[str] = set()
         origins: list[tuple[tuple[str, int], ...]] = []
         with _report(errors, in_files=[plan.label for plan in plans]) as report, shown(progress) as step:
             for outcome in run.written(plans, job, out, mapping, jobs, force=force):
-                met |= outcome.met
                 origins.append(outcome.origins)
                 report(outcome)
                 step()
         _write_privacy(privacy, origins)
         report.leave()
-        _check_met(job, met)
 
 
 def _called(files: Mapping[str, Path | None]) -> dict[Path, str]:
@@ -337,11 +338,14 @@ def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | No
     from pseudo.streams import alone, lines, outcomes
 
     items = lines(source) if jsonl else alone(source, bare=text)
+    job = replace(job, alone=not jsonl)
     met: set[str] = set()
+    near: set[str] = set()
     origins: list[tuple[tuple[str, int], ...]] = []
     with _report(errors) as report, shown(progress if jsonl or progress else False) as step:
         for outcome in outcomes(items, job):
             met |= outcome.met
+            near |= outcome.near
             origins.append(outcome.origins)
             if drawn and outcome.drew and not outcome.error:
                 _say(DRAWN)
@@ -351,7 +355,7 @@ def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | No
             step()
     _write_privacy(privacy, origins)
     report.leave()
-    _check_met(job, met)
+    _check_met(job, met, near)
 
 
 def _write_privacy(path: Path | None, origins: Sequence[Sequence[tuple[str, int]]]) -> None:
@@ -371,14 +375,12 @@ def _write_privacy(path: Path | None, origins: Sequence[Sequence[tuple[str, int]
         file.drop()
 
 
-def _check_met(job: Job, met: set[str]) -> None:
+def _check_met(job: Job, met: Collection[str], near: Collection[str]) -> None:
     """That every entry written by hand into the shared configuration, without a norm, was meant for somebody."""
-    shared = job.shared or {}
-    numbers = [n for n, (key, entry) in enumerate(shared.items(), 1) if not entry.norm and key not in met]
-    if numbers:
-        which = f"entr{'y' if len(numbers) == 1 else 'ies'} {', '.join(map(str, numbers))}"
-        _fail(f"--replacements, {which}: no document has an entity of this key or name, so nothing was done for it; "
-              "see what `pseudo suggest` calls it")
+    from pseudo.shared import unmet
+
+    if line := unmet(job.shared or {}, met, near):
+        _fail(line)
 
 
 def _out(data: bytes) -> None:
@@ -406,7 +408,7 @@ class _Report:
         self._bad += max(1, outcome.lost)
         self._good -= outcome.lost
         if self._file is None:
-            _say(outcome.error)
+            _say(outcome.named or outcome.error)
             return
         from pseudo.files import plain, unwritable
         from pseudo.jsonio import encode

@@ -53,7 +53,8 @@ def settled(
     if not points:
         return out
     every = [point for found in points.values() for point in found]
-    offset = _offset(every, list(towns), Stream(key, "coordinates", doc.id or doc.text), names)
+    named = doc.text if doc.id in (None, "") else str(doc.id)
+    offset = _offset(every, list(towns), Stream(key, "coordinates", named), names)
     for name, found in points.items():
         entry, moved = out[name], [_moved(point, offset) for point in found]
         if entry.repl is None:

@@ -72,6 +72,11 @@ TYPES = frozenset(
 NAMES = frozenset("PER ORG GPE LOC FAC NORP PROD WORK_OF_ART EVENT LAW LANGUAGE CAR MEDIA SMEDIA AWARD PROJ".split())
 """The types that are names: they have lemmas, cases and surrogates of their own."""
 
+KEY = "[/N]"
+"""What stands behind the norm in the key of an entry, as it is when nothing else has the norm."""
+RELATIONS = ("wife_of",)
+"""What `Entry.rel` can say: whose wife is named by her husband's name."""
+
 
 @_quick
 @dataclass(frozen=True, slots=True)
@@ -149,7 +154,9 @@ class Entry(_Value):
     allsugg  per replaceable part: the original, then the candidates
     repl     the new norm; None: derived from `of`/`rel` or taken from `allsugg`
     derived  what `replace` made for an entry without `repl` (shown to the person who edits; not obeyed)
-    of       key of the entry with the full name of the same entity; `rel` ties different entities
+    drawn    the `repl` that `suggest` drew, and drawn_ties the keys that it was tied to then: a `repl` unlike
+             `drawn` is a person's, and a tie that is new beats one that nobody edited (`renaming.obeyed`)
+    of       key of the entry with the full name of the same entity; `rel` ties different entities (`RELATIONS`)
     keep     True leaves the entity as it is; `method` overrules the policy for this entity
     """
 
@@ -160,12 +167,19 @@ class Entry(_Value):
     allsugg: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
     repl: str | None = field(default=None, repr=False)
     derived: str | None = field(default=None, repr=False)
+    drawn: str | None = field(default=None, repr=False)
+    drawn_ties: tuple[str, ...] = field(default=(), repr=False)
     of: str | None = field(default=None, repr=False)
     rel: Mapping[str, str] = field(default_factory=_nothing, repr=False, hash=False)
     keep: bool = False
     method: str | None = None
     gender: str = ""
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
+
+    @property
+    def ties(self) -> dict[str, str]:
+        """The keys of the entries that it is tied to, by `of` or the name of the relation."""
+        return {**({} if self.of is None else {"of": self.of}), **self.rel}
 
     @property
     def main_type(self) -> str:

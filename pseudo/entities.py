@@ -20,7 +20,7 @@ from name_db import Names
 from pseudo import cues, dates, namesakes, organisations, persons
 from pseudo.casing import fold, one_slip
 from pseudo.cues import Cue
-from pseudo.document import NAMES, Entry, NamePart, Span, Token
+from pseudo.document import KEY, NAMES, Entry, NamePart, Span, Token
 from pseudo.gazetteer import Contexts
 
 PLACES = frozenset(("GPE", "LOC"))
@@ -123,7 +123,7 @@ def entity_keys(order: Sequence[Identity], first: Mapping[Identity, Span]) -> di
     keys: dict[Identity, str] = {}
     taken: set[str] = set()
     for identity in order:
-        key = f"{identity.norm}[/N]"
+        key = f"{identity.norm}{KEY}"
         if len(kinds[identity.norm]) > 1:
             key += f"=[{first[identity].type}]"
         base, number = key, 2
@@ -325,6 +325,14 @@ def _fuller(
     married = any(part.role == "né" for part in mine)
     plain = [other for other in top if any(p.role == "né" for p in parts[other]) == married]
     return [other for other in plain or top if not apart(norm, other)]
+
+
+def fuller(
+    short: Iterable[str], norms: Mapping[str, int], parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar
+) -> dict[str, list[str]]:
+    """For each of the names the fullest of `norms` that it can be short for, whatever stands around them."""
+    named, words = namesakes.of_document({norm: parts[norm] for norm in norms}, grammar), _bearers_of_words(parts)
+    return {norm: _fuller(norm, norms, named, words, grammar, lambda *_: False) for norm in short}
 
 
 def _misspelt(

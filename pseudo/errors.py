@@ -17,8 +17,46 @@ class PseudoError(Exception):
     """Base of all errors of this package. `str(error)` is one line without personal data."""
 
 
+LONGEST = 80
+"""Code points of a key that a message shows."""
+
+
+def shown(key: str) -> str:
+    """A key as a message shows it to who wrote it: in quotes, on one line, of a bearable length.
+
+    >>> shown("Kovács\\nJános")
+    "'Kovács\\\\nJános'"
+    """
+    return repr(key if len(key) <= LONGEST else f"{key[:LONGEST]}…")
+
+
 class InputError(PseudoError):
-    """A document, a configuration or a file that cannot be used as it is."""
+    """A document, a configuration or a file that cannot be used as it is.
+
+    entry   number and key of the entry of a replacements configuration that is wrong. The key is a name: `str` has the
+            number alone, `named` is for the terminal of the person who wrote the configuration.
+
+    >>> error = InputError("replacements entry 2.of: names no entry", (2, "Kovács János"))
+    >>> str(error), error.named
+    ('replacements entry 2.of: names no entry', "replacements entry 2 'Kovács János'.of: names no entry")
+    """
+
+    def __init__(self, message: str = "", entry: tuple[int, str] | None = None) -> None:
+        super().__init__(message)
+        self.entry = entry
+
+    @property
+    def named(self) -> str:
+        """The message with the key of the entry behind its number, on one line whatever the key holds."""
+        if self.entry is None:
+            return str(self)
+        number, key = self.entry
+        before, mark, behind = str(self).rpartition(f"entry {number}")
+        return f"{before}{mark} {shown(key)}{behind}" if mark else str(self)
+
+
+class SharedError(InputError):
+    """An entry of the configuration that serves many documents (`--replacements`), which a person has written."""
 
 
 class OverlapError(InputError):

@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from decimal import Decimal
+from difflib import get_close_matches
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -30,7 +31,7 @@ from morph import FeatsError
 from morph import feats as ud
 from pseudo import exactjson
 from pseudo.casing import one_slip
-from pseudo.document import NOTHING, TYPES, Document, Entry, Head, Id, NamePart, Offsets, Repair, Span, Token
+from pseudo.document import NOTHING, RELATIONS, TYPES, Document, Entry, Head, Id, NamePart, Offsets, Repair, Span, Token
 from pseudo.errors import InputError, LanguageError
 from pseudo.languages import folder, place, tag
 
@@ -43,7 +44,7 @@ TOKEN = frozenset({"start", "end", "lemma", "upos", "feats", "sent"})
 SPAN = frozenset({"start", "end", "text", "type", "entity", "norm", "head", "source", "score", "why", "group",
                   "new_start", "new_end", "new_text"})
 ENTRY = frozenset({"norm", "type", "frq", "gender", "of", "rel", "keep", "method", "parts", "allsugg", "repl",
-                   "derived"})
+                   "derived", "drawn", "drawn_ties"})
 PART = frozenset({"text", "role", "list", "entity", "feats"})
 KNOWN = DOCUMENT | TOKEN | SPAN | ENTRY | PART
 """Keys of the format, which messages may say."""
@@ -52,21 +53,22 @@ KNOWN = DOCUMENT | TOKEN | SPAN | ENTRY | PART
 class JsonError(InputError):
     """A document that cannot be used as it is. `id` is its id where that could be read."""
 
-    def __init__(self, message: str, id: Id | None = None) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, id: Id | None = None, entry: tuple[int, str] | None = None) -> None:
+        super().__init__(message, entry)
         self.id = id
 
 
 class _Fault(Exception):
-    """What is wrong at a place in the document; `under` puts the place into what surrounds it."""
+    """What is wrong at a place in the document; `under` puts the place into what surrounds it. entry: as in InputError.
+    """
 
-    def __init__(self, place: str, problem: str) -> None:
+    def __init__(self, place: str, problem: str, entry: tuple[int, str] | None = None) -> None:
         super().__init__(place, problem)
-        self.place, self.problem = place, problem
+        self.place, self.problem, self.entry = place, problem, entry
 
-    def under(self, place: str) -> _Fault:
+    def under(self, place: str, entry: tuple[int, str] | None = None) -> _Fault:
         inner = self.place if not self.place or self.place.startswith("[") else f".{self.place}"
-        return _Fault(place + inner, self.problem)
+        return _Fault(place + inner, self.problem, entry or self.entry)
 
 
 # -- reading ---------------------------------------------------------------------------------------------------------
@@ -95,7 +97,8 @@ def loads(data: bytes | str, *, where: str = "", lang: str = "hu", offsets: Offs
     except (_Fault, exactjson.Refused) as fault:
         with suppress(exactjson.Refused):
             raw = exactjson.exact(encoded) if isinstance(raw.get("id"), float) else raw
-        raise JsonError(_line(where, fault.place, fault.problem), _id(raw)) from None
+        entry = fault.entry if isinstance(fault, _Fault) else None
+        raise JsonError(_line(where, fault.place, fault.problem), _id(raw), entry) from None
     return doc
 
 
@@ -109,7 +112,7 @@ def loads_replacements(data: bytes | str, *, where: str = "") -> dict[str, Entry
         entries = _entries(_object(raw.get("replacements", raw), "replacements"), (), shared=True)
         _check_ties(entries, set())
     except _Fault as fault:
-        raise JsonError(_line(where, fault.place, fault.problem)) from None
+        raise JsonError(_line(where, fault.place, fault.problem), entry=fault.entry) from None
     return entries
 
 
@@ -378,7 +381,7 @@ def _entries(raws: dict[str, Any], spans: Sequence[Span], shared: bool = False) 
                 raise _Fault("", "has an empty key; give it the key that its spans have in entity")
             entries[key] = _entry(_object(raw), mentions.get(key, ()), shared)
         except _Fault as fault:
-            raise fault.under(f"replacements entry {number}") from None
+            raise fault.under(f"replacements entry {number}", (number, key)) from None
     return entries
 
 
@@ -392,8 +395,12 @@ def _entry(raw: dict[str, Any], mentions: Sequence[Span], shared: bool = False) 
         said = name.strip().lower()
         known = sorted(ENTRY)
         meant = next((key for key in known if said == key or (len(key) > 2 and one_slip(said, key))), "")
+        if shared and not meant:
+            meant = next(iter(get_close_matches(said, known, 1)), "")
         if meant:
             raise _Fault(meant, f"is written as a key that we do not know; write {meant}, or rename a key of your own")
+        if shared and not norm:
+            raise _Fault("", f"has a key that means nothing; an entry without norm knows {', '.join(known)}")
     if "type" in raw:
         types = _object(raw["type"], "type")
         if not types.keys() <= TYPES or any(type(count) is not int or count < 0 for count in types.values()):
@@ -410,11 +417,29 @@ def _entry(raw: dict[str, Any], mentions: Sequence[Span], shared: bool = False) 
     rel = _object(raw.get("rel", {}), "rel")
     if not all(isinstance(other, str) for other in rel.values()):
         raise _Fault("rel", 'does not name entries; give {"wife_of": KEY}, or delete it')
+    if not rel.keys() <= set(RELATIONS):
+        raise _Fault("rel", f"has a relation that there is not; there is {', '.join(RELATIONS)}: write "
+                            f'{{"{RELATIONS[0]}": KEY}}, or delete it')
+    ties = _list(raw.get("drawn_ties", []), "drawn_ties")
+    if not all(isinstance(other, str) for other in ties):
+        raise _Fault("drawn_ties", "does not list keys; delete it")
     parts = tuple(_parts(_list(raw.get("parts", []), "parts")))
     allsugg = _allsugg(_list(raw.get("allsugg", []), "allsugg"), parts)
-    optional = {key: _text(raw, key) for key in ("repl", "derived", "of", "method") if key in raw}
-    return Entry(norm, types, frq, parts, allsugg, rel=rel or NOTHING, keep=raw.get("keep", False),
-                 gender=_text(raw, "gender"), extra=_extra(raw, ENTRY), **optional)
+    if "method" in raw:
+        _check_method(_text(raw, "method"), Entry(norm, types, frq).main_type)
+    optional = {key: _text(raw, key) for key in ("repl", "derived", "drawn", "of", "method") if key in raw}
+    return Entry(norm, types, frq, parts, allsugg, drawn_ties=tuple(ties), rel=rel or NOTHING,
+                 keep=raw.get("keep", False), gender=_text(raw, "gender"), extra=_extra(raw, ENTRY), **optional)
+
+
+def _check_method(method: str, type_: str) -> None:
+    """That there is such a method for the type, where the type is known."""
+    from pseudo.policy import METHODS, methods
+
+    known = ("replace", *methods(type_)) if type_ else METHODS
+    if method not in known:
+        fitting = ", ".join(dict.fromkeys(known))
+        raise _Fault("method", f"is none that there is for this type; give one of {fitting}, or delete it")
 
 
 def _parts(raws: list[Any]) -> Iterable[NamePart]:
@@ -450,8 +475,9 @@ def check_entries(entries: Mapping[str, Entry], spans: Sequence[Span]) -> None:
     for index, span in enumerate(spans):
         entry = entries.get(span.entity)
         if entry is not None and span.norm and entry.norm != span.norm:
-            raise _Fault(f"replacements entry {numbers[span.entity]}.norm", f"was changed: spans[{index}] has another; "
-                         "put the norm back, and write the new name in repl")
+            number = numbers[span.entity]
+            raise _Fault(f"replacements entry {number}.norm", f"was changed: spans[{index}] has another; "
+                         "put the norm back, and write the new name in repl", (number, span.entity))
         if entry is not None and entry.type and span.type not in entry.type:
             raise _Fault(f"spans[{index}].type", "was changed: its entry counts other types; for another kind of "
                          "entity delete entity, norm and head of the span, else add the type to its entry's")
@@ -459,24 +485,46 @@ def check_entries(entries: Mapping[str, Entry], spans: Sequence[Span]) -> None:
 
 
 def _check_ties(entries: Mapping[str, Entry], coming: set[str]) -> None:
-    """That `of` and `rel` name entries, and `of` ends at one without. `coming`: keys whose entry will be suggested."""
-    done: set[str] = set()
+    """That `of` and `rel` name entries, and lead to one without. `coming`: keys whose entry will be suggested."""
     numbers = {key: number for number, key in enumerate(entries, 1)}
-    for key, entry in entries.items():
-        for name, other in (*entry.rel.items(), *((("of", entry.of),) if entry.of is not None else ())):
+    for key, number in numbers.items():
+        for name, other in entries[key].ties.items():
+            place = "of" if name == "of" else "rel"
             if other not in entries and other not in coming:
-                place = "of" if name == "of" else "rel"
-                raise _Fault(f"replacements entry {numbers[key]}.{place}",
-                             f"names no entry; write the key of one, or delete {place}")
-        path = []
-        at: str | None = key
-        while at is not None and at in entries and at not in done:
-            if at in path:
-                raise _Fault(f"replacements entry {numbers[at]}.of", "leads back to the entry itself; delete of in the "
-                                                                      "entry that has the full name")
-            path.append(at)
-            at = entries[at].of
-        done.update(path)
+                raise _Fault(f"replacements entry {number}.{place}",
+                             f"names no entry; write the key of one, or delete {place}", (number, key))
+    back = _first_in_a_circle(entries)
+    if back is not None:
+        number, place = numbers[back], "of" if entries[back].of is not None else "rel"
+        raise _Fault(f"replacements entry {number}.{place}", f"leads back to the entry itself; delete {place} in the "
+                                                             "entry that has the full name", (number, back))
+
+
+def _first_in_a_circle(entries: Mapping[str, Entry]) -> str | None:
+    """The first key from which the ties lead back to it."""
+    loose = {key: {other for other in entry.ties.values() if other in entries} for key, entry in entries.items()}
+    tied: dict[str, list[str]] = {}
+    for key, others in loose.items():
+        for other in others:
+            tied.setdefault(other, []).append(key)
+    ends = [key for key, others in loose.items() if not others]
+    while ends:  # an entry with no ties but to such as end is one that ends
+        end = ends.pop()
+        for key in tied.get(end, ()):
+            loose[key].discard(end)
+            if not loose[key]:
+                ends.append(key)
+    for key, others in loose.items():
+        seen: set[str] = set()
+        open_ = list(others)
+        while open_:
+            other = open_.pop()
+            if other == key:
+                return key
+            if other not in seen:
+                seen.add(other)
+                open_ += loose[other]
+    return None
 
 
 # -- writing ---------------------------------------------------------------------------------------------------------
@@ -597,7 +645,10 @@ def _entry_out(entry: Entry) -> dict[str, Any]:
     out["parts"] = [_part_out(part) for part in entry.parts]
     if entry.allsugg:
         out["allsugg"] = [list(names) for names in entry.allsugg]
-    out |= {key: value for key, value in (("repl", entry.repl), ("derived", entry.derived)) if value is not None}
+    named = (("repl", entry.repl), ("derived", entry.derived), ("drawn", entry.drawn))
+    out |= {key: value for key, value in named if value is not None}
+    if entry.drawn_ties:
+        out["drawn_ties"] = list(entry.drawn_ties)
     return _with(out, entry.extra)
 
 

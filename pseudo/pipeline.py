@@ -7,7 +7,6 @@ earlier ones when their results are missing. Nothing is loaded before it is need
 from __future__ import annotations
 
 import dataclasses
-import sys
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -18,20 +17,17 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from pseudo import given, keys
 from pseudo.document import Document, Entry
-from pseudo.errors import InputError, PseudoError, WeakKeyWarning, message
-from pseudo.languages import folder, place, tag
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
+from pseudo.errors import InputError, LanguageError, PseudoError, WeakKeyWarning, message
+from pseudo.languages import GUIDE, folder, place, tag
 
 if TYPE_CHECKING:
     from embeddings import Vectors
     from morph import Morphology
     from name_db import Names
     from pseudo.engines import Engine
+    from pseudo.gazetteer import Contexts
     from pseudo.habits import Habits
+    from pseudo.known import People
     from pseudo.organisations import Words
     from pseudo.persons import Grammar
     from pseudo.policy import Policy
@@ -102,6 +98,7 @@ class Pseudonymiser:
             warnings.warn(weak, WeakKeyWarning, stacklevel=2)
         self.key = bytes(key) if key is not None else keys.drawn()
         self._chosen: dict[str, Any] = {}
+        self._people: People | None = None
 
     def __repr__(self) -> str:  # neither the key nor the folder of a model, which may be named after anybody
         return f"Pseudonymiser({self.lang!r}, engine={self.settings.engine.partition(':')[0]!r})"
@@ -211,10 +208,13 @@ class Pseudonymiser:
     def with_replacements(self, doc: Document, replacements: Mapping[str, Entry]) -> Document:
         """The document with the entries of a shared configuration put in, where it has entities with their keys (or,
         for entries without a norm, of that name)."""
-        from pseudo import shared
+        from pseudo import known, shared
 
         ready = self.spans(doc)
-        entries = shared.put(replacements, ready.replacements or {})
+        if self._people is None or self._people.shared is not replacements:
+            self._people = known.people(replacements, self._grammar)
+        entries, brought = known.tied(self._people, ready, self._grammar, self._contexts)
+        entries = shared.put(replacements, entries, brought)
         return dataclasses.replace(ready, replacements=entries, pseudonymised=None, repairs=())
 
     def take_inventory(self, docs: Iterable[Document | str]) -> None:
@@ -234,16 +234,30 @@ class Pseudonymiser:
     def _spans(self, docs: list[Document]) -> list[Document]:
         from pseudo import spans
 
+        for doc in docs:
+            self._check_feats(doc)
+
         missing = [doc for doc in docs if not _complete(doc)]
         done = iter(spans.annotate(missing, self._spans_tools)) if missing else iter(())
         return [doc if _complete(doc) else next(done) for doc in docs]
+
+    def _check_feats(self, doc: Document) -> None:
+        """That the language has the features of the heads that came with a document."""
+        first: dict[str, int] = {}
+        for number, span in enumerate(doc.spans or ()):
+            if span.head is not None and span.head.feats:
+                first.setdefault(span.head.feats, number)
+        for feats, number in first.items():
+            if wrong := self._morph.unknown(feats):
+                raise InputError(f"spans[{number}].head.feats: {wrong}; correct it, or delete the head")
 
     # ------------------------------------------------------------------ what they need, loaded when first needed
 
     @cached_property
     def _language(self) -> dict[str, Any]:
-        table: dict[str, Any] = tomllib.loads((self.folder / "language.toml").read_text(encoding="utf-8"))
-        return table
+        from pseudo import settings
+
+        return settings.load(self.folder / "language.toml", GUIDE, LanguageError)
 
     @cached_property
     def _morph(self) -> Morphology:
@@ -331,18 +345,22 @@ class Pseudonymiser:
         return fit.load(self._language.get("dates", {}))
 
     @cached_property
-    def _spans_tools(self) -> Any:
-        from pseudo import clinical, gazetteer, heuristics, spans, tokenise
+    def _contexts(self) -> Contexts:
+        from pseudo.gazetteer import Contexts
 
-        rows = _rows(self.folder / "person_contexts.tsv")
-        by_place: dict[str, set[str]] = {field.name: set() for field in dataclasses.fields(gazetteer.Contexts)}
-        for row in rows:
+        by_place: dict[str, set[str]] = {field.name: set() for field in dataclasses.fields(Contexts)}
+        for row in _rows(self.folder / "person_contexts.tsv"):
             word, place, _ = row.split("\t")
             by_place[place].add(word)
-        contexts = gazetteer.Contexts(**{place: frozenset(words) for place, words in by_place.items()})
-        lang = self._at("pseudo")
+        return Contexts(**{place: frozenset(words) for place, words in by_place.items()})
+
+    @cached_property
+    def _spans_tools(self) -> Any:
+        from pseudo import clinical, heuristics, spans, tokenise
+
+        lang, grammar, contexts = self._at("pseudo"), self._grammar, self._contexts
         return spans.Tools(
-            lang, tokenise.rules(lang), self._engine, self._morph, self._names, self._words, self._grammar, contexts,
+            lang, tokenise.rules(lang), self._engine, self._morph, self._names, self._words, grammar, contexts,
             clinical.terms(_rows(self.folder / "clinical.tsv")),
             ocr=self.settings.ocr, level=heuristics.LEVELS[self.settings.recall],
         )

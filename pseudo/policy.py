@@ -10,21 +10,17 @@ methods that make no sense for a type. Start at `load`; `methods` says what ther
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from name_db import Names
+from pseudo import settings
 from pseudo.document import TYPES, Document, Entry
 from pseudo.errors import LanguageError, PolicyError
 from pseudo.languages import GUIDE, folder
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
 
 REDACTING = ("mask", "label", "number", "delete")
 """Methods that put no other value in the old one's place: for every type."""
@@ -138,15 +134,13 @@ def load(lang: str | Path, own: Path | None = None) -> Policy:
             continue
         if file is not own and not file.is_file():
             raise LanguageError(f"{file.parent.name}: policy.toml is missing from the language folder; see {GUIDE}")
-        try:
-            table = tomllib.loads(file.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise PolicyError(
-                f"{file.name}: cannot be read as TOML ({type(error).__name__}); see docs/policy.md"
-            ) from None
-        for type_, row in table.items():
-            if type_ not in TYPES or not isinstance(row, dict):
-                raise PolicyError(f"{file.name}: unknown type [{type_}]; the types are those of the design")
+        for type_, row in settings.load(file, "docs/policy.md", PolicyError).items():
+            if type_ not in TYPES:
+                near = get_close_matches(type_.upper(), sorted(TYPES), 1)
+                what = f"is it [{near[0]}]?" if near else f"the types are {', '.join(sorted(TYPES))}"
+                raise PolicyError(f"{file.name}: unknown type [{type_}]; {what}")
+            if not isinstance(row, dict):
+                raise PolicyError(f'{file.name}: {type_} is no row; write [{type_}] and below it method = "..."')
             rows[type_] = _row(type_, row, f"{file.name} [{type_}]", lang)
     return Policy(rows)
 

@@ -47,14 +47,45 @@ class _Handed:
         return word in self.words or any((p == self.person) is self.own and n != self.nick for p, n in bearers)
 
 
+def obeyed(entry: Entry) -> Entry:
+    """The entry as it is obeyed: without the name that `suggest` drew for it, where a person has tied it since.
+
+    >>> entry = Entry("Rozi", {"PER": 1}, 1, repl="Panni", drawn="Panni", of="Nagy Rozália[/N]")
+    >>> obeyed(entry).repl, obeyed(dataclasses.replace(entry, repl="Kati")).repl
+    (None, 'Kati')
+    """
+    if edited(entry) or not tied_anew(entry):
+        return entry
+    of = None if entry.of in entry.drawn_ties else entry.of
+    rel = {name: key for name, key in entry.rel.items() if key not in entry.drawn_ties}
+    return dataclasses.replace(entry, repl=None, allsugg=(), of=of, rel=rel)
+
+
+def edited(entry: Entry) -> bool:
+    """Whether the entry has a new name that `suggest` did not draw."""
+    return entry.repl is not None and entry.repl.strip() != (entry.drawn or "").strip()
+
+
+def tied_anew(entry: Entry) -> bool:
+    """Whether the entry has a tie that it had not when `suggest` drew."""
+    suggested = entry.drawn is not None or bool(entry.drawn_ties)
+    return suggested and not set(entry.ties.values()) <= set(entry.drawn_ties)
+
+
 def new_norms(
     entries: Mapping[str, Entry], grammar: Grammar, keeps: Mapping[str, bool], gone: Container[str] = ()
 ) -> dict[str, str]:
     """The new norm of every entity: `repl` first, then what `of`, `rel` and the parts say, then `allsugg`.
 
     gone    keys of entities that are deleted: their norm is empty, and so is what is made of it alone
-    raises  InputError when `of`, `rel` or the parts run in a circle
+    raises  InputError when `of`, `rel` or the parts run in a circle, or a person's names no entry
     """
+    entries = {key: obeyed(entry) for key, entry in entries.items()}
+    for number, (key, entry) in enumerate(entries.items(), 1):
+        place = next((name for name, other in entry.ties.items() if other not in entries), None)
+        if place is not None and tied_anew(entry):
+            where = f"replacements entry {number}.{'of' if place == 'of' else 'rel'}"
+            raise InputError(f"{where}: names no entry; write the key of one, or delete it", (number, key))
     names = ((entry.norm, entry.repl or "") for entry in entries.values())
     taken = frozenset(casing.fold(word) for both in names for name in both for word in name.split())
     world = _World(entries, keeps, grammar, taken, gone)
@@ -73,7 +104,8 @@ def _new_norm(key: str, world: _World, done: dict[str, str], path: tuple[str, ..
     entries = world.entries
     if key in path:
         number = list(entries).index(key) + 1
-        raise InputError(f"replacements entry {number}: its ties run in a circle; remove one `of` or `rel`")
+        raise InputError(f"replacements entry {number}: its ties run in a circle; remove one `of` or `rel`",
+                         (number, key))
     entry = entries[key]
 
     def other(tied: str) -> str:
@@ -90,7 +122,7 @@ def _new_norm(key: str, world: _World, done: dict[str, str], path: tuple[str, ..
     elif (husband := entry.rel.get("wife_of")) is not None and husband in entries:
         new = _wife(entry, entries[husband], other(husband), world.grammar)
     else:
-        chosen = [_second(sugg) for sugg in entry.allsugg]
+        chosen = [_second(sugg, key, world) for sugg in entry.allsugg]
         new = _rebuilt(entry, chosen, other, world)
     done[key] = new
     return new
@@ -193,13 +225,14 @@ def new_parts(entry: Entry, new: str, grammar: Grammar) -> tuple[NamePart, ...]:
     return persons.parse(new, grammar)
 
 
-def _second(sugg: Sequence[str]) -> str:
+def _second(sugg: Sequence[str], key: str, world: _World) -> str:
     """The first candidate that is not the original, which stands first in its list."""
-    if not sugg:
-        raise InputError("a list in `allsugg` is empty; give it a candidate, or remove `allsugg`")
     other = next((text for text in sugg[1:] if casing.fold(text) != casing.fold(sugg[0])), None)
     if other is None:
-        raise InputError("a list in `allsugg` has no candidate but the original; give it one, or `repl`, or `keep`")
+        number = list(world.entries).index(key) + 1
+        problem = "has no candidate but the original; give it one, or `repl`, or `keep`" if sugg else (
+            "is empty; give it a candidate, or remove `allsugg`")
+        raise InputError(f"replacements entry {number}.allsugg: a list {problem}", (number, key))
     return other
 
 

@@ -22,6 +22,7 @@ from pseudo.errors import InputError
 from pseudo.filenames import Part, parts, suspect
 from pseudo.files import Stamp, Whole, plain, same, unwritable, within
 from pseudo.keyed import ranked
+from pseudo.shared import by_hand
 from pseudo.streams import Item, Job, Outcome, Runner, alone, inventoried, lines, outcomes
 
 TABLE = "names.tsv"
@@ -383,6 +384,23 @@ def _cell(text: str) -> str:
     """A cell that no program takes for a formula, and that ends neither row nor column."""
     text = plain(text).replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r")
     return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
+
+
+def met(plans: Sequence[Plan], job: Job, jobs: int = 1) -> tuple[set[str], set[str]]:
+    """Keys of the shared configuration's entries without a norm that are meant for an entity of the files, and that
+    nearly are. The files are read, before anything is written, until all of these entries are met."""
+    wanted = by_hand(job.shared or {}).keys()
+    found: set[str] = set()
+    near: set[str] = set()
+    if wanted:
+        finding = dataclasses.replace(job, stage="spans", strip=False, bare=False, full=False, privacy=False,
+                                      names="keep")
+        for outcome in outcomes(_items(plans, finding), finding, jobs):
+            found |= outcome.met
+            near |= outcome.near
+            if wanted <= found:
+                break
+    return found, near - found
 
 
 def inventory(plans: Sequence[Plan], job: Job) -> Job:

@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any
 
 from pseudo import filenames, jsonio
 from pseudo.document import Document, Entry, Id, Offsets
-from pseudo.errors import EngineError, InputError, PseudoError, WeakKeyWarning, message
+from pseudo.errors import EngineError, InputError, PseudoError, SharedError, WeakKeyWarning, message
 from pseudo.files import BOM, STDIN, Stamp, decode, named, read, reading
 from pseudo.languages import tag
 from pseudo.pipeline import Pseudonymiser, Settings
-from pseudo.shared import matched
+from pseudo.shared import matched, nearly
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
@@ -59,7 +59,9 @@ class Outcome:
     """What became of an item: `result` (and `full`, the document with all of its mapping), or an `error`.
 
     drew  choices were drawn with the key, not read from the document
-    met   keys of the shared configuration that were meant for an entity of the document
+    named  the error with the key of the entry that it is about, for the terminal of the person who wrote that and for
+           nothing else: of a shared configuration, or of a document that comes alone
+    met   keys of the shared configuration that were meant for an entity of the document; near: that nearly were
     origins  type of every entity that was chosen for, and how many originals it could be
     name  new parts of the path of its file, None for one that is to be a number; empty where it stays
     lost  how many good documents went down with the file, of an error of the whole file
@@ -73,7 +75,9 @@ class Outcome:
     id: Id | None = None
     error: str = ""
     drew: bool = False
+    named: str = field(default="", repr=False)
     met: frozenset[str] = field(default=frozenset(), repr=False)
+    near: frozenset[str] = field(default=frozenset(), repr=False)
     origins: tuple[tuple[str, int], ...] = ()
     name: tuple[str | None, ...] = field(default=(), repr=False)
     lost: int = 0
@@ -90,6 +94,7 @@ class Job:
     fixed    by language, what was chosen for the whole run (`inventoried`)
     privacy  count of how many originals each entity could be
     names    what becomes of names in names of files: keep, number, pseudonymise
+    alone    a person gave one document, whose keys messages may name
     """
 
     stage: str
@@ -104,6 +109,7 @@ class Job:
     fixed: Mapping[str, Mapping[str, Any]] | None = field(default=None, repr=False)
     privacy: bool = False
     names: filenames.Names = "keep"
+    alone: bool = False
 
 
 class Runner:
@@ -127,7 +133,8 @@ class Runner:
                 doc = self._read(item)
                 groups.setdefault(self._tag(doc), {})[index] = doc
             except Exception as error:
-                done[index] = replace(empty, id=getattr(error, "id", None), error=message(error))
+                named = self._told(error, message(error))
+                done[index] = replace(empty, id=getattr(error, "id", None), error=message(error), named=named)
         for lang, group in groups.items():
             for index, result in self._batch(lang, group).items():
                 item, doc = items[index], group[index]
@@ -211,12 +218,20 @@ class Runner:
             docs = [pseudonymiser.with_replacements(doc, shared) for doc in docs]
         return list(pseudonymiser.batch(docs, self._job.stage))
 
+    def _told(self, error: Exception, told: str) -> str:
+        """What is told with the key of the entry that it is about, where that may be shown."""
+        if isinstance(error, SharedError) or (isinstance(error, InputError) and self._job.alone):
+            return told.replace(str(error), error.named)
+        return ""
+
     def _outcome(self, item: Item, doc: Document, result: Document | Exception) -> Outcome:
         outcome = Outcome(item.line, item.file, id=doc.id, drew=not _chosen(doc))
         if isinstance(result, Exception):
-            return replace(outcome, error=at(item.where, message(result)))
-        if self._job.shared is not None:
-            outcome = replace(outcome, met=frozenset(matched(self._job.shared, result.replacements or {})))
+            told = at(item.where, message(result))
+            return replace(outcome, error=told, named=self._told(result, told))
+        if (shared := self._job.shared) is not None:
+            own = result.replacements or {}
+            outcome = replace(outcome, met=frozenset(matched(shared, own)), near=nearly(shared, own))
         if self._job.privacy:
             outcome = replace(outcome, origins=tuple(self._loaded[self._tag(doc)].privacy(result)))
         if item.name and item.file not in self._named:  # the first good document of a file names it

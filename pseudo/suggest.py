@@ -35,7 +35,7 @@ from pseudo.identifiers.regions import CAPITAL
 from pseudo.identifiers.regions import load as load_regions
 from pseudo.keyed import Stream
 from pseudo.persons import Grammar
-from pseudo.renaming import new_norms, new_parts, parts_of, stands_aside
+from pseudo.renaming import new_norms, new_parts, obeyed, parts_of, stands_aside, tied_anew
 
 YEAR = 365.2425
 DATED = frozenset(("CASEID", "ID"))
@@ -44,12 +44,14 @@ DATED = frozenset(("CASEID", "ID"))
 
 def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     """`doc` with the choices made for every entity that the policy does not keep and nobody has chosen for."""
-    entries = {name: _with_parts(entry, tools.grammar) for name, entry in (doc.replacements or {}).items()}
+    entries = {name: obeyed(_with_parts(entry, tools.grammar)) for name, entry in (doc.replacements or {}).items()}
     open_ = {
         name: entry
         for name, entry in entries.items()
-        if entry.repl is None and not entry.allsugg and not tools.policy.keeps(entry, tools.grammar.names)
+        if entry.repl is None and not entry.allsugg and not tied_anew(entry)
+        and not tools.policy.keeps(entry, tools.grammar.names)
     }
+    untouched = tuple(open_)
     if not open_:
         return dataclasses.replace(doc, replacements=entries)
     if tools.policy.parameter("DATE", "feasts", "label") == "keep":
@@ -99,11 +101,17 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     entries = coordinates.settled(doc, entries, open_, key, towns, tools.grammar.names)
     young = outdated(dated, tools)
     entries |= {name: _reworded(entries[name], young) for name in names if young}
+    entries |= {name: _drawn(entries[name]) for name in untouched}
     return dataclasses.replace(doc, replacements=entries)
 
 
 def _is_feast(entry: Entry, tools: Tools) -> bool:
     return entry.main_type == "DATE" and dates.is_feast(entry.norm, tools.lang)
+
+
+def _drawn(entry: Entry) -> Entry:
+    """The entry with the name that it was given, if any, noted as drawn, and what it was tied to then."""
+    return dataclasses.replace(entry, drawn=entry.repl, drawn_ties=tuple(sorted(set(entry.ties.values()))))
 
 
 def _with_parts(entry: Entry, grammar: Grammar) -> Entry:

@@ -16,21 +16,15 @@ Every step looks at each code point a bounded number of times: no pattern can ba
 from __future__ import annotations
 
 import re
-import sys
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from pseudo.document import Token
 from pseudo.errors import LanguageError
 from pseudo.languages import GUIDE, folder
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
+from pseudo.settings import load
 
 OPENERS = frozenset("([{<„“\"”»«'‘’‚‹›`*•●▪■►▶◦·†‡¿¡|~#=/–—―‒−_\\")
 """May stand before a word, each a token of its own. Quotation marks face both ways in careless typing."""
@@ -105,10 +99,9 @@ def rules(lang: str | Path) -> Rules:
     'name'
     """
     path = folder(lang)
-    try:
-        settings: dict[str, Any] = tomllib.loads((path / "tokenise.toml").read_text("utf-8"))
-    except FileNotFoundError:
-        raise LanguageError(f"{path.name}: tokenise.toml is missing from the language folder; see {GUIDE}") from None
+    if not (path / "tokenise.toml").is_file():
+        raise LanguageError(f"{path.name}: tokenise.toml is missing from the language folder; see {GUIDE}")
+    settings = load(path / "tokenise.toml", GUIDE, LanguageError)
     if "vowels" not in settings:
         raise LanguageError(f"{path.name}: tokenise.toml needs vowels, the small letters of the language; see {GUIDE}")
     file = path / "abbreviations.tsv"

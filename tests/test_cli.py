@@ -20,6 +20,7 @@ from pseudo import cli, streams
 from pseudo.document import Document, Entry, Span
 from pseudo.errors import EngineError, InputError
 from pseudo.pipeline import Settings
+from pseudo.shared import put
 
 KEY = "sixteen bytes or more"
 
@@ -67,7 +68,7 @@ class StandIn:
         return [("PER", 9) for _ in doc.spans or ()]
 
     def with_replacements(self, doc: Document, shared: Mapping[str, Entry]) -> Document:
-        return dataclasses.replace(doc, replacements={**(doc.replacements or {}), **shared})
+        return dataclasses.replace(doc, replacements=put(shared, doc.replacements or {}))
 
 
 @dataclass
@@ -170,7 +171,58 @@ def test_a_shared_configuration(pseudo: Pseudo, tmp_path: Path) -> None:
 def test_a_shared_configuration_for_other_names_is_refused(pseudo: Pseudo, tmp_path: Path) -> None:
     (tmp_path / "names.json").write_text('{"x": {"norm": "x"}, "k": {"norm": "Kovácsné", "repl": "Szűcs"}}', encoding="utf-8")
     one_line(pseudo("replace", "--text", "--replacements", tmp_path / "names.json", stdin="Itt Kovács."),
-             "standard input: --replacements, entry 2.norm: the document has another")
+             "standard input: --replacements, entry 2 'k'.norm: the document has another")
+
+
+NOBODY = '{"Nagy Ede": {"repl": "Kiss Pál"}, "Kovásc": {"repl": "Tóth"}, "Kovács": {"repl": "Szűcs"}}'
+
+
+def test_the_keys_of_a_shared_configuration_are_named_to_who_wrote_it(pseudo: Pseudo, tmp_path: Path) -> None:
+    for name, text in (("bad", '{"Nagy Ede": {"reppl": "Kiss Pál"}}'), ("nobody", NOBODY),
+                       ("circle", '{"a": {"of": "Nagy Ede"}, "Nagy Ede": {"of": "a"}}')):
+        (tmp_path / f"{name}.json").write_text(text, encoding="utf-8")
+    ran = pseudo("replace", "--text", "--replacements", tmp_path / "bad.json", stdin="Itt Kovács.")
+    assert ran.status == 1 and "bad.json, replacements entry 1 'Nagy Ede'.repl: is written as a key" in ran.err
+    ran = pseudo("replace", "--text", "--replacements", tmp_path / "circle.json", stdin="Itt Kovács.")
+    assert ran.status == 1 and "circle.json, replacements entry 1 'a'.of: leads back" in ran.err
+    ran = pseudo("replace", "--text", "--replacements", tmp_path / "nobody.json", stdin="Itt Kovács.")
+    assert ran.status == 1 and "entries 1 'Nagy Ede', 2 'Kovásc' (but one nearly like it): no document has" in ran.err
+
+
+def test_run_tells_of_entries_for_nobody_before_it_writes(pseudo: Pseudo, tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    for number in range(40):
+        (tmp_path / "in" / f"{number}.txt").write_text("Itt Kovács.", encoding="utf-8")
+    (tmp_path / "names.json").write_text(NOBODY, encoding="utf-8")
+    ran = pseudo("run", tmp_path / "in", "-o", tmp_path / "out", "--replacements", tmp_path / "names.json")
+    assert ran.status == 1 and "entries 1 'Nagy Ede', 2 'Kovásc' (but" in ran.err and not (tmp_path / "out").exists()
+    (tmp_path / "names.json").write_text('{"Kovács": {"repl": "Szűcs"}, "x": {"norm": "Ede", "repl": "Pál"}}', encoding="utf-8")
+    assert pseudo("run", tmp_path / "in", "-o", tmp_path / "out", "--replacements", tmp_path / "names.json").status == 0
+    assert len(list((tmp_path / "out").iterdir())) == 40
+
+
+def test_no_report_holds_a_key(pseudo: Pseudo, tmp_path: Path) -> None:
+    document = json.dumps({"text": "", "spans": [], "replacements": {"Kovács Ede": {"norm": "Kovács Ede", "repl": ""}}})
+    other = {"k": {"norm": "Kovácsné", "repl": "Szűcs"}}
+    (tmp_path / "names.json").write_text(json.dumps(other), encoding="utf-8")
+    (tmp_path / "in.json").write_text(document, encoding="utf-8")
+    (tmp_path / "in.txt").write_text("Itt Kovács.", encoding="utf-8")
+    alone = pseudo("replace", stdin=document)
+    assert "replacements entry 1 'Kovács Ede'.repl: is empty" in alone.err, "who gives one document may see its keys"
+    assert "Kovács" not in pseudo("replace", "--jsonl", stdin=document).err
+    shared = ["--replacements", tmp_path / "names.json"]
+    for arguments in (["replace", tmp_path / "in.json"], ["replace", "--jsonl", tmp_path / "in.json"],
+                      ["run", tmp_path / "in.json", "-o", tmp_path / "a"],
+                      ["replace", "--text", tmp_path / "in.txt", *shared],
+                      ["run", tmp_path / "in.txt", "-o", tmp_path / "b", *shared]):
+        ran = pseudo(*arguments, "--errors", tmp_path / "errors")
+        report = (tmp_path / "errors").read_text(encoding="utf-8")
+        assert ran.status == 1 and "entry 1." in report
+        assert not any(word in report + ran.err for word in ("Kovács", "'k'", "Szűcs"))
+    ran = pseudo("run", tmp_path / "in.json", "-o", tmp_path / "c")
+    assert "entry 1.repl" in ran.err and "Kovács" not in ran.err
+    ran = pseudo("run", tmp_path / "in.txt", "-o", tmp_path / "d", *shared)
+    assert "--replacements, entry 1 'k'.norm: the document has another" in ran.err
 
 
 # -- bad input, each one line
@@ -216,7 +268,7 @@ def test_bad_options_that_are_input(pseudo: Pseudo, tmp_path: Path) -> None:
     one_line(pseudo("replace", "--jsonl", "--policy", tmp_path / "bad.toml", stdin=lines), "bad.toml [PER]: 'year'")
     one_line(pseudo("replace", "--replacements", tmp_path / "none.json"), "none.json: no such file")
     (tmp_path / "bad.json").write_text('{"k": {"norm": "Kovács", "repl": ""}}', encoding="utf-8")
-    one_line(pseudo("replace", "--replacements", tmp_path / "bad.json"), "bad.json, replacements entry 1.repl: is empty")
+    one_line(pseudo("replace", "--replacements", tmp_path / "bad.json"), "bad.json, replacements entry 1 'k'.repl: is empty")
     one_line(pseudo("spans", "--errors", tmp_path / "no" / "errors"), "no such file")
 
 

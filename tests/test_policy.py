@@ -76,7 +76,8 @@ def test_the_users_rows_stand_above(tmp_path):
 
 WRONG = [
     ('[PERSON]\nmethod = "replace"', "unknown type"),
-    ('PER = "replace"', "unknown type"),
+    ('PER = "replace"', r"is no row; write \[PER\]"),
+    ('[per]\nmethod = "replace"', r"unknown type \[per\]; is it \[PER\]"),
     ('[PER]\nmethod = "erase"', "unknown method"),
     ('[PER]\nmethod = "year"', "no method for this type; use replace, keep, mask"),  # says what there is
     ('[DATE]\nmethod = "band"', "no method for this type"),
@@ -93,7 +94,9 @@ WRONG = [
     ('[GPE]\nmethod = "replace"\nkeep_kinds = "country"', "list of words"),
     ('[PER]\nkeep_kinds = ["country"]', "needs `method`"),
     ('[PER]\nmethod = "keep"\ncolour = "red"', "no parameter here"),
-    ("[PER\nmethod", "TOML"),
+    ("[PER\nmethod", "line 1, column 5: is not TOML"),
+    ('[PER]\nmethod = "keep"\n\n[ORG]\nmethod = keep', "line 5, column 10: is not TOML"),
+    ('[PER]\nmethod = "keep', "is not TOML"),
     ('[PER]\nmethod = "shift"', "no method for this type"),
     ('[MONEY]\nmethod = "replace"', "nothing can stand for this type; use keep"),
     ("[PER]\nmethod = 3", "unknown method"),
