@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from itertools import islice, product
 from pathlib import Path
 
-from pseudo import organisations, persons, standins
+from pseudo import standins
 from pseudo.casing import fold
-from pseudo.document import NAMES, Entry
+from pseudo.document import Entry
 from pseudo.errors import FormError, InputError
 from pseudo.persons import Grammar
-from pseudo.renaming import inflect, new_norms
+from pseudo.renaming import inflect, new_norms, obeyed
 
 TRIES = 200
 """Candidates, or pairs of them, that are tried for one entity."""
@@ -94,22 +94,23 @@ def _unmade(key: str, entry: Entry, new: str, entries: Mapping[str, Entry], task
 def _remedied(entries: Mapping[str, Entry], fault: FormError, task: Task) -> dict[str, Entry]:
     """The entries with another name for the one at fault."""
     key = _root(entries, fault.owner)
-    entry, where = entries[key], f"replacements entry {list(entries).index(key) + 1}"
-    if _edited(entry, task.grammar):
-        raise InputError(f"{where}.repl: {fault}")
+    entry, number = entries[key], list(entries).index(key) + 1
+    if _edited(entry):
+        raise InputError(f"replacements entry {number}.repl: {fault}", (number, key))
     label = dataclasses.replace(entry, repl=standins.label(entry.main_type, task.lang))
-    for other in (*islice(_others(entries, key, task.grammar), TRIES), {**entries, key: label}):
+    for other in (*islice(_others(entries, key), TRIES), {**entries, key: label}):
         news, still = _tried(other, task)
         if still is None or _root(other, still.owner) != key:
             swapped = (name for name, old in entries.items() if other[name] is not old and name in news)
-            return other | {name: dataclasses.replace(other[name], repl=news[name]) for name in swapped}
-    raise InputError(f"{where}: {fault}")
+            drawn = {name: dataclasses.replace(other[name], repl=news[name], drawn=news[name]) for name in swapped}
+            return other | drawn
+    raise InputError(f"replacements entry {number}: {fault}", (number, key))
 
 
 def _root(entries: Mapping[str, Entry], key: str) -> str:
     """The key of the entry from whose choice the new name of another is made."""
     for _ in entries:  # no longer than that: a circle ends too
-        entry = entries[key]
+        entry = obeyed(entries[key])
         tied = (entry.of, entry.rel.get("wife_of"), *(part.entity for part in entry.parts))
         found = next((other for other in tied if other is not None and other in entries), None)
         if entry.repl is not None or entry.allsugg or found is None:
@@ -118,21 +119,12 @@ def _root(entries: Mapping[str, Entry], key: str) -> str:
     return key
 
 
-def _edited(entry: Entry, grammar: Grammar) -> bool:
-    """Whether a person wrote the new name: it is not what the first candidates make."""
-    if entry.repl is None or entry.main_type not in NAMES:
-        return False
-    if not entry.allsugg or any(len(texts) < 2 for texts in entry.allsugg):
-        return True
-    texts = [part.text if part.list is None else entry.allsugg[part.list][1] for part in entry.parts]
-    if not texts:
-        return entry.repl != entry.allsugg[0][1]
-    if entry.main_type == "PER":
-        return entry.repl != persons.compose(entry.parts, texts, grammar)
-    return entry.repl != organisations.compose(entry.parts, texts)
+def _edited(entry: Entry) -> bool:
+    """Whether a person wrote the new name: it is not what was drawn."""
+    return entry.repl is not None and entry.repl.strip() != (entry.drawn or "").strip()
 
 
-def _others(entries: Mapping[str, Entry], key: str, grammar: Grammar) -> Iterator[dict[str, Entry]]:
+def _others(entries: Mapping[str, Entry], key: str) -> Iterator[dict[str, Entry]]:
     """The entries with the other candidates of one, those of its last part first. Who has become the same from the same
     (a family) takes the same again; what another has become is left out."""
     lists = entries[key].allsugg
@@ -147,7 +139,7 @@ def _others(entries: Mapping[str, Entry], key: str, grammar: Grammar) -> Iterato
     for texts in islice(product(*rows), 1, None):
         swaps = {tuple(old[:2]): new for old, new in zip(lists, texts, strict=True) if new != old[1]}
         yield {
-            name: entry if entry.repl is not None and _edited(entry, grammar) else _swapped(entry, swaps)
+            name: entry if _edited(entry) else _swapped(entry, swaps)
             for name, entry in entries.items()
         }
 
