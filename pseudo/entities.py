@@ -610,7 +610,7 @@ def _longer(norm: str, places: Mapping[str, Sequence[str]], names: Names) -> set
     rows = names.place(norm)
     if len(norm) < SHORT_PLACE or any(row.population or row.kind in LANDS for row in rows):
         return set()
-    return {full for full in places if full != norm and full.lower().endswith(norm.lower())}
+    return {full for full in places if len(fold(full)) > len(fold(norm)) and full.lower().endswith(norm.lower())}
 
 
 LANDS = frozenset(("water", "hill", "region"))
