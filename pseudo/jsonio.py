@@ -29,6 +29,7 @@ import orjson
 
 from morph import FeatsError
 from morph import feats as ud
+from pseudo.canonical import entries_composed
 from pseudo.casing import one_slip
 from pseudo.document import NOTHING, TYPES, Document, Entry, Head, NamePart, Repair, Span, Token
 from pseudo.errors import InputError, LanguageError
@@ -105,7 +106,7 @@ def loads_replacements(data: bytes | str, *, where: str = "") -> dict[str, Entry
         _check_ties(entries, set())
     except _Fault as fault:
         raise JsonError(_line(where, fault.place, fault.problem)) from None
-    return entries
+    return entries_composed(entries)
 
 
 def _no_key_twice(data: bytes | str) -> None:

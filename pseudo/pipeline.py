@@ -16,6 +16,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pseudo.canonical import composed, entries_composed, with_result, with_spans
 from pseudo.document import Document, Entry
 from pseudo.errors import InputError
 from pseudo.languages import folder, place
@@ -108,16 +109,19 @@ class Pseudonymiser:
         """The document with candidates and a new name for every entity that has none yet."""
         from pseudo import suggest
 
-        return suggest.suggest(self.spans(doc), self.key, self.choice)
+        ready = self.spans(doc)
+        entries = suggest.suggest(composed(ready)[0], self.key, self.choice).replacements
+        return dataclasses.replace(ready, replacements=entries)
 
     def replace(self, doc: Document | str) -> Document:
         """The document with `pseudonymised`, the spans' new texts and the repairs."""
         from pseudo import replace
 
-        ready = self.suggest(doc)
+        arrived = self.suggest(doc)
+        ready, where = composed(arrived)
         methods = self._policy.methods(ready, self._names)
         keeps = {key: method == "keep" for key, method in methods.items()}
-        return replace.replace(ready, self._replace_tools, keeps, methods)
+        return with_result(arrived, replace.replace(ready, self._replace_tools, keeps, methods), where)
 
     def batch(self, docs: Iterable[Document | str], stage: str) -> Iterator[Document]:
         """The documents after `stage` (spans, suggest or replace), in order; the tagger works on many at once."""
@@ -131,10 +135,13 @@ class Pseudonymiser:
     def with_replacements(self, doc: Document, replacements: Mapping[str, Entry]) -> Document:
         """The document with the entries of a shared configuration put in, where it has entities with their keys (or,
         for entries without a norm, of that name)."""
-        from pseudo import shared
+        from pseudo import shared, ties
 
         ready = self.spans(doc)
-        entries = shared.put(replacements, ready.replacements or {})
+        replacements = entries_composed(replacements)
+        own = ready.replacements or {}
+        put = shared.put(replacements, own)
+        entries = ties.untangled(put, {key for key, entry in put.items() if entry != own.get(key)})
         return dataclasses.replace(ready, replacements=entries, pseudonymised=None, repairs=())
 
     def take_inventory(self, docs: Iterable[Document | str]) -> None:
@@ -142,7 +149,8 @@ class Pseudonymiser:
         they stand in. The documents are read here once, and come again to `replace`."""
         from pseudo import inventory
 
-        found = inventory.collected(self.batch(docs, "spans"), self.choice)
+        read = (composed(doc)[0] for doc in self.batch(docs, "spans"))
+        found = inventory.collected(read, self.choice)
         self.choice = inventory.with_choices(found, self.key, self.choice)
 
     def privacy(self, doc: Document) -> list[tuple[str, int]]:
@@ -155,8 +163,10 @@ class Pseudonymiser:
         from pseudo import spans
 
         missing = [doc for doc in docs if not _complete(doc)]
-        done = iter(spans.annotate(missing, self._spans_tools)) if missing else iter(())
-        return [doc if _complete(doc) else next(done) for doc in docs]
+        read = [composed(doc) for doc in missing]
+        done = spans.annotate([doc for doc, _ in read], self._spans_tools) if missing else []
+        ready = iter(map(with_spans, missing, done, (where for _, where in read)))
+        return [doc if _complete(doc) else next(ready) for doc in docs]
 
     # ------------------------------------------------------------------ what they need, loaded when first needed
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from name_db import Names
+from pseudo.canonical import nfc
 from pseudo.document import TYPES, Document, Entry
 from pseudo.errors import LanguageError, PolicyError
 from pseudo.languages import GUIDE, folder
@@ -139,7 +140,7 @@ def load(lang: str | Path, own: Path | None = None) -> Policy:
         if file is not own and not file.is_file():
             raise LanguageError(f"{file.parent.name}: policy.toml is missing from the language folder; see {GUIDE}")
         try:
-            table = tomllib.loads(file.read_text(encoding="utf-8"))
+            table = tomllib.loads(nfc(file.read_text(encoding="utf-8")))
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
             raise PolicyError(
                 f"{file.name}: cannot be read as TOML ({type(error).__name__}); see docs/policy.md"

@@ -44,10 +44,10 @@ KEY = b"the key of the fuzz, 16 bytes or more"
 LANG = "hu"
 OPEN = ("open", "open2", "open3", "open4", "ids")
 COUNT, SEED = 5000, 13
-PIECES, EDITS, LENGTH = 4, 6, 160
+PIECES, EDITS, LENGTH = 4, 8, 160
 """Of one document: pieces, edits, and code points of a piece, at most."""
 BATCH = 50
-NFD_EVERY = 5
+NFD_EVERY = 2
 """One document of so many is tried in NFC and in NFD."""
 
 Edit = Callable[[str, random.Random], str]
@@ -131,7 +131,42 @@ def _slip(word: str, chance: random.Random) -> str:
     return chance.choice((word[:at] + word[at + 1 :], word[:at] + word[at] + word[at:], word[:at] + "x" + word[at + 1 :]))
 
 
+def _echo(text: str, chance: random.Random) -> str:
+    """The text with a word of it once more, as people shorten, join, shout and misspell the names that they repeat."""
+    words = [word for word in re.findall(r"[^\W\d_]{3,}", text) if word[:1].isupper()]
+    if not words:
+        return text
+    word, other = chance.choice(words), chance.choice(words)
+    again = chance.choice((
+        word[: chance.randint(2, 5)] + chance.choice(("", "i", "ka", "ka", "us", "y", ".", "né")),
+        word[chance.randint(1, len(word) - 1) :],
+        word + "-" + other,
+        word + " " + other,
+        word + "-" + other[: chance.randint(1, 3)] + "." + word[: chance.randint(2, 4)],
+        word.upper(),
+        _half(word, chance),
+        _slip(word, chance),
+        "".join(w[:1] for w in words[:4]).upper(),
+        word[:1] + ". " + other,
+    ))
+    tail = chance.choice(("", "", "nek", "ék", "ban", "YNÉL", "i", ". is eljött", " Kft.", " utca 3.", " KERÜLET", " vármegye"))
+    at = chance.choice((0, len(text), len(text)))
+    return text[:at] + chance.choice(GLUE) + again + tail + chance.choice(GLUE) + text[at:]
+
+
+def _numeral(chance: random.Random) -> str:
+    number = "".join(chance.choice("IVX") for _ in range(chance.randint(1, 4)))
+    return f" {chance.choice((number, number.lower(), '23', '0'))}{chance.choice(('', '.', ' '))} " + chance.choice(
+        ("KERÜLET", "kerület", "ker.", "ker", "Kerületi", "utca", "János", "évf.", "emelet")
+    )
+
+
 EDITS_KNOWN: tuple[Edit, ...] = (
+    _echo,
+    _echo,
+    _echo,
+    _echo,
+    on_place(_numeral),
     on_word(lambda word, chance: word.upper()),
     on_word(lambda word, chance: word.lower()),
     on_word(lambda word, chance: word.title()),
