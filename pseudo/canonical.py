@@ -4,8 +4,8 @@ What comes in: a document as it arrived, in NFC, NFD or neither. What goes out: 
 stages work (`composed`), and their results with the offsets and the spelling of the text as it arrived (`with_spans`,
 `with_result`). Start at `composed`.
 
-Outside spans and repairs every code point stays as it was. A new text takes the form of what it replaces: NFD where that
-has a letter apart from its accent; where its letters have no accents, NFD if the whole text is in NFD; else NFC.
+Outside spans and repairs every code point stays as it was. A new text takes the form of what it replaces: NFD where
+that has a letter apart from its accent; where its letters have no accents, NFD if the whole text is in NFD; else NFC.
 """
 
 from __future__ import annotations
@@ -151,7 +151,8 @@ def entries_composed(entries: Mapping[str, Entry]) -> dict[str, Entry]:
 
 
 def _is_composed(entry: Entry) -> bool:
-    texts = (entry.norm, entry.repl or "", *(part.text for part in entry.parts), *(t for ts in entry.allsugg for t in ts))
+    lists = (text for texts in entry.allsugg for text in texts)
+    texts = (entry.norm, entry.repl or "", *(part.text for part in entry.parts), *lists)
     return all(unicodedata.is_normalized("NFC", text) for text in texts)
 
 

@@ -1,8 +1,8 @@
 """Ties between entities that end: of `of`, `rel` and the names inside names no chain leads back to where it began.
 
-What comes in: the entries of a configuration, and which of them a person has written. What goes out: the entries without
-those of our own ties that would close a circle. A new name is made along the ties, so that a circle would leave it
-unmade; what a person wrote stays as it is, and a circle of such ties alone is told where it is met
+What comes in: the entries of a configuration, and which of them a person has written. What goes out: the entries
+without those of our own ties that would close a circle. A new name is made along the ties, so that a circle would leave
+it unmade; what a person wrote stays as it is, and a circle of such ties alone is told where it is met
 (`renaming.new_norms`). Start at `untangled`.
 """
 
@@ -16,8 +16,8 @@ from pseudo.casing import fold
 from pseudo.document import Entry
 
 INSIDE, OTHER, SAME = 2, 1, 0
-"""Kinds of ties, the surest last to go: a name inside a name is read there, a relation needs the whole name, `of` some of
-its words."""
+"""Kinds of ties, the surest last to go: a name inside a name is read there, a relation needs the whole name, `of` some
+of its words."""
 
 Tie = tuple[int, str, str]
 """A kind, the key of the entry that is tied (with `rel`: of the relation), the key of the one it is tied to."""
