@@ -149,8 +149,7 @@ class Pseudonymiser:
         they stand in. The documents are read here once, and come again to `replace`."""
         from pseudo import inventory
 
-        read = (composed(doc)[0] for doc in self.batch(docs, "spans"))
-        found = inventory.collected(read, self.choice)
+        found = inventory.collected(self.batch(docs, "spans"), self.choice)
         self.choice = inventory.with_choices(found, self.key, self.choice)
 
     def privacy(self, doc: Document) -> list[tuple[str, int]]:

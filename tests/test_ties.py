@@ -3,11 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pseudo import Document, Pseudonymiser
-from pseudo.document import Entry, NamePart
+from pseudo import Document, Pseudonymiser, entities
+from pseudo.document import Entry, Head, NamePart, Span
 from pseudo.ties import untangled
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
+TOOLS = entities.Tools(P._grammar, P._words)
 KEYS = [f"k{number}" for number in range(6)]
 WORDS = ["Holt", "Tisza", "TISZA", "tiszA", "Tiszai", "Kft.", "HT", "Holtka", "Tisza-Holt"]
 
@@ -62,6 +63,29 @@ def test_what_a_person_wrote_stays(entries: dict[str, Entry], written: frozenset
     done = untangled(entries, written)
     assert all(done[key] == entries[key] for key in written & entries.keys())
     assert circular(leads(done)) == circular(leads(done, written))
+
+
+NORMS = [
+    "Kovács János", "Kovács Jánosné", "Kovácsné", "Kovács", "kováCS", "Jancsi", "Jancsika", "K. J.", "Timár-Geng Lajos", "Timka",
+    "lehajtottöshegY", "Lehajtottöshegy", "Hegy", "Földvár", "Tiszaföldvár", "TISZAFÖLDVÁR", "Tiszaföldvári járás", "Kovács Bt.",
+    "KB", "Kovács János Kft.", "KJK", "kjk", "Kjk Kft.", "Nemzeti Adó- és Vámhivatal", "NAV", "Szeged", "Szegedi Járásbíróság", "SZJ",
+]  # fmt: skip
+mentions = st.lists(
+    st.tuples(st.sampled_from(NORMS), st.sampled_from(["PER", "ORG", "GPE", "LOC", "FAC", "EVENT"]), st.sampled_from(["", "", "e1", "e2"])),
+    max_size=12,
+)
+
+
+@given(mentions)
+def test_link_ties_nothing_in_a_circle(found: list[tuple[str, str, str]]) -> None:
+    """Whatever a reader takes for whatever, with keys of his own."""
+    text = "; ".join(norm for norm, _, _ in found)
+    spans, at = [], 0
+    for norm, type_, key in found:
+        spans.append(Span(at, at + len(norm), norm, type_, key, norm, Head(at, at + len(norm), norm.split()[-1])))
+        at += len(norm) + 2
+    _, made = entities.link(spans, TOOLS, text)
+    assert not circular(leads(made))
 
 
 def test_a_tie_by_hand_beats_ours() -> None:
