@@ -15,12 +15,14 @@ import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pseudo.document import Document, Entry, Head, Repair, Span, Token
 from pseudo.errors import OverlapError
 
 Piece = TypeVar("Piece", Span, Token)
+NAMED = ("norm", "repl", "derived")
+"""The fields of an entry that hold one name each."""
 
 
 def nfc(text: str) -> str:
@@ -127,13 +129,15 @@ def entry_composed(entry: Entry) -> Entry:
     """The entry with its names in NFC."""
     parts = tuple(dataclasses.replace(part, text=nfc(part.text)) for part in entry.parts)
     lists = tuple(tuple(map(nfc, texts)) for texts in entry.allsugg)
-    repl = None if entry.repl is None else nfc(entry.repl)
-    return dataclasses.replace(entry, norm=nfc(entry.norm), parts=parts, allsugg=lists, repl=repl)
+    names: dict[str, Any] = {name: nfc(value) for name in NAMED if (value := getattr(entry, name)) is not None}
+    return dataclasses.replace(entry, parts=parts, allsugg=lists, **names)
 
 
-def entries_composed(entries: Mapping[str, Entry]) -> dict[str, Entry]:
+def entries_composed(entries: Mapping[str, Entry]) -> Mapping[str, Entry]:
     """A configuration with its names in NFC, and its keys, by which it is matched with documents, too; where two keys
-    would become one, all stay."""
+    would become one, all stay. One that is in NFC is given back itself."""
+    if all(unicodedata.is_normalized("NFC", key) and _is_composed(entry) for key, entry in entries.items()):
+        return entries
     keys = {key: nfc(key) for key in entries}
     if len(set(keys.values())) < len(keys):
         keys = {key: key for key in entries}
@@ -152,7 +156,7 @@ def entries_composed(entries: Mapping[str, Entry]) -> dict[str, Entry]:
 
 def _is_composed(entry: Entry) -> bool:
     lists = (text for texts in entry.allsugg for text in texts)
-    texts = (entry.norm, entry.repl or "", *(part.text for part in entry.parts), *lists)
+    texts = (*(getattr(entry, name) or "" for name in NAMED), *(part.text for part in entry.parts), *lists)
     return all(unicodedata.is_normalized("NFC", text) for text in texts)
 
 

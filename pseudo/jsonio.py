@@ -106,7 +106,7 @@ def loads_replacements(data: bytes | str, *, where: str = "") -> dict[str, Entry
         _check_ties(entries, set())
     except _Fault as fault:
         raise JsonError(_line(where, fault.place, fault.problem)) from None
-    return entries_composed(entries)
+    return dict(entries_composed(entries))
 
 
 def _no_key_twice(data: bytes | str) -> None:
