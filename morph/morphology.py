@@ -480,7 +480,7 @@ class Morphology:
                 continue
             feats_of, name_of = _features(symbols)
             stem = self._stem_for(before, lemma_head, "" if hyphen else letters, feats_of, stems)
-            if stem is None and not hyphen:
+            if stem is None and not (hyphen and self._inflects(before + lemma_head, name_of)):
                 continue
             first = self._form(stem, feats_of, symbols) if stem else None
             formed, small_formed = first == form, False
@@ -511,6 +511,13 @@ class Morphology:
         if suffixed:
             bare += tables.suffixed_cost
         yield form, "", bare, True
+
+    def _inflects(self, lemma: str, feats: str) -> bool:
+        """Whether there is such a form: of what cannot be read aloud (`B!.`) there is none."""
+        try:
+            return bool(self.inflect(lemma, feats))
+        except MorphError:
+            return False
 
     def _stem_for(
         self,

@@ -16,6 +16,7 @@ from typing import Any
 ACRONYM = 5
 """Letters of the longest that are usual."""
 WORD_BEFORE = re.compile(r"(?<![\w-])(\w+)[^\S\n]+[„\"'»(]?$")
+ROMAN = re.compile("[IVXL]{1,7}")
 OPENING = "„\"'»«“”([{–- "
 
 
@@ -85,6 +86,18 @@ def roman_number(numeral: str) -> int:
     """
     values = [{"I": 1, "V": 5, "X": 10, "L": 50}[sign] for sign in numeral]
     return sum(-value if value < after else value for value, after in zip(values, [*values[1:], 0], strict=True))
+
+
+def figures(numeral: str) -> str:
+    """An ordinal number, Roman or Arabic, in Arabic figures; "" for what is no number.
+
+    >>> figures("XIV."), figures("iii"), figures("8."), figures("Ferencvárosi")
+    ('14', '3', '8', '')
+    """
+    bare = numeral.rstrip(".")
+    if bare.isascii() and bare.isdecimal():
+        return bare
+    return str(roman_number(bare.upper())) if ROMAN.fullmatch(bare.upper()) else ""
 
 
 def spelled(word: str, vowels: str, digraphs: Sequence[str] = ()) -> bool:

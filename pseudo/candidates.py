@@ -16,7 +16,7 @@ from embeddings.vectors import Pool
 from name_db import Names
 from name_db.columns import Given, Organisation, Place, Surname
 from pseudo import origins
-from pseudo.articles import roman_number
+from pseudo.articles import figures
 from pseudo.document import NamePart
 from pseudo.origins import Spelling
 from pseudo.persons import Grammar
@@ -209,9 +209,10 @@ def of_place(norm: str, grammar: Grammar) -> Original:
         name = " ".join(words[:-1])
         full = [row.short_of for row in names.place(name) if row.kind == "county" and row.short_of]
         return Original("county", full[0] if full else name, tail=words[-1])
-    if (len(words) > 1 and words[-1].lower().startswith(grammar.habits.district)) or ROMAN.fullmatch(norm):
-        number = words[0].rstrip(".")  # `VIII. kerület`, `8. ker.`, `VIII.` are one
-        return Original("district", number if number.isdecimal() else str(roman_number(number)))
+    district = len(words) > 1 and words[-1].lower().startswith(grammar.habits.district)
+    number = figures(words[-2]) if district else figures(norm) if ROMAN.fullmatch(norm) else ""
+    if number:  # `VIII. kerület`, `8. ker.`, `viii kerület`, `VIII.` are one; the `Ferencvárosi kerület` has none
+        return Original("district", number)
 
     def later(row: Place) -> tuple[bool, bool, bool]:
         # Pest is the town before the county, Balaton the lake, no village, Csongrád the town, not half a county's name

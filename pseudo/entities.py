@@ -22,6 +22,7 @@ from pseudo.casing import fold, one_slip
 from pseudo.cues import Cue
 from pseudo.document import KEY, NAMES, Entry, NamePart, Span, Token
 from pseudo.gazetteer import Contexts
+from pseudo.ties import untangled
 
 PLACES = frozenset(("GPE", "LOC"))
 BODIES = frozenset(["ORG", "MEDIA", "SMEDIA", "FAC", "EVENT", "PROJ", "AWARD"])
@@ -52,7 +53,7 @@ class Tools:
 def link(
     spans: Sequence[Span], tools: Tools, text: str = "", tokens: Sequence[Token] = ()
 ) -> tuple[tuple[Span, ...], dict[str, Entry]]:
-    """The spans with their entity keys, and the entries in order of first mention.
+    """The spans with their entity keys, and the entries in order of first mention. No ties run in a circle.
 
     A span that has an entity already keeps it (and is linked under that key).
     text, tokens  of the document, from which cues are read; without them names alone decide
@@ -91,7 +92,7 @@ def link(
     _tie_shorts(made, linked, text)
     _tie_aliases(made, [(linked_people[one], linked_people[other]) for one, other in said], tools.grammar)
     _tie_bynames(made, [(linked_people[one], linked_people[other]) for one, other in called])
-    return linked, made
+    return linked, untangled(made)
 
 
 def kind_of(type_: str) -> str:
@@ -618,7 +619,7 @@ def _longer(norm: str, places: Mapping[str, Sequence[str]], names: Names) -> set
     rows = names.place(norm)
     if len(norm) < SHORT_PLACE or any(row.population or row.kind in LANDS for row in rows):
         return set()
-    return {full for full in places if full != norm and full.lower().endswith(norm.lower())}
+    return {full for full in places if len(fold(full)) > len(fold(norm)) and full.lower().endswith(norm.lower())}
 
 
 LANDS = frozenset(("water", "hill", "region"))

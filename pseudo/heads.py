@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from morph import Analysis, MorphError
 from pseudo import casing, organisations
+from pseudo.articles import figures
 from pseudo.document import Head, Span, Token
 from pseudo.persons import INITIAL
 from pseudo.readings import Reader as Reader
@@ -210,12 +211,13 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
     forms = {form.form.lower(): form.form for form in reader.names.legal_forms() if form.form[:1].isupper()}
     shouted = any(not _acronym(word, kind, reader) and word.lower().rstrip(".") + "." not in forms for word in words)
     out = []
-    for word in words:
+    for word, behind in zip(words, [*words[1:], ""], strict=True):
         bare, hyphen, suffix = word.lower().partition(".-")
         if bare.rstrip(".") + "." in forms and (shouted or "." in word):  # in `ENSZ BT` it is the Security Council
             out.append(forms[bare.rstrip(".") + "."].rstrip(".") + "." + ("-" + suffix if hyphen else ""))
         elif (
             word.islower() or (kind == "PER" and INITIAL.fullmatch(word.split("-")[0])) or _acronym(word, kind, reader)
+            or (figures(word) and behind.lower().startswith(reader.words.habits.district))
         ):
             out.append(word)
         else:
@@ -229,7 +231,8 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
 def _space(word: str, reader: Reader) -> bool:
     """Whether a word (inflected or not) is a generic one of places: utca, tér, megye."""
     return any(
-        reader.names.public_space_type(r.lemma.lower()) is not None or r.lemma.lower() in reader.words.habits.county
+        reader.names.public_space_type(r.lemma.lower()) is not None
+        or r.lemma.lower() in (*reader.words.habits.county, *reader.words.habits.district)
         for r in reader.morph.analyse(word.lower())
     )
 

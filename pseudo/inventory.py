@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from pseudo import choice, suggest
 from pseudo.candidates import Original
+from pseudo.canonical import composed
 from pseudo.choice import Tools
 from pseudo.dates import fit
 from pseudo.document import NAMES, Document
@@ -55,6 +56,7 @@ def collected(docs: Iterable[Document], tools: Tools) -> Inventory:
 
 def add(found: Inventory, doc: Document, tools: Tools) -> None:
     """Note what one more document holds."""
+    doc, _ = composed(doc)
     entries, number = doc.replacements or {}, len(found.taken)
     found.taken.append(suggest.taken_words(doc, entries))
     found.dates.update(suggest.needs(doc, tools))

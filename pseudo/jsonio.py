@@ -30,6 +30,7 @@ from typing import Any
 from morph import FeatsError
 from morph import feats as ud
 from pseudo import exactjson
+from pseudo.canonical import entries_composed
 from pseudo.casing import one_slip
 from pseudo.document import NOTHING, RELATIONS, TYPES, Document, Entry, Head, Id, NamePart, Offsets, Repair, Span, Token
 from pseudo.errors import InputError, LanguageError
@@ -113,7 +114,7 @@ def loads_replacements(data: bytes | str, *, where: str = "") -> dict[str, Entry
         _check_ties(entries, set())
     except _Fault as fault:
         raise JsonError(_line(where, fault.place, fault.problem), entry=fault.entry) from None
-    return entries
+    return dict(entries_composed(entries))
 
 
 def _id(raw: Mapping[str, Any]) -> Id | None:

@@ -563,9 +563,11 @@ def _shortened(
     if part.role == "initial":
         initial = grammar.initial(target)
         return initial if part.text.endswith(".") else initial.rstrip(".")
-    if part.role == "surname" and old is not None and "-" in old.text and "-" not in part.text and "-" in target:
+    if part.role == "surname" and old is not None and "-" in old.text and "-" not in part.text:
         members = [fold(member) for member in old.text.split("-")]
-        return target.split("-")[min(members.index(fold(part.text)), target.count("-"))]
+        meant = members.index(fold(part.text)) if fold(part.text) in members else 0  # `Timka` begins as Timár-Geng does
+        target = target.split("-")[min(meant, target.count("-"))]
+        old = replace(old, text=old.text.split("-")[meant])
     if old is not None and fold(part.text) == fold(old.text):
         return target
     if part.role == "surname" and old is not None and shortens(part.text, old.text, grammar):

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from pseudo import given, keys
+from pseudo.canonical import composed, entries_composed, with_result, with_spans
 from pseudo.document import Document, Entry
 from pseudo.errors import InputError, LanguageError, PseudoError, WeakKeyWarning, message
 from pseudo.languages import GUIDE, folder, place, tag
@@ -131,16 +132,19 @@ class Pseudonymiser:
         """The document with candidates and a new name for every entity that has none yet."""
         from pseudo import suggest
 
-        return suggest.suggest(self.spans(doc), self.key, self.choice)
+        ready = self.spans(doc)
+        entries = suggest.suggest(composed(ready)[0], self.key, self.choice).replacements
+        return dataclasses.replace(ready, replacements=entries)
 
     def replace(self, doc: Document | str) -> Document:
         """The document with `pseudonymised`, the spans' new texts and the repairs."""
         from pseudo import replace
 
-        ready = self.suggest(doc)
+        arrived = self.suggest(doc)
+        ready, where = composed(arrived)
         methods = self._policy.methods(ready, self._names)
         keeps = {key: method == "keep" for key, method in methods.items()}
-        return replace.replace(ready, self._replace_tools, keeps, methods)
+        return with_result(arrived, replace.replace(ready, self._replace_tools, keeps, methods), where)
 
     @overload
     def batch(self, docs: Iterable[Document | str], stage: str, *,
@@ -208,13 +212,16 @@ class Pseudonymiser:
     def with_replacements(self, doc: Document, replacements: Mapping[str, Entry]) -> Document:
         """The document with the entries of a shared configuration put in, where it has entities with their keys (or,
         for entries without a norm, of that name)."""
-        from pseudo import known, shared
+        from pseudo import known, shared, ties
 
         ready = self.spans(doc)
+        replacements = entries_composed(replacements)
         if self._people is None or self._people.shared is not replacements:
             self._people = known.people(replacements, self._grammar)
+        own = ready.replacements or {}
         entries, brought = known.tied(self._people, ready, self._grammar, self._contexts)
-        entries = shared.put(replacements, entries, brought)
+        put = shared.put(replacements, entries, brought)
+        entries = ties.untangled(put, {key for key, entry in put.items() if entry != own.get(key)})
         return dataclasses.replace(ready, replacements=entries, pseudonymised=None, repairs=())
 
     def take_inventory(self, docs: Iterable[Document | str]) -> None:
@@ -238,8 +245,10 @@ class Pseudonymiser:
             self._check_feats(doc)
 
         missing = [doc for doc in docs if not _complete(doc)]
-        done = iter(spans.annotate(missing, self._spans_tools)) if missing else iter(())
-        return [doc if _complete(doc) else next(done) for doc in docs]
+        read = [composed(doc) for doc in missing]
+        done = spans.annotate([doc for doc, _ in read], self._spans_tools) if missing else []
+        ready = iter(map(with_spans, missing, done, (where for _, where in read)))
+        return [doc if _complete(doc) else next(ready) for doc in docs]
 
     def _check_feats(self, doc: Document) -> None:
         """That the language has the features of the heads that came with a document."""

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from pseudo.canonical import nfc
 from pseudo.errors import InputError
 
 if sys.version_info >= (3, 11):
@@ -35,7 +36,7 @@ def load(file: Path, guide: str, error: type[InputError] = InputError) -> dict[s
     pseudo.errors.InputError: policy.toml, line 2, column 10: is not TOML; see docs/policy.md
     """
     try:
-        table: dict[str, Any] = tomllib.loads(file.read_bytes().decode("utf-8-sig"))
+        table: dict[str, Any] = tomllib.loads(nfc(file.read_bytes().decode("utf-8-sig")))
         return table
     except OSError as wrong:
         raise error(f"{file.name}: {(wrong.strerror or 'cannot be read').lower()}; see {guide}") from None

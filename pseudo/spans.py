@@ -43,6 +43,7 @@ from pseudo import (
     readings,
     retyping,
     spaced,
+    ties,
 )
 from pseudo.document import NAMES, Document, Span, Token
 from pseudo.engines import Engine
@@ -132,7 +133,7 @@ def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
             spans, entities.Tools(own.grammar, own.words, own.contexts, own.lang), doc.text, words
         )
         if doc.replacements:
-            entries = {**entries, **doc.replacements}
+            entries = ties.untangled({**entries, **doc.replacements}, doc.replacements)
         out.append(dataclasses.replace(doc, tokens=words, spans=linked, replacements=entries))
     return out
 

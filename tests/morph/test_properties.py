@@ -50,6 +50,15 @@ def test_every_reading_generates_its_form(word: str, feats: str) -> None:
     assert list(readings) == sorted(readings, key=lambda reading: (reading.weight, not reading.exact, reading.lemma, reading.feats))
 
 
+@given(st.text(alphabet="BZaeékó18!.-?&", min_size=1, max_size=6), st.sampled_from(["", ".", "-"]),
+       st.sampled_from(["nak", "-nek", "nél", "-t", "val", "i"]))
+@settings(max_examples=400, deadline=None)
+def test_every_reading_has_a_form(stem: str, stop: str, ending: str) -> None:
+    """Also one that is not exact, of what ends in signs: `B!.nak` is no form of `B!.`, which cannot be read aloud."""
+    for reading in hungarian.analyse(stem + stop + ending):
+        assert not reading.feats or hungarian.inflect(reading.lemma, reading.feats)
+
+
 @given(st.text(alphabet=LETTERS, min_size=2, max_size=14))
 @settings(max_examples=200, deadline=None)
 def test_the_bare_name_is_always_a_reading(word: str) -> None:
