@@ -52,6 +52,9 @@ TYPES = frozenset(
 NAMES = frozenset("PER ORG GPE LOC FAC NORP PROD WORK_OF_ART EVENT LAW LANGUAGE CAR MEDIA SMEDIA AWARD PROJ".split())
 """The types that are names: they have lemmas, cases and surrogates of their own."""
 
+VALUES = frozenset("DATE TIME DUR AGE PERCENT MONEY QUANTITY ORDINAL CARDINAL".split())
+"""The types that are amounts and times. What is neither name nor value is an identifier: it is one person's alone."""
+
 
 @_quick
 @dataclass(frozen=True, slots=True)
@@ -167,11 +170,22 @@ class Repair:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """A stretch of the new text, and the type of what stands there."""
+
+    start: int
+    end: int
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """A text and what the stages have found out about it.
 
     tokens, spans, replacements are None until their stage has run (`spans` fills all three, `suggest` completes the
     replacements); `pseudonymised` is None until `replace` has run.
+    unchanged  spans that the policy replaces and that came out as they were
+    leftovers  where something that is replaced elsewhere is still to be read (`pseudo.proof`)
 
     >>> Document(text="Tegnap Kovács Jánossal beszéltem.").lang
     'hu'
@@ -185,6 +199,8 @@ class Document:
     repairs: tuple[Repair, ...] = field(default=(), repr=False)
     replacements: Mapping[str, Entry] | None = field(default=None, repr=False)
     pseudonymised: str | None = field(default=None, repr=False)
+    unchanged: tuple[Place, ...] = ()
+    leftovers: tuple[Place, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
 
     def entry(self, key: str) -> Entry:

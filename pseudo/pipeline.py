@@ -54,6 +54,8 @@ class Settings:
     data    folder with `pseudo/`, `morph/`, `name_db/`, `embeddings/` folders of languages of your own
     same_initial  whether a name may become one with its own initial while others are free
     least         of how many names a replacement must be possible (`pseudo.privacy`)
+    strict        what the policy replaces and what comes out as it was is an error, not only counted
+    allow_leftovers  full names and identifiers that are replaced may still be read elsewhere in the text
     """
 
     engine: str = "compact"
@@ -63,6 +65,8 @@ class Settings:
     ocr: bool = False
     same_initial: bool = False
     least: int = 1
+    strict: bool = False
+    allow_leftovers: bool = False
 
 
 class Pseudonymiser:
@@ -111,13 +115,17 @@ class Pseudonymiser:
         return suggest.suggest(self.spans(doc), self.key, self.choice)
 
     def replace(self, doc: Document | str) -> Document:
-        """The document with `pseudonymised`, the spans' new texts and the repairs."""
-        from pseudo import replace
+        """The document with `pseudonymised`, the spans' new texts and the repairs.
+
+        raises  ProofError when the result could tell an original (`pseudo.proof`)
+        """
+        from pseudo import proof, replace
 
         ready = self.suggest(doc)
         methods = self._policy.methods(ready, self._names)
         keeps = {key: method == "keep" for key, method in methods.items()}
-        return replace.replace(ready, self._replace_tools, keeps, methods)
+        demands = proof.Demands(self.settings.strict, self.settings.allow_leftovers)
+        return replace.replace(ready, self._replace_tools, keeps, methods, demands)
 
     def batch(self, docs: Iterable[Document | str], stage: str) -> Iterator[Document]:
         """The documents after `stage` (spans, suggest or replace), in order; the tagger works on many at once."""

@@ -13,7 +13,7 @@ import dataclasses
 import datetime
 from collections.abc import Container, Mapping, Sequence
 
-from pseudo import addresses, candidates, dates, entities, identifiers, organisations, persons, standins
+from pseudo import addresses, byhand, candidates, dates, entities, identifiers, organisations, persons, standins
 from pseudo.candidates import Original
 from pseudo.casing import fold
 from pseudo.choice import Tools, choose, members, words_of
@@ -47,6 +47,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     ours = {name: said[name] for name in open_ if standins.is_ours(entries[name].main_type, said[name])}
     for name, new in standins.chosen(doc, ours, key, tools.policy, tools.lang).items():
         entries[name] = dataclasses.replace(entries[name], repl=new)
+    asked = open_
     open_ = {name: entry for name, entry in open_.items() if name not in ours and said[name] not in ("delete", "keep")}
     names = {
         name: entry
@@ -80,6 +81,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     entries = addresses.settled(doc, entries, open_, key, tools.grammar, load_regions(tools.lang), used, stays)
     young = outdated([(entries[name].norm, new) for name, new in moved.items() if name in entries], tools)
     entries |= {name: _reworded(entries[name], young) for name in names if young}
+    entries = byhand.labelled(doc, entries, asked, said, tools.grammar, tools.lang)
     return dataclasses.replace(doc, replacements=entries)
 
 

@@ -10,6 +10,6 @@ from __future__ import annotations
 from pseudo.identifiers.candidate import IdentifierError
 from pseudo.identifiers.prepared import prepared
 from pseudo.identifiers.replacing import birth_date, compact, replace_value, types
-from pseudo.identifiers.search import find, public
+from pseudo.identifiers.search import find, known, public
 
-__all__ = ["IdentifierError", "birth_date", "compact", "find", "prepared", "public", "replace_value", "types"]
+__all__ = ["IdentifierError", "birth_date", "compact", "find", "known", "prepared", "public", "replace_value", "types"]
