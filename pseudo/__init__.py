@@ -8,7 +8,7 @@ Importing the package loads no model and no heavy library.
 from __future__ import annotations
 
 from pseudo.document import Document, Entry, Head, NamePart, Repair, Span, Token
-from pseudo.errors import InputError, PseudoError, WeakKeyWarning
+from pseudo.errors import InputError, ProofError, PseudoError, WeakKeyWarning
 from pseudo.pipeline import Pseudonymiser, Settings
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Head",
     "InputError",
     "NamePart",
+    "ProofError",
     "PseudoError",
     "Pseudonymiser",
     "Repair",

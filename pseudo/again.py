@@ -3,7 +3,7 @@ or with a slip.
 
 What comes in: the text with its tokens, and the spans found so far, read. What goes out: further spans with source
 "document". A name that stands well written elsewhere and careless here would be left in clear, and the whole person
-with it. Start at `find`.
+with it. Start at `find`; `whole` comes last, and lets no full name and no code stand that the document has elsewhere.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from pathlib import Path
 
-from morph import MorphError
-from pseudo import persons, ranges
+from pseudo import identifiers, mentions, persons, ranges
 from pseudo.casing import fold, one_slip
-from pseudo.document import Span, Token
+from pseudo.document import NAMES, VALUES, Span, Token
 from pseudo.entities import SLIP_LETTERS
 from pseudo.guesses import ordinary
 from pseudo.heads import Reader
@@ -109,6 +109,37 @@ SIGNED = 3
 """Words of a line that initials sign, at most: `Üdv, KÁ`, `> KÁ`."""
 
 
+def whole(text: str, spans: Sequence[Span], reader: Reader, lang: str | Path) -> list[Span]:
+    """The spans with those of every further mention of a full name and of a code of the document, however it is typed
+    there. Where only a piece of one was found the whole takes its place; what stands inside of another span is its
+    business."""
+    wanted: dict[mentions.Name, str] = {}
+    codes: dict[str, str] = {}
+    for type_, norm in dict.fromkeys((span.type, span.norm) for span in spans):
+        if type_ == "PER":
+            if full := mentions.full_name(norm, (), reader.grammar):
+                wanted[mentions.name_of(" ".join(full))] = full[-1]
+        elif type_ not in NAMES and type_ not in VALUES:
+            codes.setdefault(mentions.code_of(norm), type_)
+    seen = mentions.words(text)
+    own = _covered(spans)
+    named = [place[:2] for place in mentions.names(seen, wanted, mentions.Endings(reader.grammar))]
+    coded = [(start, end, codes[code]) for start, end, code in mentions.codes(seen, codes)]
+    found = [_span(text, *place, "PER") for place in named if _missed(text, *place, spans, own)]
+    met = [place for place in coded if _missed(text, *place[:2], spans, own)]
+    found += identifiers.known(text, met, lang)
+    new = _covered(found)
+    return [*(span for span in spans if not new.touch(span.start, span.end)), *found]
+
+
+def _missed(text: str, start: int, end: int, spans: Sequence[Span], own: ranges.Ranges) -> bool:
+    """Whether a letter of a stretch is in no span, and every span that has one of its letters lies in it."""
+    over = [spans[number] for number in own.over(start, end)]
+    if any(span.start < start or span.end > end for span in over):
+        return False
+    return any(text[at].isalnum() and not any(span.start <= at < span.end for span in over) for at in range(start, end))
+
+
 def _span(text: str, start: int, end: int, type_: str) -> Span:
     return Span(start, end, text[start:end], type_, source="document", score=0.6, why="seen before")
 
@@ -149,17 +180,8 @@ def _is_form(surface: str, word: str, known: Known, reader: Reader) -> bool:
     if len(surface) < len(word) or folded[:-1] != bare[: len(word) - 1]:
         return False
     if word not in known.forms:
-        known.forms[word] = frozenset(_forms(word, reader))
+        known.forms[word] = frozenset(mentions.forms_of(word, reader.grammar))
     return bare in known.forms[word]
-
-
-def _forms(word: str, reader: Reader) -> Iterator[str]:
-    married = reader.words.habits.married
-    for feats in (*reader.words.habits.forms, *((f"Deriv={married}",) if married else ())):
-        try:
-            yield fold(reader.morph.inflect(word, feats)) if feats else fold(word)
-        except MorphError:
-            continue
 
 
 def _careless(surface: str, known: Known, reader: Reader, plain: str = "") -> str | None:

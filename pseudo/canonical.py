@@ -249,7 +249,15 @@ def with_result(original: Document, done: Document, where: Offsets | None) -> Do
             repairs.append(changed)
         out += new
         at = piece.end
-    return dataclasses.replace(plain, spans=tuple(spans), repairs=tuple(repairs), pseudonymised=out + text[at:])
+    out += text[at:]
+    _, here = offsets(out)
+    unchanged, leftovers = (
+        tuple(dataclasses.replace(place, start=start, end=end) for place in places
+              for start, end in [here.back(place.start, place.end)])
+        for places in (done.unchanged, done.leftovers)
+    )
+    return dataclasses.replace(plain, spans=tuple(spans), repairs=tuple(repairs), pseudonymised=out,
+                               unchanged=unchanged, leftovers=leftovers)
 
 
 def in_form(new: str, surface: str, apart: bool) -> str:

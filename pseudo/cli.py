@@ -12,9 +12,10 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
@@ -79,6 +80,11 @@ Least = Annotated[int, typer.Option("--least", min=1, metavar="N", help=(
 SameInitial = Annotated[bool, typer.Option("--same-initial", help="New names may begin as the old ones do.")]
 Privacy = Annotated[Path | None, typer.Option("--privacy", metavar="FILE", help=(
     "Write here of how many originals each replacement could be, as JSON; it holds no name."))]
+Strict = Annotated[bool, typer.Option("--strict", help=(
+    "What the policy replaces and what comes out as it was is an error. Without it such are counted."))]
+Leftovers = Annotated[bool, typer.Option("--allow-leftovers", help=(
+    "Let texts out in which a full name, an e-mail address or an identifier that is replaced can still be read "
+    "elsewhere. Without it that is an error."))]
 Progress = Annotated[bool | None, typer.Option("--progress/--no-progress", show_default=False, help=(
     "Say on stderr how far it has come. Default: when that is a terminal."))]
 
@@ -191,8 +197,8 @@ def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lan
              key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
              data: Data = None, recall: Recall = Level.high, ocr: Ocr = False, offsets: Counting = Offsets.codepoints,
              strip: Annotated[bool, typer.Option("--strip", help="Write only what may leave the building.")] = False,
-             least: Least = 1, same_initial: SameInitial = False, privacy: Privacy = None,
-             errors: Errors = None, progress: Progress = None) -> None:
+             least: Least = 1, same_initial: SameInitial = False, privacy: Privacy = None, strict: Strict = False,
+             allow_leftovers: Leftovers = False, errors: Errors = None, progress: Progress = None) -> None:
     """Put the new names in, inflected. JSON in, JSON with the new text out; what spans and suggest would have done is
     done where it is missing.
 
@@ -203,7 +209,8 @@ def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lan
         _check_form(jsonl, text)
         key, drawn = _key(key_file)
         job = _job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=strip,
-                   bare=text, least=least, same_initial=same_initial, privacy=privacy is not None)
+                   bare=text, least=least, same_initial=same_initial, privacy=privacy is not None, strict=strict,
+                   allow_leftovers=allow_leftovers)
         _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, drawn=drawn,
                 privacy=privacy)
 
@@ -231,7 +238,8 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
          lang: Lang = "hu", key_file: KeyFile = None, engine: Engine = None, policy: Policy = None,
          replacements: Shared = None, data: Data = None, recall: Recall = Level.high, ocr: Ocr = False,
          offsets: Counting = Offsets.codepoints, least: Least = 1, same_initial: SameInitial = False,
-         errors: Errors = None, progress: Progress = None) -> None:
+         strict: Strict = False, allow_leftovers: Leftovers = False, errors: Errors = None,
+         progress: Progress = None) -> None:
     """Pseudonymise files and folders. What is written to OUT holds no original text; names of files and folders
     that hold a name are replaced (--names), ids of documents stay as they are. Exit status: 0 done, 1 nothing came out,
     3 some documents failed.
@@ -248,7 +256,8 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
             _say(DRAWN)
         job = _job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=True,
                    bare=True, full=mapping is not None, least=least, same_initial=same_initial,
-                   privacy=privacy is not None, names=names.value)
+                   privacy=privacy is not None, names=names.value, strict=strict,
+                   allow_leftovers=allow_leftovers)
         private = _called({"the key file": key_file, "the policy": policy, "the configuration": replacements})
         reports = _called({"the report of errors": errors, "the report of privacy": privacy})
         plans, said = run.planned(sources, out, mapping, job, force=force, private=private, reports=reports)
@@ -258,11 +267,14 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
         if inventory:
             job = run.inventory(plans, job)
         origins: list[tuple[tuple[str, int], ...]] = []
+        told = _Told()
         with _report(errors, in_files=[plan.label for plan in plans]) as report, shown(progress) as step:
             for outcome in run.written(plans, job, out, mapping, jobs, force=force):
                 origins.append(outcome.origins)
+                told.add(outcome)
                 report(outcome)
                 step()
+            told.say()
         _write_privacy(privacy, origins)
         report.leave()
 
@@ -284,7 +296,7 @@ def _check_form(jsonl: bool, text: bool) -> None:
 def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Path | None, shared: Path | None,
          data: Path | None, recall: Level, ocr: bool, offsets: Offsets, *, strip: bool = False, bare: bool = False,
          full: bool = False, least: int = 1, same_initial: bool = False, privacy: bool = False,
-         names: Names = "keep") -> Job:
+         names: Names = "keep", strict: bool = False, allow_leftovers: bool = False) -> Job:
     """The job that the options describe; raises InputError for a language or a file that is not there, EngineError
     for an engine."""
     from pseudo.files import read
@@ -304,7 +316,7 @@ def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: P
 
         check(engine)
     given = {"engine": engine, "policy": policy, "data": data, "recall": recall.value, "ocr": ocr, "least": least,
-             "same_initial": same_initial}
+             "same_initial": same_initial, "strict": strict, "allow_leftovers": allow_leftovers}
     chosen = {name: value for name, value in given.items() if value is not None}
     entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))
     return Job(stage, lang, key, Settings(**chosen), offsets.value, strip, bare, full, entries,  # type: ignore[arg-type]
@@ -342,6 +354,7 @@ def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | No
     met: set[str] = set()
     near: set[str] = set()
     origins: list[tuple[tuple[str, int], ...]] = []
+    told = _Told()
     with _report(errors) as report, shown(progress if jsonl or progress else False) as step:
         for outcome in outcomes(items, job):
             met |= outcome.met
@@ -350,12 +363,37 @@ def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | No
             if drawn and outcome.drew and not outcome.error:
                 _say(DRAWN)
                 drawn = False
+            told.add(outcome)
             _out(outcome.result)
             report(outcome)
             step()
+        told.say()
     _write_privacy(privacy, origins)
     report.leave()
     _check_met(job, met, near)
+
+
+@dataclass(slots=True)
+class _Told:
+    """What is to be said at the end of the results that came out: how much of each type is as it was, or left."""
+
+    unchanged: Counter[str] = field(default_factory=Counter)
+    leftovers: Counter[str] = field(default_factory=Counter)
+
+    def add(self, outcome: Outcome) -> None:
+        """Count what a document has of them."""
+        self.unchanged.update(outcome.unchanged)
+        self.leftovers.update(outcome.leftovers)
+
+    def say(self) -> None:
+        """One line for each that there is."""
+        for counts, what in (
+            (self.unchanged, "spans that the policy replaces came out as they were (--strict makes that an error)"),
+            (self.leftovers, "names or numbers can still be read that are replaced elsewhere (the JSON says where)"),
+        ):
+            if counts:
+                types = ", ".join(f"{type_} {counts[type_]}" for type_ in sorted(counts))
+                _say(f"{what}: {counts.total()} ({types})")
 
 
 def _write_privacy(path: Path | None, origins: Sequence[Sequence[tuple[str, int]]]) -> None:

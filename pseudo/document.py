@@ -76,6 +76,8 @@ KEY = "[/N]"
 """What stands behind the norm in the key of an entry, as it is when nothing else has the norm."""
 RELATIONS = ("wife_of",)
 """What `Entry.rel` can say: whose wife is named by her husband's name."""
+VALUES = frozenset("DATE TIME DUR AGE PERCENT MONEY QUANTITY ORDINAL CARDINAL".split())
+"""The types that are amounts and times. What is neither name nor value is an identifier: it is one person's alone."""
 
 
 @_quick
@@ -201,12 +203,24 @@ class Repair(_Value):
 
 
 @dataclass(frozen=True, slots=True)
+class Place(_Value):
+    """A stretch of the new text, and the type of what stands there."""
+
+    start: int
+    end: int
+    type: str
+
+
+@_quick
+@dataclass(frozen=True, slots=True)
 class Document(_Value):
     """A text and what the stages have found out about it.
 
     id      a text or a number that names the document; lang: a language tag, kept as it was written (`hu-HU`)
     tokens, spans, replacements are None until their stage has run (`spans` fills all three, `suggest` completes the
     replacements); `pseudonymised` is None until `replace` has run.
+    unchanged  spans that the policy replaces and that came out as they were
+    leftovers  where something that is replaced elsewhere is still to be read (`pseudo.proof`)
 
     Values can be pickled; a repr shows positions, types and counts, never a text or a name.
 
@@ -222,6 +236,8 @@ class Document(_Value):
     repairs: tuple[Repair, ...] = field(default=(), repr=False)
     replacements: Mapping[str, Entry] | None = field(default=None, repr=False)
     pseudonymised: str | None = field(default=None, repr=False)
+    unchanged: tuple[Place, ...] = ()
+    leftovers: tuple[Place, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
 
     @classmethod

@@ -69,6 +69,10 @@ class OverlapError(InputError):
         )
 
 
+class ProofError(PseudoError):
+    """A result that `replace` does not give away, since it could tell an original. Says offsets and types only."""
+
+
 class LanguageError(InputError):
     """A language that has no folder of data. Says which ones there are."""
 

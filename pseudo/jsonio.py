@@ -32,7 +32,21 @@ from morph import feats as ud
 from pseudo import exactjson
 from pseudo.canonical import entries_composed
 from pseudo.casing import one_slip
-from pseudo.document import NOTHING, RELATIONS, TYPES, Document, Entry, Head, Id, NamePart, Offsets, Repair, Span, Token
+from pseudo.document import (
+    NOTHING,
+    RELATIONS,
+    TYPES,
+    Document,
+    Entry,
+    Head,
+    Id,
+    NamePart,
+    Offsets,
+    Place,
+    Repair,
+    Span,
+    Token,
+)
 from pseudo.errors import InputError, LanguageError
 from pseudo.languages import folder, place, tag
 
@@ -40,7 +54,8 @@ SCHEMA = "pseudo/1"
 
 Convert = Callable[[int], int]
 
-DOCUMENT = frozenset({"schema", "id", "lang", "text", "tokens", "spans", "repairs", "replacements", "pseudonymised"})
+DOCUMENT = frozenset({"schema", "id", "lang", "text", "tokens", "spans", "repairs", "replacements", "pseudonymised",
+                      "unchanged", "leftovers"})
 TOKEN = frozenset({"start", "end", "lemma", "upos", "feats", "sent"})
 SPAN = frozenset({"start", "end", "text", "type", "entity", "norm", "head", "source", "score", "why", "group",
                   "new_start", "new_end", "new_text"})
@@ -275,7 +290,8 @@ def _document(raw: dict[str, Any], lang: str, offsets: Offsets, own: Path | None
         entries = _entries(_object(raw["replacements"], "replacements"), spans or ())
         check_entries(entries, spans or ())
     return Document(text=text, id=_id(raw), lang=named, tokens=tokens, spans=spans, repairs=repairs,
-                    replacements=entries, pseudonymised=pseudonymised, extra=_extra(raw, DOCUMENT))
+                    replacements=entries, pseudonymised=pseudonymised, unchanged=_places(raw, "unchanged", result),
+                    leftovers=_places(raw, "leftovers", result), extra=_extra(raw, DOCUMENT))
 
 
 def _tokens(raws: list[Any], text: str, reading: _Reading) -> tuple[Token, ...]:
@@ -366,6 +382,18 @@ def _repairs(raws: list[Any], text: str, reading: _Reading, result: tuple[str, _
         except _Fault as fault:
             raise fault.under(f"repairs[{index}]") from None
     return tuple(repairs)
+
+
+def _places(raw: dict[str, Any], name: str, result: tuple[str, _Reading] | None) -> tuple[Place, ...]:
+    places: list[Place] = []
+    if result is None:
+        return ()
+    for index, each in enumerate(_list(raw.get(name, []), name)):
+        try:
+            places.append(Place(*result[1].range(_object(each)), _text(each, "type")))
+        except _Fault as fault:
+            raise fault.under(f"{name}[{index}]") from None
+    return tuple(places)
 
 
 # -- the replacements configuration ----------------------------------------------------------------------------------
@@ -556,6 +584,9 @@ def dumps(doc: Document, *, offsets: Offsets = "codepoints", indent: bool = Fals
         out["replacements"] = {key: _entry_out(entry) for key, entry in doc.replacements.items()}
     if doc.pseudonymised is not None:
         out["pseudonymised"] = doc.pseudonymised
+        for name, places in (("unchanged", doc.unchanged), ("leftovers", doc.leftovers)):
+            if places:
+                out[name] = [{"start": new(place.start), "end": new(place.end), "type": place.type} for place in places]
     return encode(_with(out, doc.extra), indent)
 
 
@@ -563,7 +594,8 @@ def strip(doc: Document, *, offsets: Offsets = "codepoints", indent: bool = Fals
     """What may leave the building: id, lang, the new text and its spans with entities as e1, e2, ... in text order.
 
     No original, no norm, no configuration, no extra keys. Entries tied by `of` are one entity. A span that the policy
-    deleted has no text left and is left out.
+    deleted has no text left and is left out. `unchanged` counts by type what came out as it was; where that stands
+    would tell a reader which names are true.
     raises  InputError when `replace` has not run
 
     >>> strip(Document(text="Ede jön.", pseudonymised="Pál jön.", spans=(
@@ -583,7 +615,9 @@ def strip(doc: Document, *, offsets: Offsets = "codepoints", indent: bool = Fals
         number = numbers.setdefault(whose, len(numbers) + 1)
         spans.append({"start": new(span.new_start), "end": new(span.new_end), "text": span.new_text,
                       "type": span.type, "entity": f"e{number}"})
-    out = {"lang": doc.lang, "pseudonymised": doc.pseudonymised, "spans": spans}
+    out: dict[str, Any] = {"lang": doc.lang, "pseudonymised": doc.pseudonymised, "spans": spans}
+    if doc.unchanged:
+        out["unchanged"] = dict(sorted(Counter(place.type for place in doc.unchanged).items()))
     return encode(out if doc.id is None else {"id": doc.id, **out}, indent)
 
 

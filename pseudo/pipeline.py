@@ -52,6 +52,8 @@ class Settings:
     data    folder with `pseudo/`, `morph/`, `name_db/`, `embeddings/` folders of languages of your own
     same_initial  whether a name may become one with its own initial while others are free
     least         of how many names a replacement must be possible (`pseudo.privacy`)
+    strict        what the policy replaces and what comes out as it was is an error, not only counted
+    allow_leftovers  full names and identifiers that are replaced may still be read elsewhere in the text
     """
 
     engine: str = "compact"
@@ -61,6 +63,8 @@ class Settings:
     ocr: bool = False
     same_initial: bool = False
     least: int = 1
+    strict: bool = False
+    allow_leftovers: bool = False
 
 
 class Pseudonymiser:
@@ -137,14 +141,18 @@ class Pseudonymiser:
         return dataclasses.replace(ready, replacements=entries)
 
     def replace(self, doc: Document | str) -> Document:
-        """The document with `pseudonymised`, the spans' new texts and the repairs."""
-        from pseudo import replace
+        """The document with `pseudonymised`, the spans' new texts and the repairs.
+
+        raises  ProofError when the result could tell an original (`pseudo.proof`)
+        """
+        from pseudo import proof, replace
 
         arrived = self.suggest(doc)
         ready, where = composed(arrived)
         methods = self._policy.methods(ready, self._names)
         keeps = {key: method == "keep" for key, method in methods.items()}
-        return with_result(arrived, replace.replace(ready, self._replace_tools, keeps, methods), where)
+        demands = proof.Demands(self.settings.strict, self.settings.allow_leftovers)
+        return with_result(arrived, replace.replace(ready, self._replace_tools, keeps, methods, demands), where)
 
     @overload
     def batch(self, docs: Iterable[Document | str], stage: str, *,

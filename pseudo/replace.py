@@ -16,7 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from name_db import Names
-from pseudo import casing, dates
+from pseudo import casing, dates, proof
 from pseudo.articles import Article
 from pseudo.dates import fit
 from pseudo.document import Document, Entry, Repair, Span
@@ -63,13 +63,19 @@ class Tools:
 
 
 def replace(
-    doc: Document, tools: Tools, policy_keeps: Mapping[str, bool], methods: Mapping[str, str] = NO_METHODS
+    doc: Document,
+    tools: Tools,
+    policy_keeps: Mapping[str, bool],
+    methods: Mapping[str, str] = NO_METHODS,
+    demands: proof.Demands = proof.DEFAULT,
 ) -> Document:
     """`doc` with every span rewritten and every other code point as it was, but for the repairs.
 
     policy_keeps  per entity key, whether the policy leaves the entity as it is
     methods       per entity key its method, where that changes how it is written: `delete` and `year` do
-    raises        OverlapError, InputError when a span has no entry or an entry no new name
+    demands       what else the result has to prove (`pseudo.proof`)
+    raises        OverlapError, InputError when a span has no entry or an entry no new name; ProofError when the result
+                  could tell an original
     """
     entries = doc.replacements or {}
     gone = {key for key, entry in entries.items() if methods.get(key) == "delete" and entry.repl is None}
@@ -94,17 +100,24 @@ def replace(
     def leave(start: int, end: int) -> None:
         """Write a stretch outside the spans as it is, but for words that are too young for the new dates."""
         nonlocal length
-        for first, last, word in fit.words(doc.text[start:end], young) if young else ():
-            out.append(doc.text[start : start + first])
-            length += len(out[-1])
-            start, first, last = start + last, start + first, start + last
-            repairs.append(Repair(first, last, doc.text[first:last], length, length + len(word), word, "year"))
+        stretch, done = doc.text[start:end], 0
+        for first, last, word in fit.words(stretch, young) if young else ():
+            if first < done:
+                continue
+            out.append(stretch[done:first])
+            length += first - done
+            repairs.append(
+                Repair(start + first, start + last, stretch[first:last], length, length + len(word), word, "year")
+            )
             out.append(word)
             length += len(word)
-        out.append(doc.text[start:end])
-        length += len(out[-1])
+            done = last
+        out.append(stretch[done:])
+        length += len(stretch) - done
 
-    for number, span in enumerate(sorted(doc.spans or (), key=lambda s: (s.start, s.end))):
+    ordered = sorted(doc.spans or (), key=lambda s: (s.start, s.end))
+    starts = {span.start for span in ordered}
+    for number, span in enumerate(ordered):
         if span.start < at:
             raise OverlapError(span.start, span.end, at)
         if span.entity not in entries:
@@ -142,14 +155,16 @@ def replace(
         spans.append(dataclasses.replace(span, new_start=length, new_end=length + len(text), new_text=text))
         length += len(text)
         at = span.end
-        if not text and doc.text[:span.start][-1:] in ("", "\n") and doc.text[at : at + 1] == " ":
+        opens = doc.text[max(0, span.start - 1) : span.start] in ("", "\n")
+        if not text and opens and doc.text[at : at + 1] == " " and at not in starts:
             repairs.append(Repair(at, at + 1, " ", length, length, "", "space"))
             at += 1
     leave(at, len(doc.text))
     shown = {key: shown_entry(entry, news[key]) for key, entry in entries.items()}
-    return dataclasses.replace(
+    made = dataclasses.replace(
         doc, spans=tuple(spans), repairs=tuple(repairs), replacements=shown, pseudonymised="".join(out)
     )
+    return proof.proven(made, proof.Said(news, policy_keeps, methods), tools.grammar, demands)
 
 
 def outdated(doc: Document, news: Mapping[str, str], tools: Tools) -> tuple[tuple[str, str], ...]:

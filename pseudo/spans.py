@@ -248,7 +248,8 @@ def with_others(
     kept = hasty.find(text, tokens, kept, reader)
     kept += addresses.zips(read_all(kept, ends, tools), text, tools.names)
     read = read_all(disjoint(clinical.without(kept, clinic, reader)), ends, tools)
-    return tuple(span for span in read if span.source != "document" or guesses.private(span, reader, contexts))
+    read = tuple(span for span in read if span.source != "document" or guesses.private(span, reader, contexts))
+    return read_all(disjoint(again.whole(text, read, reader, tools.lang)), ends, tools)
 
 
 AROUND_LABELS = " \t\xa0:=#(„\""
@@ -274,6 +275,11 @@ def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], tools: 
     for before, span in pairwise(ordered):
         if span.start < before.end:
             raise OverlapError(span.start, span.end, before.end)
+    for span in ordered:
+        if not any(map(str.isalnum, text[span.start : span.end])):
+            raise InputError(
+                f"the span at {span.start}:{span.end} has no letter and no figure; delete it, or correct its offsets"
+            )
     own = [dataclasses.replace(span, text=text[span.start : span.end]) for span in ordered]
     return read_all(own, heads.tokens_by_end(tokens), tools)
 

@@ -65,6 +65,8 @@ class Outcome:
     origins  type of every entity that was chosen for, and how many originals it could be
     name  new parts of the path of its file, None for one that is to be a number; empty where it stays
     lost  how many good documents went down with the file, of an error of the whole file
+    unchanged  type of every span that the policy replaces and that came out as it was; leftovers: of what is replaced
+               and still to be read elsewhere
     """
 
     line: int = 0
@@ -81,6 +83,8 @@ class Outcome:
     origins: tuple[tuple[str, int], ...] = ()
     name: tuple[str | None, ...] = field(default=(), repr=False)
     lost: int = 0
+    unchanged: tuple[str, ...] = ()
+    leftovers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +253,9 @@ class Runner:
             full = jsonio.dumps(result, offsets=job.offsets, indent=item.line == 0) + b"\n" if job.full else b""
         except Exception as error:
             return replace(outcome, error=at(item.where, message(error)))
-        return replace(outcome, result=out, full=full)
+        unchanged = tuple(place.type for place in result.unchanged)
+        leftovers = tuple(place.type for place in result.leftovers)
+        return replace(outcome, result=out, full=full, unchanged=unchanged, leftovers=leftovers)
 
 
 def inventoried(items: Iterable[Item], job: Job) -> Job:

@@ -16,6 +16,7 @@ from collections.abc import Container, Mapping, Sequence
 from pseudo import (
     addresses,
     banks,
+    byhand,
     candidates,
     coordinates,
     dates,
@@ -61,6 +62,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     ours = {name: said[name] for name in open_ if standins.is_ours(entries[name].main_type, said[name])}
     for name, new in standins.chosen(doc, ours, key, tools.policy, tools.lang).items():
         entries[name] = dataclasses.replace(entries[name], repl=new)
+    asked = open_
     open_ = {name: entry for name, entry in open_.items() if name not in ours and said[name] not in ("delete", "keep")}
     names = {
         name: entry
@@ -101,6 +103,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     entries = coordinates.settled(doc, entries, open_, key, towns, tools.grammar.names)
     young = outdated(dated, tools)
     entries |= {name: _reworded(entries[name], young) for name in names if young}
+    entries = byhand.labelled(doc, entries, asked, said, tools.grammar, tools.lang)
     entries |= {name: _drawn(entries[name]) for name in untouched}
     return dataclasses.replace(doc, replacements=entries)
 

@@ -74,6 +74,33 @@ def test_in_a_text_with_capitals_a_small_word_is_no_name():
     assert small == []
 
 
+WHOLE = [  # how a name or a code that the document has is typed again, and what of it is one span
+    ("Kovács\nJánossal", "Kovács\nJánossal"), ("KOVÁCS JÁNOSNAK", "KOVÁCS JÁNOSNAK"), ("kovacs janos", "kovacs janos"),
+    ("Kovács János/iktató", "Kovács János"), ("Kovács\u00a0Jánosé", "Kovács\u00a0Jánosé"), ("123456788", "123456788"),
+    ("123-456-788-cal", "123-456-788-cal"), ("AB12345", "AB12345"), ("ab-12345", "ab-12345"),
+    ("Kovács, János", None), ("Kovács\n\nJános", None), ("12345", None), ("1234567881", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("typed", "expected"), WHOLE)
+@pytest.mark.parametrize("piece", [None, slice(0, 2), slice(3, 5)])
+def test_a_full_name_and_a_code_are_whole_wherever_they_come_again(typed, expected, piece):
+    text = f"Ott: {typed} volt. –"
+    known = [("Kovács János", "PER"), ("123 456 788", "TAJ"), ("AB-12345", "ID")]
+    spans = [Span(len(text), len(text), "", type_, norm=norm) for norm, type_ in known]
+    if piece is not None:  # a tagger has found a piece of it
+        start, end = 5 + piece.start, 5 + piece.stop
+        spans.append(Span(start, end, text[start:end], "GPE", norm="x"))
+    out = [span.text for span in again.whole(text, spans, READER, "hu") if span.text]
+    assert out == ([expected] if expected else [text[5 + piece.start : 5 + piece.stop]] if piece else [])
+
+
+def test_a_name_inside_another_span_is_that_ones():
+    text = "A Kovács János utca."
+    spans = [Span(len(text), len(text), "", "PER", norm="Kovács János"), Span(2, 19, text[2:19], "FAC", norm=text[2:19])]
+    assert again.whole(text, spans, READER, "hu") == spans
+
+
 SIGNED = [
     ("Kovács Norbert levele.\nKöszi\nKN", ["KN"]),
     ("Kovács Norbert levele.\nÜdv, KN\n", ["KN"]),

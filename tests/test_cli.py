@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 
 from pseudo import cli, streams
-from pseudo.document import Document, Entry, Span
-from pseudo.errors import EngineError, InputError
+from pseudo.document import Document, Entry, Place, Span
+from pseudo.errors import EngineError, InputError, ProofError
 from pseudo.pipeline import Settings
 from pseudo.shared import put
 
@@ -34,6 +34,7 @@ class StandIn:
         if settings.engine != "compact":
             raise EngineError("no such engine; take compact")
         self.key = key
+        self.settings = settings
         self.batches: list[int] = []
         StandIn.made.append(self)
 
@@ -61,7 +62,11 @@ class StandIn:
                 put = doc.entry("k").repl or ""
                 spans += (dataclasses.replace(span, new_start=len(new), new_end=len(new) + len(put), new_text=put),)
                 new, at = new + put, span.end
-            doc = dataclasses.replace(doc, spans=spans, pseudonymised=new + doc.text[at:])
+            marked = tuple(Place(len(doc.text) - 1, len(doc.text), "ORG") for word in doc.text.split() if word == "Kórház")
+            if marked and self.settings.strict:
+                raise ProofError("the ORG at 0:6 came out as it was")
+            left = marked if self.settings.allow_leftovers else ()
+            doc = dataclasses.replace(doc, spans=spans, pseudonymised=new + doc.text[at:], unchanged=marked, leftovers=left)
         return doc
 
     def privacy(self, doc: Document) -> list[tuple[str, int]]:
@@ -151,6 +156,29 @@ def test_strip(pseudo: Pseudo) -> None:
     ran = pseudo("replace", "--strip", stdin='{"id": "1", "text": "Itt Kovács.", "meta": "Kovács"}')
     assert json.loads(ran.out) == {"id": "1", "lang": "hu", "pseudonymised": "Itt Tóth.", "spans": [
         {"start": 4, "end": 8, "text": "Tóth", "type": "PER", "entity": "e1"}]}
+
+
+UNCHANGED = "pseudo: spans that the policy replaces came out as they were (--strict makes that an error): 3 (ORG 3)\n"
+LEFT = "pseudo: names or numbers can still be read that are replaced elsewhere (the JSON says where): 3 (ORG 3)\n"
+STREAM = '{"text": "Kórház"}\n{"text": "Kovács"}\n{"text": "A Kórház és a Kórház"}\n'
+
+
+def test_what_came_out_as_it_was_is_counted_in_one_line(pseudo: Pseudo) -> None:
+    ran = pseudo("replace", "--jsonl", "--strip", stdin=STREAM)
+    assert (ran.status, ran.err) == (0, UNCHANGED)
+    assert [doc.get("unchanged") for doc in ran.json] == [{"ORG": 1}, None, {"ORG": 2}]
+    assert pseudo("replace", "--jsonl", "--allow-leftovers", stdin=STREAM).err == UNCHANGED + LEFT
+
+
+def test_strict_makes_it_an_error_of_that_document(pseudo: Pseudo) -> None:
+    ran = pseudo("replace", "--jsonl", "--strict", stdin=STREAM)
+    assert ran.status == 3 and [doc["pseudonymised"] for doc in ran.json] == ["Tóth"]
+    assert ran.err == "".join(f"pseudo: line {n}: the ORG at 0:6 came out as it was\n" for n in (1, 3))
+
+
+def test_a_run_counts_it_too(pseudo: Pseudo, tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_text(STREAM, encoding="utf-8")
+    assert pseudo("run", tmp_path / "a.jsonl", "-o", tmp_path / "out").err == UNCHANGED
 
 
 def test_offsets_in_utf16(pseudo: Pseudo) -> None:

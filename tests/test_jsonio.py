@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pseudo import jsonio
-from pseudo.document import TYPES, Document, Entry, Head, NamePart, Repair, Span, Token
+from pseudo.document import TYPES, Document, Entry, Head, NamePart, Place, Repair, Span, Token
 from pseudo.errors import InputError, PseudoError
 from pseudo.jsonio import JsonError, dumps, loads, loads_replacements, strip
 
@@ -110,8 +110,9 @@ def documents(draw: st.DrawFn) -> Document:
                           ((norms[key], "x"),), repl=draw(st.none() | st.just("új")), extra=draw(EXTRA))
                for key in sorted({*keys})}
     tokens = tuple(Token(start, end, "lemma", "NOUN", draw(FEATS), 0, draw(EXTRA)) for start, end in ranges)
+    places = tuple(Place(s.new_start or 0, s.new_end or 0, s.type) for s in spans if draw(st.booleans()))
     return Document(text, draw(st.none() | TEXT), "hu", tokens, tuple(spans), (), entries, new + text[at:],
-                    extra=draw(EXTRA))
+                    places, places[:1], extra=draw(EXTRA))
 
 
 @given(documents(), st.sampled_from(["codepoints", "utf16"]), st.booleans())
@@ -470,6 +471,15 @@ def test_strip_counts_entities_in_the_order_of_the_text_and_follows_of() -> None
     doc = Document("aaaa", spans=(span(0, "b"), span(1, "a"), span(2, "nick"), span(3, "gone", "")), pseudonymised="xxx",
                    replacements={"nick": Entry("nick", {}, 1, of="b"), "b": Entry("b", {}, 1), "a": Entry("a", {}, 1)})
     assert [span["entity"] for span in json.loads(strip(doc))["spans"]] == ["e1", "e2", "e1"]
+
+
+def test_places_are_written_in_new_offsets_and_stripped_to_counts() -> None:
+    doc = Document("Kórház", spans=(), pseudonymised="😀 Kórház", unchanged=(Place(2, 8, "ORG"),), leftovers=(Place(2, 4, "PER"),))
+    assert json.loads(dumps(doc, offsets="utf16"))["unchanged"] == [{"start": 3, "end": 9, "type": "ORG"}]
+    assert json.loads(dumps(doc))["leftovers"] == [{"start": 2, "end": 4, "type": "PER"}]
+    assert json.loads(strip(doc)) == {"lang": "hu", "pseudonymised": "😀 Kórház", "spans": [], "unchanged": {"ORG": 1}}
+    with pytest.raises(InputError, match=r"leftovers\[0\].end: 20 is beyond"):
+        loads(dumps(doc).replace(b'"end":4', b'"end":20'))
 
 
 def test_strip_before_replace_is_refused() -> None:

@@ -135,12 +135,16 @@ def run(shell: Path, line: str) -> subprocess.CompletedProcess[str]:
 COMMANDS = ["", "spans", "suggest", "replace", "run", "inflect", "analyse"]
 
 
+UNCHANGED = "pseudo: spans that the policy replaces came out as they were (--strict makes that an error): 1 (ORG 1)\n"
+"""A ward of the samples is called by ordinary words."""
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_example_of_the_help_works(shell: Path, name: str) -> None:
     said = run(shell, f"pseudo {name} --help").stdout
     (example,) = re.findall(r"Try: +(.*)", said)
     ran = run(shell, example.replace("/tmp/", f"{shell}/"))
-    assert (ran.returncode, ran.stderr) == (0, "")
+    assert (ran.returncode, ran.stderr) == (0, UNCHANGED if name == "run" else "")
     assert "Kovács János" not in ran.stdout or name in ("spans", "inflect", "analyse")
     for then in re.findall(r"and: +(pseudo .*)", said):
         assert run(shell, then).returncode == 0
@@ -174,7 +178,7 @@ def test_same_key_same_bytes_other_key_other_names(shell: Path) -> None:
 
 def test_run_writes_what_replace_writes(shell: Path) -> None:
     ran = run(shell, "pseudo run samples -o out --mapping map --jobs 2")
-    assert (ran.returncode, ran.stderr) == (0, "")
+    assert (ran.returncode, ran.stderr) == (0, UNCHANGED)
     for file in (ROOT / "samples").glob("*.txt"):
         out = (shell / "out" / file.name).read_text(encoding="utf-8")
         assert out == run(shell, f"pseudo replace --text samples/{file.name}").stdout

@@ -1,12 +1,14 @@
 """The new names in the text: inflected, in the old case pattern, the article with them, all else as it was."""
 
 import dataclasses
+import re
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pseudo import Document, Pseudonymiser, replace
+from pseudo.dates import fit
 from pseudo.document import Entry, Head, Span
 from pseudo.errors import InputError, OverlapError
 
@@ -63,6 +65,45 @@ def test_a_name_that_stays_is_not_touched(name, feats):
 @given(st.text(max_size=60))
 def test_a_text_without_names_stays(text):
     assert done(Document(text, spans=(), replacements={})).pseudonymised == text
+
+
+CALENDAR = fit.Calendar(renamed=(("vármegy", "megy", 2023), ("kormányhivatal", "hivatal", 2011)))
+YOUNG = dataclasses.replace(TOOLS, calendar=CALENDAR)
+STRETCHES = st.lists(st.sampled_from(["vármegyei utak, ", "a Vármegye ", "VÁRMEGYE", "az ", "a ", "Kormányhivatal\n", ". ", "ő", "😀 "]), max_size=7).map("".join)
+
+
+@given(st.lists(st.tuples(STRETCHES, st.sampled_from(["person", "date", "gone"])), min_size=1, max_size=5), STRETCHES)
+def test_both_texts_are_tiled_by_pieces_and_what_is_between_them(parts, tail):
+    """Words that are too young for the new dates, before, between and behind the spans; names that are deleted."""
+    made = {"person": ("Antal", "PER", "Szűcs"), "date": ("2024. május 5.", "DATE", "2009. május 7."), "gone": ("Ede", "PER", None)}
+    text, spans = "", []
+    for before, kind in parts:
+        text += before
+        surface, type_, _ = made[kind]
+        spans.append(Span(len(text), len(text) + len(surface), surface, type_, entity=kind, norm=surface, source="ner"))
+        text += surface
+    entries = {kind: Entry(made[kind][0], {made[kind][1]: 1}, 1, repl=made[kind][2]) for kind in {kind for _, kind in parts}}
+    doc = replace.replace(Document(text + tail, spans=tuple(spans), replacements=entries), YOUNG, {}, {"gone": "delete"})
+    old = new = ""
+    for piece in sorted([*doc.spans, *doc.repairs], key=lambda piece: (piece.start, piece.end)):
+        between = doc.text[len(old) : piece.start]
+        assert (piece.start, piece.new_start) == (len(old) + len(between), len(new) + len(between))
+        old, new = old + between + piece.text, new + between + piece.new_text
+        assert (piece.end, piece.new_end) == (len(old), len(new))
+    rest = doc.text[len(old) :]
+    assert (old + rest, new + rest) == (doc.text, doc.pseudonymised)
+    assert len(doc.spans) == len(parts) and all(span.new_text != span.text for span in doc.spans)
+    if "date" in entries:
+        assert "vármegye" not in doc.pseudonymised.lower() or re.search(r"\w(vármegy|kormányh)", doc.pseudonymised, re.IGNORECASE)
+
+
+def test_several_young_words_before_a_name():
+    text = "Kelt: 2024. május 5. Szó volt a vármegyei utakról, a vármegyei iskolákról és a vármegyei kórházról is, majd Kovács János felperes szólalt fel."
+    doc = document(text, ("2024. május 5.", "DATE", "2024. május 5.", "", "2019. május 7."), ("Kovács János", "PER", "Kovács János", "", "Tóth Béla"))
+    expected = text.replace("vármegyei", "megyei").replace("Kovács János", "Tóth Béla").replace("2024. május 5.", "2019. május 7.")
+    done = replace.replace(doc, YOUNG, {})
+    assert done.pseudonymised == expected
+    assert [done.text[r.start : r.end] for r in done.repairs] == ["vármegy"] * 3
 
 
 # ------------------------------------------------------------------ forms

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pseudo.identifiers.candidate import IdentifierError
 from pseudo.identifiers.prepared import prepared
 from pseudo.identifiers.replacing import bank_code, birth_date, compact, replace_value, types, with_bank
-from pseudo.identifiers.search import find, public
+from pseudo.identifiers.search import find, known, public
 
-__all__ = ["IdentifierError", "bank_code", "birth_date", "compact", "find", "prepared", "public", "replace_value",
-           "types", "with_bank"]
+__all__ = ["IdentifierError", "bank_code", "birth_date", "compact", "find", "known", "prepared", "public",
+           "replace_value", "types", "with_bank"]

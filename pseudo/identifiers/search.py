@@ -417,6 +417,17 @@ def _repeated(text: str, kept: Sequence[Found]) -> Iterator[Found]:
                 yield Found(word.start(), end, type, 0.72, "context: named before")
 
 
+def known(text: str, places: Iterable[tuple[int, int, str]], lang: str | Path) -> list[Span]:
+    """Spans of codes that the text is known to hold, met again: start, end and type of each; suffixes are joined.
+
+    >>> [(span.text, span.norm) for span in known("a 44812-77-tel", [(2, 10, "ID")], "hu")]
+    [('44812-77-tel', '44812-77')]
+    """
+    suffixes = _finder(folder(lang)).suffixes
+    return [span_of(text, Found(start, end, type, 0.72, "context: named before"), suffixes, text)
+            for start, end, type in places]
+
+
 HOUSE = Expression(
     r"(?<=\b[Aa] )(\d{1,3}(?:/[A-Za-z])?)"
     r"(?=-(?:[aeoö]s|(?<=[A-Za-z]-))(ban|ben)?(?:b[ae]|b[óő]l|n[áé]l|h[eoö]z)?\b)"
