@@ -236,8 +236,8 @@ class Document(_Value):
     repairs: tuple[Repair, ...] = field(default=(), repr=False)
     replacements: Mapping[str, Entry] | None = field(default=None, repr=False)
     pseudonymised: str | None = field(default=None, repr=False)
-    unchanged: tuple[Place, ...] = ()
-    leftovers: tuple[Place, ...] = ()
+    unchanged: tuple[Place, ...] = field(default=(), repr=False)
+    leftovers: tuple[Place, ...] = field(default=(), repr=False)
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
 
     @classmethod

@@ -60,11 +60,11 @@ class SharedError(InputError):
 
 
 class OverlapError(InputError):
-    """Two spans or repairs share a code point. Says offsets only."""
+    """Two spans or repairs share a code point. Says offsets only, behind the place where that is known."""
 
-    def __init__(self, start: int, end: int, taken: int) -> None:
+    def __init__(self, start: int, end: int, taken: int, place: str = "") -> None:
         super().__init__(
-            f"span {start}:{end} starts before {taken}, where the one before it ends; "
+            f"{place}span {start}:{end} starts before {taken}, where the one before it ends; "
             "make the spans disjoint, or delete them and run `pseudo spans` again"
         )
 

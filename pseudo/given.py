@@ -75,8 +75,8 @@ def _range(value: Any, kind: type[Span] | type[Token], place: str, at: int, end:
         raise _wrong(place, value, f"a {kind.__name__}")
     if type(value.start) is not int or type(value.end) is not int:
         raise InputError(f"{place}: its offsets are not whole numbers; give code points of the text")
-    if 0 <= value.start < at < value.end <= end:
-        raise OverlapError(value.start, value.end, at)
+    if kind is Span and 0 <= value.start < at and value.start < value.end <= end:
+        raise OverlapError(value.start, value.end, at, f"{place}: ")
     if not at <= value.start < value.end <= end:
         raise InputError(f"{place}: {value.start}:{value.end} is empty, beyond the text ({end} code points) or before "
                          f"the end of the one before it ({at}); give them in text order and disjoint")

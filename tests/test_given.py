@@ -39,7 +39,7 @@ WRONG: list[tuple[Any, str, str]] = [
     (doc(spans=(dataclasses.replace(PER, end=99),)), "spans[0]: 7:99 is empty, beyond the text", "beyond the text"),
     (doc(spans=(dataclasses.replace(PER, start=-1),)), "spans[0]: -1:22 is empty, beyond", "before the text"),
     (doc(spans=(dataclasses.replace(PER, start="7"),)), "spans[0]: its offsets are not whole numbers", "no number"),
-    (doc(spans=(PER, dataclasses.replace(PER, start=10, text="ács Jánossal"))), "spans[1]: 10:22 is empty, beyond", "overlap"),
+    (doc(spans=(PER, dataclasses.replace(PER, start=10, text="ács Jánossal"))), "spans[1]: span 10:22 starts before 22", "overlap"),
     (doc(spans=(dataclasses.replace(PER, text="Kovács János"),)), "spans[0].text: is not what the text has at 7:22", "another text"),
     (doc(spans=(dataclasses.replace(PER, type="Kovács"),)), "spans[0].type: is not a type; give one of ACCOUNT", "no type"),
     (doc(spans=None, tokens=(Token(0, 6), Token(3, 9))), "tokens[1]: 3:9 is empty, beyond", "tokens that overlap"),

@@ -13,7 +13,7 @@ from pseudo.heuristics import LEVELS, Level
 from pseudo.pipeline import RECALL, Settings
 from pseudo.tokenise import tokenise
 
-MAX, HIGH, BALANCED = (Pseudonymiser("hu", key=b"k" * 16, settings=Settings(recall=level)) for level in ("max", "high", "balanced"))
+MAX, HIGH, BALANCED = (Pseudonymiser("hu", key=b"0123456789abcdef", settings=Settings(recall=level)) for level in ("max", "high", "balanced"))
 TOOLS = MAX._spans_tools
 PIECES = ["Tegnap", "a", "Kovács", "Zsófi2004", "BXKR-nél", "Ubadzse", "Kwame", "járt", ".", "\n", "(", "4471882", "szép", "MINDENKI"]
 

@@ -139,7 +139,7 @@ def test_features_that_there_are_not_name_their_span(feats: dict[str, str], told
     doc = loads(json.dumps(raw))
     with pytest.raises(InputError) as caught:
         next(P.batch([doc], stage))
-    assert str(caught.value).startswith(f"spans[1].head.feats: {told}") and "Kov" not in str(caught.value)
+    assert str(caught.value).startswith(f"item 1: spans[1].head.feats: {told}") and "Kov" not in str(caught.value)
 
 
 def test_a_list_without_a_candidate_is_told_by_its_key() -> None:
