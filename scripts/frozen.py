@@ -45,11 +45,11 @@ def told(value: Any, old: Mapping[str, str]) -> Any:
     return old.get(value, value) if isinstance(value, str) else value
 
 
-def rows(folders: Sequence[Path], old: Mapping[str, str]) -> Iterator[str]:
-    """A row per document, key and level."""
-    found = list(texts(folders))
-    for recall in RECALL:
-        for number, key in enumerate(KEYS):
+def rows(folders: Sequence[Path], old: Mapping[str, str], quick: bool = False) -> Iterator[str]:
+    """A row per document, key and level. quick: every third document, with one key at one level."""
+    found = list(texts(folders))[:: 3 if quick else 1]
+    for recall in RECALL[1:2] if quick else RECALL:
+        for number, key in enumerate(KEYS[:1] if quick else KEYS):
             p = Pseudonymiser("hu", key=key, settings=Settings(recall=recall))
             for name, text in found:
                 try:
@@ -68,16 +68,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     what.add_argument("--check", type=Path, help="compare with the hashes of this file")
     parser.add_argument("--more", type=Path, nargs="*", default=(), help="further folders of texts")
     parser.add_argument("--old", nargs="*", default=(), metavar="NEW=OLD", help="words renamed since")
+    parser.add_argument("--quick", action="store_true", help="every third document, one key, one level")
     args = parser.parse_args(argv)
     ours = sorted(path for path in (ROOT / "tests/gold/documents").iterdir() if path.is_dir())
     folders = [*ours, ROOT / "samples", *args.more]
-    now = list(rows(folders, dict(pair.split("=", 1) for pair in args.old)))
+    now = list(rows(folders, dict(pair.split("=", 1) for pair in args.old), args.quick))
     if args.write:
         args.write.write_text("\n".join(now) + "\n", encoding="utf-8")
         return 0
     before = dict(row.rsplit("\t", 1) for row in args.check.read_text(encoding="utf-8").splitlines())
     differ = [row.rsplit("\t", 1)[0] for row in now if before.get(row.rsplit("\t", 1)[0]) != row.rsplit("\t", 1)[1]]
-    missing = set(before) - {row.rsplit("\t", 1)[0] for row in now}
+    missing = set() if args.quick else set(before) - {row.rsplit("\t", 1)[0] for row in now}
     for row in (*differ, *sorted(missing)):
         print(row)
     print(f"{len(differ)} of {len(now)} differ, {len(missing)} are missing", file=sys.stderr)
