@@ -7,8 +7,8 @@ Importing the package loads no model and no heavy library.
 
 from __future__ import annotations
 
-from pseudo.document import Document, Entry, Head, NamePart, Repair, Span, Token
-from pseudo.errors import InputError, ProofError, PseudoError, WeakKeyWarning
+from pseudo.core.document import Document, Entry, Head, NamePart, Repair, Span, Token
+from pseudo.core.errors import InputError, ProofError, PseudoError, WeakKeyWarning
 from pseudo.pipeline import Pseudonymiser, Settings
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""The command `pseudo`: options in, `pseudo.streams` and `pseudo.run` at work, results on stdout, the rest on stderr.
+"""The command `pseudo`: options in, `pseudo.run` at work, results on stdout, the rest on stderr.
 
 What comes in: the command line. What goes out: an exit status: 0 done, 1 nothing came out (one line says which, where
 and what to do), 2 wrong usage, 3 some documents failed and the others came out. Start at `main`; `replace` is the
@@ -22,12 +22,12 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 
 import typer
 
-from pseudo.errors import InputError, PseudoError
+from pseudo.core.errors import InputError, PseudoError
 
 if TYPE_CHECKING:
     from morph import Morphology
-    from pseudo.filenames import Names
-    from pseudo.streams import Job, Outcome
+    from pseudo.run.filenames import Names
+    from pseudo.run.streams import Job, Outcome
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
 
@@ -103,7 +103,7 @@ def main(arguments: list[str] | None = None) -> None:
 @contextmanager
 def _one_line() -> Iterator[None]:
     """Every way to fail becomes one line on stderr and an exit status."""
-    from pseudo.errors import message
+    from pseudo.core.errors import message
 
     try:
         yield
@@ -248,8 +248,8 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
     Try:  pseudo run samples -o /tmp/out --mapping /tmp/mapping
     """
     with _one_line():
-        from pseudo import run
-        from pseudo.progress import shown
+        from pseudo.run import folders as run
+        from pseudo.run.progress import shown
 
         key, drawn = _key(key_file)
         if drawn:
@@ -299,12 +299,12 @@ def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: P
          names: Names = "keep", strict: bool = False, allow_leftovers: bool = False) -> Job:
     """The job that the options describe; raises InputError for a language or a file that is not there, EngineError
     for an engine."""
-    from pseudo.files import read
-    from pseudo.jsonio import loads_replacements
-    from pseudo.languages import folder, place, tag
+    from pseudo.core.files import read
+    from pseudo.formats.jsonio import loads_replacements
+    from pseudo.language.folders import folder, place, tag
+    from pseudo.methods.policy import load as load_policy
     from pseudo.pipeline import Settings
-    from pseudo.policy import load as load_policy
-    from pseudo.streams import Job
+    from pseudo.run.streams import Job
 
     folder(place(lang, data, "pseudo"))
     lang = tag(lang, data)
@@ -325,8 +325,8 @@ def _job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: P
 
 def _key(file: Path | None) -> tuple[bytes, bool]:
     """The key and whether it was drawn here, for want of one."""
-    from pseudo.files import exposed
-    from pseudo.keys import SAFE, drawn, read, weakness
+    from pseudo.core.files import exposed
+    from pseudo.core.keys import SAFE, drawn, read, weakness
 
     if file is not None:
         key = read(file)
@@ -346,8 +346,8 @@ def _key(file: Path | None) -> tuple[bytes, bool]:
 def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | None, progress: bool | None,
             drawn: bool = False, privacy: Path | None = None) -> None:
     """Documents from the source through the job to stdout; the bad ones to the report."""
-    from pseudo.progress import shown
-    from pseudo.streams import alone, lines, outcomes
+    from pseudo.run.progress import shown
+    from pseudo.run.streams import alone, lines, outcomes
 
     items = lines(source) if jsonl else alone(source, bare=text)
     job = replace(job, alone=not jsonl)
@@ -402,8 +402,8 @@ def _write_privacy(path: Path | None, origins: Sequence[Sequence[tuple[str, int]
         return
     import orjson
 
-    from pseudo.files import Whole
-    from pseudo.privacy import report
+    from pseudo.core.files import Whole
+    from pseudo.suggest.privacy import report
 
     file = Whole(path)
     try:
@@ -415,7 +415,7 @@ def _write_privacy(path: Path | None, origins: Sequence[Sequence[tuple[str, int]
 
 def _check_met(job: Job, met: Collection[str], near: Collection[str]) -> None:
     """That every entry written by hand into the shared configuration, without a norm, was meant for somebody."""
-    from pseudo.shared import unmet
+    from pseudo.spans.link.shared import unmet
 
     if line := unmet(job.shared or {}, met, near):
         _fail(line)
@@ -448,8 +448,8 @@ class _Report:
         if self._file is None:
             _say(outcome.named or outcome.error)
             return
-        from pseudo.files import plain, unwritable
-        from pseudo.jsonio import encode
+        from pseudo.core.files import plain, unwritable
+        from pseudo.formats.jsonio import encode
 
         row = {"id": outcome.id, "line": outcome.line or None, "message": plain(outcome.error)}
         named = {"file": plain(self._in_files[outcome.file])} if self._in_files else {}
@@ -471,7 +471,7 @@ class _Report:
 @contextmanager
 def _report(path: Path | None, in_files: Sequence[str] = ()) -> Iterator[_Report]:
     """A report of outcomes that are errors, in the file `path` or on stderr. A link is not written through."""
-    from pseudo.files import unwritable
+    from pseudo.core.files import unwritable
 
     try:
         file = None if path is None else open(path, "wb", opener=_straight)  # noqa: SIM115 - closed below
@@ -527,10 +527,10 @@ def train(sources: Annotated[list[Path], typer.Argument(metavar="DATA...", help=
     Then: pseudo replace --text --engine compact:my_model
     """
     with _one_line():
+        from pseudo.core.errors import EngineError
+        from pseudo.core.files import read
         from pseudo.engines import installed
-        from pseudo.errors import EngineError
-        from pseudo.files import read
-        from pseudo.languages import folder, place
+        from pseudo.language.folders import folder, place
 
         if not installed("torch", "onnx"):
             raise EngineError("training needs torch and onnx: pip install '.[train]'")
@@ -579,7 +579,7 @@ def key_new(file: NewFile, passphrase: Annotated[bool, typer.Option("--passphras
     Then: pseudo run samples -o /tmp/out --key-file key.bin
     """
     with _one_line():
-        from pseudo import keys
+        from pseudo.core import keys
 
         keys.written(file, keys.stretched(_phrase()) if passphrase else keys.drawn())
         print(keys.fingerprint(keys.read(file)))
@@ -593,7 +593,7 @@ def key_show(file: NewFile) -> None:
     Try:  pseudo key show key.bin
     """
     with _one_line():
-        from pseudo import keys
+        from pseudo.core import keys
 
         print(keys.fingerprint(keys.read(file)))
 
@@ -603,7 +603,7 @@ def _phrase() -> str:
     when there is a second one, that is the same."""
     from getpass import getpass
 
-    from pseudo.keys import SAFE
+    from pseudo.core.keys import SAFE
 
     if sys.stdin.isatty():
         first, second = getpass("Passphrase: ", sys.stderr), getpass("Once more: ", sys.stderr)
@@ -657,7 +657,7 @@ def analyse(source: Source = "-", lang: Lang = "hu", data: Data = None) -> None:
 
 def _morphology(lang: str, data: Path | None) -> Morphology:
     import morph
-    from pseudo.languages import folder, place
+    from pseudo.language.folders import folder, place
 
     folder(place(lang, data, "pseudo"))
     return morph.load(place(lang, data, "morph"))
@@ -665,9 +665,9 @@ def _morphology(lang: str, data: Path | None) -> Morphology:
 
 def _words(source: str, work: Callable[[str], list[str]]) -> None:
     """`work` for every line; an empty line stays empty, so that lines can be told apart."""
-    from pseudo.errors import message
-    from pseudo.files import decode, named, reading
-    from pseudo.streams import at
+    from pseudo.core.errors import message
+    from pseudo.core.files import decode, named, reading
+    from pseudo.run.streams import at
 
     good = bad = 0
     with reading(source) as stream:

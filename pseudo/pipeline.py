@@ -15,27 +15,28 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from pseudo import given, keys
-from pseudo.canonical import composed, entries_composed, with_result, with_spans
-from pseudo.document import Document, Entry
-from pseudo.errors import InputError, LanguageError, PseudoError, WeakKeyWarning, message
-from pseudo.languages import GUIDE, folder, place, tag
+from pseudo.core import keys
+from pseudo.core.canonical import composed, entries_composed, with_result, with_spans
+from pseudo.core.document import Document, Entry
+from pseudo.core.errors import InputError, LanguageError, PseudoError, WeakKeyWarning, message
+from pseudo.formats import given
+from pseudo.language.folders import GUIDE, folder, place, tag
 
 if TYPE_CHECKING:
     from embeddings import Vectors
     from morph import Morphology
     from name_db import Names
     from pseudo.engines import Engine
-    from pseudo.gazetteer import Contexts
-    from pseudo.habits import Habits
-    from pseudo.known import People
-    from pseudo.organisations import Words
-    from pseudo.persons import Grammar
-    from pseudo.policy import Policy
+    from pseudo.kinds.organisations import Words
+    from pseudo.kinds.persons import Grammar
+    from pseudo.language.habits import Habits
+    from pseudo.methods.policy import Policy
+    from pseudo.spans.link.known import People
+    from pseudo.spans.sources.gazetteer import Contexts
 
 STAGES = ("spans", "suggest", "replace")
 RECALL = ("balanced", "high", "max")
-"""What `Settings.recall` can be; `pseudo.heuristics.LEVELS` says what each means."""
+"""What `Settings.recall` can be; `pseudo.spans.sources.heuristics.LEVELS` says what each means."""
 BATCH = 32
 """Documents handed to the tagger at once."""
 
@@ -51,7 +52,7 @@ class Settings:
     ocr     find numbers with slips of a reading machine, too (`O` for `0`, `l` for `1`)
     data    folder with `pseudo/`, `morph/`, `name_db/`, `embeddings/` folders of languages of your own
     same_initial  whether a name may become one with its own initial while others are free
-    least         of how many names a replacement must be possible (`pseudo.privacy`)
+    least         of how many names a replacement must be possible (`pseudo.suggest.privacy`)
     strict        what the policy replaces and what comes out as it was is an error, not only counted
     allow_leftovers  full names and identifiers that are replaced may still be read elsewhere in the text
     """
@@ -128,13 +129,13 @@ class Pseudonymiser:
 
         >>> Pseudonymiser("hu").spans(3)
         Traceback (most recent call last):
-        pseudo.errors.InputError: is of type int; give a text (str) or a Document
+        pseudo.core.errors.InputError: is of type int; give a text (str) or a Document
         """
         return next(iter(self._spans([self._given(doc)])))
 
     def suggest(self, doc: Document | str) -> Document:
         """The document with candidates and a new name for every entity that has none yet."""
-        from pseudo import suggest
+        from pseudo.suggest import stage as suggest
 
         ready = self.spans(doc)
         entries = suggest.suggest(composed(ready)[0], self.key, self.choice).replacements
@@ -143,9 +144,10 @@ class Pseudonymiser:
     def replace(self, doc: Document | str) -> Document:
         """The document with `pseudonymised`, the spans' new texts and the repairs.
 
-        raises  ProofError when the result could tell an original (`pseudo.proof`)
+        raises  ProofError when the result could tell an original (`pseudo.replace.proof`)
         """
-        from pseudo import proof, replace
+        from pseudo.replace import proof
+        from pseudo.replace import stage as replace
 
         arrived = self.suggest(doc)
         ready, where = composed(arrived)
@@ -220,7 +222,7 @@ class Pseudonymiser:
     def with_replacements(self, doc: Document, replacements: Mapping[str, Entry]) -> Document:
         """The document with the entries of a shared configuration put in, where it has entities with their keys (or,
         for entries without a norm, of that name)."""
-        from pseudo import known, shared, ties
+        from pseudo.spans.link import known, shared, ties
 
         ready = self.spans(doc)
         replacements = entries_composed(replacements)
@@ -235,19 +237,19 @@ class Pseudonymiser:
     def take_inventory(self, docs: Iterable[Document | str]) -> None:
         """Choose for all documents of a run at once: from now on no two of their names become one, whichever document
         they stand in. The documents are read here once, and come again to `replace`."""
-        from pseudo import inventory
+        from pseudo.suggest import inventory
 
         found = inventory.collected(self.batch(docs, "spans"), self.choice)
         self.choice = inventory.with_choices(found, self.key, self.choice)
 
     def privacy(self, doc: Document) -> list[tuple[str, int]]:
         """Of each entity of a document after `suggest`: its type, and how many originals it could be."""
-        from pseudo import privacy
+        from pseudo.suggest import privacy
 
         return privacy.of_document(doc, self.choice)
 
     def _spans(self, docs: list[Document]) -> list[Document]:
-        from pseudo import spans
+        from pseudo.spans import stage as spans
 
         for doc in docs:
             self._check_feats(doc)
@@ -272,7 +274,7 @@ class Pseudonymiser:
 
     @cached_property
     def _language(self) -> dict[str, Any]:
-        from pseudo import settings
+        from pseudo.core import settings
 
         return settings.load(self.folder / "language.toml", GUIDE, LanguageError)
 
@@ -304,19 +306,19 @@ class Pseudonymiser:
 
     @cached_property
     def _policy(self) -> Policy:
-        from pseudo import policy
+        from pseudo.methods import policy
 
         return policy.load(self._at("pseudo"), self.settings.policy)
 
     @cached_property
     def _habits(self) -> Habits:
-        from pseudo import habits
+        from pseudo.language import habits
 
         return habits.load(self._language.get("names", {}))
 
     @cached_property
     def _grammar(self) -> Grammar:
-        from pseudo.persons import Grammar
+        from pseudo.kinds.persons import Grammar
 
         titles = self._names.titles()
         before = frozenset(
@@ -327,7 +329,7 @@ class Pseudonymiser:
 
     @cached_property
     def _words(self) -> Words:
-        from pseudo.organisations import Words
+        from pseudo.kinds.organisations import Words
 
         body, bare = self._body_words, lambda: self._bare_bodies
         hasty = lambda word: word in self._common_bare  # noqa: E731 - folded when first asked for
@@ -340,7 +342,7 @@ class Pseudonymiser:
 
     @cached_property
     def _bare_bodies(self) -> Mapping[str, str]:
-        from pseudo.casing import fold
+        from pseudo.language.casing import fold
 
         words = (*self._names.org_heads(), *sorted(self._body_words))
         return {fold(word): word for word in reversed(words)}
@@ -351,19 +353,19 @@ class Pseudonymiser:
 
     @cached_property
     def _common_bare(self) -> frozenset[str]:
-        from pseudo.casing import fold
+        from pseudo.language.casing import fold
 
         return frozenset(map(fold, self._common))
 
     @cached_property
     def _calendar(self) -> Any:
-        from pseudo.dates import fit
+        from pseudo.kinds.dates import fit
 
         return fit.load(self._language.get("dates", {}))
 
     @cached_property
     def _contexts(self) -> Contexts:
-        from pseudo.gazetteer import Contexts
+        from pseudo.spans.sources.gazetteer import Contexts
 
         by_place: dict[str, set[str]] = {field.name: set() for field in dataclasses.fields(Contexts)}
         for row in _rows(self.folder / "person_contexts.tsv"):
@@ -373,7 +375,9 @@ class Pseudonymiser:
 
     @cached_property
     def _spans_tools(self) -> Any:
-        from pseudo import clinical, heuristics, spans, tokenise
+        from pseudo.language import tokenise
+        from pseudo.spans import stage as spans
+        from pseudo.spans.sources import clinical, heuristics
 
         lang, grammar, contexts = self._at("pseudo"), self._grammar, self._contexts
         return spans.Tools(
@@ -385,9 +389,9 @@ class Pseudonymiser:
     @cached_property
     def choice(self) -> Any:
         """What choices are made with; `take_inventory` puts those of a run into it."""
-        from pseudo import places
-        from pseudo.candidates import Pools
-        from pseudo.choice import Rules, Tools
+        from pseudo.suggest import places
+        from pseudo.suggest.candidates import Pools
+        from pseudo.suggest.choice import Rules, Tools
 
         pools = Pools(self._grammar, self._vectors)
         lands = (row.split("\t") for row in _rows(self.folder / "landscape.tsv"))
@@ -406,7 +410,8 @@ class Pseudonymiser:
 
     @cached_property
     def _replace_tools(self) -> Any:
-        from pseudo import articles, replace
+        from pseudo.language import articles
+        from pseudo.replace import stage as replace
 
         article = articles.load(self._language.get("article"))
         cases = self._language.get("dates", {}).get("year_cases", {})

@@ -28,7 +28,7 @@ from tempfile import TemporaryDirectory
 if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pseudo.document import Document
+from pseudo.core.document import Document
 from pseudo.pipeline import Pseudonymiser
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -118,7 +118,7 @@ def seconds(run: Callable[[], object]) -> float:
 
 def measured(program: Pseudonymiser, docs: Sequence[Document], runs: int) -> tuple[list[Speed], int]:
     """The speed of each stage on the results of the one before, and of all; with the number of tokens."""
-    from pseudo.tokenise import tokenise
+    from pseudo.language.tokenise import tokenise
 
     spanned = list(program.batch(docs, "spans"))
     tokens = sum(len(doc.tokens or ()) for doc in spanned)

@@ -23,8 +23,8 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import name_db
-from pseudo import policy
-from pseudo.document import Document, Entry
+from pseudo.core.document import Document, Entry
+from pseudo.methods import policy
 from pseudo.pipeline import Pseudonymiser, Settings
 from pseudo.training.markup import GoldDocument, load_gold
 from scripts.evaluation import invariants, knowledge, truth

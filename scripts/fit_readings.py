@@ -1,4 +1,4 @@
-"""Fit the weights of the clues by which `spans` reads the head of a name: the table `WEIGHTS` of `pseudo/readings.py`.
+"""Fit the weights of the clues by which `spans` reads the head of a name: `WEIGHTS` of `pseudo/spans/readings.py`.
 
 What comes in: the readings of the names of NerKor train with their clues, the tagger's word among them. What goes out:
 on stdout each clue with its weight in bits and how often it was there. Start at `main`; put the figures into the table,
@@ -28,10 +28,12 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 
 import morph
 from morph.feats import to_dict
-from pseudo import Pseudonymiser, heads, readings, spans
-from pseudo.document import Token
+from pseudo import Pseudonymiser
+from pseudo.core.document import Token
 from pseudo.engines.compact import Compact
 from pseudo.engines.features import Features
+from pseudo.spans import heads, readings
+from pseudo.spans import stage as spans
 from scripts.measure_heads import File, Gold, agreed, counted, read
 from scripts.measure_morph import tags
 

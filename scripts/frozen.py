@@ -21,7 +21,7 @@ from typing import Any
 
 import orjson
 
-from pseudo import jsonio
+from pseudo.formats import jsonio
 from pseudo.pipeline import RECALL, Pseudonymiser, Settings
 from pseudo.training.markup import parse_gold
 

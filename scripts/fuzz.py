@@ -33,10 +33,11 @@ from pathlib import Path
 if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pseudo import Document, PseudoError, Pseudonymiser, jsonio
-from pseudo.articles import Article
-from pseudo.casing import fold
-from pseudo.document import NAMES, Entry
+from pseudo import Document, PseudoError, Pseudonymiser
+from pseudo.core.document import NAMES, Entry
+from pseudo.formats import jsonio
+from pseudo.language.articles import Article
+from pseudo.language.casing import fold
 from pseudo.training.markup import load_gold
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -24,10 +24,10 @@ from pathlib import Path
 if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pseudo.document import Token
+from pseudo.core.document import Token
+from pseudo.core.errors import PseudoError
 from pseudo.engines import load
 from pseudo.engines.plugged import chunks, types
-from pseudo.errors import PseudoError
 from scripts.train_stanza import Sentence, read
 
 KINDS = {"PER": "PER", "ORG": "ORG", "GPE": "place", "LOC": "place"}

@@ -25,8 +25,9 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 
 import morph
 from morph.feats import canonical, to_dict
-from pseudo import Pseudonymiser, spans
-from pseudo.document import NAMES, Span, Token
+from pseudo import Pseudonymiser
+from pseudo.core.document import NAMES, Span, Token
+from pseudo.spans import stage as spans
 from pseudo.training import sentences
 from scripts.measure_morph import Known, against_the_rules, features, inflected, judged, like, tags
 from scripts.tagger import corpus

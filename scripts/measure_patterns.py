@@ -22,8 +22,8 @@ from pathlib import Path
 if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pseudo import dates, identifiers
-from pseudo.document import Span
+from pseudo.core.document import Span
+from pseudo.kinds import dates, identifiers
 from pseudo.training.markup import load_gold
 from scripts.measure_tokeniser import detokenise
 

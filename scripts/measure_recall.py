@@ -30,13 +30,14 @@ from pathlib import Path
 if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pseudo import policy, spans
-from pseudo.casing import fold
-from pseudo.document import NAMES, TYPES, Document, Span, Token
+from pseudo.core.document import NAMES, TYPES, Document, Span, Token
 from pseudo.engines.plugged import chunks, types
-from pseudo.heuristics import HEURISTICS, LEVELS, Level
+from pseudo.language.casing import fold
+from pseudo.language.tokenise import tokenise
+from pseudo.methods import policy
 from pseudo.pipeline import Pseudonymiser
-from pseudo.tokenise import tokenise
+from pseudo.spans import stage as spans
+from pseudo.spans.sources.heuristics import HEURISTICS, LEVELS, Level
 from pseudo.training.markup import load_gold
 from scripts.measure_tokeniser import detokenise
 

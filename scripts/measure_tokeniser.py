@@ -1,4 +1,4 @@
-"""Measures `pseudo.tokenise` on hand-made tokens: token F1, sentence F1, names that it breaks, speed.
+"""Measures `pseudo.language.tokenise` on hand-made tokens: token F1, sentence F1, names that it breaks, speed.
 
     python scripts/measure_tokeniser.py [--data ../shared/data] [--lang hu] [--errors N] [--names] [--json]
 
@@ -29,7 +29,7 @@ from xml.etree import ElementTree
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pseudo.engines.plugged import chunks
-from pseudo.tokenise import rules, tokenise
+from pseudo.language.tokenise import rules, tokenise
 
 Places = list[tuple[int, int]]
 Gold = tuple[str, str, Places, Places, Places]

@@ -43,10 +43,10 @@ import numpy as np
 import torch
 
 import name_db
-from pseudo import policy
-from pseudo.document import NAMES, Document, Entry, Span, Token
+from pseudo.core.document import NAMES, Document, Entry, Span, Token
 from pseudo.engines import crf
 from pseudo.engines.features import Features
+from pseudo.methods import policy
 from pseudo.pipeline import Pseudonymiser
 from pseudo.training.labels import Batches, Labels, batched
 from pseudo.training.loop import Steps

@@ -1,7 +1,7 @@
 """A span as a tagger guesses it, and what it is judged with: for the tests of `bounds`, `guesses` and `retyping`."""
 
 from pseudo import Pseudonymiser
-from pseudo.document import Head, Span
+from pseudo.core.document import Head, Span
 
 TOOLS = Pseudonymiser("hu")._spans_tools
 READER = TOOLS.reader

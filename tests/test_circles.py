@@ -3,9 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pseudo import Document, Pseudonymiser, entities
-from pseudo.document import Entry, Head, NamePart, Span
-from pseudo.ties import untangled
+from pseudo import Document, Pseudonymiser
+from pseudo.core.document import Entry, Head, NamePart, Span
+from pseudo.spans.link import entities
+from pseudo.spans.link.ties import untangled
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
 TOOLS = entities.Tools(P._grammar, P._words)

@@ -16,11 +16,12 @@ from pathlib import Path
 
 import pytest
 
-from pseudo import cli, streams
-from pseudo.document import Document, Entry, Place, Span
-from pseudo.errors import EngineError, InputError, ProofError
+from pseudo import cli
+from pseudo.core.document import Document, Entry, Place, Span
+from pseudo.core.errors import EngineError, InputError, ProofError
 from pseudo.pipeline import Settings
-from pseudo.shared import put
+from pseudo.run import streams
+from pseudo.spans.link.shared import put
 
 KEY = "sixteen bytes or more"
 
@@ -264,7 +265,7 @@ def test_no_report_holds_a_key(pseudo: Pseudo, tmp_path: Path) -> None:
     (b'{"text": "", "lang": "xx"}', ["lang: no data for 'xx'", "available: hu"], "unknown language"),
     (b'{"text": "a", "spans": [{"start": 0, "end": 2, "type": "PER"}]}', ["spans[0].end: 2 is beyond"], "span out of text"),
     (b'{"text": "rossz"}', ["standard input: spans[0] has no entry"], "a stage refuses it"),
-    (b'{"text": "hiba Kov\xc3\xa1cs"}', ["internal error (KeyError in test_cli.py:"], "a bug of ours quotes nothing"),
+    (b'{"text": "hiba Kov\xc3\xa1cs"}', ["internal error (KeyError in streams.py:"], "a bug of ours quotes nothing"),
     (b"\x7fELF\0\0\0\x01", ["standard input: is not JSON (line 1, column 1)"], "a binary file"),
     (b"\x89PNG\r\n", ["standard input: is not UTF-8 (byte 1)"], "another binary file"),
 ])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pseudo import Document, Pseudonymiser
-from pseudo.document import Entry, Repair, Span
+from pseudo.core.document import Entry, Repair, Span
 from scripts import fuzz
 
 P = Pseudonymiser(fuzz.LANG, fuzz.KEY)

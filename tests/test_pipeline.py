@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 import morph
 import name_db
 from pseudo import Document, InputError, Pseudonymiser
-from pseudo.casing import fold, without_accents
-from pseudo.document import NAMES
+from pseudo.core.document import NAMES
+from pseudo.language.casing import fold, without_accents
 from pseudo.pipeline import Settings
 
 KEY = b"a test key of sixteen bytes"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pseudo.casing import without_accents
+from pseudo.language.casing import without_accents
 
 ROOT = Path(__file__).parent.parent
 DONE = {"text": "Itt Győrben Kovács.", "lang": "hu",
@@ -233,7 +233,7 @@ def test_a_file_is_called_after_the_new_person(called: Path) -> None:
 def test_a_folder_that_its_rights_close_is_an_error(shell: Path) -> None:
     """As somebody else than root, whom no rights stop."""
     run(shell, "mkdir -p in/closed && echo x > in/a.txt && echo x > in/closed/b.txt && chmod 0 in/closed")
-    drop = "import os; from pathlib import Path; from pseudo.walk import found; os.getuid() or os.setuid(65534); "
+    drop = "import os; from pathlib import Path; from pseudo.run.walk import found; os.getuid() or os.setuid(65534); "
     ran = run(shell, f"chmod -R a+rX . ; chmod 0 in/closed; cd in; '{sys.executable}' -c '{drop}"
                      "print(*(f\"{each.path} {each.state}\" for each in found([Path(\".\")], {}, {})), sep=\"\\n\")'")
     run(shell, "chmod 700 in/closed")

@@ -11,10 +11,11 @@ import orjson
 import pytest
 from hypothesis import given
 
-from pseudo import Pseudonymiser, jsonio
-from pseudo.document import TYPES, Document
-from pseudo.jsonio import dumps, loads, strip
-from tests.test_jsonio import BAD, DESIGN, documents, read
+from pseudo import Pseudonymiser
+from pseudo.core.document import TYPES, Document
+from pseudo.formats import jsonio
+from pseudo.formats.jsonio import dumps, loads, strip
+from tests.formats.test_jsonio import BAD, DESIGN, documents, read
 
 ROOT = Path(__file__).parent.parent
 SCHEMA: dict[str, Any] = json.loads((ROOT / "docs" / "document.schema.json").read_text(encoding="utf-8"))

@@ -23,8 +23,8 @@ import embeddings
 import morph
 import name_db
 from pseudo import Pseudonymiser
-from pseudo.document import Document
-from pseudo.errors import EngineError, LanguageError
+from pseudo.core.document import Document
+from pseudo.core.errors import EngineError, LanguageError
 from pseudo.pipeline import Settings
 from scripts.build_morph import build
 

@@ -15,8 +15,8 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Protocol, cast
 
-from pseudo.document import Span, Token
-from pseudo.errors import EngineError
+from pseudo.core.document import Span, Token
+from pseudo.core.errors import EngineError
 
 _PARTS = frozenset({"agreement", "crf", "features", "lemmas", "plugged"})
 """Modules of this folder that are no engines."""

@@ -22,12 +22,12 @@ from typing import Any
 
 import numpy as np
 
-from pseudo.document import Span, Token
+from pseudo.core.document import Span, Token
+from pseudo.core.errors import EngineError
 from pseudo.engines import agreement, crf
 from pseudo.engines.features import Features, Ints
 from pseudo.engines.lemmas import lemma
-from pseudo.errors import EngineError
-from pseudo.languages import folder as language_folder
+from pseudo.language.folders import folder as language_folder
 
 WINDOW = 512
 """Tokens that go through the network in one piece."""

@@ -18,10 +18,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from pseudo.document import Span, Token
+from pseudo.core.document import Span, Token
+from pseudo.core.errors import EngineError
 from pseudo.engines import Engine, installed, plugged
 from pseudo.engines.compact import Tagged
-from pseudo.errors import EngineError
 
 BATCH = 4096
 """Padded pieces of a batch."""

@@ -13,11 +13,11 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from morph.feats import KEY, VALUE, canonical
-from pseudo.document import TYPES, Span, Token
+from pseudo.core.document import TYPES, Span, Token
+from pseudo.core.errors import EngineError
 from pseudo.engines import Engine
 from pseudo.engines.compact import Tagged, sentences
-from pseudo.errors import EngineError
-from pseudo.languages import folder as language_folder
+from pseudo.language.folders import folder as language_folder
 
 HERE = Path(__file__).parent
 

@@ -3,7 +3,7 @@
 What comes in: texts with tokens. What goes out: the same tokens, without spans. Start at `Rules.annotate`. It is for a
 language that has name tables and a grammar but no trained tagger yet, and it shows what these find by themselves.
 
->>> from pseudo.tokenise import tokenise
+>>> from pseudo.language.tokenise import tokenise
 >>> text = "Tegnap Kovács Jánossal beszéltem."
 >>> [(tokens, spans)] = Rules().annotate([text], [tokenise(text, "hu")])
 >>> len(tokens), spans
@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from pseudo.document import Span, Token
-from pseudo.errors import EngineError
+from pseudo.core.document import Span, Token
+from pseudo.core.errors import EngineError
 
 
 class Rules:

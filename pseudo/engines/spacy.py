@@ -15,10 +15,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pseudo.document import Span, Token
+from pseudo.core.document import Span, Token
+from pseudo.core.errors import EngineError
 from pseudo.engines import Engine, installed, plugged
 from pseudo.engines.compact import Tagged
-from pseudo.errors import EngineError
 
 PACKAGE = re.compile(r"\w+")
 """A pipeline that is installed is a package of its own."""

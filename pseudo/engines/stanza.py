@@ -19,11 +19,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pseudo.document import Span, Token
+from pseudo.core.document import Span, Token
+from pseudo.core.errors import EngineError
 from pseudo.engines import Engine, installed, plugged
 from pseudo.engines.compact import LEAN, Model, Tagged, sentences
-from pseudo.errors import EngineError
-from pseudo.languages import folder as language_folder
+from pseudo.language.folders import folder as language_folder
 
 USED = ("tokenize", "pos", "lemma", "ner")
 """What we take of a language's default package; `ner` must be there, our own tagger stands in for `pos` and `lemma`."""
@@ -216,7 +216,7 @@ def _classes() -> tuple[Any, Any]:
             self._folder = Path(config["folder"])
 
         def process(self, document: Any) -> Any:
-            from pseudo.tokenise import tokenise
+            from pseudo.language.tokenise import tokenise
 
             text = document if isinstance(document, str) else document.text
             rows = [

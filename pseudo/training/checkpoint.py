@@ -17,8 +17,8 @@ from typing import Any
 
 import torch
 
-from pseudo.errors import InputError
-from pseudo.files import unusable
+from pseudo.core.errors import InputError
+from pseudo.core.files import unusable
 
 EVERY = 60.0
 """Seconds between checkpoints."""

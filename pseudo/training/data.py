@@ -17,14 +17,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pseudo import jsonio
-from pseudo.document import TYPES, Token
+from pseudo.core.document import TYPES, Token
+from pseudo.core.errors import InputError
+from pseudo.core.files import decode, unusable
 from pseudo.engines import plugged
 from pseudo.engines.compact import sentences as grouped
-from pseudo.errors import InputError
-from pseudo.files import decode, unusable
-from pseudo.languages import place
-from pseudo.tokenise import Rules, rules, tokenise
+from pseudo.formats import jsonio
+from pseudo.language.folders import place
+from pseudo.language.tokenise import Rules, rules, tokenise
 from pseudo.training.markup import OPEN, GoldError, parse_gold
 from pseudo.training.sentences import UNLEARNED, Sentence, iob
 

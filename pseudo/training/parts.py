@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pseudo.errors import InputError
+from pseudo.core.errors import InputError
 from pseudo.training import data
 from pseudo.training.card import Count, count
 from pseudo.training.sentences import UNLEARNED, Sentence, plain

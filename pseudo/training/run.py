@@ -18,10 +18,10 @@ import torch
 
 import name_db
 from pseudo import __version__
+from pseudo.core.errors import EngineError, InputError
+from pseudo.core.files import unusable
 from pseudo.engines.features import Features, name_key
-from pseudo.errors import EngineError, InputError
-from pseudo.files import unusable
-from pseudo.languages import folder, languages, place
+from pseudo.language.folders import folder, languages, place
 from pseudo.training import card, export, measure
 from pseudo.training.checkpoint import Checkpoint, Stopped
 from pseudo.training.labels import Batches, Labels, labels

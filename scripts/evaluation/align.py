@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pseudo.document import Document, Entry, Span
+from pseudo.core.document import Document, Entry, Span
 from pseudo.training.markup import GoldDocument, Mention
 
 

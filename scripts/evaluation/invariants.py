@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pseudo.document import Document, Repair, Span
+from pseudo.core.document import Document, Repair, Span
 
 
 def breaches(doc: Document) -> Iterator[str]:

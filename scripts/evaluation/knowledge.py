@@ -3,7 +3,7 @@
 In:  a language tag.
 Out: a `Knowledge`, plain functions in one value, so that a test can give its own.
 
-Start at `load`. Name facts come from `name_db`, forms from `morph`, the policy from `pseudo.policy`; the
+Start at `load`. Name facts come from `name_db`, forms from `morph`, the policy from `pseudo.methods.policy`; the
 judgement of articles is written here a second time (`sound`), so that an error in the program's own is seen.
 """
 
@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pseudo.casing import fold
+from pseudo.language.casing import fold
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -85,7 +85,7 @@ def load(
     """The knowledge of a language, from the tables of the program, and what a reader said of persons, if one did."""
     import morph
     import name_db
-    from pseudo import languages
+    from pseudo.language import folders as languages
 
     names = name_db.load(lang)
     morphology = morph.load(lang)

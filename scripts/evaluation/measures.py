@@ -15,9 +15,9 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from pseudo.casing import fold, typed_bare, without_accents
-from pseudo.document import NAMES as NAME_TYPES
-from pseudo.document import TYPES, Document, Span
+from pseudo.core.document import NAMES as NAME_TYPES
+from pseudo.core.document import TYPES, Document, Span
+from pseudo.language.casing import fold, typed_bare, without_accents
 from pseudo.training.markup import Mention
 from scripts.evaluation.align import Pair, shared
 from scripts.evaluation.knowledge import ABROAD, Knowledge, Told

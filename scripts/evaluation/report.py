@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from pseudo.document import NAMES as NAME_TYPES
+from pseudo.core.document import NAMES as NAME_TYPES
 from scripts.evaluation.measures import (
     CORE_NAMES,
     DATES,

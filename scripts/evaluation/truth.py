@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from name_db import Names, Place
-from pseudo import amounts, dates, identifiers
-from pseudo.document import Document, Entry
-from pseudo.identifiers import regions
-from pseudo.identifiers.kinds import kind_of
+from pseudo.core.document import Document, Entry
+from pseudo.kinds import amounts, dates, identifiers
+from pseudo.kinds.identifiers import regions
+from pseudo.kinds.identifiers.kinds import kind_of
 from scripts.evaluation.align import new_norm
 
 NUMBERED = ("PERSONALID", "TAXID")

@@ -78,12 +78,12 @@ which bounds the first column. The tests' {own}.
 - Trained on edited prose, subtitles, Wikipedia, law and news; registers of private persons (forms, minutes, letters)
   through templates, swapped names and a few documents of ours. Surnames and places that are common words (*Virág*,
   *Hatvan*) are missed at times, above all where they begin a sentence or stand alone.
-- Adjectives in *-i* from places (*szegedi*) are not marked, as in the corpora; `pseudo.spans` finds them.
+- Adjectives in *-i* from places (*szegedi*) are not marked, as in the corpora; `pseudo.spans.stage` finds them.
 - Rare types (AWARD, ID, DUR, PROJ, SMEDIA) have few examples. FAC, LOC and PROD are often taken for ORG or GPE.
 - Texts typed without accents: names are mostly found, but lemmas stay without accents.
 - A common word typed in small letters is taken for a place at times; of events (*Egri Bornapok*) only the place may be
   found. Medicines and brands are mostly told from persons, yet not always.
-- Zip codes, house numbers and identifiers are left to `pseudo.identifiers`; some are marked CARDINAL or DATE.
+- Zip codes, house numbers and identifiers are left to `pseudo.kinds.identifiers`; some are marked CARDINAL or DATE.
 """
 
 ADAPTING = """

@@ -30,7 +30,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 from pseudo.engines.features import Features, shape, unaccented
-from pseudo.tokenise import rules, tokenise
+from pseudo.language.tokenise import rules, tokenise
 from pseudo.training.network import Network, Sizes
 from scripts.tagger import corpus, gazetteer
 

@@ -154,7 +154,7 @@ def novels(
 ) -> Iterator[Sentence]:
     """About `words` words of the novels, evenly from all of them, tagged by an engine of `pseudo`."""
     from pseudo import engines
-    from pseudo.tokenise import rules, tokenise
+    from pseudo.language.tokenise import rules, tokenise
 
     engine = engines.load(engine_name, lang)
     known = rules(lang)

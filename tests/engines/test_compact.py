@@ -14,10 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from morph.feats import canonical
-from pseudo.document import TYPES, Token
+from pseudo.core.document import TYPES, Token
+from pseudo.core.errors import EngineError
 from pseudo.engines import compact, load
-from pseudo.errors import EngineError
-from pseudo.languages import folder, languages
+from pseudo.language.folders import folder, languages
 
 HERE = Path(__file__).parent
 MODELS = folder("hu") / "models"

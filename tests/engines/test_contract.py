@@ -10,10 +10,10 @@ import pytest
 
 from morph.feats import canonical
 from pseudo import Pseudonymiser, Settings
-from pseudo.document import TYPES, Span, Token
+from pseudo.core.document import TYPES, Span, Token
+from pseudo.core.errors import EngineError
 from pseudo.engines import Engine, check, engines, load
-from pseudo.errors import EngineError
-from pseudo.tokenise import tokenise
+from pseudo.language.tokenise import tokenise
 
 pytestmark = pytest.mark.xdist_group("engines")
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pseudo.engines import compact, lemmas
 from pseudo.engines.features import Features
-from pseudo.languages import folder
+from pseudo.language.folders import folder
 
 SHIPPED = compact.Model.load(folder("hu") / "models").features
 

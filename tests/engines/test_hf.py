@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pseudo.document import Span, Token
+from pseudo.core.document import Span, Token
+from pseudo.core.errors import EngineError
 from pseudo.engines import hf, load
-from pseudo.errors import EngineError
-from pseudo.tokenise import tokenise
+from pseudo.language.tokenise import tokenise
 from tests.engines import tiny_models
 
 pytestmark = pytest.mark.xdist_group("engines")

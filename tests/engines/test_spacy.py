@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pseudo.document import Span, Token
+from pseudo.core.document import Span, Token
+from pseudo.core.errors import EngineError
 from pseudo.engines import load
 from pseudo.engines.spacy import Spacy
-from pseudo.errors import EngineError
-from pseudo.tokenise import tokenise
+from pseudo.language.tokenise import tokenise
 
 pytestmark = pytest.mark.xdist_group("engines")
 

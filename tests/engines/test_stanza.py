@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from pseudo.core.errors import EngineError
 from pseudo.engines import engines, load
 from pseudo.engines import stanza as ours
-from pseudo.errors import EngineError
-from pseudo.tokenise import tokenise
+from pseudo.language.tokenise import tokenise
 
 pytestmark = pytest.mark.xdist_group("engines")
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pseudo.document import Document, Entry, Head, NamePart, Repair, Span
+from pseudo.core.document import Document, Entry, Head, NamePart, Repair, Span
 from pseudo.training.markup import GoldDocument, GoldError, Mention, load_gold, parse_gold
 from scripts.evaluate import evaluate, inflected_right, replacement_table, run_pipeline
 from scripts.evaluation import invariants

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pseudo.document import Span
+from pseudo.core.document import Span
 from scripts.measure_recall import Counts, Gold, careless, count, line
 
 TEXT = "Kis Éva és Kovács Győrben a Szeptemberben voltak."

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pseudo.errors import PseudoError
+from pseudo.core.errors import PseudoError
 from pseudo.training import data
 from pseudo.training.sentences import plain, spans
 

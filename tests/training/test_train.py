@@ -14,10 +14,10 @@ import pytest
 from onnx import numpy_helper
 
 from pseudo import cli, engines
+from pseudo.core.errors import EngineError, InputError
 from pseudo.engines.compact import Model
-from pseudo.errors import EngineError, InputError
-from pseudo.languages import folder
-from pseudo.tokenise import tokenise
+from pseudo.language.folders import folder
+from pseudo.language.tokenise import tokenise
 from pseudo.training import export, measure, run
 from pseudo.training.labels import Batches
 from pseudo.training.loop import State

@@ -1,0 +1,296 @@
+"""The values that pass between the stages: a document, its spans, its replacements configuration.
+
+What comes in and goes out of every stage is a `Document`. All values are frozen; a change is a new value
+(`dataclasses.replace`, or the `with_` methods). Offsets are half-open and count Unicode code points of `text` as it
+arrived. Features are canonical UD strings (`Case=Ins|Number=Plur`, see `morph.feats`), the empty string for none.
+`extra` keeps the keys of the JSON that we do not know, so that they survive the round trip (`pseudo.formats.jsonio`).
+
+Start at `Document`; `docs/reading-the-code.md` follows one sentence through the functions that fill it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields, replace
+from decimal import Decimal
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias, TypeVar
+
+from pseudo.core.errors import InputError
+
+Id: TypeAlias = str | int | float | Decimal
+"""What names a document: a text or a number, given back as it came."""
+Offsets = Literal["codepoints", "utf16"]
+"""What offsets in JSON count: Unicode code points, or UTF-16 units."""
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+Value = TypeVar("Value")
+
+
+def _nothing() -> Mapping[str, Any]:
+    return NOTHING
+
+
+class _Value:
+    """What all values share: they can be pickled, even with read-only mappings in them, which Python refuses."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        held = {name: getattr(self, name) for name in self.__slots__}
+        plain = {name: dict(value) if isinstance(value, MappingProxyType) else value
+                 for name, value in held.items() if value is not NOTHING}
+        return partial(type(self), **plain), ()
+
+
+def _quick(cls: type[Value]) -> type[Value]:
+    """The frozen, slotted dataclass with an `__init__` that sets each field through its slot. That takes half the time
+    of the one that `dataclass` writes (`object.__setattr__`), and a text has a value for each of its tokens."""
+    known: dict[str, Any] = {}
+    head, body = ["self"], []
+    for each in fields(cls):  # type: ignore[arg-type]
+        default = each.default if each.default_factory is MISSING else each.default_factory()
+        known |= {f"set_{each.name}": getattr(cls, each.name).__set__, f"default_{each.name}": default}
+        head.append(each.name if default is MISSING else f"{each.name}=default_{each.name}")
+        body.append(f"set_{each.name}(self, {each.name})")
+    exec(f"def __init__({', '.join(head)}): {'; '.join(body)}", known)
+    known["__init__"].__annotations__ = cls.__init__.__annotations__
+    type.__setattr__(cls, "__init__", known["__init__"])
+    return cls
+
+
+TYPES = frozenset(
+    """PER ORG GPE LOC FAC NORP PROD WORK_OF_ART EVENT LAW LANGUAGE CAR MEDIA SMEDIA AWARD PROJ DATE TIME DUR AGE
+    PERCENT MONEY QUANTITY ORDINAL CARDINAL PHONE EMAIL URL IP USER PLATE ZIP ADDR_NO TAJ TAXID TAXNO IDCARD PASSPORT
+    PERSONALID IBAN ACCOUNT CARD CASEID COMPANYREG ID""".split()
+)
+"""Entity types: the OntoNotes++ set of NerKor+Cars, and identifiers. Engines map their own labels to these."""
+
+NAMES = frozenset("PER ORG GPE LOC FAC NORP PROD WORK_OF_ART EVENT LAW LANGUAGE CAR MEDIA SMEDIA AWARD PROJ".split())
+"""The types that are names: they have lemmas, cases and surrogates of their own."""
+
+KEY = "[/N]"
+"""What stands behind the norm in the key of an entry, as it is when nothing else has the norm."""
+RELATIONS = ("wife_of",)
+"""What `Entry.rel` can say: whose wife is named by her husband's name."""
+VALUES = frozenset("DATE TIME DUR AGE PERCENT MONEY QUANTITY ORDINAL CARDINAL".split())
+"""The types that are amounts and times. What is neither name nor value is an identifier: it is one person's alone."""
+
+
+@_quick
+@dataclass(frozen=True, slots=True)
+class Token(_Value):
+    """One token: `text[start:end]`; `sent` numbers the sentences of the document from 0."""
+
+    start: int
+    end: int
+    lemma: str = field(default="", repr=False)
+    upos: str = ""
+    feats: str = ""
+    sent: int = 0
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
+
+
+@_quick
+@dataclass(frozen=True, slots=True)
+class Head(_Value):
+    """The token of a name that carries the inflection: `lemma` as in the norm, `feats` only what the sentence added."""
+
+    start: int
+    end: int
+    lemma: str = field(repr=False)
+    upos: str = "PROPN"
+    feats: str = ""
+
+
+@_quick
+@dataclass(frozen=True, slots=True)
+class NamePart(_Value):
+    """One replaceable or fixed part of an entity's name, in text order.
+
+    role    title surname given nick initial né ordinal for persons; place, person for a name inside a name; name for
+            what is replaced as a whole; word for a generic word that stays
+    list    index into `Entry.allsugg`, None for a part that stays
+    entity  key of the entity that this part names (`Szegedi` in `Szegedi Járásbíróság`), rebuilt from its new name
+    feats   features of the part against that entity's norm (`Deriv=i`)
+    """
+
+    text: str = field(repr=False)
+    role: str
+    list: int | None = None
+    entity: str | None = field(default=None, repr=False)
+    feats: str = ""
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
+
+
+@_quick
+@dataclass(frozen=True, slots=True)
+class Span(_Value):
+    """One mention: `text[start:end]` is the surface. Of `replace` come `new_start`, `new_end`, `new_text`."""
+
+    start: int
+    end: int
+    text: str = field(repr=False)
+    type: str
+    entity: str = field(default="", repr=False)
+    norm: str = field(default="", repr=False)
+    head: Head | None = None
+    source: str = ""
+    score: float = 1.0
+    why: str = ""
+    group: str = ""
+    new_start: int | None = None
+    new_end: int | None = None
+    new_text: str | None = field(default=None, repr=False)
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(_Value):
+    """One entity of the replacements configuration.
+
+    norm     the name without its sentence's suffixes; `type` counts its mentions by type, `frq` in all
+    allsugg  per replaceable part: the original, then the candidates
+    repl     the new norm; None: derived from `of`/`rel` or taken from `allsugg`
+    derived  what `replace` made for an entry without `repl` (shown to the person who edits; not obeyed)
+    drawn    the `repl` that `suggest` drew, and drawn_ties the keys that it was tied to then: a `repl` unlike
+             `drawn` is a person's, and a tie that is new beats one that nobody edited (`renaming.obeyed`)
+    of       key of the entry with the full name of the same entity; `rel` ties different entities (`RELATIONS`)
+    keep     True leaves the entity as it is; `method` overrules the policy for this entity
+    """
+
+    norm: str = field(repr=False)
+    type: Mapping[str, int]
+    frq: int
+    parts: tuple[NamePart, ...] = ()
+    allsugg: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
+    repl: str | None = field(default=None, repr=False)
+    derived: str | None = field(default=None, repr=False)
+    drawn: str | None = field(default=None, repr=False)
+    drawn_ties: tuple[str, ...] = field(default=(), repr=False)
+    of: str | None = field(default=None, repr=False)
+    rel: Mapping[str, str] = field(default_factory=_nothing, repr=False, hash=False)
+    keep: bool = False
+    method: str | None = None
+    gender: str = ""
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
+
+    @property
+    def ties(self) -> dict[str, str]:
+        """The keys of the entries that it is tied to, by `of` or the name of the relation."""
+        return {**({} if self.of is None else {"of": self.of}), **self.rel}
+
+    @property
+    def main_type(self) -> str:
+        """The type most of its mentions have; of equals the first by code point."""
+        return min(self.type, key=lambda name: (-self.type[name], name), default="")
+
+
+@dataclass(frozen=True, slots=True)
+class Repair(_Value):
+    """A word outside the spans that had to change with its neighbour: the article `az` -> `a`."""
+
+    start: int
+    end: int
+    text: str = field(repr=False)
+    new_start: int
+    new_end: int
+    new_text: str = field(repr=False)
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place(_Value):
+    """A stretch of the new text, and the type of what stands there."""
+
+    start: int
+    end: int
+    type: str
+
+
+@_quick
+@dataclass(frozen=True, slots=True)
+class Document(_Value):
+    """A text and what the stages have found out about it.
+
+    id      a text or a number that names the document; lang: a language tag, kept as it was written (`hu-HU`)
+    tokens, spans, replacements are None until their stage has run (`spans` fills all three, `suggest` completes the
+    replacements); `pseudonymised` is None until `replace` has run.
+    unchanged  spans that the policy replaces and that came out as they were
+    leftovers  where something that is replaced elsewhere is still to be read (`pseudo.replace.proof`)
+
+    Values can be pickled; a repr shows positions, types and counts, never a text or a name.
+
+    >>> Document("Tegnap Kovács Jánossal beszéltem.", id=7)
+    Document(id=7, lang='hu')
+    """
+
+    text: str = field(repr=False)
+    id: Id | None = None
+    lang: str = "hu"
+    tokens: tuple[Token, ...] | None = field(default=None, repr=False)
+    spans: tuple[Span, ...] | None = field(default=None, repr=False)
+    repairs: tuple[Repair, ...] = field(default=(), repr=False)
+    replacements: Mapping[str, Entry] | None = field(default=None, repr=False)
+    pseudonymised: str | None = field(default=None, repr=False)
+    unchanged: tuple[Place, ...] = field(default=(), repr=False)
+    leftovers: tuple[Place, ...] = field(default=(), repr=False)
+    extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
+
+    @classmethod
+    def from_json(cls, data: bytes | str, *, where: str = "", lang: str = "hu", offsets: Offsets = "codepoints",
+                  own: Path | None = None) -> Document:
+        """The document in one piece of JSON, checked, as every command reads it (`docs/document.schema.json`).
+
+        where    what errors call the document: a file, `line 3`
+        lang     language of a document that names none
+        offsets  what the offsets in `data` count: codepoints or utf16
+        own      the user's own folder with further languages
+        raises   InputError (`pseudo.formats.jsonio.JsonError`, with the document's `id`), one line that quotes nothing
+
+        >>> Document.from_json('{"id": 7, "text": "Itt van Pécs.", "spans": [{"start": 8, "end": 12, "type": "GPE"}]}')
+        Document(id=7, lang='hu')
+        >>> Document.from_json('{"text": "Itt", "text": "Ott"}')
+        Traceback (most recent call last):
+        pseudo.formats.jsonio.JsonError: has "text" twice (keys 1 and 2); make them one
+        """
+        from pseudo.formats import jsonio
+
+        return jsonio.loads(data, where=where, lang=lang, offsets=offsets, own=own)
+
+    def to_json(self, *, offsets: Offsets = "codepoints", indent: bool = False) -> str:
+        """The document as JSON, as every command writes it: all that is known, originals and mapping too. No newline
+        at the end. For what may leave the building see `pseudo.formats.jsonio.strip`.
+
+        raises  InputError for what JSON cannot hold: half a surrogate pair, keys nested deeper than 250 levels
+
+        >>> Document("Hat nap", id=7, extra={"page": 4}).to_json()
+        '{"schema":"pseudo/1","id":7,"lang":"hu","text":"Hat nap","page":4}'
+        """
+        from pseudo.formats import jsonio
+
+        return jsonio.dumps(self, offsets=offsets, indent=indent).decode("utf-8")
+
+    def entry(self, key: str) -> Entry:
+        """The entry with this key. raises InputError when there is none (the message does not repeat the key)."""
+        entries = self.replacements or {}
+        if key not in entries:
+            raise InputError("no entry with that key in the replacements; the keys are those of doc.replacements")
+        return entries[key]
+
+    def with_entry(self, key: str, entry: Entry) -> Document:
+        """This document with one entry changed; what `replace` had made of the old one is taken back."""
+        self.entry(key)
+        return replace(self, replacements={**(self.replacements or {}), key: entry}, pseudonymised=None, repairs=())
+
+    def with_repl(self, key: str, repl: str) -> Document:
+        """This document with another new name for one entity, as if a person had edited `repl`.
+
+        raises  InputError when there is no such entry or the new name is empty
+        """
+        if not isinstance(repl, str) or not repl.strip():
+            raise InputError("the new name is empty; give a name, or set keep to leave the entity as it is")
+        return self.with_entry(key, replace(self.entry(key), repl=repl))

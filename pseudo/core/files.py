@@ -1,0 +1,211 @@
+"""Files in and out: whole or not at all, and errors of one line.
+
+What comes in: paths (`-` is standard input). What goes out: bytes, text, and files that appear under their name only
+when they are complete. Start at `read`, `decode` and `Whole`.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from pseudo.core.errors import InputError
+
+BOM = b"\xef\xbb\xbf"
+STDIN = "standard input"
+
+
+def named(source: str) -> str:
+    """What messages call a source."""
+    return STDIN if source == "-" else source
+
+
+def plain(text: str) -> str:
+    """The text without the half characters by which Python spells a path that is not UTF-8; JSON cannot have them."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+Stamp = tuple[int, int, int, int]
+"""Which file it is, how long, and when it was last written."""
+
+
+def stamp(status: os.stat_result) -> Stamp:
+    """What tells that a file is another one, or another text, than it was."""
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
+
+
+@contextmanager
+def reading(source: str, *, where: str = "", was: Stamp | None = None) -> Iterator[BinaryIO]:
+    """The source opened for bytes; raises InputError when that cannot be.
+
+    where  what messages call it
+    was    what it was before: a file that is another by now, or changes while it is read, is an error
+    """
+    where = where or named(source)
+    if source == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        stream = open(source, "rb", opener=_opened if was else None)  # noqa: SIM115 - closed below
+    except OSError as error:
+        raise unusable(where, error) from None
+    with stream:
+        try:
+            _check_same(stream, where, was)
+            yield stream
+            _check_same(stream, where, was)
+        except OSError as error:
+            if isinstance(error, BrokenPipeError):
+                raise
+            raise unusable(where, error) from None
+
+
+def _opened(path: str, flags: int) -> int:
+    """The file opened without waiting: a pipe that took its place could wait for ever."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _check_same(stream: BinaryIO, where: str, was: Stamp | None) -> None:
+    if was is not None and stamp(os.fstat(stream.fileno())) != was:
+        raise InputError(f"{where}: changed while it was read; run it again when nobody writes to it")
+
+
+def read(source: str, *, where: str = "", was: Stamp | None = None) -> bytes:
+    """All bytes of the source; raises InputError."""
+    with reading(source, where=where, was=was) as stream:
+        return stream.read()
+
+
+def unusable(source: str | Path, error: OSError) -> InputError:
+    """The error of the operating system in one line with a remedy."""
+    what = (error.strerror or type(error).__name__).lower()
+    remedy = "`pseudo run` takes folders" if isinstance(error, IsADirectoryError) else "check the path and your rights"
+    return InputError(f"{source}: {what}; {remedy}")
+
+
+def decode(data: bytes, where: str) -> str:
+    """The bare text in `data`, without the byte order mark that some editors put before it.
+
+    raises  InputError when it is not UTF-8, or has zero bytes as binary files have
+
+    >>> decode("Győr".encode("latin2"), "letter.txt")
+    Traceback (most recent call last):
+    pseudo.core.errors.InputError: letter.txt: is not UTF-8 (byte 3); convert it, say with iconv -f iso-8859-2 -t utf-8
+    """
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise InputError(f"{where}: is UTF-16, not UTF-8; convert it, say with iconv -f utf-16 -t utf-8")
+    if b"\0" in data:
+        raise InputError(f"{where}: is a binary file (zero byte at {data.index(0) + 1}); give plain text in UTF-8")
+    try:
+        return data.removeprefix(BOM).decode("utf-8")
+    except UnicodeDecodeError as error:
+        at = error.start + 1 + (len(BOM) if data.startswith(BOM) else 0)
+        remedy = "convert it, say with iconv -f iso-8859-2 -t utf-8"
+        raise InputError(f"{where}: is not UTF-8 (byte {at}); {remedy}") from None
+
+
+def within(path: Path, folder: Path) -> bool:
+    """Whether a path is a folder or lies in it, by whatever links or other names it is reached.
+
+    >>> within(Path("a/../b/c"), Path("b")), within(Path("bc"), Path("b"))
+    (True, False)
+    """
+    real, top = path.resolve(), folder.resolve()
+    return real.is_relative_to(top) or any(same(each, top) for each in (real, *real.parents))
+
+
+def same(one: Path, other: Path) -> bool:
+    """Whether two paths lead to one file or folder that is there."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
+
+
+def exposed(path: Path) -> bool:
+    """Whether others than its owner can read a file; a pipe has no such rights."""
+    try:
+        status = path.stat()
+    except OSError:
+        return False
+    return os.name == "posix" and stat.S_ISREG(status.st_mode) and bool(status.st_mode & 0o077)
+
+
+class Whole:
+    """A file that gets its name when it is complete: written beside it under a name that nobody can guess, then
+    renamed. A link that has its name is replaced, not followed.
+
+    mode   rights of the file; folders that are made for a file only its owner may read are the owner's alone
+    top    folder in which it is to lie: no folder on the way from there may be a link
+    where  what messages call it
+    fresh  a file that has its name by then is not replaced
+    """
+
+    def __init__(self, path: Path, mode: int = 0o666, *, top: Path | None = None, where: str = "",
+                 fresh: bool = False) -> None:
+        self.path, self._where, self._mode, self._fresh = path, where or str(path), mode, fresh
+        try:
+            for folder in (*reversed(path.parent.parents), path.parent):  # mkdir gives its mode to the last alone
+                if top is not None and folder != top and folder.is_relative_to(top) and folder.is_symlink():
+                    raise InputError(f"{self._where}: a folder of the result is a link; remove the link, or take an "
+                                     "empty folder")
+                folder.mkdir(exist_ok=True, mode=0o700 if mode == 0o600 else 0o777)
+            self._check_free()
+            handle, name = tempfile.mkstemp(prefix=".pseudo-", suffix=".part", dir=path.parent)
+            self._temporary, self._file = Path(name), os.fdopen(handle, "wb")
+        except OSError as error:
+            raise unwritable(self._where, error) from None
+
+    def _check_free(self) -> None:
+        """That what has the name is nothing, or something that a file may replace."""
+        if not os.path.lexists(self.path):
+            return
+        if self._fresh:
+            raise InputError(f"{self._where}: the result is there already; take an empty folder, or say --force")
+        kind = self.path.lstat().st_mode
+        if not (stat.S_ISREG(kind) or stat.S_ISLNK(kind)):
+            raise InputError(f"{self._where}: the result would replace what is no file; take another name")
+
+    def write(self, data: bytes) -> None:
+        """Append; raises InputError when the disk does not take it."""
+        try:
+            self._file.write(data)
+        except OSError as error:
+            raise unwritable(self._where, error) from None
+
+    def finish(self) -> None:
+        """Give the file its name."""
+        try:
+            if self._mode != 0o600:
+                os.chmod(self._temporary, self._mode & ~_umask())
+            self._file.close()  # writes what is left; only then is it known that the disk took it
+            self._check_free()
+            os.replace(self._temporary, self.path)
+        except OSError as error:
+            self.drop()
+            raise unwritable(self._where, error) from None
+
+    def drop(self) -> None:
+        """Leave nothing behind. After `finish` it does nothing."""
+        with suppress(OSError):  # what was not written out for want of room is not wanted any more
+            self._file.close()
+        self._temporary.unlink(missing_ok=True)
+
+
+def _umask() -> int:
+    """The rights that new files do not get; Python tells it only by setting it."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
+
+
+def unwritable(where: str, error: OSError) -> InputError:
+    """The error of a file that cannot be written, in one line with a remedy."""
+    what = (error.strerror or type(error).__name__).lower()
+    return InputError(f"{where}: the result cannot be written: {what}; make room, or check the folder and your rights")

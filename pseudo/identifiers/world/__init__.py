@@ -1,4 +1,0 @@
-"""Identifiers that are the same in every country, one module each.
-
-Found by looking (`pseudo.identifiers.kinds`).
-"""

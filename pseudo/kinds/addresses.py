@@ -1,0 +1,503 @@
+"""Addresses as wholes, and numbers that tell a region: made to fit the towns that a document's towns have become.
+
+What comes in: spans, or the entries of a document whose names have been chosen. What goes out: the spans with a `group`
+for each address; the entries with zips of the new towns, streets that are there, districts that agree with their zips,
+areas of telephones, courts and tax offices of the new towns. Start at `grouped` and `settled`.
+
+What hangs on what: a street is one of its new town, where the town's streets are listed; a zip is one of the town, and
+of the street as far as that is known. A zip that stands beside no town follows the town of the document that has it.
+Where the capital stays by policy, or the text does not name it (`a IX. kerületben`), its districts change places, zips
+and quarters with them.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from name_db import Names, Place, Street
+from pseudo.core import ranges
+from pseudo.core.document import Document, Entry, Span
+from pseudo.core.keyed import Stream, ranked
+from pseudo.kinds.identifiers import regions
+from pseudo.kinds.persons import Grammar
+from pseudo.language.articles import roman_number
+from pseudo.language.casing import fold
+from pseudo.suggest.places import cycle
+
+PARTS = frozenset(("ZIP", "GPE", "LOC", "FAC", "ADDR_NO"))
+GAP = re.compile(r"[ \t\xa0]{0,2}[,:()/|–-]?(?:[ \t\xa0]{0,3}\n?[ \t\xa0]{0,3})[(]?")
+"""What may stand between the parts of one address: no full stop, which would be inside a part."""
+PLACES = ("GPE", "LOC")
+OFFERED = 5
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+
+
+def grouped(spans: Sequence[Span], text: str) -> tuple[Span, ...]:
+    """The spans, those of one address with the same `group` (`a1`, `a2`, ...).
+
+    An address has a zip or a house number, and each of its parts once, but for several places (town and district).
+    """
+    out = list(spans)
+    number = 0
+    for run in _runs(spans, text):
+        types = {spans[at].type for at in run}
+        if len(run) > 1 and types & {"ZIP", "ADDR_NO"} and types - {"ZIP", "ADDR_NO"}:
+            number += 1
+            for at in run:
+                out[at] = dataclasses.replace(out[at], group=out[at].group or f"a{number}")
+    return tuple(out)
+
+
+DISTRICT = re.compile(
+    r"(?P<town>[^\W\d_][^\n]{0,40}?)[ ,]{1,2}(?P<district>(?:[IVX]{1,5}|\d{1,2})\. ?[^\W\d_]{3,12}\.?)"
+)
+"""A town and its district in one guess: `Bp. XIII. ker.`"""
+
+
+def apart(guesses: Sequence[Span], patterns: Sequence[Span], grammar: Grammar) -> list[Span]:
+    """The guesses, cut where a zip, its town or a house number stands in them; a town and its district are two."""
+    sure = [span for span in patterns if span.type in ("ZIP", "ADDR_NO", "GPE")]
+    where = ranges.of((span.start, span.end) for span in sure)
+    out = []
+    for span in guesses:
+        pieces = [span]
+        if span.type in ("FAC", "GPE", "LOC") and not span.norm:
+            near = [sure[at] for at in sorted(where.over(span.start - 3, span.end))]
+            inside = [other for other in near if span.start <= other.start and other.end <= span.end]
+            before = any(other.type == "ZIP" and other.end <= span.start <= other.end + 2 for other in near)
+            cut = [piece for part in _cut(span, inside) for piece in _districts(part, grammar)]
+            pieces = [each for piece in cut for each in (_town(piece, grammar) if inside or before else (piece,))]
+        out += pieces
+    return out
+
+
+def _cut(span: Span, inside: Sequence[Span]) -> Iterator[Span]:
+    """What is left of a guess without the patterns inside; the guess itself where there are none."""
+    at = span.start
+    for other in [*inside, None]:
+        end = other.start if other is not None else span.end
+        text = span.text[at - span.start : end - span.start]
+        start, text = at + len(text) - len(text.lstrip(" ,\n\t")), text.strip(" ,\n\t")
+        if sum(char.isalpha() for char in text) > 1 or (text and not inside):
+            yield span if not inside else dataclasses.replace(
+                span, start=start, end=start + len(text), text=text, head=None)
+        at = other.end if other is not None else end
+
+
+def _town(span: Span, grammar: Grammar) -> Iterator[Span]:
+    """`Pécs Jókai tér` behind a zip as the town and the public space."""
+    first, _, rest = span.text.partition(" ")
+    last = rest.split()[-1].lower() if rest else ""
+    town = any(row.kind == "settlement" for row in grammar.names.place(first))
+    if len(rest.split()) < 2 or not town or grammar.names.public_space_type(last) is None:
+        yield span
+        return
+    end = span.start + len(first)
+    yield dataclasses.replace(span, end=end, text=first, type="GPE", head=None)
+    yield dataclasses.replace(span, start=end + 1, text=rest, type="FAC", head=None)
+
+
+def _districts(span: Span, grammar: Grammar) -> Iterator[Span]:
+    match = DISTRICT.fullmatch(span.text)
+    words = match["district"].split() if match else [""]
+    if match is None or not any(words[-1].lower().startswith(word) for word in grammar.habits.district):
+        yield span
+        return
+    for part in ("town", "district"):
+        start, end = span.start + match.start(part), span.start + match.end(part)
+        yield dataclasses.replace(span, start=start, end=end, text=match[part], type="GPE", head=None)
+
+
+ZIP_BEFORE = re.compile(r"(?<![\w./-])([1-9]\d{3})(?=[ \xa0]{1,2}$|, $|-$)")
+
+
+def zips(spans: Sequence[Span], text: str, names: Names) -> Iterator[Span]:
+    """Four figures before a settlement that has this zip: one in some ten thousand is so by chance."""
+    for span in spans:
+        code = ZIP_BEFORE.search(text, max(0, span.start - 8), span.start) if span.type == "GPE" else None
+        if code is None:
+            continue
+        towns = {row.county if row.kind == "district" else row.name for row in names.by_zip(code[1])}
+        full = {name for row in names.place(span.norm) for name in (row.name, row.short_of) if name}
+        if towns & full:
+            yield Span(code.start(1), code.end(1), code[1], "ZIP", norm=code[1], source="pattern", score=0.8,
+                       why="context: its settlement")
+
+
+TOWN_AFTER = re.compile(r"(?:-|,?[ \xa0]{1,2})([^\W\d_][\w-]*)(?= [^\W\d_])")
+
+
+def towns(patterns: Sequence[Span], text: str, names: Names) -> Iterator[Span]:
+    """The settlement right behind its zip where a name follows it, so that nobody takes the town for the surname of
+    who the street is called after: `9024 Győr Déry Tibor utca`."""
+    for span in patterns:
+        town = TOWN_AFTER.match(text, span.end) if span.type == "ZIP" else None
+        if town is not None and any(town[1] == row.name for row in names.by_zip(span.norm)):
+            yield Span(town.start(1), town.end(1), town[1], "GPE", source="pattern", score=0.8, why="context: its zip")
+
+
+def _runs(spans: Sequence[Span], text: str) -> Iterator[list[int]]:
+    """Indexes of spans that stand beside each other and can be parts of one address."""
+    run: list[int] = []
+    for at, span in enumerate(spans):
+        if span.type not in PARTS:
+            yield run
+            run = []
+            continue
+        before = spans[run[-1]] if run else None
+        types = {"GPE" if spans[other].type in PLACES else spans[other].type for other in run}
+        again = span.type in types and span.type not in PLACES
+        whole = {"GPE", "ADDR_NO"} <= types  # what follows begins another address, but for a zip that closes this one
+        after = spans[at + 1] if at + 1 < len(spans) else None
+        opens = after is not None and after.type in PLACES and GAP.fullmatch(text, span.end, after.start) is not None
+        again = again or (whole and (span.type in PLACES or (span.type == "ZIP" and opens)))
+        if before is not None and (again or not GAP.fullmatch(text, before.end, span.start)):
+            yield run
+            run = []
+        run.append(at)
+    yield run
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A place of the document and what it becomes; rows of `name_db`, None where the tables do not have the new one."""
+
+    key: str
+    old: Place
+    new: Place | None
+
+
+@dataclass(slots=True)
+class _Work:
+    """What is known while the addresses of one document are settled; made, filled and dropped in `settled`."""
+
+    key: bytes
+    names: Names
+    grammar: Grammar
+    moves: Mapping[str, Move]
+    stays: bool
+    used: set[str]
+    districts: dict[int, int] = field(default_factory=dict)
+
+
+def settled(
+    doc: Document, entries: Mapping[str, Entry], free: Mapping[str, Entry], key: bytes, grammar: Grammar,
+    lang_regions: regions.Regions, used: set[str], capital_stays: bool,
+) -> dict[str, Entry]:
+    """The entries, those of `free` made to fit their new towns.
+
+    free           what was chosen just now, before anybody wrote anything: only these change
+    used           folded words that no street may use: names of the text, replacements of others
+    capital_stays  whether the policy leaves the capital where it is
+    """
+    out = dict(entries)
+    moves = {name: move for name, entry in entries.items() if (move := _move(name, entry, entries, grammar))}
+    capitals = [move for move in moves.values() if move.old.status == regions.CAPITAL]
+    capital_stays = capital_stays or all(move.new is not None and move.new.name == move.old.name for move in capitals)
+    work = _Work(key, grammar.names, grammar, moves, capital_stays, used)
+    if capital_stays:
+        for name, move in moves.items():
+            if name in free and move.old.kind in ("district", "part") and _in_capital(move.old, work.names):
+                out[name] = _district(out[name], move.old, work)
+        moves = {name: move for name, entry in out.items() if (move := _move(name, entry, out, grammar))}
+        work = dataclasses.replace(work, moves=moves)
+    _addresses(doc, out, free, work)
+    mentions: dict[str, list[int]] = {}
+    for span in sorted(doc.spans or (), key=lambda span: span.start):
+        mentions.setdefault(span.entity, []).append(span.start)
+    named = Counter({name: len(places) for name, places in mentions.items()})
+    for name, entry in entries.items():
+        named.update({part.entity: len(mentions.get(name, ())) for part in entry.parts if part.entity is not None})
+    for name, entry in free.items():
+        if entry.main_type in PLACES and name not in work.moves:  # `Veszprém` is the town, too
+            out[name] = _county(out[name], work)
+        if entry.main_type in lang_regions.types() and out[name].repl is not None:
+            out[name] = _region(out[name], lang_regions, _nearest(name, mentions, named, moves), work)
+    return out
+
+
+def moved(entries: Mapping[str, Entry], grammar: Grammar) -> Iterator[tuple[Place, Place]]:
+    """The settlements of a document, each with the one that it becomes, where the tables have that."""
+    for name, entry in entries.items():
+        move = _move(name, entry, entries, grammar)
+        if move is not None and move.new is not None:
+            yield move.old, move.new
+
+
+BESIDE = 60
+"""How many characters a town and a number may be apart that surely belong together."""
+
+
+def _nearest(
+    name: str, mentions: Mapping[str, Sequence[int]], named: Mapping[str, int], moves: Mapping[str, Move]
+) -> list[Move]:
+    """The moves of a document's towns: those beside a mention of that entity, the nearest first, then those named most
+    often; a district of the capital says what the capital does as long as it is one.
+
+    mentions  of each entity, where they start, in order
+    named     how often each is named, alone or in the name of a body
+    """
+    moves = {key: move for key, move in moves.items() if move.old.kind == "settlement" or (
+        move.new is not None and move.new.kind == move.old.kind == "district")}
+    far = {key: _distance(mentions.get(name, ()), mentions.get(key, ())) for key in moves}
+    return [moves[key] for key in sorted(moves, key=lambda key: (
+        far[key] > BESIDE, far[key] if far[key] <= BESIDE else -named.get(key, 0), far[key]))]
+
+
+def _distance(some: Sequence[int], others: Sequence[int]) -> int:
+    """How near any of some places comes to any of others, all in order."""
+    near = (others[max(0, n - 1) : n + 1] for n in (bisect_left(others, at) for at in some))
+    return min((abs(at - other) for at, two in zip(some, near, strict=True) for other in two), default=1 << 30)
+
+
+def _move(name: str, entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> Move | None:
+    """The place that an entry names and the one that it becomes; None for what is no settlement or part of one."""
+    names = grammar.names
+    if entry.main_type not in PLACES or grammar.habits.road_of(entry.norm) == entry.norm:  # the road 8 is no district
+        return None
+    full = entry
+    for _ in entries:
+        if full.repl is not None or full.of is None or full.of not in entries:
+            break
+        full = entries[full.of]
+    old = _settlement(entry.norm, names) or _settlement(full.norm, names)
+    if old is None:
+        return None
+    return Move(name, old, old if full.repl is None else _settlement(full.repl, names))
+
+
+def _settlement(norm: str, names: Names) -> Place | None:
+    """The settlement, district or quarter of that name; districts also by their short word (`VII. ker.`)."""
+    rows = [row for row in names.place(norm) if row.kind in ("settlement", "district", "part")]
+    rows = [full for row in rows[:1] for full in (names.place(row.short_of) if row.short_of else ()) or (row,)]
+    if rows:
+        return rows[0]
+    number = _district_number(norm)
+    return next((row for row in names.pool("district") if isinstance(row, Place)
+                 and _district_number(row.name) == number), None) if number else None
+
+
+def _district_number(norm: str) -> int:
+    """The number of a district, in Roman or Arabic figures; 0 when the norm is none.
+
+    >>> _district_number("XIV. kerület"), _district_number("14. ker."), _district_number("Pécs")
+    (14, 14, 0)
+    """
+    match = re.fullmatch(r"(?:([IVX]+)|(\d{1,2}))\.? ?(?:ker\b\.?|kerülete?)?", norm)
+    if match is None:
+        return 0
+    return roman_number(match[1]) if match[1] else int(match[2])
+
+
+def _in_capital(place: Place, names: Names) -> bool:
+    return any(row.status == regions.CAPITAL for row in names.place(place.county))
+
+
+# ------------------------------------------------------------------ districts of a capital that stays
+
+
+def _district(entry: Entry, old: Place, work: _Work) -> Entry:
+    """The entry of a district or a quarter with another one of the same city."""
+    if old.kind == "part":
+        new = _other_district(_district_number(old.district), work)
+        inside = [row.name for row in work.names.pool("part") if isinstance(row, Place) and row.county == old.county
+                  and _district_number(row.district) == new and fold(row.name) not in work.used]
+        offered = ranked(work.key, ("part", entry.norm), inside)
+        return _with(entry, offered) if offered else entry
+    number = _other_district(_district_number(entry.norm), work)
+    first, _, rest = entry.norm.partition(" ")
+    figure = str(number) if first[:1].isdecimal() else _roman(number)
+    return _with(entry, (f"{figure}.{' ' + rest if rest else ''}",))
+
+
+def _other_district(number: int, work: _Work) -> int:
+    """The district that a district becomes: with one key the same in all documents, no two alike."""
+    if not work.districts:
+        numbers = sorted(_district_number(row.name) for row in work.names.pool("district"))
+        work.districts.update(cycle(numbers, Stream(work.key, "districts")))
+    return work.districts.get(number, number)
+
+
+def _roman(number: int) -> str:
+    return "X" * (number // 10) + ROMAN[number % 10]
+
+
+def _with(entry: Entry, offered: Sequence[str]) -> Entry:
+    """The entry with these candidates, the first chosen."""
+    listed = [part.text for part in entry.parts if part.list is not None]
+    allsugg = ((listed[0] if listed else entry.norm, *offered[:OFFERED]),)
+    return dataclasses.replace(entry, allsugg=allsugg if listed else (), repl=offered[0])
+
+
+# ------------------------------------------------------------------ counties
+
+
+def _county(entry: Entry, work: _Work) -> Entry:
+    """The entry of a county with the one that its settlement in the document went to; else as it is."""
+    name, _, word = entry.norm.rpartition(" ")
+    old = next((row for row in work.names.place(entry.norm) if row.kind == "county"), None)
+    county = name if name and word.lower() in work.grammar.habits.county else entry.norm
+    if entry.repl is None or (old is None and county == entry.norm):
+        return entry
+    for move in work.moves.values():
+        if move.old.county == county and move.new is not None and move.new.county and move.new.county != county:
+            return _with(entry, (move.new.county + (f" {word}" if county != entry.norm else ""),))
+    return entry
+
+
+# ------------------------------------------------------------------ zips and streets
+
+
+def _addresses(doc: Document, out: dict[str, Entry], free: Mapping[str, Entry], work: _Work) -> None:
+    """Zips and streets of every address, in the order of the text."""
+    spans = sorted(doc.spans or (), key=lambda span: span.start)
+    groups: dict[str, list[Span]] = {}
+    for span in spans:
+        if span.group:
+            groups.setdefault(span.group, []).append(span)
+    done: set[str] = set()
+    alone = [[span] for span in spans if span.type == "ZIP" and not span.group]
+    for group in (*groups.values(), *alone):
+        zips = [s.entity for s in group if s.type == "ZIP"]
+        move = _home(group, zips, out, work)
+        streets = [s.entity for s in group if s.type == "FAC" and s.entity in free and s.entity not in done]
+        if move is not None and move.new is not None:
+            for name in streets:
+                done.add(name)
+                out[name] = _street(out[name], move, work)
+        for name in zips:
+            if name in free and name not in done:
+                done.add(name)
+                street = next((out[s.entity].repl for s in group if s.type == "FAC" and s.entity in out), None)
+                codes = _codes(out[name].norm, move, street, work)
+                codes = tuple(code for code in codes if code != out[name].norm)
+                if codes:
+                    taken = {other.repl for other in out.values() if other.main_type == "ZIP" and other.repl}
+                    new = next((code for code in codes if code not in taken), codes[0])
+                    out[name] = dataclasses.replace(out[name], repl=new)
+
+
+def _home(group: Sequence[Span], zips: Sequence[str], out: Mapping[str, Entry], work: _Work) -> Move | None:
+    """The place of an address: a district or quarter of a capital that stays, a part of a town that has a zip, else the
+    settlement in it, else the place of the document that has its zip."""
+    here = [work.moves[span.entity] for span in group if span.entity in work.moves]
+
+    def tells(move: Move) -> bool:
+        inner = move.old.kind in ("district", "part")
+        return inner and (_in_capital(move.old, work.names) if work.stays else bool(move.new and move.new.zips))
+
+    here.sort(key=lambda move: (not tells(move), move.old.kind != "settlement"))
+    if here:
+        return here[0]
+    for name in zips:
+        rows = {row.name for row in work.names.by_zip(out[name].norm)}
+        for move in work.moves.values():
+            if move.old.name in rows or (move.old.status == regions.CAPITAL and _capitals(out[name].norm, work)):
+                return move
+    return None
+
+
+def _capitals(code: str, work: _Work) -> bool:
+    """Whether a zip is one of the capital's districts."""
+    return any(row.kind == "district" for row in work.names.by_zip(code))
+
+
+def _codes(old: str, move: Move | None, street: str | None, work: _Work) -> tuple[str, ...]:
+    """The zips that may stand for an old one, the best first: those of the new street, of the new town, or of the old
+    one's region."""
+
+    def drawn(codes: Iterable[str]) -> tuple[str, ...]:
+        return tuple(ranked(work.key, ("ZIP", old), codes))
+
+    if move is None:
+        rows = [row for row in work.names.pool("settlement") if isinstance(row, Place)]
+        codes = [code for row in rows for code in row.zips if code[:1] == old[:1]]
+        return drawn(tuple(codes) or _district_codes(work.names))
+    if move.new is None:  # a town that the tables do not have, or a label: nothing of the old region may be left
+        return drawn(code for row in work.names.pool("settlement") if isinstance(row, Place) for code in row.zips)
+    if move.new.status == regions.CAPITAL and work.stays:
+        number = next((_district_number(row.name) for row in work.names.by_zip(old) if row.kind == "district"), 0)
+        return drawn(_district_codes(work.names, _other_district(number, work) if number else 0))
+    listed = {code for row in _streets(move.new, street, work) for code in row.zips}
+    own = move.new.zips or _district_codes(work.names)
+    if move.new.kind == "district":
+        own = _district_codes(work.names, _district_number(move.new.name))
+    elif move.new.kind == "part" and _in_capital(move.new, work.names):
+        own = _district_codes(work.names, _district_number(move.new.district))
+    both = tuple(code for code in own if code in listed)
+    if both:
+        return drawn(both)
+    everywhere = {code for row in work.names.streets_of(move.new.name) for code in row.zips}
+    known = drawn(code for code in own if code in everywhere)
+    return known or (*own[:1], *drawn(own[1:]))  # the zip of streets, not of post boxes or of parts
+
+
+def _district_codes(names: Names, number: int = 0) -> tuple[str, ...]:
+    """The zips of a district, or of all: those of its streets, which hold its number."""
+    rows = [row for row in names.pool("district") if isinstance(row, Place)]
+    return tuple(code for row in rows if number in (0, _district_number(row.name))
+                 for code in row.zips if code[1:3] == f"{_district_number(row.name):02d}")
+
+
+def _streets(place: Place, street: str | None, work: _Work) -> tuple[Street, ...]:
+    """The listed public spaces of a place, all or those of that name and type."""
+    city = place.name if place.kind == "settlement" else place.county
+    number = _district_number(place.name if place.kind == "district" else place.district)
+    rows = tuple(row for row in work.names.streets_of(city) if not number
+                 or any(_district_number(district) == number for district in row.districts))
+    if street is None:
+        return rows
+    name, _, type_ = street.rpartition(" ")
+    return tuple(row for row in rows if row.name == name and row.type == _type(type_, work.names))
+
+
+def _type(word: str, names: Names) -> str:
+    """The kind of public space in full: `u.` -> `utca`."""
+    space = names.public_space_type(word.lower())
+    return space.norm if space is not None and space.abbreviation else word.lower()
+
+
+def _street(entry: Entry, move: Move, work: _Work) -> Entry:
+    """The entry of a street with one of the new town, of the same type, where the town's streets are listed."""
+    name, _, type_ = entry.norm.rpartition(" ")
+    whole = len(entry.parts) == 1 and entry.parts[0].list is not None
+    assert move.new is not None
+    if not name or not whole or entry.repl is None or entry.repl == entry.norm:
+        return entry
+    wanted = _type(type_, work.names)
+    rows = [row for row in _streets(move.new, None, work) if row.type == wanted and row.name != name]
+    clear = [row.name for row in rows if not any(fold(word) in work.used for word in row.name.split() if len(word) > 3)]
+    if not clear:
+        return entry
+    offered = [f"{new} {type_}" for new in ranked(work.key, ("street", name, move.new.name), clear)[:OFFERED]]
+    work.used.update(fold(word) for word in offered[0].split()[:-1])
+    return _with(entry, offered)
+
+
+# ------------------------------------------------------------------ telephones, courts, tax offices
+
+
+def _region(entry: Entry, known: regions.Regions, moves: Sequence[Move], work: _Work) -> Entry:
+    """The entry of a number with the code of the new town, where a town of the document has the code of the old one."""
+    type_ = entry.main_type
+    code = known.code(type_, entry.norm)
+    if code is None or entry.repl is None:
+        return entry
+    for move in moves:
+        old = known.codes(type_, move.old, work.names)
+        if code not in old:
+            continue
+        new = known.codes(type_, move.new, work.names) if move.new is not None else ()
+        if not new:
+            every = {c for codes in known.places[type_].values() for c in codes}
+            new = tuple(c for c in ranked(work.key, (type_, code), every) if c != code)[:1]
+        elif code in new and move.new is not None and move.new.name == move.old.name:
+            return entry
+        chosen = new[old.index(code) % len(new)]
+        return dataclasses.replace(entry, repl=known.with_code(type_, entry.repl, chosen))
+    return entry

@@ -1,0 +1,238 @@
+"""Ages, sums and counts: the number in a norm read, and the norm with its band or with another number of that band.
+
+What comes in: a norm (`47 éves`, `3,2 millió forint`, `háromszázezer forint`), a width, a keyed stream. What goes out:
+the norm with `45–49`, or with another number that lies there. Start at `banded` and `moved`; a norm without a number
+gives None. Words of numbers come from `dates_words.tsv` of the language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+
+from pseudo.core.keyed import Stream
+from pseudo.kinds.dates.spelling import spelling
+from pseudo.kinds.identifiers.shapes import fold
+from pseudo.language.folders import folder
+
+YEARS = 5
+"""Breadth of a band of ages, when the policy says none: 45 to 49."""
+FIGURES = re.compile(r"\d{1,3}(?:([ .\xa0\u202f])\d{3})(?:\1\d{3})*(?:,\d+)?(?!\d)|\d+(?:,\d+)?")
+RANGE = re.compile(r"\s?[–-]\s?")
+ASIDE = re.compile(r"\s?\([^()]*\)")
+WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number in a norm: `norm[start:end]`. gap: what stands between its thousands; words: not written in figures."""
+
+    start: int
+    end: int
+    value: float
+    gap: str = ""
+    decimals: int = 0
+    words: bool = False
+
+
+def banded(norm: str, type_: str, lang: str | Path, width: int | None = None) -> str | None:
+    """The norm with the band of its number; None when there is no number in it.
+
+    width  breadth of the bands, counted from 0; without one ages are banded by five years, all else by its first
+           figure (450 000 lies in 400 000 to 500 000)
+
+    >>> banded("47 éves", "AGE", "hu"), banded("450 000 Ft", "MONEY", "hu"), banded("negyvenhét éves", "AGE", "hu")
+    ('45–49 éves', '400 000–500 000 Ft', '45–49 éves')
+    """
+    found = numbers(norm, type_, lang)
+    if not found:
+        return None
+    first, last = found[0], _partner(norm, found)
+    low, high = _band(first.value, type_, width)[0], _band(last.value, type_, width)[1]
+    gap = next((number.gap for number in (first, last) if number.gap), " " if first.words or high >= 10_000 else "")
+    text = f"{_figures(low, gap)}–{_figures(high, gap)}"
+    if first.words and norm[last.end : last.end + 1].isalpha():  # `negyvenéves`
+        text += " "
+    return norm[: first.start] + text + ASIDE.sub("", norm[last.end :])
+
+
+def moved(norm: str, type_: str, lang: str | Path, stream: Stream, width: int | None = None) -> str | None:
+    """The norm with another number of the same band, spelt alike; None when there is no number in it.
+
+    A number as round and with as many decimals as the old one; a band that has no other such number gives the next.
+
+    >>> moved("47 éves", "AGE", "hu", Stream(b"k" * 16)) in {"45 éves", "46 éves", "48 éves", "49 éves"}
+    True
+    """
+    found = numbers(norm, type_, lang)
+    if not found:
+        return None
+    first, last = found[0], _partner(norm, found)
+    unit = 10**first.decimals
+    low, high = (bound * unit for bound in _band(first.value, type_, width))
+    old = round(first.value * unit)
+    step = 1 if type_ == "AGE" else _roundness(old)
+    top = high if type_ == "AGE" else high - 1
+    choices = range(-(-low // step) * step, top + 1, step)
+    barred = sorted(choices.index(value) for value in {old, 0} if value in choices)
+    if len(choices) > len(barred):
+        at = stream.below(len(choices) - len(barred))
+        for place in barred:  # a band may have thousands of millions of numbers: none is written out
+            at += place <= at
+        by = choices[at] - old
+    else:
+        by = step
+    pieces, at = [], 0
+    for number in (first,) if last is first else (first, last):
+        pieces += [norm[at : number.start], _spelt(number, round(number.value * unit) + by, unit, norm, lang)]
+        at = number.end
+    return "".join([*pieces, ASIDE.sub("", norm[at:])])
+
+
+def _roundness(value: int) -> int:
+    """The power of ten of which a number is a multiple, the number itself left out: 450 000 -> 10 000, 400 -> 10."""
+    step = 1
+    while value and value % (step * 10) == 0 and value > step * 10 * 9:
+        step *= 10
+    return step
+
+
+def _partner(norm: str, found: list[Number]) -> Number:
+    """The second number of a range (`25–30 éves`), else the first itself."""
+    if len(found) > 1 and RANGE.fullmatch(norm[found[0].end : found[1].start]):
+        return found[1]
+    return found[0]
+
+
+def _band(value: float, type_: str, width: int | None) -> tuple[int, int]:
+    """From where to where the band of a value goes. Ages end below the next band's beginning: 45 to 49."""
+    if width is None:
+        width = YEARS if type_ == "AGE" else int(10 ** (len(str(int(value))) - 1)) if value >= 1 else 1
+    low = int(value) // width * width
+    return (low, low + width - 1) if type_ == "AGE" and width > 1 else (low, low + width)
+
+
+def _figures(value: int, gap: str) -> str:
+    return f"{value:,}".replace(",", gap)
+
+
+def _spelt(number: Number, value: int, unit: int, norm: str, lang: str | Path) -> str:
+    """A value in units of the last decimal, in the spelling of a number; what has no words comes out in figures."""
+    if number.words:
+        word = in_words(value, lang)
+        after = norm[number.end : number.end + 1]
+        return word if word is not None else _figures(value, " ") + " " * after.isalpha()
+    whole, rest = divmod(value, unit)
+    return _figures(whole, number.gap) + (f",{rest:0{number.decimals}d}" if number.decimals else "")
+
+
+# ------------------------------------------------------------------ reading
+
+
+def numbers(norm: str, type_: str, lang: str | Path) -> list[Number]:
+    """The numbers of a norm, in figures or words, in order. Words count something, but for a CARDINAL."""
+    found = []
+    for match in FIGURES.finditer(norm):
+        whole, _, rest = match[0].partition(",")
+        digits = whole.replace(match[1], "") if match[1] else whole
+        found.append(Number(*match.span(), float(f"{digits}.{rest or 0}"), match[1] or "", len(rest)))
+    if found:
+        return found
+    values, parts = _values(lang)
+    for word in WORD.finditer(norm):
+        size, value = read_words(fold(word[0]), values)
+        start = word.start()
+        before = norm[:start].rstrip()
+        part = next((part for part in parts if fold(before).endswith(part)), "")
+        if part and size:  # `másfél millió`
+            start, value = len(before) - len(part), int(value * parts[part])
+        if size and (norm[word.start() + size :].strip() or type_ == "CARDINAL"):  # `hét` is a week, too
+            found.append(Number(start, word.start() + size, float(value), words=True))
+    return found
+
+
+def _values(lang: str | Path) -> tuple[Mapping[str, int], Mapping[str, Fraction]]:
+    """Folded words of numbers and their values; those of fractions (`fél`, `másfél`) apart."""
+    how = spelling(folder(lang))
+    whole = {word: value for word, value in how.values.get("numeral", {}).items() if word}
+    parts = {word: Fraction(value) for word, value in how.words.get("numeral", {}).items() if "/" in value}
+    return whole, dict(sorted(parts.items(), key=lambda item: -len(item[0])))
+
+
+def read_words(folded: str, values: Mapping[str, int]) -> tuple[int, int]:
+    """How many letters of a folded word are a number, and which: `negyvenhet` -> (10, 47); (0, 0) for none.
+
+    >>> hu = {"negyven": 40, "het": 7, "harom": 3, "szaz": 100, "ezer": 1000}
+    >>> read_words("negyvenheteves", hu), read_words("haromszazezer", hu), read_words("haz", hu)
+    ((10, 47), (13, 300000), (0, 0))
+    """
+    total = group = at = 0
+    while at < len(folded):
+        if folded[at] == "-" and at:
+            at += 1
+            continue
+        word = next((word for word in sorted(values, key=lambda w: (-len(w), w)) if folded.startswith(word, at)), None)
+        if word is None:
+            break
+        value = values[word]
+        if value >= 1000:
+            total, group = total + max(group, 1) * value, 0
+        elif value == 100:
+            group = max(group, 1) * 100
+        else:
+            group += value
+        at += len(word)
+    end = at - (at > 0 and folded[at - 1] == "-")
+    return (end, total + group) if total + group else (0, 0)
+
+
+def worth(norm: str, type_: str, lang: str | Path) -> str:
+    """What an amount comes to, however it is spelt: equal amounts draw equal new ones. A norm without a number: itself.
+
+    >>> worth("235 000 Ft", "MONEY", "hu"), worth("kettőszázharmincötezer forint", "MONEY", "hu")
+    ('235000', '235000')
+    >>> worth("3,2 millió forint", "MONEY", "hu"), worth("47 éves", "AGE", "hu")
+    ('3200000', '47')
+    """
+    found = numbers(norm, type_, lang)
+    if not found:
+        return norm
+    values, _ = _values(lang)
+    last = _partner(norm, found)
+    after = WORD.match(norm, last.end + 1) if not last.words else None
+    size, scale = read_words(fold(after[0]), values) if after else (0, 1)
+    scale = scale if after and size == len(after[0]) and scale >= 1000 else 1
+    return "-".join(f"{number.value * scale:.0f}" for number in dict.fromkeys((found[0], last)))
+
+
+def in_words(value: int, lang: str | Path) -> str | None:
+    """A whole number as it stands before a noun; None below 1, or where the language has no words for it.
+
+    >>> in_words(22, "hu"), in_words(47, "hu"), in_words(300, "hu"), in_words(1995, "hu"), in_words(2_340_000, "hu")
+    ('huszonkét', 'negyvenhét', 'háromszáz', 'ezerkilencszázkilencvenöt', 'kétmillió-háromszáznegyvenezer')
+    """
+    how = spelling(folder(lang))
+    words = how.forms.get("numeral", {})
+    joined = how.possessed.get("numeral", {})
+    thousand = max((unit for unit in words if unit >= 1000 and unit <= value), default=0)
+    if thousand:
+        many, rest = divmod(value, thousand)
+        front = in_words(many, lang) if many > 1 or thousand > 1000 else ""  # `ezer`, but `egymillió`
+        end = in_words(rest, lang) if rest else ""
+        if front is None or end is None:
+            return None
+        unit = joined.get(thousand) if rest and value > 2000 else ""  # `ezerkilencszáz`, `kétezer-egy`
+        return front + (unit or words[thousand]) + end
+    hundreds, rest = divmod(value, 100)
+    tens, ones = rest // 10 * 10, rest % 10
+    if not 1 <= value <= 999 or any(part and part not in words for part in (hundreds, tens, ones)):
+        return None
+    if hundreds and 100 not in words:
+        return None
+    out = (words[hundreds] if hundreds > 1 else "") + (words[100] if hundreds else "")
+    if tens:
+        out += (joined.get(tens) or words[tens]) if ones else words[tens]
+    return out + (words[ones] if ones else "")

@@ -1,0 +1,151 @@
+"""Dates, times, ages and amounts: found in every spelling, read, and shifted in the same spelling.
+
+What comes in: a text, or a norm and a number of days. What goes out: spans, a `PartialDate`, or the shifted norm.
+Start at `find` (module `tied`), `parse` (module `search`) and `shift`; `shift_all` shifts those
+of one document, `contexts` says for each what it leaves untold, `offsets` draws the shifts of a key, and module `fit`
+takes of these the one that a document can have.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from pseudo.core.errors import InputError
+from pseudo.kinds.dates.days import SHIFTS, PartialDate, Slot, offsets
+from pseudo.kinds.dates.feasts import Feast
+from pseudo.kinds.dates.search import parse, write
+from pseudo.kinds.dates.spelling import Spelling, spelling
+from pseudo.kinds.dates.tied import find
+from pseudo.kinds.dates.told import ANY_DAY, days_told
+from pseudo.language.folders import folder
+
+__all__ = ["SHIFTS", "PartialDate", "Slot", "contexts", "days_told", "find", "is_feast", "offsets", "parse", "shift",
+           "shift_all", "years", "years_of"]
+
+
+def shift(norm: str, days: int, lang: str | Path, context: datetime.date | int | None = None) -> str:
+    """The norm `days` later, in the same spelling.
+
+    context  what the date leaves untold: a day (see `contexts`), or a year; without one a common year is taken for
+             `március 5.`, and `5.` moves inside a month of 31 days
+    raises   InputError when the norm is no date
+
+    >>> shift("2024. március 18.", -364, "hu"), shift("2024 februárja", -728, "hu")
+    ('2023. március 20.', '2022 februárja')
+    >>> shift("26.", -364, "hu", datetime.date(2024, 7, 26))
+    '28.'
+    """
+    date = parse(norm, lang)
+    if date is None:
+        raise InputError("not a date in any spelling that we know; set a method other than shift for it")
+    return _shifted(date, days, lang, context)
+
+
+def _shifted(date: PartialDate, days: int, lang: str | Path, context: datetime.date | int | None) -> str:
+    known = datetime.date(context, 7, 1) if isinstance(context, int) else context or ANY_DAY
+    how = spelling(folder(lang))
+    if date.feast is not None:
+        return _of_feast(date, date.feast, date.in_context(known) + datetime.timedelta(days), how)
+    return date.shifted(days, known, lambda part, value, style: write(part, value, style, how))
+
+
+def _of_feast(date: PartialDate, feast: Feast, day: datetime.date, how: Spelling) -> str:
+    """What stands for a feast that has become another day: with a year, that day in figures; else the feast that the
+    day is, or the label."""
+    if date.year is not None:
+        month = write("month", day.month, "month", how)
+        return how.feasts.spelt.format(year=day.year, month=month, day=day.day)
+    return (how.feasts.called(day, date.norm) if feast.own else None) or f"[{feast.label}]"
+
+
+def shift_all(norms: Sequence[str], days: int, lang: str | Path, feasts: bool = True) -> tuple[str | None, ...]:
+    """The shifted norm of every DATE norm of a document, given in text order; None for what is no date.
+
+    feasts  False leaves the names of feasts (`karácsony`) as they are; one with a year is a date and moves
+
+    A bare day that comes into another month than the date before it gets the month's name, and so does one of which
+    only a feast beside it told the month.
+
+    >>> shift_all(["2024. március 12.", "19."], -18, "hu")
+    ('2024. február 23.', 'március 1.')
+    >>> shift_all(["2024. július 23.", "25.", "július 28.", "tegnap"], -364, "hu")
+    ('2023. július 25.', '27.', 'július 30.', None)
+    >>> shift_all(["2023. december 25.", "karácsony", "2023 karácsony"], -1477, "hu")
+    ('2019. december 9.', '[jeles nap]', '2019. december 9.')
+    """
+    new: list[str | None] = []
+    how, before = spelling(folder(lang)), None
+    parsed = [parse(norm, lang) for norm in norms]
+    for at, (norm, date, context) in enumerate(zip(norms, parsed, days_told(parsed), strict=True)):
+        if date is None or context is None:
+            new.append(None)
+            continue
+        if date.feast is not None and date.year is None:
+            new.append(_shifted(date, days, lang, context) if feasts else norm)
+            continue
+        month = (context + datetime.timedelta(days=days)).month
+        moved = _shifted(date, days, lang, context)
+        bare = [slot.part for slot in date.slots if slot.part != "day_to"] == ["day"]
+        feast = before is None and any(other and other.feast for other in parsed[max(0, at - 1) : at + 2])
+        if bare and (before not in (None, month) or feast) and "month" in how.forms:
+            moved = f"{write('month', month, 'month', how)} {moved}"
+        new.append(moved)
+        last = max((date.day_to or 0) - (date.day or 0), 0)
+        before = (context + datetime.timedelta(days=days + last)).month
+    return tuple(new)
+
+
+def years(norms: Sequence[str], lang: str | Path) -> dict[str, str]:
+    """For every DATE norm of a document, given in text order, its year alone; years and ranges of years stay as they
+    are; what tells no year, in a document that has none, is left out.
+
+    >>> years(["2023. március 5.", "május 4.", "2020–2022", "tegnap"], "hu")
+    {'2023. március 5.': '2023', 'május 4.': '2023', '2020–2022': '2020–2022'}
+    """
+    told: dict[str, str] = {}
+    parsed = [parse(norm, lang) for norm in norms]
+    known = any(date is not None and date.year is not None for date in parsed)
+    for norm, date, day in zip(norms, parsed, days_told(parsed), strict=True):
+        if date is None or day is None or norm in told:
+            continue
+        if all(slot.part.startswith("year") for slot in date.slots):
+            told[norm] = norm
+        elif known and (date.feast is None or date.year is not None):
+            told[norm] = str(date.year or day.year)
+    return told
+
+
+def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | None, ...]:
+    """For each DATE norm of a document, in text order, the day it stands for; None for what is no date.
+
+    A date without a year takes the one of the last full date before it that is not far in the past of the document
+    (a date of birth does not set the year of what follows); before any, the first such date after it. A bare day takes
+    month and year of the date before it, or of the document's first date where it falls into the week after that: what
+    a letter of the 29th says of `30-án` is of the next day, whatever deadline it named before. A month alone takes the
+    day of the last date of that month before it, else of the first after it, so that `a márciusi díj` moves as
+    `március 10.` does; without one its middle.
+
+    >>> contexts(["1988. május 30.", "2024. július 23.", "25.", "augusztus 2."], "hu")[2:]
+    (datetime.date(2024, 7, 25), datetime.date(2024, 8, 2))
+    """
+    return days_told([parse(norm, lang) for norm in norms])
+
+
+def is_feast(norm: str, lang: str | Path) -> bool:
+    """Whether a norm is the name of a feast, which is a date only beside one.
+
+    >>> is_feast("karácsony", "hu"), is_feast("2023 karácsony", "hu"), is_feast("május 3.", "hu")
+    (True, False, False)
+    """
+    date = parse(norm, lang)
+    return date is not None and date.feast is not None and date.year is None
+
+
+def years_of(moved: Iterable[tuple[str, str]], lang: str | Path) -> Iterator[tuple[int, int]]:
+    """Old and new year of every date that tells one, from pairs of an old and a new norm."""
+    for old, new in moved:
+        dates = parse(old, lang), parse(new, lang)
+        if dates[0] is not None and dates[1] is not None and dates[0].year is not None and dates[1].year is not None:
+            yield dates[0].year, dates[1].year

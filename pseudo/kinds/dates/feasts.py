@@ -1,0 +1,169 @@
+"""Feasts by name: on which day of a year each falls, and how the days are called.
+
+What comes in: a language folder's `dates_feasts.tsv`. What goes out: `Feasts`: what a word means, which feast a day is.
+Start at `load`. Days of the year are rules in the table; public holidays of a country are those of the `holidays`
+package, loaded when a text first has a word for them beside a date.
+"""
+
+from __future__ import annotations
+
+import calendar
+import datetime
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+from pseudo.kinds.identifiers.expressions import Expression, Names
+from pseudo.kinds.identifiers.shapes import fold
+from pseudo.kinds.identifiers.tables import rows
+
+EASTER = "easter"
+PUBLIC, NAME_DAY, LEAP_YEAR = "public", "name-day", "leap-year"
+"""Rules of words that have no day of their own: any public holiday, anybody's name day, a year of 366 days."""
+LITTLE = "little"
+"""Marks a feast by whose name none is called that comes to be on its day."""
+SUNDAY = re.compile(r"(\d\d)-sun(-?\d)")
+NAME = "*"
+"""Stands in the table for a name with a capital (`László-nap`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feast:
+    """One row of the table: its days (the first is the feast itself), its label, its names."""
+
+    rules: tuple[str, ...]
+    label: str
+    names: tuple[str, ...]
+
+    def days(self, year: int) -> Iterator[datetime.date]:
+        """Its days in a year, the feast itself first; none for a word without a day of its own.
+
+        >>> [str(day) for day in Feast(("easter", "02-29", "05-sun1"), "", ()).days(2023)]
+        ['2023-04-09', '2023-05-07']
+        """
+        for rule in self.rules:
+            if rule.startswith(EASTER):
+                yield easter(year) + datetime.timedelta(int(rule.removeprefix(EASTER) or 0))
+            elif sunday := SUNDAY.fullmatch(rule):
+                month, number = int(sunday[1]), int(sunday[2])
+                sundays = [day for day in range(1, calendar.monthrange(year, month)[1] + 1)
+                           if datetime.date(year, month, day).weekday() == 6]
+                yield datetime.date(year, month, sundays[number - (number > 0)])
+            elif rule.startswith(PUBLIC):
+                yield from holidays_of(rule.removeprefix(PUBLIC).strip(), year)
+            elif rule[:1].isdecimal():
+                month, number = int(rule[:2]), int(rule[3:])
+                if number <= calendar.monthrange(year, month)[1]:
+                    yield datetime.date(year, month, number)
+
+    @property
+    def own(self) -> bool:
+        """Whether it has a day of its own."""
+        return not self.rules[0].startswith((PUBLIC, NAME_DAY, LEAP_YEAR))
+
+    def near(self, day: datetime.date) -> datetime.date:
+        """The feast that is nearest to a day; the day itself, for a word without a day of its own."""
+        years = (day.year, day.year - 1, day.year + 1) if self.own else ()
+        found = (next(self.days(year), None) for year in years)
+        return min((other for other in found if other is not None), key=lambda other: abs(other - day), default=day)
+
+
+@dataclass(frozen=True, slots=True)
+class Feasts:
+    """The feasts of a language.
+
+    names    folded name -> the name as in the table, its feast
+    owned    folded name with its possessive -> the name
+    cases    case of a feast -> the case that a day takes in its place (`karácsonykor`, `25-én`)
+    spelt    how a full date is written, with `{year}`, `{month}`, `{day}`
+    words    any of the names, and the ending on it; `year` a year right before one, in folded text
+    """
+
+    feasts: tuple[Feast, ...] = ()
+    names: Mapping[str, tuple[str, Feast]] = field(default_factory=dict)
+    owned: Mapping[str, str] = field(default_factory=dict)
+    cases: Mapping[str, str] = field(default_factory=dict)
+    spelt: str = ""
+    words: Expression | None = None
+    year: re.Pattern[str] = re.compile(r"(?!)")
+
+    def read(self, name: str) -> Feast | None:
+        """The feast of a name as in a norm (`László-nap` has a capital); None for any other word.
+
+        >>> how = load(Path("pseudo/hu"))
+        >>> how.read("karácsony").rules[0], how.read("László-nap").rules[0], how.read("aprónap")
+        ('12-25', 'name-day', None)
+        """
+        known = self.names.get(fold(name))
+        if known is not None:
+            return known[1]
+        opening = re.match(r"[^\W\d_]{2,}(?=[- ])", name)
+        known = self.names.get(NAME + fold(name[opening.end() :])) if opening and name[0].isupper() else None
+        return known[1] if known is not None else None
+
+    def called(self, day: datetime.date, like: str) -> str | None:
+        """What a day is called that is a feast, in small letters: by one word as `like`, or by words that end in the
+        same one, so that the ending of `like` suits it; None where it has no such name."""
+        for feast in self.feasts:
+            if feast.own and LITTLE not in feast.rules and next(feast.days(day.year), None) == day:
+                names = (name for name in feast.names if name == name.lower() and (" " in name) == (" " in like))
+                return next((name for name in names if " " not in name or name.split()[-1] == like.split()[-1]), None)
+        return None
+
+
+@lru_cache(maxsize=16)
+def load(home: Path) -> Feasts:
+    """The feasts of a language folder: language data only; none without a table."""
+    feasts, names, owned = [], {}, {}
+    cases, spelt, between = {}, "", ""
+    for kind, *rest in rows(home / "dates_feasts.tsv"):
+        if kind == "CASE":
+            cases[rest[0]] = rest[1]
+        elif kind == "SPELT":
+            spelt = rest[0]
+        elif kind == "YEAR":
+            between = rest[0]
+        else:
+            forms = [form.partition("/") for form in rest[1].split("|")]
+            feast = Feast(tuple(kind.split(",")), rest[0], tuple(name for name, _, _ in forms))
+            feasts.append(feast)
+            for name, _, possessive in forms:
+                names[fold(name)] = (name, feast)
+                if possessive:
+                    owned[fold(possessive)] = name
+    if not feasts:
+        return Feasts()
+    known = Names()
+    known.stands_for_one("FEAST", [name for name in (*names, *owned) if not name.startswith(NAME)])
+    tails = "|".join(re.escape(name.removeprefix(NAME)) for name in (*names, *owned) if name.startswith(NAME))
+    called = rf"(?P<called>[^\W\d_]{{2,20}}(?:{tails}))" if tails else "(?!)"
+    words = Expression(rf"(?<![\w-])(?:(?P<name><FEAST>)|{called})(?P<end>[^\W\d_]{{0,5}})(?![\w-])", known)
+    year = re.compile(rf"(?<![\w.,/-])(?:(?P<y>1[6-9]\d\d|20[0-4]\d)|['’](?P<ys>\d\d)){between}\s")
+    return Feasts(tuple(feasts), names, owned, cases, spelt, words, year)
+
+
+@lru_cache(maxsize=512)
+def holidays_of(country: str, year: int) -> tuple[datetime.date, ...]:
+    """The public holidays of a country in a year, exchanged days off among them, as the `holidays` package has them."""
+    import holidays
+
+    return tuple(sorted(holidays.country_holidays(country, years=year)))
+
+
+def easter(year: int) -> datetime.date:
+    """Easter Sunday of the western churches (the anonymous Gregorian rule, in Meeus, Astronomical Algorithms, ch. 8).
+
+    >>> [str(easter(year)) for year in (1961, 2000, 2024, 2038)]
+    ['1961-04-02', '2000-04-23', '2024-03-31', '2038-04-25']
+    """
+    a, (b, c) = year % 19, divmod(year, 100)
+    d, e = divmod(b, 4)
+    g = (8 * b + 13) // 25
+    h = (19 * a + b - d - g + 15) % 30
+    i, k = divmod(c, 4)
+    weekday = (32 + 2 * e + 2 * i - h - k) % 7
+    m = (a + 11 * h + 19 * weekday) // 433
+    month = (h + weekday - 7 * m + 90) // 25
+    return datetime.date(year, month, (h + weekday - 7 * m + 33 * month + 19) % 32)

@@ -1,0 +1,187 @@
+"""Which shift fits a text: no day at work becomes a public holiday, nothing in it is younger than its new dates.
+
+What comes in: the dates of a document, or of all documents of a run (`Needs`), and the shifts in the order of a key.
+What goes out: one of them. Start at `needs` and `fitting`; `outdated` says which words are younger than the new dates,
+`reworded` puts the older ones. What a language knows of this is in `[dates]` of its `language.toml`.
+
+Whether a shift fits is seen on the new days alone: a text whose new days are no holidays could have come from each of
+the shifts. Where none fits, the first of the best quarter is taken, so that who counts the misfits of a long text does
+not learn its shift from them.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pseudo.kinds.dates.days import SHIFTS, PartialDate
+from pseudo.kinds.dates.feasts import EASTER, easter
+from pseudo.language import casing
+
+LEAST = SHIFTS // 4
+"""How many shifts there must be left to choose from."""
+LATELY = 15
+"""Years before the last of a text in which its days are looked at: who was born on a holiday may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """What a language knows of days and years.
+
+    fixed    holidays on one day of the year (month, day); movable  days from Easter Sunday
+    act      pattern of what tells its own year (a statute), which is its first group that matched
+    since    word, in small letters -> year before which nothing was called so
+    shapes   pattern of what has had that shape only since a year (number plates), and the year
+    renamed  beginning of a word, of what it was before, and the year in which that changed
+    """
+
+    fixed: frozenset[tuple[int, int]] = frozenset()
+    movable: tuple[int, ...] = ()
+    act: re.Pattern[str] | None = None
+    since: Mapping[str, int] = field(default_factory=dict)
+    shapes: tuple[tuple[re.Pattern[str], int], ...] = ()
+    renamed: tuple[tuple[str, str, int], ...] = ()
+
+    def holidays(self, years: Iterable[int]) -> frozenset[datetime.date]:
+        """The public holidays of these years.
+
+        >>> sorted(str(day) for day in Calendar(frozenset({(5, 1)}), (1,)).holidays([2024]))
+        ['2024-04-01', '2024-05-01']
+        """
+        days = {datetime.date(year, *day) for year in years for day in self.fixed}
+        days |= {easter(year) + datetime.timedelta(step) for year in years for step in self.movable}
+        return frozenset(days)
+
+
+NOTHING = Calendar()
+"""What is known of days and years where a language says nothing."""
+
+
+def load(table: Mapping[str, Any]) -> Calendar:
+    """The calendar of a `[dates]` table; what it leaves out is not looked at."""
+    days = table.get("holidays", ())
+    fixed = frozenset((int(day[:2]), int(day[3:])) for day in days if not day.startswith(EASTER))
+    movable = tuple(int(day.removeprefix(EASTER)) for day in days if day.startswith(EASTER))
+    renamed = tuple((old, new, int(year)) for old, new, year in (row.split() for row in table.get("renamed", ())))
+    act = re.compile(table["act"]) if "act" in table else None
+    shapes = tuple((re.compile(shape), year) for shape, year in table.get("shapes", {}).items())
+    return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed)
+
+
+@dataclass(slots=True)
+class Needs:
+    """What texts ask of a shift; `update` adds those of another text.
+
+    days   days that must not become holidays, and how often they stand there
+    young  a day of a text with the year before which it must not fall
+    """
+
+    days: Counter[datetime.date] = field(default_factory=Counter, repr=False)
+    young: Counter[tuple[datetime.date, int]] = field(default_factory=Counter, repr=False)
+
+    def update(self, other: Needs) -> None:
+        """Add what another text asks for."""
+        self.days.update(other.days)
+        self.young.update(other.young)
+
+
+def needs(
+    dates: Sequence[PartialDate | None], days: Sequence[datetime.date | None], text: str, calendar: Calendar
+) -> Needs:
+    """What a text with these dates, which stand for these days, asks of a shift."""
+    told = [(date, day) for date, day in zip(dates, days, strict=True) if date is not None and day is not None]
+    found = Needs()
+    last = max((day.year for _, day in told), default=0)
+    late = [day for date, day in told if date.day is not None and day.year >= last - LATELY]
+    feasts = calendar.holidays({day.year for day in late})
+    found.days.update(day for day in late if day not in feasts)
+    lower = text.lower()
+    born = {year for word, year in calendar.since.items() if word in lower}
+    born |= {year for shape, year in calendar.shapes if shape.search(text)}
+    born |= {int(match[match.lastindex or 0]) for match in (calendar.act.finditer(text) if calendar.act else ())}
+    youngest = max((year for year in born if year <= last), default=0)
+    year = _year_of_text((date.year for date, _ in told), youngest)
+    if year:
+        found.young[max(day for date, day in told if date.year == year), youngest] = 1
+    return found
+
+
+def _year_of_text(years: Iterable[int | None], least: int) -> int:
+    """The year that most dates tell of those not before `least`, of equals the last; 0 without one."""
+    counts = Counter(year for year in years if year is not None and year >= least > 0)
+    return max(counts, key=lambda year: (counts[year], year), default=0)
+
+
+def fitting(order: Sequence[int], asked: Needs, calendar: Calendar) -> int:
+    """The first of the shifts that fits, or the first of those that fit best.
+
+    >>> calendar = Calendar(frozenset({(5, 1)}))
+    >>> fitting([-364, -371], Needs(Counter([datetime.date(2024, 4, 29)])), calendar)
+    -371
+    """
+    steps = {days: datetime.timedelta(days) for days in order}
+    left = order
+    if asked.young:
+        young = {
+            days: sum(count for (day, year), count in asked.young.items() if (day + step).year < year)
+            for days, step in steps.items()
+        }
+        left = tuple(_best(order, young))
+    feasts: dict[int, frozenset[datetime.date]] = {}
+    misfits: dict[int, int] = {}
+    for days in left:
+        moved = [(day + steps[days], count) for day, count in asked.days.items()]
+        for year in {day.year for day, _ in moved} - feasts.keys():
+            feasts[year] = calendar.holidays([year])
+        misfits[days] = sum(count for day, count in moved if day in feasts[day.year])
+        if not misfits[days]:
+            return days
+    return next(_best(left, misfits))
+
+
+def _best(order: Sequence[int], misfits: Mapping[int, int]) -> Iterator[int]:
+    """The shifts without misfits, or with so few that there are `LEAST` of them, in order."""
+    most = sorted(misfits.values())[min(LEAST, len(misfits)) - 1]
+    return (days for days in order if misfits[days] <= most)
+
+
+def outdated(years: Iterable[tuple[int, int]], calendar: Calendar) -> tuple[tuple[str, str], ...]:
+    """Which words have become too young: those renamed in a year from which on most dates of the text were, and
+    before which they are now.
+
+    years  old and new year of every date that tells one
+
+    >>> outdated([(2024, 2019), (1980, 1975)], Calendar(renamed=(("vármegy", "megy", 2023),)))
+    (('vármegy', 'megy'),)
+    """
+    years = list(years)
+    out = []
+    for old, new, since in calendar.renamed:
+        moved = [now < since for then, now in years if then >= since]
+        if 2 * sum(moved) > len(moved):
+            out.append((old, new))
+    return tuple(out)
+
+
+def words(text: str, renamed: Sequence[tuple[str, str]]) -> list[tuple[int, int, str]]:
+    """Where words of a text begin with one that is outdated, and what stands there in its place, in the same case.
+
+    >>> words("Zala Vármegyei", [("vármegy", "megy")])
+    [(5, 12, 'Megy')]
+    """
+    return sorted(
+        (*match.span(), casing.like(match.group(), old, new))
+        for old, new in renamed
+        for match in re.finditer(rf"\b{re.escape(old)}", text, re.IGNORECASE)
+    )
+
+
+def reworded(text: str, renamed: Sequence[tuple[str, str]]) -> str:
+    """The text with those words exchanged."""
+    for start, end, new in reversed(words(text, renamed)):
+        text = text[:start] + new + text[end:]
+    return text

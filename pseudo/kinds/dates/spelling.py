@@ -1,0 +1,192 @@
+"""How one language writes dates, times, ages and amounts: its words and patterns, compiled.
+
+What comes in: a language folder. What goes out: `Spelling`: patterns over folded text, and the words both ways.
+Start at `spelling`. Data: `dates_words.tsv`, `dates_endings.tsv`, `dates_patterns.tsv`, `dates_feasts.tsv`, and the
+suffixes of the identifiers; a language without `dates_patterns.tsv` has no dates to find.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from pseudo.kinds.dates.feasts import Feasts
+from pseudo.kinds.dates.feasts import load as load_feasts
+from pseudo.kinds.identifiers.expressions import Expression, Names
+from pseudo.kinds.identifiers.shapes import fold
+from pseudo.kinds.identifiers.tables import Tables, load, rows
+
+FIGURES = {
+    "Y": r"(?P<y>1[0-9]\d\d|20\d\d)",
+    "Y1": r"(?P<y>1[6-9]\d\d|20[0-4]\d)",
+    "YB": r"(?P<y>19\d\d|20[0-4]\d)",
+    "YY2": r"(?P<yto>(?:1[0-9]|20)?\d\d)",
+    "Y2": r"(?P<ys>\d\d)",
+    "MN": r"(?P<mn>0?[1-9]|1[0-2])",
+    "D": r"(?P<d>0?[1-9]|[12]\d|3[01])(?!\d)",
+    "D2": r"(?P<dto>0?[1-9]|[12]\d|3[01])(?!\d)",
+    "H": r"(?P<h>[01]?\d|2[0-4])(?!\d)",
+    "H2": r"(?P<hto>[01]?\d|2[0-4])(?!\d)",
+    "MI": r"(?P<mi>[0-5]\d)(?!\d)",
+    "MI1": r"(?P<mi>[0-5]?\d)(?!\d)",
+    "MI2": r"(?P<mito>[0-5]\d)(?!\d)",
+    "NUM1": r"(?P<num>\d{1,3}(?:,\d)?)",
+    "NUM2": r"(?P<numto>\d{1,3})",
+    "END": r"(?P<end>[^\W\d_]{0,9})(?![\w-])",
+}
+"""What every language writes in figures; the groups' names are what `pseudo.kinds.dates.search` reads."""
+
+
+WORDS = (("M", "month", "m"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "mc"),
+         ("MR", "roman", "mr"), ("S", "season", "s"), ("DW", "day", "dw"), ("OW", "ordinal", "ow"),
+         ("HW", "hour", "hw"), ("YW", "year_word", "yw"), ("YV", "short_year", "yv"),
+         ("ME", "english", "me"), ("MES", "english_short", "mes"))
+"""Names for words: what the patterns call them, their kind in dates_words.tsv, their group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One spelling: what it is, how far it is trusted, how it looks."""
+
+    type: str
+    score: float
+    regex: Expression
+    only: str = ""
+    """`beside`: a date only beside another date of its line; `dated`: only in a text that has dates; `norm`: never,
+    found by another pattern that looks around it. A norm so spelt is one anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """The spellings of one language.
+
+    next_day  a further day after a date; recurring, current  what stands before a day of every month, of this month
+    values    kind -> folded form, possessive or not -> value (`month` -> `marcius`, `marciusa` -> 3)
+    forms     kind -> value -> canonical form (`month` -> 3 -> `március`)
+    possessed kind -> value -> possessive (`month` -> 3 -> `márciusa`)
+    words     kind -> folded form -> canonical form, for words without a value (currencies, hours)
+    endings   ending, as written and folded -> features; `suffixes` the same for hyphenated ones, `day_suffixes` of days
+    owned     features of a suffix on a figure -> those of the same on a day's own form, which is what it stands for
+              (`május 3-tól`, read `harmadikától`), but for the cases of the list `day-as-figure`
+    accented  folded suffixes of day figures that are written with an accent
+    feasts    feasts by name
+    """
+
+    patterns: tuple[Pattern, ...]
+    next_day: Expression
+    recurring: Expression
+    current: Expression
+    values: Mapping[str, Mapping[str, int]]
+    forms: Mapping[str, Mapping[int, str]]
+    possessed: Mapping[str, Mapping[int, str]]
+    words: Mapping[str, Mapping[str, str]]
+    endings: Mapping[str, str]
+    suffixes: Mapping[str, str]
+    day_suffixes: Mapping[str, str]
+    owned: Mapping[str, str]
+    accented: frozenset[str]
+    feasts: Feasts
+
+
+@lru_cache(maxsize=16)
+def spelling(home: Path) -> Spelling:
+    """The spellings of a language folder: language data only, nothing of any text."""
+    values: dict[str, dict[str, int]] = {}
+    forms: dict[str, dict[int, str]] = {}
+    possessed: dict[str, dict[int, str]] = {}
+    words: dict[str, dict[str, str]] = {}
+    for row in rows(home / "dates_words.tsv"):
+        kind, value, form, ending, others = (*row, "", "")[:5]
+        for spelt in (form, *others.split()):
+            words.setdefault(kind, {})[fold(spelt)] = value if not value.isdecimal() else form
+            if value.isdecimal():
+                values.setdefault(kind, {})[fold(spelt)] = int(value)
+        if value.isdecimal():
+            forms.setdefault(kind, {}).setdefault(int(value), form)
+            possessed.setdefault(kind, {}).setdefault(int(value), ending)
+            values[kind].setdefault(fold(ending), int(value))
+    in_full = _year_words(forms, possessed)
+    for kind, year_words in (("year_word", in_full), ("short_year", _short_years(in_full, forms))):
+        # whatever year a date comes into has a form; not every one that is read
+        forms[kind], possessed[kind] = {**in_full, **year_words}, dict.fromkeys(in_full, "")
+        read = ((year, word) for year, word in year_words.items() if kind == "year_word" or year % 10)
+        years = [(fold(word), year) for year, word in read]
+        years += [(word.replace("-", ""), year) for word, year in years]  # `kétezertíz`, as hasty people write
+        values[kind] = dict(years)
+        words[kind] = {word: year_words[year] for word, year in years}
+    tables = load(home)
+    pairs = [(ending, feats) for feats, spelt in rows(home / "dates_endings.tsv") for ending in spelt.split()]
+    endings = {**{fold(ending): feats for ending, feats in reversed(pairs)}, **dict(pairs)}
+    names = _names(words, tables)
+    patterns = []
+    single = {"NEXT": "(?!)", "RECURRING": "(?!)", "CURRENT": "(?!)"}
+    for type, *rest in rows(home / "dates_patterns.tsv"):
+        if type == "MACRO":
+            names.stands_for(rest[0], rest[1])
+        elif type in single:
+            single[type] = rest[0]
+        else:
+            behind = r"(?<!\w)(?<!\d[.,:/])" if type == "BESIDE" else r"(?<!\w)(?<!\d[.,:/-])"
+            regex = Expression(behind + "(?:" + rest[1] + r")(?!\w)", names)
+            only = {"BESIDE": "beside", "DATED": "dated", "NORM": "norm"}.get(type, "")
+            patterns.append(Pattern("DATE" if only else type, float(rest[0]), regex, only))
+    next_day, recurring, current = (Expression(single[name], names) for name in ("NEXT", "RECURRING", "CURRENT"))
+    return Spelling(
+        tuple(patterns), next_day, recurring, current, values, forms, possessed, words, endings, tables.suffixes,
+        tables.day_suffixes, _owned(tables), tables.accented_day_suffixes,
+        load_feasts(home),
+    )
+
+
+def _names(words: Mapping[str, Mapping[str, str]], tables: Tables) -> Names:
+    """What the `<NAMES>` in patterns stand for in every language: figures, words by their kind, suffixes, numerals."""
+    names = Names()
+    for name, source in FIGURES.items():
+        names.stands_for(name, source)
+    names.stands_for_one("SUFFIX", [*tables.day_suffixes, *tables.suffixes], "suf")
+    names.stands_for_one("DSUFFIX", tables.day_suffixes, "suf")
+    names.stands_for("SUF", r"[-‑–]<SUFFIX>(?![\w-])")
+    names.stands_for("DSUF", r"[-‑–]<DSUFFIX>(?![\w-])")
+    names.stands_for_one("HSUFFIX", (suffix for suffix in tables.day_suffixes if len(suffix) > 1), "suf")
+    names.stands_for("HSUF", r"\s?[-‑–]?<HSUFFIX>(?![\w-])")
+    for name, kind, group in WORDS:
+        names.stands_for_one(name, words.get(kind, {}), group)
+    names.stands_for_one("NUMERAL", words.get("numeral", {}))
+    names.stands_for("NW", "(?P<nw><NUMERAL>{1,4})")
+    names.stands_for("NW2", "(?P<nwto><NUMERAL>{1,4})")
+    names.stands_for("WORDS", "(?P<words>(?:<NUMERAL>|-){1,24})")
+    return names
+
+
+def _year_words(forms: Mapping[str, Mapping[int, str]], joined: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
+    """Years in words, from the words of centuries and numerals; none for a language without centuries."""
+    ones, joints = forms.get("numeral", {}), joined.get("century", {})
+    final = {**ones, **forms.get("final", {})}
+    years = {}
+    for century, word in forms.get("century", {}).items():
+        for rest in range(1, 100):
+            tens, one = rest // 10 * 10, rest % 10
+            if (tens and tens not in ones) or (one and one not in final):
+                continue
+            ten = (joined["numeral"].get(tens) or ones[tens]) if tens and one else ones.get(tens, "")
+            years[century + rest] = word + joints.get(century, "") + ten + (final[one] if one else "")
+        years[century] = word
+    return years
+
+
+def _short_years(in_full: Mapping[int, str], forms: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
+    """Years of the first century without its word (`ötvenhat`), from its twenties on. The round ones are not read: they
+    are numbers, and may be towns (Hatvan)."""
+    century = min(forms.get("century", {}), default=0)
+    word = forms["century"][century] if century else ""
+    years = (year for year in in_full if century + 20 <= year < century + 100)
+    return {year: in_full[year].removeprefix(word) for year in years}
+
+
+def _owned(tables: Tables) -> dict[str, str]:
+    """Features of suffixes -> those of the same suffix on a day."""
+    of_days = sorted(set(tables.day_suffixes.values()))
+    plain = set(tables.suffixes.values()) - tables.lists.get("day-as-figure", frozenset())
+    return {feats: day for feats in sorted(plain) for day in of_days if day.startswith(feats + "|Number[psor]")}

@@ -1,0 +1,4 @@
+"""Hungarian identifiers, one module each, in the manner of python-stdnum.
+
+Found by looking (`pseudo.kinds.identifiers.kinds`).
+"""

@@ -1,0 +1,237 @@
+"""Mail addresses, user names and web addresses rebuilt from the new names of those they were built from.
+
+What comes in: the old address, the renamed name parts of the document (`Kovács` -> `Szabó`), a keyed root.
+What goes out: `kovacs.janos82@…` -> `szabo.peter79@example.org`. Letters that no renamed name explains become another
+name where they are made of names (`Invent`), else keyed letters of the same shape; figures are drawn, those of a year
+of the text move with it (`figures`); domains become reserved ones (RFC 2606), with an invented label where the domain
+was somebody's own. Start at `Rebuilder.mail`, `Rebuilder.user`, `Rebuilder.web`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from urllib.parse import quote, unquote
+
+from pseudo.core.keyed import Stream
+from pseudo.kinds.identifiers.shapes import alike, fold
+from pseudo.kinds.identifiers.tables import Tables
+
+RESERVED = ("example.com", "example.org", "example.net")
+SHORTEST = 3
+"""Name parts shorter than this are not looked for inside a run of letters (`Ib` in `cib`)."""
+NOTHING: Mapping[str, str] = MappingProxyType({})
+SIGNS = "/:?#[]@!$&'()*+,;=%"
+"""What stands in a web address as it is."""
+YEAR = re.compile(r"(?:19|20)\d\d")
+OLDEST = 30
+"""The first two-figure year of the last century; smaller ones are of this."""
+Invent = Callable[[str], str | None]
+"""Of folded letters that are made of names of nobody in the text, other names; None for other letters."""
+
+
+def nobody(letters: str) -> str | None:
+    """The `Invent` that knows no names."""
+    return None
+
+
+def spelt(name: str) -> str:
+    """A name as addresses with accents spell it: lower case, letters and figures only.
+
+    >>> spelt("Kováts-Őri")
+    'kovátsőri'
+    """
+    return "".join(char for char in name.lower() if char.isalnum())
+
+
+def plain(name: str) -> str:
+    """A name as addresses spell it: lower case, ASCII, letters only.
+
+    >>> plain("Kováts-Őri")
+    'kovatsori'
+    """
+    return "".join(char for char in fold(name) if char.isascii() and char.isalnum())
+
+
+class Rebuilder:
+    """New addresses of one document or run.
+
+    figures  years of the text -> what they have become, of four figures and of two (`82` -> `79`)
+    invent   names for letters that are made of names of nobody in the text
+
+    >>> years = {"1982": "1979", "82": "79"}
+    >>> b = Rebuilder({"Kovács": "Szabó", "János": "Péter"}, b"k" * 32, mailbox=(), path=(), provider=(), figures=years)
+    >>> b.local("kovacs.janos82"), b.local("jkovacs"), b.local("Kovács_1982")
+    ('szabo.peter79', 'pszabo', 'Szabó_1979')
+    """
+
+    __slots__ = ("_accents", "_at", "_dot", "_figures", "_generic", "_initials", "_invent", "_mailbox", "_names",
+                 "_path", "_provider", "_root", "_tail")
+
+    def __init__(self, renamed: Mapping[str, str], root: bytes, *, mailbox: tuple[str, ...], path: tuple[str, ...],
+                 provider: tuple[str, ...], tail: str = "", at: tuple[str, ...] = (), dot: tuple[str, ...] = (),
+                 generic: tuple[str, ...] = (), figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> None:
+        names: dict[str, str] = {}
+        self._accents: dict[str, str] = {}
+        self._initials: dict[tuple[str, str], str] = {}  # a name, initial beside it -> the new one
+        for old, new in renamed.items():
+            if len(plain(old)) >= 2 and plain(new):
+                names.setdefault(plain(old), plain(new))
+                self._accents.setdefault(plain(old), spelt(new))
+            both_old, both_new = old.split(), new.split()
+            if len(both_old) == len(both_new) == 2:
+                for one, other in ((0, 1), (1, 0)):
+                    beside = (plain(both_old[one]), plain(both_old[other])[:1])
+                    self._initials.setdefault(beside, plain(both_new[other])[:1])
+            pieces_old, pieces_new = re.split(r"[\s-]+", old), re.split(r"[\s-]+", new)
+            if len(pieces_old) == len(pieces_new) > 1:
+                for piece_old, piece_new in zip(pieces_old, pieces_new, strict=True):
+                    if len(plain(piece_old)) >= SHORTEST and plain(piece_new):
+                        names.setdefault(plain(piece_old), plain(piece_new))
+                        self._accents.setdefault(plain(piece_old), spelt(piece_new))
+        self._figures, self._invent = figures, invent
+        self._names, self._root, self._tail = names, root, tail
+        words = "|".join(sorted(map(re.escape, generic), key=lambda word: (-len(word), word)))
+        self._generic = re.compile(f"(?:{words})+" if words else "(?!)")
+        self._at, self._dot = at or ("@",), dot or (r"\.",)
+        self._mailbox, self._path, self._provider = frozenset(mailbox), frozenset(path), frozenset(provider)
+
+    def _stream(self, *context: str) -> Stream:
+        return Stream(self._root, *context)
+
+    def _drawn(self, run: str) -> str:
+        """Other figures: a year of the text as it has become, else drawn, a year as one of the same century and as its
+        last two figures alone; no figure of another number stays where it was."""
+        if self._figures.get(run, run) != run:
+            return self._figures[run]
+        if YEAR.fullmatch(run):
+            return run[:2] + self._drawn(run[2:])
+        own = self._stream("figures", run)
+        if len(run) == 2:
+            low, size = (0, OLDEST) if int(run) < OLDEST else (OLDEST, 100 - OLDEST)
+            return f"{low + (int(run) - low + 1 + own.below(size - 1)) % size:02d}"
+        return "".join(str((int(figure) + 1 + own.below(9)) % 10) for figure in run)
+
+    def _letters(self, run: str, beside: Sequence[str] = ()) -> str | None:
+        """A run of letters with the renamed names in it replaced; None when no name explains it.
+
+        The longest names first; what is left over (a middle initial, `nagy` in `kovacsnagy`) gets keyed letters, but
+        one leftover letter beside a name is the initial of a renamed name that begins with it, where there is one.
+        """
+        folded = plain(run)
+        names = self._names if run.isascii() else self._accents
+        if folded in names:
+            return names[folded]
+        pieces: list[str] = [folded]
+        hits: list[str] = []
+        for old in sorted(self._names, key=lambda name: (-len(name), name)):
+            if len(old) < SHORTEST:
+                break
+            nxt: list[str] = []
+            for piece in pieces:
+                if piece.startswith("\0") or old not in piece:
+                    nxt.append(piece)
+                    continue
+                left, _, right = piece.partition(old)
+                nxt += [part for part in (left, "\0" + names[old], right) if part]
+                hits.append(old)
+            pieces = nxt
+        if not hits:
+            return None
+        hits += beside
+        return "".join(piece[1:] if piece.startswith("\0") else self._rest(piece, hits) for piece in pieces)
+
+    def _rest(self, piece: str, beside: Sequence[str] = ()) -> str:
+        """What no name explains: words of trades and legal forms stay, the initial of a name follows it, names of
+        nobody in the text become others."""
+        if self._generic.fullmatch(piece):
+            return piece
+        if len(piece) == 1:
+            own = next((self._initials[name, piece] for name in beside if (name, piece) in self._initials), None)
+            initial = own or next((new[0] for old, new in self._names.items() if old.startswith(piece)), None)
+            if initial is not None:  # names of the text stand before nicknames that it does not have
+                return initial
+        return self._invent(piece) or alike(piece, self._stream("letters", piece))
+
+    def local(self, name: str, keep: frozenset[str] = frozenset()) -> str:
+        """A local part, user name or label: names renamed, figures and the rest drawn."""
+        if plain(name) in keep or name.lower() in keep:
+            return name
+        out: list[str] = []
+        runs = re.findall(r"[^\W\d_]+|\d+|[\W_]", name)
+        beside = [plain(run) for run in runs if run.isalpha()]
+        for run in runs:
+            if run.isdecimal():
+                out.append(self._drawn(run))
+            elif run.isalpha():
+                out.append(self._cased(run, keep, beside))
+            else:
+                out.append(run)
+        return "".join(out)
+
+    def _cased(self, run: str, keep: frozenset[str], beside: Sequence[str]) -> str:
+        if plain(run) in keep:
+            return run
+        new = self._letters(run, beside)
+        if new is None:
+            new = self._rest(plain(run) or "x", beside)
+        return new.upper() if run.isupper() and len(run) > 1 else new.capitalize() if run[0].isupper() else new
+
+    def domain(self, host: str, mail: bool = False) -> str:
+        """A reserved domain; of somebody's own domain with an invented label, the same for the same domain."""
+        labels = host.lower().rstrip(".").split(".")
+        own = [label for label in labels[:-1] if label != "www"]
+        stream = self._stream("domain", ".".join([*own[-1:], labels[-1]]))
+        new = stream.choice(RESERVED)
+        if ".".join(labels) not in self._provider and own:
+            # two-part endings such as co.hu or gov.hu: the owner's label is the one before
+            owner = own[-2] if len(own) > 1 and len(own[-1]) <= 3 else own[-1]
+            new = f"{self.local(owner)}{'' if mail else self._tail}.{new}"
+        return ("www." if labels[0] == "www" and len(labels) > 2 else "") + new
+
+    def mail(self, address: str) -> str:
+        """A new mail address; the words that stand for @ and the dot (`kukac`, `pont`) stay where they were."""
+        if "@" not in address:
+            return self._in_words(address)
+        local, _, host = address.rpartition("@")
+        new = self.local(local, keep=self._mailbox)
+        return f"{new.lower() if local.islower() else new}{self._tail}@{self.domain(host, mail=True)}"
+
+    def _in_words(self, address: str) -> str:
+        """The address with its signs in words: read with plain signs, made anew, written with those of the old."""
+        sign, stop = (rf"\s?[(\[{{]?\s?(?<![^\W_])(?:{'|'.join(sorted(words))})(?![^\W_])\s?[)\]}}]?\s?"
+                      for words in (self._at, self._dot))
+        stop += r"|\."
+        match = re.search(sign, address)
+        if match is None:
+            return self.local(address)
+        stops = [found[0] for found in re.finditer(stop, address[match.end() :])]
+        host = re.sub(stop, ".", address[match.end() :])
+        local = re.sub(stop, ".", address[: match.start()])
+        first = re.search(stop, address[: match.start()])
+        new, _, domain = self.mail(f"{local}@{host}").partition("@")
+        new = new.replace(".", first[0]) if first else new
+        return new + match[0] + domain.replace(".", stops[0] if stops else ".")
+
+    def user(self, name: str) -> str:
+        """A new user name."""
+        return self.local(name) + self._tail
+
+    def web(self, address: str) -> str:
+        """A new web address: scheme, port and common path words stay."""
+        match = re.fullmatch(r"((?:[a-zA-Z][\w+.-]*:)?(?://)?)(?:[^/@\s]*@)?([^/:?#\s]+)(:\d+)?(.*)", address, re.S)
+        if match is None:
+            return f"https://{RESERVED[0]}"
+        scheme, host, port, rest = match.groups()
+        if "%" in rest:  # names in escapes follow, too
+            return f"{scheme}{self.domain(host)}{port or ''}{quote(self.local(unquote(rest), self._path), SIGNS)}"
+        return f"{scheme}{self.domain(host)}{port or ''}{self.local(rest, keep=self._path)}"
+
+
+def rebuilder(renamed: Mapping[str, str], root: bytes, tables: Tables, tail: str = "",
+              figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> Rebuilder:
+    """The rebuilder with the word lists of a language; `tail` tells apart what would come out the same."""
+    kinds = ("mailbox", "path", "provider", "at", "dot", "generic")
+    lists = {kind: tuple(tables.lists.get(kind, ())) for kind in kinds}
+    return Rebuilder(renamed, root, **lists, tail=tail, figures=figures, invent=invent)

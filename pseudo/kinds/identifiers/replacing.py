@@ -1,0 +1,288 @@
+"""The new value of one identifier: same kind, spelling, separators and length, valid check digit, never the old one.
+
+What comes in: type, the old value, a keyed stream, the renamed names. What goes out: the new value.
+Start at `replace_value`. The stream is the run's (or the document's), the same for every identifier: each value draws
+from its own part of it, chosen by its type and compact form, so that the same number in two spellings, an account and
+its IBAN, or a domain in two addresses agree, in whatever order they come.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Container, Mapping
+from pathlib import Path
+from types import ModuleType
+
+from pseudo.core.keyed import Stream
+from pseudo.kinds.identifiers import banks
+from pseudo.kinds.identifiers.banks import Bank
+from pseudo.kinds.identifiers.candidate import IdentifierError, Kind
+from pseudo.kinds.identifiers.kinds import kind_of, kinds, modules
+from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, nobody, rebuilder
+from pseudo.kinds.identifiers.shapes import alike, characters, respell
+from pseudo.kinds.identifiers.tables import Tables, load
+
+TRIES = 200
+"""Draws before we say that there is no other value; even ten values are exhausted with certainty (10 * 0.9^200)."""
+
+DRAWS = 6
+"""Draws among which the one is taken that keeps the least of the old value; groups that all keep belong to the kind."""
+REBUILT = frozenset({"EMAIL", "URL", "USER"})
+"""Types made by `rebuild` from the new names."""
+YEAR = re.compile(r"(?<!\w)(?:19|20)\d\d(?!\w)")
+ORDER = re.compile(
+    r"(?:19|20)\d\d[/-](?:\d{5,}|0\d+)|(?:\d+[/-])+(?:19|20)\d\d\.?|[\d/-]+[/-](?:19|20)\d\d[/-][\d/-]+"
+)
+"""A year and a long number or one that begins with 0, or a year behind any numbers."""
+ELSEWHERE = REBUILT | {"PHONE", "ADDR_NO", "ZIP"}
+"""Types not made by an identifier module alone."""
+
+
+def types(lang: str | Path) -> frozenset[str]:
+    """The identifier types that `replace_value` knows in that language.
+
+    >>> "TAJ" in types("hu")
+    True
+    """
+    return frozenset(kind.type for kind in kinds(load(lang).tag)) | ELSEWHERE
+
+
+def birth_date(type: str, norm: str, lang: str | Path) -> datetime.date | None:
+    """The day of birth that an identifier tells; None when it tells none.
+
+    >>> birth_date("TAXID", "8422780135", "hu")
+    datetime.date(1982, 10, 3)
+    """
+    tag = load(lang).tag
+    for kind in kinds(tag):
+        if kind.type == type and kind.birth_date is not None:
+            try:
+                return kind.birth_date(norm)
+            except (IdentifierError, ValueError, IndexError):
+                return None
+    return None
+
+
+def compact(type: str, norm: str, lang: str | Path) -> str:
+    """The one form of a value in all its spellings: entities are told apart by it.
+
+    >>> compact("PHONE", "06-30/688-7233", "hu") == compact("PHONE", "+36 30 688 7233", "hu")
+    True
+    """
+    tables = load(lang)
+    if type == "PHONE":
+        from pseudo.kinds.identifiers.world import phone
+
+        return phone.compact(norm, _region(tables))
+    if type in ELSEWHERE:
+        return norm.lower() if type in ("EMAIL", "URL", "USER") else re.sub(r"\s", "", norm)
+    return kind_of(type, norm, tables.tag).compact(norm)
+
+
+def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, str], lang: str | Path, *,
+                  born: datetime.date | None = None, taken: Container[str] = (), years: int = 0,
+                  valid: bool = True, figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> str:
+    """The new value of one identifier.
+
+    type     `TAJ`, `PHONE`, `EMAIL`, ...; any other is an error
+    norm     the old value as in the span's norm, without suffix
+    stream   a fresh `Stream` with one context for the whole run or document; the value chooses its own part of it
+    renamed  old name part -> new name part, as in the document (`Kovács` -> `Szabó`): addresses are rebuilt from it
+    born     new date of birth for identifiers that tell one; None keeps the year
+    taken    values that must not come out: other identifiers of the document, and their replacements
+    years    by how many whole years a year inside a case number or code moves, as the dates of the document do:
+             unmoved it would tell by how much they do; 0 leaves it
+    valid    False makes a number whose check digit is wrong, where there is one: nobody can have it
+    figures, invent   what addresses are rebuilt from beside names: see `Rebuilder`
+    raises   IdentifierError for an unknown type
+
+    >>> replace_value("EMAIL", "kovacs.janos82@freemail.hu", Stream(b"k" * 16), {"Kovács": "Szabó", "János": "Péter"},
+    ...               "hu", figures={"82": "79"}).split("@")[0]
+    'szabo.peter79'
+    """
+    tables = load(lang)
+    if type not in types(lang):
+        raise IdentifierError(f"no identifier type {type}; there are: {', '.join(sorted(types(lang)))}")
+    root = stream.below(1 << 256).to_bytes(32, "big")
+    new, context = norm, _context(type, norm, lang)
+    moved = YEAR.sub(lambda year: str(int(year[0]) + years), norm) if _dated(type, norm) else norm
+    fitting: list[str] = []
+    spare = norm
+    for attempt in range(TRIES):
+        own = Stream(root, *context, str(attempt))
+        if type in REBUILT:
+            builder = rebuilder(renamed, root, tables, tail=str(1 + own.below(99)) if attempt else "",
+                                figures=figures, invent=invent)
+            new = {"EMAIL": builder.mail, "USER": builder.user, "URL": builder.web}[type](norm)
+        else:
+            new = _drawn(type, norm, own, tables, born)
+            if moved != norm:
+                new = _with_years(new, moved)
+            new = new if valid else _invalid(type, new, tables)
+        public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
+        spare = spare if public or _same(type, new, norm) else new
+        if new not in taken and not public and not _same(type, new, norm):
+            if type in REBUILT or type in ("PHONE", "ACCOUNT", "IBAN"):  # long enough by themselves
+                return new
+            fitting.append(new)  # the draw that has the fewest groups of figures of the old: those that belong to it
+            if not _kept(norm, new) or len(fitting) == DRAWS:
+                return min(fitting, key=lambda each: _kept(norm, each))
+    if fitting:
+        return min(fitting, key=lambda each: _kept(norm, each))
+    if spare != norm:
+        return spare  # every value of so small a set is taken: better twice the same than the original
+    raise IdentifierError(f"no other value of type {type} in that shape")
+
+
+def _kept(norm: str, new: str) -> int:
+    """How many letters and figures stand in the new value where they stood in the old, three or more side by side;
+    separators do not count, so that two spellings of a number are judged alike.
+
+    >>> _kept("06-09-718204", "06-09-718333"), _kept("123 456 788", "123 999 788")
+    (7, 6)
+    """
+    old, other = (re.sub(r"\W|_", "", text) for text in (norm, new))
+    same = "".join("=" if one == two else " " for one, two in zip(old, other, strict=False))
+    return sum(len(run) for run in same.split() if len(run) >= 3)
+
+
+def bank_code(type: str, norm: str, lang: str | Path) -> str | None:
+    """The code of the bank that holds an account, as its number begins, its IBAN or the BIC of its bank tells it; None
+    for what tells no bank of the language's country.
+
+    >>> bank_code("ACCOUNT", "11773016-11111018", "hu"), bank_code("ID", "OTPVHUHB", "hu")
+    ('117', '117')
+    """
+    national = _national_account(load(lang).tag)
+    if type == "ID":
+        bank = banks.load(lang).by_bic.get(characters(norm)[:8])
+        return bank.codes[0] if bank is not None else None
+    account = norm if type == "ACCOUNT" else None
+    if type == "IBAN" and national is not None:
+        account = national.in_iban(characters(norm))
+    return str(code) if national is not None and account and (code := national.bank_code(account)) else None
+
+
+def with_bank(type: str, new: str, bank: Bank, lang: str | Path) -> str:
+    """A new account number, IBAN or BIC at this bank; a number made invalid stays so.
+
+    >>> with_bank("IBAN", "HU42 1177 3016 1111 1018 0000 0000", banks.load("hu").by_code["104"], "hu")
+    'HU98 1047 3012 1111 1018 0000 0000'
+    """
+    tables = load(lang)
+    national = _national_account(tables.tag)
+    if type == "ID":
+        return respell((bank.bic + characters(new)[8:]) if bank.bic else characters(new), new)
+    if national is None:
+        return new
+    if type == "ACCOUNT":
+        return str(national.with_bank(new, bank.codes[0]))
+    account = national.in_iban(characters(new))
+    if account is None:
+        return new
+    moved = _iban(new, national.with_bank(account, bank.codes[0]), national)
+    return moved if kind_of(type, new, tables.tag).is_valid(new) else _invalid(type, moved, tables)
+
+
+def _invalid(type: str, new: str, tables: Tables) -> str:
+    """The number with its last figure raised until it is invalid; where no check digit is, the number itself."""
+    kind = kind_of(type, new, tables.tag)
+    places = [at for at, char in enumerate(new) if char.isdecimal()]
+    if not kind.checked or not kind.is_valid(new) or not places:
+        return new
+    last = places[-1] if type != "IBAN" else places[1]
+    for up in range(1, 10):
+        wrong = new[:last] + str((int(new[last]) + up) % 10) + new[last + 1 :]
+        if not kind.is_valid(wrong):
+            return wrong
+    return new
+
+
+def _context(type: str, norm: str, lang: str | Path) -> tuple[str, str]:
+    """What the draw depends on: type and compact form; an IBAN that holds a national account draws as that account."""
+    form = compact(type, norm, lang)
+    national = _national_account(load(lang).tag)
+    if type == "IBAN" and national is not None and (account := national.in_iban(form)) is not None:
+        return "ACCOUNT", national.for_iban(account)
+    if type == "ACCOUNT" and national is not None:
+        return "ACCOUNT", national.for_iban(form)
+    if type == "ADDR_NO":  # `12.` at an address's end and `12` inside are one house
+        return type, "/".join(re.findall(r"\d+", norm)) or form
+    return type, form
+
+
+def _same(type: str, new: str, norm: str) -> bool:
+    """Whether a draw is no other value; a house is the same where its number is, whatever follows it."""
+    return new == norm or (type == "ADDR_NO" and re.findall(r"\d+", new)[:1] == re.findall(r"\d+", norm)[:1])
+
+
+def _dated(type: str, norm: str) -> bool:
+    """Whether a number of this type may hold the year in which it was given: a case, an order (`2024/00318274`); a
+    parcel (`1987/3`) holds none."""
+    return type == "CASEID" or (type == "ID" and (any(map(str.isalpha, norm)) or ORDER.fullmatch(norm) is not None))
+
+
+def _with_years(new: str, moved: str) -> str:
+    """The new number with the years of `moved`, which is spelt alike; one spelt otherwise has no such years."""
+    if len(new) != len(moved):
+        return new
+    out, at = "", 0
+    for year in YEAR.finditer(moved):
+        out += new[at : year.start()] + year[0]
+        at = year.end()
+    return out + new[at:]
+
+
+def _national_account(tag: str) -> ModuleType | None:
+    """The module of the account numbers of that language's country, where an IBAN holds them."""
+    return next(iter(modules(tag, "in_iban")), None)
+
+
+def _drawn(type: str, norm: str, own: Stream, tables: Tables, born: datetime.date | None) -> str:
+    """One draw of a new value."""
+    if type == "PHONE":
+        from pseudo.kinds.identifiers.world import phone
+
+        return phone.generate(own, norm, _region(tables))
+    if type == "ADDR_NO":
+        ours = next(iter(modules(tables.tag, "house_number")), None)
+        return ours.house_number(norm, own) if ours is not None else alike(norm, own)
+    if type == "ZIP":
+        return norm[:1] + "".join(str(own.below(10)) for _ in norm[1:])
+    kind = kind_of(type, norm, tables.tag)
+    if born is not None and kind.with_birth is not None and _tells_birth(kind, norm):
+        return kind.with_birth(own, norm, born)
+    national = _national_account(tables.tag)
+    if type == "IBAN" and national is not None and (account := national.in_iban(kind.compact(norm))) is not None:
+        return _iban(norm, _drawn("ACCOUNT", account, own, tables, born), national)
+    new = kind.generate(own, like=norm)  # a misprinted number becomes a valid one, where its shape allows
+    return new if kind.is_valid(norm) or _shape(new) == _shape(norm) else alike(norm, own)
+
+
+def _shape(number: str) -> str:
+    """Which characters are letters, figures, separators: `AB-12` -> `aa-00`."""
+    return re.sub(r"\d", "0", re.sub(r"[^\W\d_]", "a", number))
+
+
+def _tells_birth(kind: Kind, norm: str) -> bool:
+    """Whether a number has the length and the date of its kind, be its check digit misprinted."""
+    try:
+        return kind.birth_date is not None and kind.is_valid(kind.generate(Stream(b""), like=norm)) and bool(
+            kind.birth_date(norm))
+    except (IdentifierError, ValueError, IndexError):
+        return False
+
+
+def _iban(norm: str, account: str, national: ModuleType) -> str:
+    """The IBAN of the new account that the account number itself gets, in the spelling of the old IBAN."""
+    from pseudo.kinds.identifiers.world import iban
+
+    return iban.with_account(iban.compact(norm)[:2], national.for_iban(account), norm)
+
+
+def _region(tables: Tables) -> str | None:
+    return next(iter(sorted(tables.lists.get("region", ()))), None)
+
+
+__all__ = ["bank_code", "birth_date", "compact", "replace_value", "types", "with_bank"]

@@ -1,0 +1,107 @@
+"""The language data of the identifiers: context words, suffixes, street words, public numbers, mail-box words.
+
+What comes in: a language tag or its folder. What goes out: `Tables`, read from `identifiers_*.tsv` of that folder; a
+file that is not there is an empty table, so a small language needs few. Start at `load`.
+
+>>> load("hu").suffixes["ban"]
+'Case=Ine'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.shapes import fold
+from pseudo.language.folders import folder
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One context word: the identifier types it stands beside, on which side, and the pattern that meets it."""
+
+    types: tuple[str, ...]
+    side: str
+    fragment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """All tables of one language.
+
+    home      the folder of the language
+    suffixes  a suffix, as written and folded -> features; `day_suffixes` those of day figures
+    spelt_at  a word for @ between spaces or brackets
+    counted   what follows an amount
+    between   what stands between numbers of one label
+    """
+
+    tag: str
+    home: Path
+    words: tuple[Word, ...]
+    suffixes: Mapping[str, str]
+    day_suffixes: Mapping[str, str]
+    accented_day_suffixes: frozenset[str]
+    streets: tuple[str, ...]
+    street_abbreviations: tuple[str, ...]
+    public: tuple[Expression, ...]
+    helplines: tuple[Expression, ...]
+    lists: Mapping[str, frozenset[str]]
+    spelt_at: Expression
+    counted: Expression
+    between: Expression
+
+
+def _either(words: frozenset[str]) -> str:
+    """A pattern for one of the words; of none, one that matches nowhere."""
+    return f"(?:{'|'.join(map(re.escape, sorted(words)))})" if words else "(?!)"
+
+
+def rows(path: Path) -> Iterator[list[str]]:
+    """The rows of a TSV file without comments and empty lines; no file, no rows."""
+    if path.is_file():
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line and not line.startswith("#"):
+                yield line.split("\t")
+
+
+def load(lang: str | Path) -> Tables:
+    """The tables of a language. raises LanguageError when there is no such folder."""
+    return _load(folder(lang))
+
+
+@lru_cache(maxsize=16)
+def _load(home: Path) -> Tables:
+    """The tables of a folder: language data only, nothing of any text."""
+    anywhere: dict[str, str] = {}
+    of_days: dict[str, str] = {}
+    suffixes = [(feats, after, suffix) for feats, after, spellings in rows(home / "identifiers_suffixes.tsv")
+                for suffix in spellings.split()]
+    for spell in (str, fold):  # as written first: `-re` is the sublative, the translative `-ré` only without its accent
+        for feats, after, suffix in suffixes:
+            (of_days if after == "day" else anywhere).setdefault(spell(suffix), feats)
+    accented = {fold(suffix) for _, after, suffix in suffixes if after == "day" and fold(suffix) != suffix}
+    public = [(kind, pattern) for kind, pattern in rows(home / "identifiers_public.tsv")]
+    streets = [(word, *rest) for word, *rest in rows(home / "identifiers_streets.tsv")]
+    lists = {kind: frozenset(words.split()) for kind, words in rows(home / "identifiers_words.tsv")}
+    return Tables(
+        tag=home.name,
+        home=home,
+        words=tuple(Word(tuple(types.split()), side, fold(fragment))
+                    for types, side, fragment in rows(home / "identifiers_context.tsv")),
+        suffixes=anywhere,
+        day_suffixes=of_days,
+        accented_day_suffixes=frozenset(accented),
+        streets=tuple(word for word, *short in streets if short != ["yes"]),
+        street_abbreviations=tuple(word for word, *short in streets if short == ["yes"]),
+        public=tuple(Expression(pattern) for kind, pattern in public if kind != "helpline"),
+        helplines=tuple(Expression(pattern) for kind, pattern in public if kind == "helpline"),
+        lists=lists,
+        spelt_at=Expression(rf"(?<=[ (\[{{]){_either(lists.get('at', frozenset()))}(?=[ )\]}}])"),
+        counted=Expression(rf"[ \xa0]?{_either(lists.get('counted', frozenset()))}(?!\w)"),
+        between=Expression(rf"[;,/ ]{{1,4}}|[,;]? {_either(lists.get('and', frozenset()))} "),
+    )

@@ -1,0 +1,62 @@
+"""IBAN, the international bank account number: country, two check figures, the account of that country.
+
+Checked by python-stdnum (`stdnum.iban`, ISO 13616, modulo 97-10). A Hungarian IBAN holds the 16 or 24 figures of the
+account number (`pseudo.kinds.identifiers.hu.account`).
+
+>>> validate("HU42 1177 3016 1111 1018 0000 0000")
+'HU42117730161111101800000000'
+"""
+
+from __future__ import annotations
+
+from pseudo.core.keyed import Stream
+from pseudo.kinds.identifiers.candidate import IdentifierError, Kind
+from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.shapes import alike, characters, respell
+
+
+def compact(number: str) -> str:
+    """Letters and figures, upper case."""
+    return characters(number)
+
+
+def validate(number: str) -> str:
+    """The compact number. raises IdentifierError when it is no IBAN."""
+    from stdnum import iban
+    from stdnum.exceptions import ValidationError
+
+    try:
+        return str(iban.validate(compact(number), check_country=False))
+    except ValidationError as error:
+        raise IdentifierError("not an IBAN: country, two check figures, the account") from error
+
+
+def format(number: str) -> str:
+    """Groups of four."""
+    new = compact(number)
+    return " ".join(new[at : at + 4] for at in range(0, len(new), 4))
+
+
+def with_account(country: str, account: str, like: str) -> str:
+    """The IBAN of that account in that country, in the spelling of `like`."""
+    from stdnum import iban
+
+    check = iban.calc_check_digits(f"{country}00{account}")
+    return respell(f"{country}{check}{account}", like)
+
+
+def generate(stream: Stream, like: str = "HU00 0000 0000 0000 0000 0000 0000") -> str:
+    """A valid number of the same country, in the spelling of `like`; the bank is another, too."""
+    old = compact(like)
+    return with_account(old[:2], alike(old[4:], stream), like)
+
+
+PATTERN = Expression(
+    r"(?<!\w)(?<!\w[/.-])[A-Z]{2}\d{2}"
+    r"(?:(?:[ \xa0-]?\d{4}){4,7}(?:[ \xa0-]?\d{1,3})?(?![\w-])(?! \d)"
+    r"|(?:[ \xa0-]?[A-Z0-9]{4}){2,7}(?:[ \xa0-]?[A-Z0-9]{1,3})?(?!\w))"
+)
+FIGURES = Expression(r"[A-Z]{2}\d{2}(?:[ \xa0-]?\d{4}){4,7}(?:[ \xa0-]?\d{1,3})?")
+"""Two letters and so many figures are an IBAN, be it misprinted."""
+KIND = Kind("IBAN", PATTERN, compact, validate, generate, checked=True, alone=0.99, bare=0.6, bare_shape=FIGURES,
+            sure=FIGURES)

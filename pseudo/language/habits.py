@@ -1,0 +1,206 @@
+"""What is particular to the names of one language, beyond tables and grammar: `[names]` of its `language.toml`.
+
+What comes in: that table. What goes out: a frozen `Habits`; what the table leaves out does not exist in the language
+(no married names, no adjectives of places). Start at `load`. Derivations are values of the feature `Deriv` as the
+language's grammar has them.
+
+>>> hu = Habits(married="né", adjective="i", adjective_ends=("i",))
+>>> hu.bare("Jánosné"), hu.is_adjective("Deriv=i"), hu.is_adjective("Case=Ins|Deriv=i")
+('János', True, False)
+>>> Habits().is_married("Jánosné"), Habits().is_adjective("")
+(False, False)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from pseudo.core.errors import LanguageError
+from pseudo.language.casing import fold
+
+NEVER = r"(?!)"
+"""A pattern that no text has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """The habits of a language's names. All may be left out.
+
+    order           in which surname and given name stand; for readers, nothing depends on it yet
+    married         derivation of a wife's name, which is also how it ends (`né`)
+    family          derivation of a family as a whole (`ék`)
+    adjective       derivation that makes an adjective of a place (`i`: szegedi)
+    adjective_ends  how such an adjective can end: other words in small letters are not asked for one
+    forms           features under which a name written without its accents or capitals is tried, likeliest first
+    telling         features whose endings no bare name has by chance (as it may have -t): they end a name
+    called          words that follow a name as it is called, without an ending (`nevű`)
+    county          words behind the name of a county; district those behind a district's number
+    area            words in small letters behind a town's adjective for the land around it (`Gyulai járás`)
+    eastern         origins of surnames that stand first, with given names behind, in their own language, too
+    settled         origins of surnames that have been borne here for so long that they alone tell of no foreigner
+    digraphs        letters of two signs that initials keep together (Csaba: Cs.)
+    initials        letters that initials are drawn from
+    small           words that stay small inside names, when a name in capitals is written in its normal case
+    unspoken        of those, what acronyms leave out
+    foreign         pattern of spellings that the language's own names do not have
+    field           pattern of adjectives that name a field of work, not a place
+    land            last members of names of waters and hills, each with kind and status in `name_db`: `tó water lake`
+    national        first words of bodies of which the state has one
+    capital         adjectives that mean the capital without its name, each with it: `fővárosi Budapest`
+    quarters        what stands with a hyphen before a state for a part of it: `Dél-Oroszország`
+    states          last words of the names of states, and what they are called by their kind: `birodalom`
+    seated          bodies of a county that do not sit in its seat: which, seat, where (`törvényszék Békéscsaba Gyula`)
+    communes        what stands between the name of a commune and its council: `Község`
+    shared          what stands so behind the adjective of a commune: `Közös`
+    councils        how words for a council begin
+    usual           words in names of bodies that are no firms which tell their kind (`Horgász Egyesület`)
+    sites           words behind a place's name or adjective for something in it: `Sopron vasútállomás`
+    road            pattern of the numbers of roads, with group `name`, inflected as in `M7-es` (group `end`)
+    ways            words behind the number of a road: `8-as főút`
+    numbered        words between the two (`44. számú főút`); lines words behind the number of no road (`M3-as metró`)
+    banks           how words begin for what belongs to a water, behind its name: `Berettyó partja`
+    trade           words in firms' names that tell their trade or their owners' kin, not which firm it is
+    nick_ends       how nicknames end that no table has
+    short_ends      what stands in a nickname in place of the end of the name, the longest first (Riki: Rikárdó)
+    endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
+    composing       what may stand before a settlement's name to make another: `Felső`
+    matters         words behind a surname and a hyphen, which are about its bearers: `Vass-ügy`
+    vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
+    women           how words for women end that are made of words for anybody: `ügyésznő`
+    sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
+    accents         whether so many letters have accents that a text without them is typed in haste
+    """
+
+    order: str = ""
+    married: str = ""
+    family: str = ""
+    adjective: str = ""
+    adjective_ends: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ("",)
+    telling: frozenset[str] = frozenset()
+    called: frozenset[str] = frozenset()
+    county: tuple[str, ...] = ()
+    district: tuple[str, ...] = ()
+    area: tuple[str, ...] = ()
+    eastern: frozenset[str] = frozenset()
+    settled: frozenset[str] = frozenset()
+    digraphs: tuple[str, ...] = ()
+    initials: str = "ABDEFGHIJKLMNOPRSTVZ"
+    small: frozenset[str] = frozenset()
+    unspoken: frozenset[str] = frozenset()
+    foreign: str = NEVER
+    field: str = NEVER
+    land: tuple[str, ...] = ()
+    national: frozenset[str] = frozenset()
+    capital: tuple[str, ...] = ()
+    quarters: frozenset[str] = frozenset()
+    states: frozenset[str] = frozenset()
+    seated: tuple[str, ...] = ()
+    usual: frozenset[str] = frozenset()
+    communes: frozenset[str] = frozenset()
+    shared: frozenset[str] = frozenset()
+    councils: str = ""
+    sites: frozenset[str] = frozenset()
+    road: str = NEVER
+    ways: frozenset[str] = frozenset()
+    numbered: frozenset[str] = frozenset()
+    lines: frozenset[str] = frozenset()
+    banks: tuple[str, ...] = ()
+    trade: frozenset[str] = frozenset()
+    nick_ends: tuple[str, ...] = ()
+    short_ends: tuple[str, ...] = ()
+    endearing: tuple[str, ...] = ()
+    composing: tuple[str, ...] = ()
+    matters: tuple[str, ...] = ()
+    vowels: str = ""
+    women: tuple[str, ...] = ()
+    sounds: tuple[str, ...] = ()
+    accents: bool = False
+
+    @property
+    def adjectival(self) -> str:
+        """The features of an adjective made of a place; of a language without such ones, what is no feature."""
+        return f"Deriv={self.adjective}" if self.adjective else "-"
+
+    def is_adjective(self, feats: str) -> bool:
+        """Whether the features are those of an adjective made of a place, and no others."""
+        return feats == self.adjectival
+
+    def ends_as_adjective(self, word: str) -> bool:
+        """Whether a word can be an adjective made of a place, by its end."""
+        return bool(self.adjective) and word.endswith(self.adjective_ends)
+
+    def may_be_adjective(self, word: str) -> bool:
+        """Whether a word can be an adjective made of a place, in any form: it has the end of one in it."""
+        lowered = word.lower()
+        return bool(self.adjective) and any(end in lowered for end in self.adjective_ends)
+
+    def is_married(self, word: str) -> bool:
+        """Whether a word ends as a wife's name does."""
+        return bool(self.married) and word.endswith(self.married)
+
+    def bare(self, word: str) -> str:
+        """The word without the ending of a wife's name."""
+        return word.removesuffix(self.married)
+
+    def sound(self, word: str) -> str:
+        """A word as it sounds, without accents: what is spelt otherwise and sounds alike has one.
+
+        >>> Habits(sounds=("ts cs", "cz c")).sound("Kovats"), Habits(sounds=("ts cs", "cz c")).sound("Rácz")
+        ('kovacs', 'rac')
+        """
+        folded = fold(word)
+        for rule in self.sounds:
+            spelt, _, read = rule.partition(" ")
+            folded = folded.replace(spelt, read)
+        return "".join(c for at, c in enumerate(folded) if c != folded[at - 1 : at])
+
+    def road_of(self, word: str) -> str:
+        """The number of a road in a word of its name; empty where there is none.
+
+        >>> hu = Habits(road=r"(?P<name>M?[0-9]+)(?:-(?P<end>[aeoö]?s))?")
+        >>> hu.road_of("M7-es"), hu.road_of("M7"), hu.road_of("hetes")
+        ('M7', 'M7', '')
+        """
+        match = re.fullmatch(self.road, word)
+        return match["name"] if match else ""
+
+    def landscape(self, norm: str) -> tuple[str, str]:
+        """The kind and status of a water or hill by the last member of its name; empty for what is neither.
+
+        >>> Habits(land=("tó water lake",)).landscape("Kerek-tó"), Habits(land=("tó water lake",)).landscape("Szántó")
+        (('water', 'lake'), ('', ''))
+        """
+        last = norm.replace("-", " ").split()[-1:]
+        for rule in self.land:
+            head, kind, status = rule.split()
+            if last == [head] and head != norm:
+                return kind, status
+        return "", ""
+
+    def begins_county(self, word: str) -> bool:
+        """Whether a word, inflected or not, is one that follows the name of a county: `megyében`."""
+        return bool(self.county) and fold(word).startswith(tuple(map(fold, self.county)))
+
+
+NONE = Habits()
+"""Of a language of which nothing is told."""
+
+
+def load(table: Mapping[str, Any]) -> Habits:
+    """The habits that a `[names]` table tells.
+
+    raises  LanguageError for a name that is no habit
+    """
+    kinds = {field.name: str(field.type) for field in fields(Habits)}
+    unknown = sorted(set(table) - set(kinds))
+    if unknown:
+        raise LanguageError(f"language.toml, [names]: unknown name {unknown[0]}; there are: {', '.join(kinds)}")
+    wrong = [n for n in ("married", "family", "adjective") if table.get(n) and not str(table[n]).isalpha()]
+    if wrong:
+        raise LanguageError(f"language.toml, [names]: {wrong[0]} is a value of Deriv alone, such as i")
+    made = {"bool": bool, "str": str, "tuple[str, ...]": tuple, "frozenset[str]": frozenset}
+    return Habits(**{name: made[kinds[name]](value) for name, value in table.items()})

@@ -1,0 +1,208 @@
+"""What happens to each type of entity: the rows of `policy.toml`, an entry's own `method` above them.
+
+What comes in: the language's `policy.toml`, and one of the user's whose rows overrule it. What goes out: a `Policy`,
+asked for the method of an entry and its parameters. Unknown types, methods and parameters are errors, and so are
+methods that make no sense for a type. Start at `load`; `methods` says what there is for a type.
+
+>>> load("hu").method("PER"), load("hu").method("LAW"), load("hu").method("DATE")
+('replace', 'keep', 'shift')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from name_db import Names
+from pseudo.core import settings
+from pseudo.core.document import TYPES, Document, Entry
+from pseudo.core.errors import LanguageError, PolicyError
+from pseudo.language.folders import GUIDE, folder
+
+REDACTING = ("mask", "label", "number", "delete")
+"""Methods that put no other value in the old one's place: for every type."""
+COUNTED = frozenset("AGE MONEY QUANTITY PERCENT CARDINAL DUR".split())
+"""Types with a number in them, which can be banded or shifted."""
+PUBLIC = frozenset("NORP LANGUAGE LAW PROD WORK_OF_ART AWARD TIME ORDINAL".split())
+"""Types that nothing can stand for: there is no other of the kind that would not make the text untrue."""
+CHECKED = frozenset("TAJ TAXID TAXNO PERSONALID IBAN ACCOUNT CARD ID".split())
+"""Identifiers with check digits."""
+METHODS = ("replace", "keep", *REDACTING, "shift", "year", "band")
+"""Every method of the design."""
+PERIODS = ("key", "document", "person")
+"""For what one shift of dates holds."""
+FEASTS = ("label", "report", "keep")
+"""What becomes of the name of a feast that a date ties to its day."""
+
+
+def methods(type_: str) -> tuple[str, ...]:
+    """The methods that a type can have, in the order of the design.
+
+    >>> methods("AGE")
+    ('keep', 'mask', 'label', 'number', 'delete', 'shift', 'band')
+    """
+    fitting = {"keep", *REDACTING}
+    if type_ == "DATE":
+        fitting |= {"shift", "year"}
+    elif type_ in COUNTED:
+        fitting |= {"shift", "band"}
+    elif type_ not in PUBLIC:
+        fitting.add("replace")
+    return tuple(method for method in METHODS if method in fitting)
+
+
+def parameters(type_: str, method: str) -> tuple[str, ...]:
+    """The parameters of a row beside `method`.
+
+    >>> parameters("CARD", "mask"), parameters("PER", "replace")
+    (('char', 'first', 'last'), ())
+    """
+    own = {"mask": ("char", "first", "last"), "label": ("label",), "number": ("label",), "band": ("width",)}
+    names = own.get(method, ())
+    if method == "shift":
+        names = ("per", "fit", "feasts", "keep_dates") if type_ == "DATE" else ("width",)
+    elif method == "replace" and type_ in CHECKED:
+        names = ("valid",)
+    return (*names, "keep_kinds") if type_ in ("GPE", "LOC") and method != "keep" else names
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The rows by type: each has `method`, and the parameters of that method."""
+
+    rows: Mapping[str, Mapping[str, Any]]
+
+    def method(self, type_: str, entry: Entry | None = None) -> str:
+        """The method for a type, or for an entry of it: its own first."""
+        if entry is not None and entry.method is not None:
+            return _fitting(entry.method, type_, "an entry of the replacements")
+        return str(self.rows[type_]["method"]) if type_ in self.rows else "replace"
+
+    def parameter(self, type_: str, name: str, default: Any, entry: Entry | None = None) -> Any:
+        """A parameter of the type's row; the default where the row, or an entry's own method, has none."""
+        row = self.rows.get(type_, {})
+        if entry is not None and entry.method not in (None, row.get("method")):
+            return default
+        return row.get(name, default)
+
+    def keeps(self, entry: Entry, names: Names) -> bool:
+        """Whether the entity stays as it is: by its own word, its type's, or its kind of place (a country)."""
+        if entry.keep or self.method(entry.main_type, entry) == "keep":
+            return True
+        kinds = self.rows.get(entry.main_type, {}).get("keep_kinds", ())
+        if not kinds or entry.method is not None:
+            return False
+        places = names.place(entry.norm)
+        return bool(places) and (places[0].kind in kinds or places[0].status in kinds)
+
+    def kept(self, doc: Document, names: Names) -> dict[str, bool]:
+        """For every entity of the document, whether it stays."""
+        return {key: self.keeps(entry, names) for key, entry in (doc.replacements or {}).items()}
+
+    def methods(self, doc: Document, names: Names) -> dict[str, str]:
+        """For every entity of the document its method. One that has none of its own and is made from an entity that
+        has (a nickname, a wife's name) takes that one's, for it tells that one's name."""
+        entries = doc.replacements or {}
+        out = {}
+        for key, entry in entries.items():
+            said, seen = entry, {key}
+            while said.method is None and not said.keep:
+                other = said.of or said.rel.get("wife_of")
+                if other is None or other not in entries or other in seen:
+                    break
+                seen.add(other)
+                said = entries[other]
+            if said is not entry and said.method in REDACTING:
+                out[key] = said.method
+            else:
+                out[key] = "keep" if self.keeps(entry, names) else self.method(entry.main_type, entry)
+        return out
+
+
+def load(lang: str | Path, own: Path | None = None) -> Policy:
+    """The policy of a language, with the user's rows above it.
+
+    raises  PolicyError for an unknown type, method or parameter, or a file that is no TOML; LanguageError without
+            the language's own
+    """
+    rows: dict[str, Mapping[str, Any]] = {}
+    for file in (folder(lang) / "policy.toml", own):
+        if file is None:
+            continue
+        if file is not own and not file.is_file():
+            raise LanguageError(f"{file.parent.name}: policy.toml is missing from the language folder; see {GUIDE}")
+        for type_, row in settings.load(file, "docs/policy.md", PolicyError).items():
+            if type_ not in TYPES:
+                near = get_close_matches(type_.upper(), sorted(TYPES), 1)
+                what = f"is it [{near[0]}]?" if near else f"the types are {', '.join(sorted(TYPES))}"
+                raise PolicyError(f"{file.name}: unknown type [{type_}]; {what}")
+            if not isinstance(row, dict):
+                raise PolicyError(f'{file.name}: {type_} is no row; write [{type_}] and below it method = "..."')
+            rows[type_] = _row(type_, row, f"{file.name} [{type_}]", lang)
+    return Policy(rows)
+
+
+def _row(type_: str, row: Mapping[str, Any], where: str, lang: str | Path) -> Mapping[str, Any]:
+    """The row, checked. raises PolicyError that names the place and what may stand there."""
+    if "method" not in row:
+        raise PolicyError(f"{where}: needs `method`; the methods of this type are {', '.join(methods(type_))}")
+    method = _fitting(str(row["method"]), type_, where)
+    if method not in methods(type_):
+        raise PolicyError(f"{where}: nothing can stand for this type; use {_either(methods(type_))}")
+    known = parameters(type_, method)
+    for name, value in row.items():
+        if name == "method":
+            continue
+        if name not in known:
+            what = _either(known) if known else "no parameter"
+            raise PolicyError(f"{where}: {method!r} knows {what} here, not {name!r}")
+        problem = _problem(name, value, lang)
+        if problem:
+            raise PolicyError(f"{where}: `{name}` {problem}")
+    return row
+
+
+def _problem(name: str, value: Any, lang: str | Path) -> str:
+    """What is wrong with the value of a parameter; empty when nothing is."""
+    if name == "char":
+        return "" if isinstance(value, str) and len(value) == 1 and value.isprintable() else "is one character"
+    if name in ("first", "last"):
+        return "" if type(value) is int and value >= 0 else "is a number of characters, 0 or more"
+    if name == "label":
+        fine = isinstance(value, str) and bool(value.strip()) and value == value.strip() and "\n" not in value
+        return "" if fine else "is a word or two in quotes"
+    if name == "width":
+        return "" if type(value) is int and value >= 1 else "is a whole number, 1 or more"
+    if name == "per":
+        return "" if value in PERIODS else f"is {_either(PERIODS)}"
+    if name == "feasts":
+        return "" if value in FEASTS else f"is {_either(FEASTS)}"
+    if name in ("valid", "fit"):
+        return "" if type(value) is bool else "is true or false, without quotes"
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        return 'is a list of words in quotes, as in ["country"]'
+    if name == "keep_dates":
+        from pseudo.kinds import dates
+
+        wrong = next((number for number, item in enumerate(value, 1) if dates.parse(item, lang) is None), 0)
+        return f"has no date at place {wrong}; write it as in the texts" if wrong else ""
+    return ""
+
+
+def _fitting(method: str, type_: str, where: str) -> str:
+    """The method, if there is such a one and it makes sense for the type; `replace` with a name by hand always does.
+
+    Never quotes an unknown method: in an entry it could be a slip of the pen that holds a name.
+    """
+    if method not in METHODS:
+        raise PolicyError(f"{where}: unknown method; use {_either(methods(type_))}")
+    if method != "replace" and method not in methods(type_):
+        raise PolicyError(f"{where}: {method!r} is no method for this type; use {_either(methods(type_))}")
+    return method
+
+
+def _either(names: tuple[str, ...]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"

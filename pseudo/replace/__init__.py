@@ -1,0 +1,1 @@
+"""Stage three: the new names put into the text. Start at `stage`."""

@@ -1,0 +1,212 @@
+"""What `replace` proves of its own result before it gives it away.
+
+What comes in: the document with its new text, who became whom, and what is kept on purpose. What goes out: the same
+document with what came out as it was (`unchanged`) and what is still to be read (`leftovers`); or a `ProofError`, never
+a text. Start at `proven`.
+
+The proof reads the two texts and the pieces alone: it asks nothing of how they were made.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from pseudo.core import ranges
+from pseudo.core.document import NAMES, VALUES, Document, Entry, Place, Repair, Span
+from pseudo.core.errors import ProofError
+from pseudo.kinds import mentions
+from pseudo.kinds.persons import Grammar
+from pseudo.language.casing import fold
+
+COARSE = frozenset(("year", "band"))
+"""Methods whose result may be what stood there: a year alone, a band."""
+MOVED = "shift"
+"""The method that leaves what has nothing to move: a weekday, a month, `yesterday`."""
+SHORT = 3
+"""Letters or figures under which a name or a number is not looked for: `12` stands in every text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """What else a user can demand of a result.
+
+    strict           what the policy replaces must not come out as it was
+    allow_leftovers  full names and identifiers that are replaced may be read elsewhere in the text
+    """
+
+    strict: bool = False
+    allow_leftovers: bool = False
+
+
+DEFAULT = Demands()
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What was to become of every entity.
+
+    news     its new norm
+    keeps    whether the policy leaves it as it is; methods: its method
+    """
+
+    news: Mapping[str, str]
+    keeps: Mapping[str, bool]
+    methods: Mapping[str, str]
+
+    def kept(self, key: str, entry: Entry) -> bool:
+        """Whether the entity stays on purpose."""
+        return entry.keep or entry.repl == entry.norm or (self.keeps.get(key, False) and entry.repl is None)
+
+    def changed(self, key: str, entry: Entry) -> bool:
+        """Whether the entity has become another."""
+        return not entry.keep and self.news.get(key, entry.norm) != entry.norm
+
+
+def proven(doc: Document, said: Said, grammar: Grammar, demands: Demands = DEFAULT) -> Document:
+    """The document with its places of interest.
+
+    raises  ProofError when the new text is not the old one with its pieces exchanged, when a span that was to change
+            has not, when the policy's word was not done and that is demanded, or when a full name, an e-mail address
+            or an identifier that is replaced is still to be read
+    """
+    check_pieces(doc)
+    unchanged = tuple(_unchanged(doc, said, demands))
+    left = leftovers(doc, said, grammar)
+    worst = next((place for place, sure in left if sure), None)
+    if worst is not None and not demands.allow_leftovers:
+        start, end = _before(doc, worst.start), _before(doc, worst.end)
+        raise ProofError(
+            f"the {worst.type} at {start}:{end} is replaced elsewhere and can still be read there; mark it as a span "
+            "or keep its entity, or allow it (--allow-leftovers, in Python `allow_leftovers`)"
+        )
+    return dataclasses.replace(doc, unchanged=unchanged, leftovers=tuple(place for place, _ in left))
+
+
+def check_pieces(doc: Document) -> None:
+    """That spans and repairs are in order and disjoint, and that each text is the other with these exchanged.
+
+    raises  ProofError
+    """
+    old, new = doc.text, doc.pseudonymised or ""
+    at = new_at = 0
+    pieces: list[Span | Repair] = [*(doc.spans or ()), *doc.repairs]
+    for piece in sorted(pieces, key=lambda piece: (piece.start, piece.end, piece.new_start or 0)):
+        start, end = piece.new_start, piece.new_end
+        fits = (
+            start is not None and end is not None and at <= piece.start <= piece.end <= len(old)
+            and new_at <= start <= end <= len(new) and old[at : piece.start] == new[new_at:start]
+            and old[piece.start : piece.end] == piece.text and new[start:end] == piece.new_text
+        )  # fmt: skip
+        if not fits:
+            _broken(piece.start, piece.end)
+        at, new_at = piece.end, end or 0
+    if old[at:] != new[new_at:]:
+        _broken(at, len(old))
+
+
+def _broken(start: int, end: int) -> None:
+    raise ProofError(
+        f"the new text does not fit the old one at {start}:{end}, so it is not given away; please report this line"
+    )
+
+
+def _unchanged(doc: Document, said: Said, demands: Demands) -> Iterator[Place]:
+    """The spans that the policy replaces and that came out as they were.
+
+    raises  ProofError for one whose entity has become another, or that a person has marked, and where it is demanded
+    """
+    entries = doc.replacements or {}
+    for span in doc.spans or ():
+        entry, method = entries[span.entity], said.methods.get(span.entity, "")
+        if span.new_text != span.text or not span.text or method in COARSE:
+            continue
+        place = f"the {span.type} at {span.start}:{span.end}"
+        if said.changed(span.entity, entry):
+            raise ProofError(f"{place} came out as it was though its entity has a new name; give it another in `repl`")
+        if entry.keep or said.keeps.get(span.entity, False) or method == MOVED:
+            continue
+        if not span.source and entry.repl is None:
+            raise ProofError(f"{place} was marked by hand and nothing stands for it; give its entity `repl` or `keep`")
+        if demands.strict:
+            raise ProofError(f"{place} came out as it was, against the policy; give its entity `repl` or `keep`")
+        yield Place(span.new_start or 0, span.new_end or 0, span.type)
+
+
+# ------------------------------------------------------------------ what is still to be read
+
+
+def leftovers(doc: Document, said: Said, grammar: Grammar) -> list[tuple[Place, bool]]:
+    """Where something that is replaced is still to be read in the new text, in order, and whether it is a full name,
+    an e-mail address or an identifier; words of names and shorter numbers are hints. Spans kept on purpose are none."""
+    entries = doc.replacements or {}
+    changed = [entry for key, entry in entries.items() if said.changed(key, entry)]
+    wanted = _Wanted.of(changed, grammar)
+    seen = mentions.words(doc.pseudonymised or "")
+    kept = ranges.of(
+        (span.new_start or 0, span.new_end or 0)
+        for span in doc.spans or ()
+        if span.entity in entries and said.kept(span.entity, entries[span.entity])
+    )
+    full = mentions.names(seen, wanted.last, mentions.Endings(grammar))
+    found = [(start, end, wanted.names[name], True) for start, end, name in full]
+    found += [(start, end, wanted.codes[code], True) for start, end, code in mentions.codes(seen, wanted.codes)]
+    taken = ranges.of((start, end) for start, end, *_ in found)
+    found += [
+        (start, end, wanted.single[word], False)
+        for start, end, word in mentions.single(seen, wanted.single)
+        if not taken.touch(start, end)
+    ]
+    places = sorted((start, end, type_, sure) for start, end, type_, sure in found if not kept.hold(start, end))
+    return [(Place(start, end, type_), sure) for start, end, type_, sure in places]
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What must not be read again, each with its type: names of several words, codes, single words and short numbers.
+
+    last  the last word of each name, of which its forms are made
+    """
+
+    names: Mapping[mentions.Name, str]
+    last: Mapping[mentions.Name, str]
+    codes: Mapping[str, str]
+    single: Mapping[str, str]
+
+    @staticmethod
+    def of(changed: Iterable[Entry], grammar: Grammar) -> _Wanted:
+        """Those of the entries that have become others."""
+        names: dict[mentions.Name, str] = {}
+        last: dict[mentions.Name, str] = {}
+        codes: dict[str, str] = {}
+        single: dict[str, str] = {}
+        for entry in changed:
+            type_ = entry.main_type
+            if type_ == "PER":
+                full = mentions.full_name(entry.norm, entry.parts, grammar)
+                if full:
+                    name = mentions.name_of(" ".join(full))
+                    names[name], last[name] = type_, full[-1]
+                elif " " not in entry.norm and len(entry.norm) >= SHORT:
+                    single[fold(entry.norm)] = type_
+            elif type_ not in NAMES and type_ not in VALUES:
+                code = mentions.code_of(entry.norm)
+                if len(code) >= mentions.LEAST:
+                    codes[code] = type_
+                elif len(code) >= SHORT and code.isdecimal():
+                    single[code] = type_
+        return _Wanted(names, last, codes, single)
+
+
+def _before(doc: Document, place: int) -> int:
+    """Where a place of the new text is in the old one; inside of a piece its start."""
+    shift = 0
+    pieces: list[Span | Repair] = [*(doc.spans or ()), *doc.repairs]
+    for piece in sorted(pieces, key=lambda piece: (piece.new_start or 0, piece.new_end or 0)):
+        if (piece.new_start or 0) >= place:
+            break
+        if (piece.new_end or 0) > place:
+            return piece.start
+        shift = piece.end - (piece.new_end or 0)
+    return place + shift

@@ -1,0 +1,269 @@
+"""Third stage: the new names put into the text, inflected as the sentence needs.
+
+What comes in: a `Document` whose spans have entities and whose entities have entries (`suggest` made them, a person
+may have edited them). What goes out: the same document with `pseudonymised`, each span's `new_*`, and the repairs.
+Nothing is drawn here and no key is needed. Start at `replace`; who becomes whom is settled in `renaming.new_norms`, how
+one mention is written in `written`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+
+from name_db import Names
+from pseudo.core.document import Document, Entry, Repair, Span
+from pseudo.core.errors import InputError, OverlapError
+from pseudo.kinds import dates
+from pseudo.kinds.dates import fit
+from pseudo.kinds.persons import Grammar
+from pseudo.kinds.renaming import inflect, stands_aside
+from pseudo.language import casing
+from pseudo.language.articles import Article
+from pseudo.language.forms import Forms, proving
+from pseudo.methods.standins import label_case, years_case
+from pseudo.replace import proof
+from pseudo.replace.remedies import Task, settled
+
+NO_METHODS: Mapping[str, str] = MappingProxyType({})
+INFLECTED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
+"""Types whose labels stand in all forms of the names; those of others in their cases."""
+HYPHENS = ("-", "‑", "–")
+CLOSED = re.compile(r"\s*(?:$|\n|\s[^\W\d_a-záéíóöőúüű])")
+"""What follows a full stop that ends a sentence: the line's end, or a capital."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What `replace` needs of a language."""
+
+    grammar: Grammar
+    article: Article | None
+    year_cases: Mapping[str, str] = field(default_factory=dict)
+    """Case of a day -> the case that a year takes in its place (`5-én` -> `2023-ban`)."""
+    lang: str | Path = ""
+    calendar: fit.Calendar = fit.NOTHING
+    """The language and what it knows of days and years."""
+
+    @property
+    def morph(self) -> Forms:
+        """The forms of the language."""
+        return self.grammar.morph
+
+    def proving(self) -> Tools:
+        """These tools with forms that are proven, each once for a document."""
+        return dataclasses.replace(self, grammar=self.grammar.remembering(proving(self.morph), self.names))
+
+    @property
+    def names(self) -> Names:
+        """The name tables of the language."""
+        return self.grammar.names
+
+
+def replace(
+    doc: Document,
+    tools: Tools,
+    policy_keeps: Mapping[str, bool],
+    methods: Mapping[str, str] = NO_METHODS,
+    demands: proof.Demands = proof.DEFAULT,
+) -> Document:
+    """`doc` with every span rewritten and every other code point as it was, but for the repairs.
+
+    policy_keeps  per entity key, whether the policy leaves the entity as it is
+    methods       per entity key its method, where that changes how it is written: `delete` and `year` do
+    demands       what else the result has to prove (`pseudo.replace.proof`)
+    raises        OverlapError, InputError when a span has no entry or an entry no new name; ProofError when the result
+                  could tell an original
+    """
+    entries = doc.replacements or {}
+    gone = {key for key, entry in entries.items() if methods.get(key) == "delete" and entry.repl is None}
+    tools = tools.proving()
+
+    def wanted(news: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
+        """The forms that the spans want of these new norms."""
+        for span in doc.spans or ():
+            if span.entity in entries:
+                new = news[span.entity]
+                norm, feats = asked(span, entries[span.entity], new, tools, methods.get(span.entity, ""))
+                if feats:
+                    yield span.entity, norm, feats
+
+    entries, news = settled(entries, Task(tools.grammar, policy_keeps, gone, wanted, tools.lang))
+    young = outdated(doc, news, tools)
+    out: list[str] = []
+    length = at = 0
+    spans: list[Span] = []
+    repairs: list[Repair] = []
+
+    def leave(start: int, end: int) -> None:
+        """Write a stretch outside the spans as it is, but for words that are too young for the new dates."""
+        nonlocal length
+        stretch, done = doc.text[start:end], 0
+        for first, last, word in fit.words(stretch, young) if young else ():
+            if first < done:
+                continue
+            out.append(stretch[done:first])
+            length += first - done
+            repairs.append(
+                Repair(start + first, start + last, stretch[first:last], length, length + len(word), word, "year")
+            )
+            out.append(word)
+            length += len(word)
+            done = last
+        out.append(stretch[done:])
+        length += len(stretch) - done
+
+    ordered = sorted(doc.spans or (), key=lambda s: (s.start, s.end))
+    starts = {span.start for span in ordered}
+    for number, span in enumerate(ordered):
+        if span.start < at:
+            raise OverlapError(span.start, span.end, at)
+        if span.entity not in entries:
+            raise InputError(f"spans[{number}] has no entry in the replacements; run `pseudo suggest` to fill it in")
+        entry, new = entries[span.entity], news[span.entity]
+        text = written(span, entry, new, tools, methods.get(span.entity, ""))
+        if young and entry.repl is None and not entry.keep and not policy_keeps.get(span.entity, False):
+            text = fit.reworded(text, young)
+        if text != span.text and _typed_bare(span, doc.text, new, tools):
+            text = casing.without_accents(text)
+        if new[:1] == "[" and span.text[-1:] == "." and CLOSED.match(doc.text, span.end):
+            text += "."  # the stop of `Kelt: 2023.03.05.` ends the sentence, too
+        if span.type == "DATE" and text[-1:] == "." != span.text[-1:] and doc.text[span.end : span.end + 1] == ".":
+            text = text[:-1]  # the stop of a day for a feast at a sentence's end (`2023 szentestéje.`)
+        between = doc.text[at : span.start]
+        if text != span.text:
+            repair = None
+            if not text:
+                repair, why = _space(between[-40:], doc.text[span.end : span.end + 1]), "space"
+            elif tools.article is not None:
+                after = doc.text[span.end : span.end + 40]
+                repair, why = tools.article.repair(between[-40:], span.text, text, after), "article"
+            if repair is not None:
+                start = span.start - len(between[-40:]) + repair[0]
+                end = start + repair[1] - repair[0]
+                leave(at, start)
+                repairs.append(
+                    Repair(start, end, doc.text[start:end], length, length + len(repair[2]), repair[2], why)
+                )
+                out.append(repair[2])
+                length += len(repair[2])
+                at = end
+        leave(at, span.start)
+        out.append(text)
+        spans.append(dataclasses.replace(span, new_start=length, new_end=length + len(text), new_text=text))
+        length += len(text)
+        at = span.end
+        opens = doc.text[max(0, span.start - 1) : span.start] in ("", "\n")
+        if not text and opens and doc.text[at : at + 1] == " " and at not in starts:
+            repairs.append(Repair(at, at + 1, " ", length, length, "", "space"))
+            at += 1
+    leave(at, len(doc.text))
+    shown = {key: shown_entry(entry, news[key]) for key, entry in entries.items()}
+    made = dataclasses.replace(
+        doc, spans=tuple(spans), repairs=tuple(repairs), replacements=shown, pseudonymised="".join(out)
+    )
+    return proof.proven(made, proof.Said(news, policy_keeps, methods), tools.grammar, demands)
+
+
+def outdated(doc: Document, news: Mapping[str, str], tools: Tools) -> tuple[tuple[str, str], ...]:
+    """The words of the text that are too young for its new dates, with what was said before."""
+    text = doc.text.lower()
+    if not any(old in text for old, _, _ in tools.calendar.renamed):
+        return ()
+    dated = ((span.norm, news.get(span.entity, "")) for span in doc.spans or () if span.type == "DATE")
+    return fit.outdated(dates.years_of(dated, tools.lang), tools.calendar)
+
+
+def _typed_bare(span: Span, text: str, new: str, tools: Tools) -> bool:
+    """Whether a name is typed without accents here, as are the words around it."""
+    fits = tools.grammar.habits.accents and span.type in INFLECTED and not stands_aside(new)
+    return bool(fits) and casing.typed_bare(text, span.start, span.end)
+
+
+def _space(before: str, after: str) -> tuple[int, int, str] | None:
+    """The space before what is deleted, which would stand alone: before another space, a stop, the text's end.
+
+    >>> _space("ott ", " "), _space("(", " ")
+    ((3, 4, ''), None)
+    """
+    if before[-1:] == " " and (after.isspace() or after in ("", *".,;:!?)")):
+        return len(before) - 1, len(before), ""
+    return None
+
+
+def shown_entry(entry: Entry, new: str) -> Entry:
+    """The entry with what was derived for it shown, so that the person who edits sees every new name."""
+    return entry if entry.repl is not None or entry.keep or not new else dataclasses.replace(entry, derived=new)
+
+
+# ------------------------------------------------------------------ how one mention is written
+
+
+def written(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") -> str:
+    """The mention with the new norm: inflected by the head's features, in the case pattern of the old surface."""
+    if new == entry.norm:
+        return span.text
+    if not any(char.isalnum() for char in new):  # a mask takes no suffix, but one written with a hyphen stays
+        norm = span.norm or entry.norm
+        tail = span.text[len(norm) :] if span.text.startswith(norm) else ""
+        return new + (tail if new and tail[:1] in HYPHENS else "")
+    norm, feats = asked(span, entry, new, tools, method)
+    derived = tools.grammar.habits.adjectival in feats
+    return casing.like_name(span.text, span.norm or entry.norm, inflect(norm, feats, tools.grammar), derived=derived)
+
+
+def asked(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") -> tuple[str, str]:
+    """The norm and the features of which a mention takes the form: those of the old one, the case of place in the
+    series of the new, that of a day as a year takes it. No features: the norm is written as it is."""
+    feats = span.head.feats if span.head is not None else _read(span, entry, tools)
+    aside = stands_aside(new)
+    if method == "year" and not aside:
+        feats = years_case(feats, tools.year_cases)
+        new += "." * (not feats and span.text.endswith(".") and new.isdecimal())
+    if not feats or new == entry.norm or (aside and new[:1] != "["):
+        return new, ""
+    if aside:
+        return new, feats if span.type in INFLECTED else label_case(feats, tools.grammar.habits.adjectival)
+    if span.type == "GPE" and "[psor]" in feats:
+        feats = _unowned(feats, new, tools)
+    series = locative(new, span.type, tools, entry.norm) if feats else None
+    return new, feats if series is None else tools.morph.in_series(feats, series)
+
+
+def _read(span: Span, entry: Entry, tools: Tools) -> str:
+    """The features of a mention whose head nobody has given: those with which its text is read as its norm."""
+    norm = span.norm or entry.norm
+    if span.text == norm:
+        return ""
+    folded = norm.casefold()
+    return next((read.feats for read in tools.morph.analyse(span.text) if read.lemma.casefold() == folded), "")
+
+
+def _unowned(feats: str, new: str, tools: Tools) -> str:
+    """The features without an owner where the new place is a quarter with a name of its own: of `Budapest XIV.
+    kerületében`, `Debrecen Ondódon`."""
+    if not any(place.kind == "part" and place.status == "part" for place in tools.names.place(new)[:1]):
+        return feats
+    return "|".join(pair for pair in feats.split("|") if "[psor]" not in pair)
+
+
+def locative(norm: str, kind: str, tools: Tools, old: str = "") -> str | None:
+    """The locative series of a place: `on` (-n, -ra, -ról) or `in` (-ban, -ba, -ból); None for what is no place.
+
+    old  what it was: `Zalában` becomes `Békésben`, the county, though there is a town Békés
+    """
+    if kind in ("GPE", "LOC"):
+        places = tools.names.place(norm) or tools.names.place(norm.rpartition("-")[2])  # `Nyíregyháza-Vasutastelepen`
+        if places:
+            kinds = {place.kind for place in tools.names.place(old)}
+            return next((place for place in places if place.kind in kinds), places[0]).locative or None
+        words = norm.split()
+        return "in" if len(words) == 1 and kind == "GPE" else None
+    if kind == "FAC":
+        space = tools.names.public_space_type(norm.split()[-1]) if norm.split() else None
+        return space.locative if space is not None else None
+    return None

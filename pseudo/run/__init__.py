@@ -1,0 +1,1 @@
+"""Work on many documents: streams, files, folders. Start at `streams`."""

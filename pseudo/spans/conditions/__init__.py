@@ -1,0 +1,1 @@
+"""Conditions that learned evidence will replace: bounds, plausibility, types, lists."""

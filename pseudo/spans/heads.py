@@ -1,0 +1,284 @@
+"""The head of a name: which of its readings is meant, and the norm that follows from it.
+
+What comes in: a span found in the text, the tagger's token at its end, what the rest of the document shows. What goes
+out: the span with `norm` and `head`, such that `inflect(norm, head.feats)` is the surface, up to its case pattern.
+Start at `read`. The last word of a name is its head (all our languages put it there).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from morph import Analysis, MorphError
+from pseudo.core.document import Head, Span, Token
+from pseudo.kinds import organisations
+from pseudo.kinds.persons import INITIAL
+from pseudo.language import casing
+from pseudo.language.articles import figures
+from pseudo.spans.readings import Reader as Reader
+from pseudo.spans.readings import choose
+from pseudo.spans.readings import known as known
+
+LONGEST = 40
+"""Code points of the longest name that is looked up by its unaccented beginnings."""
+
+AROUND = 60
+"""Code points on either side of a name by which a text without accents is told."""
+
+
+def read(span: Span, token: Token | None, reader: Reader) -> Span:
+    """`span` with its norm and head. A span that has both keeps them.
+
+    token  the tagger's token that ends with the span, or None
+    """
+    if span.norm and span.head is not None:
+        return span
+    surface = normal_case(span.text, span.type, reader)
+    if span.type == "ORG" and len(surface) > 1 and surface.isupper() and surface.isalpha():
+        head = Head(span.end - len(surface), span.end, surface)  # an ending stands behind a hyphen: `FETIVIZIG`
+        return dataclasses.replace(span, norm=span.norm or surface, head=head)
+    first, _, last = surface.rpartition(" ")
+    best = choose(last, first, span, token, reader)
+    norm = f"{first} {best.lemma}" if first else best.lemma
+    feats = best.feats
+    norm = " ".join(norm.split())
+    restored = restore(span, norm, last, first, best, reader)
+    if restored is not None:
+        norm, feats = restored
+    if span.type == "PER" and casing.pattern(span.text) == "lower":  # a norm has its capitals
+        stays = reader.words.small | reader.grammar.titles
+        norm = " ".join(word if word in stays else word[:1].upper() + word[1:] for word in norm.split())
+    head_start = span.end - len(span.text.rsplit(None, 1)[-1])
+    head = Head(head_start, span.end, norm.rsplit(" ", 1)[-1], best.upos or "PROPN", feats)
+    return dataclasses.replace(span, norm=span.norm or norm, head=head)
+
+
+def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader: Reader) -> tuple[str, str] | None:
+    """Norm and features of a name written without its accents or capitals, if the normal spelling can be found.
+
+    The document's own normal spelling comes first, then the name tables (`bonyhadon` -> `Bonyhád`, Sup).
+    """
+    bare = casing.fold(f"{first} {last}".strip())
+    if span.type == "PER" and bare in reader.norms:
+        return reader.norms[bare], ""  # `nagy noemi` is nobody from Noem
+    folded = casing.fold(norm)
+    if folded in reader.norms:
+        return reader.norms[folded], best.feats
+    if span.type == "ORG" and span.text.islower() and (body := known_body(span.text, reader)) is not None:
+        return body
+    if span.type in BODIES and span.text.isascii() and first and unaccented(reader.text, span):
+        return _accented_body(first, last, reader)
+    careless = (span.text.isascii() and unaccented(reader.text, span)) or not any(c.isupper() for c in span.text)
+    if not careless or reader.words.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
+        return None
+    prefix = casing.fold(first)
+    heads = dict.fromkeys(sorted(reader.last.get(prefix, ())))
+    married = reader.words.habits.married
+    if married and span.type == "PER" and casing.fold(married) in casing.fold(last):
+        heads.update(dict.fromkeys(_wives((*heads, *sorted(reader.last.get("", ()))), last, reader)))
+    if not known(best.lemma, span.type, first, reader) or _rarer(best.lemma, span.type, reader):
+        kinds = ("given", "nickname", "surname") if span.type == "PER" else ("place",)
+        for length in range(min(len(last), LONGEST), 2, -1):
+            found = [n for kind in kinds for n in reader.names.unfold(last[:length], kind)]
+            heads.update(dict.fromkeys(found[:3]))
+            if married and casing.fold(last)[length:].startswith(casing.fold(married)):
+                heads.update(dict.fromkeys(_wives(found[:3], last, reader)))
+            if found and length < len(last) - 3:
+                break
+
+    order = {name: number for number, name in enumerate(heads)}
+
+    def unlikely(name: str) -> bool:  # János before the surname Janos at the end of a full name
+        row = reader.names.given(name)
+        return bool(first) and (row is None or row.origin != reader.names.home)
+
+    for head in sorted(heads, key=lambda name: (-len(name), unlikely(name), order[name])):
+        if not casing.fold(last).startswith(casing.fold(head)[:-1]):
+            continue
+        for feats in reader.words.habits.forms:
+            if _folded_form(head, feats, reader) == casing.fold(last):
+                whole = f"{_accented(first, reader)} {head}" if first else head
+                return reader.norms.get(casing.fold(whole), whole), feats
+    return None
+
+
+BODIES = frozenset(("ORG", "FAC"))
+RARER = 10
+"""How many times more a surname is borne than the one that its family, without accents, looks like."""
+
+
+def known_body(small: str, reader: Reader) -> tuple[str, str] | None:
+    """Name and features of a body that the tables know, typed in small letters: `lidlben`, `otp-s`, `erste bankban`."""
+    before, space, last = small.rpartition(" ")
+    first, hyphen, rest = last.partition("-")
+    for form in dict.fromkeys((last, first.upper() + hyphen + rest)):
+        for reading in reader.morph.analyse(form)[:5]:
+            lemma = before + space + reading.lemma
+            for name in (*reader.names.unfold(lemma, "organisation")[:1], lemma.upper()):
+                if reader.names.organisation(name):
+                    return name, reading.feats
+    return None
+
+
+def _rarer(lemma: str, kind: str, reader: Reader) -> bool:
+    """Whether a person's word is known, but as the rarer spelling of a name with accents (Balazs, beside Balázs), or as
+    a foreigner's (Agnes, beside Ágnes)."""
+    kinds = ("given", "surname") if kind == "PER" and lemma.isascii() else ()
+    likeliest = (found[0] for one in kinds if (found := reader.names.unfold(lemma, one)))
+    row = reader.names.given(lemma)
+    accented = any(not name.isascii() for name in likeliest) and (row is None or row.origin != reader.names.home)
+    return accented or (bool(kinds) and _rather_family(lemma, reader))
+
+
+def _rather_family(lemma: str, reader: Reader) -> bool:
+    """Whether a surname written without accents is rather another's family (Kovacsek: of the Kovácses)."""
+    ending, row = casing.fold(reader.words.habits.family), reader.names.surname(lemma)
+    if not ending or not casing.fold(lemma).endswith(ending):
+        return False
+    bases = (reader.names.surname(name) for name in reader.names.unfold(lemma[: -len(ending)], "surname")[:2])
+    return any(base is not None and base.count > RARER * (row.count if row else 0) for base in bases)
+
+
+def _wives(names: Iterable[str], last: str, reader: Reader) -> Iterator[str]:
+    """The names of the wives of men or families of these names with whose beginning, without accents, a word begins."""
+    folded, married = casing.fold(last), reader.words.habits.married
+    for name in names:
+        if folded.startswith(casing.fold(name)[:-1]) and " " not in name:
+            try:
+                yield reader.morph.inflect(name, f"Deriv={married}")
+            except MorphError:
+                continue
+
+
+def _accented(words: str, reader: Reader) -> str:
+    """The words before the head of a person's name with their accents, where the name tables have them so."""
+    out = []
+    for word in words.split():
+        found = [name for kind in ("surname", "given") for name in reader.names.unfold(word, kind)[:1]]
+        better = next((name for name in found if not name.isascii()), word)
+        out.append(better if word.isascii() and word[:1].isupper() and len(word) > 2 else word)
+    return " ".join(out)
+
+
+def _accented_body(first: str, last: str, reader: Reader) -> tuple[str, str] | None:
+    """Norm and features of a body's name typed without accents (`Zrinyi Ilona Gimnaziumban`); None where its last word
+    is no usual one of such names."""
+    bare, names = reader.words.bare(), reader.names
+    for length in range(len(last), max(3, len(last) - ENDING), -1):
+        head = bare.get(casing.fold(last[:length]), "")
+        for feats in reader.words.habits.forms if head else ():
+            if _folded_form(head, feats, reader) == casing.fold(last):
+                words = []
+                for word in first.split():
+                    named = [name for kind in ("surname", "given") for name in names.unfold(word, kind)[:1]]
+                    usual = bare.get(casing.fold(word))
+                    better = usual or next((name for name in named if not name.isascii()), word)
+                    words.append(better[:1].upper() + better[1:] if word[:1].isupper() else better)
+                raised = head[:1].upper() + head[1:] if last[:1].isupper() else head
+                return " ".join((*words, raised)), feats
+    return None
+
+
+ENDING = 6
+"""Letters of the longest ending of a body's name."""
+
+
+def unaccented(text: str, span: Span) -> bool:
+    """Whether the words around a name have no accents: only there is Leonard perhaps Leonárd."""
+    around = text[max(0, span.start - AROUND) : span.start] + text[span.end : span.end + AROUND]
+    return around.isascii() or not any(c.isalpha() and not c.isascii() for c in around)
+
+
+def _folded_form(lemma: str, feats: str, reader: Reader) -> str | None:
+    """The form without case and accents; None for a name that has no such form."""
+    try:
+        return casing.fold(reader.morph.inflect(lemma, feats))
+    except MorphError:
+        return None
+
+
+def normal_case(surface: str, kind: str, reader: Reader) -> str:
+    """The surface as it would be written normally: `KAPOSVÁRI TÖRVÉNYSZÉK` -> `Bonyhádi Törvényszék`."""
+    words = surface.split()
+    if kind == "PER":
+        words = [
+            word.lower() if len(word) > 2 and word.endswith(".") and word.lower() in reader.grammar.titles else word
+            for word in words
+        ]
+    if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
+        return " ".join(words)
+    forms = {form.form.lower(): form.form for form in reader.names.legal_forms() if form.form[:1].isupper()}
+    shouted = any(not _acronym(word, kind, reader) and word.lower().rstrip(".") + "." not in forms for word in words)
+    out = []
+    for word, behind in zip(words, [*words[1:], ""], strict=True):
+        bare, hyphen, suffix = word.lower().partition(".-")
+        if bare.rstrip(".") + "." in forms and (shouted or "." in word):  # in `ENSZ BT` it is the Security Council
+            out.append(forms[bare.rstrip(".") + "."].rstrip(".") + "." + ("-" + suffix if hyphen else ""))
+        elif (
+            word.islower() or (kind == "PER" and INITIAL.fullmatch(word.split("-")[0])) or _acronym(word, kind, reader)
+            or (figures(word) and behind.lower().startswith(reader.words.habits.district))
+        ):
+            out.append(word)
+        else:
+            place = reader.names.unfold(word, "place") if kind != "PER" and "-" in word else ()
+            out.append(place[0] if place else casing.decapitalise(word, reader.words.small, kind == "PER"))
+    if kind in ("GPE", "FAC", "LOC") and len(out) > 1:
+        out = [out[0], *(w.lower() if _space(w, reader) else w for w in out[1:])]
+    return " ".join(out)
+
+
+def _space(word: str, reader: Reader) -> bool:
+    """Whether a word (inflected or not) is a generic one of places: utca, tér, megye."""
+    return any(
+        reader.names.public_space_type(r.lemma.lower()) is not None
+        or r.lemma.lower() in (*reader.words.habits.county, *reader.words.habits.district)
+        for r in reader.morph.analyse(word.lower())
+    )
+
+
+def _acronym(word: str, kind: str, reader: Reader) -> bool:
+    """Whether a word in capitals is an acronym, not a shouted word: no name, no word of the language."""
+    bare = word.split("-")[0].rstrip(".")
+    if kind == "PER":
+        return bool(reader.grammar.monogram(bare))
+    said = f"({bare})" in reader.text  # in brackets behind its full name
+    mute = set(casing.fold(bare)).isdisjoint("aeiou")  # `BKVLSZ`: no word, however long
+    if not bare.isupper() or len(bare) > (10 if said else 8 if mute else 6):
+        return False
+    if bare.lower() in reader.words.small:
+        return False
+    if said or reader.names.organisation(bare):
+        return True
+    titled = bare[:1] + bare[1:].lower()
+    if organisations.place_of(titled, reader.words) is not None:
+        return False
+    ordinary = reader.words.common(bare.lower()) or reader.names.place(titled) or reader.names.surname(titled)
+    return not ordinary and (mute or len(bare) <= 5)
+
+
+def trimmed(span: Span) -> Span | None:
+    """The span without quotation marks, brackets, loose punctuation, emoji at its ends; None when nothing is left."""
+    if span.text.isalnum():
+        return span
+    words = [word for word in re.finditer(r"\S+", span.text) if any(c.isalnum() for c in word.group())]
+    if not words:
+        return None
+    text = span.text[: words[-1].end()]
+    lead = words[0].start()
+    lead = len(text) - len(text[lead:].lstrip(" \t\r\n„”“\"'«»([{,;:–-"))
+    body = text[lead:].rstrip(" \t\r\n„”“\"'«»)]},;:!?–-")
+    if body.endswith(".") and "." not in body[:-1] and " " not in body and len(body) > 6:
+        body = body[:-1]
+    if not body:
+        return None
+    if body == span.text:
+        return span
+    start = span.start + lead
+    return dataclasses.replace(span, start=start, end=start + len(body), text=body)
+
+
+def tokens_by_end(tokens: Sequence[Token]) -> dict[int, Token]:
+    """Each token under the offset where it ends."""
+    return {token.end: token for token in tokens}

@@ -1,0 +1,1 @@
+"""Who is who: mentions tied into entities. Start at `entities`."""

@@ -1,0 +1,182 @@
+"""What the words around a person's name tell of her: gender, role, and that two names are one person's.
+
+What comes in: a document's persons in text order, its text and tokens. What goes out: one `Cue` per mention, and the
+pairs of mentions of which the text itself says that they are one person (`Hegedűs Gáborné (leánykori neve: Bartos
+Ilona)`). `entities` settles by them what names alone leave open. Start at `read`.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pseudo.core.document import Span, Token
+from pseudo.kinds.persons import Grammar
+from pseudo.language.casing import fold
+from pseudo.spans.sources.gazetteer import Contexts
+
+WORD = re.compile(r"[^\W\d_]+\.?")
+NOMINAL = frozenset(("NOUN", "ADJ"))
+NEAR = 2
+"""Ordinary words behind a name that are looked at (`B. bíró úr`); before it only one, in its bare form (`a sértett
+B.`): what has an ending belongs to what stands before."""
+GAP = 60
+"""Code points between two names within which one may be said to be the other's alias."""
+NAMED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
+CLAUSE = 3
+"""Words behind a nickname within which the clause says that somebody is called so."""
+LINES = 3
+"""Lines of a form between a name and the label of its bearer's other name."""
+ROLE = 4
+"""Letters from which an ordinary word beside a name can be a role."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """What stands around one mention. gender: `F`, `M` or ``; sent: its sentence, -1 where nothing is known of it."""
+
+    gender: str = ""
+    roles: frozenset[str] = frozenset()
+    sent: int = -1
+
+
+NOTHING = Cue()
+
+
+def read(
+    spans: Sequence[Span],
+    text: str,
+    tokens: Sequence[Token],
+    grammar: Grammar,
+    alias: frozenset[str] = frozenset(),
+    roles: frozenset[str] = frozenset(),
+) -> list[Cue]:
+    """One cue for each of the spans.
+
+    alias  words that say that two names are one person's, which are no roles
+    roles  words that are, whatever a tagger takes them for: `sértett`, which is also a verb
+    """
+    no_roles = {fold(word) for phrase in alias for word in phrase.split()}
+    starts, ends = [token.start for token in tokens], [token.end for token in tokens]
+    genders = {title.word: title.gender for title in grammar.names.titles() if title.place == "after" and title.gender}
+    out = []
+    for span in spans:
+        first, behind = bisect_right(ends, span.start), bisect_left(starts, span.end)
+        if first >= len(tokens):
+            out.append(NOTHING)
+            continue
+        sent = tokens[first].sent
+        before = [pair for pair in _small(tokens[max(0, first - 1) : first], text, sent, roles) if pair[0] == pair[1]]
+        after = _small(tokens[behind : behind + NEAR], text, sent, roles)
+        told = (sign for word, lemma in after if (sign := _gender(word, lemma, genders, grammar)))
+        here = {_role(lemma, grammar) for _, lemma in (*before, *after) if len(lemma) >= ROLE}
+        out.append(Cue(next(told, ""), frozenset(here - no_roles), sent))
+    return out
+
+
+def _small(tokens: Iterable[Token], text: str, sent: int, roles: frozenset[str]) -> list[tuple[str, str]]:
+    """The nouns and adjectives in small letters, with their lemmas, up to the first word that is none."""
+    out: list[tuple[str, str]] = []
+    for token in tokens:
+        word = text[token.start : token.end]
+        untagged = token.upos == "" and not out
+        if token.sent != sent or not word.isalpha() or not word.islower():
+            break
+        if word in roles:
+            out.append((word, word))
+        elif token.upos in NOMINAL or untagged:
+            out.append((word, token.lemma or word))
+        else:
+            break
+    return out
+
+
+def _gender(word: str, lemma: str, genders: dict[str, str], grammar: Grammar) -> str:
+    """The gender that a word behind a name tells: `úr`, `asszonynak`, `ügyésznő`."""
+    known = genders.get(word) or genders.get(lemma)
+    if known:
+        return known
+    women = grammar.habits.women
+    return "F" if women and len(lemma) > ROLE and lemma.endswith(women) else ""
+
+
+def _role(lemma: str, grammar: Grammar) -> str:
+    """The role without what tells its bearer's gender, so that `ügyésznő` is the `ügyész` met before."""
+    bare = next((lemma.removesuffix(end) for end in grammar.habits.women if lemma.endswith(end)), lemma)
+    return fold(bare if len(bare) >= ROLE else lemma)
+
+
+def called(
+    spans: Sequence[Span], others: Sequence[Span], text: str, tokens: Sequence[Token], contexts: Contexts
+) -> list[tuple[int, int]]:
+    """Pairs of spans, by number, of which the second, of one word, is said to be what the first's bearer is called:
+    `Veres Dávid, akit csak Dodinak hívnak`, `Szabó Anna, azaz Panni`, `Dodi igazi neve Veres Dávid`, `Dodi, azaz
+    Veres Dávid`."""
+    starts = [token.start for token in tokens]
+    named = sorted(span.start for span in others if span.type in NAMED)
+    found = []
+    for number in range(1, len(spans)):
+        one, other = spans[number - 1], spans[number]
+        gap = text[one.end : min(other.start, one.end + GAP + 1)]
+        if " " not in one.norm and " " in other.norm and len(gap) <= GAP and set("\n.;!?").isdisjoint(gap):
+            said = " ".join(word for word in map(str.lower, WORD.findall(gap)) if len(word) > 2)
+            if said.startswith(tuple(contexts.truename)) or _says(gap, contexts.byname):
+                found.append((number, number - 1))
+            continue
+        if " " in other.norm or len(gap) > GAP or not set("\n.;!?").isdisjoint(gap):
+            continue
+        if bisect_left(named, one.end) < bisect_left(named, other.start):
+            continue  # another name stands between
+        words = [word.lower() for word in WORD.findall(gap)]
+        at = bisect_left(starts, other.end)
+        clause = words[:1] and words[0] in contexts.whom and gap[:1] == ","
+        if _says(gap, contexts.byname) or (clause and any(t.lemma in contexts.calls for t in tokens[at : at + CLAUSE])):
+            found.append((number - 1, number))
+    return found
+
+
+def bracketed(spans: Sequence[Span], text: str, contexts: Contexts) -> list[tuple[int, int]]:
+    """Pairs of spans, by number, of which the second, of one word, stands alone in brackets behind the first:
+    `Kiss Géza (Csöpi)`, `Pusztai Jánosné (Teri néni)`."""
+    found = []
+    for number in range(1, len(spans)):
+        one, other = spans[number - 1], spans[number]
+        if text[one.end : other.start] == " (" and " " not in other.norm:
+            rest = text[other.end : other.end + GAP].partition(")")
+            if rest[1] and (not rest[0] or rest[0].strip() in contexts.after):
+                found.append((number - 1, number))
+    return found
+
+
+def aliases(spans: Sequence[Span], others: Sequence[Span], text: str, words: frozenset[str]) -> list[tuple[int, int]]:
+    """Pairs of spans, by number, of which the second is said to be another name of the first's bearer.
+
+    others  all the spans of the document in text order: none may stand between but figures and dates
+    words   what says so: `leánykori neve`, `szül.`, `más néven`
+    """
+    if not words:
+        return []
+    named = sorted((span.start, span.type) for span in others if span.type in NAMED)
+    starts = [start for start, _ in named]
+    found = []
+    for number in range(1, len(spans)):
+        one, other = spans[number - 1], spans[number]
+        near = slice(bisect_left(starts, one.end), bisect_left(starts, other.start))
+        between = [type_ for _, type_ in named[near]]
+        gap = text[one.end : other.start]
+        if not between and len(gap) <= GAP and "\n" not in gap and _says(gap, words):
+            found.append((number - 1, number))
+        label = gap[gap.rfind("\n") :]  # `Név: X`, and on a line below `Leánykori neve: Y`
+        if "PER" not in between and 0 < gap.count("\n") <= LINES and ":" in label and _says(label, words):
+            found.append((number - 1, number))
+    return found
+
+
+def _says(gap: str, words: frozenset[str]) -> bool:
+    """Whether the words between two names are those of an alias and no others but articles."""
+    said = [word.lower() for word in WORD.findall(gap)]
+    said = [word for word in said if len(word) > 2 or word.endswith(".")]
+    joined = " ".join(said)
+    return bool(joined) and (joined in words or joined.rstrip(".") in words)

@@ -1,0 +1,130 @@
+"""Where to look for the names that a name may be short for or misspelt, without comparing it with all the others.
+
+What comes in: the persons' names of a document with their parts. What goes out: for each name those that `persons.
+compatible` may take for its full name, or `entities` for what it is a slip of: a few too many, never one too few. A
+document may name twenty thousand people, so every name stands under its clues: its words, their beginnings, the names
+that its nicknames stand for, how it sounds. Start at `Namesakes.possible`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pseudo.core.document import NamePart
+from pseudo.kinds.persons import STAYS, Grammar, is_full, may_shorten, slots
+from pseudo.language.casing import fold
+
+NAMED = frozenset(("surname", "given", "nick"))
+BEGINNING = 2
+"""Letters that a short form keeps of the beginning of its name, at least (`persons.shortens`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Namesakes:
+    """The names of a document under their clues.
+
+    parts   norm -> parts, in the order of the document
+    order   norm -> its number
+    under   clue -> norms
+    slips   folded word that no table has in its role -> folded words of the document that it may be a slip of
+    """
+
+    parts: Mapping[str, Sequence[NamePart]]
+    order: Mapping[str, int]
+    under: Mapping[str, Sequence[str]]
+    slips: Mapping[str, Sequence[str]]
+    grammar: Grammar
+
+    def full(self, norm: str) -> Sequence[str]:
+        """Names of which each has, for one part of this name, a part that it may stand for."""
+        parts, best = self.parts[norm], None
+        whole = is_full(parts)
+        for part, slot in zip(parts, slots(parts), strict=True):
+            if slot in STAYS:
+                continue
+            rows = [row for clue in _asked(part, whole, self.grammar) if (row := self.under.get(clue))]
+            size = sum(map(len, rows))
+            if best is None or size < best[0]:
+                best = (size, rows)
+        rows = best[1] if best else []
+        return rows[0] if len(rows) == 1 else [other for row in rows for other in row]
+
+    def possible(self, norm: str) -> list[str]:
+        """Names that this one may be short for or misspelt, in the order of the document."""
+        found = set(self.full(norm))
+        for part in self.parts[norm]:
+            found.update(self.under.get(f"#{self.grammar.habits.sound(part.text)}", ()))
+            for word in self.slips.get(fold(part.text), ()):
+                found.update(self.under.get(f"={word}", ()))
+        found.discard(norm)
+        return sorted(found, key=self.order.__getitem__)
+
+
+def of_document(parts: Mapping[str, Sequence[NamePart]], grammar: Grammar) -> Namesakes:
+    """The names with these parts, ready for look-up."""
+    under: dict[str, list[str]] = {}
+    for norm, name in parts.items():
+        for clue in dict.fromkeys(clue for part in name for clue in _borne(part, grammar)):
+            under.setdefault(clue, []).append(norm)
+    words = dict.fromkeys(fold(part.text) for name in parts.values() for part in name)
+    unknown = dict.fromkeys(
+        fold(part.text)
+        for name in parts.values()
+        for part in name
+        if not (grammar.names.surname(part.text) if part.role == "surname" else grammar.is_given(part.text))
+    )
+    return Namesakes(parts, {norm: n for n, norm in enumerate(parts)}, under, _slips(unknown, words), grammar)
+
+
+def _borne(part: NamePart, grammar: Grammar) -> Iterator[str]:
+    """The clues under which a name with this part is found."""
+    folded = fold(part.text)
+    yield f"={folded}"
+    if "-" in folded:
+        yield from (f"={member}" for member in folded.split("-"))
+    yield from (f"^{folded[:size]}" for size in range(BEGINNING + 1))
+    if part.role == "nick":
+        yield from (f"~{fold(row.base)}" for row in grammar.names.nickname(part.text))
+    if part.role in NAMED:
+        yield f"#{grammar.habits.sound(part.text)}"
+
+
+def _asked(part: NamePart, whole: bool, grammar: Grammar) -> Iterable[str]:
+    """Clues of which every part that this one may stand for has one (see `persons._stands_for`)."""
+    folded, names = fold(part.text), grammar.names
+    if part.role == "initial":
+        return (f"^{folded.rstrip('.')[:BEGINNING]}",)
+    clues = {f"={folded}"}
+    if part.role == "nick" or (part.role == "given" and not whole):
+        clues |= {f"={fold(row.base)}" for row in names.nickname(part.text)}
+    if part.role == "given" and not whole:
+        clues.add(f"~{folded}")
+    if part.role == "nick":
+        clues |= {f"~{fold(row.base)}" for row in names.nickname(part.text)}
+    if part.role == "nick" or (part.role == "surname" and not whole and may_shorten(part.text, grammar)):
+        clues.add(f"^{folded[:BEGINNING]}")
+    return clues
+
+
+def _slips(words: Iterable[str], others: Iterable[str]) -> dict[str, list[str]]:
+    """Of each word the other words that one slip makes of it: left without one letter, both can be the same.
+
+    >>> _slips(["takcas"], ["takacs", "kovacs"])
+    {'takcas': ['takacs']}
+    """
+    without: dict[str, list[str]] = {}
+    for word in words:
+        for rest in _without_one(word):
+            without.setdefault(rest, []).append(word)
+    found: dict[str, list[str]] = {}
+    for other in others:
+        for word in dict.fromkeys(word for rest in _without_one(other) for word in without.get(rest, ())):
+            if word != other:
+                found.setdefault(word, []).append(other)
+    return found
+
+
+def _without_one(word: str) -> Iterable[str]:
+    """The word, and the word without each of its letters."""
+    return dict.fromkeys((word, *(word[:at] + word[at + 1 :] for at in range(len(word)))))

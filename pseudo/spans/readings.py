@@ -1,0 +1,408 @@
+"""Which reading of a name's last word is meant: the clues for each, and the choice.
+
+What comes in: the readings that `morph` has for the word, the tagger's token, the name tables, and what the document's
+other names show. What goes out: the likeliest reading. Start at `choose`; `clues` says what speaks for a reading, and
+`WEIGHTS` how much.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from morph import Analysis, MorphError
+from morph.feats import to_dict
+from name_db import Names
+from pseudo.core.document import NAMES, Span, Token
+from pseudo.kinds import organisations
+from pseudo.kinds.organisations import Words
+from pseudo.kinds.persons import Grammar
+from pseudo.language import casing
+from pseudo.language.forms import Forms
+
+NOMINAL = frozenset(("", "NOUN", "PROPN", "ADJ", "NUM", "X"))
+"""Parts of speech of a name's head."""
+
+WHOLE = frozenset(["ORG", "FAC", "LOC", "EVENT", "WORK_OF_ART", "PROJ", "AWARD", "LAW", "MEDIA", "SMEDIA"])
+"""Types whose possessive head belongs to the name (`Hősök tere`, `Jogi Osztálya`)."""
+
+GROUPS = {
+    "PER": "person",
+    **dict.fromkeys(("GPE", "LOC", "FAC"), "place"),
+    **dict.fromkeys(("ORG", "EVENT", "LAW", "AWARD", "MEDIA", "SMEDIA"), "body"),
+    **dict.fromkeys(("WORK_OF_ART", "PROJ"), "work"),
+}
+"""Types whose names behave alike; the others are things."""
+
+OPENING, CLOSING = frozenset("„\"»'‚’“"), frozenset("”\"«'’“")
+"""Quotation marks around a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the names of a document show about each other.
+
+    times   how often a word ends a name
+    stems   lemma -> words at the end of names that are it, or it with an ending that tells
+    """
+
+    times: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    stems: Mapping[str, frozenset[str]] = dataclasses.field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """What a reading is chosen by.
+
+    seen   words of the document's names as they stand: lemmas met in the nominative
+    bare   of those, words of persons' and bodies' names with others behind them, which bear no ending for sure
+    norms  folded norm -> norm of the names written normally, to which shouted and accentless ones are brought back
+    last   what stands before the last word of these, folded -> their last words
+    text   the document, `` where only the name itself is known
+    """
+
+    morph: Forms
+    names: Names
+    words: Words
+    grammar: Grammar
+    seen: frozenset[str] = frozenset()
+    bare: frozenset[str] = frozenset()
+    norms: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    last: Mapping[str, Collection[str]] = dataclasses.field(default_factory=dict)
+    evidence: Evidence = dataclasses.field(default_factory=Evidence)
+    text: str = ""
+
+
+def gather(spans: Iterable[Span], reader: Reader) -> Evidence:
+    """The evidence of a document's names, as far as they are written normally."""
+    times = Counter(
+        span.text.split()[-1]
+        for span in spans
+        if span.type in NAMES and span.text and casing.pattern(span.text) not in ("upper", "lower")
+    )
+    stems: dict[str, set[str]] = {}
+    telling = reader.words.habits.telling
+    for last in times:
+        for reading in readings(last, reader):
+            if reading.exact and (not reading.feats or reading.feats in telling):
+                stems.setdefault(reading.lemma, set()).add(last)
+    borne = {lemma for lemma in stems if reader.names.given(lemma)}
+    for last in times:  # `Pirit`: of Piri, where a Piroska is named
+        for reading in readings(last, reader):
+            for row in reader.names.nickname(reading.lemma) if reading.exact else ():
+                if row.base in borne:
+                    stems.setdefault(reading.lemma, set()).add(row.base)
+    return Evidence(times, {lemma: frozenset(words) for lemma, words in stems.items()})
+
+
+def readings(last: str, reader: Reader) -> tuple[Analysis, ...]:
+    """All readings of a name's last word; none where nothing can be read aloud."""
+    try:
+        return organisations.readings(last, reader.words)
+    except MorphError:
+        return ()
+
+
+DEAR = "Number[psor]=Sing|Person[psor]=1"
+"""Features of a name as those who love its bearer say it (`Tiborom`)."""
+
+UNUSUAL = 4
+"""How much more a name of the document tells of a form that the rules would spell otherwise."""
+
+AHEAD = 24
+"""Code points behind a name in which the next word is looked for."""
+
+BIT = 10
+"""Weights of `morph` are in tenths of a bit."""
+
+COSTLY = 15.0
+"""Bits from which a reading that `morph` takes for unlikely is no unlikelier."""
+
+JUDGED: Mapping[str, float] = {
+    "given": 2.5,  # 1.5 there, where the names are of stars and heroes
+    "space": 3.0,  # `terén` is a square, after `Hősök`
+    "called": 10.0,  # 3.5 there, where it is rare
+    "other features agree": 2.0,  # several Kovácses, a family's, in the tagger's eyes too
+    "married": -10.0,  # -né belongs to the name: it is another person's
+    "given behind a surname": 2.0,  # `Nagy Emesével` is no Emes
+    "surname of its country": 8.0,  # `Karel Jelínek` is no Jelí, `Liv Nielsen` no Niels
+    "name of the document": 5.0,  # `Striflerek`, once Strifler Teodor is named
+    "hyphen elsewhere": 8.0,  # `Thévenot`, where there is a `Thévenot-val`
+    "dear": 5.0,  # `Tiborom`: letters and chats
+    "joined": 4.0,  # `OTP-s`: what stands before the hyphen is the name, but of things: MiG-21-es
+    "adjective small": 4.0,  # a place in small letters
+    "adjective agrees": 5.0,  # raised by its sentence
+    "large in a small word": -8.0,  # `Liget téri`: a small word of a name has a small lemma
+}
+"""Weights of what our documents have more of than NerKor: it has few people from next door, few addresses, and no
+adjectives made of places among its names."""
+
+WEIGHTS: Mapping[str, float] = {
+    # the tagger
+    "case agrees": 2.0,
+    "lemma agrees": 1.2,
+    # the tables
+    "surname": 2.1,
+    "surname behind others": 0.7,
+    "borne": 0.3,  # for each zero of the number of its bearers
+    "place": 3.1,
+    "whole place": 1.4,
+    "word in a place": 1.3,
+    "body": 1.9,
+    "series does not fit": -1.7,  # `Szegedben`
+    "adjective like its name": -0.9,  # `zamárdi` only where there is a Zamárd
+    # the document
+    "bare again": 2.0,  # a name that stands there four times with the same end: four times -n is unlikelier
+    "bare inner": 0.6,  # `Makra`, once Makra Péter is named
+    "seen bare": 1.3,
+    "seen": 1.1,
+    # what stands around it
+    "quoted": 1.7,
+    # the kind of name
+    "bare": 2.6,
+    "bare small": 1.1,
+    "bare title": 2.2,  # `Egy magyar Párizsban`
+    "possessed": -0.6,
+    "possessed whole": -6.9,  # `Jogi Osztálya`
+    "plural person": -1.5,
+    "plural place": -3.2,
+    "plural body": -2.5,
+    "plural work": -1.2,
+    "owner person": 2.8,  # Kovácsé, Kovácsék
+    "owner body": -1.4,
+    "adjective": -3.4,
+    "adjective person": -4.1,  # `Hadházi`: a person's name in -i is no adjective of hers
+    "derived": -1.9,
+    "Acc person": 1.3,
+    "Sup person": -1.8,
+    "Sup place": 0.6,
+    "Ine place": 0.9,
+    "Ill place": 1.9,
+    "Sbl place": -0.5,
+    "word behind a hyphen": 5.4,  # `Tower-hídon`
+    "inexact": 2.6,  # a spelling against the rules, which costs more than it should on foreign names
+    "hyphen": -0.8,
+    **JUDGED,
+}
+"""How many bits a clue is worth against the cost of a reading in `morph`. Fitted to NerKor train
+(scripts/fit_readings.py), but for `JUDGED`."""
+
+
+def choose(last: str, first: str, span: Span, token: Token | None, reader: Reader) -> Analysis:
+    """The reading of a name's last word that agrees best with the tagger, the name tables and the document.
+
+    last, first  the name as it is written normally: its last word, and the words before it
+    """
+    found = readings(last, reader)
+    if not found:
+        return Analysis(last, "PROPN", "", 0)
+    if len(found) == 1:
+        return found[0]
+    scored = [
+        (cost - sum([WEIGHTS.get(clue, 0.0) * value for clue, value in known.items() if value]), order, reading)
+        for order, (reading, cost, known) in enumerate(clues(found, last, first, span, token, reader))
+    ]
+    best = min(scored, key=lambda item: item[:2])[2]
+    adjectival = reader.words.habits.adjectival
+    if span.type in ("GPE", "LOC") and not first and not best.feats and not reader.names.place(best.lemma):
+        # `Egri Bornapok`: no place is called Egri, but Eger is one, and it is found for that.
+        towns = [item for item in scored if item[2].feats == adjectival and reader.names.place(item[2].lemma)]
+        best = min(towns, key=lambda item: item[:2])[2] if towns else best
+    return best
+
+
+def clues(
+    found: Sequence[Analysis], last: str, first: str, span: Span, token: Token | None, reader: Reader
+) -> list[tuple[Analysis, float, dict[str, float]]]:
+    """Each reading with its cost in bits against the cheapest, and what speaks for or against it: clue -> how much."""
+    if token is not None and token.upos not in NOMINAL:
+        token = None  # the tagger takes the head for a verb or an adverb (`terén`): its lemma and case say nothing
+    told = to_dict(token.feats) if token is not None and token.feats else {}
+    tagged, other = told.get("Case", "Nom"), _but_case(told)
+    lemma = token.lemma.lower() if token is not None else ""
+    informed = token is not None and token.upos != ""
+    cheapest = min(reading.weight for reading in found)
+    out = []
+    for reading in found:
+        feats = to_dict(reading.feats) if reading.feats else {}
+        case = feats.get("Case", "Nom")
+        given: dict[str, float] = {
+            "case agrees": informed and tagged == case != "Nom",
+            "other features agree": span.type == "PER" and bool(other) and other == _but_case(feats),
+            "lemma agrees": lemma == reading.lemma.lower(),
+            "inexact": not reading.exact,
+            "seen bare": reading.lemma != last and reading.lemma in reader.seen,
+            "seen": _seen(reading.lemma, last, reader),
+            "name of the document": _of_the_document(reading, reading.weight - cheapest, last, reader),
+        }
+        for base in (reading.lemma, *_possessed(reading, found, span.type, first)):
+            given.update(tables(base, span.type, first, reader))
+        if "place" in given and case != "Nom" and not _in_series(reading, first, reader):
+            given["series does not fit"] = 1
+        if feats:
+            given |= _ending(reading, feats, last, first, span.type, token, reader)
+        else:
+            given |= _bare(last, first, span, reader)
+            given["bare small" if last[:1].islower() else "bare"] = informed  # without a tagger's word no likelier
+        out.append((reading, min(COSTLY, (reading.weight - cheapest) / BIT), given))
+    return out
+
+
+def _but_case(feats: Mapping[str, str]) -> dict[str, str]:
+    return {key: value for key, value in feats.items() if key != "Case"}
+
+
+def _seen(lemma: str, last: str, reader: Reader) -> float:
+    """In how many other forms the document has the lemma."""
+    others = reader.evidence.stems.get(lemma, ())
+    return math.log2(1 + len(others) - (last in others))
+
+
+def _of_the_document(reading: Analysis, cost: int, last: str, reader: Reader) -> int:
+    """Whether the lemma is a word of a name that others follow, and the form is none; the more telling where nobody
+    would guess it otherwise (`Jean-Luckel`). Or a nickname of a name of the document, and the form nobody's today
+    (`Pirit`, once a Piroska is named)."""
+    row = reader.names.given(last)
+    nicks = reader.names.nickname(reading.lemma) if last != reading.lemma and not (row and row.rank) else ()
+    if any(nick.base in reader.seen for nick in nicks):
+        return 1
+    if last == reading.lemma or last in reader.bare or reading.lemma not in reader.bare:
+        return 0
+    return 1 if reading.exact and cost < COSTLY * BIT else UNUSUAL
+
+
+def _bare(last: str, first: str, span: Span, reader: Reader) -> dict[str, float]:
+    """What says that a name has no ending."""
+    joined = last.rpartition("-")[2].islower() and "-" in last  # `Zrt.-nél`: however often, an ending
+    given: dict[str, float] = {
+        "bare again": 0 if joined else math.log2(max(1, reader.evidence.times.get(last, 1))),
+        "bare inner": last in reader.bare,
+        "hyphen elsewhere": _hyphened(last, reader.text),
+    }
+    if GROUPS.get(span.type) == "work":
+        given["bare title"] = min(4, sum(word[:1].islower() for word in (*first.split(), last)))
+    stays = _stays(span, reader)
+    if stays:
+        given[stays] = 1
+    return given
+
+
+def _hyphened(last: str, text: str) -> bool:
+    """Whether the text has the word with an ending behind a hyphen: it is whole as it stands."""
+    return f"{last}-" in text and re.search(rf"\b{re.escape(last)}-[^\W\d_]{{1,4}}\b", text) is not None
+
+
+def _ending(
+    reading: Analysis, feats: Mapping[str, str], last: str, first: str, kind: str, token: Token | None, reader: Reader
+) -> dict[str, float]:
+    """What says that a name of this type has these endings, or not."""
+    habits, group = reader.words.habits, GROUPS.get(kind, "thing")
+    derived, small, several = feats.get("Deriv", ""), last[:1].islower(), bool(first)
+    tail = reading.lemma.rpartition("-")[2] if "-" in reading.lemma else ""
+    given: dict[str, float] = {
+        f"{feats.get('Case', 'Nom')} {group}": 1,
+        "word behind a hyphen": tail.islower() and reader.words.common(tail),
+        "hyphen": last.startswith(reading.lemma + "-"),
+        "large in a small word": small and several and reading.lemma[:1].isupper(),
+    }
+    if habits.married and habits.married in derived.split("+"):
+        given["married"] = 1
+    elif derived and derived == habits.adjective:
+        agrees = token is not None and token.upos == "ADJ"
+        way = " person" if group == "person" else " small" if small else " agrees" if agrees else ""
+        given["adjective" + way] = 1
+        if reading.lemma.lower() == last.lower() and not reader.names.place(reading.lemma):
+            given["adjective like its name"] = 1
+    elif derived and derived != habits.family:
+        given["joined" if given["hyphen"] and group != "thing" else "derived"] = 1
+    if reading.feats == DEAR and group == "person":
+        given["dear"] = _usual_given(reading.lemma, reader) and not tables(last, kind, first, reader)
+    if "Person[psor]" in feats:
+        given["possessed whole" if several and kind in WHOLE else "possessed"] = 1
+    if "Number[psed]" in feats or (derived and derived == habits.family):
+        given[f"owner {group}"] = 1
+    if feats.get("Number") == "Plur":
+        given[f"plural {group}"] = 1
+    return given
+
+
+def _usual_given(word: str, reader: Reader) -> bool:
+    """Whether people of today are called so."""
+    row = reader.names.given(word)
+    return bool(reader.names.nickname(word)) or (row is not None and row.rank > 0)
+
+
+def _stays(span: Span, reader: Reader) -> str:
+    """What around a name says that its endings are its own: quotation marks, or a word that says how it is called."""
+    text, habits = reader.text, reader.words.habits
+    if not text:
+        return ""
+    after = text[span.end : span.end + AHEAD].split(None, 1)
+    if after and after[0].strip(",.;:!?") in habits.called:
+        return "called"
+    before = text[max(0, span.start - 2) : span.start].strip()[-1:]
+    behind = text[span.end : span.end + 2].strip()[:1]
+    return "quoted" if before in OPENING and behind in CLOSING and before and behind else ""
+
+
+def _possessed(reading: Analysis, found: Sequence[Analysis], kind: str, first: str) -> Iterable[str]:
+    """What is possessed in a possessive head that belongs to the name (`Jogi Osztálya`): it is known by that."""
+    if kind not in WHOLE or not first or "[p" in reading.feats:
+        return ()
+    return (
+        other.lemma
+        for other in found
+        if other.feats.endswith("Number[psor]=Sing|Person[psor]=3")
+        and other.lemma[:-1] == reading.lemma[: len(other.lemma) - 1]
+        and len(other.lemma) < len(reading.lemma)
+    )
+
+
+def _in_series(reading: Analysis, first: str, reader: Reader) -> bool:
+    """Whether the case is one of the place's own series, or none of place (`Szegeden`, `Egerben`; not `Szegedben`)."""
+    lemma = f"{first} {reading.lemma}" if first else reading.lemma
+    rows = reader.names.place(lemma) or reader.names.place(reading.lemma)
+    own = {row.locative for row in rows if row.locative}
+    return not own or any(reader.morph.in_series(reading.feats, series) == reading.feats for series in own)
+
+
+def tables(lemma: str, kind: str, first: str, reader: Reader) -> dict[str, float]:
+    """As what the tables know the lemma, with the words before it, where a name of this type can be it."""
+    names, several = reader.names, bool(first)
+    if several and names.place(f"{first} {lemma}"):
+        return {"place": 1, "whole place": 1}
+    if kind == "PER":
+        lemma = lemma[:1].upper() + lemma[1:]  # `haraszti` in a text without capitals
+        member = lemma.rsplit("-", 1)[-1]
+        given = bool(names.given(lemma) or names.given(member) or names.nickname(lemma))
+        surname = names.surname(lemma) or names.surname(member)
+        found: dict[str, float] = {"given": 1} if given or reader.words.habits.is_married(lemma) else {}
+        row = names.given(lemma)
+        if several and row is not None and row.rank and names.surname(first.split()[-1]):
+            found["given behind a surname"] = 1
+        if surname is not None:
+            role = "surname behind others" if several else "surname"
+            theirs = names.origins(first.split()[0], "given") if several else ()
+            if any(origin != names.home and origin in theirs for origin in names.origins(lemma, "surname")):
+                found["surname of its country"] = 1
+            found |= {role: 1, "borne": math.log10(1 + surname.count)}
+        return found
+    if kind in ("GPE", "LOC"):
+        if names.place(lemma):
+            return {"place": 1}
+        return {"word in a place": 1} if several and reader.words.common(lemma.lower()) else {}
+    way = lemma in reader.words.habits.ways or names.public_space_type(lemma) or names.public_space_type(lemma.lower())
+    if kind == "FAC" and way:
+        return {"space": 1}
+    if names.org_word(lemma) is not None or names.organisation(lemma):
+        return {"body": 1}
+    return {"word": 1} if reader.words.common(lemma.lower()) else {}
+
+
+def known(lemma: str, kind: str, first: str, reader: Reader) -> bool:
+    """Whether the tables know the lemma, with the words before it, as a name of this type, or of its words."""
+    return bool(tables(lemma, kind, first, reader))

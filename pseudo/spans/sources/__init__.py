@@ -1,0 +1,1 @@
+"""Who offers candidates: name tables, looks, other mentions, haste, clinical shorthand."""

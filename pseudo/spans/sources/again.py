@@ -1,0 +1,260 @@
+"""Names in careless writing: those that the document is known to hold, met again without capitals or accents, shouted,
+or with a slip.
+
+What comes in: the text with its tokens, and the spans found so far, read. What goes out: further spans with source
+"document". A name that stands well written elsewhere and careless here would be left in clear, and the whole person
+with it. Start at `find`; `whole` comes last, and lets no full name and no code stand that the document has elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+
+from pseudo.core import ranges
+from pseudo.core.document import NAMES, VALUES, Span, Token
+from pseudo.core.once import Once
+from pseudo.kinds import identifiers, mentions, persons
+from pseudo.language.casing import fold, one_slip
+from pseudo.spans.conditions.guesses import ordinary
+from pseudo.spans.heads import Reader
+from pseudo.spans.link.entities import SLIP_LETTERS
+
+STEM = 3
+"""Letters that a form has in common with its name, without accents: looked up before any form is made."""
+LONGEST = 40
+TELLING = frozenset(("occupational", "trait", "nature", "ethnic"))
+"""Kinds of surnames that are words as well: a trade, a colour, an animal, a people."""
+SINGLE = frozenset(("surname", "given", "nick"))
+PHRASES = frozenset(("PER", "ORG", "FAC", "MEDIA", "SMEDIA"))
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the document's names are made of.
+
+    words    folded beginning -> the single words that begin so, each with its type and folded
+    phrases  folded first word -> the words and the type of the names of several words that begin so
+    forms    folded forms of the words asked for so far, kept while the document is worked on
+    only     of the words asked for so far, whether they are names and nothing else
+    folded   words asked for so far, without case and accents
+    """
+
+    words: Mapping[str, Sequence[tuple[str, str, str]]]
+    phrases: Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
+    forms: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)
+    only: dict[str, bool] = field(default_factory=dict, repr=False)
+    folded: Once[str, str] = field(default_factory=lambda: Once(fold), repr=False)
+
+
+def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
+    """Careless mentions of the names of the spans, outside of these spans."""
+    known = _known(spans, reader)
+    covered = _covered(spans)
+    short = (token for token in tokens if token.end - token.start <= LONGEST)
+    free = [token for token in short if not covered.touch(token.start, token.start + 1)]
+    out = list(_phrases(text, free, known, reader))
+    taken = _covered(out)
+    first, sent = True, -1
+    large = {token.sent for token in opening(tokens) if text[token.start : token.end][:1].isupper()}
+    for token in free:
+        first, sent = (True, token.sent) if token.sent != sent else (False, sent)
+        surface = text[token.start : token.end]
+        if len(surface) < STEM or not surface.isalpha() or taken.touch(token.start, token.start + 1):
+            continue
+        plain = token.upos if surface[:1].islower() and token.sent in large and _ordinary(token, reader) else ""
+        type_ = _careless(surface, known, reader, plain) or (None if first else _slipped(surface, known, reader))
+        if type_ is not None:
+            out.append(_span(text, token.start, token.end, type_))
+    return out
+
+
+def opening(tokens: Sequence[Token]) -> Iterator[Token]:
+    """The first word of every sentence."""
+    sent = -1
+    for token in tokens:
+        if token.sent != sent:
+            yield token
+            sent = token.sent
+
+
+def _ordinary(token: Token, reader: Reader) -> bool:
+    """Whether a tagger calls a small word of a sentence that begins with a capital an adjective, or a form of a common
+    word."""
+    return token.upos == "ADJ" or (token.upos == "NOUN" and reader.words.common(token.lemma))
+
+
+def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
+    """The spans with the initials that sign a letter (`KÁ`, the last word of a short line), of a person that the
+    document names in full, for whatever body they were taken."""
+    grammar = reader.grammar
+    full = (persons.parse(norm, grammar) for norm in dict.fromkeys(s.norm for s in spans if s.type == "PER"))
+    cores = [[p.text for p in parts if p.role in SINGLE] for parts in full if persons.is_full(parts)]
+    initials = {"".join(grammar.initial(word).rstrip(".") for word in words).lower() for words in cores}
+    found = []
+    for token, after in pairwise((*tokens, Token(len(text), len(text), ""))) if initials else ():
+        surface = text[token.start : token.end]
+        last = after.start == len(text) or "\n" in text[token.end : after.start]
+        if not last or surface.lower() not in initials:
+            continue
+        line = text[text.rfind("\n", 0, token.start) + 1 : token.start]
+        if len(line.split()) < SIGNED and grammar.monogram(surface):
+            found.append(_span(text, token.start, token.end, "PER"))
+    new = _covered(found)
+    return [*(span for span in spans if span.source == "pattern" or not new.touch(span.start, span.end)), *found]
+
+
+SIGNED = 3
+"""Words of a line that initials sign, at most: `Üdv, KÁ`, `> KÁ`."""
+
+
+def whole(text: str, spans: Sequence[Span], reader: Reader, lang: str | Path) -> list[Span]:
+    """The spans with those of every further mention of a full name and of a code of the document, however it is typed
+    there. Where only a piece of one was found the whole takes its place; what stands inside of another span is its
+    business."""
+    wanted: dict[mentions.Name, str] = {}
+    codes: dict[str, str] = {}
+    for type_, norm in dict.fromkeys((span.type, span.norm) for span in spans):
+        if type_ == "PER":
+            if full := mentions.full_name(norm, (), reader.grammar):
+                wanted[mentions.name_of(" ".join(full))] = full[-1]
+        elif type_ not in NAMES and type_ not in VALUES:
+            codes.setdefault(mentions.code_of(norm), type_)
+    seen = mentions.words(text)
+    own = _covered(spans)
+    named = [place[:2] for place in mentions.names(seen, wanted, mentions.Endings(reader.grammar))]
+    coded = [(start, end, codes[code]) for start, end, code in mentions.codes(seen, codes)]
+    found = [_span(text, *place, "PER") for place in named if _missed(text, *place, spans, own)]
+    met = [place for place in coded if _missed(text, *place[:2], spans, own)]
+    found += identifiers.known(text, met, lang)
+    new = _covered(found)
+    return [*(span for span in spans if not new.touch(span.start, span.end)), *found]
+
+
+def _missed(text: str, start: int, end: int, spans: Sequence[Span], own: ranges.Ranges) -> bool:
+    """Whether a letter of a stretch is in no span, and every span that has one of its letters lies in it."""
+    over = [spans[number] for number in own.over(start, end)]
+    if any(span.start < start or span.end > end for span in over):
+        return False
+    return any(text[at].isalnum() and not any(span.start <= at < span.end for span in over) for at in range(start, end))
+
+
+def _span(text: str, start: int, end: int, type_: str) -> Span:
+    return Span(start, end, text[start:end], type_, source="document", score=0.6, why="seen before")
+
+
+def _covered(spans: Iterable[Span]) -> ranges.Ranges:
+    return ranges.of((span.start, span.end) for span in spans)
+
+
+def _known(spans: Sequence[Span], reader: Reader) -> Known:
+    words: dict[str, list[tuple[str, str, str]]] = {}
+    phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    forms = reader.names.legal_words
+    for type_, norm in dict.fromkeys((span.type, span.norm) for span in spans):
+        single: list[str] = []
+        whole = norm.split()
+        if type_ == "PER":
+            parts = persons.parse(norm, reader.grammar)
+            single = [part.text for part in parts if part.role in SINGLE]
+            whole = [word for word in whole if not reader.grammar.is_title(word)]
+        elif type_ in ("GPE", "ORG") and len(whole) == 1:
+            single = [norm]
+        for word in single:
+            if len(word) >= STEM and word[:1].isupper():
+                words.setdefault(fold(word)[:STEM], []).append((word, type_, fold(word)))
+        if type_ in PHRASES:
+            bare = whole[:-1] if whole[-1:] and whole[-1] in forms else whole
+            for several in dict.fromkeys((tuple(whole), tuple(bare))):
+                if len(several) > 1:
+                    phrases.setdefault(fold(several[0]), []).append((several, type_))
+    return Known(words, phrases)
+
+
+def _is_form(surface: str, word: str, known: Known, reader: Reader) -> bool:
+    """Whether a token is a form of a word but for case and accents."""
+    bare, folded = known.folded[surface], known.folded[word]
+    if bare == folded:
+        return True
+    if len(surface) < len(word) or folded[:-1] != bare[: len(word) - 1]:
+        return False
+    if word not in known.forms:
+        known.forms[word] = frozenset(mentions.forms_of(word, reader.grammar))
+    return bare in known.forms[word]
+
+
+def _careless(surface: str, known: Known, reader: Reader, plain: str = "") -> str | None:
+    """The type of the single name that a token is a careless form of.
+
+    An ordinary word is none, nor in small letters a name that is one, too: `kovács` may be a smith.
+
+    plain  part of speech, where the tagger takes it for an ordinary word: then only what lacks accents is a name, and
+           may be of an ending (`vassek`); `a tornyos villa` is nobody's, whoever Tornyos may be
+    """
+    folded = known.folded[surface]
+    for word, type_, bare in known.words.get(folded[:STEM], ()):
+        if bare[:-1] != folded[: len(bare) - 1]:
+            continue
+        if not surface[:1].isupper():
+            accented = plain == "NOUN" or not surface.isascii() or surface == word.lower()
+            if plain and accented and surface.startswith(word[:-1].lower()):
+                continue
+            if word not in known.only:
+                known.only[word] = _only_name(word, reader)
+            if not known.only[word]:
+                continue
+        if not _is_form(surface, word, known, reader):
+            continue
+        lowered = surface.lower()
+        if surface.isascii() and bare != lowered and reader.words.hasty(lowered):
+            continue  # `regi` is old, though somebody is called Régi
+        lemmas = {reading.lemma.lower() for reading in reader.morph.analyse(lowered)[:1]}
+        if not any(reader.words.common(form) for form in (lowered, *lemmas) if fold(form) != bare or form == lowered):
+            return type_
+    return None
+
+
+def _only_name(word: str, reader: Reader) -> bool:
+    """Whether a word is a name and nothing else, as far as the tables know: no word of the language either."""
+    names = reader.names
+    surname = names.surname(word)
+    told = surname is not None and surname.kind in TELLING
+    known = names.given(word) or surname or names.nickname(word) or names.place(word)
+    return not told and not names.ambiguous(word) and (bool(known) or not ordinary(word, reader))
+
+
+def _slipped(surface: str, known: Known, reader: Reader) -> str | None:
+    """`PER` where a raised word that no table knows is a person's word of the document with one slip."""
+    names = reader.names
+    if not surface[:1].isupper() or len(surface) < SLIP_LETTERS or ordinary(surface, reader):
+        return None
+    lemmas = dict.fromkeys((surface, *(reading.lemma for reading in reader.morph.analyse(surface))))
+    if any(names.surname(x) or names.given(x) or names.place(x) or names.nickname(x) or names.thing(x) for x in lemmas):
+        return None
+    for word, type_, bare in known.words.get(known.folded[surface][:STEM], ()):
+        close = type_ == "PER" and len(word) >= SLIP_LETTERS
+        if close and any(one_slip(fold(lemma), bare) for lemma in lemmas):
+            return "PER"
+    return None
+
+
+def _phrases(text: str, tokens: Sequence[Token], known: Known, reader: Reader) -> Iterator[Span]:
+    """Names of several words, the last of them in any form: `kovacs janossal`, `kardos autóház`."""
+    end = 0
+    for at, token in enumerate(tokens if known.phrases else ()):
+        if token.start < end:
+            continue
+        for words, type_ in known.phrases.get(known.folded[text[token.start : token.end]], ()):
+            run = tokens[at : at + len(words)]
+            surfaces = [text[t.start : t.end] for t in run]
+            gaps = (text[a.end : b.start] for a, b in pairwise(run))
+            if len(run) < len(words) or any(gap.strip(" \u00a0") for gap in gaps):
+                continue
+            same = all(fold(a) == fold(b) for a, b in zip(surfaces[:-1], words[:-1], strict=True))
+            small = type_ != "PER" and all(s.islower() and reader.words.common(s) for s in surfaces)
+            if same and not small and _is_form(surfaces[-1], words[-1], known, reader):
+                yield _span(text, run[0].start, run[-1].end, type_)
+                end = run[-1].end
+                break

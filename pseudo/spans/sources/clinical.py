@@ -1,0 +1,429 @@
+"""Clinical texts: where an abbreviation, a finding or a diagnosis stands, and nobody's name.
+
+What comes in: a text, and the table of such words (`clinical.tsv`). What goes out: where they stand (`K 5,1`, `Iv.`,
+`Lasègue`), and spans without them. Hospitals write telegrams: half of the words of a lab sheet are
+abbreviations in capitals, and a tagger trained on newspapers takes them for bodies and persons. They are too short to
+mean the same everywhere, so the table holds only where the words around are clinical, too. A sign that is called after
+somebody (Babinski) is told from a patient of that name by its company. Start at `read`; `without` and `trimmed` use it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pseudo.core import ranges
+from pseudo.core.document import Span
+from pseudo.kinds import organisations
+from pseudo.spans.conditions.guesses import LINE
+from pseudo.spans.heads import Reader
+from pseudo.spans.sources.gazetteer import Contexts
+
+WORD = re.compile(r"[^\W_](?:[\w'’%]|[-/.+](?=\w))*")
+CODE = re.compile(r"[A-TV-Z]\d{2}(?:\.\d{1,2}|\d[\dHX]?[\dH]?)?")
+"""A diagnosis by its number: `I10H0`, `K35.2`."""
+PLACED = re.compile(r"(?![IVX]+$)(?:[A-Z][a-z]?(?:\d{1,2}[a-z]?|[IVX]{1,4})|(?:[A-Z]\d){3})")
+"""A vertebra, a segment, a size, a score: `L5`, `ThXI`, `S4a`, `G20`, `E3V4M6`."""
+ROMAN_OR_FIGURE = re.compile(r"[IVX]{1,5}|\d{1,3}(?:[.,x]\d{1,3})*[a-z%]?")
+VALUE = re.compile(
+    r"\.?[ \t]?[:=]?[ \t]?(?:[<>~+-]?(?:\d{1,3}(?:,\d+)?|10[0-4]\d)(?:[/x–-]\d{1,3}(?:,\d+)?)*"
+    r"(?!\w|[.,/-]\d|-[^\W\d_])%?\.?|[IVX]{1,5}\b\.?)"
+)
+"""What a measure is followed by: its value, which is no year and no number of somebody's."""
+SUFFIX = re.compile(r"-[a-záéíóöőúüű]+$")
+
+SHORT = 4
+"""Code points of the longest ending of a name behind a hyphen."""
+
+NEAR = 700
+"""Code points within which words tell together that a text is clinical."""
+TOLD, HARD = 4, 2
+"""How many different ones do, and how many of them are of those that stand in no other text."""
+PAUSE = ",;:.()\n?!+/"
+"""What parts a clause from the next in a telegram."""
+ENDED = ",;.\n?!"
+"""What a clause ends in: behind a colon somebody may be named."""
+MARGIN = 250
+"""Code points before the first of them and behind the last that are clinical still."""
+BESIDES = 5
+"""Words on either side of a sign that tell how dense the terms are."""
+NOWHERE = ranges.of(())
+BORNE = 30
+"""Bearers from which a surname is no sign of a disease unless its company says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The words of clinical texts.
+
+    loose     word -> use, in any case: `term`; `eponym`; `value`, beside a figure (`K 5,1`); `part` of the body,
+              before a term (`Boka körül oedema`)
+    exact     the same of those with capitals: as they are written, or in capitals
+    hard      terms that stand in no other text
+    signs     further words that tell that a text is clinical
+    findings  what stands beside an eponym: `tünet`, `sec`
+    results   what stands behind one, at some distance: `bal o. poz`
+    """
+
+    loose: Mapping[str, str] = field(default_factory=dict)
+    exact: Mapping[str, str] = field(default_factory=dict)
+    hard: frozenset[str] = frozenset()
+    signs: frozenset[str] = frozenset()
+    findings: frozenset[str] = frozenset()
+    results: frozenset[str] = frozenset()
+
+    def use(self, word: str) -> str:
+        """The use of a word, without its suffix where that has a hyphen; empty for a word that is not in the table."""
+        forms = (word, SUFFIX.sub("", word))
+        return next((use for form in forms if (use := self.exact.get(form) or self.loose.get(form.lower()))), "")
+
+
+NONE = Terms()
+"""Of a language that has no such table."""
+
+
+def terms(rows: Sequence[str]) -> Terms:
+    """The table read from its rows: word, use, field."""
+    by_use: dict[str, list[str]] = {}
+    for row in rows:
+        word, use, _ = row.split("\t")
+        by_use.setdefault(use, []).append(word)
+    named = [(word, use) for use in ("value", "part", "term", "eponym") for word in by_use.get(use, ())]
+    loose = {word: use for word, use in named if word == word.lower()}
+    exact = {form: use for word, use in named if word != word.lower() for form in (word.upper(), word)}
+    long = (word for word in by_use.get("term", ()) if len(word) > 2)
+    hard = frozenset(word for word in long if len(word) > 6 or any(map(str.isupper, word[1:])))
+    return Terms(loose, exact, hard, *(frozenset(by_use.get(use, ())) for use in ("sign", "finding", "result")))
+
+
+@dataclass(frozen=True, slots=True)
+class Clinic:
+    """What is clinical of a text.
+
+    near   the parts that are
+    terms  where words of clinical texts stand there, with their values
+    """
+
+    text: str = field(default="", repr=False)
+    near: ranges.Ranges = NOWHERE
+    terms: ranges.Ranges = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The words of the clinical parts of a text, each with its use."""
+
+    text: str = field(repr=False)
+    words: Sequence[re.Match[str]] = field(repr=False)
+    uses: Sequence[str]
+    table: Terms = field(repr=False)
+    reader: Reader = field(repr=False)
+    contexts: Contexts = field(repr=False)
+
+    def gap(self, at: int) -> str:
+        """What stands between a word and the next."""
+        end = self.words[at].end()
+        return self.text[end : self.words[at + 1].start()] if at + 1 < len(self.words) else self.text[end:][:1] + "\n"
+
+
+def read(text: str, table: Terms, reader: Reader, contexts: Contexts) -> Clinic:
+    """The parts of a text that are clinical, and the words there that are no names."""
+    if not table.loose:
+        return Clinic()
+    words = list(WORD.finditer(text))
+    near = ranges.of(stretches(words, table))
+    if not near.starts:
+        return Clinic()
+    words = [word for word in words if near.touch(*word.span())]
+    uses = [_use(word[0], table, reader) or ("term" if _measure(text, word, reader) else "") for word in words]
+    sheet = Sheet(text, words, uses, table, reader, contexts)
+    company = _companies(sheet)
+    people = {word[0] for word, told in zip(words, company, strict=True) if told == "person"}
+    found: list[tuple[int, int]] = []
+    behind = False  # whether a term stands right before the word
+    for at, word in enumerate(words):
+        value, gap, told = VALUE.match(text, word.end()), sheet.gap(at), False
+        if sheet.uses[at] == "term":
+            told = company[at] != "person"
+        elif sheet.uses[at] == "part":
+            told = company[at] != "person" and word[0] not in people and _described(sheet, at)
+        elif sheet.uses[at] == "eponym":
+            alone = company[at] == "" and word[0] not in people and not _borne(word[0], reader)
+            told = company[at] == "finding" or (alone and (_among(sheet, at) or _dense(sheet, at)))
+        elif sheet.uses[at] == "value" and not _behind_name(sheet, at):
+            named = gap == ". " and sheet.uses[at + 1 : at + 2] == ["term"] and words[at + 1][0][:1].islower()
+            told = value is not None or (behind and gap != ". ") or named  # `V. jugularis`
+        if told:
+            found.append((word.start(), value.end() if value else word.end()))
+        behind = told and gap in (" ", ". ")
+    return Clinic(text, near, ranges.of(ranges.merged(found)))
+
+
+def _among(sheet: Sheet, at: int) -> bool:
+    """Whether a word stands among terms, no other word of its clause beside it: `Modic II., Forestier.`"""
+    gap = sheet.gap(at)
+    start = sheet.words[at].start()
+    before = sheet.text[max(0, start - MARGIN) : start].rstrip(" ")[-1:]
+    led = before in ENDED or (at > 0 and sheet.uses[at - 1] in ("term", "value"))
+    if gap == " ":
+        return led and sheet.uses[at + 1 : at + 2] in (["term"], ["value"])
+    return led and gap.strip(" ")[:1] in PAUSE
+
+
+def _behind_name(sheet: Sheet, at: int) -> bool:
+    """Whether a raised word that is no term stands right before a letter: `Nagy K. 2 hete`, `KOSSUTH U. 12.`"""
+    if at == 0 or len(sheet.words[at][0]) > 1 or sheet.gap(at - 1) != " ":
+        return False
+    return not sheet.uses[at - 1] and sheet.words[at - 1][0][:1].isupper()
+
+
+def _described(sheet: Sheet, at: int) -> bool:
+    """Whether a term stands behind a part of the body in its clause: `Boka körül ++ oedema`."""
+    for next_ in range(at + 1, min(at + CLAUSE, len(sheet.words))):
+        if any(sign in PAUSE for sign in sheet.gap(next_ - 1).replace("+", "")) or sheet.words[at + 1][0][:1].isupper():
+            return False
+        if sheet.uses[next_] in ("term", "value"):
+            return True
+    return False
+
+
+def _dense(sheet: Sheet, at: int) -> bool:
+    """Whether half of the words around are terms: there a sign is likelier than somebody without a title."""
+    near = sheet.uses[max(0, at - BESIDES) : at + BESIDES + 1]
+    return sum(use in ("term", "value") for use in near) >= BESIDES - 1
+
+
+def _measure(text: str, word: re.Match[str], reader: Reader) -> bool:
+    """Whether an abbreviation that the table does not have has a value behind it, as measures have: `MUAC 14`."""
+    abbreviated = organisations.is_acronym(word[0]) and len(word[0]) <= BRIEF
+    if not abbreviated or ROMAN_OR_FIGURE.fullmatch(word[0]) or _known(word[0], reader):
+        return False  # `XI. 13.` is a date
+    value = VALUE.match(text, word.end())
+    return value is not None and ":" not in value[0]
+
+
+def stretches(words: Sequence[re.Match[str]], table: Terms) -> list[tuple[int, int]]:
+    """The parts of a text that are clinical: where enough different words stand together that tell so."""
+    told = [word for word in words if word[0].lower() in table.signs or _hard(word[0], table)]
+    found, first, seen = [], 0, Counter[str]()
+    for word in told:
+        seen[word[0]] += 1
+        while word.end() - told[first].start() > NEAR:
+            seen[told[first][0]] -= 1
+            first += 1
+        if len(+seen) >= TOLD and sum(_hard(key, table) for key in +seen) >= HARD:
+            found.append((told[first].start() - MARGIN, word.end() + MARGIN))
+    return ranges.merged(found)
+
+
+def _hard(word: str, table: Terms) -> bool:
+    return word in table.hard or word.lower() in table.hard or (len(word) > 3 and CODE.fullmatch(word) is not None)
+
+
+def _use(word: str, table: Terms, reader: Reader) -> str:
+    """The use of a word; of one that the table has not whole, that of its members: `PET/CT`, `Wolff-Parkinson`."""
+    found = table.use(word)
+    if found or word.isdecimal():
+        return found
+    if _medicine(word, reader) or CODE.fullmatch(word) or PLACED.fullmatch(SUFFIX.sub("", word)):
+        return "term"
+    members = [member for member in re.split(r"[-/+.]", word) if member]
+    if len(members) < 2:
+        return ""
+    letters = [member for member in members if not ROMAN_OR_FIGURE.fullmatch(member)]
+    uses = {_use(member, table, reader) for member in letters}
+    return "" if "" in uses else next((use for use in ("eponym", "term") if use in uses), "")
+
+
+def _borne(word: str, reader: Reader) -> bool:
+    """Whether an eponym is the name of many here, too."""
+    rows = (reader.names.surname(member) for member in word.split("-"))
+    return any(row is not None and row.count >= BORNE for row in rows) or reader.names.given(word) is not None
+
+
+def _medicine(word: str, reader: Reader) -> bool:
+    """Whether a word is a medicine or the like, and nobody's name: `Atrovent`, but not `Béres`."""
+    bare = SUFFIX.sub("", word)
+    thing = reader.names.thing(bare) or reader.names.thing(bare.capitalize())
+    return thing is not None and thing.kind == "PROD" and not _named(bare, reader)
+
+
+def _named(word: str, reader: Reader) -> bool:
+    """Whether a word is a surname, a given name or a wife's name."""
+    titled = word[:1] + word[1:].lower() if word.isupper() else word
+    names = reader.names
+    known = names.given(titled) or names.surname(titled)
+    return bool(known) or reader.grammar.habits.is_married(titled)
+
+
+BESIDE = re.compile(r"[ \t]?[(,:]?[ \t]?([^\W_]+(?:\.[^\W_])?)")
+"""The word that follows another."""
+RESULT = re.compile(
+    r"[ \t]?[:=]?[ \t]?(?:[+Ø]{1,3}(?!\w)|[-−–](?=[,;.)\n]|$)|[IVX]{1,4}\b(?! ?\.? ?r)"
+    r"|\d+(?:[/+-]\d+)*(?= ?(?:p\.?)?(?:[,;.)\n]|$)))"
+)
+"""What follows a sign of a disease: how it was found, or its degree. `12 éves` follows a person."""
+CLAUSE = 4
+"""Words behind an eponym among which its result stands."""
+
+
+def _companies(sheet: Sheet) -> list[str]:
+    """Of each word what `_company` says, from the last one on: of signs in a row the last says what they are."""
+    out: list[str] = []
+    for at in range(len(sheet.words) - 1, -1, -1):
+        out.append(_company(sheet, at, out[-1] if out else ""))
+    return out[::-1]
+
+
+def _company(sheet: Sheet, at: int, following: str) -> str:
+    """What stands beside a word that may be somebody's name: a `finding`, or what tells a `person`; else empty.
+
+    following  the company of the next word
+    """
+    text, words, uses, reader = sheet.text, sheet.words, sheet.uses, sheet.reader
+    word, use = words[at], uses[at]
+    namelike = use in ("eponym", "part") or (use == "term" and _named(word[0], reader))
+    if not namelike or not word[0][:1].isupper():
+        return ""
+    if (suffix := SUFFIX.search(word[0])) and len(suffix[0]) > SHORT and use == "eponym":
+        return "finding"  # `Horner-tünet`, `Schmorl-herniák`
+    gap = sheet.gap(at - 1) if at else ""
+    if gap.strip(".") in (" ", "  ", "\t"):
+        before = words[at - 1][0]
+        if reader.words.is_title(before + ".") or (gap == " " and not uses[at - 1] and _person(before, reader)):
+            return "person"
+        if before.lower() in sheet.table.findings:
+            return "finding"  # `sec. McBurney`
+    gap = sheet.gap(at)
+    if gap == " ":
+        after = words[at + 1][0]
+        titled = after.lower().startswith(tuple(sheet.contexts.after)) or reader.words.is_title(after + ".")
+        if titled or (not uses[at + 1] and _person(after, reader)):
+            return "person"
+    beside = BESIDE.match(text, word.end())
+    if RESULT.match(text, word.end()) or (beside is not None and _tells(beside[1].lower(), sheet.table)):
+        return "finding"
+    for further in range(at, min(at + CLAUSE, len(words) - 1)):
+        if sheet.gap(further) not in (" ", ". "):
+            break
+        if words[further + 1][0] in sheet.table.results:
+            return "finding"  # `Babinski bal o. poz.`
+    return following if gap in (", ", "-") and following == "finding" and uses[at + 1] == "eponym" else ""
+
+
+def _person(word: str, reader: Reader) -> bool:
+    return word[:1].isupper() and len(word) > 2 and _named(word, reader)
+
+
+def _tells(word: str, table: Terms) -> bool:
+    """Whether a word beside an eponym tells that it is none: `poz`, `húzósín`."""
+    return word in table.findings or any(len(end) > 2 and word.endswith(end) for end in table.findings)
+
+
+def without(spans: Iterable[Span], clinic: Clinic, reader: Reader) -> list[Span]:
+    """The spans that may be names: no word of clinical texts, no row of raised words with one (`Mobilizálva WC-re`)."""
+    return [span for span in spans if not nobodys(span, clinic, reader) and not _row(span, clinic)]
+
+
+def _row(span: Span, clinic: Clinic) -> bool:
+    return span.source == "heuristic" and " " in span.text and " " not in trimmed(span, clinic).text
+
+
+def nobodys(span: Span, clinic: Clinic, reader: Reader) -> bool:
+    """Whether a span is nobody's name but a word of clinical texts, perhaps with figures; of the numbers that a pattern
+    knows only what looks like a plate or a house can be (`QRS 146`, `fs. 1015`)."""
+    if span.type in COUNTED or not clinic.near.touch(span.start, span.end):
+        return False
+    if reader.words.is_title(span.text):
+        return True  # `prof. Pantoprazol`, to prevent ulcers
+    words = [(span.start + match.start(), span.start + match.end()) for match in PIECE.finditer(span.text)]
+    held = [clinic.terms.hold(*word) for word in words]
+    if span.source == "pattern":
+        density = span.type == "ADDR_NO" and DENSITY.fullmatch(span.text) is not None
+        shape = span.type in LOOKING and span.why.startswith("structure")
+        return (density or shape) and all(held)
+    if span.type == "ID":
+        return MEASURED.fullmatch(span.text) is not None or CODE.fullmatch(span.text) is not None
+    if span.type == "DATE" and not any(map(str.isalpha, span.text)):
+        return SCORE.fullmatch(span.text) is not None
+    covered = any(held) and all(
+        there or ROMAN_OR_FIGURE.fullmatch(clinic.text[start:end])
+        for there, (start, end) in zip(held, words, strict=True)
+    )
+    return covered or (span.source in ("ner", "heuristic") and _telegraphic(span, clinic, reader))
+
+
+PIECE = re.compile(r"[^\W_]+(?:[.,]\d+)*")
+LOOKING = ("PLATE", "ID")
+DENSITY = re.compile(r"10[0-4]\d")
+"""Of urine, to that of water, in thousandths; its label means a ground floor, too."""
+COUNTED = frozenset(("QUANTITY", "CARDINAL", "ORDINAL", "PERCENT", "AGE", "DUR", "TIME", "MONEY"))
+"""Types of figures, which stay: a date is not to be looked for where one has been read."""
+BRIEF = 4
+"""Letters of the longest abbreviation in capitals."""
+MEASURED = re.compile(r"[^\W\d_]{1,4} \d{1,3}(?:,\d+)?|\d{1,3}(?:,\d+)? [^\W\d_]{1,4}")
+"""Letters and a few figures that a tagger takes for a number of somebody's: `f 16`, `128 Hz`."""
+SCORE = re.compile(r"\d{1,2}\.?|\d/\d")
+"""Figures that a tagger takes for a date: of days, of a score; longer ones may be somebody's."""
+
+
+def _telegraphic(span: Span, clinic: Clinic, reader: Reader) -> bool:
+    """Whether a guess is no name by the look of the text around it: an abbreviation, a measure with its value.
+
+    The table cannot have them all; a word that the name tables know is never meant.
+    """
+    text = span.text
+    bare = text.rstrip(".")
+    if not bare.isalpha() or len(bare) < 2 or span.type not in GUESSED or _known(bare, reader):
+        return False
+    value = VALUE.match(clinic.text, span.end)
+    listed = clinic.text[max(0, span.start - MARGIN) : span.start].rstrip(" ")[-1:] in ("", "\n")
+    measured = value is not None and ":" not in value[0] and not listed  # not `Nguyen 8. ágy`
+    stop = span.end - (text[-1:] == ".")
+    cut = bare[1:].islower() and CUT.match(clinic.text, stop) is not None
+    brief = organisations.is_acronym(bare) and 2 < len(bare) <= BRIEF and span.type != "ORG"  # `KÁ` signs
+    return measured or cut or (brief and not _shouted(clinic.text, span))
+
+
+CUT = re.compile(r"\.[ ,:;]{1,2}[a-záéíóöőúüű\d]|\.[,:;)]")
+"""What follows an abbreviation: its stop, and no new sentence."""
+GUESSED = ("PER", "GPE", "LOC", "FAC", "ORG")
+
+
+def _known(word: str, reader: Reader) -> bool:
+    """Whether the name tables know a word in any of its forms."""
+    names = reader.names
+    titled = word[:1] + word[1:].lower() if word.isupper() else word
+    lemmas = {titled, *(reading.lemma for reading in reader.morph.analyse(titled))}
+    return any(names.given(x) or names.surname(x) or names.nickname(x) or names.place(x) for x in lemmas) or bool(
+        names.organisation(word)
+    )
+
+
+def _shouted(text: str, span: Span) -> bool:
+    """Whether the line of a span is written in capitals, so that a name would be, too."""
+    before = text[max(0, span.start - LINE) : span.start].rpartition("\n")[2]
+    line = before + text[span.end : span.end + LINE].partition("\n")[0]
+    return sum(map(str.isupper, line)) > sum(map(str.islower, line))
+
+
+def trimmed(span: Span, clinic: Clinic) -> Span:
+    """A guess without the words of clinical texts at its ends: `Tóth Bea EÜ. asszisztens`."""
+    if span.type not in ("PER", "ORG") or span.source == "pattern" or not clinic.terms.touch(span.start, span.end):
+        return span
+    words = [(span.start + match.start(), span.start + match.end()) for match in WHOLE.finditer(span.text)]
+    while len(words) > 1 and clinic.terms.hold(*words[0]):
+        del words[0]
+    start, end = words[0][0] if words else span.start, span.end
+    while len(words) > 1 and clinic.terms.hold(*words[-1]):
+        end = words[-2][1] + len(clinic.text[words[-2][1] : words[-1][0]].rstrip())
+        del words[-1]
+    if (start, end) == (span.start, span.end):
+        return span
+    return dataclasses.replace(span, start=start, end=end, text=clinic.text[start:end])
+
+
+WHOLE = re.compile(r"[^\s.,:;()]+(?:[.,:][^\s.,:;()]+)*")

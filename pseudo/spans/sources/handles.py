@@ -1,0 +1,199 @@
+"""User names that are made of people's names: `kovacs.janos`, `janos_kovacs82`, `kovacsj`, `tóth.béla`.
+
+What comes in: a text with the names found in it; or folded letters and the key. What goes out: spans of type USER; the
+letters of another name. Start at `find` (those of people whom the text names, and those that a dot or an underscore
+shows to be made of a surname and a given name), and at `inventor` (new names for those of nobody in the text).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from name_db import Names
+from pseudo.core.document import Span
+from pseudo.core.keyed import ranked
+from pseudo.kinds import dates, persons
+from pseudo.kinds.identifiers.candidate import Found
+from pseudo.kinds.identifiers.rebuild import Invent, plain
+from pseudo.kinds.identifiers.search import span_of
+from pseudo.kinds.identifiers.shapes import CONSONANTS
+from pseudo.kinds.identifiers.suffixes import Suffixes
+from pseudo.kinds.identifiers.tables import load
+from pseudo.spans.heads import Reader
+
+WORD = re.compile(
+    r"(?<![\w@./:\\-])(?P<name>[^\W\d_]{1,30}(?:[._-][^\W\d_]{1,30}){0,2})(?P<figures>[._-]?\d{1,8})?"
+    r"(?![\w@/\\]|[.-]\w)"
+)
+SHORTEST = 3
+"""A name shorter than this is too easily met inside other letters."""
+ALONE = 5
+"""A surname with a bare initial is as long as this, for shorter ones end like words: `nagyi`."""
+POOL = 400
+"""Of how many names, the commonest, a new one is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What user names can be of the people of a text, folded and without separators: `whole`, both names; `short`, one
+    name and the initial of the other; `alone`, those of `short` that are believed without a separator or a figure."""
+
+    whole: frozenset[str]
+    short: frozenset[str]
+    alone: frozenset[str]
+
+
+def find(text: str, spans: Sequence[Span], reader: Reader, lang: str | Path) -> list[Span]:
+    """The user names of a text that are made of names; what overlaps is settled with all other spans.
+
+    spans  what has been found, read
+    """
+    known = people(spans, reader)
+    suffixes = Suffixes(load(lang).suffixes)
+    out = []
+    for word in WORD.finditer(suffixes.hidden(text)):
+        found = _believed(word, known, reader)
+        if found:
+            end = word.end() if word["figures"] else word.end("name")
+            out.append(span_of(text, Found(word.start(), end, "USER", 0.86, found), suffixes, text))
+    return out
+
+
+def people(spans: Sequence[Span], reader: Reader) -> Known:
+    """What the full names of the spans can be made into."""
+    whole, short, alone = set(), set(), set()
+    for norm in dict.fromkeys(span.norm for span in spans if span.type == "PER" and " " in span.norm):
+        parts = [part for part in persons.parse(norm, reader.grammar) if part.role in ("surname", "given", "nick")]
+        surnames = [plain(part.text) for part in parts if part.role == "surname"]
+        for part in parts:
+            given = plain(part.text) if part.role != "surname" else ""
+            for surname in surnames:
+                if len(given) < SHORTEST or len(surname) < 2:
+                    continue
+                whole |= {surname + given, given + surname}
+                both = {given[0] + surname, surname + given[0]}
+                short |= both | {surname[0] + given, given + surname[0]}
+                alone |= both if len(surname) >= ALONE else set()
+    return Known(frozenset(whole), frozenset(short), frozenset(alone))
+
+
+def _believed(word: re.Match[str], known: Known, reader: Reader) -> str:
+    """Why a word is a user name; nothing when it is none. A capitalised word is only where no hyphen parts it."""
+    name = word["name"]
+    letters = plain(name)
+    parted, small = any(sign in name for sign in "._"), name == name.lower()
+    shaped = parted or word["figures"] is not None
+    if not small and not shaped and ("-" in name or name.istitle() or name.isupper()):
+        return ""
+    if letters in known.whole:
+        return "structure: made of a name of the text"
+    if letters in known.short and (shaped or (letters in known.alone and small and name.isascii()
+                                              and not reader.words.common(name))):
+        return "structure: made of a name of the text"
+    pieces = [piece for piece in re.split(r"[._-]", name) if piece]
+    if small and parted and len(pieces) == 2 and min(map(len, pieces)) >= SHORTEST and _is_name(pieces, reader.names):
+        return "structure: made of a name"
+    return ""
+
+
+def _is_name(pieces: Sequence[str], names: Names) -> bool:
+    """Whether two words are a surname and a given name, in either order."""
+    one, two = pieces
+    return any(_surname(a, names) and _given(b, names) for a, b in ((one, two), (two, one)))
+
+
+def _surname(word: str, names: Names) -> str:
+    """The commonest surname of these letters that is one beyond doubt; nothing when there is none."""
+    return next((name for name in names.unfold(word, "surname") if _usual(names, name)), "")
+
+
+def _usual(names: Names, name: str) -> bool:
+    row = names.surname(name)
+    return row is not None and row.pool
+
+
+def _given(word: str, names: Names) -> str:
+    """The commonest given name or diminutive of these letters that is one beyond doubt; nothing when there is none."""
+    found = ((name, names.given(name)) for name in names.unfold(word, "given"))
+    return next((name for name, row in found if row is not None and row.pool), "") or next(
+        (row.base for name in names.unfold(word, "nickname") for row in names.nickname(name)), "")
+
+
+# ------------------------------------------------------------------ names for those of nobody
+
+
+def years(moved: Mapping[str, str], lang: str | Path) -> dict[str, str]:
+    """The years of dates that have moved, of four figures and of two, with what they have become; of a year that has
+    become two, the first.
+
+    moved  the norm of each date -> its new one
+
+    >>> years({"1982. május 3.": "1979. február 7.", "1982-ben": "1979-ben"}, "hu")
+    {'1982': '1979', '82': '79'}
+    """
+    out: dict[str, str] = {}
+    for old, new in moved.items():
+        before, after = dates.parse(old, lang), dates.parse(new, lang)
+        if before is not None and after is not None and before.year and after.year:
+            for cut in (0, 2):
+                out.setdefault(str(before.year)[cut:], str(after.year)[cut:])
+    return out
+
+
+def inventor(key: bytes, names: Names, taken: Container[str]) -> Invent:
+    """What gives other names for folded letters that are made of a surname, a given name, both, or one and an initial:
+    with one key always the same for the same name.
+
+    taken  folded words that must not come out
+
+    >>> import name_db
+    >>> other = inventor(b"k" * 16, name_db.load("hu"), ())
+    >>> other("horvatheszter") == other("horvath") + other("eszter"), other("xyzzy") is None
+    (True, True)
+    """
+
+    def surname(letters: str) -> str:
+        old = _surname(letters, names)
+        return _drawn("surname", letters, (row.name for row in names.pool("surname")), key, taken) if old else ""
+
+    def given(letters: str) -> str:
+        row = names.given(_given(letters, names))
+        pool = names.pool("given", gender=row.genders[0]) if row is not None else ()
+        return _drawn("given", letters, (other.name for other in pool), key, taken) if pool else ""
+
+    def invent(letters: str) -> str | None:
+        alone = surname(letters) or given(letters)
+        if alone:
+            return alone
+        for at in range(SHORTEST, len(letters) - SHORTEST + 1):
+            for first, last in ((surname, given), (given, surname)):
+                one = first(letters[:at])
+                two = last(letters[at:]) if one else ""
+                if one and two:
+                    return one + two
+        if len(letters) >= ALONE and (one := surname(letters[1:])):
+            return _initial(letters[0], letters, key) + one
+        if len(letters) >= ALONE and (one := surname(letters[:-1])):
+            return one + _initial(letters[-1], letters, key)
+        return None
+
+    return invent
+
+
+def _initial(old: str, letters: str, key: bytes) -> str:
+    """Another initial."""
+    return ranked(key, ("handle", "initial", letters), (char for char in CONSONANTS if char != old))[0]
+
+
+def _drawn(kind: str, letters: str, pool: Iterator[str], key: bytes, taken: Container[str]) -> str:
+    """Another of the commonest names of a pool, as addresses spell it."""
+    common = [plain(name) for name, _ in zip(pool, range(POOL), strict=False) if name.isalpha()]
+    free = [name for name in common if name not in (letters, "") and len(name) >= SHORTEST and name not in taken]
+    return ranked(key, ("handle", kind, letters), free)[0] if free else ""
+
+
+
+__all__ = ["Invent", "find", "inventor", "years"]

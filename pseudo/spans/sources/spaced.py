@@ -1,0 +1,31 @@
+"""Words written with a space behind every letter: `Í T É L E T`, `K o v á c s  J á n o s`.
+
+What comes in: a text. What goes out: the ranges where such words stand, in which a tagger sees single letters and no
+name is to be looked for, and the people named there, read. Start at `find`; `casing` writes a new name in the same way.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+
+from pseudo.core.document import Span
+from pseudo.language.casing import SPACED, closed_up
+from pseudo.spans import heads
+from pseudo.spans.heads import Reader
+
+
+def find(text: str, reader: Reader) -> tuple[list[tuple[int, int]], list[Span]]:
+    """Where words with spaces between their letters stand, and the people that they name."""
+    found = [match.span() for match in SPACED.finditer(text)]
+    return found, [span for start, end in found for span in _person(text, start, end, reader)]
+
+
+def _person(text: str, start: int, end: int, reader: Reader) -> Iterator[Span]:
+    """Somebody's full name, or nothing: one word is a heading rather than a surname (`B Í R Ó`)."""
+    closed = closed_up(text[start:end])
+    read = heads.read(Span(start, end, closed, "PER", source="gazetteer", score=0.8, why="spaced"), None, reader)
+    words = read.norm.split()
+    names, married = reader.names, reader.grammar.habits.is_married
+    if len(words) > 1 and names.surname(words[0]) and (names.given(words[-1]) or married(words[-1])):
+        yield dataclasses.replace(read, text=text[start:end])

@@ -1,0 +1,1 @@
+"""Stage two: every choice. Start at `stage`."""

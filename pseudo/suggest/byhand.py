@@ -1,0 +1,43 @@
+"""What a person has marked is replaced, also where nothing in it could become another name: a title, an ordinary word.
+
+What comes in: a document with its entries after the choices. What goes out: the entries, those with a label that would
+leave in clear what a person has marked. Start at `labelled`. A span is a person's when it says no source.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Collection, Mapping
+from pathlib import Path
+
+from pseudo.core.document import Document, Entry
+from pseudo.kinds import dates
+from pseudo.kinds.persons import Grammar
+from pseudo.kinds.renaming import new_norms
+from pseudo.language.folders import folder
+from pseudo.methods.standins import labels
+
+
+def labelled(
+    doc: Document, entries: Mapping[str, Entry], open_: Collection[str], said: Mapping[str, str], grammar: Grammar,
+    lang: str | Path,
+) -> dict[str, Entry]:
+    """The entries of a document, those of spans that a person has marked with a label where they would stay.
+
+    open_  keys of the entities that were to be chosen for; said: the method of every entity
+    """
+    marked = {span.entity for span in doc.spans or () if not span.source} & set(open_)
+    if not marked:
+        return dict(entries)
+    gone = {key for key, method in said.items() if method == "delete"}
+    news = new_norms(entries, grammar, {key: method == "keep" for key, method in said.items()}, gone)
+    out = dict(entries)
+    for key in sorted(marked):
+        entry = entries[key]
+        if said[key] == "keep" or news[key] != entry.norm:
+            continue
+        if said[key] == "shift" and dates.parse(entry.norm, lang) is not None:
+            continue  # a day that the policy names as public, a month that is the same after the shift
+        word = labels(folder(lang)).get(entry.main_type, entry.main_type)
+        out[key] = dataclasses.replace(entry, repl=f"[{word}]", allsugg=())
+    return out

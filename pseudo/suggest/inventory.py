@@ -1,0 +1,110 @@
+"""One choice for a whole run: first all documents are read, then every name of the run is chosen for, once.
+
+What comes in: documents after `spans`. What goes out: the choices (`Tools.fixed`), so that in no two documents of the
+run two different names become one, and no name of the run is given to another where that can be avoided. Without an
+inventory each document is chosen for alone, by the same key: nearly always the same, but two names of different
+documents may become one, and a name that another document holds may come out. Start at `collected` and `with_choices`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from pseudo.core.canonical import composed
+from pseudo.core.document import NAMES, Document
+from pseudo.kinds.dates import fit
+from pseudo.suggest import choice
+from pseudo.suggest import stage as suggest
+from pseudo.suggest.candidates import Original
+from pseudo.suggest.choice import Tools
+
+
+@dataclass(slots=True)
+class Inventory:
+    """What the documents of a run hold; filled by `collected`, then only read.
+
+    where  every original with the numbers of the documents that have it
+    taken  per document the folded words that none of its names may become
+    pairs  surnames and given names that stand together
+    dates  what all of them ask of the shift of their dates
+    """
+
+    where: dict[Original, list[int]] = field(default_factory=dict, repr=False)
+    taken: list[frozenset[str]] = field(default_factory=list, repr=False)
+    pairs: dict[tuple[str, str], tuple[Original, Original]] = field(default_factory=dict, repr=False)
+    dates: fit.Needs = field(default_factory=fit.Needs, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Near:
+    """The words taken in the documents that hold an original."""
+
+    documents: tuple[frozenset[str], ...] = field(repr=False)
+
+    def __contains__(self, word: object) -> bool:
+        return any(word in words for words in self.documents)
+
+
+def collected(docs: Iterable[Document], tools: Tools) -> Inventory:
+    """The names of all documents (after `spans`) that are to be chosen for."""
+    found = Inventory()
+    for doc in docs:
+        add(found, doc, tools)
+    return found
+
+
+def add(found: Inventory, doc: Document, tools: Tools) -> None:
+    """Note what one more document holds."""
+    doc, _ = composed(doc)
+    entries, number = doc.replacements or {}, len(found.taken)
+    found.taken.append(suggest.taken_words(doc, entries))
+    found.dates.update(suggest.needs(doc, tools))
+    for entry in entries.values():
+        written = entry.repl is not None or bool(entry.allsugg) or entry.main_type not in NAMES
+        if written or tools.policy.keeps(entry, tools.grammar.names) or suggest.follows(entry, entries, tools.grammar):
+            continue
+        wanted = suggest.originals(entry, tools.grammar)
+        for member in (member for original in wanted for member in choice.members(original)):
+            numbers = found.where.setdefault(member, [])
+            if numbers[-1:] != [number]:
+                numbers.append(number)
+        parts = {original.kind: original for original in wanted}
+        if "surname" in parts and "given" in parts:
+            both = parts["surname"], parts["given"]
+            found.pairs.setdefault((both[0].text, both[1].text), both)
+
+
+def with_choices(found: Inventory, key: bytes, tools: Tools) -> Tools:
+    """The tools with the choices for every name of the run in them."""
+    everywhere = frozenset(word for original in found.where for word in choice.folded(original.text))
+
+    def near(original: Original) -> _Near:
+        return _Near(tuple(found.taken[number] for number in found.where[original]))
+
+    fixed = choice.choose(found.where, key, everywhere, tools, near=near)
+    shift = suggest.shift_for(found.dates, key, tools)
+    tools = dataclasses.replace(tools, fixed=fixed, shift=shift)
+    return dataclasses.replace(tools, pairs=_pairs(found, tools))
+
+
+def _pairs(found: Inventory, tools: Tools) -> dict[tuple[str, str], str]:
+    """For persons who would get a well-known person's name, another given name, one that nobody of the surname has."""
+    famous, out = tools.grammar.names.public_figure, {}
+    firsts = {texts[0] for texts in tools.fixed.values() if texts}
+    given_to: set[tuple[str, str]] = set()
+    for pair, (surname, given) in sorted(found.pairs.items()):
+        texts = ["-".join(t) for t in zip(*(tools.fixed[m] for m in choice.members(surname)), strict=False)]
+        new = tools.fixed.get(given, ())
+        if not texts or not new or not famous(texts[0], new[0]):
+            continue
+        pool = (*new[1:], *tools.pools.candidates(given), *tools.pools.wide(given))
+        free = (
+            text
+            for text in pool
+            if text not in firsts and not famous(texts[0], text) and (texts[0], text) not in given_to
+        )
+        out[pair] = next(free, new[0])
+        given_to.add((texts[0], out[pair]))
+    return out

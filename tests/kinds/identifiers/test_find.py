@@ -1,0 +1,138 @@
+"""Identifiers in texts: properties of every finding, then the readable gold of found.tsv."""
+
+from __future__ import annotations
+
+import re
+import time
+import unicodedata
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pseudo.core.document import TYPES
+from pseudo.kinds.identifiers import find
+from pseudo.kinds.identifiers.shapes import unslipped
+from scripts.measure_patterns import HOSTILE
+
+GOLD = [line.split("\t") for line in (Path(__file__).parent / "found.tsv").read_text(encoding="utf-8").splitlines()
+        if line and not line.startswith("#")]
+MARK = re.compile(r"\{(\w+)\|([^}]+)\}")
+
+PIECES = ["12", "2024", "/", "-", ".", " ", "\n", "TAJ: ", "HU42 ", "1177 3016 ", "ABC-123", "-as", "utca ", "6720 Szeged, ",
+          "a@b.hu", "www.", "számú ", "ügyszám: ", "06 30 ", "Kiss ", "_", "é", "é", "🙂", "(", "8422780135", "203.0.113.7"]
+texts = st.lists(st.one_of(st.sampled_from(PIECES), st.text(max_size=5)), max_size=25).map("".join)
+
+
+@pytest.mark.parametrize(("marked", "reason"), GOLD, ids=[reason for _, reason in GOLD])
+def test_gold(marked: str, reason: str) -> None:
+    marked = marked.replace("\\n", "\n")
+    expected = [(match[1], match[2]) for match in MARK.finditer(marked)]
+    assert [(span.type, span.text) for span in find(MARK.sub(r"\2", marked), "hu")] == expected, reason
+
+
+@settings(max_examples=60)
+@given(texts)
+def test_spans_are_disjoint_in_order_and_quote_the_text(text: str) -> None:
+    at = 0
+    for span in find(text, "hu"):
+        assert at <= span.start < span.end <= len(text)
+        assert text[span.start : span.end] == span.text
+        assert span.type in TYPES and span.source == "pattern" and 0 < span.score <= 1 and span.why
+        at = span.end
+
+
+@settings(max_examples=60)
+@given(texts)
+def test_a_suffix_is_in_the_head_and_not_in_the_norm(text: str) -> None:
+    for span in find(text, "hu"):
+        surface = unicodedata.normalize("NFC", span.text)
+        assert surface.startswith(span.norm)
+        if span.head is None:
+            assert span.norm == surface
+        else:
+            assert (span.head.start, span.head.end, span.head.lemma) == (span.start, span.end, span.norm)
+            assert span.head.feats
+
+
+@settings(max_examples=60)
+@given(texts)
+def test_the_same_text_gives_the_same_spans(text: str) -> None:
+    assert find(text, "hu") == find(text, "hu")
+
+
+@pytest.mark.parametrize(("marked", "reason"), GOLD, ids=[reason for _, reason in GOLD])
+def test_decomposed_accents_change_nothing(marked: str, reason: str) -> None:
+    text = MARK.sub(r"\2", marked.replace("\\n", "\n"))
+    apart = unicodedata.normalize("NFD", text)
+    assert [span.norm for span in find(apart, "hu")] == [span.norm for span in find(text, "hu")], reason
+    assert all(apart[span.start : span.end] == span.text for span in find(apart, "hu"))
+
+
+def test_a_valid_check_digit_beats_a_label_beats_the_bare_shape() -> None:
+    scores = [find(text, "hu")[0].score for text in
+              ("TAJ: 788 723 375", "TAJ: 788 723 376", "az 788 723 375 nekem", "az AA NZ-271 elment")]
+    assert scores == sorted(scores, reverse=True) and len(set(scores)) == 4
+
+
+def test_a_language_without_identifier_data_still_has_those_of_the_world(tmp_path: Path) -> None:
+    home = tmp_path / "xx"
+    home.mkdir()
+    (home / "language.toml").write_text('name = "Toy"\n', encoding="utf-8")
+    found = find("Mail a.b@example.org, 4788 7233 7069 5766, TAJ: 788 723 375", home)
+    assert [span.type for span in found] == ["EMAIL", "CARD"]
+
+
+def test_a_toy_language_brings_its_own_words(tmp_path: Path) -> None:
+    home = tmp_path / "xx"
+    home.mkdir()
+    (home / "language.toml").write_text('name = "Toy"\n', encoding="utf-8")
+    (home / "identifiers_context.tsv").write_text("CASEID\tlabel\tfile number\n", encoding="utf-8")
+    (home / "identifiers_suffixes.tsv").write_text("Case=Ine\tany\tssa\n", encoding="utf-8")
+    assert [(span.type, span.norm) for span in find("File number: A-77/2020.", home)] == [("CASEID", "A-77/2020.")]
+    (mail,) = find("a@example.org-ssa", home)
+    assert mail.head is not None and mail.head.feats == "Case=Ine"
+
+
+HARD = ["1", "1 ", "1.", "1/", "1-", "a", "A1", "AA ", "(1", "a@", "a.", "a:", "utca 1 ", "számú ", "tel: 1", "ügyszám: ",
+        "a_", "HU42 1177 ", "www.a.", "http://", "12345678-", " ", "\n", "1 000 ", "@", "1234 Aa, ", "-as", ":", "tel.: 233-", "K-2023/688 ",
+        "ügyszám: K-2023/68872 ", "ut 4", "hrsz. 1/1", "1/1 hrsz. ", "1\n", "12345678-\n", "a;b\n1;2\n", "a\tb\n", "x (kukac) ", "a kukac b pont "]
+
+
+@pytest.mark.parametrize("piece", sorted({*HARD, *HOSTILE.values()}))
+def test_time_grows_with_the_length_and_no_faster(piece: str) -> None:
+    def seconds(size: int) -> float:
+        text = (piece * size)[:size]
+        best = 1e9
+        for _ in range(2):
+            start = time.process_time()
+            find(text, "hu")
+            best = min(best, time.process_time() - start)
+        return best
+
+    find(piece, "hu")
+    short, long = seconds(2_000), seconds(16_000)
+    assert long < 8 * 3 * max(short, 0.005), "eight times the text may take eight times as long, with room for noise"
+
+
+SLIPS = [
+    ("TAJ: 788 7Z3 37S volt", "TAJ", "788 723 375", "letters that look like figures, check digit"),
+    ("adószáma 3B872338-2-42", "TAXNO", "38872338-2-42", "one letter"),
+    ("rendszáma SBJ-2O6", "PLATE", "SBJ-206", "beside its label"),
+    ("tel.: O6 3O 688 7233", "PHONE", "06 30 688 7233", "a telephone number"),
+]
+
+
+@pytest.mark.parametrize(("text", "type", "norm", "reason"), SLIPS)
+def test_slips_are_put_right_where_the_setting_says_so(text: str, type: str, norm: str, reason: str) -> None:
+    found = [(span.type, span.norm) for span in find(text, "hu", ocr=True)]
+    assert (type, norm) in found, reason
+    assert (type, norm) not in [(span.type, span.norm) for span in find(text, "hu")]
+
+
+@given(st.text(alphabet="0123456789OolISB -./abc\n", max_size=60))
+def test_putting_slips_right_keeps_the_length_and_all_that_is_found_without(text: str) -> None:
+    assert len(unslipped(text)) == len(text)
+    for span in find(text, "hu", ocr=True):
+        assert text[span.start : span.end] == span.text

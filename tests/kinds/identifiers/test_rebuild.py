@@ -1,0 +1,124 @@
+"""Mail addresses, user names and web addresses rebuilt from new names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pseudo.core.keyed import Stream
+from pseudo.kinds.identifiers import replace_value
+from pseudo.kinds.identifiers.rebuild import RESERVED
+
+RENAMED = {"Kovács": "Szabó", "János": "Péter", "Kis-Nagy": "Tóth-Bíró", "Őri": "Ács", "Dunaszer": "Tiszaker"}
+YEARS = {"1982": "1979", "82": "79"}
+
+
+def new(type: str, norm: str, key: str = "", figures: Mapping[str, str] = YEARS) -> str:
+    return replace_value(type, norm, Stream(b"k" * 16, "identifiers", key), RENAMED, "hu", figures=figures)
+
+
+LOCALS = [
+    ("kovacs.janos82@posta.hu", "szabo.peter79", "both names, the year as it has become"),
+    ("1982kovacs@posta.hu", "1979szabo", "four figures"),
+    ("janos_kovacs@posta.hu", "peter_szabo", "order and separator kept"),
+    ("jkovacs@posta.hu", "pszabo", "initial and surname"),
+    ("j.kovacs@posta.hu", "p.szabo", "initial with a full stop"),
+    ("kovacsjanos@posta.hu", "szabopeter", "written together"),
+    ("Kovacs.Janos@posta.hu", "Szabo.Peter", "capitals kept"),
+    ("kisnagy@posta.hu", "tothbiro", "double name without its hyphen"),
+    ("kis-nagy.janos@posta.hu", "toth-biro.peter", "double name with its hyphen"),
+    ("ori.janos@posta.hu", "acs.peter", "accents of both names folded"),
+    ("info@posta.hu", "info", "a word that names nobody"),
+]
+
+
+@pytest.mark.parametrize(("old", "local", "reason"), LOCALS)
+def test_local_parts(old: str, local: str, reason: str) -> None:
+    assert new("EMAIL", old).split("@")[0] == local, reason
+
+
+def test_an_initial_is_that_of_the_first_name_that_begins_with_it() -> None:
+    renamed = {"Kovács": "Szabó", "János": "Péter", "Jancsi": "Zoli"}
+    assert replace_value("USER", "kovacsj82", Stream(b"k" * 16), renamed, "hu", figures=YEARS) == "szabop79"
+
+
+@pytest.mark.parametrize(("old", "local"), [
+    ("j.kovacs", "p.szabo"), ("jkovacs", "pszabo"), ("kovacsj82", "szabop79"), ("k_janos", "s_peter"),
+    ("p.jakab", "z.vass"), ("jakab.p", "vass.z"), ("jpeter", "vzoltan"),
+])
+def test_an_initial_beside_a_name_is_that_of_its_bearer(old: str, local: str) -> None:
+    renamed = {"Jakab": "Vass", "Péter": "Zoltán", "Jakab Péter": "Vass Zoltán",
+               "Kovács": "Szabó", "János": "Péter", "Kovács János": "Szabó Péter"}
+    assert replace_value("USER", old, Stream(b"k" * 16), renamed, "hu", figures=YEARS) == local
+
+
+@given(st.text(max_size=8))
+def test_domains_are_reserved(key: str) -> None:
+    for old in ("a.b@freemail.hu", "a.b@levelesbolt.hu", "a.b@mail.levelesbolt.co.hu"):
+        host = new("EMAIL", old, key).split("@")[1]
+        assert ".".join(host.split(".")[-2:]) in RESERVED
+    assert new("EMAIL", "a.b@freemail.hu", key).split("@")[1] in RESERVED, "a provider needs no label"
+    assert new("EMAIL", "a.b@levelesbolt.hu", key).count(".") > new("EMAIL", "a.b@freemail.hu", key).count(".")
+
+
+@given(st.text(max_size=8))
+def test_one_domain_stays_one_domain(key: str) -> None:
+    mail, other, web = (new("EMAIL", "a.b@levelesbolt.hu", key), new("EMAIL", "c.d@levelesbolt.hu", key),
+                        new("URL", "https://www.levelesbolt.hu/rolunk", key))
+    host = mail.split("@")[1]
+    assert other.split("@")[1] == host and web == f"https://www.{host}/rolunk"
+
+
+def test_a_domain_with_a_renamed_name_is_rebuilt() -> None:
+    assert "tiszaker." in new("URL", "www.dunaszer.hu")
+    assert "szabo." in new("EMAIL", "info@kovacs.hu")
+
+
+def test_web_addresses_keep_scheme_port_and_common_words() -> None:
+    address = new("URL", "http://dunaszer.hu:8080/szamla/123456?id=kovacs")
+    assert address.startswith("http://tiszaker.example.") and ":8080/szamla/" in address and address.endswith("?id=szabo")
+    assert "123456" not in address
+
+
+def test_user_names() -> None:
+    assert new("USER", "@kovacs_janos") == "@szabo_peter"
+    assert re.fullmatch(r"peter[a-z]{2}(?!99)\d\d", new("USER", "janoska99"))
+    unknown = new("USER", "csendes_vizek")
+    assert unknown != "csendes_vizek" and [char == "_" for char in unknown].index(True) == 7, "letters of the same shape"
+
+
+@given(st.text(max_size=20), st.text(max_size=8))
+def test_any_name_can_be_rebuilt(name: str, key: str) -> None:
+    for type in ("EMAIL", "USER", "URL"):
+        old = {"EMAIL": f"x{name}@a.hu", "USER": f"x{name}", "URL": f"http://a.hu/x{name}"}[type]
+        assert new(type, old, key) != old
+
+
+def runs(name: str) -> list[tuple[int, str]]:
+    return [(match.start(), match[0]) for match in re.finditer(r"\d{2,}", name)]
+
+
+@given(st.from_regex(r"[a-z]{0,3}\d{1,9}(?:[._-]?[a-z]{0,4}\d{0,5}){0,2}", fullmatch=True), st.text(max_size=8),
+       st.sampled_from([{}, YEARS, {"82": "82", "1982": "1982"}]))
+def test_no_figures_of_an_address_stay(local: str, key: str, years: Mapping[str, str]) -> None:
+    for type, name in (("EMAIL", f"{local}@posta.hu"), ("USER", local)):
+        other = new(type, name, key, years).partition("@")[0]
+        for (at, old), (_, run) in zip(runs(local), runs(other), strict=False):
+            assert old != run and other[at : at + len(old)] != old
+            if not re.fullmatch(r"(?:19|20)?\d\d", old):
+                assert all(one != two for one, two in zip(old, run, strict=False))
+
+
+@given(st.integers(0, 99), st.text(max_size=8))
+def test_a_year_of_two_figures_is_the_same_year_in_four(year: int, key: str) -> None:
+    for century in ("19", "20"):
+        two, four = (new("USER", f"kovacs{run}", key) for run in (f"{year:02d}", f"{century}{year:02d}"))
+        assert four == two[:-2] + century + two[-2:]
+
+
+def test_a_name_with_accents_has_those_of_the_new_one() -> None:
+    assert new("USER", "kovács.jános") == "szabó.péter" and new("USER", "Kovács_J") == "Szabó_P"

@@ -1,0 +1,229 @@
+"""Names of persons: their parts, whether two names can be one person, short names made of a new full one."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pseudo import Pseudonymiser
+from pseudo.kinds import persons
+from pseudo.language.casing import fold
+
+GRAMMAR = Pseudonymiser("hu")._grammar
+NAMES = GRAMMAR.names
+
+surnames = st.sampled_from([row.name for row in NAMES.pool("surname")][:600])
+doubles = st.builds("{}-{}".format, surnames, surnames)
+givens = st.sampled_from([row.name for sex in "FM" for row in NAMES.pool("given", gender=sex)[:100]])
+titles = st.sampled_from(["", "dr. ", "özv. ", "ifj. dr. "])
+people = st.builds("{}{} {}".format, titles, surnames | doubles, givens)
+wives = st.builds(lambda man: GRAMMAR.morph.inflect(man, "Deriv=né"), people)
+
+
+def parse(norm, roles=None):
+    return persons.parse(norm, GRAMMAR, roles)
+
+
+def shape(norm, roles=None):
+    """The parts as `Kovács/surname János/given`."""
+    return " ".join(f"{part.text}/{part.role}" for part in parse(norm, roles))
+
+
+# ------------------------------------------------------------------ parse and compose
+
+
+@given(people | wives)
+def test_a_name_is_the_sum_of_its_parts(norm):
+    parts = parse(norm)
+    assert persons.compose(parts, [part.text for part in parts], GRAMMAR) == norm
+
+
+@given(st.text(max_size=40))
+def test_any_text_has_parts(text):
+    parts = parse(text)
+    assert bool(parts) == bool(text.split())
+
+
+@given(people | wives)
+def test_lists_are_numbered_in_text_order_and_what_stays_has_none(norm):
+    parts = parse(norm)
+    assert [p.list for p in parts if p.list is not None] == list(range(sum(p.list is not None for p in parts)))
+    assert all((part.list is None) == (part.role in persons.STAYS) for part in parts)
+
+
+@given(people | wives)
+def test_a_table_name_is_full(norm):
+    assert persons.is_full(parse(norm))
+
+
+PARSED = [
+    ("Kovács János", "Kovács/surname János/given"),
+    ("Vörös Anna Mária", "Vörös/surname Anna/given Mária/given"),
+    ("Kun-Bognár Réka", "Kun-Bognár/surname Réka/given"),  # a double surname is one part
+    ("Tóth Anna-Mária", "Tóth/surname Anna-Mária/given"),
+    ("Antal János", "Antal/surname János/given"),  # Antal is a given name too, but stands first
+    ("Márton Áron", "Márton/surname Áron/given"),
+    ("Király Béla", "Király/surname Béla/given"),  # a title only in small letters
+    ("dr. Kovács János", "dr./title Kovács/surname János/given"),
+    ("Dr. Kovács János", "Dr./title Kovács/surname János/given"),  # raised by its sentence
+    ("Frau Lindner", "Frau/title Lindner/surname"),  # no surname of ours
+    ("ifj. dr. Kovács János", "ifj./title dr./title Kovács/surname János/given"),
+    ("Kovács János dr.", "Kovács/surname János/given dr./title"),  # a title behind
+    ("Kovács Jánosné", "Kovács/surname János/given né/né"),
+    ("özv. Kiss Béláné", "özv./title Kiss/surname Béla/given né/né"),
+    ("Kovácsné", "Kovács/surname né/né"),
+    ("Zoliné", "Zoli/nick né/né"),
+    ("Rudiné Marika", "Rudi/nick né/né Marika/nick"),  # her husband's nickname, not his surname
+    ("Daniné Éva", "Dani/nick né/né Éva/given"),
+    ("Gál Timea", "Gál/surname Timea/given"),  # Tímea, and Gál is rarely a given name
+    ("KÁ", "K/initial Á/initial"),  # as letters are signed
+    ("SzG", "Sz/initial G/initial"),
+    ("PJné", "P/initial J/initial né/né"),
+    ("ÉVA", "ÉVA/surname"),  # no initials, though it is shouted; `heads` gives norms their case
+    ("V. T.-né", "V./initial T./initial né/né"),
+    ("V. Péter", "V./initial Péter/given"),  # a person in an anonymised judgement, no king
+    ("Szabó V.", "Szabó/surname V./initial"),
+    ("Király II.", "Király/surname II./ordinal"),
+    ("Kovácsné Nagy Mária", "Kovács/surname né/né Nagy/surname Mária/given"),
+    ("Kovács Jánosné Nagy Mária", "Kovács/surname János/given né/né Nagy/surname Mária/given"),  # his name, then hers
+    ("dr. Kovács Jánosné dr. Nagy Mária", "dr./title Kovács/surname János/given né/né dr./title Nagy/surname Mária/given"),
+    ("Kun Béla Zsoltné", "Kun/surname Béla/given Zsolt/given né/né"),
+    ("Kovács Jancsi", "Kovács/surname Jancsi/nick"),
+    ("Kovács Kati", "Kovács/surname Kati/nick"),  # registered, but a diminutive to everybody
+    ("Kovács Kata", "Kovács/surname Kata/given"),  # a diminutive that people are registered with
+    ("K. J.", "K./initial J./initial"),
+    ("Kovács J.", "Kovács/surname J./initial"),
+    ("K. János", "K./initial János/given"),
+    ("J. Kovács", "J./initial Kovács/surname"),
+    ("Cs. Szabó László", "Cs./initial Szabó/surname László/given"),
+    ("Dieter Lehmann", "Dieter/given Lehmann/surname"),  # foreign order
+    ("Anna Schmidt", "Anna/given Schmidt/surname"),
+    ("Jan van Dijk", "Jan/given van/word Dijk/surname"),  # a particle stays
+    ("Xirgyanöbb Zorka", "Xirgyanöbb/surname Zorka/given"),  # never seen before
+    ("II. Szabó Antal", "II./ordinal Szabó/surname Antal/given"),
+    ("Szabó", "Szabó/surname"),
+    ("Katalin", "Katalin/given"),
+    ("Jancsi", "Jancsi/nick"),
+    ("Dani", "Dani/nick"),  # a surname as well, but so every Dániel is called
+    ("Csoki", "Csoki/nick"),  # a surname of two
+    ("Zsiga", "Zsiga/surname"),  # Zsigmond is rare today
+    ("Nagyné", "Nagy/surname né/né"),
+]
+
+
+@pytest.mark.parametrize(("norm", "expected"), PARSED)
+def test_parse(norm, expected):
+    assert shape(norm) == expected
+
+
+def test_one_word_is_read_by_what_the_document_knows():
+    assert shape("Vince", {"Vince": "surname"}) == "Vince/surname"
+    assert shape("Vince", {"Vince": "given"}) == "Vince/given"
+
+
+INITIALS = [("Csaba", "Cs."), ("Gyula", "Gy."), ("Szabó", "Sz."), ("Zsolt", "Zs."), ("Sára", "S."), ("Éva", "É.")]
+
+
+@pytest.mark.parametrize(("name", "initial"), INITIALS)
+def test_initial_keeps_two_signs_of_one_letter(name, initial):
+    assert GRAMMAR.initial(name) == initial
+
+
+GENDERS = [
+    ("Kovács János", "M"), ("Kovács Éva", "F"), ("Kovács Jánosné", "F"), ("Kovács Jancsi", "M"),
+    ("Kovács", ""), ("K. J.", ""), ("Kovácsné", "F"), ("Tóth Anna-Mária", "F"), ("Jan van Dijk", "M"),
+]
+
+
+@pytest.mark.parametrize(("norm", "sex"), GENDERS)
+def test_gender(norm, sex):
+    assert persons.gender(parse(norm), NAMES) == sex
+
+
+# ------------------------------------------------------------------ one person or two
+
+SAME = [
+    ("Kovács", "Kovács János"), ("János", "Kovács János"), ("Jancsi", "Kovács János"), ("Kovács Jancsi", "Kovács János"),
+    ("Kovács Kati", "Kovács Katalin"), ("Kata", "Kovács Katalin"),
+    ("K. J.", "Kovács János"), ("Kovács J.", "Kovács János"), ("K. János", "Kovács János"), ("J. Kovács", "Kovács János"),
+    ("Sz. Cs.", "Szabó Csaba"), ("K J", "Kovács János"),
+    ("dr. Kovács", "Kovács János"), ("Kovács János", "dr. Kovács János"), ("Kovács", "dr. Kovács János"),
+    ("Nagy", "Kiss-Nagy Anna"), ("Kiss", "Kiss-Nagy Anna"),  # one member of a double surname alone
+    ("Zoliné", "Kiss Zoltánné"), ("Kovácsné", "Kovács Jánosné"), ("Kovácsné", "Kovácsné Nagy Mária"), ("Nagy Mária", "Kovácsné Nagy Mária"),
+    ("Lehmann", "Dieter Lehmann"), ("Dieter", "Dieter Lehmann"),
+    ("Anna", "Vörös Anna Mária"),
+]
+
+
+@pytest.mark.parametrize(("short", "full"), SAME)
+def test_can_be_one_person(short, full):
+    assert persons.compatible(parse(short), parse(full), GRAMMAR)
+
+
+OTHERS = [
+    ("Kovács Anna", "Kovács-Nagy Anna"),  # two full names
+    ("Kovács-Nagy Anna", "Kovács Anna"),
+    ("Kovács Anna", "Kovács Éva"), ("Kovács Anna", "Szabó Anna"), ("Szabó", "Kovács Anna"), ("Éva", "Kovács Anna"),
+    ("id. Kovács János", "ifj. Kovács János"),  # father and son
+    ("Kovács Jánosné", "Kovács János"), ("Kovács János", "Kovács Jánosné"), ("Kovácsné", "Kovács János"),  # wife and husband
+    ("Kovácsné", "Vargáné Kovács Edit"),  # her maiden name bears no né
+    ("Kovácsné", "Szabó Jánosné"),
+    ("Jancsi", "Kovács Ferenc"), ("K. J.", "Kovács Ferenc"), ("J. K.", "Kovács János"),
+    ("Kiss Kata", "Kiss Katalin"),  # both are registered names: two sisters
+]
+
+
+@pytest.mark.parametrize(("short", "full"), OTHERS)
+def test_are_two_persons(short, full):
+    assert not persons.compatible(parse(short), parse(full), GRAMMAR)
+
+
+@given(people)
+def test_everybody_is_herself(norm):
+    assert persons.compatible(parse(norm), parse(norm), GRAMMAR)
+
+
+# ------------------------------------------------------------------ the new short name
+
+DERIVED = [
+    ("Kovács", "Kovács János", "Tóth Béla", "Tóth"),
+    ("János", "Kovács János", "Tóth Béla", "Béla"),
+    ("dr. Kovács", "Kovács János", "Tóth Béla", "dr. Tóth"),
+    ("K. J.", "Kovács János", "Tóth Béla", "T. B."),
+    ("Benedek", "Rédei Beni", "Kupai Feri", "Ferenc"),
+    ("Beni", "Rédei Beni", "Kupai Feri", "Feri"),
+    ("Zolika", "Zoli", "Feri", "Ferike"),
+    ("Tomi", "Szabó Tamás", "Novák Ottó", "Ottó"),  # Ottóka is a child
+    ("KJ", "Kovács János", "Szabó Béla", "SzB"),
+    ("K J", "Kovács János", "Tóth Béla", "TB"),  # without stops they are written in one word
+    ("K. J.", "Kovács János", "Szabó Csaba", "Sz. Cs."),  # letters of two signs
+    ("J. Kovács", "Kovács János", "Tóth Béla", "B. Tóth"),
+    ("Kovács J.", "Kovács János", "Tóth Béla", "Tóth B."),
+    ("Zoli", "Kovács Zoltán", "Tóth Ferenc", "Feri"),  # formed alike
+    ("Kovács Zoli", "Kovács Zoltán", "Tóth Ferenc", "Tóth Feri"),
+    ("Nagy", "Kiss-Nagy Anna", "Szabó-Tóth Éva", "Tóth"), ("Kiss", "Kiss-Nagy Anna", "Szabó-Tóth Éva", "Szabó"),
+    ("Nagy", "Kiss-Nagy Anna", "Szabó Éva", "Szabó"),  # edited to a single one
+    ("Kovácsné", "Kovács Jánosné", "Tóth Béláné", "Tóthné"),
+    ("Kovácsné", "Kovácsné Nagy Mária", "Tóthné Kiss Éva", "Tóthné"),
+    ("Nagy Mária", "Kovácsné Nagy Mária", "Tóthné Kiss Éva", "Kiss Éva"),
+    ("Lehmann", "Dieter Lehmann", "Karl Weber", "Weber"),
+    ("Mária", "Vörös Anna Mária", "Zöld Éva Judit", "Judit"), ("Anna", "Vörös Anna Mária", "Zöld Éva Judit", "Éva"),
+]
+
+
+@pytest.mark.parametrize(("short", "full", "new", "expected"), DERIVED)
+def test_derive(short, full, new, expected):
+    assert persons.derive(parse(short), parse(full), parse(new), GRAMMAR) == expected
+
+
+@given(people, people)
+def test_surname_alone_follows_its_full_name(old, new):
+    surname = next(part.text for part in parse(old) if part.role == "surname")
+    short = parse(surname, {surname: "surname"})
+    wanted = next(part.text for part in parse(new) if part.role == "surname")
+    assert persons.derive(short, parse(old), parse(new), GRAMMAR) == wanted
+
+
+@given(givens, givens)
+def test_a_derived_nickname_is_none_of_the_text(old, new):
+    taken = {fold(nick) for sex in "FM" for nick in NAMES.nicknames_of(new, sex)}
+    assert persons.nickname_of(new, old, "", NAMES, taken) == new

@@ -1,0 +1,36 @@
+"""Case patterns: a new name stands in the pattern of the old surface."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pseudo.language.casing import fold, like, like_name, pattern
+
+
+@given(st.text())
+def test_pattern_is_total(text):
+    assert pattern(text) in {"upper", "title", "lower", "mixed"}
+
+
+@given(st.text())
+def test_fold_is_idempotent(text):
+    assert fold(fold(text)) == fold(text)
+
+
+LIKE = [
+    ("HALÁSZ GÁBORNÉ", "Halász Gáborné", "Szabó Péterné", "SZABÓ PÉTERNÉ"),
+    ("OTP-nek", "OTP", "Erste Banknak", "Erste Banknak"),  # an acronym is no shouting
+    ("Szegedi", "Szeged", "miskolci", "Miskolci"),  # the capital of a sentence's start
+    ("szegedi", "Szeged", "miskolci", "miskolci"),
+    ("K.", "K.", "T.", "T."),
+]
+
+
+@pytest.mark.parametrize(("surface", "norm", "new", "expected"), LIKE)
+def test_like(surface, norm, new, expected):
+    assert like(surface, norm, new) == expected
+
+
+def test_careless_lower_case_stays():
+    assert like_name("kovács jánossal", "Kovács János", "Szabó Péterrel", derived=False) == "szabó péterrel"
+    assert like_name("szegedi", "Szeged", "New York-i", derived=True) == "New York-i"

@@ -1,0 +1,109 @@
+"""Methods that put no name in a name's place, from text to text: one line a case with its reason."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pseudo import Document, Pseudonymiser
+from pseudo.core.document import TYPES
+from pseudo.formats import jsonio
+from pseudo.language.folders import folder
+from pseudo.methods.standins import labels, mask
+from pseudo.pipeline import Settings
+
+KEY = b"a test key of sixteen bytes"
+
+
+LOADED = Pseudonymiser("hu", key=KEY)
+LOADED.replace("Kovács Péter Szegeden él.")
+
+
+def under(policy, tmp_path):
+    """A pseudonymiser under a policy, with what does not hang on the policy already loaded."""
+    file = tmp_path / "own.toml"
+    file.write_text(policy, encoding="utf-8")
+    p = Pseudonymiser("hu", key=KEY, settings=Settings(policy=file))
+    p.__dict__.update({name: LOADED.__dict__[name] for name in ("_morph", "_names", "_vectors", "_engine")})
+    return p
+
+
+def new(text, policy, tmp_path):
+    return under(policy, tmp_path).replace(text)
+
+
+CASES = [
+    ("Tegnap Antal Jánossal beszéltem.", '[PER]\nmethod = "mask"', "Tegnap ***** ***** beszéltem.", "no suffix to tell by"),
+    ("Tegnap az Antal Jánossal beszéltem.", '[PER]\nmethod = "label"', "Tegnap a [személlyel] beszéltem.", "the article follows"),
+    ("Antal Jánossal beszéltem, Jancsi elment.", '[PER]\nmethod = "number"', "[1. személlyel] beszéltem, [1. személy] elment.", "a nickname is the same person"),
+    ("Tegnap Antal Jánossal beszéltem.", '[PER]\nmethod = "delete"', "Tegnap beszéltem.", "one space goes"),
+    ("Antal Jánossal beszéltem.", '[PER]\nmethod = "delete"', "beszéltem.", "at the beginning the one behind"),
+    ("A TAJ-száma 123 456 788-as.", '[TAJ]\nmethod = "mask"', "A TAJ-száma *** *** ***-as.", "a hyphenated suffix stays"),
+    ("Kártyaszáma: 4788 7233 7069 5766.", '[CARD]\nmethod = "mask"\nlast = 4', "Kártyaszáma: **** **** **** 5766.", "the last four"),
+    ("A Szegedi Járásbíróság döntött.", '[GPE]\nmethod = "label"', "A [Települési] Járásbíróság döntött.", "a name inside a name"),
+    ("Ott volt 2023. március 5-én.", '[DATE]\nmethod = "year"', "Ott volt 2023-ban.", "the year's own case"),
+    ("2023. március 5-étől május 7-ig dolgozott.", '[DATE]\nmethod = "year"', "2023-tól 2023-ig dolgozott.", "the year of the one before"),
+    ("Kelt: 2023.03.05.", '[DATE]\nmethod = "year"', "Kelt: 2023.", "the full stop stays"),
+    ("Tegnap jött.", '[DATE]\nmethod = "year"', "Tegnap jött.", "tells no year"),
+    ("Ott volt március 5-én.", '[DATE]\nmethod = "year"', "Ott volt [dátumon].", "no year anywhere"),
+    ("Kelt: 2023.03.05. Aláírás", '[DATE]\nmethod = "label"', "Kelt: [dátum]. Aláírás", "the sentence's full stop"),
+    ("A 47 évesen elhunyt férfi.", '[AGE]\nmethod = "band"', "A 45–49 évesen elhunyt férfi.", "inflected"),
+    ("Kapott 450 000 Ft-ot.", '[MONEY]\nmethod = "band"', "Kapott 400 000–500 000 Ft-ot.", "inflected"),
+    ("Kapott 450 000 Ft-ot.", '[MONEY]\nmethod = "label"\nlabel = "kár"', "Kapott [kárt].", "a word of one's own"),
+    ("1956-ban történt, ő 2021-ben jött.", '[DATE]\nmethod = "shift"\nkeep_dates = ["1956"]', "1956-ban történt, ő 2014-ben jött.", "public years stay"),
+]
+
+
+@pytest.mark.parametrize(("text", "policy", "expected", "reason"), CASES)
+def test_case(text, policy, expected, reason, tmp_path):
+    made = new(text, policy, tmp_path).pseudonymised
+    assert made.lower() == expected.lower(), reason
+
+
+def test_every_type_has_its_word():
+    assert set(labels(folder("hu"))) == TYPES
+
+
+@pytest.mark.parametrize("method", ["mask", "label", "number", "delete"])
+def test_nothing_of_the_name_is_left_and_the_pieces_tile_the_text(method, tmp_path):
+    text = "Kovács Péter, azaz Peti, és Kovács Péterné Szegeden lakik; a Szegedi Járásbíróság előtt is. Szeged, szegedi."
+    doc = new(text, f'[PER]\nmethod = "{method}"\n[GPE]\nmethod = "{method}"\n', tmp_path)
+    out = doc.pseudonymised.lower()
+    assert not any(word in out for word in ("kovács", "péter", "peti", "szeged"))
+    at = new_at = 0
+    for piece in sorted([*doc.spans, *doc.repairs], key=lambda piece: piece.start):
+        assert doc.text[at : piece.start] == doc.pseudonymised[new_at : piece.new_start]
+        assert doc.pseudonymised[piece.new_start : piece.new_end] == piece.new_text
+        at, new_at = piece.end, piece.new_end
+    assert doc.text[at:] == doc.pseudonymised[new_at:]
+    assert jsonio.loads(jsonio.dumps(doc)).pseudonymised == doc.pseudonymised
+    assert b"szeged" not in jsonio.strip(doc).lower()
+
+
+def test_what_somebody_wrote_stands_above_the_method(tmp_path):
+    p = under('[PER]\nmethod = "delete"', tmp_path)
+    doc = p.suggest("Tegnap Kovács Jánossal beszéltem.").with_repl("Kovács János[/N]", "Tóth Béla")
+    assert p.replace(doc).pseudonymised == "Tegnap Tóth Bélával beszéltem."
+
+
+def shift(doc, p):
+    return p.replace(doc).pseudonymised.split()[-1]
+
+
+def test_shifts_per_document_and_per_person(tmp_path):
+    for per, same in (("key", {True}), ("document", {False})):
+        p = under(f'[DATE]\nmethod = "shift"\nper = "{per}"', tmp_path)
+        days = [shift(Document("Kelt: 2023.03.05.", id=str(number)), p) for number in range(12)]
+        assert {len(set(days)) == 1} == same
+        assert shift(Document("Kelt: 2023.03.05.", id="0"), p) == days[0]
+    p = under('[DATE]\nmethod = "shift"\nper = "person"', tmp_path)
+    one = shift("Kovács Péter lázas volt. Peti alszik. 2023.03.05.", p)
+    assert shift("Dr. Nagy Pál levele: Kovács Péter jobban van. Kovács Péter hazament. 2023.03.05.", p) == one
+    others = {shift(f"{name} lázas volt. 2023.03.05.", p) for name in ("Szabó Anna", "Varga Béla", "Kiss Éva", "Balogh Géza")}
+    assert others != {one}
+
+
+@given(st.text(max_size=40), st.integers(0, 5), st.integers(0, 5))
+def test_a_mask_hides_and_keeps_the_length(text, first, last):
+    made = mask(text, "*", first, last)
+    assert len(made) == len(text)
+    assert sum(char.isalnum() for char in made) <= first + last

@@ -1,0 +1,144 @@
+"""Which guesses can be names; one case a line with its reason."""
+
+import dataclasses
+
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.spans.conditions import guesses
+from tests.guessed import CONTEXTS, READER, guess
+
+
+def test_formulas_are_no_initials():
+    assert guesses.formula_ranges("Győr, K. m. f.", {"K. m. f."}) == [(6, 14)]
+    assert guesses.formula_ranges("Győr", ()) == []
+
+
+def test_capitals_are_counted_near_the_name_alone():
+    """A text may be one line of a million code points: each name looks at its neighbourhood."""
+    small = "a " * 2000
+    for text, expected in ((f"AAAA AAAA AAAA {small}anna", False), ("Anna És Pista anna", True)):
+        assert guesses.careful(text, guess("anna", text), guesses.capitals(text)) is expected
+
+
+@pytest.mark.parametrize(
+    ("whole", "names"),
+    [
+        ("A kapuban Urbánné várt.", [("PER", "Urbánné")]),  # waited: no castle
+        ("Este Bendegúz közben elaludt.", [("PER", "Bendegúz")]),  # in the meantime: no lane
+        ("dr. Ágh-Hoffer Valéria PFN-szegezést végzett.", [("PER", "dr. Ágh-Hoffer Valéria")]),  # an operation
+        ("Éva elment. Sára is. Andi, gyere!", [("PER", "Éva"), ("PER", "Sára"), ("PER", "Andi")]),  # no year, mud, and
+        ("A Vass-ügyben döntöttek, a Tóth-per áll.", [("PER", "Vass"), ("PER", "Tóth")]),  # no places
+        ("Orsós Géza alias Zsömle elfutott. Zsömlét Lukács őrmester fogta el.",  # two people
+         [("PER", "Orsós Géza"), ("PER", "Zsömle"), ("PER", "Zsömlét"), ("PER", "Lukács")]),
+        ("Tisztelt Borostyán Bank!", [("ORG", "Borostyán Bank")]),  # a greeting
+        ("Anyja, Horváth Gáborné Félegyházán él.", [("PER", "Horváth Gáborné"), ("GPE", "Félegyházán")]),  # no church
+        ("Dávid a Mercedesnél dolgozik.", [("PER", "Dávid"), ("ORG", "Mercedesnél")]),  # nobody works for a car
+        ("JELEN VANNAK a jelenléti ív szerint", []),  # no Van
+        ("KÖSZÖNET TIVADAR BÁCSITÓL", [("PER", "TIVADAR")]),  # what stands after names, shouted and inflected
+        ("Jött dr. Vas Edéné dr. Rusz Olga.", [("PER", "dr. Vas Edéné dr. Rusz Olga")]),  # one woman
+        ("Itt van Ioana Maria Popescu.", [("PER", "Ioana Maria Popescu")]),  # given names before a foreign surname
+        ("A karcagiak eljöttek.", [("GPE", "karcagiak")]),  # the people of a town
+        ("Végig az M7-esen haladt.", [("FAC", "M7-esen")]),  # a road by its number
+        ("Az M1-esen állt.", [("FAC", "M1-esen")]),  # the channel is M1
+        ("Békéscsabáról Gyulára mentünk.", [("GPE", "Békéscsabáról"), ("GPE", "Gyulára")]),  # towns, no Gyula Békéscsabá
+        ("Az Orosházi SK győzött.", [("ORG", "Orosházi SK")]),  # a club
+        ("Az Eladó Takarékbank Zrt.-nél vezetett számlája.", [("ORG", "Takarékbank Zrt.-nél")]),  # a party, then a body
+        ("Vas Vármegyei Rendőr-főkapitányság\nKőszegi Rendőrkapitányság\nKőszeg",  # the head of a letter
+         [("ORG", "Vas Vármegyei Rendőr-főkapitányság"), ("ORG", "Kőszegi Rendőrkapitányság"), ("GPE", "Kőszeg")]),
+        ("PET-CT készült.", []),
+        ("Tisztelt Uram!", []),  # somebody unnamed
+        ("VISSZATÉRT UGYANAHHOZ A PÉKHEZ", []),  # a headline
+        ("Tőzsér Barnusék udvarán ég a villany.", [("PER", "Tőzsér Barnusék")]),  # a family's, no public space
+        ("Ide járnak a Vargáék ikrei, Áron és Hunor is.", [("PER", "Vargáék"), ("PER", "Áron"), ("PER", "Hunor")]),
+        ("A Tescóban jártam.", [("ORG", "Tescóban")]),  # no town
+        ("A Szarvas Panzió jó.", [("ORG", "Szarvas Panzió")]),  # a guest house, nobody's given name
+        ("Utalványozó: Vida Gy.", [("PER", "Vida Gy.")]),  # the stop is the initial's
+        ("Hosszú sor állt ott.", []),  # what it is like
+        ("Erdős utakon érkeztek a futók.", []),  # several
+        ("Palkó örült a Túró Rudinak.", [("PER", "Palkó"), ("PROD", "Túró Rudinak")]),
+        ("Őrzés helye: Dombóvári Rk. bűnjelraktár", [("ORG", "Dombóvári Rk.")]),  # a police station
+        ("A tartásdíjról a Polgári Törvénykönyv rendelkezik.", [("LAW", "Polgári Törvénykönyv")]),  # not of Polgár
+        ("PUSKA BÁNTOTTA CSILLÁT.", [("PER", "PUSKA"), ("PER", "CSILLÁT")]),  # a deed between two people
+        ("KETTEN KÖLTÖZTEK EL, ÉS A SZEGEDI PIACON ÁRULTAK.", [("FAC", "SZEGEDI PIACON")]),
+        ("zsu: draga bettinak irtam, meg szegeny erdosnenek",
+         [("PER", "zsu"), ("PER", "bettinak"), ("PER", "erdosnenek")]),  # adjectives, without accents
+        ("Tétel | Menny. | Egységár | Bruttó", []),  # the head of a table
+        ("Visszáru: raklapok. Göngyöleg: ládák.", []),  # a label inside a line
+    ],
+)
+def test_names_have_their_bounds_in_a_sentence(whole, names):
+    doc = Pseudonymiser("hu").spans(whole)
+    times = ("TIME",)  # of day: never replaced, and marked as the tagger likes
+    assert [(span.type, span.text) for span in doc.spans if span.type not in times] == names
+
+
+def test_a_short_name_is_the_body_that_the_document_names_in_full():
+    text = "A Helix-Tel Kft. ügyfele vagyok. A Helix-Telről csak rosszat hallottam."
+    doc = Pseudonymiser("hu").spans(text)
+    assert [(span.type, span.norm) for span in doc.spans] == [("ORG", "Helix-Tel Kft."), ("ORG", "Helix-Tel")]
+    assert len({span.entity for span in doc.spans}) == 2  # two keys, tied in the configuration
+
+
+@pytest.mark.parametrize(
+    ("text", "type_", "norm", "keeps"),
+    [
+        ("Isten", "PER", "Isten", False),  # nobody's neighbour
+        ("Istennek", "PER", "Isten", False),
+        ("Szűz Mária", "PER", "Szűz Mária", False),
+        ("Szűcs Mária", "PER", "Szűcs Mária", True),
+        ("Szent Antal", "PER", "Szent Antal", False),  # a saint
+        ("Szent-Györgyi Antal", "PER", "Szent-Györgyi Antal", True),
+        ("Húsvétkor", "EVENT", "Húsvétkor", False),  # a feast, which lemma and case tell
+        ("Karácsonykor", "ORG", "Karácsonykor", False),  # a time
+        ("Karácsony", "PER", "Karácsony", True),  # a surname
+        ("Diabetes mellitus", "FAC", "Diabetes mellitus", False),
+        ("Struma nodosa", "PER", "Struma nodosa", False),
+        ("Polyneuropathia", "GPE", "Polyneuropathia", False),  # by its end
+        ("Trauma Kft.", "ORG", "Trauma Kft.", True),  # a firm may be called so
+        ("Vevővel", "ORG", "Vevő", False),  # a party of a contract
+        ("Kollégák", "PER", "Kollégák", False),
+        ("Vevő Kft.", "ORG", "Vevő Kft.", True),
+        ("Antónia", "PER", "Antónia", True),  # a given name that ends so
+        ("Klebsiella", "PER", "Klebsiella", False),  # a germ
+        ("Gabriella", "PER", "Gabriella", True),
+        ("Friedewald", "PER", "Friedewald", False),  # a formula's
+    ],
+)
+def test_what_is_nobodys(text, type_, norm, keeps):
+    assert guesses.private(guess(text, type_=type_, norm=norm), READER, CONTEXTS) == keeps
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "keeps"),
+    [
+        ("Hajnalban indultak.", "Hajnalban", False),  # when, not whom
+        ("Azután Hajnalban bíztak.", "Hajnalban", True),
+        ("Hajnalt hívták.", "Hajnalt", True),  # nobody calls a daybreak
+        ("Szegediben bíztak.", "Szegediben", True),  # a surname and no common word
+    ],
+)
+def test_common_words_of_time_and_place_that_open_a_sentence(text, name, keeps):
+    reader = Pseudonymiser("hu")._spans_tools.for_document(text).reader
+    span = dataclasses.replace(guess(name, text, norm=name), score=0.98)
+    assert guesses.private(span, reader, CONTEXTS) == keeps
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "type_", "keeps"),
+    [
+        ("A Danfoss szelep elromlott.", "Danfoss", "PER", False),  # a brand
+        ("A Danfoss szelepe elromlott.", "Danfoss", "PER", True),  # somebody's
+        ("A Kovács szelep elromlott.", "Kovács", "PER", True),  # a name that people bear
+        ("Itt egy Victorinox bicska van.", "Victorinox bicska", "FAC", False),
+        ("A lelet: Hgb 132, jó.", "Hgb", "PER", False),  # nobody could say it
+        ("A lelet: Murphy-jel pozitív.", "Murphy-jel", "PER", False),
+        ("A lelet: Neutro 62%, jó.", "Neutro", "PER", False),  # a share
+        ("Ezt a Munka Törvénykönyve írja elő.", "Munka Törvénykönyve", "ORG", False),
+        ("Ezt a Zalai Törvényszék írja elő.", "Zalai Törvényszék", "ORG", True),
+        ("Játszott Hadár K. és Bús E. is.", "Hadár K.", "PER", True),  # an initial, no abbreviation of a statute
+    ],
+)
+def test_guesses_of_things(text, name, type_, keeps):
+    span = dataclasses.replace(guess(name, text, type_=type_), score=0.98)
+    assert guesses.plausible(span, text, guesses.capitals(text), READER, CONTEXTS) == keeps

@@ -1,0 +1,141 @@
+"""What the words around a name tell: gender, role, other names of one person; and what the pipeline makes of it."""
+
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.core.document import Span
+from pseudo.spans.link import cues
+
+P = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
+GRAMMAR, ALIAS = P._grammar, P._spans_tools.contexts.alias
+
+
+def spans(text: str, *names: str) -> list[Span]:
+    out, at = [], 0
+    for name in names:
+        at = text.index(name, at)
+        out.append(Span(at, at + len(name), name, "PER", norm=name))
+        at += len(name)
+    return out
+
+
+GENDERS = [
+    ("Orosz asszony jött.", "F"), ("Orosz úr jött.", "M"), ("Orosz bíró úr jött.", "M"), ("Orosz ügyésznő jött.", "F"),
+    ("Orosz úrnak szóltak.", "M"), ("Orosz jött.", ""), ("Orosz. Úr is jött.", ""), ("Orosz nő.", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "gender"), GENDERS)
+def test_gender(text, gender):
+    tokens = P.spans(text).tokens or ()
+    assert cues.read(spans(text, "Orosz"), text, tokens, GRAMMAR)[0].gender == gender
+
+
+def test_a_role_is_the_same_for_women_and_men():
+    text = "Benkő ügyész jött. Kiss ügyésznő is."
+    one, other = cues.read(spans(text, "Benkő", "Kiss"), text, P.spans(text).tokens or (), GRAMMAR)
+    assert one.roles & other.roles == {"ugyesz"} and (one.sent, other.sent) == (0, 1)
+
+
+ALIASES = [
+    ("Kiss Jánosné (leánykori neve: Nagy Anna)", True),
+    ("Kiss Jánosné, született Nagy Anna", True),
+    ("Kiss Jánosné (sz.: Nagy Anna)", True),
+    ("Név: Kiss Jánosné\nSzületési neve: Nagy Anna", True),
+    ("Kiss Jánosné és Nagy Anna", False),
+    ("Név: Kiss Jánosné\nAnyja születési neve: Nagy Anna", False),
+    ("Kiss Jánosné fia született, Nagy Anna is", False),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), ALIASES)
+def test_another_name_of_one_person(text, expected):
+    both = spans(text, "Kiss Jánosné", "Nagy Anna")
+    assert bool(cues.aliases(both, both, text, ALIAS)) == expected
+
+
+CALLED = [
+    ("Kiss Géza (Csöpi) itt volt. Csöpi fáradt.", {"Csöpi": "Kiss Géza"}),
+    ("Kiss Géza (Zsuzsi) itt volt.", {}),  # Zsuzsi is Zsuzsanna
+    ("Kiss Géza (Csöpi férje) itt volt.", {}),
+    ("Pusztai Jánosné (Teri néni) itt volt.", {"Teri": "Pusztai Jánosné"}),
+    ("Egy Bütyök nevű férfi jött. Bütyök valódi neve tudomásom szerint Nagy Attila.", {"Bütyök": "Nagy Attila"}),
+    ("Csöpi, akinek az igazi neve Harmat Ilona, itt dolgozik.", {"Csöpi": "Harmat Ilona"}),
+    ("Pócs Danuta jött. Dani, azaz Szabó Dániel is. Dani evett.", {"Dani": "Szabó Dániel"}),
+    ("Csöpi apja, akinek az igazi neve Harmat Béla, itt dolgozik.", {}),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), CALLED)
+def test_what_somebody_is_called(text, expected):
+    assert tied(text) == expected
+
+
+def test_a_wifes_own_nickname_is_none_of_her_husbands_new_name():
+    doc = P.replace("Pusztai Jánosné (Teri néni) itt volt.")
+    wife, nick = (e for e in (doc.replacements or {}).values())
+    assert nick.of == "Pusztai Jánosné[/N]" and nick.repl in GRAMMAR.names.nicknames_of(*_base(nick.repl)) and wife.repl
+
+
+def _base(nick):
+    return next((row.base, row.gender) for row in GRAMMAR.names.nickname(nick) if row.gender == "F")
+
+
+def tied(text: str) -> dict[str, str]:
+    """norm -> norm of the full name that it is tied to, through the whole first stage."""
+    entries = P.spans(text).replacements or {}
+    return {entry.norm: entries[entry.of].norm for entry in entries.values() if entry.of}
+
+
+def test_a_gender_decides_between_two_bearers_of_a_surname_and_keeps_apart_who_has_the_other():
+    doc = P.spans("Orosz Géza és Orosz Hajnalka testvérek. Orosz úr eljött, Orosz asszony nem.")
+    entries = doc.replacements or {}
+    whose = [entries[span.entity].of for span in doc.spans or () if span.text == "Orosz"]
+    assert whose == ["Orosz Géza[/N]", "Orosz Hajnalka[/N]"]
+    assert tied("Szomor Géza aláírta. Tegnap Szomor asszony is járt itt.") == {}
+
+
+def test_a_role_decides_between_two_bearers_of_a_surname():
+    doc = P.spans("Benkő Vilmos bíró és Benkő Ede ügyész vitázott. Később Benkő bíró döntött.")
+    entries = doc.replacements or {}
+    assert [entries[span.entity].of for span in doc.spans or () if span.text == "Benkő"] == ["Benkő Vilmos[/N]"]
+
+
+def test_a_maiden_name_is_the_wifes_and_a_name_of_its_own():
+    doc = P.replace("Hegedűs Gáborné (leánykori neve: Bartos Ilona) itt lakik. Bartos Ilona férje Hegedűs Gábor.")
+    entries = doc.replacements or {}
+    maiden, wife = entries["Bartos Ilona[/N]"], entries["Hegedűs Gáborné[/N]"]
+    assert maiden.of == "Hegedűs Gáborné[/N]" and wife.rel == {"wife_of": "Hegedűs Gábor[/N]"}
+    new, married = maiden.repl or "", wife.derived or ""
+    assert new.split()[0] != married.split()[0] and len(new.split()) == 2
+    assert (doc.pseudonymised or "").count(new) == 2
+
+
+def test_two_full_names_in_one_sentence_are_two_people():
+    assert tied("Papp Anna Mária kérelmező, Papp Anna a lánya.") == {}
+    assert tied("Papp Anna Mária kérelmező. Este Papp Anna telefonált.") == {"Papp Anna": "Papp Anna Mária"}
+
+
+def test_a_nickname_of_several_people_named_later_is_nobodys():
+    assert tied("Itt járt Csabi. Csiszár Csaba és Gál Csaba látta.") == {}
+
+
+def test_spellings_that_sound_alike_are_one_person():
+    assert tied("Kovács Balázs rendelt. Később Kovats Balázs nem nyitott ajtót.") == {"Kovats Balázs": "Kovács Balázs"}
+    assert tied("Kovács Balázs és Kovats Balázs testvérek.") == {}
+
+
+CALLED = [
+    ("Veres Dávidot, akit a társai csak Dodinak hívnak, nem láttuk.", "Veres Dávidot", "Dodinak", True),
+    ("Szabó Anna, azaz Panni is jön.", "Szabó Anna", "Panni", True),
+    ("Veres Dávid, becenevén Dodi, elment.", "Veres Dávid", "Dodi", True),
+    ("Veres Dávidot, akit Dodi látott, keresik.", "Veres Dávidot", "Dodi", False),  # Dodi is somebody else
+    ("Veres Dávid elment. Dodinak hívnak egy másik fiút.", "Veres Dávid", "Dodinak", False),
+]
+
+
+@pytest.mark.parametrize(("text", "name", "nick", "one"), CALLED)
+def test_what_somebody_is_said_to_be_called(text, name, nick, one):
+    found = spans(text, name, nick)
+    tokens = P.spans(text).tokens or ()
+    assert cues.called(found, found, text, tokens, P._spans_tools.contexts) == ([(0, 1)] if one else [])

@@ -1,0 +1,118 @@
+"""Names known in the document, met again in careless writing."""
+
+import dataclasses
+
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.core.document import Span
+from pseudo.language.tokenise import tokenise
+from pseudo.spans.sources import again
+
+P = Pseudonymiser("hu")
+READER = P._spans_tools.reader
+
+
+def found(text: str, *names: str) -> list[str]:
+    """What is found in `text` once it holds the names (`norm` of a person, or `norm/TYPE`) elsewhere."""
+    spans = []
+    for name in names:
+        norm, _, type_ = name.partition("/")
+        spans.append(Span(len(text), len(text), "", type_ or "PER", norm=norm))
+    return [span.text for span in again.find(text, tokenise(text, "hu"), spans, READER)]
+
+
+AGAIN = [
+    ("tegnap kovács jánossal voltam", ["Kovács János"], ["kovács jánossal"]),
+    ("tegnap kovacs janossal voltam", ["Kovács János"], ["kovacs janossal"]),
+    ("a kovács jó ember, jánossal voltam", ["Kovács János"], ["jánossal"]),  # a smith, but nothing is a jános
+    ("kovács, jánossal együtt", ["Kovács János"], ["jánossal"]),  # not one name across a comma
+    ("a kovácstól kérdezd, vagy Petrovicsot", ["Kovács János", "Petrovics Ede"], ["Petrovicsot"]),
+    ("szóltam Laszlonak is, laszloval mentünk", ["Bodnár László"], ["Laszlonak", "laszloval"]),  # without accents
+    ("aláírta KERTESZ", ["Kertész Mátyás"], ["KERTESZ"]),
+    ("megjött Balázzs is", ["Kovács Balázs"], ["Balázzs"]),  # a slip
+    ("irtam a kardos autóháznak", ["Kardos Autóház Kft./ORG"], ["kardos autóháznak"]),
+    ("a zöld malom szép", ["Zöld Malom Kft./ORG"], []),  # a green mill
+    ("szegeden jártunk", ["Szeged/GPE"], ["szegeden"]),
+    ("az adatokat kérte", ["Kiss Ada"], []),  # data
+    ("virágot vett, áron alul", ["Nagy Virág", "Kis Áron"], []),
+    ("rolandot kerestem", ["Kardos Roland"], ["rolandot"]),
+]
+
+
+@pytest.mark.parametrize(("text", "names", "expected"), AGAIN)
+def test_a_known_name_is_found_again(text, names, expected):
+    assert found(text, *names) == expected
+
+
+def test_an_ordinary_word_in_a_sentence_with_a_capital_is_nobody():
+    text = "Itt a tornyos villa, ott vassek és a fodros ruha."
+    spans = [Span(len(text), len(text), "", "PER", norm=norm) for norm in ("Tornyos Ede", "Vass Pál", "Fodros Anna")]
+    tokens = [dataclasses.replace(token, upos="ADJ") for token in tokenise(text, "hu")]
+    assert [span.text for span in again.find(text, tokens, spans, READER)] == ["vassek"]
+    assert [span.text for span in again.find(text.lower(), tokens, spans, READER)][:1] == ["tornyos"]
+
+
+def test_nothing_is_found_where_nothing_is_known_or_it_is_covered():
+    text = "tegnap kovács jánossal voltam"
+    assert found(text) == []
+    spans = [Span(7, 22, text[7:22], "PER", norm="Kovács János")]
+    assert again.find(text, tokenise(text, "hu"), spans, READER) == []
+
+
+CHAT = "Anna: szia, jössz holnap?\nBéla: nem, katát viszem győrbe\nAnna: ok, és laciéknak szólsz?\nBéla: jó, szép a virág\n"
+
+
+def test_in_a_text_without_capitals_names_that_are_nothing_else_are_found():
+    found = [(span.type, span.text) for span in Pseudonymiser("hu").spans(CHAT).spans if span.type in ("PER", "GPE")]
+    people = [("PER", "Anna"), ("PER", "Béla"), ("PER", "katát"), ("GPE", "győrbe"), ("PER", "Anna"), ("PER", "laciéknak")]
+    assert found == [*people, ("PER", "Béla")]  # virág is a flower
+
+
+def test_in_a_text_with_capitals_a_small_word_is_no_name():
+    text = "A férfi a boltba ment. A rendőr elfogta. Azt mondta, hogy anna volt az. A bíróság elítélte."
+    small = [span.text for span in Pseudonymiser("hu").spans(text).spans if span.source == "document"]
+    assert small == []
+
+
+WHOLE = [  # how a name or a code that the document has is typed again, and what of it is one span
+    ("Kovács\nJánossal", "Kovács\nJánossal"), ("KOVÁCS JÁNOSNAK", "KOVÁCS JÁNOSNAK"), ("kovacs janos", "kovacs janos"),
+    ("Kovács János/iktató", "Kovács János"), ("Kovács\u00a0Jánosé", "Kovács\u00a0Jánosé"), ("123456788", "123456788"),
+    ("123-456-788-cal", "123-456-788-cal"), ("AB12345", "AB12345"), ("ab-12345", "ab-12345"),
+    ("Kovács, János", None), ("Kovács\n\nJános", None), ("12345", None), ("1234567881", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("typed", "expected"), WHOLE)
+@pytest.mark.parametrize("piece", [None, slice(0, 2), slice(3, 5)])
+def test_a_full_name_and_a_code_are_whole_wherever_they_come_again(typed, expected, piece):
+    text = f"Ott: {typed} volt. –"
+    known = [("Kovács János", "PER"), ("123 456 788", "TAJ"), ("AB-12345", "ID")]
+    spans = [Span(len(text), len(text), "", type_, norm=norm) for norm, type_ in known]
+    if piece is not None:  # a tagger has found a piece of it
+        start, end = 5 + piece.start, 5 + piece.stop
+        spans.append(Span(start, end, text[start:end], "GPE", norm="x"))
+    out = [span.text for span in again.whole(text, spans, READER, "hu") if span.text]
+    assert out == ([expected] if expected else [text[5 + piece.start : 5 + piece.stop]] if piece else [])
+
+
+def test_a_name_inside_another_span_is_that_ones():
+    text = "A Kovács János utca."
+    spans = [Span(len(text), len(text), "", "PER", norm="Kovács János"), Span(2, 19, text[2:19], "FAC", norm=text[2:19])]
+    assert again.whole(text, spans, READER, "hu") == spans
+
+
+SIGNED = [
+    ("Kovács Norbert levele.\nKöszi\nKN", ["KN"]),
+    ("Kovács Norbert levele.\nÜdv, KN\n", ["KN"]),
+    ("Szabó Gergő levele.\nSzG\n", ["SzG"]),
+    ("Kovács Norbert levele.\nA KN szerint jó lesz.\n", []),  # inside of a sentence it may be a body
+    ("Kovács Norbert levele.\nTB\n", []),  # nobody's
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), SIGNED)
+def test_initials_sign_a_letter(text, expected):
+    name = " ".join(text.split()[:2])
+    spans = [Span(0, len(name), name, "PER", norm=name)]
+    assert [span.text for span in again.signed(text, tokenise(text, "hu"), spans, READER)[1:]] == expected

@@ -1,0 +1,111 @@
+"""User names made of people's names: found beside their owner in every shape, and they become his."""
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import name_db
+from pseudo import Pseudonymiser
+from pseudo.core.document import Span
+from pseudo.language.casing import fold, without_accents
+from pseudo.spans.sources import handles
+
+P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
+P.replace("Kovács Péter Szegeden él.")
+NAMES, READER = name_db.load("hu"), P._spans_tools.reader
+PEOPLE = [("Kovács", "János"), ("Tóth", "Éva"), ("Őri", "Zsuzsanna"), ("Horváth", "Eszter"), ("Szűcs", "Ödön"),
+          ("Nagy", "Péter"), ("Molnár", "Katalin")]
+PATTERNS = {
+    "given family": lambda s, g: (g, s),
+    "family given": lambda s, g: (s, g),
+    "initial family": lambda s, g: (g[0], s),
+    "family initial": lambda s, g: (s, g[0]),
+    "initial given": lambda s, g: (s[0], g),
+}
+people, patterns = st.sampled_from(PEOPLE), st.sampled_from(sorted(PATTERNS))
+separators, figures = st.sampled_from([".", "_", "-", ""]), st.sampled_from(["", "82", "1982", "7", "_82", ".1982"])
+WAYS = ["{} a fórumon.", "Felhasználónév: {}", "Login: {}", "Profilja: facebook.com/{}", "E-mail címe {}@gmail.com.",
+        "Itt @{} néven ír.", "A https://www.instagram.com/{}/ oldal az övé."]
+some = settings(max_examples=60)
+
+
+def made(person, pattern, separator, tail, accents):
+    name = separator.join(PATTERNS[pattern](*person)).lower() + tail
+    return name if accents else without_accents(name)
+
+
+def plain_words(text):
+    return fold(re.sub(r"[\W\d_]", " ", text)).split()
+
+
+@some
+@given(people, patterns, separators, figures, st.booleans(), st.sampled_from(WAYS))
+def test_user_names_follow_their_person(person, pattern, separator, tail, accents, way):
+    surname, given_ = person
+    short = pattern not in ("given family", "family given")
+    if short and way.startswith("{}") and not separator and not tail:
+        return  # a plain word in running text: below
+    name = made(person, pattern, separator, tail, accents and "@gmail" not in way)
+    doc = P.replace(f"{surname} {given_} született: 1982. május 3. {way.format(name)}")
+    new = {span.text: span.new_text for span in doc.spans}
+    assert name not in doc.pseudonymised
+    first = new[f"{surname} {given_}"].split()
+    wanted = made((first[0], first[-1]), pattern, separator, "", False)
+    assert re.sub(r"[^a-z]", "", wanted) in re.sub(r"[^a-z]", "", fold(doc.pseudonymised))
+    year = new["1982. május 3."][:4]
+    if "82" in tail and year != "1982":
+        assert re.search(rf"[a-z_.-]{tail.strip('_.')[:-2] and year[:2]}{year[2:]}(?!\d)", doc.pseudonymised)
+    assert not {fold(surname), fold(given_)} & {*plain_words(doc.pseudonymised)}
+
+
+@some
+@given(people, patterns, separators, figures, st.booleans(), st.booleans())
+def test_what_is_made_of_a_name_of_the_text_is_found(person, pattern, separator, tail, accents, titled):
+    name = made(person, pattern, separator, tail, accents)
+    if pattern not in ("given family", "family given") and not separator and not tail:
+        return
+    if titled and (separator in "._" or tail) and separator:
+        name = name.title()
+    text = f"Szerintem {name} volt az, {name}-nak írtunk."
+    full = " ".join(person)
+    found = handles.find(text, [Span(0, len(full), full, "PER", norm=full)], READER, "hu")
+    assert [span.norm for span in found] == [name, name] and found[1].head.feats == "Case=Dat"
+
+
+NONE = [
+    "A nagyi eljött, a kovácsi táj szép, Kovács-Nagy Péter is.", "Nagy-Péter utca, 12.kovács", "www.kovacs.janos.hu",
+    "A tóth-család 2019.", "Kovács.", "a szervezet neve.kovács", "alma.korte, kutya_macska",
+]
+
+
+@pytest.mark.parametrize("text", NONE)
+def test_other_words_are_none(text):
+    spans = [Span(0, 12, name, "PER", norm=name) for name in ("Kovács János", "Nagy Imre", "Tóth Éva")]
+    assert handles.find(text, spans, READER, "hu") == []
+
+
+@some
+@given(st.sampled_from(NAMES.pool("surname")[:300]), st.sampled_from(NAMES.pool("given")[:200]),
+       st.sampled_from(["family given", "given family"]), separators, figures, st.booleans())
+def test_names_of_nobody_become_other_names(surname, given_, pattern, separator, tail, accents):
+    person = (surname.name, given_.name)
+    name = made(person, pattern, separator, tail, accents)
+    doc = P.replace(f"Felhasználónév: {name}\n")
+    new = doc.pseudonymised.split()[1]
+    assert fold(new) != fold(name)
+    old = {fold(part) for part in person if len(part) > 3}
+    assert not any(part in fold(new) for part in old)
+    if separator and min(map(len, person)) >= handles.SHORTEST:
+        pieces = re.findall(r"[^\W\d_]+", new)
+        assert len(pieces) == 2 and all(NAMES.unfold(piece, "surname") or NAMES.unfold(piece, "given")
+                                        for piece in pieces)
+
+
+def test_the_same_name_becomes_the_same_name():
+    other = handles.inventor(b"k" * 16, NAMES, ())
+    assert other("horvatheszter") == other("horvath") + other("eszter")
+    assert other("jhorvath")[1:] == other("horvath") and other("qwrtz") is None
+    assert handles.inventor(b"l" * 16, NAMES, ())("horvath") != other("horvath")
+    assert handles.inventor(b"k" * 16, NAMES, {other("horvath")})("horvath") != other("horvath")

@@ -1,0 +1,129 @@
+"""The head of a name: norm and features from which the surface comes back."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pseudo import Pseudonymiser
+from pseudo.core.document import Span, Token
+from pseudo.language.casing import fold
+from pseudo.spans import heads
+
+P = Pseudonymiser("hu")
+READER = P._spans_tools.reader
+SURNAMES = [row.name for row in P._names.pool("surname")][:300]
+GIVEN = [row.name for sex in "FM" for row in P._names.pool("given", gender=sex)[:80]]
+TOWNS = [row.name for row in P._names.pool("settlement") if row.population > 20_000]
+CASES = ["", *(f"Case={case}" for case in "Acc Dat Ins Ill Ine Ela Sup Sbl Del Ade All Abl".split())]
+
+
+def read(text, type_, token=None, reader=READER):
+    return heads.read(Span(0, len(text), text, type_), token, reader)
+
+
+def tagged(text, feats):
+    start = len(text) - len(text.split()[-1])
+    return Token(start, len(text), upos="PROPN", feats=feats)
+
+
+@given(st.sampled_from(SURNAMES), st.sampled_from(GIVEN), st.sampled_from(CASES))
+def test_norm_and_features_give_a_person_back(surname, given_name, feats):
+    text = P._morph.inflect(f"{surname} {given_name}", feats)
+    span = read(text, "PER", tagged(text, feats))
+    assert span.norm == f"{surname} {given_name}"
+    assert P._morph.inflect(span.norm, span.head.feats) == text
+
+
+@given(st.sampled_from(TOWNS), st.sampled_from(CASES))
+def test_a_town_is_read_without_a_tagger(town, feats):
+    text = P._morph.inflect(town, feats)
+    span = read(text, "GPE")
+    assert span.norm == town and P._morph.inflect(span.norm, span.head.feats) == text
+
+
+@given(st.text(min_size=1, max_size=25).filter(str.strip), st.sampled_from(["PER", "ORG", "GPE", "FAC", "WORK_OF_ART"]))
+def test_any_text_is_read(text, type_):
+    span = read(text, type_)
+    assert span.norm and span.head is not None and span.text == text
+    assert span.start <= span.head.start <= span.head.end == span.end
+
+
+@given(st.sampled_from(SURNAMES), st.sampled_from(GIVEN), st.sampled_from(CASES))
+def test_a_shouted_or_careless_name_is_brought_to_the_documents_norm(surname, given_name, feats):
+    norm = f"{surname} {given_name}"
+    reader = heads.Reader(READER.morph, READER.names, READER.words, READER.grammar, norms={fold(norm): norm})
+    text = P._morph.inflect(norm, feats)
+    for careless in (text.upper(), text.lower(), fold(text)):
+        assert read(careless, "PER", tagged(text, feats), reader).norm == norm
+
+
+READ = [
+    ("Kovács Jánossal", "PER", "Kovács János", "Case=Ins"),
+    ("Kovácsék", "PER", "Kovács", "Deriv=ék"),  # the family belongs to the name it is built on
+    ("Annáé", "PER", "Anna", "Number[psed]=Sing"),
+    ("Kovácsné", "PER", "Kovácsné", ""),  # another person
+    ("Kovács Jánosnénak", "PER", "Kovács Jánosné", "Case=Dat"),
+    ("Kiss-sel", "PER", "Kiss", "Case=Ins"), ("Tóth-tal", "PER", "Tóth", "Case=Ins"),
+    ("Dr. Kovács Évát", "PER", "dr. Kovács Éva", "Case=Acc"),  # raised by its sentence
+    ("HALÁSZ GÁBORNÉ", "PER", "Halász Gáborné", ""), ("KOVÁCS JÁNOSNAK", "PER", "Kovács János", "Case=Dat"),
+    ("KUN-BOGNÁR RÉKA", "PER", "Kun-Bognár Réka", ""),
+    ("KOVÁCS J.", "PER", "Kovács J.", ""), ("K. J.-nek", "PER", "K. J.", "Case=Dat"),
+    ("kovács jánossal", "PER", "Kovács János", "Case=Ins"),  # its capitals are in the norm
+    ("Szegeden", "GPE", "Szeged", "Case=Sup"), ("Egerben", "GPE", "Eger", "Case=Ine"), ("Győrött", "GPE", "Győr", "Case=Loc"),
+    ("szegedi", "GPE", "Szeged", "Deriv=i"), ("egri", "GPE", "Eger", "Deriv=i"), ("szegediek", "GPE", "Szeged", "Deriv=i|Number=Plur"),
+    ("Egyesült Államokban", "GPE", "Egyesült Államok", "Case=Ine"),  # its plural is its own
+    ("Pest megyében", "GPE", "Pest megye", "Case=Ine"), ("IX. kerületben", "GPE", "IX. kerület", "Case=Ine"),
+    ("bonyhadon", "GPE", "Bonyhád", "Case=Sup"),  # no capital, no accent
+    ("martonvasarra", "GPE", "Martonvásár", "Case=Sbl"),  # to it, nobody turns into it
+    ("Hősök terén", "FAC", "Hősök tere", "Case=Sup"),  # so is a possessive
+    ("Liget utcában", "FAC", "Liget utca", "Case=Ine"),
+    ("OTP-nek", "ORG", "OTP", "Case=Dat"), ("NAV-tól", "ORG", "NAV", "Case=Abl"),
+    ("Holdfény Kft.-vel", "ORG", "Holdfény Kft.", "Case=Ins"),
+    ("KAPOSVÁRI TÖRVÉNYSZÉK", "ORG", "Kaposvári Törvényszék", ""),
+    ("Szegedi Törvényszékének", "ORG", "Szegedi Törvényszéke", "Case=Dat"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "type_", "norm", "feats"), READ)
+def test_read(text, type_, norm, feats):
+    span = read(text, type_)
+    assert (span.norm, span.head.feats) == (norm, feats)
+    assert span.head.lemma == norm.split()[-1] and span.head.end == len(text)
+
+
+def test_a_span_that_is_read_already_stays():
+    span = read("Kovács Jánossal", "PER")
+    assert heads.read(span, None, READER) is span
+
+
+TRIMMED = [
+    ("„Holdfény”", "Holdfény"), ("(Kovács János),", "Kovács János"), ("Kft.", "Kft."), ("K. J.", "K. J."), ("Szegeden.", "Szegeden"), ("„”", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "kept"), TRIMMED)
+def test_trimmed(text, kept):
+    span = heads.trimmed(Span(5, 5 + len(text), text, "ORG"))
+    assert (span.text if span else None) == kept
+    if span:
+        assert text[span.start - 5 : span.end - 5] == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Nagy Anna \U0001f469\u200d\U0001f467", "Nagy Anna"),  # an emoji of several code points is no part of a name
+        ("„Nagy Anna”,", "Nagy Anna"),
+        ("– Nagy Anna", "Nagy Anna"),
+        ("(Győr)", "Győr"),
+        ("K. J.", "K. J."),  # full stops of initials stay
+        ("Tóth & Fia Kft.", "Tóth & Fia Kft."),
+    ],
+)
+def test_what_is_no_name_is_trimmed_off_its_ends(text, name):
+    span = heads.trimmed(Span(5, 5 + len(text), text, "PER"))
+    assert span.text == name and span.start == 5 + text.index(name)
+
+
+def test_nothing_is_left_of_a_name_without_letters():
+    assert heads.trimmed(Span(0, 3, "– \U0001f44d", "PER")) is None

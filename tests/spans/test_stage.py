@@ -1,0 +1,157 @@
+"""Overlaps settled once; spans that come with a document completed; what is found in whole sentences."""
+
+import dataclasses
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pseudo import Document, Pseudonymiser
+from pseudo.core.document import NAMES, Span, Token
+from pseudo.core.errors import InputError, OverlapError
+from pseudo.spans import stage as spans
+
+P = Pseudonymiser("hu")
+TOOLS = P._spans_tools
+
+# ------------------------------------------------------------------ one resolver
+
+
+@st.composite
+def candidates(draw):
+    start = draw(st.integers(0, 40))
+    end = start + draw(st.integers(0, 12))
+    source, why = draw(st.sampled_from([("pattern", "check digit"), ("pattern", "context"), ("pattern", "structure"), ("ner", ""), ("gazetteer", "place"), ("document", "")]))
+    return Span(start, end, "x" * (end - start), draw(st.sampled_from(["PER", "GPE", "LAW", "TAJ"])), source=source, why=why,
+                score=draw(st.sampled_from([0.5, 0.6, 0.7, 0.9])))
+
+
+found = st.lists(candidates(), max_size=14)
+
+
+@given(found)
+def test_no_two_spans_share_a_code_point(some):
+    kept = spans.disjoint(some)
+    assert all(before.end <= after.start for before, after in pairwise(kept))
+    assert all(span in some and span.start < span.end for span in kept)
+
+
+@given(found)
+def test_nothing_is_dropped_without_something_in_its_place(some):
+    kept = spans.disjoint(some)
+    for span in some:
+        if span.start < span.end:
+            assert any(k.start < span.end and span.start < k.end for k in kept)
+
+
+@given(found, st.randoms())
+def test_the_order_of_candidates_does_not_matter(some, random):
+    shuffled = list(some)
+    random.shuffle(shuffled)
+    assert [(s.start, s.end, s.type, s.source) for s in spans.disjoint(some)] == [(s.start, s.end, s.type, s.source) for s in spans.disjoint(shuffled)]
+
+
+@given(found)
+def test_settling_twice_changes_nothing(some):
+    once = spans.disjoint(some)
+    assert spans.disjoint(once) == once
+
+
+def span(start, end, source="ner", type_="PER", **more):
+    return Span(start, end, "x" * (end - start), type_, source=source, **more)
+
+
+WINNERS = [
+    (span(0, 9, "pattern", "TAJ", why="check digit"), span(0, 14)),  # a valid number before a longer name
+    (span(0, 14), span(0, 6)),  # the longer name
+    (span(0, 6), span(4, 12, "document")),  # a name found here before one found elsewhere
+    (span(0, 6), span(0, 6, "pattern", "ID", score=0.5)),  # a bare pattern is the weakest guess
+    (span(0, 6, "pattern", "PLATE", score=0.5), span(0, 6, type_="PROD")),  # but beats a guess of a product
+    (span(0, 6, score=0.9), span(0, 6, type_="GPE", score=0.5)),  # the surer
+    (span(0, 6), span(3, 9)),  # all equal: the first
+]
+
+
+@pytest.mark.parametrize(("winner", "loser"), WINNERS)
+def test_who_stands(winner, loser):
+    assert spans.disjoint([loser, winner]) == [winner]
+
+
+# ------------------------------------------------------------------ spans that come with the document
+
+
+def by_hand(text, *ranges):
+    return Document(text, spans=tuple(Span(a, b, text[a:b], t) for a, b, t in ranges))
+
+
+def test_start_end_and_type_suffice():
+    doc = P.spans(by_hand("Tegnap Kovács Jánossal voltam.", (7, 22, "PER")))
+    (one,) = doc.spans
+    assert (one.norm, one.head.feats, one.entity) == ("Kovács János", "Case=Ins", "Kovács János[/N]")
+    assert doc.replacements["Kovács János[/N]"].frq == 1
+
+
+def test_none_is_added():
+    doc = P.spans(by_hand("Tegnap Kovács Jánossal voltam Szegeden.", (30, 38, "GPE")))
+    assert [s.text for s in doc.spans] == ["Szegeden"]
+
+
+def test_overlapping_spans_are_refused_by_offsets():
+    with pytest.raises(OverlapError) as error:
+        P.spans(by_hand("Tegnap Kovács Jánossal voltam.", (7, 22, "PER"), (14, 22, "PER")))
+    assert "14:22" in str(error.value) and "Kovács" not in str(error.value) and "Ján" not in str(error.value)
+
+
+def test_spans_given_with_norm_and_entity_stay():
+    doc = by_hand("Tegnap Kovács Jánossal voltam.", (7, 22, "PER"))
+    mine = dataclasses.replace(doc.spans[0], norm="Kovács Jánossal", entity="X")
+    assert [s.norm for s in P.spans(dataclasses.replace(doc, spans=(mine,))).spans] == ["Kovács Jánossal"]
+    assert list(P.spans(dataclasses.replace(doc, spans=(mine,))).replacements) == ["X"]
+
+
+def test_a_missing_entry_is_made_and_the_others_stay():
+    doc = P.spans("Kovács János elment. Szabó Éva is elment.")
+    kept = {key: dataclasses.replace(entry, repl="Tóth Béla") for key, entry in doc.replacements.items() if key.startswith("Kovács")}
+    again = P.spans(dataclasses.replace(doc, replacements=kept))
+    assert again.entry("Kovács János[/N]").repl == "Tóth Béla" and again.entry("Szabó Éva[/N]").repl is None
+
+
+# ------------------------------------------------------------------ whole texts
+
+
+@given(st.text(max_size=80))
+@settings(max_examples=30)
+def test_any_text_has_disjoint_true_spans(text):
+    doc = P.spans(text)
+    assert all(text[s.start : s.end] == s.text and s.norm and s.entity in doc.replacements for s in doc.spans)
+    assert all(before.end <= after.start for before, after in pairwise(doc.spans))
+    assert all(s.head is not None for s in doc.spans if s.type in NAMES)
+
+
+SENTENCES = [
+    ("Tegnap Kovács Jánossal beszéltem Szegeden.", [("Kovács János", "PER", "Case=Ins"), ("Szeged", "GPE", "Case=Sup")]),
+    ("KOVÁCS JÁNOST IDÉZTÉK. Kovács János eljött.", [("Kovács János", "PER", "Case=Acc"), ("Kovács János", "PER", "")]),
+    ("Bognár Ernő késett. Azt írták Bognárnak, jöjjön.", [("Bognár Ernő", "PER", ""), ("Bognár", "PER", "Case=Dat")]),
+    ("kovács jánossal voltam. Kovács János jól van.", [("Kovács János", "PER", "Case=Ins"), ("Kovács János", "PER", "")]),  # careless
+    ("Elment Kovács Jánosné.", [("Kovács Jánosné", "PER", "")]),
+    ("Ott voltak Takácsék is, Takács Pál és Takács Éva.", [("Takács", "PER", "Deriv=ék"), ("Takács Pál", "PER", ""), ("Takács Éva", "PER", "")]),
+    ("A Szegedi Járásbíróság döntött.", [("Szegedi Járásbíróság", "ORG", "")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), SENTENCES)
+def test_sentences(text, expected):
+    assert [(s.norm, s.type, s.head.feats) for s in P.spans(text).spans if s.type in NAMES] == expected
+
+
+@pytest.mark.parametrize("tokens", [(), None])
+def test_a_text_without_tokens_is_cut_here(tokens):
+    doc = P.spans(Document(text="Kovács János jött.", lang="hu", tokens=tokens))
+    assert [span.text for span in doc.spans] == ["Kovács János"]
+
+
+def test_tokens_that_leave_letters_out_are_refused():
+    """A name outside of all tokens would stay in clear."""
+    with pytest.raises(InputError, match="letter at 7"):
+        P.spans(Document(text="Kovács János jött.", lang="hu", tokens=(Token(0, 6),)))

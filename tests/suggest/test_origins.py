@@ -1,0 +1,41 @@
+"""Where a foreign person comes from: one origin for all parts of a name, by the tables, the order, the spelling."""
+
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.kinds import persons
+from pseudo.suggest import candidates, origins
+
+P = Pseudonymiser("hu")
+NAMES, GRAMMAR, POOLS = P._names, P._grammar, P.choice.pools
+SPELLINGS = {kind: origins.spelling(NAMES, kind) for kind in ("surname", "given")}
+
+ORIGINS = [
+    ("John Parker", "english"),  # Parker is a given name of the register, too
+    ("François Lambert", "french"),
+    ("Maria Schneider", "german"), ("Schneider Anna", "hungarian"),  # the order tells
+    ("Emma Johnson", "english"), ("Papp Emma", "hungarian"),
+    ("Sophie Lacroix", "french"),  # Sophies are Dutch, English, French and German; the surname decides by its letters
+    ("Bradley Whitlow", "english"), ("Anna Kowalska", "polish"), ("Kovács János", "hungarian"),
+    ("Milan Blažek", "czech"),
+    ("Ilić", "serbian"), ("Eriksen", "scandinavian"), ("Müller", "hungarian"), ("Szunyog", "hungarian"),  # surnames alone
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "origin"), ORIGINS)
+def test_all_parts_of_a_name_have_one_origin(name, origin):
+    parts = persons.parse(name, GRAMMAR)
+    found = [candidates.of_person(part, parts, "", GRAMMAR) for part in parts]
+    assert {POOLS.settled(original).trait.split(" ")[-1] for original in found} == {origin}
+
+
+def test_spelling_puts_most_names_of_the_table_right():
+    rows = NAMES.foreign("surname")
+    right = [row.origin == origins.likeliest([("surname", row.name)], (), SPELLINGS, "") for row in rows]
+    assert sum(right) / len(right) > 0.85  # with the name itself in the counts; 0.65 without
+
+
+def test_only_the_possible_origins_are_asked_for():
+    words = [("surname", "Kowalska")]
+    assert origins.likeliest(words, ("german", "french"), SPELLINGS, "") in ("german", "french")
+    assert origins.likeliest(words, (), {}, "hungarian") == "hungarian"
