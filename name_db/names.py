@@ -3,8 +3,8 @@
 In:  a name as it stands in a norm (nominative, any case pattern for `unfold`).
 Out: rows of `columns.py`, or tuples of them, best first; never an exception for a name not known.
 
-Start at `load`. Tables are read when first asked for and then kept; of what was looked up the last few hundred rows of
-a table are, and nothing that is in no table.
+Start at `load`. Tables are read when first asked for and then kept; so is what was looked up, up to
+`KEPT` names a look-up.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from name_db.columns import (
     WomansEnd,
     Word,
 )
-from name_db.table import NameDbError, Table, fold
+from name_db.table import Kept, NameDbError, Table, fold
 
 R = TypeVar("R")
 
@@ -120,6 +120,9 @@ class Names:
         >>> names.given("Éva").genders, names.given("Anna").origin, names.given("Ahmed").origin
         ('F', 'hungarian', 'arabic')
         """
+        return self._known_given[name]
+
+    def _read_given(self, name: str) -> Given | None:
         own, foreign = _first(self._given.get(name)), _first(self._foreign_given.get(name))
         return foreign if foreign and not (own and own.rank) else own
 
@@ -132,6 +135,9 @@ class Names:
         >>> names.surname("Kovács").origin, names.surname("Rossi").origin
         ('hungarian', 'italian')
         """
+        return self._known_surname[name]
+
+    def _read_surname(self, name: str) -> Surname | None:
         own, foreign = _first(self._surnames.get(name)), _first(self._foreign_surnames.get(name))
         return foreign if foreign and not (own and (own.pool or own.count >= _SETTLED)) else own
 
@@ -204,6 +210,9 @@ class Names:
         >>> [(n.base, n.gender) for n in load("hu").nickname("Gabi")][:2]
         [('Gábor', 'M'), ('Gabriella', 'F')]
         """
+        return self._known_nickname[name]
+
+    def _read_nickname(self, name: str) -> tuple[Nickname, ...]:
         return tuple(sorted(self._nicknames.get(name), key=self._likeliest))
 
     def _likeliest(self, nickname: Nickname) -> tuple[int, int, str]:
@@ -241,6 +250,9 @@ class Names:
         >>> [(p.kind, p.locative) for p in load("hu").place("Heves")]
         [('settlement', 'on'), ('county', 'in')]
         """
+        return self._known_place[name]
+
+    def _read_place(self, name: str) -> tuple[Place, ...]:
         rows = [row for table in self._place_tables() for row in table.get(name)]
         return tuple(sorted(rows, key=_place_order) if len(rows) > 1 else rows)
 
@@ -258,6 +270,9 @@ class Names:
         >>> load("hu").public_space_type("krt.").norm
         'körút'
         """
+        return self._known_public_space_type[word]
+
+    def _read_public_space_type(self, word: str) -> SpaceType | None:
         return _first(self._space_types.get(word))
 
     def public_space_types(self) -> tuple[SpaceType, ...]:
@@ -287,6 +302,9 @@ class Names:
 
     def organisation(self, name: str) -> tuple[Organisation, ...]:
         """The well-known organisations of this name or acronym."""
+        return self._known_organisation[name]
+
+    def _read_organisation(self, name: str) -> tuple[Organisation, ...]:
         found = self._organisations.get(name)
         return found or tuple(self._by_acronym.get(name, ()))
 
@@ -311,6 +329,9 @@ class Names:
         >>> load("hu").org_word("rendőrfőkapitányság").kind
         'police'
         """
+        return self._known_org_word[word]
+
+    def _read_org_word(self, word: str) -> OrgWord | None:
         lowered = word.lower()
         for start in range(len(lowered) - 1):
             rows = self._org_words.get(lowered[start:])
@@ -358,6 +379,9 @@ class Names:
         >>> load("hu").thing("Ptk.").kind, load("hu").thing("Škoda").kind
         ('LAW', 'CAR')
         """
+        return self._known_thing[name]
+
+    def _read_thing(self, name: str) -> Thing | None:
         return _first(self._things.get(name))
 
     def things(self, kind: str) -> tuple[str, ...]:
@@ -446,6 +470,40 @@ class Names:
         return tuple(kept.values())
 
     # ------------------------------------------------------------------ the pools, each sorted once
+
+    # ------------------------------------------------------------------ what was looked up
+
+    @cached_property
+    def _known_given(self) -> Kept[Given | None]:
+        return Kept(self._read_given)
+
+    @cached_property
+    def _known_surname(self) -> Kept[Surname | None]:
+        return Kept(self._read_surname)
+
+    @cached_property
+    def _known_nickname(self) -> Kept[tuple[Nickname, ...]]:
+        return Kept(self._read_nickname)
+
+    @cached_property
+    def _known_place(self) -> Kept[tuple[Place, ...]]:
+        return Kept(self._read_place)
+
+    @cached_property
+    def _known_organisation(self) -> Kept[tuple[Organisation, ...]]:
+        return Kept(self._read_organisation)
+
+    @cached_property
+    def _known_org_word(self) -> Kept[OrgWord | None]:
+        return Kept(self._read_org_word)
+
+    @cached_property
+    def _known_public_space_type(self) -> Kept[SpaceType | None]:
+        return Kept(self._read_public_space_type)
+
+    @cached_property
+    def _known_thing(self) -> Kept[Thing | None]:
+        return Kept(self._read_thing)
 
     @cached_property
     def _given_pool(self) -> tuple[Pooled, ...]:

@@ -22,6 +22,31 @@ RECENT = 500
 """Rows that were asked for lately and are kept, at most: of a document the same ones are asked for again and again."""
 
 
+KEPT = 20_000
+"""Names whose look-up is kept, at most."""
+
+
+class Kept(dict[str, R]):
+    """What a look-up answers, each name looked up once; emptied when it is full. Safe to share between threads.
+
+    >>> length = Kept(len)
+    >>> length["Szeged"], length["Szeged"], list(length)
+    (6, 6, ['Szeged'])
+    """
+
+    __slots__ = ("look_up",)
+
+    def __init__(self, look_up: Callable[[str], R]) -> None:
+        super().__init__()
+        self.look_up = look_up
+
+    def __missing__(self, name: str) -> R:
+        if len(self) >= KEPT:
+            self.clear()
+        found = self[name] = self.look_up(name)
+        return found
+
+
 class NameDbError(Exception):
     """Something asked of name_db that it cannot do. Says what, where, and the remedy; never a name looked up."""
 

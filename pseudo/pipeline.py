@@ -18,21 +18,18 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from pseudo.core import keys
 from pseudo.core.canonical import composed, entries_composed, with_result, with_spans
 from pseudo.core.document import Document, Entry
-from pseudo.core.errors import InputError, LanguageError, PseudoError, WeakKeyWarning, message
+from pseudo.core.errors import InputError, PseudoError, WeakKeyWarning, message
 from pseudo.formats import given
-from pseudo.language.folders import GUIDE, folder, place, tag
+from pseudo.language.folders import folder, place, tag
 
 if TYPE_CHECKING:
-    from embeddings import Vectors
-    from morph import Morphology
-    from name_db import Names
     from pseudo.engines import Engine
-    from pseudo.kinds.organisations import Words
-    from pseudo.kinds.persons import Grammar
-    from pseudo.language.habits import Habits
+    from pseudo.language.language import Language
     from pseudo.methods.policy import Policy
+    from pseudo.replace import stage as replacing
+    from pseudo.spans import stage as finding
     from pseudo.spans.link.known import People
-    from pseudo.spans.sources.gazetteer import Contexts
+    from pseudo.suggest import choice as choosing
 
 STAGES = ("spans", "suggest", "replace")
 RECALL = ("balanced", "high", "max")
@@ -93,7 +90,7 @@ class Pseudonymiser:
         if not isinstance(lang, str):
             raise InputError('the language is not a text; give a tag such as "hu"')
         self.lang = tag(lang, self.settings.data)
-        self.folder = folder(self._at("pseudo"))
+        folder(place(self.lang, self.settings.data, "pseudo"))  # raises where there is no such language
         if key is not None and not isinstance(key, (bytes, bytearray)):
             raise InputError("the key is not bytes; give b\"...\", or of a text its bytes: text.encode()")
         if key is not None and not key:
@@ -115,10 +112,6 @@ class Pseudonymiser:
             chosen = {name: getattr(self.choice, name) for name in ("fixed", "pairs", "shift")}
         plain = {name: dict(value) if isinstance(value, Mapping) else value for name, value in chosen.items()}
         return _remade, (self.lang, self.key, self.settings, plain)
-
-    def _at(self, package: str) -> str | Path:
-        """Where a package finds this language: by its tag, or in the user's own data folder."""
-        return place(self.lang, self.settings.data, package)
 
     # ------------------------------------------------------------------ the stages
 
@@ -151,7 +144,7 @@ class Pseudonymiser:
 
         arrived = self.suggest(doc)
         ready, where = composed(arrived)
-        methods = self._policy.methods(ready, self._names)
+        methods = self._policy.methods(ready, self.language.names)
         keeps = {key: method == "keep" for key, method in methods.items()}
         demands = proof.Demands(self.settings.strict, self.settings.allow_leftovers)
         return with_result(arrived, replace.replace(ready, self._replace_tools, keeps, methods, demands), where)
@@ -227,9 +220,9 @@ class Pseudonymiser:
         ready = self.spans(doc)
         replacements = entries_composed(replacements)
         if self._people is None or self._people.shared is not replacements:
-            self._people = known.people(replacements, self._grammar)
+            self._people = known.people(replacements, self.language.persons)
         own = ready.replacements or {}
-        entries, brought = known.tied(self._people, ready, self._grammar, self._contexts)
+        entries, brought = known.tied(self._people, ready, self.language.persons, self.language.contexts)
         put = shared.put(replacements, entries, brought)
         entries = ties.untangled(put, {key for key, entry in put.items() if entry != own.get(key)})
         return dataclasses.replace(ready, replacements=entries, pseudonymised=None, repairs=())
@@ -267,165 +260,60 @@ class Pseudonymiser:
             if span.head is not None and span.head.feats:
                 first.setdefault(span.head.feats, number)
         for feats, number in first.items():
-            if wrong := self._morph.unknown(feats):
+            if wrong := self.language.morph.unknown(feats):
                 raise InputError(f"spans[{number}].head.feats: {wrong}; correct it, or delete the head")
 
     # ------------------------------------------------------------------ what they need, loaded when first needed
 
     @cached_property
-    def _language(self) -> dict[str, Any]:
-        from pseudo.core import settings
+    def language(self) -> Language:
+        """The language, the same for all that ask for it in this process."""
+        from pseudo.language import language
 
-        return settings.load(self.folder / "language.toml", GUIDE, LanguageError)
-
-    @cached_property
-    def _morph(self) -> Morphology:
-        import morph
-
-        return morph.load(self._at("morph"))
-
-    @cached_property
-    def _names(self) -> Names:
-        import name_db
-
-        return name_db.load(self._at("name_db"))
-
-    @cached_property
-    def _vectors(self) -> Vectors | None:
-        import embeddings
-
-        at = self._at("embeddings")
-        known = self.lang in (embeddings.languages() if isinstance(at, str) else embeddings.languages(at.parent))
-        return embeddings.load(at) if known else None
+        return language.load(self.lang, self.settings.data)
 
     @cached_property
     def _engine(self) -> Engine:
         from pseudo import engines
 
-        return engines.load(self.settings.engine, self._at("pseudo"))
+        return engines.load(self.settings.engine, self.language.at("pseudo"))
 
     @cached_property
     def _policy(self) -> Policy:
         from pseudo.methods import policy
 
-        return policy.load(self._at("pseudo"), self.settings.policy)
+        return policy.load(self.language.at("pseudo"), self.settings.policy)
 
     @cached_property
-    def _habits(self) -> Habits:
-        from pseudo.language import habits
-
-        return habits.load(self._language.get("names", {}))
-
-    @cached_property
-    def _grammar(self) -> Grammar:
-        from pseudo.kinds.persons import Grammar
-
-        titles = self._names.titles()
-        before = frozenset(
-            title.word for title in titles if title.place == "before" and (title.word.islower() or "." in title.word)
-        )  # Szent and Sir with a capital begin names of other things, too
-        generations = frozenset(title.word.rstrip(".").lower() for title in titles if title.kind == "generation")
-        return Grammar(self._names, self._morph, before, self._habits, generations)
-
-    @cached_property
-    def _words(self) -> Words:
-        from pseudo.kinds.organisations import Words
-
-        body, bare = self._body_words, lambda: self._bare_bodies
-        hasty = lambda word: word in self._common_bare  # noqa: E731 - folded when first asked for
-        common = self._common.__contains__
-        return Words(self._names, self._morph, common, body.__contains__, self._habits, hasty, bare)
-
-    @cached_property
-    def _body_words(self) -> frozenset[str]:
-        return _first_column(self.folder / "body_words.tsv")
-
-    @cached_property
-    def _bare_bodies(self) -> Mapping[str, str]:
-        from pseudo.language.casing import fold
-
-        words = (*self._names.org_heads(), *sorted(self._body_words))
-        return {fold(word): word for word in reversed(words)}
-
-    @cached_property
-    def _common(self) -> frozenset[str]:
-        return _first_column(self.folder / "common_words.tsv") | _first_column(self.folder / "chat_words.tsv")
-
-    @cached_property
-    def _common_bare(self) -> frozenset[str]:
-        from pseudo.language.casing import fold
-
-        return frozenset(map(fold, self._common))
-
-    @cached_property
-    def _calendar(self) -> Any:
-        from pseudo.kinds.dates import fit
-
-        return fit.load(self._language.get("dates", {}))
-
-    @cached_property
-    def _contexts(self) -> Contexts:
-        from pseudo.spans.sources.gazetteer import Contexts
-
-        by_place: dict[str, set[str]] = {field.name: set() for field in dataclasses.fields(Contexts)}
-        for row in _rows(self.folder / "person_contexts.tsv"):
-            word, place, _ = row.split("\t")
-            by_place[place].add(word)
-        return Contexts(**{place: frozenset(words) for place, words in by_place.items()})
-
-    @cached_property
-    def _spans_tools(self) -> Any:
-        from pseudo.language import tokenise
+    def _spans_tools(self) -> finding.Tools:
         from pseudo.spans import stage as spans
-        from pseudo.spans.sources import clinical, heuristics
+        from pseudo.spans.sources import heuristics
 
-        lang, grammar, contexts = self._at("pseudo"), self._grammar, self._contexts
-        return spans.Tools(
-            lang, tokenise.rules(lang), self._engine, self._morph, self._names, self._words, grammar, contexts,
-            clinical.terms(_rows(self.folder / "clinical.tsv")),
-            ocr=self.settings.ocr, level=heuristics.LEVELS[self.settings.recall],
-        )
+        level = heuristics.LEVELS[self.settings.recall]
+        return spans.Tools(self.language, self._engine, self.settings.ocr, level)
 
     @cached_property
-    def choice(self) -> Any:
+    def choice(self) -> choosing.Tools:
         """What choices are made with; `take_inventory` puts those of a run into it."""
-        from pseudo.suggest import places
-        from pseudo.suggest.candidates import Pools
+        from pseudo.kinds.dates import fit
+        from pseudo.suggest.candidates import pools
         from pseudo.suggest.choice import Rules, Tools
 
-        pools = Pools(self._grammar, self._vectors)
-        lands = (row.split("\t") for row in _rows(self.folder / "landscape.tsv"))
-        roads = (row.split("\t") for row in _rows(self.folder / "roads.tsv"))
-        seats = [row.split("\t") for row in _rows(self.folder / "seats.tsv")]
-        map_ = places.load(
-            self._names,
-            {name: frozenset(where.split(",")) for name, where in lands},
-            {name: int(level) for name, level, _ in seats if level},
-            {name: frozenset(where.split(",")) for name, where in roads},
-            {name: frozenset(bodies.split(",")) for name, _, bodies in seats if bodies},
+        known, rules = self.language, Rules(self.settings.same_initial, self.settings.least)
+        calendar = fit.load(known.table.get("dates", {}))
+        return Tools(
+            known.at("pseudo"), known.persons, pools(known), self._policy, known.map, rules, calendar=calendar,
+            **self._chosen,
         )
-        rules = Rules(self.settings.same_initial, self.settings.least)
-        return Tools(self._at("pseudo"), self._grammar, pools, self._policy, map_, rules, calendar=self._calendar,
-                     **self._chosen)
 
     @cached_property
-    def _replace_tools(self) -> Any:
-        from pseudo.language import articles
+    def _replace_tools(self) -> replacing.Tools:
+        from pseudo.kinds.dates import fit
         from pseudo.replace import stage as replace
 
-        article = articles.load(self._language.get("article"))
-        cases = self._language.get("dates", {}).get("year_cases", {})
-        return replace.Tools(self._grammar, article, cases, self._at("pseudo"), self._calendar)
-
-
-def _rows(file: Path) -> list[str]:
-    """The rows of a table without its header; a language that has no such table has no rows."""
-    return file.read_text(encoding="utf-8").splitlines()[1:] if file.is_file() else []
-
-
-def _first_column(file: Path) -> frozenset[str]:
-    """The first column of a table without its header."""
-    return frozenset(row.split("\t", 1)[0] for row in _rows(file))
+        known, dates = self.language, self.language.table.get("dates", {})
+        cases = dates.get("year_cases", {})
+        return replace.Tools(known.persons, known.article, cases, known.at("pseudo"), fit.load(dates))
 
 
 def _remade(lang: str, key: bytes, settings: Settings, chosen: dict[str, Any]) -> Pseudonymiser:

@@ -9,7 +9,7 @@ from pseudo.spans.link import entities
 from pseudo.spans.link.ties import untangled
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
-TOOLS = entities.Tools(P._grammar, P._words)
+TOOLS = entities.Tools(P.language.persons, P.language.words)
 KEYS = [f"k{number}" for number in range(6)]
 WORDS = ["Holt", "Tisza", "TISZA", "tiszA", "Tiszai", "Kft.", "HT", "Holtka", "Tisza-Holt"]
 

@@ -82,3 +82,13 @@ class Stream:
     def digits(self, count: int) -> str:
         """`count` decimal digits."""
         return "".join(str(self.below(10)) for _ in range(count))
+
+
+def cycle(items: Sequence[T], stream: Stream) -> dict[T, T]:
+    """What each of some things becomes when all change places, none stays, no two become one: one cycle through all
+    (Sattolo)."""
+    order = list(items)
+    for at in range(len(order) - 1, 0, -1):
+        other = stream.below(at)
+        order[at], order[other] = order[other], order[at]
+    return dict(zip(items, order, strict=True))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -51,6 +52,12 @@ def load(name: str, lang: str | Path) -> Engine:
     name  of an engine, or `engine:MODEL`, where MODEL is a folder with a model of that engine, or what else it takes
     raises  EngineError when there is no such engine, or what it needs is missing
     """
+    return _load(name, lang)
+
+
+@lru_cache(maxsize=4)
+def _load(name: str, lang: str | Path) -> Engine:
+    """The engine, the same for all that ask for it in this process."""
     engine, _, folder = name.partition(":")
     module = _module(engine)
     return cast(Engine, module.load(lang, folder) if folder else module.load(lang))

@@ -22,12 +22,11 @@ from dataclasses import dataclass, field
 from name_db import Names, Place, Street
 from pseudo.core import ranges
 from pseudo.core.document import Document, Entry, Span
-from pseudo.core.keyed import Stream, ranked
+from pseudo.core.keyed import Stream, cycle, ranked
+from pseudo.core.numerals import roman_number
 from pseudo.kinds.identifiers import regions
-from pseudo.kinds.persons import Grammar
-from pseudo.language.articles import roman_number
 from pseudo.language.casing import fold
-from pseudo.suggest.places import cycle
+from pseudo.language.persons import Grammar
 
 PARTS = frozenset(("ZIP", "GPE", "LOC", "FAC", "ADDR_NO"))
 GAP = re.compile(r"[ \t\xa0]{0,2}[,:()/|–-]?(?:[ \t\xa0]{0,3}\n?[ \t\xa0]{0,3})[(]?")

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from morph import MorphError
 from pseudo.core.document import NamePart
 from pseudo.kinds import persons
-from pseudo.kinds.persons import Grammar
 from pseudo.language.casing import fold
+from pseudo.language.persons import Grammar
 
 WORD = re.compile(r"[^\W_](?:[^\W_]|[\u0300-\u036f])*")
 """Letters and figures, with accents that stand apart from their letters."""

@@ -8,62 +8,17 @@ Start at `parse`; `compose` puts a norm together again; `derive` makes the short
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from morph import Analysis
 from name_db import Names
 from name_db.columns import Organisation
 from pseudo.core.document import Entry, NamePart
-from pseudo.core.once import Once
-from pseudo.kinds.persons import ORDINAL, Grammar, numbered
+from pseudo.kinds.persons import numbered
 from pseudo.language.casing import fold
-from pseudo.language.forms import Forms
-from pseudo.language.habits import NONE, Habits
-
-
-def never(_: str) -> bool:
-    """Of a language that has no such words."""
-    return False
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """What the language knows of the words in names.
-
-    common  whether a lower-case form is an ordinary word of the language
-    body    whether it is a usual word in names of bodies (`nemzeti`, `általános`)
-    habits  what else is particular to its names
-    hasty   whether a small form without accents is such a word, typed in haste: `regi`
-    bare    the usual words in names of bodies, by their spelling without accents: `gimnazium`
-    """
-
-    names: Names
-    morph: Forms
-    common: Callable[[str], bool]
-    body: Callable[[str], bool]
-    habits: Habits = NONE
-    hasty: Callable[[str], bool] = never
-    bare: Callable[[], Mapping[str, str]] = dict
-    read: Once[str, tuple[Analysis, ...]] | None = field(default=None, repr=False, compare=False)
-    """The readings of words read so far (`remembering`)."""
-
-    def remembering(self, morph: Forms, names: Names) -> Words:
-        """These words with a memory for the readings of a batch of documents."""
-        bare = replace(self, morph=morph, names=names, read=None)
-        return replace(bare, read=Once(lambda word: _readings(word, bare)))
-
-    @property
-    def small(self) -> frozenset[str]:
-        """Function words that are lower case inside names."""
-        return self.habits.small
-
-    def is_title(self, word: str) -> bool:
-        """Whether a word with a full stop is a title that stands before names: `dr.`, `Prof.`."""
-        return word.endswith(".") and any(
-            row.place == "before" and row.word.lower() == word.lower() for row in self.names.titles()
-        )
-
+from pseudo.language.persons import ORDINAL, Grammar
+from pseudo.language.words import Words
 
 UNIQUE = frozenset(
     "authority ministry government court institution research chamber association library museum union".split()
@@ -116,7 +71,10 @@ def possessor(word: str, words: Words) -> str:
 def readings(word: str, words: Words) -> tuple[Analysis, ...]:
     """All readings of a word, and those of its small form as an adjective in -i: a sentence or a body's name raises
     its first letter (`Szegedi Járásbíróság`)."""
-    return _readings(word, words) if words.read is None else words.read[word]
+    found = words.read.get(word)
+    if found is None:
+        found = words.read[word] = _readings(word, words)
+    return found
 
 
 def _readings(word: str, words: Words) -> tuple[Analysis, ...]:

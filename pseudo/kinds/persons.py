@@ -7,103 +7,20 @@ Start at `parse`; `compatible` ties a shorter name to a full one, `derive` gives
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from morph import MorphError
 from name_db import Names
 from pseudo.core.document import NamePart
 from pseudo.core.errors import FormError
-from pseudo.core.once import Once
 from pseudo.language.casing import fold
-from pseudo.language.forms import Forms
-from pseudo.language.habits import NONE, Habits
+from pseudo.language.persons import BORNE, INITIAL, ORDINAL, Grammar
 
-INITIAL = re.compile(r"[^\W\d_a-zà-öø-ÿ](?:[^\W\d_]{0,2})\.|[^\W\d_a-zà-öø-ÿ]")
-ORDINAL = re.compile(r"[IVX]{1,5}\.")
-BORNE = 100
-"""Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today; and
-today's rank up to which a name is usual."""
 RARE = 20
 """Bearers up to which a surname may be a foreign given name instead (Johann Steiner), or a nickname (Csoki)."""
-MONOGRAM = 3
-"""Initials in one word, at most."""
 STAYS = ("title", "ordinal", "né", "word")
 """Roles of parts that have no list of candidates."""
-
-
-@dataclass(frozen=True, slots=True)
-class Grammar:
-    """What the language knows of persons' names: its tables, its morphology, its initials."""
-
-    names: Names
-    morph: Forms
-    titles: frozenset[str] = frozenset()
-    """Words before a name as they are written inside a sentence: `dr.`, `özv.`, `gróf`."""
-    habits: Habits = NONE
-    generations: frozenset[str] = frozenset()
-    """Titles that tell father from son, folded, without a full stop: `id`, `ifj`."""
-    parsed: Once[str, tuple[NamePart, ...]] | None = field(default=None, repr=False, compare=False)
-    """The parts of norms read so far (`remembering`)."""
-
-    def remembering(self, morph: Forms, names: Names) -> Grammar:
-        """This grammar with a memory for the norms of a batch of documents."""
-        bare = replace(self, morph=morph, names=names, parsed=None)
-        return replace(bare, parsed=Once(lambda norm: _parse(norm, bare, {})))
-
-    def looks_foreign(self, name: str) -> bool:
-        """Whether the name is not spelt as the language spells its own (`François Lambert`)."""
-        return re.search(self.habits.foreign, name.lower()) is not None
-
-    def is_title(self, word: str) -> bool:
-        """Whether a word is a title, also where a sentence or a table raises it (`Dr.`, `DR.`, `Néhai`).
-
-        Király and Herceg with a capital are surnames; a single letter (`P.`, `V.`) is an initial.
-        """
-        exact = word in self.titles
-        if not (exact or word.lower() in self.titles) or (len(word) < 3 and INITIAL.fullmatch(word)):
-            return False
-        raised = word.istitle() and not (self.names.surname(word) or self.names.given(word))
-        return exact or word.endswith(".") or raised
-
-    def married(self, word: str) -> str | None:
-        """`Jánosné` -> `János`: the base of a married form, if a known name or nothing else can be read in it."""
-        ending = self.habits.married
-        if not ending or not fold(word).endswith(fold(ending)):
-            return None
-        bases = [reading.lemma for reading in self.morph.analyse(word) if reading.feats == f"Deriv={ending}"]
-        known = [base for base in bases if self.names.given(base) or self.names.surname(base)]
-        return next(iter(known or bases), None)
-
-    def initial(self, name: str) -> str:
-        """`Csaba` -> `Cs.`: the initial of a name, a letter of two signs kept together."""
-        lowered = name.lower()
-        sign = max((d for d in self.habits.digraphs if lowered.startswith(d)), key=len, default=name[:1])
-        return name[: len(sign)] + "."
-
-    def monogram(self, word: str) -> tuple[str, ...]:
-        """`KÁ` -> K, Á; `SzG` -> Sz, G: the initials of a name written without stops or spaces; none of a name."""
-        signs: list[str] = []
-        for char in word if word[:2].upper() != word[:2].lower() and len(word) <= MONOGRAM * 2 else ():
-            if char.isupper():
-                signs.append(char)
-            elif signs and (signs[-1] + char).lower() in self.habits.digraphs:
-                signs[-1] += char
-            else:
-                return ()
-        titled = word[:1] + word[1:].lower()
-        known = self.names.given(titled) or self.names.surname(titled) or self.names.nickname(titled)
-        return tuple(signs) if 1 < len(signs) <= MONOGRAM and not known else ()
-
-    def is_given(self, word: str) -> bool:
-        """Whether the word, or each member of a hyphenated word, is a given name or a nickname."""
-        return all(bool(self.names.given(m) or self.names.nickname(m)) for m in word.split("-"))
-
-    def is_nick(self, word: str) -> bool:
-        """Whether the word is a diminutive, and hardly anybody is registered with it (`Jancsi`, `Kati`)."""
-        row = self.names.given(word)
-        return bool(self.names.nickname(word)) and (row is None or (row.rank == 0 and row.count < BORNE))
 
 
 def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -> tuple[NamePart, ...]:
@@ -115,7 +32,12 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
 
     Hungarian order (surname first) unless only the first word is a given name (`Dieter Lehmann`).
     """
-    return _parse(norm, grammar, roles or {}) if roles or grammar.parsed is None else grammar.parsed[norm]
+    if roles:
+        return _parse(norm, grammar, roles)
+    parts = grammar.parsed.get(norm)
+    if parts is None:
+        parts = grammar.parsed[norm] = _parse(norm, grammar, {})
+    return parts
 
 
 def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NamePart, ...]:

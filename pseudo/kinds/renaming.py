@@ -15,8 +15,8 @@ from morph import MorphError
 from pseudo.core.document import Entry, NamePart
 from pseudo.core.errors import FormError, InputError
 from pseudo.kinds import organisations, persons
-from pseudo.kinds.persons import Grammar
 from pseudo.language import casing
+from pseudo.language.persons import Grammar
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pseudo.core.numerals import roman_number
+
 ACRONYM = 5
 """Letters of the longest that are usual."""
 WORD_BEFORE = re.compile(r"(?<![\w-])(\w+)[^\S\n]+[„\"'»(]?$")
-ROMAN = re.compile("[IVXL]{1,7}")
+
 OPENING = "„\"'»«“”([{–- "
 
 
@@ -76,28 +78,6 @@ class Article:
         else:
             shaped = wanted[:1].upper() + wanted[1:] if word[:1].isupper() else wanted
         return found.start(1), found.end(1), shaped
-
-
-def roman_number(numeral: str) -> int:
-    """The value of a Roman numeral.
-
-    >>> roman_number("XIV")
-    14
-    """
-    values = [{"I": 1, "V": 5, "X": 10, "L": 50}[sign] for sign in numeral]
-    return sum(-value if value < after else value for value, after in zip(values, [*values[1:], 0], strict=True))
-
-
-def figures(numeral: str) -> str:
-    """An ordinal number, Roman or Arabic, in Arabic figures; "" for what is no number.
-
-    >>> figures("XIV."), figures("iii"), figures("8."), figures("Ferencvárosi")
-    ('14', '3', '8', '')
-    """
-    bare = numeral.rstrip(".")
-    if bare.isascii() and bare.isdecimal():
-        return bare
-    return str(roman_number(bare.upper())) if ROMAN.fullmatch(bare.upper()) else ""
 
 
 def spelled(word: str, vowels: str, digraphs: Sequence[str] = ()) -> bool:

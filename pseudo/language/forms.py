@@ -1,19 +1,17 @@
-"""Forms and their readings, as the pipeline asks for them; a memory of readings, and forms that are proven.
+"""Forms and their readings, as the pipeline asks for them; a record of readings, and forms that are proven.
 
-What comes in: a `morph.Morphology`. What goes out: the same answers, each looked up once per batch of documents, since
-several rules ask for the readings of the same word. The memory lives as long as the batch is worked on and no longer,
-but for ordinary words of the language, which come again in every batch: they stand in our own table and tell of nobody.
-`Proving` gives only forms that are read as what they were made for; `replace` writes no others.
+What comes in: a `morph.Morphology`. What goes out: the same answers, each looked up once, since several rules ask for
+the readings of the same word. The record is bounded, holds words and never what stands around them, and lives as long
+as the language does. `Proving` gives only forms that are read as what they were made for; `replace` writes no others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from morph import Analysis, MorphError
-from pseudo.core.once import Once
+from pseudo.core.once import Kept, Once
 
 
 class Forms(Protocol):
@@ -34,40 +32,22 @@ class Forms(Protocol):
     def in_series(self, feats: str, series: str) -> str:
         """The features with the case of place in another series."""
 
-
-KEPT = 20_000
-"""Forms whose readings are kept for a batch, at most: a document may be a novel."""
-ORDINARY = 8_000
-"""Ordinary words whose readings are kept for good, at most: the first that come are the commonest."""
+    def unknown(self, feats: str) -> str:
+        """What the language does not know of these features; empty where it knows all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """`forms` with the readings of a batch of documents kept.
-
-    common    whether a word in small letters is an ordinary one
-    ordinary  the readings of these, kept from batch to batch
-    """
+    """`forms` with the readings of the words met so far kept."""
 
     forms: Forms
-    common: Callable[[str], bool]
-    ordinary: dict[str, tuple[Analysis, ...]] = field(repr=False)
-    readings: dict[str, tuple[Analysis, ...]] = field(default_factory=dict, repr=False)
+    readings: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False)
 
     def analyse(self, form: str) -> tuple[Analysis, ...]:
         """All readings of a form, best first."""
         found = self.readings.get(form)
         if found is None:
-            found = self.ordinary.get(form)
-        if found is not None:
-            return found
-        found = self.forms.analyse(form)
-        if len(self.ordinary) < ORDINARY and self.common(form.lower()):
-            self.ordinary[form] = found
-        else:
-            if len(self.readings) >= KEPT:
-                self.readings.clear()
-            self.readings[form] = found
+            found = self.readings[form] = self.forms.analyse(form)
         return found
 
     def inflect(self, lemma: str, feats: str) -> str:
@@ -85,6 +65,10 @@ class Remembered:
     def in_series(self, feats: str, series: str) -> str:
         """The features with the case of place in another series."""
         return self.forms.in_series(feats, series)
+
+    def unknown(self, feats: str) -> str:
+        """What the language does not know of these features; empty where it knows all."""
+        return self.forms.unknown(feats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +103,10 @@ class Proving:
     def in_series(self, feats: str, series: str) -> str:
         """The features with the case of place in another series."""
         return self.forms.in_series(feats, series)
+
+    def unknown(self, feats: str) -> str:
+        """What the language does not know of these features; empty where it knows all."""
+        return self.forms.unknown(feats)
 
 
 def proving(forms: Forms) -> Proving:

@@ -17,8 +17,8 @@ from pseudo.core import ranges
 from pseudo.core.document import NAMES, VALUES, Document, Entry, Place, Repair, Span
 from pseudo.core.errors import ProofError
 from pseudo.kinds import mentions
-from pseudo.kinds.persons import Grammar
 from pseudo.language.casing import fold
+from pseudo.language.persons import Grammar
 
 COARSE = frozenset(("year", "band"))
 """Methods whose result may be what stood there: a year alone, a band."""

@@ -17,9 +17,9 @@ from pathlib import Path
 
 from pseudo.core.document import Entry
 from pseudo.core.errors import FormError, InputError
-from pseudo.kinds.persons import Grammar
 from pseudo.kinds.renaming import inflect, new_norms, obeyed
 from pseudo.language.casing import fold
+from pseudo.language.persons import Grammar
 from pseudo.methods import standins
 
 TRIES = 200

@@ -18,13 +18,14 @@ from types import MappingProxyType
 from name_db import Names
 from pseudo.core.document import Document, Entry, Repair, Span
 from pseudo.core.errors import InputError, OverlapError
+from pseudo.core.once import Kept
 from pseudo.kinds import dates
 from pseudo.kinds.dates import fit
-from pseudo.kinds.persons import Grammar
 from pseudo.kinds.renaming import inflect, stands_aside
 from pseudo.language import casing
 from pseudo.language.articles import Article
 from pseudo.language.forms import Forms, proving
+from pseudo.language.persons import Grammar
 from pseudo.methods.standins import label_case, years_case
 from pseudo.replace import proof
 from pseudo.replace.remedies import Task, settled
@@ -56,7 +57,8 @@ class Tools:
 
     def proving(self) -> Tools:
         """These tools with forms that are proven, each once for a document."""
-        return dataclasses.replace(self, grammar=self.grammar.remembering(proving(self.morph), self.names))
+        known = dataclasses.replace(self.grammar, morph=proving(self.morph), parsed=Kept())
+        return dataclasses.replace(self, grammar=known)
 
     @property
     def names(self) -> Names:

@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from morph import Analysis, MorphError
 from pseudo.core.document import Head, Span, Token
+from pseudo.core.numerals import figures
 from pseudo.kinds import organisations
-from pseudo.kinds.persons import INITIAL
 from pseudo.language import casing
-from pseudo.language.articles import figures
+from pseudo.language.persons import INITIAL
 from pseudo.spans.readings import Reader as Reader
 from pseudo.spans.readings import choose
 from pseudo.spans.readings import known as known

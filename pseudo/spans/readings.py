@@ -19,10 +19,10 @@ from morph.feats import to_dict
 from name_db import Names
 from pseudo.core.document import NAMES, Span, Token
 from pseudo.kinds import organisations
-from pseudo.kinds.organisations import Words
-from pseudo.kinds.persons import Grammar
 from pseudo.language import casing
 from pseudo.language.forms import Forms
+from pseudo.language.persons import Grammar
+from pseudo.language.words import Words
 
 NOMINAL = frozenset(("", "NOUN", "PROPN", "ADJ", "NUM", "X"))
 """Parts of speech of a name's head."""

@@ -17,18 +17,15 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from pathlib import Path
 
-from morph import Analysis
-from name_db import Names
-from pseudo.core import once, ranges
+from pseudo.core import ranges
 from pseudo.core.document import NAMES, Document, Span, Token
 from pseudo.core.errors import InputError, OverlapError
 from pseudo.engines import Engine
 from pseudo.kinds import addresses, dates, identifiers, persons
-from pseudo.kinds.organisations import Words
 from pseudo.language import casing
-from pseudo.language.forms import Forms, Remembered
+from pseudo.language.language import Language
+from pseudo.language.persons import Grammar
 from pseudo.language.tokenise import Rules, tokenise
 from pseudo.spans import heads, readings
 from pseudo.spans.conditions import bounds, guesses, lists, retyping
@@ -68,34 +65,22 @@ def trust(span: Span) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What `spans` needs of a language."""
+    """What `spans` stands on: a language, its tagger, and how much is taken for a name.
 
-    lang: str | Path
-    cutting: Rules
+    text  the document, once it is known
+    """
+
+    language: Language
     engine: Engine
-    morph: Forms
-    names: Names
-    words: Words
-    grammar: persons.Grammar
-    contexts: gazetteer.Contexts
-    clinical: clinical.Terms = clinical.NONE
-    text: str = dataclasses.field(default="", repr=False)
-    """The document, once it is known."""
     ocr: bool = False
-    ordinary: dict[str, tuple[Analysis, ...]] = dataclasses.field(default_factory=dict, repr=False)
-    """Readings of ordinary words met so far (`Remembered`)."""
     level: heuristics.Level = heuristics.LEVELS["high"]
+    text: str = dataclasses.field(default="", repr=False)
 
     @property
     def reader(self) -> heads.Reader:
         """What heads are read by before anything is known of the document."""
-        return heads.Reader(self.morph, self.names, self.words, self.grammar, text=self.text)
-
-    def remembering(self) -> Tools:
-        """These tools with a memory for what is asked of the words of a batch of documents."""
-        morph, names = Remembered(self.morph, self.words.common, self.ordinary), once.names(self.names)
-        words, grammar = self.words.remembering(morph, names), self.grammar.remembering(morph, names)
-        return dataclasses.replace(self, morph=morph, names=names, words=words, grammar=grammar)
+        known = self.language
+        return heads.Reader(known.morph, known.names, known.words, known.persons, text=self.text)
 
     def for_document(self, text: str) -> Tools:
         """These tools with one document."""
@@ -104,8 +89,7 @@ class Tools:
 
 def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
     """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added."""
-    tagged = tools.engine.annotate([doc.text for doc in docs], [_tokens(doc, tools.cutting) for doc in docs])
-    tools = tools.remembering()
+    tagged = tools.engine.annotate([doc.text for doc in docs], [_tokens(doc, tools.language.cutting) for doc in docs])
     out = []
     for doc, (words, named) in zip(docs, tagged, strict=True):
         own = tools.for_document(doc.text)
@@ -113,7 +97,12 @@ def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
         spans = found(doc.text, words, named, own) if found_here else completed(doc.spans or (), doc.text, words, own)
         spans = addresses.grouped(spans, doc.text)
         linked, entries = entities.link(
-            spans, entities.Tools(own.grammar, own.words, own.contexts, own.lang), doc.text, words
+            spans,
+            entities.Tools(
+                own.language.persons, own.language.words, own.language.contexts, own.language.at("pseudo")
+            ),
+            doc.text,
+            words,
         )
         if doc.replacements:
             entries = ties.untangled({**entries, **doc.replacements}, doc.replacements)
@@ -137,19 +126,20 @@ def _tokens(doc: Document, cutting: Rules) -> Sequence[Token]:
 def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tools) -> tuple[Span, ...]:
     """The disjoint spans of a text, read: norm and head filled in."""
     ends = heads.tokens_by_end(tokens)
-    seen = identifiers.prepared(text, tools.lang)
-    patterns = [*identifiers.find(seen, tools.lang, tools.ocr), *dates.find(seen, tools.lang)]
-    public = ranges.of(identifiers.public(seen, tools.lang))
+    lang, tables = tools.language.at("pseudo"), tools.language.names
+    seen = identifiers.prepared(text, lang)
+    patterns = [*identifiers.find(seen, lang, tools.ocr), *dates.find(seen, lang)]
+    public = ranges.of(identifiers.public(seen, lang))
     named = [s for s in named if not public.touch(s.start, s.end) or (  # `2017. évi` of a statute is no date
         s.type in NAMES and (s.type == "LAW" or not public.hold(s.start, s.end)))]
-    clinic = clinical.read(text, tools.clinical, tools.reader, tools.contexts)
-    patterns = [s for s in clinical.without(patterns, clinic, tools.reader) if not hasty.no_user(s, tools.names)]
-    patterns += addresses.towns(patterns, text, tools.names)
+    clinic = clinical.read(text, tools.language.shorthand, tools.reader, tools.language.contexts)
+    patterns = [s for s in clinical.without(patterns, clinic, tools.reader) if not hasty.no_user(s, tables)]
+    patterns += addresses.towns(patterns, text, tables)
     letters, people = spaced.find(text, tools.reader)
     apart = ranges.of(letters)
     names = clinical.without(candidates(text, tokens, named, patterns, clinic, tools), clinic, tools.reader)
     names = [*(s for s in names if not apart.touch(s.start, s.end)), *people]
-    read = settled(disjoint([*patterns, *guesses.reconciled(names, tools.names)]), text, ends, tools)
+    read = settled(disjoint([*patterns, *guesses.reconciled(names, tools.language.names)]), text, ends, tools)
     return with_others(read, text, tokens, ends, clinic, tools)
 
 
@@ -162,10 +152,10 @@ def candidates(
     tools: Tools,
 ) -> list[Span]:
     """What the tagger and the name tables take for names, cut to whole names; what can be none is left out."""
-    reader, contexts = tools.reader, tools.contexts
+    reader, contexts = tools.reader, tools.language.contexts
     named = [s for s in named if guesses.sure(s, tools.level.least, reader)]
     named = [*named, *gazetteer.find(text, tokens, reader, contexts)]
-    named = addresses.apart([clinical.trimmed(span, clinic) for span in named], patterns, tools.grammar)
+    named = addresses.apart([clinical.trimmed(span, clinic) for span in named], patterns, tools.language.persons)
     apart = bounds.split_dashes(named, reader)
     cut = bounds.lines(bounds.split_spaces(bounds.split_bodies(apart, reader), reader), text, reader)
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
@@ -187,7 +177,7 @@ def candidates(
 
 def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Tools) -> list[Span]:
     """Disjoint spans, read, each with the type that its head, its neighbours and the document's other names tell."""
-    reader, contexts = tools.reader, tools.contexts
+    reader, contexts = tools.reader, tools.language.contexts
     read = read_all(spans, ends, tools)
     aware = dataclasses.replace(reader, seen=frozenset(_last_words(read)))
     read = read_all([part for span in read for part in bounds.split_people(span, text, aware)], ends, tools)
@@ -197,7 +187,7 @@ def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Too
     people = {w for s in read if s.type == "PER" and retyping.elsewhere(s) for w in s.norm.split()}
     read = tuple(retyping.attended(span, ends.get(span.start - 1), people, reader) for span in read)
     read = read_all(lists.settled(read, text, reader), ends, tools)
-    words = known_words(read, tools.grammar)
+    words = known_words(read, tools.language.persons)
     full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}
     norms = (span.norm for span in read if span.type == "ORG")
     bodies = retyping.short_names(norms, reader)
@@ -217,22 +207,22 @@ def with_others(
 ) -> tuple[Span, ...]:
     """The spans and what they, or the looks of words, show further names to be: acronyms in brackets, mentions again,
     texts in haste, zips beside their towns."""
-    reader, contexts = tools.reader, tools.contexts
+    reader, contexts = tools.reader, tools.language.contexts
     kept = [*kept, *retyping.shorts_in_brackets(text, kept, contexts, reader)]
     looks = heuristics.find(text, tokens, kept, reader, contexts, tools.level)
     kept = disjoint(clinical.without(looks, clinic, reader))
     kept = [span for span in read_all(kept, ends, tools) if guesses.private(span, reader, contexts)]
-    words = known_words(kept, tools.grammar)
+    words = known_words(kept, tools.language.persons)
     kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words, contexts)]))
     read = read_all(kept, ends, tools)
-    kept = disjoint([*read, *handles.find(text, read, reader, tools.lang)])
+    kept = disjoint([*read, *handles.find(text, read, reader, tools.language.at("pseudo"))])
     kept += again.find(text, tokens, kept, reader)
     kept = again.signed(text, tokens, read_all(kept, ends, tools), reader)
     kept = hasty.find(text, tokens, kept, reader)
-    kept += addresses.zips(read_all(kept, ends, tools), text, tools.names)
+    kept += addresses.zips(read_all(kept, ends, tools), text, tools.language.names)
     read = read_all(disjoint(clinical.without(kept, clinic, reader)), ends, tools)
     read = tuple(span for span in read if span.source != "document" or guesses.private(span, reader, contexts))
-    return read_all(disjoint(again.whole(text, read, reader, tools.lang)), ends, tools)
+    return read_all(disjoint(again.whole(text, read, reader, tools.language.at("pseudo"))), ends, tools)
 
 
 AROUND_LABELS = " \t\xa0:=#(„\""
@@ -338,7 +328,7 @@ def _read(span: Span, by_end: Mapping[int, Token], reader: heads.Reader) -> Span
     return dataclasses.replace(span, norm=" ".join(span.text.split()))
 
 
-def known_words(spans: Iterable[Span], grammar: persons.Grammar) -> dict[str, str]:
+def known_words(spans: Iterable[Span], grammar: Grammar) -> dict[str, str]:
     """Words that mean a known person or place when met again, and whole names of persons: each with the type of the
     span they come from."""
     roles: dict[str, str] = {}

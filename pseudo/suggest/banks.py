@@ -13,13 +13,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from pseudo.core.document import Entry
-from pseudo.core.keyed import Stream, ranked
+from pseudo.core.keyed import Stream, cycle, ranked
 from pseudo.kinds import identifiers
 from pseudo.kinds.identifiers import banks
 from pseudo.kinds.identifiers.banks import OFFERED, STATE, Bank, Banks
-from pseudo.kinds.persons import Grammar
 from pseudo.kinds.renaming import new_norms
-from pseudo.suggest.places import cycle
+from pseudo.language.persons import Grammar
 
 
 def settled(

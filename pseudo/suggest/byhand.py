@@ -12,9 +12,9 @@ from pathlib import Path
 
 from pseudo.core.document import Document, Entry
 from pseudo.kinds import dates
-from pseudo.kinds.persons import Grammar
 from pseudo.kinds.renaming import new_norms
 from pseudo.language.folders import folder
+from pseudo.language.persons import Grammar
 from pseudo.methods.standins import labels
 
 

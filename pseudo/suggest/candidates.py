@@ -10,14 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from embeddings import Vectors
 from embeddings.vectors import Pool
 from name_db import Names
 from name_db.columns import Given, Organisation, Place, Surname
 from pseudo.core.document import NamePart
-from pseudo.kinds.persons import Grammar
-from pseudo.language.articles import figures
+from pseudo.core.numerals import figures
+from pseudo.language.language import Language
+from pseudo.language.persons import Grammar
 from pseudo.suggest import origins
 from pseudo.suggest.origins import Spelling
 
@@ -318,6 +320,12 @@ def dedicated(text: str, names: Names) -> bool:
     words = text.split()
     starts = words[0] in names.patron_starts or words[0] in names.patrons
     return starts and names.given(words[-1]) is None
+
+
+@lru_cache(maxsize=16)
+def pools(language: Language) -> Pools:
+    """The pools of a language, the same for all that ask."""
+    return Pools(language.persons, language.vectors)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

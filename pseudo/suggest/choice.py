@@ -23,8 +23,9 @@ from pseudo.core.keyed import Stream, digest, ranked
 from pseudo.kinds import persons
 from pseudo.kinds.dates.fit import NOTHING, Calendar
 from pseudo.kinds.identifiers.regions import CAPITAL
-from pseudo.kinds.persons import Grammar
 from pseudo.language.casing import fold
+from pseudo.language.persons import Grammar
+from pseudo.language.places import COUNTY_SEAT, Map, rank
 from pseudo.methods.policy import Policy
 from pseudo.suggest import places
 from pseudo.suggest.candidates import FINER, PATRON, SAINT, STATE, Original, Pools
@@ -70,7 +71,7 @@ class Tools:
     grammar: Grammar
     pools: Pools
     policy: Policy
-    map: places.Map
+    map: Map
     rules: Rules = Rules()
     fixed: Mapping[Original, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}), repr=False)
     pairs: Mapping[tuple[str, str], str] = field(default_factory=lambda: MappingProxyType({}), repr=False)
@@ -246,7 +247,7 @@ def _turn(original: Original, tools: Tools) -> tuple[int, int]:
         return 3, 0
     row = settlement(original, tools)
     if row is not None:
-        return 0, -places.rank(row) - len(tools.map.bodies.get(row.name, ()))
+        return 0, -rank(row) - len(tools.map.bodies.get(row.name, ()))
     return (1 if _capital(original, tools) is not None else 2), 0
 
 
@@ -379,7 +380,7 @@ def _offered(order: Iterable[str], original: Original, used: Container[str], too
     same: list[str] = []
     other: list[str] = []
     row = settlement(original, tools)
-    seat = row is not None and places.rank(row) == places.COUNTY_SEAT
+    seat = row is not None and rank(row) == COUNTY_SEAT
     for text in order:
         if _clashes(text, used, original, tools) or not _secret(original, text, tools):
             continue

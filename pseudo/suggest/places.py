@@ -12,16 +12,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TypeVar
 
 from name_db import Names
 from name_db.columns import Place
-from pseudo.core.keyed import Stream, ranked
+from pseudo.core.keyed import Stream, cycle, ranked
+from pseudo.language.places import BREADTH, COUNTY_SEAT, SEAT, County, Map, rank
 
-GROUPS = 3
-"""Counties are exchanged among those whose largest towns are of a size: Szeged becomes no small town."""
 TURNS = 8
 """Angles by which the map of a county can be turned."""
 NEIGHBOURS = 5
@@ -30,119 +27,6 @@ LIKE = 1.6
 """How far two sizes may be apart, as a power of two, for the key to choose freely between them: threefold."""
 SIZE = 1.0
 """What a settlement twice as large costs against one a whole radius of the county away."""
-CAPITALS = frozenset(("capital", "county_seat"))
-VILLAGES = frozenset(("village", "large_village"))
-VILLAGE, TOWN, SEAT, COUNTY_SEAT = range(4)
-"""Ranks of settlements: by the offices, courts, hospitals and schools that one expects there."""
-BREADTH = 0.68
-"""Kilometres of a degree of longitude to one of latitude, at 47 degrees north; elsewhere it bends the map a little."""
-
-
-@dataclass(frozen=True, slots=True)
-class County:
-    """A county: its settlements that may be handed out, its middle and radius in degrees of latitude, and its seat;
-    a county whose offices are in the capital has none."""
-
-    name: str
-    rows: tuple[Place, ...] = field(repr=False)
-    lat: float
-    lon: float
-    radius: float
-    seat: Place | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Map:
-    """The counties of a language's country by name, the counties in which waters, hills and regions lie and through
-    which roads run, the levels of their seats by what only some have (courts of appeal, universities), 0 for others.
-    """
-
-    counties: Mapping[str, County]
-    lands: Mapping[str, frozenset[str]]
-    levels: Mapping[str, int] = field(default_factory=dict)
-    roads: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    bodies: Mapping[str, frozenset[str]] = field(default_factory=dict)
-
-    @property
-    def groups(self) -> list[list[str]]:
-        """Names of the counties that are exchanged among each other, none of less than two: with seats of one level;
-        where no level is known, with largest towns of a size. A county without a seat is in none."""
-        seated = [county for county in self.counties.values() if county.seat is not None]
-        if not self.levels or not seated:
-            return _by_size(list(self.counties.values()))
-        groups: dict[int, list[str]] = {}
-        for county in sorted(seated, key=lambda c: (-self.level(c.name), c.name)):
-            groups.setdefault(self.level(county.name), []).append(county.name)
-        return [group for group in groups.values() if len(group) > 1]
-
-    def level(self, county: str) -> int:
-        """The level of a county's seat."""
-        seat = self.counties[county].seat
-        return self.levels.get(seat.name, 0) if seat is not None else 0
-
-
-def _by_size(counties: Sequence[County]) -> list[list[str]]:
-    order = sorted(counties, key=lambda c: (-max(r.population for r in c.rows), c.name))
-    size = max(2, math.ceil(len(order) / GROUPS))
-    groups = [[county.name for county in order[at : at + size]] for at in range(0, len(order), size)]
-    if len(groups) > 1 and len(groups[-1]) < 2:
-        groups[-2] += groups.pop()
-    return [group for group in groups if len(group) > 1]
-
-
-def load(
-    names: Names, lands: Mapping[str, frozenset[str]], levels: Mapping[str, int], roads: Mapping[str, frozenset[str]],
-    bodies: Mapping[str, frozenset[str]],
-) -> Map:
-    """The map of the settlements that the tables know.
-
-    lands   name of a water, hill or region -> the counties in which it lies
-    levels  name of a county's seat -> its level; 0 also of towns that may stand for others though no pool has them
-    roads   number of a road -> the counties through which it runs; thousands stand for all minor roads of that figure
-    bodies  name of a town -> the kinds of bodies that it has
-    """
-    by_county: dict[str, list[Place]] = {}
-    for row in names.pool("settlement"):
-        if isinstance(row, Place) and row.county and row.lat:
-            by_county.setdefault(row.county, []).append(row)
-    for town in levels:
-        for row in names.place(town):
-            if row.kind == "settlement" and row.lat and row not in by_county.get(row.county, ()):
-                by_county.setdefault(row.county, []).append(row)
-    seats = {row.name: row.district for row in names.pool("county") if isinstance(row, Place)}
-    counties = {}
-    for name, rows in sorted(by_county.items()):
-        lat, lon = (sum(values) / len(rows) for values in ([r.lat for r in rows], [r.lon for r in rows]))
-        radius = max((math.hypot(r.lat - lat, (r.lon - lon) * BREADTH) for r in rows), default=0.0)
-        seat = next((r for r in names.place(seats.get(name, "")) if rank(r) == COUNTY_SEAT and r.county == name), None)
-        counties[name] = County(name, tuple(rows), lat, lon, radius or 1.0, seat)
-    return Map(counties, lands, levels, roads, bodies)
-
-
-def rank(row: Place) -> int:
-    """What a settlement is the seat of: a county, the land around it (`district` is made of its own name), nothing.
-
-    The adjective may have lost a vowel (`Szeghalom`, `Szeghalmi`).
-    """
-    if row.kind != "settlement" or row.status in VILLAGES:
-        return VILLAGE
-    if row.status in CAPITALS:
-        return COUNTY_SEAT
-    stem = row.name[:-2] if len(row.name) > 5 else row.name
-    return SEAT if row.district.startswith(stem) else TOWN
-
-
-Item = TypeVar("Item")
-
-
-def cycle(items: Sequence[Item], stream: Stream) -> dict[Item, Item]:
-    """What each of some things becomes when all change places, none stays, no two become one: one cycle through all
-    (Sattolo)."""
-    order = list(items)
-    for at in range(len(order) - 1, 0, -1):
-        other = stream.below(at)
-        order[at], order[other] = order[other], order[at]
-    return dict(zip(items, order, strict=True))
 
 
 def exchange(map_: Map, key: bytes) -> dict[str, str]:

@@ -16,6 +16,7 @@ from typing import Any
 
 from name_db.columns import Place
 from pseudo.core.document import NAMES, Document
+from pseudo.language.places import COUNTY_SEAT, rank
 from pseudo.suggest import places
 from pseudo.suggest import stage as suggest
 from pseudo.suggest.candidates import Original
@@ -48,7 +49,7 @@ def _of_settlement(row: Place, text: str, tools: Tools) -> int:
     if new is None:
         return 1
     group = next((group for group in tools.map.groups if new.county in group), [])
-    if places.rank(new) == places.COUNTY_SEAT:
+    if rank(new) == COUNTY_SEAT:
         return max(1, len(group) - 1)
     lone = {name for name, county in tools.map.counties.items() if county.seat is None}
     rows = (r for name in {*group, *lone} - {new.county} for r in tools.map.counties[name].rows)
@@ -57,7 +58,7 @@ def _of_settlement(row: Place, text: str, tools: Tools) -> int:
 
 def _alike(row: Place, new: Place) -> bool:
     like = abs(math.log2(max(row.population, 1) / max(new.population, 1))) <= places.LIKE
-    return like and places.rank(row) == places.rank(new)
+    return like and rank(row) == rank(new)
 
 
 def _reach(original: Original, tools: Tools) -> Mapping[str, int]:

@@ -19,9 +19,9 @@ from pseudo.kinds import addresses, dates, identifiers, organisations, persons
 from pseudo.kinds.dates import fit, inside
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.kinds.identifiers.regions import load as load_regions
-from pseudo.kinds.persons import Grammar
 from pseudo.kinds.renaming import new_norms, new_parts, obeyed, parts_of, stands_aside, tied_anew
 from pseudo.language.casing import fold
+from pseudo.language.persons import Grammar
 from pseudo.methods import standins
 from pseudo.spans.link import entities
 from pseudo.spans.sources import handles

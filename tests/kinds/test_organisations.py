@@ -11,9 +11,9 @@ from pseudo.kinds.organisations import acronym, is_acronym_of, is_short_of
 from pseudo.spans.link import entities
 
 P = Pseudonymiser("hu")
-WORDS = P._words
+WORDS = P.language.words
 SMALL = WORDS.small
-TOWNS = [row.name for row in P._names.pool("settlement") if row.population > 30_000]
+TOWNS = [row.name for row in P.language.names.pool("settlement") if row.population > 30_000]
 
 words = st.sampled_from("Holdfény Berekfű Asztalos Szegedi Városi Kórház Rt. Kft. és Nemzeti Általános Iskola Kun Béla NAV kft.".split())
 names = st.lists(words, min_size=1, max_size=5).map(" ".join)
@@ -43,7 +43,7 @@ def test_lists_are_numbered_and_places_follow_their_entity(norm):
 
 @given(st.sampled_from(TOWNS))
 def test_a_court_follows_its_town(town):
-    adjective = P._morph.inflect(town, "Deriv=i")
+    adjective = P.language.morph.inflect(town, "Deriv=i")
     norm = f"{adjective[:1].upper()}{adjective[1:]} Járásbíróság"
     part = parse(norm)[0]
     assert (part.role, part.entity, part.feats) == ("place", f"{town}[/N]", "Deriv=i")
@@ -219,7 +219,7 @@ DERIVED = [
 @pytest.mark.parametrize(("short", "full", "new", "expected"), DERIVED)
 def test_derive(short, full, new, expected):
     host = Entry(full, {"ORG": 1}, 1, parts=parse(full))
-    assert organisations.derive(Entry(short, {"ORG": 1}, 1, parts=parse(short)), host, new, P._grammar) == expected
+    assert organisations.derive(Entry(short, {"ORG": 1}, 1, parts=parse(short)), host, new, P.language.persons) == expected
 
 
 def test_compose_keeps_the_capital_of_a_place():
@@ -234,14 +234,14 @@ def test_compose_raises_every_member_of_a_double_county():
 
 def test_churches_are_dedicated_to_what_churches_are_dedicated_to():
     doc = Pseudonymiser("hu", key=b"0123456789abcdef").replace("A Szent Kereszt Plébánia és a Jézus Szíve templom.")
-    patrons = {row.name for row in P._names.pool("word", kind="patron")}
+    patrons = {row.name for row in P.language.names.pool("word", kind="patron")}
     new = [(span.new_text or "").removesuffix(" Plébánia").removesuffix(" templom") for span in doc.spans or ()]
     assert len(new) == 2 and set(new) <= patrons
 
 
 def test_a_public_space_is_one_part():
     spans = [Span(0, 11, "Liget körút", "FAC", norm="Liget körút")]
-    _, entries = entities.link(spans, entities.Tools(P._grammar, WORDS))
+    _, entries = entities.link(spans, entities.Tools(P.language.persons, WORDS))
     assert [(part.text, part.list) for part in entries["Liget körút[/N]"].parts] == [("Liget körút", 0)]
 
 
@@ -257,10 +257,10 @@ def test_bodies_that_cannot_be_anywhere(key):
     doc = p.replace("A Pécsi Ítélőtábla, az Egri Főegyházmegye, a Bükki Nemzeti Park, a Gyulai Törvényszék és a Békéscsabai "
                     "Járásbíróság, a Békés Vármegyei Markhot Ferenc Kórház meg a Kúria.")
     new = {span.norm: span.new_text for span in doc.spans or ()}
-    known = {row.name for row in p._names.pool("organisation")}
+    known = {row.name for row in p.language.names.pool("organisation")}
     assert new["Pécsi Ítélőtábla"].split()[0] in ("Szegedi", "Debreceni", "Győri")
     assert {new["Egri Főegyházmegye"], new["Bükki Nemzeti Park"], new["Kúria"]} <= known
     seat = new["Békéscsabai Járásbíróság"].removesuffix(" Járásbíróság")
     assert new["Gyulai Törvényszék"] == f"{'Balassagyarmati' if seat == 'Salgótarjáni' else seat} Törvényszék"
     hospital = new["Békés Vármegyei Markhot Ferenc Kórház"]
-    assert any(row.name in hospital for row in p._names.pool("word", kind="physician"))
+    assert any(row.name in hospital for row in p.language.names.pool("word", kind="physician"))

@@ -8,7 +8,7 @@ from pseudo import Pseudonymiser
 from pseudo.kinds import persons
 from pseudo.language.casing import fold
 
-GRAMMAR = Pseudonymiser("hu")._grammar
+GRAMMAR = Pseudonymiser("hu").language.persons
 NAMES = GRAMMAR.names
 
 surnames = st.sampled_from([row.name for row in NAMES.pool("surname")][:600])

@@ -13,8 +13,8 @@ from pseudo.kinds.renaming import new_norms
 from pseudo.spans.link import entities
 
 P = Pseudonymiser("hu")
-GRAMMAR = P._grammar
-TOOLS = entities.Tools(GRAMMAR, P._words)
+GRAMMAR = P.language.persons
+TOOLS = entities.Tools(GRAMMAR, P.language.words)
 
 
 def linked(*mentions):

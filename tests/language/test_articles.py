@@ -3,9 +3,9 @@
 import pytest
 
 from pseudo.language import articles
-from pseudo.pipeline import Pseudonymiser
+from pseudo.language.language import load
 
-ARTICLE = articles.load(Pseudonymiser("hu")._language["article"])
+ARTICLE = load("hu").article
 
 FORMS = [
     ("Antal", "az"), ("Szabó", "a"), ("Órás", "az"), ("Nagy", "a"), ("Ügyész", "az"),

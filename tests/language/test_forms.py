@@ -7,7 +7,7 @@ from pseudo.kinds import organisations
 from pseudo.language import forms
 
 P = Pseudonymiser("hu")
-WORDS = P._words
+WORDS = P.language.words
 
 
 def test_only_ordinary_words_outlive_a_batch():
@@ -22,15 +22,15 @@ def test_the_memory_gives_what_it_was_given(monkeypatch):
     monkeypatch.setattr(forms, "KEPT", 3)
     monkeypatch.setattr(forms, "ORDINARY", 2)
     asked = ["ház", "Kovácsnak", "házban", "Szegeden", "Annának", "és", "Kovácsnak", "Péterrel", "Lajosé", "ház"]
-    memory = forms.Remembered(P._morph, WORDS.common, {})
-    assert [memory.analyse(form) for form in asked] == [P._morph.analyse(form) for form in asked]
+    memory = forms.Remembered(P.language.morph, WORDS.common, {})
+    assert [memory.analyse(form) for form in asked] == [P.language.morph.analyse(form) for form in asked]
     assert len(memory.readings) <= 3
     assert len(memory.ordinary) <= 2
 
 
 def test_the_memory_of_names_gives_what_the_tables_give_and_never_too_much(monkeypatch):
     monkeypatch.setattr(once, "KEPT", 3)
-    tables, memory = P._names, once.names(P._names)
+    tables, memory = P.language.names, once.names(P.language.names)
     asked = ["Kovács", "Szeged", "Anna", "Gabi", "bíróság", "utca", "OTP", "Kovács", "nobody", "Szeged"]
     for look_up in ("given", "surname", "nickname", "place", "organisation", "org_word", "public_space_type", "thing"):
         found = getattr(memory, look_up)
@@ -40,10 +40,10 @@ def test_the_memory_of_names_gives_what_the_tables_give_and_never_too_much(monke
 
 
 def test_a_raised_adjective_of_a_place_is_still_read():
-    for place in [row.name for row in P._names.pool("settlement")[:150]]:
+    for place in [row.name for row in P.language.names.pool("settlement")[:150]]:
         for feats in ("Deriv=i", "Deriv=i|Number=Plur"):
-            form = P._morph.inflect(place, feats)
+            form = P.language.morph.inflect(place, feats)
             raised = form[:1].upper() + form[1:]
             read = {(reading.lemma, reading.feats) for reading in organisations.readings(raised, WORDS)}
-            small = {(r.lemma, r.feats) for r in P._morph.analyse(form) if r.feats.startswith("Deriv=i") and r.lemma[:1].isupper()}
+            small = {(r.lemma, r.feats) for r in P.language.morph.analyse(form) if r.feats.startswith("Deriv=i") and r.lemma[:1].isupper()}
             assert small <= read

@@ -18,8 +18,8 @@ KEY = b"a test key of sixteen bytes"
 P = Pseudonymiser("hu", key=KEY)
 LENIENT = Pseudonymiser("hu", key=KEY, settings=Settings(allow_leftovers=True))
 STRICT = Pseudonymiser("hu", key=KEY, settings=Settings(strict=True))
-SURNAMES = [row.name for row in P._names.pool("surname")][:200]
-GIVEN = [row.name for sex in "FM" for row in P._names.pool("given", gender=sex)[:60]]
+SURNAMES = [row.name for row in P.language.names.pool("surname")][:200]
+GIVEN = [row.name for sex in "FM" for row in P.language.names.pool("given", gender=sex)[:60]]
 few = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 
 
@@ -77,7 +77,7 @@ def test_a_changed_span_that_stands_where_it_stood_is_no_text():
     spans = tuple(dataclasses.replace(s, new_start=s.start, new_end=s.end, new_text=s.text) for s in doc.spans)
     left = dataclasses.replace(doc, pseudonymised=doc.text, spans=spans)
     with pytest.raises(ProofError, match=r"the PER at 5:17") as error:
-        proof.proven(left, proof.Said({key: "Tóth Béla"}, {}, {key: "replace"}), P._grammar)
+        proof.proven(left, proof.Said({key: "Tóth Béla"}, {}, {key: "replace"}), P.language.persons)
     assert "Kovács" not in str(error.value)
 
 
@@ -87,7 +87,7 @@ def test_a_changed_span_that_stands_where_it_stood_is_no_text():
 @given(st.sampled_from(SURNAMES), st.sampled_from(GIVEN), st.sampled_from(["", "Case=Ins", "Case=Dat", "Case=Acc", "Deriv=ék"]), st.sampled_from([str, str.upper, str.lower, without_accents]), st.sampled_from([" ", "\u00a0", "  ", "\n"]))
 @few
 def test_a_full_name_that_can_still_be_read_is_an_error(surname, given, feats, typed, space):
-    again = typed(P._morph.inflect(f"{surname} {given}", feats)).replace(" ", space)
+    again = typed(P.language.morph.inflect(f"{surname} {given}", feats)).replace(" ", space)
     doc = by_hand(f"Jött {surname} {given}. Később {again} is.", (f"{surname} {given}", "PER"))
     with pytest.raises(ProofError, match="can still be read") as error:
         P.replace(doc)
@@ -146,7 +146,7 @@ def test_many_names_take_no_longer_for_each_other():
     people = [f"{surname} {given}" for surname in SURNAMES[:40] for given in GIVEN[:20]]
     entries = {name: Entry(name, {"PER": 1}, 1, repl="Új Név") for name in people}
     asked = []
-    wanted = proof._Wanted.of(entries.values(), P._grammar)
+    wanted = proof._Wanted.of(entries.values(), P.language.persons)
     seen = proof.mentions.words("; ".join(f"{name[0]} szó {n}" for n, name in enumerate(people)))
     assert not list(proof.mentions.names(seen, wanted.last, lambda form, word: bool(asked.append(word))))
     assert not asked
@@ -176,7 +176,7 @@ def test_what_the_policy_keeps_or_shifts_is_not_counted():
 def test_a_year_that_stays_is_as_coarse_as_the_policy_wants():
     said = proof.Said({"k": "2023."}, {}, {"k": "year"})
     doc = Document("2023 volt", spans=(Span(0, 4, "2023", "DATE", entity="k", new_start=0, new_end=4, new_text="2023"),), replacements={"k": Entry("2023", {"DATE": 1}, 1)}, pseudonymised="2023 volt")
-    assert proof.proven(doc, said, P._grammar).unchanged == ()
+    assert proof.proven(doc, said, P.language.persons).unchanged == ()
 
 
 # ------------------------------------------------------------------ what a person has marked

@@ -17,8 +17,8 @@ from pseudo.suggest import stage as suggest
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
 TOOLS = P._replace_tools
-MORPH = P._morph
-NAMES = P._names
+MORPH = P.language.morph
+NAMES = P.language.names
 
 
 class Liar:
@@ -238,7 +238,7 @@ def test_whatever_is_a_lie_no_original_and_no_bare_name_is_written(lies, no_vari
 
 def test_a_name_without_a_candidate_gets_a_label():
     entry = Entry("Ödönfa", {"GPE": 1}, 1, parts=(NamePart("Ödönfa", "name", 0),))
-    wanted = suggest.originals(entry, P._grammar)
+    wanted = suggest.originals(entry, P.language.persons)
     for rows in ((), ("Ödönfa",), ("ODONFA",)):
         assert suggest.named(entry, wanted, dict.fromkeys(wanted, rows), P.choice).repl == "[település]"
     assert suggest.named(entry, wanted, dict.fromkeys(wanted, ("Kisfa",)), P.choice).repl == "Kisfa"
@@ -246,7 +246,7 @@ def test_a_name_without_a_candidate_gets_a_label():
 
 def test_one_part_without_a_candidate_makes_a_label_of_the_person():
     entry = Entry("Kovács János", {"PER": 1}, 1, parts=(NamePart("Kovács", "surname", 0), NamePart("János", "given", 1)))
-    surname, first = suggest.originals(entry, P._grammar)
+    surname, first = suggest.originals(entry, P.language.persons)
     assert suggest.named(entry, (surname, first), {surname: (), first: ("Béla",)}, P.choice).repl == "[személy]"
 
 

@@ -15,8 +15,8 @@ from pseudo.replace import stage as replace
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
 TOOLS = P._replace_tools
-SURNAMES = [row.name for row in P._names.pool("surname")][:300]
-GIVEN = [row.name for sex in "FM" for row in P._names.pool("given", gender=sex)][:200]
+SURNAMES = [row.name for row in P.language.names.pool("surname")][:300]
+GIVEN = [row.name for sex in "FM" for row in P.language.names.pool("given", gender=sex)][:200]
 CASES = ["", *(f"Case={case}" for case in "Acc Dat Ins Cau Ill Ine Ela Sup Sbl Del Ade All Abl Ter".split()), "Deriv=ék", "Number[psed]=Sing"]
 people = st.builds("{} {}".format, st.sampled_from(SURNAMES), st.sampled_from(GIVEN))
 
@@ -46,12 +46,12 @@ def written(surface, type_, norm, feats, new):
 @given(people, people, st.sampled_from(CASES), st.text(max_size=15), st.text(max_size=15))
 @settings(max_examples=40)
 def test_the_new_name_stands_in_the_old_form_and_all_else_is_as_it_was(old, new, feats, before, after):
-    surface = P._morph.inflect(old, feats)
+    surface = P.language.morph.inflect(old, feats)
     text = f"{before}; {surface}{after}"
     start = len(before) + 2
     span = Span(start, start + len(surface), surface, "PER", entity="x", norm=old, head=Head(start, start + len(surface), old.split()[-1], feats=feats))
     doc = done(Document(text, spans=(span,), replacements={"x": Entry(old, {"PER": 1}, 1, repl=new)}))
-    assert doc.pseudonymised == f"{before}; {surface if old == new else P._morph.inflect(new, feats)}{after}"
+    assert doc.pseudonymised == f"{before}; {surface if old == new else P.language.morph.inflect(new, feats)}{after}"
     (one,) = doc.spans
     assert doc.pseudonymised[one.new_start : one.new_end] == one.new_text
 
@@ -59,7 +59,7 @@ def test_the_new_name_stands_in_the_old_form_and_all_else_is_as_it_was(old, new,
 @given(people, st.sampled_from(CASES))
 @settings(max_examples=40)
 def test_a_name_that_stays_is_not_touched(name, feats):
-    surface = P._morph.inflect(name, feats).upper()
+    surface = P.language.morph.inflect(name, feats).upper()
     assert written(surface, "PER", name, feats, name) == surface
 
 

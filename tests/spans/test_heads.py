@@ -11,9 +11,9 @@ from pseudo.spans import heads
 
 P = Pseudonymiser("hu")
 READER = P._spans_tools.reader
-SURNAMES = [row.name for row in P._names.pool("surname")][:300]
-GIVEN = [row.name for sex in "FM" for row in P._names.pool("given", gender=sex)[:80]]
-TOWNS = [row.name for row in P._names.pool("settlement") if row.population > 20_000]
+SURNAMES = [row.name for row in P.language.names.pool("surname")][:300]
+GIVEN = [row.name for sex in "FM" for row in P.language.names.pool("given", gender=sex)[:80]]
+TOWNS = [row.name for row in P.language.names.pool("settlement") if row.population > 20_000]
 CASES = ["", *(f"Case={case}" for case in "Acc Dat Ins Ill Ine Ela Sup Sbl Del Ade All Abl".split())]
 
 
@@ -28,17 +28,17 @@ def tagged(text, feats):
 
 @given(st.sampled_from(SURNAMES), st.sampled_from(GIVEN), st.sampled_from(CASES))
 def test_norm_and_features_give_a_person_back(surname, given_name, feats):
-    text = P._morph.inflect(f"{surname} {given_name}", feats)
+    text = P.language.morph.inflect(f"{surname} {given_name}", feats)
     span = read(text, "PER", tagged(text, feats))
     assert span.norm == f"{surname} {given_name}"
-    assert P._morph.inflect(span.norm, span.head.feats) == text
+    assert P.language.morph.inflect(span.norm, span.head.feats) == text
 
 
 @given(st.sampled_from(TOWNS), st.sampled_from(CASES))
 def test_a_town_is_read_without_a_tagger(town, feats):
-    text = P._morph.inflect(town, feats)
+    text = P.language.morph.inflect(town, feats)
     span = read(text, "GPE")
-    assert span.norm == town and P._morph.inflect(span.norm, span.head.feats) == text
+    assert span.norm == town and P.language.morph.inflect(span.norm, span.head.feats) == text
 
 
 @given(st.text(min_size=1, max_size=25).filter(str.strip), st.sampled_from(["PER", "ORG", "GPE", "FAC", "WORK_OF_ART"]))
@@ -52,7 +52,7 @@ def test_any_text_is_read(text, type_):
 def test_a_shouted_or_careless_name_is_brought_to_the_documents_norm(surname, given_name, feats):
     norm = f"{surname} {given_name}"
     reader = heads.Reader(READER.morph, READER.names, READER.words, READER.grammar, norms={fold(norm): norm})
-    text = P._morph.inflect(norm, feats)
+    text = P.language.morph.inflect(norm, feats)
     for careless in (text.upper(), text.lower(), fold(text)):
         assert read(careless, "PER", tagged(text, feats), reader).norm == norm
 

@@ -13,7 +13,7 @@ from pseudo.spans import stage as spans
 
 P = Pseudonymiser("hu")
 TOOLS = P._spans_tools
-TOWNS = [row.name for row in P._names.pool("settlement") if row.population > 20_000]
+TOWNS = [row.name for row in P.language.names.pool("settlement") if row.population > 20_000]
 CASES = "Acc Dat Ins Ine Ill Ela Sup Sbl Del Ade All Abl".split()
 
 
@@ -103,7 +103,7 @@ def test_the_kind_of_name_decides(type_, name, tagged, norm, feats):
 
 @given(st.sampled_from(TOWNS), st.sampled_from(CASES))
 def test_what_tagger_and_tables_agree_on_is_chosen(town, case):
-    form = P._morph.inflect(town, f"Case={case}")
+    form = P.language.morph.inflect(town, f"Case={case}")
     assert heard(f"Úgy, {form}.", ("GPE", form), tagged=f"{town} PROPN Case={case}") == [(town, f"Case={case}")]
 
 

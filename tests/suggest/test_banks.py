@@ -12,7 +12,7 @@ from pseudo.kinds.identifiers.hu import account
 from pseudo.kinds.identifiers.world import iban
 from pseudo.suggest import banks
 
-GRAMMAR = Pseudonymiser("hu")._grammar
+GRAMMAR = Pseudonymiser("hu").language.persons
 BANKS = load("hu")
 CODES = sorted(BANKS.by_code)
 NAMED = [bank for bank in BANKS.all if bank.role == "offered"]

@@ -11,7 +11,7 @@ from pseudo.suggest.candidates import NEAREST, Original
 
 P = Pseudonymiser("hu")
 POOLS = P.choice.pools
-GRAMMAR, NAMES = P._grammar, P._names
+GRAMMAR, NAMES = P.language.persons, P.language.names
 GIVEN = {sex: [row.name for row in NAMES.pool("given", gender=sex)][:150] for sex in "FM"}
 SURNAMES = [row.name for row in NAMES.pool("surname")][:400]
 

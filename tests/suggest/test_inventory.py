@@ -17,7 +17,7 @@ from pseudo.suggest.candidates import Original
 
 KEY = b"an example key of 16+ bytes"
 P = Pseudonymiser("hu", key=KEY)
-TOOLS, NAMES = P.choice, P._names
+TOOLS, NAMES = P.choice, P.language.names
 HOME = NAMES.home
 SURNAMES = [row for row in NAMES.known("surname") if NAMES.origins(row, "surname") == (HOME,) and "-" not in row][:4000:10]
 GIVEN = [row.name for sex in "FM" for row in NAMES.pool("given", gender=sex)[:150]][:250]
@@ -95,7 +95,7 @@ def test_at_least_so_many_originals_can_be_demanded():
     text = "Kovács János és Fazekas Ede jött."
     p = Pseudonymiser("hu", key=KEY, settings=Settings(least=30))
     for entry in (p.suggest(text).replacements or {}).values():
-        for original, names in zip(suggest.originals(entry, p._grammar), entry.allsugg, strict=True):
+        for original, names in zip(suggest.originals(entry, p.language.persons), entry.allsugg, strict=True):
             assert all(privacy.origins(original, name, p.choice) >= 30 for name in names[1:])
     with pytest.raises(InputError, match="no replacement of kind"):
         Pseudonymiser("hu", key=KEY, settings=Settings(least=10**6)).suggest(text)

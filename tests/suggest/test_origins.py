@@ -7,7 +7,7 @@ from pseudo.kinds import persons
 from pseudo.suggest import candidates, origins
 
 P = Pseudonymiser("hu")
-NAMES, GRAMMAR, POOLS = P._names, P._grammar, P.choice.pools
+NAMES, GRAMMAR, POOLS = P.language.names, P.language.persons, P.choice.pools
 SPELLINGS = {kind: origins.spelling(NAMES, kind) for kind in ("surname", "given")}
 
 ORIGINS = [

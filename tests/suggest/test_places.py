@@ -12,7 +12,7 @@ from pseudo import Pseudonymiser
 from pseudo.suggest import places
 
 P = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
-NAMES, MAP = P._names, P.choice.map
+NAMES, MAP = P.language.names, P.choice.map
 keys = st.binary(min_size=1, max_size=32)
 VILLAGES = [row for county in MAP.counties.values() for row in county.rows if row.status == "village"]
 ROWS = [row for county in MAP.counties.values() for row in county.rows]
@@ -154,7 +154,7 @@ def test_a_seat_goes_where_its_county_goes(number):
     p = Pseudonymiser("hu", key=b"key number %03d padded" % number)
     doc = p.replace("Szolnokon, Mezőtúron és Törökszentmiklóson járt, Fegyverneken lakik.")
     towns = [entry.repl or "" for entry in (doc.replacements or {}).values()]
-    assert len({row.county for town in towns for row in p._names.place(town)[:1]}) == 1
+    assert len({row.county for town in towns for row in p.language.names.place(town)[:1]}) == 1
 
 
 @pytest.mark.parametrize("text", ["Kápolnáról Gyöngyösre, onnan Mátraházára ment.", "Diszelből Tapolcára, onnan Ajkára ment."])

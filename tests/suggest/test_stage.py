@@ -17,9 +17,9 @@ from pseudo.suggest.choice import SAMPLE
 KEY = b"a test key of sixteen bytes"
 P = Pseudonymiser("hu", key=KEY)
 TOOLS = P.choice
-SURNAMES = [row.name for row in P._names.pool("surname")][:300]
-GIVEN = {sex: [row.name for row in P._names.pool("given", gender=sex)][:60] for sex in "FM"}
-TOWNS = [row.name for row in P._names.pool("settlement") if row.population > 15_000]
+SURNAMES = [row.name for row in P.language.names.pool("surname")][:300]
+GIVEN = {sex: [row.name for row in P.language.names.pool("given", gender=sex)][:60] for sex in "FM"}
+TOWNS = [row.name for row in P.language.names.pool("settlement") if row.population > 15_000]
 
 people = st.builds("{} {}".format, st.sampled_from(SURNAMES), st.sampled_from(GIVEN["F"] + GIVEN["M"]))
 places = st.sampled_from(TOWNS).map("{}/GPE".format)
@@ -73,7 +73,7 @@ def test_one_family_stays_one_family(surname, given_names):
 def test_a_surname_alone_is_judged_by_the_full_names_that_have_it():
     # `Csang` could be Hungarian, and nothing ties it to one of the two.
     surname = repl(["Csang", "Csang Kaj-sek", "Csang Hszüe-liang"], "Csang")
-    assert P._names.origins(surname, "surname") == ("chinese",)
+    assert P.language.names.origins(surname, "surname") == ("chinese",)
 
 
 @given(st.sampled_from(SURNAMES), st.sampled_from("FM").flatmap(lambda sex: st.tuples(st.just(sex), st.sampled_from(GIVEN[sex]))))
@@ -83,7 +83,7 @@ def test_given_names_keep_their_gender(surname, name):
     (entry,) = made([f"{surname} {given_name}"]).replacements.values()
     if entry.gender:
         assert entry.gender == sex
-        assert all(sex in P._names.given(text).genders for text in entry.allsugg[1])
+        assert all(sex in P.language.names.given(text).genders for text in entry.allsugg[1])
 
 
 @given(mentions, st.randoms())
@@ -149,9 +149,9 @@ def test_what_the_policy_keeps_has_no_choice(mention):
 
 
 SORTS = [
-    ("Szeged/GPE", lambda new: bool(P._names.place(new))),
+    ("Szeged/GPE", lambda new: bool(P.language.names.place(new))),
     ("Baranya vármegye/GPE", lambda new: new.endswith(" vármegye")),
-    ("IX. kerület/GPE", lambda new: P._names.place(new)[0].kind == "district"),  # of the capital, which no text names
+    ("IX. kerület/GPE", lambda new: P.language.names.place(new)[0].kind == "district"),  # of the capital, which no text names
     ("Liget utca/FAC", lambda new: new.endswith(" utca")),
     ("Holdfény Kft./ORG", lambda new: new.endswith(" Kft.") and "Holdfény" not in new),
     ("Holdfény Cukrászda Kft./ORG", lambda new: new.endswith(" Cukrászda Kft.")),
@@ -161,7 +161,7 @@ SORTS = [
     ("ifj. Kovács János", lambda new: new.startswith("ifj. ")),
     ("Jan van Dijk", lambda new: " van " in new),
     ("Kovács J.", lambda new: new.endswith(".") and "Kovács" not in new),
-    ("Kovács Kati", lambda new: bool(P._names.nickname(new.split()[1]))),
+    ("Kovács Kati", lambda new: bool(P.language.names.nickname(new.split()[1]))),
     ("Xirgyanöbb Zorka", lambda new: "Xirgyanöbb" not in new),  # no table knows her
 ]
 
@@ -187,7 +187,7 @@ def test_dates_move_together():
 def test_a_full_pool_leaves_nothing_in_clear():
     taken = frozenset(fold(text) for text in "abcdefghijklmnopqrstuvwxyz")
     district = Original("county", "Baranya", tail="megye")
-    everything = taken | {fold(row.name) for row in P._names.pool("county")}
+    everything = taken | {fold(row.name) for row in P.language.names.pool("county")}
     offered = choice.choose([district], KEY, everything, TOOLS)[district]
     assert offered and "Baranya" not in offered
 

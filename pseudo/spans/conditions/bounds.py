@@ -12,11 +12,12 @@ import re
 from collections.abc import Iterable, Sequence
 
 from pseudo.core.document import Span, Token
-from pseudo.kinds.persons import INITIAL, ORDINAL
 from pseudo.language import casing
+from pseudo.language.contexts import Contexts
+from pseudo.language.persons import INITIAL, ORDINAL
 from pseudo.spans.conditions.guesses import SUFFIX
 from pseudo.spans.heads import Reader
-from pseudo.spans.sources.gazetteer import NO_NAME, Contexts
+from pseudo.spans.sources.gazetteer import NO_NAME
 
 
 def joined_words(spans: Iterable[Span], text: str, matters: tuple[str, ...] = ()) -> list[Span]:

@@ -16,9 +16,10 @@ from name_db import Names
 from pseudo.core import ranges
 from pseudo.core.document import NAMES, Span, Token
 from pseudo.language import casing
+from pseudo.language.contexts import Contexts
 from pseudo.spans import heads
 from pseudo.spans.heads import Reader
-from pseudo.spans.sources.gazetteer import INNER_CAPITAL, Contexts
+from pseudo.spans.sources.gazetteer import INNER_CAPITAL
 
 
 def formula_ranges(text: str, formulas: Collection[str]) -> list[tuple[int, int]]:

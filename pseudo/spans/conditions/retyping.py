@@ -13,10 +13,10 @@ from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from name_db import Thing
 from pseudo.core.document import NAMES, Span, Token
 from pseudo.kinds import organisations
-from pseudo.kinds.persons import ORDINAL
+from pseudo.language.contexts import Contexts
+from pseudo.language.persons import ORDINAL
 from pseudo.spans.conditions.guesses import IDENTIFYING, personal
 from pseudo.spans.heads import Reader
-from pseudo.spans.sources.gazetteer import Contexts
 
 
 def named_after(span: Span, before: Token | None, reader: Reader) -> Span:

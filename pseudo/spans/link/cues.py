@@ -13,9 +13,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pseudo.core.document import Span, Token
-from pseudo.kinds.persons import Grammar
 from pseudo.language.casing import fold
-from pseudo.spans.sources.gazetteer import Contexts
+from pseudo.language.contexts import Contexts
+from pseudo.language.persons import Grammar
 
 WORD = re.compile(r"[^\W\d_]+\.?")
 NOMINAL = frozenset(("NOUN", "ADJ"))

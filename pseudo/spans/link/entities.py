@@ -20,10 +20,12 @@ from name_db import Names
 from pseudo.core.document import KEY, NAMES, Entry, NamePart, Span, Token
 from pseudo.kinds import dates, organisations, persons
 from pseudo.language.casing import fold, one_slip
+from pseudo.language.contexts import Contexts
+from pseudo.language.persons import ORDINAL, Grammar
+from pseudo.language.words import Words
 from pseudo.spans.link import cues, namesakes
 from pseudo.spans.link.cues import Cue
 from pseudo.spans.link.ties import untangled
-from pseudo.spans.sources.gazetteer import Contexts
 
 PLACES = frozenset(("GPE", "LOC"))
 BODIES = frozenset(["ORG", "MEDIA", "SMEDIA", "FAC", "EVENT", "PROJ", "AWARD"])
@@ -45,8 +47,8 @@ class Tools:
     """What `link` needs of a language. contexts: words that say that two names are one person's; lang: by which dates
     are read that do not tell their year (`26.` of two months is two days)."""
 
-    grammar: persons.Grammar
-    words: organisations.Words
+    grammar: Grammar
+    words: Words
     contexts: Contexts | None = None
     lang: str | Path | None = None
 
@@ -139,13 +141,13 @@ def entity_keys(order: Sequence[Identity], first: Mapping[Identity, Span]) -> di
 # ------------------------------------------------------------------ persons
 
 
-def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tuple[NamePart, ...]]:
+def person_parts(norms: Iterable[str], grammar: Grammar) -> dict[str, tuple[NamePart, ...]]:
     """The parts of every person's norm; names of one word are read by what the fuller names of the document show."""
     unique = list(dict.fromkeys(norms))
     full = {norm: persons.parse(norm, grammar) for norm in unique}
     numbered = {parts[0].text for parts in full.values() if [p.role for p in parts] == ["surname", "ordinal"]}
     for norm, parts in full.items():  # `Király I.`, beside Király II.
-        if len(parts) == 2 and parts[0].text in numbered and persons.ORDINAL.fullmatch(parts[1].text):
+        if len(parts) == 2 and parts[0].text in numbered and ORDINAL.fullmatch(parts[1].text):
             full[norm] = persons.parse(norm, grammar, {parts[1].text: "ordinal"})
     roles: dict[str, str] = {}
     for parts in full.values():
@@ -179,7 +181,7 @@ def person_parts(norms: Iterable[str], grammar: persons.Grammar) -> dict[str, tu
     }
 
 
-def _shortened(word: str, roles: Mapping[str, str], grammar: persons.Grammar) -> str:
+def _shortened(word: str, roles: Mapping[str, str], grammar: Grammar) -> str:
     """The role of a word that is no usual name of its own, but begins as one name of the document alone does: `nick`
     for a given name (`Riki`, once Rikárdó is named), `surname` for a surname (`Stumpi`; `Fodi`, a surname of few,
     once a Fodor is named)."""
@@ -204,7 +206,7 @@ def completeness(parts: Sequence[NamePart]) -> tuple[int, int, int, int]:
 def person_roots(
     spans: Sequence[Span],
     parts: Mapping[str, tuple[NamePart, ...]],
-    grammar: persons.Grammar,
+    grammar: Grammar,
     around: Sequence[Cue] = (),
     called: Mapping[str, str] = MappingProxyType({}),
 ) -> dict[int, str]:
@@ -252,7 +254,7 @@ def person_roots(
     return roots
 
 
-def _family(span: Span, grammar: persons.Grammar) -> bool:
+def _family(span: Span, grammar: Grammar) -> bool:
     """Whether the mention is of a family as a whole (`Kovácsék`)."""
     family = grammar.habits.family
     derived = to_dict(span.head.feats).get("Deriv", "") if span.head is not None and span.head.feats else ""
@@ -283,7 +285,7 @@ def _fuller(
     norms: Mapping[str, int],
     named: namesakes.Namesakes,
     words: Mapping[str, int],
-    grammar: persons.Grammar,
+    grammar: Grammar,
     apart: Callable[[str, str], bool],
 ) -> list[str]:
     """The fullest names that `norm` can be short for; names that are themselves short for others are left out, and
@@ -330,7 +332,7 @@ def _fuller(
 
 
 def fuller(
-    short: Iterable[str], norms: Mapping[str, int], parts: Mapping[str, tuple[NamePart, ...]], grammar: persons.Grammar
+    short: Iterable[str], norms: Mapping[str, int], parts: Mapping[str, tuple[NamePart, ...]], grammar: Grammar
 ) -> dict[str, list[str]]:
     """For each of the names the fullest of `norms` that it can be short for, whatever stands around them."""
     named, words = namesakes.of_document({norm: parts[norm] for norm in norms}, grammar), _bearers_of_words(parts)
@@ -342,7 +344,7 @@ def _misspelt(
     other: str,
     parts: Mapping[str, Sequence[NamePart]],
     bearers: Mapping[str, int],
-    grammar: persons.Grammar,
+    grammar: Grammar,
 ) -> bool:
     """Whether `norm` is `other` with one slip in one word that is no known name itself (`Takcás` for `Takács`), or with
     a word that is spelt otherwise and sounds alike."""
@@ -363,7 +365,7 @@ def _misspelt(
 
 
 def _slip_alone(
-    short: Sequence[NamePart], full: Sequence[NamePart], bearers: Mapping[str, int], grammar: persons.Grammar
+    short: Sequence[NamePart], full: Sequence[NamePart], bearers: Mapping[str, int], grammar: Grammar
 ) -> bool:
     """Whether a surname or a given name alone is the full name's with a slip: one that nobody in the document bears in
     full, and either no known name (`Balázss`) or one that sounds alike (`Balog`, `Balogh`)."""
@@ -379,7 +381,7 @@ def _slip_alone(
     )
 
 
-def alias(entry: Entry, full: Entry, grammar: persons.Grammar) -> bool:
+def alias(entry: Entry, full: Entry, grammar: Grammar) -> bool:
     """Whether two entries of one person are two full names of hers (before and after marriage), of which none is short
     for the other or the other misspelt; or her nickname and her husband's name with né, which does not tell her own."""
     if entry.main_type != "PER" or full.main_type != "PER":
@@ -393,7 +395,7 @@ def alias(entry: Entry, full: Entry, grammar: persons.Grammar) -> bool:
     return not _misspelt(entry.norm, full.norm, parts, _bearers_of_words(parts), grammar)
 
 
-def _unknown(part: NamePart, grammar: persons.Grammar) -> bool:
+def _unknown(part: NamePart, grammar: Grammar) -> bool:
     """Whether the part is no name of its role that the tables know."""
     return not (grammar.names.surname(part.text) if part.role == "surname" else grammar.is_given(part.text))
 
@@ -402,7 +404,7 @@ def _slip(word: str, meant: str) -> bool:
     return len(word) >= SLIP_LETTERS and one_slip(fold(word), fold(meant))
 
 
-def _sounds_alike(a: NamePart, b: NamePart, grammar: persons.Grammar) -> bool:
+def _sounds_alike(a: NamePart, b: NamePart, grammar: Grammar) -> bool:
     """Whether two names are spelt otherwise and sound alike, as Kováts and Kovács."""
     return len(a.text) >= SOUND_LETTERS and grammar.habits.sound(a.text) == grammar.habits.sound(b.text)
 
@@ -684,7 +686,7 @@ def _distinctive(short: Entry, full: Entry, tools: Tools) -> bool:
     )
 
 
-def _tie_aliases(made: dict[str, Entry], said: Sequence[tuple[Span, Span]], grammar: persons.Grammar) -> None:
+def _tie_aliases(made: dict[str, Entry], said: Sequence[tuple[Span, Span]], grammar: Grammar) -> None:
     """`of` from another name of the same person, of which the text says so, to the first: `Bartos Ilona` to
     `Hegedűs Gáborné`. Such a name is chosen for itself, not derived."""
     for one, other in said:
@@ -755,7 +757,7 @@ def _chain(key: str, made: Mapping[str, Entry]) -> list[str]:
     return path
 
 
-def _tie_wives(made: dict[str, Entry], grammar: persons.Grammar) -> None:
+def _tie_wives(made: dict[str, Entry], grammar: Grammar) -> None:
     """`rel: wife_of` from `Kovács Jánosné` to the entry of Kovács János."""
     men = [
         key

@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pseudo.core.document import NamePart
-from pseudo.kinds.persons import STAYS, Grammar, is_full, may_shorten, slots
+from pseudo.kinds.persons import STAYS, is_full, may_shorten, slots
 from pseudo.language.casing import fold
+from pseudo.language.persons import Grammar
 
 NAMED = frozenset(("surname", "given", "nick"))
 BEGINNING = 2

@@ -10,7 +10,6 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
@@ -18,8 +17,9 @@ from morph import Analysis
 from pseudo.core.document import Span, Token
 from pseudo.kinds import organisations
 from pseudo.kinds.identifiers.regions import CAPITAL
-from pseudo.kinds.persons import INITIAL, ORDINAL
 from pseudo.language.casing import fold, pattern
+from pseudo.language.contexts import Contexts
+from pseudo.language.persons import INITIAL, ORDINAL
 from pseudo.spans.heads import Reader
 
 INNER_CAPITAL = re.compile(r"^(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[a-záéíóöőúüű][A-ZÁÉÍÓÖŐÚÜŰ]")
@@ -35,52 +35,6 @@ FREQUENT_SURNAME = 200
 LARGE_TOWN = 10_000
 SUFFIX = 5
 """Letters of the longest ending after an abbreviation."""
-
-
-@dataclass(frozen=True, slots=True)
-class Contexts:
-    """Words around names, by their place: `label` (before a colon), `before` and `after` persons' names, `join` inside
-    names of bodies; `never` are formulas that look like initials (`K. m. f.`), `tail` second members of compounds that
-    are no name as a whole (`Crohn-betegség`), `land` those of landscapes (`Kerek-tó`), `law` what a law must hold."""
-
-    label: frozenset[str]
-    before: frozenset[str]
-    after: frozenset[str]
-    join: frozenset[str]
-    never: frozenset[str]
-    tail: frozenset[str]
-    law: frozenset[str]
-    land: frozenset[str]
-    alias: frozenset[str]
-    """What stands between two names of one person: `leánykori neve`."""
-    byname: frozenset[str]
-    """What stands between a name and what its bearer is called, of one word: `becenevén`."""
-    truename: frozenset[str]
-    """What stands between what somebody is called and her full name: `valódi neve`."""
-    whom: frozenset[str]
-    calls: frozenset[str]
-    """What begins and what ends a clause that tells how somebody is called: `akit ... Dodinak hívnak`."""
-    brief: frozenset[str]
-    """What stands before a body's short name in brackets: `a továbbiakban` (words of three letters or more)."""
-    unspacious: frozenset[str]
-    """Adjectives that look as if made of a public space, but mean something else: `házi orvos`."""
-    dose: frozenset[str]
-    """Units behind the number that follows a medicine: `20 mg`."""
-    goods: frozenset[str]
-    """What is sold under a brand: `szelep`."""
-    nobody: frozenset[str]
-    """Names that are no neighbour's, in small letters: `isten`, `szűz mária`, feasts, roles (`eladó`)."""
-    saint: frozenset[str]
-    """What stands before the given name of a saint: `szent`."""
-    copula: frozenset[str]
-    """Verbs that say what something is like: `Vörös volt a feje`."""
-    latin: frozenset[str]
-    """Words of diagnoses in Latin, and endings of such words with a hyphen before them: `mellitus`, `-itis`."""
-
-    def doses(self, text: str) -> bool:
-        """Whether a text begins with a dose, or with a share."""
-        found = re.match(r"\s*\d+(?:[.,]\d+)?\s*([^\W\d_]+|%)", text)
-        return found is not None and (found[1].lower() in self.dose or found[1] == "%")
 
 
 ABBREVIATED = 3

@@ -23,9 +23,10 @@ from pseudo.core import ranges
 from pseudo.core.document import NAMES, Span, Token
 from pseudo.core.once import Once
 from pseudo.language.casing import pattern
+from pseudo.language.contexts import Contexts
 from pseudo.spans.conditions.guesses import IDENTIFYING, ordinary
 from pseudo.spans.heads import Reader
-from pseudo.spans.sources.gazetteer import INNER_CAPITAL, Contexts
+from pseudo.spans.sources.gazetteer import INNER_CAPITAL
 
 SCORE = 0.3
 """Of whatever is taken for a name by its looks."""

@@ -7,7 +7,7 @@ from pseudo.core.document import Span
 from pseudo.spans.link import cues
 
 P = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
-GRAMMAR, ALIAS = P._grammar, P._spans_tools.contexts.alias
+GRAMMAR, ALIAS = P.language.persons, P._spans_tools.contexts.alias
 
 
 def spans(text: str, *names: str) -> list[Span]:

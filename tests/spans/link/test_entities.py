@@ -12,7 +12,7 @@ from pseudo.language.casing import fold, one_slip
 from pseudo.spans.link import entities
 
 P = Pseudonymiser("hu")
-TOOLS = entities.Tools(P._grammar, P._words)
+TOOLS = entities.Tools(P.language.persons, P.language.words)
 SURNAMES = ["Kovács", "Szabó", "Kun-Bognár", "Bognár", "Vincze", "Takács", "Takcás"]
 GIVEN = ["János", "Katalin", "Kati", "Jancsi", "Anna", "Béla"]
 NORMS = [

@@ -8,7 +8,7 @@ from pseudo.language.casing import one_slip
 from pseudo.spans.link import entities, namesakes
 
 P = Pseudonymiser("hu")
-GRAMMAR, NAMES = P._grammar, P._names
+GRAMMAR, NAMES = P.language.persons, P.language.names
 
 
 def people(number: int, seed: int) -> list[str]:

@@ -13,8 +13,8 @@ from pseudo.spans.sources import gazetteer
 
 P = Pseudonymiser("hu")
 TOOLS = P._spans_tools
-SURNAMES = [row.name for row in P._names.pool("surname")][:300]
-GIVEN = [row.name for sex in "FM" for row in P._names.pool("given", gender=sex)[:60]]
+SURNAMES = [row.name for row in P.language.names.pool("surname")][:300]
+GIVEN = [row.name for sex in "FM" for row in P.language.names.pool("given", gender=sex)[:60]]
 
 
 def find(text):
@@ -30,7 +30,7 @@ def test_what_is_found_lies_in_the_text(text):
 
 @given(st.sampled_from(SURNAMES), st.sampled_from(GIVEN), st.sampled_from(["", "Case=Dat", "Case=Ins", "Deriv=né"]))
 def test_surname_and_given_name_are_found_together(surname, given_name, feats):
-    name = P._morph.inflect(f"{surname} {given_name}", feats)
+    name = P.language.morph.inflect(f"{surname} {given_name}", feats)
     assert ("PER", name) in {(span.type, span.text) for span in find(f"Azt hallottam, hogy {name} is ott volt.")}
 
 

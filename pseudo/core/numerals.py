@@ -1,0 +1,29 @@
+"""Roman numerals, read."""
+
+from __future__ import annotations
+
+import re
+
+ROMAN = re.compile("[IVXL]{1,7}")
+
+
+def roman_number(numeral: str) -> int:
+    """The value of a Roman numeral.
+
+    >>> roman_number("XIV")
+    14
+    """
+    values = [{"I": 1, "V": 5, "X": 10, "L": 50}[sign] for sign in numeral]
+    return sum(-value if value < after else value for value, after in zip(values, [*values[1:], 0], strict=True))
+
+
+def figures(numeral: str) -> str:
+    """An ordinal number, Roman or Arabic, in Arabic figures; "" for what is no number.
+
+    >>> figures("XIV."), figures("iii"), figures("8."), figures("Ferencvárosi")
+    ('14', '3', '8', '')
+    """
+    bare = numeral.rstrip(".")
+    if bare.isascii() and bare.isdecimal():
+        return bare
+    return str(roman_number(bare.upper())) if ROMAN.fullmatch(bare.upper()) else ""

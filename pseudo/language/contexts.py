@@ -1,0 +1,69 @@
+"""Words around names: labels, what stands before and behind persons' names, formulas (`person_contexts.tsv`).
+
+What comes in: the rows of the table. What goes out: `Contexts`. Start at `load`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+
+
+@dataclass(frozen=True, slots=True)
+class Contexts:
+    """Words around names, by their place: `label` (before a colon), `before` and `after` persons' names, `join` inside
+    names of bodies; `never` are formulas that look like initials (`K. m. f.`), `tail` second members of compounds that
+    are no name as a whole (`Crohn-betegség`), `land` those of landscapes (`Kerek-tó`), `law` what a law must hold."""
+
+    label: frozenset[str]
+    before: frozenset[str]
+    after: frozenset[str]
+    join: frozenset[str]
+    never: frozenset[str]
+    tail: frozenset[str]
+    law: frozenset[str]
+    land: frozenset[str]
+    alias: frozenset[str]
+    """What stands between two names of one person: `leánykori neve`."""
+    byname: frozenset[str]
+    """What stands between a name and what its bearer is called, of one word: `becenevén`."""
+    truename: frozenset[str]
+    """What stands between what somebody is called and her full name: `valódi neve`."""
+    whom: frozenset[str]
+    calls: frozenset[str]
+    """What begins and what ends a clause that tells how somebody is called: `akit ... Dodinak hívnak`."""
+    brief: frozenset[str]
+    """What stands before a body's short name in brackets: `a továbbiakban` (words of three letters or more)."""
+    unspacious: frozenset[str]
+    """Adjectives that look as if made of a public space, but mean something else: `házi orvos`."""
+    dose: frozenset[str]
+    """Units behind the number that follows a medicine: `20 mg`."""
+    goods: frozenset[str]
+    """What is sold under a brand: `szelep`."""
+    nobody: frozenset[str]
+    """Names that are no neighbour's, in small letters: `isten`, `szűz mária`, feasts, roles (`eladó`)."""
+    saint: frozenset[str]
+    """What stands before the given name of a saint: `szent`."""
+    copula: frozenset[str]
+    """Verbs that say what something is like: `Vörös volt a feje`."""
+    latin: frozenset[str]
+    """Words of diagnoses in Latin, and endings of such words with a hyphen before them: `mellitus`, `-itis`."""
+
+    def doses(self, text: str) -> bool:
+        """Whether a text begins with a dose, or with a share."""
+        found = re.match(r"\s*\d+(?:[.,]\d+)?\s*([^\W\d_]+|%)", text)
+        return found is not None and (found[1].lower() in self.dose or found[1] == "%")
+
+
+def load(rows: Iterable[str]) -> Contexts:
+    """The words by their place, from rows of word, place and field.
+
+    >>> sorted(load(["tanú\tbefore\tlaw", "házi\tunspacious\t"]).before)
+    ['tanú']
+    """
+    by_place: dict[str, set[str]] = {field.name: set() for field in fields(Contexts)}
+    for row in rows:
+        word, place, _ = row.split("\t")
+        by_place[place].add(word)
+    return Contexts(**{place: frozenset(words) for place, words in by_place.items()})

@@ -1,0 +1,178 @@
+"""What is known of one language, as one frozen value: everything that a rule may ask.
+
+What comes in: a tag (`hu`), or a folder of languages of the user's own. What goes out: a `Language`, the same object
+for the same folder as long as the process lives, shared by all threads. Its parts are read when they are first asked
+for. Start at `load`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import morph
+import name_db
+from name_db import Names
+from pseudo.core import settings
+from pseudo.core.errors import LanguageError
+from pseudo.language import articles, contexts, habits, places, shorthand, tokenise
+from pseudo.language.casing import fold
+from pseudo.language.folders import GUIDE, folder, place
+from pseudo.language.forms import Forms, Remembered
+from pseudo.language.persons import Grammar
+from pseudo.language.words import Words
+
+if TYPE_CHECKING:
+    from embeddings import Vectors
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Language:
+    """One language. Equal only to itself: `load` gives one per folder.
+
+    tag   as it was asked for: `hu`
+    data  folder with the four packages' folders of languages of the user's own, or None
+    home  its folder in `pseudo/`
+
+    >>> hungarian = load("hu")
+    >>> hungarian is load("hu"), hungarian
+    (True, Language('hu'))
+    >>> hungarian.persons.is_title("dr."), hungarian.words.common("ház"), hungarian.habits.married
+    (True, True, 'né')
+    """
+
+    tag: str
+    data: Path | None
+    home: Path
+
+    def __repr__(self) -> str:
+        return f"Language({self.tag!r})"
+
+    def at(self, package: str) -> str | Path:
+        """Where a package finds this language: by its tag, or in the user's own data folder."""
+        return place(self.tag, self.data, package)
+
+    # ------------------------------------------------------------------ tables and forms
+
+    @cached_property
+    def table(self) -> Mapping[str, Any]:
+        """`language.toml`."""
+        return settings.load(self.home / "language.toml", GUIDE, LanguageError)
+
+    @cached_property
+    def names(self) -> Names:
+        """The tables of names."""
+        return name_db.load(self.at("name_db"))
+
+    @cached_property
+    def morph(self) -> Forms:
+        """Forms and their readings, with a bounded record of the readings of words met so far."""
+        return Remembered(morph.load(self.at("morph")))
+
+    @cached_property
+    def vectors(self) -> Vectors | None:
+        """The vectors of names; None for a language without."""
+        import embeddings
+
+        at = self.at("embeddings")
+        known = self.tag in (embeddings.languages() if isinstance(at, str) else embeddings.languages(at.parent))
+        return embeddings.load(at) if known else None
+
+    # ------------------------------------------------------------------ what its names are like
+
+    @cached_property
+    def habits(self) -> habits.Habits:
+        """What is particular to its names, beyond tables and grammar."""
+        return habits.load(self.table.get("names", {}))
+
+    @cached_property
+    def persons(self) -> Grammar:
+        """What is known of the names of persons."""
+        titles = self.names.titles()
+        before = frozenset(
+            title.word for title in titles if title.place == "before" and (title.word.islower() or "." in title.word)
+        )  # Szent and Sir with a capital begin names of other things, too
+        generations = frozenset(title.word.rstrip(".").lower() for title in titles if title.kind == "generation")
+        return Grammar(self.names, self.morph, before, self.habits, generations)
+
+    @cached_property
+    def words(self) -> Words:
+        """Which words are ordinary, and which are usual in names of bodies."""
+        common = first_column(self.home / "common_words.tsv") | first_column(self.home / "chat_words.tsv")
+        body = first_column(self.home / "body_words.tsv")
+        return Words(
+            self.names, self.morph, common.__contains__, body.__contains__, self.habits,
+            lambda word: word in self._common_bare, lambda: self._bare_bodies,
+        )
+
+    @cached_property
+    def _common_bare(self) -> frozenset[str]:
+        files = (self.home / "common_words.tsv", self.home / "chat_words.tsv")
+        return frozenset(fold(word) for file in files for word in first_column(file))
+
+    @cached_property
+    def _bare_bodies(self) -> Mapping[str, str]:
+        words = (*self.names.org_heads(), *sorted(first_column(self.home / "body_words.tsv")))
+        return {fold(word): word for word in reversed(words)}
+
+    @cached_property
+    def contexts(self) -> contexts.Contexts:
+        """Words around names."""
+        return contexts.load(rows(self.home / "person_contexts.tsv"))
+
+    @cached_property
+    def shorthand(self) -> shorthand.Terms:
+        """Words of clinical texts."""
+        return shorthand.terms(rows(self.home / "clinical.tsv"))
+
+    @cached_property
+    def cutting(self) -> tokenise.Rules:
+        """How texts are cut into tokens."""
+        return tokenise.rules(self.at("pseudo"))
+
+    @cached_property
+    def article(self) -> articles.Article | None:
+        """The article before names; None for a language without."""
+        return articles.load(self.table.get("article"))
+
+    @cached_property
+    def map(self) -> places.Map:
+        """The map of its country."""
+        lands = (row.split("\t") for row in rows(self.home / "landscape.tsv"))
+        roads = (row.split("\t") for row in rows(self.home / "roads.tsv"))
+        seats = [row.split("\t") for row in rows(self.home / "seats.tsv")]
+        return places.load(
+            self.names,
+            {name: frozenset(where.split(",")) for name, where in lands},
+            {name: int(level) for name, level, _ in seats if level},
+            {name: frozenset(where.split(",")) for name, where in roads},
+            {name: frozenset(bodies.split(",")) for name, _, bodies in seats if bodies},
+        )
+
+
+def load(tag: str, data: Path | None = None) -> Language:
+    """The language of a tag, the same object each time.
+
+    data    folder with languages of the user's own, which are taken before ours
+    raises  LanguageError when there is no such language
+    """
+    at = place(tag, data, "pseudo")
+    return _load(tag, None if isinstance(at, str) else data, folder(at))
+
+
+@lru_cache(maxsize=16)
+def _load(tag: str, data: Path | None, home: Path) -> Language:
+    return Language(tag, data, home)
+
+
+def rows(file: Path) -> list[str]:
+    """The rows of a table without its header; a language that has no such table has no rows."""
+    return file.read_text(encoding="utf-8").splitlines()[1:] if file.is_file() else []
+
+
+def first_column(file: Path) -> frozenset[str]:
+    """The first column of a table without its header."""
+    return frozenset(row.split("\t", 1)[0] for row in rows(file))

@@ -1,0 +1,92 @@
+"""What a language knows of the names of persons: titles, married forms, initials.
+
+What comes in: words of a name. What goes out: what they are. Start at `Grammar`; names are taken apart by
+`pseudo.kinds.persons`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from name_db import Names
+from pseudo.core.document import NamePart
+from pseudo.core.once import Kept
+from pseudo.language.casing import fold
+from pseudo.language.forms import Forms
+from pseudo.language.habits import NONE, Habits
+
+INITIAL = re.compile(r"[^\W\d_a-zà-öø-ÿ](?:[^\W\d_]{0,2})\.|[^\W\d_a-zà-öø-ÿ]")
+ORDINAL = re.compile(r"[IVX]{1,5}\.")
+BORNE = 100
+"""Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today; and
+today's rank up to which a name is usual."""
+MONOGRAM = 3
+"""Initials in one word, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What the language knows of persons' names: its tables, its morphology, its initials."""
+
+    names: Names
+    morph: Forms
+    titles: frozenset[str] = frozenset()
+    """Words before a name as they are written inside a sentence: `dr.`, `özv.`, `gróf`."""
+    habits: Habits = NONE
+    generations: frozenset[str] = frozenset()
+    """Titles that tell father from son, folded, without a full stop: `id`, `ifj`."""
+    parsed: Kept[str, tuple[NamePart, ...]] = field(default_factory=Kept, repr=False, compare=False)
+    """The parts of norms read so far."""
+    def looks_foreign(self, name: str) -> bool:
+        """Whether the name is not spelt as the language spells its own (`François Lambert`)."""
+        return re.search(self.habits.foreign, name.lower()) is not None
+
+    def is_title(self, word: str) -> bool:
+        """Whether a word is a title, also where a sentence or a table raises it (`Dr.`, `DR.`, `Néhai`).
+
+        Király and Herceg with a capital are surnames; a single letter (`P.`, `V.`) is an initial.
+        """
+        exact = word in self.titles
+        if not (exact or word.lower() in self.titles) or (len(word) < 3 and INITIAL.fullmatch(word)):
+            return False
+        raised = word.istitle() and not (self.names.surname(word) or self.names.given(word))
+        return exact or word.endswith(".") or raised
+
+    def married(self, word: str) -> str | None:
+        """`Jánosné` -> `János`: the base of a married form, if a known name or nothing else can be read in it."""
+        ending = self.habits.married
+        if not ending or not fold(word).endswith(fold(ending)):
+            return None
+        bases = [reading.lemma for reading in self.morph.analyse(word) if reading.feats == f"Deriv={ending}"]
+        known = [base for base in bases if self.names.given(base) or self.names.surname(base)]
+        return next(iter(known or bases), None)
+
+    def initial(self, name: str) -> str:
+        """`Csaba` -> `Cs.`: the initial of a name, a letter of two signs kept together."""
+        lowered = name.lower()
+        sign = max((d for d in self.habits.digraphs if lowered.startswith(d)), key=len, default=name[:1])
+        return name[: len(sign)] + "."
+
+    def monogram(self, word: str) -> tuple[str, ...]:
+        """`KÁ` -> K, Á; `SzG` -> Sz, G: the initials of a name written without stops or spaces; none of a name."""
+        signs: list[str] = []
+        for char in word if word[:2].upper() != word[:2].lower() and len(word) <= MONOGRAM * 2 else ():
+            if char.isupper():
+                signs.append(char)
+            elif signs and (signs[-1] + char).lower() in self.habits.digraphs:
+                signs[-1] += char
+            else:
+                return ()
+        titled = word[:1] + word[1:].lower()
+        known = self.names.given(titled) or self.names.surname(titled) or self.names.nickname(titled)
+        return tuple(signs) if 1 < len(signs) <= MONOGRAM and not known else ()
+
+    def is_given(self, word: str) -> bool:
+        """Whether the word, or each member of a hyphenated word, is a given name or a nickname."""
+        return all(bool(self.names.given(m) or self.names.nickname(m)) for m in word.split("-"))
+
+    def is_nick(self, word: str) -> bool:
+        """Whether the word is a diminutive, and hardly anybody is registered with it (`Jancsi`, `Kati`)."""
+        row = self.names.given(word)
+        return bool(self.names.nickname(word)) and (row is None or (row.rank == 0 and row.count < BORNE))

@@ -1,0 +1,52 @@
+"""Which words of a language are ordinary, and which are usual in names of bodies.
+
+What comes in: a word. What goes out: whether it is one of them, and its readings. Start at `Words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from morph import Analysis
+from name_db import Names
+from pseudo.core.once import Kept
+from pseudo.language.forms import Forms
+from pseudo.language.habits import NONE, Habits
+
+
+def never(_: str) -> bool:
+    """Of a language that has no such words."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What the language knows of the words in names.
+
+    common  whether a lower-case form is an ordinary word of the language
+    body    whether it is a usual word in names of bodies (`nemzeti`, `általános`)
+    habits  what else is particular to its names
+    hasty   whether a small form without accents is such a word, typed in haste: `regi`
+    bare    the usual words in names of bodies, by their spelling without accents: `gimnazium`
+    """
+
+    names: Names
+    morph: Forms
+    common: Callable[[str], bool]
+    body: Callable[[str], bool]
+    habits: Habits = NONE
+    hasty: Callable[[str], bool] = never
+    bare: Callable[[], Mapping[str, str]] = dict
+    read: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False, compare=False)
+    """The readings of words read so far."""
+    @property
+    def small(self) -> frozenset[str]:
+        """Function words that are lower case inside names."""
+        return self.habits.small
+
+    def is_title(self, word: str) -> bool:
+        """Whether a word with a full stop is a title that stands before names: `dr.`, `Prof.`."""
+        return word.endswith(".") and any(
+            row.place == "before" and row.word.lower() == word.lower() for row in self.names.titles()
+        )
