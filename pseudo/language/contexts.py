@@ -59,7 +59,7 @@ class Contexts:
 def load(rows: Iterable[str]) -> Contexts:
     """The words by their place, from rows of word, place and field.
 
-    >>> sorted(load(["tanú\tbefore\tlaw", "házi\tunspacious\t"]).before)
+    >>> sorted(load(["tanú\\tbefore\\tlaw", "házi\\tunspacious\\t"]).before)
     ['tanú']
     """
     by_place: dict[str, set[str]] = {field.name: set() for field in fields(Contexts)}

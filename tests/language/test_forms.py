@@ -1,5 +1,9 @@
-"""The memory of readings: the same answers, ordinary words alone kept from batch to batch, and never too many."""
+"""The records of words: the same answers, words alone and never a text, and never too many."""
 
+import dataclasses
+
+import name_db
+from name_db import table
 from pseudo import Pseudonymiser
 from pseudo.core import once
 from pseudo.core.document import Document
@@ -10,33 +14,35 @@ P = Pseudonymiser("hu")
 WORDS = P.language.words
 
 
-def test_only_ordinary_words_outlive_a_batch():
+def test_what_is_kept_of_a_document_is_words():
     text = "Tegnap Bodrogközi Zsuzsannával és a szomszédjával beszéltem. A házat Mikepércsen adták el."
     list(P.batch([Document(text), Document(text)], "spans"))
-    kept = P._spans_tools.ordinary
-    assert kept
-    assert all(WORDS.common(form.lower()) for form in kept)
+    kept = P.language.morph.readings
+    assert "Mikepércsen" in kept and not any(form.count(" ") > 3 for form in kept)
 
 
-def test_the_memory_gives_what_it_was_given(monkeypatch):
-    monkeypatch.setattr(forms, "KEPT", 3)
-    monkeypatch.setattr(forms, "ORDINARY", 2)
-    asked = ["ház", "Kovácsnak", "házban", "Szegeden", "Annának", "és", "Kovácsnak", "Péterrel", "Lajosé", "ház"]
-    memory = forms.Remembered(P.language.morph, WORDS.common, {})
-    assert [memory.analyse(form) for form in asked] == [P.language.morph.analyse(form) for form in asked]
-    assert len(memory.readings) <= 3
-    assert len(memory.ordinary) <= 2
-
-
-def test_the_memory_of_names_gives_what_the_tables_give_and_never_too_much(monkeypatch):
+def test_the_record_gives_what_it_was_given(monkeypatch):
     monkeypatch.setattr(once, "KEPT", 3)
-    tables, memory = P.language.names, once.names(P.language.names)
+    asked = ["ház", "Kovácsnak", "házban", "Szegeden", "Annának", "és", "Kovácsnak", "Péterrel", "Lajosé", "ház"]
+    memory = forms.Remembered(P.language.morph.forms)
+    assert [memory.analyse(form) for form in asked] == [P.language.morph.forms.analyse(form) for form in asked]
+    assert len(memory.readings) <= 3
+
+
+def test_the_tables_give_the_same_twice_and_keep_never_too_much(monkeypatch):
+    tables = name_db.load("hu")
+    monkeypatch.setattr(table, "KEPT", 3)
     asked = ["Kovács", "Szeged", "Anna", "Gabi", "bíróság", "utca", "OTP", "Kovács", "nobody", "Szeged"]
     for look_up in ("given", "surname", "nickname", "place", "organisation", "org_word", "public_space_type", "thing"):
-        found = getattr(memory, look_up)
-        assert [found(name) for name in asked] == [getattr(tables, look_up)(name) for name in asked]
-        assert len(found.__self__) <= 3
-    assert memory.home == tables.home
+        found = [getattr(tables, look_up)(name) for name in asked]
+        assert found == [getattr(tables, f"_read_{look_up}")(name) for name in asked]
+        assert len(getattr(tables, f"_known_{look_up}")) <= 3
+
+
+def test_a_second_program_for_a_language_shares_all_that_is_known_of_it():
+    other = Pseudonymiser("hu", key=b"another key of sixteen bytes")
+    assert other.language is P.language and other._spans_tools.engine is P._spans_tools.engine
+    assert all(not f.init or f.name in ("tag", "data", "home") for f in dataclasses.fields(other.language))
 
 
 def test_a_raised_adjective_of_a_place_is_still_read():
