@@ -20,6 +20,7 @@ from pseudo import cli, streams
 from pseudo.document import Document, Entry, Place, Span
 from pseudo.errors import EngineError, InputError, ProofError
 from pseudo.pipeline import Settings
+from pseudo.privacy import Counted
 from pseudo.shared import put
 
 KEY = "sixteen bytes or more"
@@ -69,8 +70,8 @@ class StandIn:
             doc = dataclasses.replace(doc, spans=spans, pseudonymised=new + doc.text[at:], unchanged=marked, leftovers=left)
         return doc
 
-    def privacy(self, doc: Document) -> list[tuple[str, int]]:
-        return [("PER", 9) for _ in doc.spans or ()]
+    def privacy(self, doc: Document) -> Counted:
+        return Counted(tuple(("PER", 9.0) for _ in doc.spans or ()))
 
     def with_replacements(self, doc: Document, shared: Mapping[str, Entry]) -> Document:
         return dataclasses.replace(doc, replacements=put(shared, doc.replacements or {}))
