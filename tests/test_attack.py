@@ -41,7 +41,7 @@ def test_numbers_of_independent_things_multiply(several):
     assert math.exp(masses.entropy) == pytest.approx(product, rel=1e-6)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(st.sampled_from(NEW_GIVEN))
 def test_of_a_new_name_no_more_are_told_than_have_it_among_their_candidates(new):
     posterior = KNOWN.posterior(GIVEN, new)
@@ -73,7 +73,7 @@ def test_what_the_program_chooses_is_possible_to_the_attacker(text, key):
         assert KNOWN.posterior(original, new)[text] > 0.0
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from(TOWNS), min_size=1, max_size=3, unique=True), keys)
 def test_the_places_that_the_program_chooses_are_possible_to_the_attacker(rows, key):
     """The exchange alone: a county gives way to another where a text names both, which the attacker leaves out."""
@@ -103,18 +103,16 @@ def test_the_arrivals_are_those_of_the_program():
         assert met == {first[i] for i in np.unique(arrivals[:, at]).tolist() if i >= 0}
 
 
-@settings(max_examples=50, deadline=None)
-@given(st.lists(st.sampled_from(TOWNS), min_size=1, max_size=2, unique=True))
-def test_chances_of_all_originals_sum_to_one(rows):
-    """Of a pair of new places: the number is 2 to the entropy of the chances of every pair of originals."""
-    atlas, row = KNOWN.atlas, rows[0]
-    alone = {town.name: atlas.chance([Seen("settlement", row.name, town.name)])
-             for towns in (*(t.rows for t in atlas.towns.values()), atlas.capitals) for town in towns}
-    if atlas.together([Seen("settlement", row.name)])[0] > 1.0:
-        assert sum(alone.values()) == pytest.approx(1.0)
-        assert attack.effective(list(alone.values())) == pytest.approx(atlas.together([Seen("settlement", row.name)])[0])
-    one, both = (atlas.together([Seen("settlement", r.name) for r in some])[0] for some in (rows[:1], rows))
-    assert both <= one * KNOWN.number(Original("settlement", ""), rows[-1].name) * len(MAP.counties)
+@pytest.mark.parametrize("name", ["Debrecen", "Sárvár", "Zirc"])
+def test_chances_of_all_originals_sum_to_one_and_are_worth_the_number(name):
+    atlas, new = KNOWN.atlas, KNOWN.atlas.counties[name]
+    at = atlas.towns[new].first.index(name)
+    olds = [old for old in (*next(group for group in MAP.groups if new in group), "Pest") if old != new]
+    could = [row.name for old in olds for turn, row in enumerate(atlas.towns[old].rows)
+             if (atlas._arrivals(old, new)[:, turn] == at).any()]
+    chances = [atlas.chance([Seen("settlement", name, old)]) for old in (*could, "Budapest")]
+    assert sum(chances) == pytest.approx(1.0)
+    assert attack.effective(chances) == pytest.approx(atlas.together([Seen("settlement", name)])[0])
 
 
 def test_two_places_of_one_county_tell_more_than_two_of_two():
@@ -158,16 +156,16 @@ def test_of_many_places_the_number_is_no_more_than_of_all_parts():
 
 
 def test_the_prior_counts_bearers_and_adds_one():
-    texts = ("Kovács", "Nagy", "Qwzx", "Bánhidi")
+    texts = ("Kovács", "Nagy", "Qwzx", "Fazekas")
     prior = dict(zip(texts, attack.priors("surname", texts, NAMES).tolist(), strict=True))
-    assert prior["Nagy"] > prior["Kovács"] > prior["Bánhidi"] > prior["Qwzx"] > 0.0
+    assert prior["Nagy"] > prior["Kovács"] > prior["Fazekas"] > prior["Qwzx"] > 0.0
     assert sum(prior.values()) == pytest.approx(1.0)
     assert set(attack.priors("word", ("a", "b"), NAMES).tolist()) == {0.5}
 
 
 def test_a_policy_that_keeps_the_capital_says_so_to_the_attacker(tmp_path):
     (tmp_path / "policy.toml").write_text('[GPE]\nmethod = "replace"\nkeep_kinds = ["country", "capital"]\n', "utf-8")
-    kept = Pseudonymiser("hu", key=b"k" * 16, settings=Settings(policy=tmp_path / "policy.toml"))
+    kept = Pseudonymiser("hu", key=b"an example key of 16+ bytes", settings=Settings(policy=tmp_path / "policy.toml"))
     seat = Seen("settlement", "Debrecen", "Budapest")
     assert KNOWN.atlas.chance([seat]) > 0.5 and choice.attacker(kept.choice).atlas.chance([seat]) == 0.0
 
