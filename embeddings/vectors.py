@@ -15,7 +15,7 @@ point.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -25,6 +25,9 @@ from embeddings.subwords import rows
 
 ONE = 10_000
 """The cosine of a name with itself."""
+
+BLOCK = 256
+"""Names that are looked for at a time."""
 
 
 class KindError(ValueError):
@@ -60,6 +63,19 @@ class Pool:
         best = best[np.argsort(-order[best])]
         found = [(self.names[i], int(cosines[i])) for i in best.tolist()]
         return tuple(pair for pair in found if pair[0] != but)[:n]
+
+    def nearest_rows(self, vectors: NDArray[np.float32], n: int) -> NDArray[np.int64]:
+        """The same for many vectors at once, own names and all: for each the places of the `n` nearest in `names`,
+        best first. int64 (len(vectors), n or as many as there are)"""
+        count = len(self.names)
+        dots = (vectors @ self.vectors.T).astype(np.int64)
+        cosines = dots * (ONE << 16) // (self.lengths[None, :] * _lengths(vectors)[:, None])
+        order = cosines * count + np.arange(count - 1, -1, -1)
+        some = min(n, count)
+        best = np.argpartition(order, count - some, axis=1)[:, count - some :]
+        ranks = np.argsort(-np.take_along_axis(order, best, 1), axis=1)
+        found: NDArray[np.int64] = np.take_along_axis(best, ranks, 1)
+        return found
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,6 +120,14 @@ class Vectors:
             table = self.pool(among, kind)
         name = _nfc(name)
         return table.nearest(self.vector(name, kind), n, but=name)
+
+    def nearest_among(self, names: Sequence[str], pool: Pool, n: int = 50) -> Iterator[tuple[str, ...]]:
+        """For each of many names the `n` of the pool most like it, as `nearest` has them."""
+        for start in range(0, len(names), BLOCK):
+            block = [_nfc(name) for name in names[start : start + BLOCK]]
+            rows = pool.nearest_rows(np.stack([self.vector(name, pool.kind) for name in block]), n + 1)
+            for name, row in zip(block, rows.tolist(), strict=True):
+                yield tuple(text for text in (pool.names[i] for i in row) if text != name)[:n]
 
     def pool(self, names: Iterable[str], kind: str) -> Pool:
         """The candidates `names`, with the vectors of their letters where they have none of their own."""

@@ -171,17 +171,20 @@ class Names:
         return tuple(self._foreign_given.pooled()) if kind == "given" else tuple(self._foreign_surnames.pooled())
 
     def known(self, kind: str) -> tuple[str, ...]:
-        """Every given name or surname of the tables, handed out or not, in table order. kind: `given` or `surname`.
+        """Every given name, surname or settlement of the tables, handed out or not, in table order. kind: `given`,
+        `surname` or `settlement`.
 
         >>> len(load("hu").known("surname")) > len(load("hu").pool("surname"))
         True
         """
-        if kind not in ("given", "surname"):
-            raise NameDbError(f"known knows no kind {kind!r}; it knows: given, surname")
-        given = kind == "given"
-        own = (row.name for row in (self._given if given else self._surnames))
-        foreign = (row.name for row in (self._foreign_given if given else self._foreign_surnames))
-        return tuple(dict.fromkeys((*own, *foreign)))
+        tables: dict[str, tuple[Iterable[Given] | Iterable[Surname] | Iterable[Place], ...]] = {
+            "given": (self._given, self._foreign_given),
+            "surname": (self._surnames, self._foreign_surnames),
+            "settlement": (self._settlements,),
+        }
+        if kind not in tables:
+            raise NameDbError(f"known knows no kind {kind!r}; it knows: {', '.join(tables)}")
+        return tuple(dict.fromkeys(row.name for table in tables[kind] for row in table))
 
     def womans_surname(self, name: str, origin: str) -> str:
         """A man's surname as a woman of that origin bears it; the name itself where the two are the same.

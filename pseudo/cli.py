@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from morph import Morphology
     from pseudo.run.filenames import Names
     from pseudo.run.streams import Job, Outcome
+    from pseudo.suggest.privacy import Counted
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
 
@@ -76,10 +77,12 @@ Counting = Annotated[Offsets, typer.Option("--offsets", help="What offsets count
 Errors = Annotated[Path | None, typer.Option("--errors", metavar="FILE", help=(
     "Where bad documents are reported, as JSON lines with id, line and message. Without it: stderr."))]
 Least = Annotated[int, typer.Option("--least", min=1, metavar="N", help=(
-    "Take no new name that fewer than N original names could have become."))]
+    "Take no new name that is worth less than N equally likely originals to who has the tables, but not the key. "
+    "See docs/privacy.md."))]
 SameInitial = Annotated[bool, typer.Option("--same-initial", help="New names may begin as the old ones do.")]
 Privacy = Annotated[Path | None, typer.Option("--privacy", metavar="FILE", help=(
-    "Write here of how many originals each replacement could be, as JSON; it holds no name."))]
+    "Write here of how many equally likely originals each replacement could be, and the places of each document "
+    "together, as JSON; it holds no name."))]
 Strict = Annotated[bool, typer.Option("--strict", help=(
     "What the policy replaces and what comes out as it was is an error. Without it such are counted."))]
 Leftovers = Annotated[bool, typer.Option("--allow-leftovers", help=(
@@ -266,16 +269,16 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
         _check_met(job, *run.met(plans, job, jobs))
         if inventory:
             job = run.inventory(plans, job)
-        origins: list[tuple[tuple[str, int], ...]] = []
+        counted: list[Counted | None] = []
         told = _Told()
         with _report(errors, in_files=[plan.label for plan in plans]) as report, shown(progress) as step:
             for outcome in run.written(plans, job, out, mapping, jobs, force=force):
-                origins.append(outcome.origins)
+                counted.append(outcome.privacy)
                 told.add(outcome)
                 report(outcome)
                 step()
             told.say()
-        _write_privacy(privacy, origins)
+        _write_privacy(privacy, counted)
         report.leave()
 
 
@@ -353,13 +356,13 @@ def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | No
     job = replace(job, alone=not jsonl)
     met: set[str] = set()
     near: set[str] = set()
-    origins: list[tuple[tuple[str, int], ...]] = []
+    counted: list[Counted | None] = []
     told = _Told()
     with _report(errors) as report, shown(progress if jsonl or progress else False) as step:
         for outcome in outcomes(items, job):
             met |= outcome.met
             near |= outcome.near
-            origins.append(outcome.origins)
+            counted.append(outcome.privacy)
             if drawn and outcome.drew and not outcome.error:
                 _say(DRAWN)
                 drawn = False
@@ -368,7 +371,7 @@ def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | No
             report(outcome)
             step()
         told.say()
-    _write_privacy(privacy, origins)
+    _write_privacy(privacy, counted)
     report.leave()
     _check_met(job, met, near)
 
@@ -396,18 +399,18 @@ class _Told:
                 _say(f"{what}: {counts.total()} ({types})")
 
 
-def _write_privacy(path: Path | None, origins: Sequence[Sequence[tuple[str, int]]]) -> None:
-    """The report of how many originals each entity could be: the fewest, how many have how many, then one by one."""
+def _write_privacy(path: Path | None, counted: Sequence[Counted | None]) -> None:
+    """The report of how many originals each entity could be; a document that failed has an empty row."""
     if path is None:
         return
     import orjson
 
     from pseudo.core.files import Whole
-    from pseudo.suggest.privacy import report
+    from pseudo.suggest.privacy import Counted, report
 
     file = Whole(path)
     try:
-        file.write(orjson.dumps(report(origins), option=orjson.OPT_INDENT_2) + b"\n")
+        file.write(orjson.dumps(report([each or Counted() for each in counted]), option=orjson.OPT_INDENT_2) + b"\n")
         file.finish()
     finally:
         file.drop()

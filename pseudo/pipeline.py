@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from pseudo.spans import stage as finding
     from pseudo.spans.link.known import People
     from pseudo.suggest import choice as choosing
+    from pseudo.suggest.privacy import Counted
 
 STAGES = ("spans", "suggest", "replace")
 RECALL = ("balanced", "high", "max")
@@ -49,7 +50,7 @@ class Settings:
     ocr     find numbers with slips of a reading machine, too (`O` for `0`, `l` for `1`)
     data    folder with `pseudo/`, `morph/`, `name_db/`, `embeddings/` folders of languages of your own
     same_initial  whether a name may become one with its own initial while others are free
-    least         of how many names a replacement must be possible (`pseudo.suggest.privacy`)
+    least         of how many equally likely originals a replacement must be worth (`pseudo.suggest.attack`)
     strict        what the policy replaces and what comes out as it was is an error, not only counted
     allow_leftovers  full names and identifiers that are replaced may still be read elsewhere in the text
     """
@@ -235,8 +236,8 @@ class Pseudonymiser:
         found = inventory.collected(self.batch(docs, "spans"), self.choice)
         self.choice = inventory.with_choices(found, self.key, self.choice)
 
-    def privacy(self, doc: Document) -> list[tuple[str, int]]:
-        """Of each entity of a document after `suggest`: its type, and how many originals it could be."""
+    def privacy(self, doc: Document) -> Counted:
+        """What a document after `suggest` gives away: of how many equally likely originals each entity could be."""
         from pseudo.suggest import privacy
 
         return privacy.of_document(doc, self.choice)

@@ -22,6 +22,7 @@ from pseudo.core.errors import EngineError, InputError, ProofError
 from pseudo.pipeline import Settings
 from pseudo.run import streams
 from pseudo.spans.link.shared import put
+from pseudo.suggest.privacy import Counted
 
 KEY = "sixteen bytes or more"
 
@@ -70,8 +71,8 @@ class StandIn:
             doc = dataclasses.replace(doc, spans=spans, pseudonymised=new + doc.text[at:], unchanged=marked, leftovers=left)
         return doc
 
-    def privacy(self, doc: Document) -> list[tuple[str, int]]:
-        return [("PER", 9) for _ in doc.spans or ()]
+    def privacy(self, doc: Document) -> Counted:
+        return Counted(tuple(("PER", 9.0) for _ in doc.spans or ()))
 
     def with_replacements(self, doc: Document, shared: Mapping[str, Entry]) -> Document:
         return dataclasses.replace(doc, replacements=put(shared, doc.replacements or {}))

@@ -28,6 +28,8 @@ from pseudo.spans.link.shared import matched, nearly
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
+    from pseudo.suggest.privacy import Counted
+
 BATCH = 32
 """Documents that go to the tagger together."""
 SIZE = 200_000
@@ -63,7 +65,7 @@ class Outcome:
     named  the error with the key of the entry that it is about, for the terminal of the person who wrote that and for
            nothing else: of a shared configuration, or of a document that comes alone
     met   keys of the shared configuration that were meant for an entity of the document; near: that nearly were
-    origins  type of every entity that was chosen for, and how many originals it could be
+    privacy  of how many originals the entities could be, where that is asked for
     name  new parts of the path of its file, None for one that is to be a number; empty where it stays
     lost  how many good documents went down with the file, of an error of the whole file
     unchanged  type of every span that the policy replaces and that came out as it was; leftovers: of what is replaced
@@ -81,7 +83,7 @@ class Outcome:
     named: str = field(default="", repr=False)
     met: frozenset[str] = field(default=frozenset(), repr=False)
     near: frozenset[str] = field(default=frozenset(), repr=False)
-    origins: tuple[tuple[str, int], ...] = ()
+    privacy: Counted | None = None
     name: tuple[str | None, ...] = field(default=(), repr=False)
     lost: int = 0
     unchanged: tuple[str, ...] = ()
@@ -238,7 +240,7 @@ class Runner:
             own = result.replacements or {}
             outcome = replace(outcome, met=frozenset(matched(shared, own)), near=nearly(shared, own))
         if self._job.privacy:
-            outcome = replace(outcome, origins=tuple(self._loaded[self._tag(doc)].privacy(result)))
+            outcome = replace(outcome, privacy=self._loaded[self._tag(doc)].privacy(result))
         if item.name and item.file not in self._named:  # the first good document of a file names it
             self._named.add(item.file)
             outcome = replace(outcome, name=self._renamed(item.name, result))

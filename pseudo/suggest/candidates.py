@@ -8,7 +8,7 @@ Nothing is drawn here: `suggest` draws among them with the key. Start at `Pools.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -344,6 +344,36 @@ class Pools:
     def candidates(self, original: Original) -> tuple[str, ...]:
         """Texts that may stand for the original, the nearest first; empty when nothing of the kind is known."""
         original = self.settled(original)
+        pool = self._made(original)
+        if isinstance(pool, tuple):
+            return tuple(text for text in pool if text != original.text)
+        near = self.vectors.nearest(original.text, pool.kind, among=pool, n=NEAREST) if self.vectors else ()
+        return tuple(name for name, _ in near)
+
+    def each(self, originals: Sequence[Original]) -> list[tuple[str, ...]]:
+        """The candidates of many settled originals: the same tuple for those whose pool has no vectors."""
+        found: list[tuple[str, ...]] = [()] * len(originals)
+        near: dict[int, tuple[Pool, list[int]]] = {}
+        for at, original in enumerate(originals):
+            pool = self._made(original)
+            if isinstance(pool, tuple):
+                found[at] = pool
+            else:
+                near.setdefault(id(pool), (pool, []))[1].append(at)
+        for pool, places in near.values():
+            if self.vectors is not None:
+                texts = [originals[at].text for at in places]
+                for at, names in zip(places, self.vectors.nearest_among(texts, pool, NEAREST), strict=True):
+                    found[at] = names
+        return found
+
+    def pool(self, original: Original) -> tuple[str, ...]:
+        """All that the candidates of originals of this sort are taken from."""
+        pool = self._made(self.settled(original))
+        return pool if isinstance(pool, tuple) else pool.names
+
+    def _made(self, original: Original) -> Pool | tuple[str, ...]:
+        """The pool of a settled original."""
         sort = _sort(original, self.grammar)
         pool = self.made.get(sort)
         if pool is None:
@@ -353,11 +383,7 @@ class Pools:
                 pool = self.vectors.pool(texts, kind)
             if sort:
                 self.made[sort] = pool
-        if isinstance(pool, tuple):
-            return tuple(text for text in pool if text != original.text)
-        near = self.vectors.nearest(original.text, pool.kind, among=pool, n=NEAREST) if self.vectors else ()
-        return tuple(name for name, _ in near)
-
+        return pool
 
     def settled(self, original: Original) -> Original:
         """The original with its origin settled by its spelling, where no table tells it; of a body's invented name also
@@ -427,19 +453,16 @@ class Pools:
         return _sort(self.settled(original), self.grammar)
 
     def known(self, original: Original) -> tuple[str, ...]:
-        """The names that the tables know of the original's sort, handed out or not: what else could have stood in its
-        place."""
+        """The names that the tables know of the original's kind and trait, handed out or not: what could have stood in
+        its place."""
         original = self.settled(original)
-        names, kind, sort = self.grammar.names, original.kind, self.sort(original)
-        rows: Iterable[str]
-        if kind == "surname":
-            rows = names.known("surname")
-        elif kind == "given":
-            rows = names.known("given")
-        else:
-            return self.candidates(original)
-        found = (replace(original, text=row) for row in rows)
-        return tuple(other.text for other in found if self.sort(other) == sort and self._may_be(other))
+        names, kind = self.grammar.names, original.kind
+        if kind in ("surname", "given"):
+            found = (replace(original, text=text) for text in names.known(kind))
+            return tuple(other.text for other in found if self._may_be(other))
+        if kind in ("district", "part"):
+            return tuple(dict.fromkeys(row.name for row in names.pool(kind)))
+        return self.pool(original)
 
     def _may_be(self, original: Original) -> bool:
         """Whether a name of the tables is of the original's gender and origin."""

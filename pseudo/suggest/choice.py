@@ -28,6 +28,7 @@ from pseudo.language.persons import Grammar
 from pseudo.language.places import COUNTY_SEAT, Map, rank
 from pseudo.methods.policy import Policy
 from pseudo.suggest import places
+from pseudo.suggest.attack import VOWELS, Attacker
 from pseudo.suggest.candidates import FINER, PATRON, SAINT, STATE, Original, Pools
 
 SAMPLE = 5
@@ -36,8 +37,6 @@ SHARED = frozenset(("surname", "street", "county"))
 """Kinds of which one text becomes one text, whatever stands behind it: `Petőfi utca` and `Petőfi u.`"""
 REPEATED = frozenset(("district", "initial"))
 """Kinds of which there are so few that two may become one: letters, districts."""
-VOWELS = frozenset("aeiou")
-"""As letters are without their accents."""
 COUNTY = "county "
 """Before the name of a county among the words that are used."""
 TRIES = 400
@@ -49,7 +48,7 @@ class Rules:
     """What a user can demand of a choice.
 
     same_initial  whether a name may become one with its initial while others are free
-    least         how many originals must be possible for a replacement (`pseudo.suggest.privacy`)
+    least         of how many equally likely originals a replacement must be worth (`pseudo.suggest.attack`)
     """
 
     same_initial: bool = False
@@ -62,7 +61,7 @@ class Tools:
 
     fixed  what was chosen for a whole run (`pseudo.suggest.inventory`), which holds for every document of it
     pairs  surname and given name of a person -> the given name chosen for her in that run
-    reach  counts of `pseudo.suggest.privacy`, each made when first asked for
+    attackers  what can be told without the key, by rules and policy; each made when first asked for: `attacker`
     calendar  what the language knows of days and years; shift  by how many days the dates of a run move, where that
            was chosen for all its documents
     """
@@ -75,7 +74,7 @@ class Tools:
     rules: Rules = Rules()
     fixed: Mapping[Original, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}), repr=False)
     pairs: Mapping[tuple[str, str], str] = field(default_factory=lambda: MappingProxyType({}), repr=False)
-    reach: dict[tuple[str, ...], Mapping[str, int]] = field(default_factory=dict, repr=False)
+    attackers: dict[tuple[bool, frozenset[str]], Attacker] = field(default_factory=dict, repr=False)
     calendar: Calendar = NOTHING
     shift: int | None = field(default=None, repr=False)
 
@@ -178,7 +177,8 @@ def _supply(
             return offered
     if tools.rules.least > 1 and order:
         raise InputError(
-            f"no replacement of kind {original.kind} could come from {tools.rules.least} names or more; demand fewer"
+            f"no replacement of kind {original.kind} is worth {tools.rules.least} equally likely originals; "
+            "demand fewer"
         )
     if original.kind in REPEATED:
         return [text for text in order if text != original.text][:SAMPLE]
@@ -394,10 +394,17 @@ def _offered(order: Iterable[str], original: Original, used: Container[str], too
 
 
 def _secret(original: Original, text: str, tools: Tools) -> bool:
-    """Whether enough originals could have led to a candidate."""
-    from pseudo.suggest import privacy
+    """Whether a candidate could be of enough originals."""
+    return tools.rules.least < 2 or attacker(tools).number(original, text) >= tools.rules.least
 
-    return tools.rules.least < 2 or privacy.origins(original, text, tools) >= tools.rules.least
+
+def attacker(tools: Tools) -> Attacker:
+    """What can be told of originals by who has the same tools, but not the key."""
+    kept = frozenset(tools.policy.parameter("GPE", "keep_kinds", ()))
+    known = tools.rules.same_initial, kept
+    if known not in tools.attackers:
+        tools.attackers[known] = Attacker(tools.pools, tools.map, *known)
+    return tools.attackers[known]
 
 
 def _clashes(text: str, used: Container[str], original: Original, tools: Tools) -> bool:

@@ -77,7 +77,7 @@ def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str,
         away = math.hypot(other.lat - lat, (other.lon - lon) * BREADTH) / county.radius
         return (lacks(other), round(SIZE * size(other) + away, 6), other.name)
 
-    tiers = [[other for other in sorted(tier, key=cost) if other.name != row.name] for tier in _by_rank(row, county)]
+    tiers = [[other for other in sorted(tier, key=cost) if other.name != row.name] for tier in by_rank(row, county)]
     near = [other for other in tiers[0] if size(other) <= LIKE and lacks(other) == lacks(tiers[0][0])]
     alike = [other.name for other in near[:NEIGHBOURS]]
     best = ranked(key, ("settlement", row.name), alike)
@@ -95,7 +95,7 @@ def seats_like(row: Place, map_: Map, key: bytes) -> tuple[str, ...]:
     return ranked(key, ("settlement", row.name), alike)
 
 
-def _by_rank(row: Place, county: County) -> list[list[Place]]:
+def by_rank(row: Place, county: County) -> list[list[Place]]:
     """The rows of a county, those of a settlement's own rank first, the farthest last; the county's seat is for its
     equals alone."""
     mine = min(rank(row), SEAT)

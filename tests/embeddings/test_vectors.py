@@ -118,3 +118,11 @@ def test_a_folder_serves_as_well_as_a_tag(toy: Callable[[Path], Path], tmp_path:
     vectors = embeddings.load(toy(tmp_path / "xx"))
     assert vectors.kinds == ("GPE", "given")
     assert vectors.names("GPE") == ("Alma", "Berek", "Csonka")
+
+
+def test_many_names_at_once_have_the_neighbours_of_each_alone(hu: embeddings.Vectors) -> None:
+    asked = (*hu.names("given")[:300:3], "Zsüzsa", "")
+    pool = hu.pool(hu.names("given")[::2], "given")
+    for name, found in zip(asked, hu.nearest_among(asked, pool, 20), strict=True):
+        assert found == tuple(text for text, _ in hu.nearest(name, "given", among=pool, n=20))
+    assert all(len(found) <= 2 for found in hu.nearest_among(asked, hu.pool(asked[:2], "given")))

@@ -76,10 +76,13 @@ def test_the_order_of_the_documents_changes_nothing():
 
 def test_a_replacement_could_be_of_many():
     doc = P.suggest("Kovács János és Vörösházi Ede Sarkadon járt, a Körös mentén.")
-    found = dict(privacy.of_document(doc, TOOLS))
-    assert found["PER"] > 100 and found["GPE"] > 10
-    report = privacy.report([privacy.of_document(doc, TOOLS), []])
-    assert report["fewest"] == min(n for _, n in privacy.of_document(doc, TOOLS))
+    counted = privacy.of_document(doc, TOOLS)
+    found = dict(counted.entities)
+    assert found["PER"] > 100 and found["GPE"] > 10 and counted.counties > 1
+    assert counted.constellations == pytest.approx(found["GPE"])  # of one place there is nothing to tie
+    report = privacy.report([counted, privacy.Counted()])
+    assert report["fewest"] == round(min(found.values()), 1) and len(report["documents"]) == 2
+    assert "name_db" in report["meaning"]["prior"] and "one is added" in report["meaning"]["smoothing"]
     assert sum(report["distribution"]["all"].values()) == report["entities"] and "Kov" not in str(report)
 
 
@@ -87,7 +90,7 @@ def test_every_sort_of_name_has_its_number():
     text = ("A 8-as főúton a ZQXW munkatársai, Vas vármegyében a Szent Kereszt Plébánia, Markhot Ferenc Kórház, az OTP Bank Nyrt., "
             "K. J. és Ann Smith, a Tisza, a Fő utca, Bécs, a Holdfény Kft. meg a Kúria.")
     p = Pseudonymiser("hu", key=b"a key of the tests")
-    found = privacy.of_document(p.suggest(p.spans(text)), p.choice)
+    found = privacy.of_document(p.suggest(p.spans(text)), p.choice).entities
     assert len(found) > 10 and all(number >= 1 for _, number in found)
 
 
@@ -96,7 +99,7 @@ def test_at_least_so_many_originals_can_be_demanded():
     p = Pseudonymiser("hu", key=KEY, settings=Settings(least=30))
     for entry in (p.suggest(text).replacements or {}).values():
         for original, names in zip(suggest.originals(entry, p.language.persons), entry.allsugg, strict=True):
-            assert all(privacy.origins(original, name, p.choice) >= 30 for name in names[1:])
+            assert all(choice.attacker(p.choice).number(original, name) >= 30 for name in names[1:])
     with pytest.raises(InputError, match="no replacement of kind"):
         Pseudonymiser("hu", key=KEY, settings=Settings(least=10**6)).suggest(text)
 

@@ -1,0 +1,197 @@
+"""What somebody who knows the tables and the program, but not the key, can tell of an original by its new name.
+
+What comes in: the kind and trait of a name, and what it became. What goes out: how likely each name of the tables is to
+be the original, and of how many equally likely ones that is worth: the effective number, 2 to the entropy in bits.
+The key ranks the candidates of a name, so that each of those that are taken first (those with another initial) is
+equally likely; P(original | new) is then prior(original) / candidates(original), over all that have the new name among
+theirs. The prior counts bearers, inhabitants or streets of `name_db`, plus one (`priors`). Places hang together, they
+are in `attack_places`. Start at `Attacker.number`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from name_db import Names
+from name_db.columns import Given, Surname
+from pseudo.kinds import persons
+from pseudo.language.casing import fold
+from pseudo.language.places import Map
+from pseudo.suggest import attack_places
+from pseudo.suggest.attack_places import Atlas, Seen
+from pseudo.suggest.candidates import Original, Pools
+
+ADDED = 1.0
+"""Bearers, inhabitants, streets that are added to what the tables count, so that nothing is held impossible."""
+VOWELS = frozenset("aeiou")
+"""As letters are without their accents."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sort:
+    """All originals of one kind and trait with their candidates; originals with the same ones are of one class.
+
+    texts    the originals
+    prior    float64 (texts,), sums to 1
+    classes  int64 (texts,), the class of each
+    sizes    float64 (classes,), how many candidates each class has
+    holders  candidate -> int64, the classes that have it
+    """
+
+    texts: tuple[str, ...]
+    prior: NDArray[np.float64]
+    classes: NDArray[np.int64]
+    sizes: NDArray[np.float64]
+    holders: dict[str, NDArray[np.int64]]
+
+    def posterior(self, new: str) -> dict[str, float]:
+        """How likely each original is; empty for a new name that is no candidate of any."""
+        if new not in self.holders:
+            return {}
+        held = np.zeros(len(self.sizes), dtype=bool)
+        held[self.holders[new]] = True
+        who = [at for at in np.flatnonzero(held[self.classes]).tolist() if self.texts[at] != new]
+        weights = self.prior[who] / self.sizes[self.classes[who]]
+        total = weights.sum()
+        return {self.texts[at]: float(w) for at, w in zip(who, weights / total, strict=True)} if total else {}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Attacker:
+    """What is known without the key; sorts and numbers are made when first asked for.
+
+    same_initial  whether the program lets a name become one with its initial
+    kept          kinds of places that the policy keeps: none of them is the original of a new one
+    """
+
+    pools: Pools
+    map: Map
+    same_initial: bool = False
+    kept: frozenset[str] = frozenset()
+    sorts: dict[tuple[str, ...], Sort] = field(default_factory=dict, repr=False)
+    numbers: dict[tuple[str, ...], float] = field(default_factory=dict, repr=False)
+    atlases: list[Atlas] = field(default_factory=list, repr=False)
+
+    @property
+    def atlas(self) -> Atlas:
+        """The places, as the attacker sees them."""
+        if not self.atlases:
+            self.atlases.append(attack_places.load(self.pools.grammar.names, self.map, self.kept, self.same_initial))
+        return self.atlases[0]
+
+    def number(self, original: Original, new: str) -> float:
+        """Of how many equally likely originals a new name could be, at least 1; 1 also for one that nothing becomes by
+        its rank alone (a composed name, one of the whole kind)."""
+        if original.kind in ("settlement", "county") and self.atlas.of(Seen(original.kind, new)):
+            return self._kept(("place", original.kind, new), lambda: self.atlas.together([Seen(original.kind, new)])[0])
+        if original.kind == "road":  # another of its class
+            alike = (len(road) == len(new) and road[:1].isalpha() == new[:1].isalpha() for road in self.map.roads)
+            return float(max(1, sum(alike)))
+        if original.kind == "letters":  # drawn, whatever the old ones were, but a vowel for a vowel
+            signs = self.pools.grammar.habits.initials
+            vowels = sum(fold(sign) in VOWELS for sign in signs)
+            drawn = (vowels if fold(sign) in VOWELS else len(signs) - vowels for sign in new)
+            return float(np.prod([max(1, many) for many in drawn]))
+        sort = self._key(original)
+        return self._kept((*sort, "", new), lambda: effective(list(self.posterior(original, new).values())))
+
+    def posterior(self, original: Original, new: str) -> dict[str, float]:
+        """How likely each name of the tables is to be what stood in an original's place (not a road, not letters);
+        places each by itself: see `Atlas.together`."""
+        key = self._key(original)
+        if key not in self.sorts:
+            self.sorts[key] = self._sort(self.pools.settled(original))
+        return self.sorts[key].posterior(new)
+
+    def _kept(self, key: tuple[str, ...], make: Callable[[], float]) -> float:
+        if key not in self.numbers:
+            self.numbers[key] = make()
+        return self.numbers[key]
+
+    def _key(self, original: Original) -> tuple[str, ...]:
+        settled, sort = self.pools.settled(original), self.pools.sort(original)
+        return (settled.kind, settled.trait, *(() if sort else (settled.text,)))
+
+    def _sort(self, original: Original) -> Sort:
+        texts = self.pools.known(original)
+        originals = [dataclasses.replace(original, text=text) for text in texts]
+        names, ends = self.pools.grammar.names, self.pools.grammar.habits.endearing
+        numbers: dict[tuple[object, ...], int] = {}
+        classes: list[int] = []
+        sizes: list[int] = []
+        holders: dict[str, list[int]] = {}
+        pools: dict[int, tuple[str, ...]] = {}  # kept, so that no two have one id
+        for text, candidates in zip(texts, self.pools.each(originals), strict=True):
+            small = original.kind == "nick" and persons.is_endeared(text, names, ends)
+            pools[id(candidates)] = candidates
+            kind = (id(candidates), fold(text)[:1], small)
+            if kind not in numbers:
+                numbers[kind] = len(sizes)
+                first = candidates
+                if original.kind == "nick":
+                    first = tuple(c for c in first if persons.is_endeared(c, names, ends) == small) or first
+                if not self.same_initial:
+                    first = tuple(c for c in first if fold(c)[:1] != fold(text)[:1]) or first
+                for candidate in first:
+                    holders.setdefault(candidate, []).append(len(sizes))
+                sizes.append(max(1, len(first) - (text in first)))
+            classes.append(numbers[kind])
+        found = {candidate: np.array(held, dtype=np.int64) for candidate, held in holders.items()}
+        prior = priors(original.kind, texts, names)
+        return Sort(texts, prior, np.array(classes, dtype=np.int64), np.array(sizes, dtype=np.float64), found)
+
+
+def effective(chances: Sequence[float]) -> float:
+    """2 to the entropy of chances, which need not sum to 1; 1 for none.
+
+    >>> effective([0.25] * 4), effective([1.0]), effective([])
+    (4.0, 1.0, 1.0)
+    """
+    some = np.array([chance for chance in chances if chance > 0.0], dtype=np.float64)
+    if not len(some):
+        return 1.0
+    some /= some.sum()
+    return max(1.0, round(float(2.0 ** -(some * np.log2(some)).sum()), 9))
+
+
+def priors(kind: str, texts: Sequence[str], names: Names) -> NDArray[np.float64]:
+    """How likely each name is to be met, by what the tables count, plus `ADDED`; sums to 1.
+
+    Of surnames and given names the bearers in the lists of 1914-1918, but of today's commonest hundred their share
+    today, on the scale of those lists; of given names of today's list below them what their rank promises (twice the
+    rank, half as many). Of places the inhabitants, of streets the towns that have one. Others are equally likely.
+    """
+    counts: list[float]
+    if kind in ("surname", "given"):
+        counts = _bearers([names.surname(text) if kind == "surname" else names.given(text) for text in texts])
+    elif kind == "street":
+        cities = {row.name: row.cities for row in names.street_names()}
+        counts = [float(cities.get(text, 0)) for text in texts]
+    elif kind in ("organisation", "word", "namesake", "famous", "car", "nick", "initial"):
+        counts = [0.0] * len(texts)
+    else:
+        counts = [float(max((r.population for r in names.place(text) if r.kind == kind), default=0)) for text in texts]
+    weights = np.array(counts, dtype=np.float64) + ADDED
+    return np.asarray(weights / weights.sum(), dtype=np.float64)
+
+
+def _bearers(rows: Sequence[Given | Surname | None]) -> list[float]:
+    today = [row for row in rows if row is not None and row.share > 0.0]
+    scale = sum(row.count for row in today) / (sum(row.share for row in today) or 1.0)
+    last = min(today, key=lambda row: row.share, default=None)
+    counts = []
+    for row in rows:
+        if row is None:
+            counts.append(0.0)
+        elif row.share > 0.0:
+            counts.append(row.share * scale)
+        elif isinstance(row, Given) and row.rank and isinstance(last, Given) and row.rank > last.rank:
+            counts.append(last.share * scale * last.rank / row.rank)
+        else:
+            counts.append(float(row.count))
+    return counts
