@@ -51,7 +51,8 @@ def test_any_text_is_read(text, type_):
 @given(st.sampled_from(SURNAMES), st.sampled_from(GIVEN), st.sampled_from(CASES))
 def test_a_shouted_or_careless_name_is_brought_to_the_documents_norm(surname, given_name, feats):
     norm = f"{surname} {given_name}"
-    reader = heads.Reader(READER.morph, READER.names, READER.words, READER.grammar, norms={fold(norm): norm})
+    known = {"norms": {fold(norm): norm}, "last": {fold(surname): {given_name}}}  # as `read_all` gathers them
+    reader = heads.Reader(READER.morph, READER.names, READER.words, READER.grammar, **known)
     text = P.language.morph.inflect(norm, feats)
     for careless in (text.upper(), text.lower(), fold(text)):
         assert read(careless, "PER", tagged(text, feats), reader).norm == norm
