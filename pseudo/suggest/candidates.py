@@ -139,7 +139,7 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         mans = "-".join(names.mans_surname(text, among or (origin,)) for text in part.text.split("-"))
         woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
         return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
-    own = "M" if any(p.role == "né" for p in parts[parts.index(part) :]) else sex
+    own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
         bases = names.nickname(part.text)
         sex = own or (bases[0].gender if bases else "")
