@@ -296,25 +296,18 @@ class Pseudonymiser:
     @cached_property
     def choice(self) -> choosing.Tools:
         """What choices are made with; `take_inventory` puts those of a run into it."""
-        from pseudo.kinds.dates import fit
-        from pseudo.suggest.candidates import pools
         from pseudo.suggest.choice import Rules, Tools
 
-        known, rules = self.language, Rules(self.settings.same_initial, self.settings.least)
-        calendar = fit.load(known.table.get("dates", {}))
-        return Tools(
-            known.at("pseudo"), known.persons, pools(known), self._policy, known.map, rules, calendar=calendar,
-            **self._chosen,
-        )
+        rules = Rules(self.settings.same_initial, self.settings.least)
+        return Tools(self.language, self._policy, rules, **self._chosen)
 
     @cached_property
     def _replace_tools(self) -> replacing.Tools:
-        from pseudo.kinds.dates import fit
         from pseudo.replace import stage as replace
 
         known, dates = self.language, self.language.table.get("dates", {})
         cases = dates.get("year_cases", {})
-        return replace.Tools(known.persons, known.article, cases, known.at("pseudo"), fit.load(dates))
+        return replace.Tools(known.persons, known.article, cases, known.at("pseudo"), known.calendar)
 
 
 def _remade(lang: str, key: bytes, settings: Settings, chosen: dict[str, Any]) -> Pseudonymiser:
