@@ -1,6 +1,6 @@
 # make demo    set up, then pseudonymise two sample documents and show what became of them
 # make test    set up, then all tests and checks
-# make check   ruff and mypy alone
+# make check   ruff, mypy and the direction of imports alone
 # make clean   remove everything that was made here
 
 PYTHON ?= $(shell for p in python3.11 python3.12 python3.10 python3; do \
@@ -21,6 +21,7 @@ test: .venv/dev check
 check: .venv/dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo --no-cache
 
 clean:
 	rm -rf .venv .ruff_cache .mypy_cache .pytest_cache .hypothesis build dist
