@@ -15,11 +15,10 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from pseudo.core import keys
+from pseudo.core import given, keys
 from pseudo.core.canonical import composed, entries_composed, with_result, with_spans
 from pseudo.core.document import Document, Entry
 from pseudo.core.errors import InputError, PseudoError, WeakKeyWarning, message
-from pseudo.formats import given
 from pseudo.language.folders import folder, place, tag
 
 if TYPE_CHECKING:
@@ -211,7 +210,11 @@ class Pseudonymiser:
                 yield error
 
     def _given(self, doc: object) -> Document:
-        return given.document(doc, self.lang, self.settings.data)
+        """A text or a document of this language, checked."""
+        found = given.document(doc, self.lang)
+        if tag(found.lang, self.settings.data) != self.lang:
+            raise InputError("the document is in another language than this Pseudonymiser; make one for its language")
+        return found
 
     def with_replacements(self, doc: Document, replacements: Mapping[str, Entry]) -> Document:
         """The document with the entries of a shared configuration put in, where it has entities with their keys (or,
