@@ -19,7 +19,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from pseudo.core.errors import LanguageError
-from pseudo.language.casing import fold
+from pseudo.language.letters import PLAIN, Letters
 
 NEVER = r"(?!)"
 """A pattern that no text has."""
@@ -72,6 +72,7 @@ class Habits:
     women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
     accents         whether so many letters have accents that a text without them is typed in haste
+    letters         the language's letters, from a table of their own
     """
 
     order: str = ""
@@ -119,6 +120,7 @@ class Habits:
     women: tuple[str, ...] = ()
     sounds: tuple[str, ...] = ()
     accents: bool = False
+    letters: Letters = PLAIN
 
     @property
     def adjectival(self) -> str:
@@ -135,7 +137,7 @@ class Habits:
 
     def may_be_adjective(self, word: str) -> bool:
         """Whether a word can be an adjective made of a place, in any form: it has the end of one in it."""
-        lowered = word.lower()
+        lowered = self.letters.lower(word)
         return bool(self.adjective) and any(end in lowered for end in self.adjective_ends)
 
     def is_married(self, word: str) -> bool:
@@ -152,7 +154,7 @@ class Habits:
         >>> Habits(sounds=("ts cs", "cz c")).sound("Kovats"), Habits(sounds=("ts cs", "cz c")).sound("Rácz")
         ('kovacs', 'rac')
         """
-        folded = fold(word)
+        folded = self.letters.fold(word)
         for rule in self.sounds:
             spelt, _, read = rule.partition(" ")
             folded = folded.replace(spelt, read)
@@ -183,6 +185,7 @@ class Habits:
 
     def begins_county(self, word: str) -> bool:
         """Whether a word, inflected or not, is one that follows the name of a county: `megyében`."""
+        fold = self.letters.fold
         return bool(self.county) and fold(word).startswith(tuple(map(fold, self.county)))
 
 
@@ -190,12 +193,12 @@ NONE = Habits()
 """Of a language of which nothing is told."""
 
 
-def load(table: Mapping[str, Any]) -> Habits:
+def load(table: Mapping[str, Any], letters: Letters = PLAIN) -> Habits:
     """The habits that a `[names]` table tells.
 
     raises  LanguageError for a name that is no habit
     """
-    kinds = {field.name: str(field.type) for field in fields(Habits)}
+    kinds = {field.name: str(field.type) for field in fields(Habits) if field.name != "letters"}
     unknown = sorted(set(table) - set(kinds))
     if unknown:
         raise LanguageError(f"language.toml, [names]: unknown name {unknown[0]}; there are: {', '.join(kinds)}")
@@ -203,4 +206,4 @@ def load(table: Mapping[str, Any]) -> Habits:
     if wrong:
         raise LanguageError(f"language.toml, [names]: {wrong[0]} is a value of Deriv alone, such as i")
     made = {"bool": bool, "str": str, "tuple[str, ...]": tuple, "frozenset[str]": frozenset}
-    return Habits(**{name: made[kinds[name]](value) for name, value in table.items()})
+    return Habits(**{name: made[kinds[name]](value) for name, value in table.items()}, letters=letters)

@@ -18,8 +18,7 @@ import name_db
 from name_db import Names
 from pseudo.core import settings
 from pseudo.core.errors import LanguageError
-from pseudo.language import articles, contexts, habits, places, shorthand, tokenise
-from pseudo.language.casing import fold
+from pseudo.language import articles, contexts, habits, letters, places, shorthand, tokenise
 from pseudo.language.folders import GUIDE, folder, place
 from pseudo.language.forms import Forms, Remembered
 from pseudo.language.persons import Grammar
@@ -84,9 +83,14 @@ class Language:
     # ------------------------------------------------------------------ what its names are like
 
     @cached_property
+    def letters(self) -> letters.Letters:
+        """Its letters: their case, and which are one without marks."""
+        return letters.load(self.table.get("letters", {}))
+
+    @cached_property
     def habits(self) -> habits.Habits:
         """What is particular to its names, beyond tables and grammar."""
-        return habits.load(self.table.get("names", {}))
+        return habits.load(self.table.get("names", {}), self.letters)
 
     @cached_property
     def persons(self) -> Grammar:
@@ -95,7 +99,7 @@ class Language:
         before = frozenset(
             title.word for title in titles if title.place == "before" and (title.word.islower() or "." in title.word)
         )  # Szent and Sir with a capital begin names of other things, too
-        generations = frozenset(title.word.rstrip(".").lower() for title in titles if title.kind == "generation")
+        generations = frozenset(self.letters.lower(title.word.rstrip(".")) for title in titles if title.kind == "generation")
         return Grammar(self.names, self.morph, before, self.habits, generations)
 
     @cached_property
@@ -111,12 +115,12 @@ class Language:
     @cached_property
     def _common_bare(self) -> frozenset[str]:
         files = (self.home / "common_words.tsv", self.home / "chat_words.tsv")
-        return frozenset(fold(word) for file in files for word in first_column(file))
+        return frozenset(self.letters.fold(word) for file in files for word in first_column(file))
 
     @cached_property
     def _bare_bodies(self) -> Mapping[str, str]:
         words = (*self.names.org_heads(), *sorted(first_column(self.home / "body_words.tsv")))
-        return {fold(word): word for word in reversed(words)}
+        return {self.letters.fold(word): word for word in reversed(words)}
 
     @cached_property
     def contexts(self) -> contexts.Contexts:

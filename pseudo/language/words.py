@@ -13,6 +13,7 @@ from name_db import Names
 from pseudo.core.once import Kept
 from pseudo.language.forms import Forms
 from pseudo.language.habits import NONE, Habits
+from pseudo.language.letters import Letters
 
 
 def never(_: str) -> bool:
@@ -41,6 +42,11 @@ class Words:
     read: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False, compare=False)
     """The readings of words read so far."""
     @property
+    def letters(self) -> Letters:
+        """The language's letters."""
+        return self.habits.letters
+
+    @property
     def small(self) -> frozenset[str]:
         """Function words that are lower case inside names."""
         return self.habits.small
@@ -48,5 +54,5 @@ class Words:
     def is_title(self, word: str) -> bool:
         """Whether a word with a full stop is a title that stands before names: `dr.`, `Prof.`."""
         return word.endswith(".") and any(
-            row.place == "before" and row.word.lower() == word.lower() for row in self.names.titles()
+            row.place == "before" and self.letters.same(row.word, word) for row in self.names.titles()
         )
