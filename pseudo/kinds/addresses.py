@@ -25,7 +25,7 @@ from pseudo.core.document import Document, Entry, Span
 from pseudo.core.keyed import Stream, cycle, ranked
 from pseudo.core.numerals import roman_number
 from pseudo.kinds.identifiers import regions
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
 PARTS = frozenset(("ZIP", "GPE", "LOC", "FAC", "ADDR_NO"))
@@ -91,7 +91,7 @@ def _cut(span: Span, inside: Sequence[Span]) -> Iterator[Span]:
 def _town(span: Span, grammar: Grammar) -> Iterator[Span]:
     """`Pécs Jókai tér` behind a zip as the town and the public space."""
     first, _, rest = span.text.partition(" ")
-    last = rest.split()[-1].lower() if rest else ""
+    last = grammar.letters.lower(rest.split()[-1]) if rest else ""
     town = any(row.kind == "settlement" for row in grammar.names.place(first))
     if len(rest.split()) < 2 or not town or grammar.names.public_space_type(last) is None:
         yield span
@@ -104,7 +104,7 @@ def _town(span: Span, grammar: Grammar) -> Iterator[Span]:
 def _districts(span: Span, grammar: Grammar) -> Iterator[Span]:
     match = DISTRICT.fullmatch(span.text)
     words = match["district"].split() if match else [""]
-    if match is None or not any(words[-1].lower().startswith(word) for word in grammar.habits.district):
+    if match is None or not any(grammar.letters.lower(words[-1]).startswith(word) for word in grammar.habits.district):
         yield span
         return
     for part in ("town", "district"):
@@ -340,7 +340,7 @@ def _county(entry: Entry, work: _Work) -> Entry:
     """The entry of a county with the one that its settlement in the document went to; else as it is."""
     name, _, word = entry.norm.rpartition(" ")
     old = next((row for row in work.names.place(entry.norm) if row.kind == "county"), None)
-    county = name if name and word.lower() in work.grammar.habits.county else entry.norm
+    county = name if name and work.grammar.letters.lower(word) in work.grammar.habits.county else entry.norm
     if entry.repl is None or (old is None and county == entry.norm):
         return entry
     for move in work.moves.values():
@@ -452,13 +452,14 @@ def _streets(place: Place, street: str | None, work: _Work) -> tuple[Street, ...
     if street is None:
         return rows
     name, _, type_ = street.rpartition(" ")
-    return tuple(row for row in rows if row.name == name and row.type == _type(type_, work.names))
+    return tuple(row for row in rows if row.name == name and row.type == _type(type_, work.grammar))
 
 
-def _type(word: str, names: Names) -> str:
+def _type(word: str, grammar: Grammar) -> str:
     """The kind of public space in full: `u.` -> `utca`."""
-    space = names.public_space_type(word.lower())
-    return space.norm if space is not None and space.abbreviation else word.lower()
+    small = grammar.letters.lower(word)
+    space = grammar.names.public_space_type(small)
+    return space.norm if space is not None and space.abbreviation else small
 
 
 def _street(entry: Entry, move: Move, work: _Work) -> Entry:
@@ -468,9 +469,10 @@ def _street(entry: Entry, move: Move, work: _Work) -> Entry:
     assert move.new is not None
     if not name or not whole or entry.repl is None or entry.repl == entry.norm:
         return entry
-    wanted = _type(type_, work.names)
+    wanted = _type(type_, work.grammar)
     rows = [row for row in _streets(move.new, None, work) if row.type == wanted and row.name != name]
-    clear = [row.name for row in rows if not any(fold(word) in work.used for word in row.name.split() if len(word) > 3)]
+    long = ((row.name, [word for word in row.name.split() if len(word) > 3]) for row in rows)
+    clear = [name for name, words in long if work.used.isdisjoint(map(fold, words))]
     if not clear:
         return entry
     offered = [f"{new} {type_}" for new in ranked(work.key, ("street", name, move.new.name), clear)[:OFFERED]]

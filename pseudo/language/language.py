@@ -95,11 +95,12 @@ class Language:
     @cached_property
     def persons(self) -> Grammar:
         """What is known of the names of persons."""
+        letters = self.letters
         titles = self.names.titles()
         before = frozenset(
             title.word for title in titles if title.place == "before" and (title.word.islower() or "." in title.word)
         )  # Szent and Sir with a capital begin names of other things, too
-        generations = frozenset(self.letters.lower(title.word.rstrip(".")) for title in titles if title.kind == "generation")
+        generations = frozenset(letters.lower(title.word.rstrip(".")) for title in titles if title.kind == "generation")
         return Grammar(self.names, self.morph, before, self.habits, generations)
 
     @cached_property

@@ -14,9 +14,9 @@ from pseudo.core.document import NamePart
 from pseudo.core.once import Kept
 from pseudo.language.forms import Forms
 from pseudo.language.habits import NONE, Habits
-from pseudo.language.letters import SMALL, Letters
+from pseudo.language.letters import LOWER, Letters
 
-INITIAL = re.compile(rf"[^\W\d_{SMALL}](?:[^\W\d_]{{0,2}})\.|[^\W\d_{SMALL}]")
+INITIAL = re.compile(rf"[^\W\d_{LOWER}](?:[^\W\d_]{{0,2}})\.|[^\W\d_{LOWER}]")
 ORDINAL = re.compile(r"[IVX]{1,5}\.")
 BORNE = 100
 """Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today; and

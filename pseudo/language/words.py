@@ -51,6 +51,10 @@ class Words:
         """Function words that are lower case inside names."""
         return self.habits.small
 
+    def is_common(self, word: str) -> bool:
+        """Whether a word, with capitals or without, is an ordinary one."""
+        return self.common(self.habits.letters.lower(word))
+
     def is_title(self, word: str) -> bool:
         """Whether a word with a full stop is a title that stands before names: `dr.`, `Prof.`."""
         return word.endswith(".") and any(

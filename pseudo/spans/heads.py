@@ -49,7 +49,7 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
         norm, feats = restored
     if span.type == "PER" and casing.pattern(span.text) == "lower":  # a norm has its capitals
         stays = reader.words.small | reader.grammar.titles
-        norm = " ".join(word if word in stays else word[:1].upper() + word[1:] for word in norm.split())
+        norm = " ".join(word if word in stays else reader.words.letters.raised(word) for word in norm.split())
     head_start = span.end - len(span.text.rsplit(None, 1)[-1])
     head = Head(head_start, span.end, norm.rsplit(" ", 1)[-1], best.upos or "PROPN", feats)
     return dataclasses.replace(span, norm=span.norm or norm, head=head)
@@ -60,10 +60,10 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
 
     The document's own normal spelling comes first, then the name tables (`bonyhadon` -> `Bonyhád`, Sup).
     """
-    bare = casing.fold(f"{first} {last}".strip())
+    bare = reader.words.letters.fold(f"{first} {last}".strip())
     if span.type == "PER" and bare in reader.norms:
         return reader.norms[bare], ""  # `nagy noemi` is nobody from Noem
-    folded = casing.fold(norm)
+    folded = reader.words.letters.fold(norm)
     if folded in reader.norms:
         return reader.norms[folded], best.feats
     if span.type == "ORG" and span.text.islower() and (body := known_body(span.text, reader)) is not None:
@@ -73,17 +73,17 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     careless = (span.text.isascii() and unaccented(reader.text, span)) or not any(c.isupper() for c in span.text)
     if not careless or reader.words.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
         return None
-    prefix = casing.fold(first)
+    prefix = reader.words.letters.fold(first)
     heads = dict.fromkeys(sorted(reader.last.get(prefix, ())))
     married = reader.words.habits.married
-    if married and span.type == "PER" and casing.fold(married) in casing.fold(last):
+    if married and span.type == "PER" and reader.words.letters.fold(married) in reader.words.letters.fold(last):
         heads.update(dict.fromkeys(_wives((*heads, *sorted(reader.last.get("", ()))), last, reader)))
     if not known(best.lemma, span.type, first, reader) or _rarer(best.lemma, span.type, reader):
         kinds = ("given", "nickname", "surname") if span.type == "PER" else ("place",)
         for length in range(min(len(last), LONGEST), 2, -1):
             found = [n for kind in kinds for n in reader.names.unfold(last[:length], kind)]
             heads.update(dict.fromkeys(found[:3]))
-            if married and casing.fold(last)[length:].startswith(casing.fold(married)):
+            if married and reader.words.letters.fold(last)[length:].startswith(reader.words.letters.fold(married)):
                 heads.update(dict.fromkeys(_wives(found[:3], last, reader)))
             if found and length < len(last) - 3:
                 break
@@ -95,12 +95,12 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
         return bool(first) and (row is None or row.origin != reader.names.home)
 
     for head in sorted(heads, key=lambda name: (-len(name), unlikely(name), order[name])):
-        if not casing.fold(last).startswith(casing.fold(head)[:-1]):
+        if not reader.words.letters.fold(last).startswith(reader.words.letters.fold(head)[:-1]):
             continue
         for feats in reader.words.habits.forms:
-            if _folded_form(head, feats, reader) == casing.fold(last):
+            if _folded_form(head, feats, reader) == reader.words.letters.fold(last):
                 whole = f"{_accented(first, reader)} {head}" if first else head
-                return reader.norms.get(casing.fold(whole), whole), feats
+                return reader.norms.get(reader.words.letters.fold(whole), whole), feats
     return None
 
 
@@ -113,10 +113,10 @@ def known_body(small: str, reader: Reader) -> tuple[str, str] | None:
     """Name and features of a body that the tables know, typed in small letters: `lidlben`, `otp-s`, `erste bankban`."""
     before, space, last = small.rpartition(" ")
     first, hyphen, rest = last.partition("-")
-    for form in dict.fromkeys((last, first.upper() + hyphen + rest)):
+    for form in dict.fromkeys((last, reader.words.letters.upper(first) + hyphen + rest)):
         for reading in reader.morph.analyse(form)[:5]:
             lemma = before + space + reading.lemma
-            for name in (*reader.names.unfold(lemma, "organisation")[:1], lemma.upper()):
+            for name in (*reader.names.unfold(lemma, "organisation")[:1], reader.words.letters.upper(lemma)):
                 if reader.names.organisation(name):
                     return name, reading.feats
     return None
@@ -134,8 +134,8 @@ def _rarer(lemma: str, kind: str, reader: Reader) -> bool:
 
 def _rather_family(lemma: str, reader: Reader) -> bool:
     """Whether a surname written without accents is rather another's family (Kovacsek: of the Kovácses)."""
-    ending, row = casing.fold(reader.words.habits.family), reader.names.surname(lemma)
-    if not ending or not casing.fold(lemma).endswith(ending):
+    ending, row = reader.words.letters.fold(reader.words.habits.family), reader.names.surname(lemma)
+    if not ending or not reader.words.letters.fold(lemma).endswith(ending):
         return False
     bases = (reader.names.surname(name) for name in reader.names.unfold(lemma[: -len(ending)], "surname")[:2])
     return any(base is not None and base.count > RARER * (row.count if row else 0) for base in bases)
@@ -143,9 +143,9 @@ def _rather_family(lemma: str, reader: Reader) -> bool:
 
 def _wives(names: Iterable[str], last: str, reader: Reader) -> Iterator[str]:
     """The names of the wives of men or families of these names with whose beginning, without accents, a word begins."""
-    folded, married = casing.fold(last), reader.words.habits.married
+    folded, married = reader.words.letters.fold(last), reader.words.habits.married
     for name in names:
-        if folded.startswith(casing.fold(name)[:-1]) and " " not in name:
+        if folded.startswith(reader.words.letters.fold(name)[:-1]) and " " not in name:
             try:
                 yield reader.morph.inflect(name, f"Deriv={married}")
             except MorphError:
@@ -167,16 +167,16 @@ def _accented_body(first: str, last: str, reader: Reader) -> tuple[str, str] | N
     is no usual one of such names."""
     bare, names = reader.words.bare(), reader.names
     for length in range(len(last), max(3, len(last) - ENDING), -1):
-        head = bare.get(casing.fold(last[:length]), "")
+        head = bare.get(reader.words.letters.fold(last[:length]), "")
         for feats in reader.words.habits.forms if head else ():
-            if _folded_form(head, feats, reader) == casing.fold(last):
+            if _folded_form(head, feats, reader) == reader.words.letters.fold(last):
                 words = []
                 for word in first.split():
                     named = [name for kind in ("surname", "given") for name in names.unfold(word, kind)[:1]]
-                    usual = bare.get(casing.fold(word))
+                    usual = bare.get(reader.words.letters.fold(word))
                     better = usual or next((name for name in named if not name.isascii()), word)
-                    words.append(better[:1].upper() + better[1:] if word[:1].isupper() else better)
-                raised = head[:1].upper() + head[1:] if last[:1].isupper() else head
+                    words.append(reader.words.letters.raised(better) if word[:1].isupper() else better)
+                raised = reader.words.letters.raised(head) if last[:1].isupper() else head
                 return " ".join((*words, raised)), feats
     return None
 
@@ -194,47 +194,52 @@ def unaccented(text: str, span: Span) -> bool:
 def _folded_form(lemma: str, feats: str, reader: Reader) -> str | None:
     """The form without case and accents; None for a name that has no such form."""
     try:
-        return casing.fold(reader.morph.inflect(lemma, feats))
+        return reader.words.letters.fold(reader.morph.inflect(lemma, feats))
     except MorphError:
         return None
 
 
 def normal_case(surface: str, kind: str, reader: Reader) -> str:
     """The surface as it would be written normally: `KAPOSVÁRI TÖRVÉNYSZÉK` -> `Bonyhádi Törvényszék`."""
+    letters = reader.words.letters
     words = surface.split()
     if kind == "PER":
+        titles = reader.grammar.titles
+        shorts = (word if len(word) > 2 and word.endswith(".") else "" for word in words)
         words = [
-            word.lower() if len(word) > 2 and word.endswith(".") and word.lower() in reader.grammar.titles else word
-            for word in words
+            small if (small := letters.lower(short)) in titles and short else word
+            for word, short in zip(words, shorts, strict=True)
         ]
     if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
         return " ".join(words)
-    forms = {form.form.lower(): form.form for form in reader.names.legal_forms() if form.form[:1].isupper()}
-    shouted = any(not _acronym(word, kind, reader) and word.lower().rstrip(".") + "." not in forms for word in words)
+    forms = {letters.lower(form.form): form.form for form in reader.names.legal_forms() if form.form[:1].isupper()}
+    others = (letters.lower(word).rstrip(".") for word in words if not _acronym(word, kind, reader))
+    shouted = any(f"{word}." not in forms for word in others)
     out = []
     for word, behind in zip(words, [*words[1:], ""], strict=True):
-        bare, hyphen, suffix = word.lower().partition(".-")
+        bare, hyphen, suffix = letters.lower(word).partition(".-")
         if bare.rstrip(".") + "." in forms and (shouted or "." in word):  # in `ENSZ BT` it is the Security Council
             out.append(forms[bare.rstrip(".") + "."].rstrip(".") + "." + ("-" + suffix if hyphen else ""))
         elif (
             word.islower() or (kind == "PER" and INITIAL.fullmatch(word.split("-")[0])) or _acronym(word, kind, reader)
-            or (figures(word) and behind.lower().startswith(reader.words.habits.district))
+            or (figures(word) and letters.lower(behind).startswith(reader.words.habits.district))
         ):
             out.append(word)
         else:
             place = reader.names.unfold(word, "place") if kind != "PER" and "-" in word else ()
-            out.append(place[0] if place else casing.decapitalise(word, reader.words.small, kind == "PER"))
+            calm = casing.decapitalise(word, reader.words.small, kind == "PER", letters)
+            out.append(place[0] if place else calm)
     if kind in ("GPE", "FAC", "LOC") and len(out) > 1:
-        out = [out[0], *(w.lower() if _space(w, reader) else w for w in out[1:])]
+        out = [out[0], *(letters.lower(w) if _space(w, reader) else w for w in out[1:])]
     return " ".join(out)
 
 
 def _space(word: str, reader: Reader) -> bool:
     """Whether a word (inflected or not) is a generic one of places: utca, tér, megye."""
     return any(
-        reader.names.public_space_type(r.lemma.lower()) is not None
-        or r.lemma.lower() in (*reader.words.habits.county, *reader.words.habits.district)
-        for r in reader.morph.analyse(word.lower())
+        reader.names.public_space_type(reader.words.letters.lower(r.lemma)) is not None
+        or reader.words.letters.lower(r.lemma) in (*reader.words.habits.county, *reader.words.habits.district)
+        for r in reader.morph.analyse(reader.words.letters.lower(word))
     )
 
 
@@ -244,17 +249,17 @@ def _acronym(word: str, kind: str, reader: Reader) -> bool:
     if kind == "PER":
         return bool(reader.grammar.monogram(bare))
     said = f"({bare})" in reader.text  # in brackets behind its full name
-    mute = set(casing.fold(bare)).isdisjoint("aeiou")  # `BKVLSZ`: no word, however long
+    mute = set(reader.words.letters.fold(bare)).isdisjoint("aeiou")  # `BKVLSZ`: no word, however long
     if not bare.isupper() or len(bare) > (10 if said else 8 if mute else 6):
         return False
-    if bare.lower() in reader.words.small:
+    if reader.words.letters.lower(bare) in reader.words.small:
         return False
     if said or reader.names.organisation(bare):
         return True
-    titled = bare[:1] + bare[1:].lower()
+    titled = reader.words.letters.titled(bare)
     if organisations.place_of(titled, reader.words) is not None:
         return False
-    ordinary = reader.words.common(bare.lower()) or reader.names.place(titled) or reader.names.surname(titled)
+    ordinary = reader.words.is_common(bare) or reader.names.place(titled) or reader.names.surname(titled)
     return not ordinary and (mute or len(bare) <= 5)
 
 

@@ -207,11 +207,11 @@ def of_place(norm: str, grammar: Grammar) -> Original:
     words, names = norm.split(), grammar.names
     if grammar.habits.road_of(norm) == norm:
         return Original("road", norm)
-    if len(words) > 1 and words[-1].lower() in grammar.habits.county:
+    if len(words) > 1 and grammar.letters.lower(words[-1]) in grammar.habits.county:
         name = " ".join(words[:-1])
         full = [row.short_of for row in names.place(name) if row.kind == "county" and row.short_of]
         return Original("county", full[0] if full else name, tail=words[-1])
-    district = len(words) > 1 and words[-1].lower().startswith(grammar.habits.district)
+    district = len(words) > 1 and grammar.letters.lower(words[-1]).startswith(grammar.habits.district)
     number = figures(words[-2]) if district else figures(norm) if ROMAN.fullmatch(norm) else ""
     if number:  # `VIII. kerület`, `8. ker.`, `viii kerület`, `VIII.` are one; the `Ferencvárosi kerület` has none
         return Original("district", number)
@@ -501,7 +501,7 @@ class Pools:
             located = [row for row in names.pool(kind) if isinstance(row, Place)]
             return tuple(row.name for row in located if row.status == status) or tuple(row.name for row in located)
         if kind == "initial":
-            more = (sign[:1].upper() + sign[1:] for sign in self.grammar.habits.digraphs)
+            more = (self.grammar.letters.raised(sign) for sign in self.grammar.habits.digraphs)
             return tuple(sign + original.text[-1:].strip("".join(filter(str.isalpha, original.text))) for sign in more)
         if kind in ("organisation", "word", "namesake", "famous"):
             return tuple(dict.fromkeys(row.name for row in names.pool("word", kind="company")))
@@ -548,7 +548,7 @@ def _seated(head: str, grammar: Grammar) -> tuple[str, ...]:
     """Bodies of one kind in the county seats: `Szegedi Törvényszék`, `Egri Törvényszék`."""
     seats = [row.name for row in grammar.names.pool("settlement", status="county_seat")]
     adjectives = [grammar.morph.inflect(seat, grammar.habits.adjectival) for seat in seats if grammar.habits.adjective]
-    return tuple(f"{word[:1].upper()}{word[1:]} {head}" for word in adjectives)
+    return tuple(f"{grammar.letters.upper(word[:1])}{word[1:]} {head}" for word in adjectives)
 
 
 def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tuple[str, ...], str | None]:
@@ -616,7 +616,7 @@ def _pool(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[tu
             body = body.partition(FINER)[0]
             of_kind = alike_bodies = [row for row in bodies if row.kind.partition(FINER)[0] == body]
         alike_bodies = alike_bodies if len(alike_bodies) >= FEW else of_kind
-        words = original.text.lower().split()
+        words = grammar.letters.lower(original.text).split()
         national = words[0] in grammar.habits.national
         if len(alike_bodies) < FEW and len(words) > 1 and body in STATE and not national:
             return _seated(original.text.split()[-1], grammar), None

@@ -23,7 +23,7 @@ from pseudo.core.keyed import Stream, digest, ranked
 from pseudo.kinds import persons
 from pseudo.kinds.dates.fit import NOTHING, Calendar
 from pseudo.kinds.identifiers.regions import CAPITAL
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.language.places import COUNTY_SEAT, Map, rank
 from pseudo.methods.policy import Policy
@@ -196,7 +196,7 @@ def _composed(
     for _ in range(TRIES if pool else 0):
         one, other = stream.choice(pool), stream.choice(pool)
         if original.kind == "settlement" and before:
-            text = stream.choice(before) + other[:1].lower() + other[1:]
+            text = stream.choice(before) + tools.grammar.letters.lowered(other)
         elif one == other:
             continue
         elif original.kind in ("surname", "given", "nick"):
@@ -409,6 +409,7 @@ def attacker(tools: Tools) -> Attacker:
 
 def _clashes(text: str, used: Container[str], original: Original, tools: Tools) -> bool:
     """Whether a candidate, or a longer word of it, is a name that the text or an earlier choice uses."""
+    letters = tools.grammar.letters
     if original.kind == "county":  # what the text names `exchanged` leaves out
         return text == original.text or COUNTY + fold(text) in used
     if original.kind in ("district", "initial"):
@@ -420,6 +421,6 @@ def _clashes(text: str, used: Container[str], original: Original, tools: Tools) 
     if original.kind == "organisation":  # what tells the kind of a body (Törvényszék, Országos, Park) is no clash
         if original.trait.partition(" ")[0].partition(FINER)[0] in STATE:
             return fold(text) in used  # every word of theirs tells what they do
-        names, kind = tools.grammar.names, {*tools.grammar.habits.national, original.text.split()[-1].lower()}
-        words = [word for word in words if names.org_word(word) is None and word.lower() not in kind]
+        names, kind = tools.grammar.names, {*tools.grammar.habits.national, letters.lower(original.text.split()[-1])}
+        words = [word for word in words if names.org_word(word) is None and letters.lower(word) not in kind]
     return fold(text) in used or any(fold(word) in used and fold(word) not in own for word in words)

@@ -20,7 +20,7 @@ from pseudo.kinds.dates import fit, inside
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.kinds.identifiers.regions import load as load_regions
 from pseudo.kinds.renaming import new_norms, new_parts, obeyed, parts_of, stands_aside, tied_anew
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods import standins
 from pseudo.spans.link import entities
@@ -194,7 +194,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`
         if part in before and grammar.is_title(before[part].text)
         else candidates.of_water(part.text, grammar.names)  # `a Fekete-víz partja`
-        if part in behind and behind[part].text.lower().startswith(grammar.habits.banks)
+        if part in behind and grammar.letters.lower(behind[part].text).startswith(grammar.habits.banks)
         else candidates.of_body(part.text, grammar.names, whole, head)
         for part in listed
     )
@@ -239,7 +239,7 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
         return entry  # a name inside the name follows its own entity: `replace` puts it together
     texts = [allsugg[part.list][1] if part.list is not None else part.text for part in entry.parts]
     compose = persons.compose(entry.parts, texts, tools.grammar) if entry.main_type == "PER" else None
-    return dataclasses.replace(entry, repl=compose or organisations.compose(entry.parts, texts))
+    return dataclasses.replace(entry, repl=compose or organisations.compose(entry.parts, texts, tools.grammar.letters))
 
 
 def no_public_figure(entry: Entry, lists: list[list[str]], others: Container[str], tools: Tools) -> list[list[str]]:

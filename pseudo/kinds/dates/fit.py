@@ -21,6 +21,7 @@ from typing import Any
 from pseudo.kinds.dates.days import SHIFTS, PartialDate
 from pseudo.kinds.dates.feasts import EASTER, easter
 from pseudo.language import casing
+from pseudo.language.letters import PLAIN, Letters
 
 LEAST = SHIFTS // 4
 """How many shifts there must be left to choose from."""
@@ -167,14 +168,16 @@ def outdated(years: Iterable[tuple[int, int]], calendar: Calendar) -> tuple[tupl
     return tuple(out)
 
 
-def words(text: str, renamed: Sequence[tuple[str, str]]) -> list[tuple[int, int, str]]:
+def words(
+    text: str, renamed: Sequence[tuple[str, str]], letters: Letters = PLAIN
+) -> list[tuple[int, int, str]]:
     """Where words of a text begin with one that is outdated, and what stands there in its place, in the same case.
 
     >>> words("Zala Vármegyei", [("vármegy", "megy")])
     [(5, 12, 'Megy')]
     """
     return sorted(
-        (*match.span(), casing.like(match.group(), old, new))
+        (*match.span(), casing.like(match.group(), old, new, letters))
         for old, new in renamed
         for match in re.finditer(rf"\b{re.escape(old)}", text, re.IGNORECASE)
     )

@@ -307,10 +307,11 @@ def _inflected(word: str, reader: Reader) -> bool:
 
 def _place_form(word: str, reader: Reader) -> bool:
     """Whether a word is a place in a case but for its accents: `Miskolcrol`."""
+    letters = reader.words.letters
     for length in range(len(word) - 1, max(3, len(word) - SUFFIX - 1), -1):
         for name in reader.names.unfold(word[:length], "place"):
             for feats in reader.words.habits.forms:
-                if feats.startswith("Case=") and casing.fold(reader.morph.inflect(name, feats)) == casing.fold(word):
+                if feats.startswith("Case=") and letters.fold(reader.morph.inflect(name, feats)) == letters.fold(word):
                     return True
     return False
 

@@ -17,7 +17,8 @@ from pseudo.core import ranges
 from pseudo.core.document import NAMES, VALUES, Span, Token
 from pseudo.core.once import Once
 from pseudo.kinds import identifiers, mentions, persons
-from pseudo.language.casing import fold, one_slip
+from pseudo.language.casing import one_slip
+from pseudo.language.letters import fold
 from pseudo.spans.conditions.guesses import ordinary
 from pseudo.spans.heads import Reader
 from pseudo.spans.link.entities import SLIP_LETTERS
@@ -89,15 +90,16 @@ def _ordinary(token: Token, reader: Reader) -> bool:
 def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
     """The spans with the initials that sign a letter (`KÁ`, the last word of a short line), of a person that the
     document names in full, for whatever body they were taken."""
+    letters = reader.words.letters
     grammar = reader.grammar
     full = (persons.parse(norm, grammar) for norm in dict.fromkeys(s.norm for s in spans if s.type == "PER"))
     cores = [[p.text for p in parts if p.role in SINGLE] for parts in full if persons.is_full(parts)]
-    initials = {"".join(grammar.initial(word).rstrip(".") for word in words).lower() for words in cores}
+    initials = {letters.lower("".join(grammar.initial(word).rstrip(".") for word in words)) for words in cores}
     found = []
     for token, after in pairwise((*tokens, Token(len(text), len(text), ""))) if initials else ():
         surface = text[token.start : token.end]
         last = after.start == len(text) or "\n" in text[token.end : after.start]
-        if not last or surface.lower() not in initials:
+        if not last or letters.lower(surface) not in initials:
             continue
         line = text[text.rfind("\n", 0, token.start) + 1 : token.start]
         if len(line.split()) < SIGNED and grammar.monogram(surface):
@@ -150,6 +152,7 @@ def _covered(spans: Iterable[Span]) -> ranges.Ranges:
 
 
 def _known(spans: Sequence[Span], reader: Reader) -> Known:
+    letters = reader.words.letters
     words: dict[str, list[tuple[str, str, str]]] = {}
     phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     forms = reader.names.legal_words
@@ -164,13 +167,13 @@ def _known(spans: Sequence[Span], reader: Reader) -> Known:
             single = [norm]
         for word in single:
             if len(word) >= STEM and word[:1].isupper():
-                words.setdefault(fold(word)[:STEM], []).append((word, type_, fold(word)))
+                words.setdefault(letters.fold(word)[:STEM], []).append((word, type_, letters.fold(word)))
         if type_ in PHRASES:
             bare = whole[:-1] if whole[-1:] and whole[-1] in forms else whole
             for several in dict.fromkeys((tuple(whole), tuple(bare))):
                 if len(several) > 1:
-                    phrases.setdefault(fold(several[0]), []).append((several, type_))
-    return Known(words, phrases)
+                    phrases.setdefault(letters.fold(several[0]), []).append((several, type_))
+    return Known(words, phrases, folded=Once(letters.fold))
 
 
 def _is_form(surface: str, word: str, known: Known, reader: Reader) -> bool:
@@ -193,13 +196,14 @@ def _careless(surface: str, known: Known, reader: Reader, plain: str = "") -> st
     plain  part of speech, where the tagger takes it for an ordinary word: then only what lacks accents is a name, and
            may be of an ending (`vassek`); `a tornyos villa` is nobody's, whoever Tornyos may be
     """
+    letters = reader.words.letters
     folded = known.folded[surface]
     for word, type_, bare in known.words.get(folded[:STEM], ()):
         if bare[:-1] != folded[: len(bare) - 1]:
             continue
         if not surface[:1].isupper():
-            accented = plain == "NOUN" or not surface.isascii() or surface == word.lower()
-            if plain and accented and surface.startswith(word[:-1].lower()):
+            accented = plain == "NOUN" or not surface.isascii() or surface == letters.lower(word)
+            if plain and accented and surface.startswith(letters.lower(word[:-1])):
                 continue
             if word not in known.only:
                 known.only[word] = _only_name(word, reader)
@@ -207,11 +211,12 @@ def _careless(surface: str, known: Known, reader: Reader, plain: str = "") -> st
                 continue
         if not _is_form(surface, word, known, reader):
             continue
-        lowered = surface.lower()
+        lowered = letters.lower(surface)
         if surface.isascii() and bare != lowered and reader.words.hasty(lowered):
             continue  # `regi` is old, though somebody is called Régi
-        lemmas = {reading.lemma.lower() for reading in reader.morph.analyse(lowered)[:1]}
-        if not any(reader.words.common(form) for form in (lowered, *lemmas) if fold(form) != bare or form == lowered):
+        lemmas = {letters.lower(reading.lemma) for reading in reader.morph.analyse(lowered)[:1]}
+        others = (form for form in (lowered, *lemmas) if letters.fold(form) != bare or form == lowered)
+        if not any(map(reader.words.common, others)):
             return type_
     return None
 
@@ -235,13 +240,14 @@ def _slipped(surface: str, known: Known, reader: Reader) -> str | None:
         return None
     for word, type_, bare in known.words.get(known.folded[surface][:STEM], ()):
         close = type_ == "PER" and len(word) >= SLIP_LETTERS
-        if close and any(one_slip(fold(lemma), bare) for lemma in lemmas):
+        if close and any(one_slip(reader.words.letters.fold(lemma), bare) for lemma in lemmas):
             return "PER"
     return None
 
 
 def _phrases(text: str, tokens: Sequence[Token], known: Known, reader: Reader) -> Iterator[Span]:
     """Names of several words, the last of them in any form: `kovacs janossal`, `kardos autóház`."""
+    letters = reader.words.letters
     end = 0
     for at, token in enumerate(tokens if known.phrases else ()):
         if token.start < end:
@@ -252,7 +258,7 @@ def _phrases(text: str, tokens: Sequence[Token], known: Known, reader: Reader) -
             gaps = (text[a.end : b.start] for a, b in pairwise(run))
             if len(run) < len(words) or any(gap.strip(" \u00a0") for gap in gaps):
                 continue
-            same = all(fold(a) == fold(b) for a, b in zip(surfaces[:-1], words[:-1], strict=True))
+            same = all(letters.fold(a) == letters.fold(b) for a, b in zip(surfaces[:-1], words[:-1], strict=True))
             small = type_ != "PER" and all(s.islower() and reader.words.common(s) for s in surfaces)
             if same and not small and _is_form(surfaces[-1], words[-1], known, reader):
                 yield _span(text, run[0].start, run[-1].end, type_)

@@ -19,6 +19,7 @@ from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.kinds import organisations
 from pseudo.language.contexts import Contexts
+from pseudo.language.letters import Letters
 from pseudo.language.shorthand import SUFFIX, Terms
 from pseudo.spans.conditions.guesses import LINE
 from pseudo.spans.heads import Reader
@@ -90,7 +91,7 @@ def read(text: str, table: Terms, reader: Reader, contexts: Contexts) -> Clinic:
     if not table.loose:
         return Clinic()
     words = list(WORD.finditer(text))
-    near = ranges.of(stretches(words, table))
+    near = ranges.of(stretches(words, table, reader.words.letters))
     if not near.starts:
         return Clinic()
     words = [word for word in words if near.touch(*word.span())]
@@ -161,22 +162,23 @@ def _measure(text: str, word: re.Match[str], reader: Reader) -> bool:
     return value is not None and ":" not in value[0]
 
 
-def stretches(words: Sequence[re.Match[str]], table: Terms) -> list[tuple[int, int]]:
+def stretches(words: Sequence[re.Match[str]], table: Terms, letters: Letters) -> list[tuple[int, int]]:
     """The parts of a text that are clinical: where enough different words stand together that tell so."""
-    told = [word for word in words if word[0].lower() in table.signs or _hard(word[0], table)]
+    told = [word for word in words if letters.lower(word[0]) in table.signs or _hard(word[0], table, letters)]
     found, first, seen = [], 0, Counter[str]()
     for word in told:
         seen[word[0]] += 1
         while word.end() - told[first].start() > NEAR:
             seen[told[first][0]] -= 1
             first += 1
-        if len(+seen) >= TOLD and sum(_hard(key, table) for key in +seen) >= HARD:
+        if len(+seen) >= TOLD and sum(_hard(key, table, letters) for key in +seen) >= HARD:
             found.append((told[first].start() - MARGIN, word.end() + MARGIN))
     return ranges.merged(found)
 
 
-def _hard(word: str, table: Terms) -> bool:
-    return word in table.hard or word.lower() in table.hard or (len(word) > 3 and CODE.fullmatch(word) is not None)
+def _hard(word: str, table: Terms, letters: Letters) -> bool:
+    known = word in table.hard or letters.lower(word) in table.hard
+    return known or (len(word) > 3 and CODE.fullmatch(word) is not None)
 
 
 def _use(word: str, table: Terms, reader: Reader) -> str:
@@ -203,13 +205,13 @@ def _borne(word: str, reader: Reader) -> bool:
 def _medicine(word: str, reader: Reader) -> bool:
     """Whether a word is a medicine or the like, and nobody's name: `Atrovent`, but not `Béres`."""
     bare = SUFFIX.sub("", word)
-    thing = reader.names.thing(bare) or reader.names.thing(bare.capitalize())
+    thing = reader.names.thing(bare) or reader.names.thing(reader.words.letters.capitalised(bare))
     return thing is not None and thing.kind == "PROD" and not _named(bare, reader)
 
 
 def _named(word: str, reader: Reader) -> bool:
     """Whether a word is a surname, a given name or a wife's name."""
-    titled = word[:1] + word[1:].lower() if word.isupper() else word
+    titled = reader.words.letters.titled(word) if word.isupper() else word
     names = reader.names
     known = names.given(titled) or names.surname(titled)
     return bool(known) or reader.grammar.habits.is_married(titled)
@@ -240,7 +242,7 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
     following  the company of the next word
     """
     text, words, uses, reader = sheet.text, sheet.words, sheet.uses, sheet.reader
-    word, use = words[at], uses[at]
+    word, use, letters = words[at], uses[at], reader.words.letters
     namelike = use in ("eponym", "part") or (use == "term" and _named(word[0], reader))
     if not namelike or not word[0][:1].isupper():
         return ""
@@ -251,16 +253,16 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
         before = words[at - 1][0]
         if reader.words.is_title(before + ".") or (gap == " " and not uses[at - 1] and _person(before, reader)):
             return "person"
-        if before.lower() in sheet.table.findings:
+        if letters.lower(before) in sheet.table.findings:
             return "finding"  # `sec. McBurney`
     gap = sheet.gap(at)
     if gap == " ":
         after = words[at + 1][0]
-        titled = after.lower().startswith(tuple(sheet.contexts.after)) or reader.words.is_title(after + ".")
+        titled = letters.lower(after).startswith(tuple(sheet.contexts.after)) or reader.words.is_title(after + ".")
         if titled or (not uses[at + 1] and _person(after, reader)):
             return "person"
     beside = BESIDE.match(text, word.end())
-    if RESULT.match(text, word.end()) or (beside is not None and _tells(beside[1].lower(), sheet.table)):
+    if RESULT.match(text, word.end()) or (beside is not None and _tells(letters.lower(beside[1]), sheet.table)):
         return "finding"
     for further in range(at, min(at + CLAUSE, len(words) - 1)):
         if sheet.gap(further) not in (" ", ". "):
@@ -352,7 +354,7 @@ GUESSED = ("PER", "GPE", "LOC", "FAC", "ORG")
 def _known(word: str, reader: Reader) -> bool:
     """Whether the name tables know a word in any of its forms."""
     names = reader.names
-    titled = word[:1] + word[1:].lower() if word.isupper() else word
+    titled = reader.words.letters.titled(word) if word.isupper() else word
     lemmas = {titled, *(reading.lemma for reading in reader.morph.analyse(titled))}
     return any(names.given(x) or names.surname(x) or names.nickname(x) or names.place(x) for x in lemmas) or bool(
         names.organisation(word)

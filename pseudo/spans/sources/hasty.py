@@ -15,7 +15,6 @@ from itertools import groupby, pairwise
 from morph import MorphError
 from name_db import Names
 from pseudo.core.document import Span, Token
-from pseudo.language.casing import fold
 from pseudo.spans import heads
 from pseudo.spans.conditions.guesses import ordinary
 from pseudo.spans.heads import Reader
@@ -117,7 +116,7 @@ def _everybodys(surface: str, bare: bool, reader: Reader) -> bool:
         return False
     name, _ = heads.known_body(surface, reader) or ("", "")
     names = reader.names
-    if not name or names.given(name) or names.nickname(name) or reader.words.common(name.lower()):
+    if not name or names.given(name) or names.nickname(name) or reader.words.is_common(name):
         return False
     return any(row.kind in TRADES or row.kind.partition("/")[0] in TRADES for row in names.organisation(name))
 
@@ -129,10 +128,10 @@ def _kind_of_body(word: str, reader: Reader) -> bool:
 def _unmistakable(surface: str, reader: Reader) -> str | None:
     """The type of a word that is a form of a usual given name, a nickname, a family or a town."""
     names, words = reader.names, reader.words
-    for reading in reader.morph.analyse(surface.capitalize()):
+    for reading in reader.morph.analyse(reader.words.letters.capitalised(surface)):
         lemma = reading.lemma
         fits = reading.exact and all(part in words.habits.forms for part in reading.feats.split("|"))
-        if fits and not words.common(lemma.lower()) and not names.ambiguous(lemma):
+        if fits and not words.common(reader.words.letters.lower(lemma)) and not names.ambiguous(lemma):
             type_ = _usual(lemma, reading.feats, reader)
             if type_ is not None:
                 return type_
@@ -156,8 +155,9 @@ def _without_accents(surface: str, reader: Reader) -> str | None:
 
 
 def _folded(name: str, feats: str, reader: Reader) -> str | None:
+    letters = reader.words.letters
     try:
-        return fold(reader.morph.inflect(name, feats)) if feats else fold(name)
+        return letters.fold(reader.morph.inflect(name, feats)) if feats else letters.fold(name)
     except MorphError:
         return None
 
@@ -189,10 +189,12 @@ NO_PLACE = frozenset(("Case=Acc", "Case=Dat", "Case=Ins", "Case=Cau", "Case=Tra"
 def _spaces(text: str, tokens: Sequence[Token], covered: set[int], reader: Reader) -> Iterator[Span]:
     """Public spaces in small letters: a name that the tables have, and their kind in any form: `akácfa utcán`; names
     that are words as well only with the adjective, which nothing else has: `szabadság úti`."""
+    letters = reader.words.letters
     streets = reader.names.street_stems
     for before, token in pairwise(tokens):
         surface, name = text[token.start : token.end], text[before.start : before.end]
-        if not surface.islower() or before.start in covered or token.start in covered or fold(name) not in streets:
+        taken = before.start in covered or token.start in covered
+        if not surface.islower() or taken or letters.fold(name) not in streets:
             continue
         readings = [r for r in reader.morph.analyse(surface)[:3] if reader.names.public_space_type(r.lemma)]
         word = reader.words.common(name) or reader.words.hasty(name)
@@ -226,7 +228,9 @@ def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], re
 
 def _given(surface: str, reader: Reader) -> bool:
     """Whether a word is a given name or a nickname, in any form, with its accents or without."""
-    lemmas = {surface.capitalize(), *(reading.lemma for reading in reader.morph.analyse(surface.capitalize()))}
+    letters = reader.words.letters
+    raised = letters.capitalised(surface)
+    lemmas = {raised, *(reading.lemma for reading in reader.morph.analyse(raised))}
     names = reader.names
     return any(
         names.given(lemma) or names.nickname(lemma) or names.unfold(lemma, "given") or names.unfold(lemma, "nickname")

@@ -147,11 +147,12 @@ def opening(sentence: Sentence, reader: Reader) -> Iterator[Span]:
 
 def small(sentence: Sentence, reader: Reader) -> Iterator[Span]:
     """In a sentence without capitals: forms of given names, nicknames and surnames that are no words."""
+    letters = reader.words.letters
     if any(word.capital for word in sentence.words):
         return
     for word in sentence.words:
         looks = word.free and word.text.islower() and word.text.isalpha() and len(word.text) > 2
-        if looks and not _ordinary(word, reader) and _known(word.text.capitalize(), reader) == "PER":
+        if looks and not _ordinary(word, reader) and _known(letters.capitalised(word.text), reader) == "PER":
             yield _span(sentence, [word], "PER", "name in small letters")
 
 
@@ -185,13 +186,14 @@ def find(
     What stays in clear hides nothing from them where it was only guessed: such spans go where a heuristic wants their
     place.
     """
+    letters = reader.words.letters
     if not level.heuristics:
         return list(spans)
     weak = [_weak(span) for span in spans]
     firm = ranges.of((span.start, span.end) for span, unsure in zip(spans, weak, strict=True) if not unsure)
     out: list[Span] = []
     tails = tuple(contexts.tail)
-    told, shapes = Once[str, bool](lambda word: _nobodys(word.lower(), contexts, tails)), Once(pattern)
+    told, shapes = Once[str, bool](lambda word: _nobodys(letters.lower(word), contexts, tails)), Once(pattern)
     for _, group in groupby(tokens, key=lambda token: token.sent):
         words = tuple(_words(text, list(group), firm, told))
         sentence = Sentence(text, words, _loud(words, shapes))
@@ -253,13 +255,13 @@ def _thing(word: Word, reader: Reader) -> bool:
 
 def _ordinary(word: Word, reader: Reader) -> bool:
     """Whether the language has the word, as the tables or the tagger read it."""
-    return reader.words.common(word.token.lemma.lower()) or ordinary(word.stem, reader)
+    return reader.words.is_common(word.token.lemma) or ordinary(word.stem, reader)
 
 
 def _known(word: str, reader: Reader) -> str | None:
     """The type that the name tables give a raised word in any of its forms."""
     names = reader.names
-    titled = word[:1] + word[1:].lower() if word.isupper() else word
+    titled = reader.words.letters.titled(word) if word.isupper() else word
     for reading in reader.morph.analyse(titled):
         lemma = reading.lemma
         if reading.exact and (names.given(lemma) or names.surname(lemma) or names.nickname(lemma)):
