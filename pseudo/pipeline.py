@@ -301,7 +301,7 @@ class Pseudonymiser:
         from pseudo.suggest.choice import Rules, Tools
 
         known, rules = self.language, Rules(self.settings.same_initial, self.settings.least)
-        calendar = fit.load(known.table.get("dates", {}))
+        calendar = fit.load(known.table.get("dates", {}), known.letters)
         return Tools(
             known.at("pseudo"), known.persons, pools(known), self._policy, known.map, rules, calendar=calendar,
             **self._chosen,
@@ -314,7 +314,7 @@ class Pseudonymiser:
 
         known, dates = self.language, self.language.table.get("dates", {})
         cases = dates.get("year_cases", {})
-        return replace.Tools(known.persons, known.article, cases, known.at("pseudo"), fit.load(dates))
+        return replace.Tools(known.persons, known.article, cases, known.at("pseudo"), fit.load(dates, known.letters))
 
 
 def _remade(lang: str, key: bytes, settings: Settings, chosen: dict[str, Any]) -> Pseudonymiser:

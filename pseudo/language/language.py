@@ -85,7 +85,7 @@ class Language:
     @cached_property
     def letters(self) -> letters.Letters:
         """Its letters: their case, and which are one without marks."""
-        return letters.load(self.table.get("letters", {}))
+        return letters.of(self.home)
 
     @cached_property
     def habits(self) -> habits.Habits:
@@ -126,12 +126,12 @@ class Language:
     @cached_property
     def contexts(self) -> contexts.Contexts:
         """Words around names."""
-        return contexts.load(rows(self.home / "person_contexts.tsv"))
+        return contexts.load(rows(self.home / "person_contexts.tsv"), self.letters)
 
     @cached_property
     def shorthand(self) -> shorthand.Terms:
         """Words of clinical texts."""
-        return shorthand.terms(rows(self.home / "clinical.tsv"))
+        return shorthand.terms(rows(self.home / "clinical.tsv"), self.letters)
 
     @cached_property
     def cutting(self) -> tokenise.Rules:
@@ -141,7 +141,7 @@ class Language:
     @cached_property
     def article(self) -> articles.Article | None:
         """The article before names; None for a language without."""
-        return articles.load(self.table.get("article"))
+        return articles.load(self.table.get("article"), self.letters)
 
     @cached_property
     def map(self) -> places.Map:

@@ -1,7 +1,8 @@
 """The letters of a language: their case, which of them are one when marks and case are left out, what joins endings.
 
 What comes in: `[letters]` of a language's `language.toml`; what it leaves out is as Unicode has it. What goes out: a
-frozen `Letters`. Nothing else raises or lowers a letter of a text. Start at `Letters`; `load` makes one.
+frozen `Letters`. Nothing else raises or lowers a letter of a text. Start at `Letters`; `of` reads a language's
+folder.
 
 >>> turkish = load({"case": {"İ": "i", "I": "ı"}, "own": "çğıöşü"})
 >>> turkish.lower("ISPARTA"), turkish.upper("izmir"), turkish.fold("Iğdır"), PLAIN.lower("ISPARTA")
@@ -13,9 +14,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 from typing import Any, TypeAlias
 
+from pseudo.core import settings
 from pseudo.core.errors import LanguageError
+from pseudo.language.folders import GUIDE
 
 CASED_BLOCKS = ((0x41, 0x250), (0x370, 0x590), (0x10A0, 0x1100), (0x1E00, 0x2000), (0x2C00, 0x2D30), (0xA640, 0xA800))
 """Where Unicode keeps the scripts that have two cases: Latin, Greek, Cyrillic, Armenian, Georgian, Coptic."""
@@ -137,6 +142,12 @@ def typed_bare(text: str, start: int, end: int) -> bool:
     language that has marks as often as every sixth letter, forty without any are no accident."""
     near = text[max(0, start - AROUND) : end + AROUND]
     return sum(map(str.isalpha, near)) >= ENOUGH and not any(c.isalpha() and not c.isascii() for c in near)
+
+
+@lru_cache(maxsize=32)
+def of(home: Path) -> Letters:
+    """The letters of a language, by its folder in `pseudo/`."""
+    return load(settings.load(home / "language.toml", GUIDE, LanguageError).get("letters", {}))
 
 
 def load(table: Mapping[str, Any]) -> Letters:

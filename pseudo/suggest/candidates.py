@@ -19,6 +19,7 @@ from name_db.columns import Given, Organisation, Place, Surname
 from pseudo.core.document import NamePart
 from pseudo.core.numerals import figures
 from pseudo.language.language import Language
+from pseudo.language.letters import PLAIN
 from pseudo.language.persons import Grammar
 from pseudo.suggest import origins
 from pseudo.suggest.origins import Spelling
@@ -258,7 +259,7 @@ def of_space(norm: str, names: Names) -> Original:
     if names.organisation(norm):
         return of_body(norm, names, True)  # `Bükki Nemzeti Park`
     words = norm.split()
-    space = names.public_space_type(words[-1].lower()) if len(words) > 1 else None
+    space = names.public_space_type(PLAIN.lower(words[-1])) if len(words) > 1 else None
     if space is None and not any(row.name == norm for row in names.pool("street")):
         return of_body(norm, names, True)
     if space is None:
@@ -679,7 +680,7 @@ def invented(size: int, foreign: bool, names: Names) -> tuple[str, ...]:
         owners = [row.name for row in names.foreign("surname") if row.origin == OWNERS]
         qualities = list(dict.fromkeys((*qualities, *owners))) if things else qualities
     # `Society` and `Royal` stay where they stand, and are no names of their own.
-    qualities, things = ([w for w in part if w.lower() not in names.foreign_words] for part in (qualities, things))
+    qualities, things = ([w for w in part if PLAIN.lower(w) not in names.foreign_words] for part in (qualities, things))
     pairs = [f"{quality} {thing}" for quality in qualities for thing in things]
     if size >= LONG:
         third = [*things[7:], *things[:7]] * len(qualities)

@@ -46,6 +46,7 @@ class Calendar:
     since: Mapping[str, int] = field(default_factory=dict)
     shapes: tuple[tuple[re.Pattern[str], int], ...] = ()
     renamed: tuple[tuple[str, str, int], ...] = ()
+    letters: Letters = PLAIN
 
     def holidays(self, years: Iterable[int]) -> frozenset[datetime.date]:
         """The public holidays of these years.
@@ -62,7 +63,7 @@ NOTHING = Calendar()
 """What is known of days and years where a language says nothing."""
 
 
-def load(table: Mapping[str, Any]) -> Calendar:
+def load(table: Mapping[str, Any], letters: Letters = PLAIN) -> Calendar:
     """The calendar of a `[dates]` table; what it leaves out is not looked at."""
     days = table.get("holidays", ())
     fixed = frozenset((int(day[:2]), int(day[3:])) for day in days if not day.startswith(EASTER))
@@ -70,7 +71,7 @@ def load(table: Mapping[str, Any]) -> Calendar:
     renamed = tuple((old, new, int(year)) for old, new, year in (row.split() for row in table.get("renamed", ())))
     act = re.compile(table["act"]) if "act" in table else None
     shapes = tuple((re.compile(shape), year) for shape, year in table.get("shapes", {}).items())
-    return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed)
+    return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed, letters)
 
 
 @dataclass(slots=True)
@@ -100,7 +101,7 @@ def needs(
     late = [day for date, day in told if date.day is not None and day.year >= last - LATELY]
     feasts = calendar.holidays({day.year for day in late})
     found.days.update(day for day in late if day not in feasts)
-    lower = text.lower()
+    lower = calendar.letters.lower(text)
     born = {year for word, year in calendar.since.items() if word in lower}
     born |= {year for shape, year in calendar.shapes if shape.search(text)}
     born |= {int(match[match.lastindex or 0]) for match in (calendar.act.finditer(text) if calendar.act else ())}
