@@ -347,7 +347,7 @@ def _beside_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart 
     known = behind and parts[0].role == "name" and bool(words.names.organisation(parts[0].text))
     generic = (
         (known and is_acronym(token))
-        or (behind == "place" and not name.follows(at) and CLUB.fullmatch(token) is not None)
+        or (behind == "place" and not name.follows(at) and re.fullmatch(name.words.habits.club, token) is not None)
         or (name.kind in COMMON and lowered in words.habits.usual)
         or (
             name.kind in UNIQUE
@@ -389,8 +389,6 @@ def _own_name(token: str, words: Words) -> bool:
     return row is not None and row.kind in PRIVATE and row.word != letters.lower(token) and not words.is_common(token)
 
 
-CLUB = re.compile(r"[A-ZÁÉÍÓÖŐÚÜŰ][A-ZÁÉÍÓÖŐÚÜŰz]{0,3}[CEKT]")
-"""What a club's name ends in behind its place: letters of which the last stands for club, union or circle (`PVSE`)."""
 
 
 READINGS = (

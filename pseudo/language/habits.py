@@ -19,6 +19,9 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from pseudo.core.errors import LanguageError
+from pseudo.core.numerals import roman_number
+from pseudo.language.cases import NONE as NO_CASES
+from pseudo.language.cases import Cases
 from pseudo.language.letters import PLAIN, Letters
 
 NEVER = r"(?!)"
@@ -57,6 +60,8 @@ class Habits:
     shared          what stands so behind the adjective of a commune: `Közös`
     councils        how words for a council begin
     usual           words in names of bodies that are no firms which tell their kind (`Horgász Egyesület`)
+    club            pattern of what a club's name ends in behind its place (`Pécsi VSK`)
+    districts       pattern of what stands behind the number of a district that stands alone (`14. ker.`)
     sites           words behind a place's name or adjective for something in it: `Sopron vasútállomás`
     road            pattern of the numbers of roads, with group `name`, inflected as in `M7-es` (group `end`)
     ways            words behind the number of a road: `8-as főút`
@@ -72,6 +77,7 @@ class Habits:
     women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
     accents         whether so many letters have accents that a text without them is typed in haste
+    cases           what its cases are for, from a table of their own
     letters         the language's letters, from a table of their own
     """
 
@@ -104,6 +110,8 @@ class Habits:
     communes: frozenset[str] = frozenset()
     shared: frozenset[str] = frozenset()
     councils: str = ""
+    club: str = NEVER
+    districts: str = NEVER
     sites: frozenset[str] = frozenset()
     road: str = NEVER
     ways: frozenset[str] = frozenset()
@@ -120,6 +128,7 @@ class Habits:
     women: tuple[str, ...] = ()
     sounds: tuple[str, ...] = ()
     accents: bool = False
+    cases: Cases = NO_CASES
     letters: Letters = PLAIN
 
     @property
@@ -170,6 +179,18 @@ class Habits:
         match = re.fullmatch(self.road, word)
         return match["name"] if match else ""
 
+    def district_of(self, norm: str) -> int:
+        """The number of a district, in Roman or Arabic figures; 0 when the norm is none.
+
+        >>> hu = Habits(districts=r"ker\\b\\.?|kerülete?")
+        >>> hu.district_of("XIV. kerület"), hu.district_of("14. ker."), hu.district_of("Pécs")
+        (14, 14, 0)
+        """
+        match = re.fullmatch(rf"(?:([IVX]+)|(\d{{1,2}}))\.? ?(?:{self.districts})?", norm)
+        if match is None:
+            return 0
+        return roman_number(match[1]) if match[1] else int(match[2])
+
     def landscape(self, norm: str) -> tuple[str, str]:
         """The kind and status of a water or hill by the last member of its name; empty for what is neither.
 
@@ -193,12 +214,12 @@ NONE = Habits()
 """Of a language of which nothing is told."""
 
 
-def load(table: Mapping[str, Any], letters: Letters = PLAIN) -> Habits:
+def load(table: Mapping[str, Any], letters: Letters = PLAIN, cases: Cases = NO_CASES) -> Habits:
     """The habits that a `[names]` table tells.
 
     raises  LanguageError for a name that is no habit
     """
-    kinds = {field.name: str(field.type) for field in fields(Habits) if field.name != "letters"}
+    kinds = {field.name: str(field.type) for field in fields(Habits) if field.name not in ("letters", "cases")}
     unknown = sorted(set(table) - set(kinds))
     if unknown:
         raise LanguageError(f"language.toml, [names]: unknown name {unknown[0]}; there are: {', '.join(kinds)}")
@@ -206,4 +227,4 @@ def load(table: Mapping[str, Any], letters: Letters = PLAIN) -> Habits:
     if wrong:
         raise LanguageError(f"language.toml, [names]: {wrong[0]} is a value of Deriv alone, such as i")
     made = {"bool": bool, "str": str, "tuple[str, ...]": tuple, "frozenset[str]": frozenset}
-    return Habits(**{name: made[kinds[name]](value) for name, value in table.items()}, letters=letters)
+    return Habits(**{name: made[kinds[name]](value) for name, value in table.items()}, cases=cases, letters=letters)

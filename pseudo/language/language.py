@@ -18,7 +18,7 @@ import name_db
 from name_db import Names
 from pseudo.core import settings
 from pseudo.core.errors import LanguageError
-from pseudo.language import articles, contexts, habits, letters, places, shorthand, tokenise
+from pseudo.language import articles, cases, contexts, habits, letters, places, shorthand, tokenise
 from pseudo.language.folders import GUIDE, folder, place
 from pseudo.language.forms import Forms, Remembered
 from pseudo.language.persons import Grammar
@@ -88,9 +88,14 @@ class Language:
         return letters.of(self.home)
 
     @cached_property
+    def cases(self) -> cases.Cases:
+        """What its cases are for."""
+        return cases.load(self.table.get("cases", {}))
+
+    @cached_property
     def habits(self) -> habits.Habits:
         """What is particular to its names, beyond tables and grammar."""
-        return habits.load(self.table.get("names", {}), self.letters)
+        return habits.load(self.table.get("names", {}), self.letters, self.cases)
 
     @cached_property
     def persons(self) -> Grammar:

@@ -10,9 +10,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pseudo.language.letters import PLAIN, Letters
+from pseudo.language.letters import LOWER, PLAIN, Letters
 
-SUFFIX = re.compile(r"-[a-záéíóöőúüű]+$")
+SUFFIX = re.compile(rf"-[{LOWER}]+$")
 
 
 @dataclass(frozen=True, slots=True)

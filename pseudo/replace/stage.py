@@ -25,7 +25,7 @@ from pseudo.kinds.renaming import inflect, stands_aside
 from pseudo.language import casing
 from pseudo.language.articles import Article
 from pseudo.language.forms import Forms, proving
-from pseudo.language.letters import typed_bare
+from pseudo.language.letters import LOWER, typed_bare
 from pseudo.language.persons import Grammar
 from pseudo.methods.standins import label_case, years_case
 from pseudo.replace import proof
@@ -35,7 +35,7 @@ NO_METHODS: Mapping[str, str] = MappingProxyType({})
 INFLECTED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
 """Types whose labels stand in all forms of the names; those of others in their cases."""
 HYPHENS = ("-", "‑", "–")
-CLOSED = re.compile(r"\s*(?:$|\n|\s[^\W\d_a-záéíóöőúüű])")
+CLOSED = re.compile(rf"\s*(?:$|\n|\s[^\W\d_{LOWER}])")
 """What follows a full stop that ends a sentence: the line's end, or a capital."""
 
 

@@ -19,7 +19,7 @@ from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.kinds import organisations
 from pseudo.language.contexts import Contexts
-from pseudo.language.letters import Letters
+from pseudo.language.letters import LOWER, Letters
 from pseudo.language.shorthand import SUFFIX, Terms
 from pseudo.spans.conditions.guesses import LINE
 from pseudo.spans.heads import Reader
@@ -220,7 +220,7 @@ def _named(word: str, reader: Reader) -> bool:
 BESIDE = re.compile(r"[ \t]?[(,:]?[ \t]?([^\W_]+(?:\.[^\W_])?)")
 """The word that follows another."""
 RESULT = re.compile(
-    r"[ \t]?[:=]?[ \t]?(?:[+Ø]{1,3}(?!\w)|[-−–](?=[,;.)\n]|$)|[IVX]{1,4}\b(?! ?\.? ?r)"
+    r"[ \t]?[:=]?[ \t]?(?:[+\u00d8]{1,3}(?!\w)|[-−–](?=[,;.)\n]|$)|[IVX]{1,4}\b(?! ?\.? ?r)"
     r"|\d+(?:[/+-]\d+)*(?= ?(?:p\.?)?(?:[,;.)\n]|$)))"
 )
 """What follows a sign of a disease: how it was found, or its degree. `12 éves` follows a person."""
@@ -346,7 +346,7 @@ def _telegraphic(span: Span, clinic: Clinic, reader: Reader) -> bool:
     return measured or cut or (brief and not _shouted(clinic.text, span))
 
 
-CUT = re.compile(r"\.[ ,:;]{1,2}[a-záéíóöőúüű\d]|\.[,:;)]")
+CUT = re.compile(rf"\.[ ,:;]{{1,2}}[{LOWER}\d]|\.[,:;)]")
 """What follows an abbreviation: its stop, and no new sentence."""
 GUESSED = ("PER", "GPE", "LOC", "FAC", "ORG")
 

@@ -17,6 +17,7 @@ from morph import Analysis
 from pseudo.core.document import Span, Token
 from pseudo.kinds import organisations
 from pseudo.kinds.identifiers.regions import CAPITAL
+from pseudo.language.cases import Cases
 from pseudo.language.casing import pattern
 from pseudo.language.contexts import Contexts
 from pseudo.language.letters import LOWER, UPPER, Letters
@@ -393,7 +394,7 @@ def _plausible_place(
         body = following is not None and following.capital and not reader.names.given(following.text)
         # `Bajai` in the middle of a sentence, no body's name behind it: a surname
         return not (word.capital and reader.names.surname(_titled(word.text, reader)) and not body and not word.first)
-    if not word.capital or not _of_a_place(reading.feats):
+    if not word.capital or not _of_a_place(reading.feats, reader.words.habits.cases):
         return False
     if address:
         return True
@@ -404,9 +405,9 @@ def _plausible_place(
     return not (frequent and not reading.feats) and not (reader.words.is_common(lemma) and word.first)
 
 
-def _of_a_place(feats: str) -> bool:
+def _of_a_place(feats: str, cases: Cases) -> bool:
     """Whether a place can stand in that form in a sentence: a case and nothing else, but no case of time."""
-    return feats == "" or (feats.startswith("Case=") and "|" not in feats and feats != "Case=Tem")
+    return feats == "" or (feats.startswith("Case=") and "|" not in feats and not cases.only(feats, "time"))
 
 
 def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
@@ -610,6 +611,6 @@ def _acts(text: str, tokens: Sequence[Token], offices: frozenset[str], contexts:
     women = tuple(reader.words.habits.women)
     if after.islower() and (after in offices or tokens[1].lemma in offices or tokens[1].lemma.endswith(women)):
         return True
-    if tokens[0].upos != "ADJ" and after.islower() and "Case=Acc" in tokens[1].feats.split("|"):
+    if tokens[0].upos != "ADJ" and after.islower() and reader.words.habits.cases.has(tokens[1].feats, "object"):
         return True
     return tokens[1].upos == "VERB" and tokens[1].lemma not in contexts.copula

@@ -172,7 +172,7 @@ def _usual(lemma: str, feats: str, reader: Reader) -> str | None:
     house = feats.split("|")[-1] in (f"Deriv={habits.family}", f"Deriv={habits.married}")
     if house and surname is not None and surname.count >= FREQUENT:
         return "PER"
-    if len(lemma) >= SHORTEST and feats.startswith("Case=") and feats not in NO_PLACE:
+    if len(lemma) >= SHORTEST and feats.startswith("Case=") and not habits.cases.only(feats, *NO_PLACE):
         towns = [place for place in names.place(lemma) if place.kind in TOWNS]
         if any(place.population >= (TOWN if len(lemma) < LONG else VILLAGE) for place in towns):
             return "GPE"
@@ -183,7 +183,8 @@ TOWNS = frozenset(("settlement", "cross_border", "foreign_city"))
 LONG = 5
 VILLAGE = 1_000
 """Inhabitants from which a place is one whose name has `LONG` letters, so that it is no other word by chance."""
-NO_PLACE = frozenset(("Case=Acc", "Case=Dat", "Case=Ins", "Case=Cau", "Case=Tra", "Case=Ess"))
+NO_PLACE = ("object", "owner", "means", "cause", "result", "state")
+"""Roles of cases in which a place stands no more often than any other word."""
 
 
 def _spaces(text: str, tokens: Sequence[Token], covered: set[int], reader: Reader) -> Iterator[Span]:
