@@ -15,11 +15,10 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from pseudo.core import keys
+from pseudo.core import given, keys
 from pseudo.core.canonical import composed, entries_composed, with_result, with_spans
 from pseudo.core.document import Document, Entry
 from pseudo.core.errors import InputError, PseudoError, WeakKeyWarning, message
-from pseudo.formats import given
 from pseudo.language.folders import folder, place, tag
 
 if TYPE_CHECKING:
@@ -211,7 +210,11 @@ class Pseudonymiser:
                 yield error
 
     def _given(self, doc: object) -> Document:
-        return given.document(doc, self.lang, self.settings.data)
+        """A text or a document of this language, checked."""
+        found = given.document(doc, self.lang)
+        if tag(found.lang, self.settings.data) != self.lang:
+            raise InputError("the document is in another language than this Pseudonymiser; make one for its language")
+        return found
 
     def with_replacements(self, doc: Document, replacements: Mapping[str, Entry]) -> Document:
         """The document with the entries of a shared configuration put in, where it has entities with their keys (or,
@@ -296,25 +299,18 @@ class Pseudonymiser:
     @cached_property
     def choice(self) -> choosing.Tools:
         """What choices are made with; `take_inventory` puts those of a run into it."""
-        from pseudo.kinds.dates import fit
-        from pseudo.suggest.candidates import pools
         from pseudo.suggest.choice import Rules, Tools
 
-        known, rules = self.language, Rules(self.settings.same_initial, self.settings.least)
-        calendar = fit.load(known.table.get("dates", {}), known.letters)
-        return Tools(
-            known.at("pseudo"), known.persons, pools(known), self._policy, known.map, rules, calendar=calendar,
-            **self._chosen,
-        )
+        rules = Rules(self.settings.same_initial, self.settings.least)
+        return Tools(self.language, self._policy, rules, **self._chosen)
 
     @cached_property
     def _replace_tools(self) -> replacing.Tools:
-        from pseudo.kinds.dates import fit
         from pseudo.replace import stage as replace
 
         known, dates = self.language, self.language.table.get("dates", {})
         cases = dates.get("year_cases", {})
-        return replace.Tools(known.persons, known.article, cases, known.at("pseudo"), fit.load(dates, known.letters))
+        return replace.Tools(known.persons, known.article, cases, known.at("pseudo"), known.calendar)
 
 
 def _remade(lang: str, key: bytes, settings: Settings, chosen: dict[str, Any]) -> Pseudonymiser:

@@ -66,11 +66,11 @@ def masked(engine: Compact) -> Compact:
 
 def items(file: File, tokens: Sequence[Token], tools: spans.Tools, hungarian: morph.Morphology) -> Iterator[Item]:
     """The names of a file that have a right reading and a wrong one."""
-    reader = spans.reader_of([gold.span for gold in file.names], tools.remembering().for_document(file.text))
+    reader = spans.reader_of([gold.span for gold in file.names], tools.for_document(file.text))
     by_end = heads.tokens_by_end(tokens)
     for gold in filter(counted, file.names):
         first, _, last = heads.normal_case(gold.span.text, gold.span.type, reader).rpartition(" ")
-        found, token = readings.readings(last, reader), by_end.get(gold.span.end)
+        found, token = readings.readings(last, reader.language), by_end.get(gold.span.end)
         right = [judge(gold, reading, bool(first), hungarian) for reading in found]
         best = max(right, default=0)
         if best > 0 and min(right) < best:

@@ -132,7 +132,7 @@ def outcomes(
     file: File, tokens: Sequence[Token], tools: spans.Tools, known: Known, hungarian: morph.Morphology
 ) -> Iterator[Outcome]:
     """What `spans` makes of the gold names of a file, with the tagger's tokens."""
-    own = tools.remembering().for_document(file.text)
+    own = tools.for_document(file.text)
     read = spans.completed([gold.span for gold in file.names], file.text, tokens, own)
     for gold, span in zip(file.names, read, strict=True):
         if not counted(gold):
@@ -147,7 +147,7 @@ def outcomes(
         verdict = verdict or cause(gold, last, lemma, feats)
         yield Outcome(gold, span.norm, feats, verdict, right, right or lemma_right, right or feats_right,
                       made(span.norm, feats, span.text, hungarian), made(gold.lemma, gold.feats, last, hungarian),
-                      spelling(gold, span.text, known, hungarian), len(own.morph.analyse(last)))  # fmt: skip
+                      spelling(gold, span.text, known, hungarian), len(own.language.morph.analyse(last)))  # fmt: skip
 
 
 def counted(gold: Gold) -> bool:

@@ -29,8 +29,9 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 from pseudo.pipeline import Pseudonymiser
 from pseudo.suggest.attack import Attacker, priors
 from pseudo.suggest.attack_places import Seen
-from pseudo.suggest.candidates import Original, of_place
-from pseudo.suggest.choice import Tools, attacker, choose, folded
+from pseudo.suggest.choice import Tools, attacker, choose
+from pseudo.suggest.originals import Original, of_place
+from pseudo.suggest.pools.kind import folded
 
 Source = tuple[Sequence[str], Sequence[float]]
 """Names and their prior."""
@@ -54,7 +55,7 @@ class Case:
 
 def drawn(rng: random.Random, sources: Mapping[str, Source], tools: Tools) -> list[Original]:
     """The names of one text: one to three persons and as many places, each other than the others."""
-    names = tools.grammar.names
+    names = tools.language.names
     found: list[Original] = []
     for _ in range(rng.randint(1, 3)):
         sex = rng.choice("FM")
@@ -63,13 +64,13 @@ def drawn(rng: random.Random, sources: Mapping[str, Source], tools: Tools) -> li
             found.append(Original(kind, rng.choices(texts, weights)[0], trait))
     for _ in range(rng.randint(1, 3)):
         texts, weights = sources["settlement"]
-        found.append(of_place(rng.choices(texts, weights)[0], tools.grammar))
+        found.append(of_place(rng.choices(texts, weights)[0], tools.language.persons))
     return list(dict.fromkeys(found))
 
 
 def sources_of(tools: Tools) -> dict[str, Source]:
     """Names with their prior, by kind and trait."""
-    names = tools.grammar.names
+    names = tools.language.names
     found: dict[str, Source] = {}
     for kind, trait in (("surname", names.home), ("given", f"F {names.home}"), ("given", f"M {names.home}")):
         texts = tools.pools.known(Original(kind, "", trait))

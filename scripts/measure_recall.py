@@ -120,8 +120,10 @@ def documents(folder: Path) -> Iterator[Gold]:
 def holy(gold: Gold, tools: spans.Tools) -> frozenset[tuple[int, int]]:
     """The mentions of persons that name nobody, by the table."""
 
+    nobody, morph = tools.language.contexts.nobody, tools.language.morph
+
     def told(word: str) -> bool:
-        return any(reading.lemma.lower() in tools.contexts.nobody for reading in tools.morph.analyse(word))
+        return any(reading.lemma.lower() in nobody for reading in morph.analyse(word))
 
     persons = ((start, end) for start, end, type_, _ in gold.mentions if type_ == "PER")
     return frozenset((start, end) for start, end in persons if all(map(told, gold.text[start:end].split())))

@@ -1,11 +1,9 @@
 """A span as a tagger guesses it, and what it is judged with: for the tests of `bounds`, `guesses` and `retyping`."""
 
-from pseudo import Pseudonymiser
 from pseudo.core.document import Head, Span
+from pseudo.language import language
 
-TOOLS = Pseudonymiser("hu")._spans_tools
-READER = TOOLS.reader
-CONTEXTS = TOOLS.contexts
+LANGUAGE = language.load("hu")
 
 
 def guess(text, whole=None, type_="PER", norm="", source="ner"):

@@ -64,8 +64,8 @@ def _quick(cls: type[Value]) -> type[Value]:
 
 TYPES = frozenset(
     """PER ORG GPE LOC FAC NORP PROD WORK_OF_ART EVENT LAW LANGUAGE CAR MEDIA SMEDIA AWARD PROJ DATE TIME DUR AGE
-    PERCENT MONEY QUANTITY ORDINAL CARDINAL PHONE EMAIL URL IP USER PLATE ZIP ADDR_NO TAJ TAXID TAXNO IDCARD PASSPORT
-    PERSONALID IBAN ACCOUNT CARD CASEID COMPANYREG ID""".split()
+    PERCENT MONEY QUANTITY ORDINAL CARDINAL PHONE EMAIL URL IP USER PLATE ZIP ADDR_NO SOCIALID TAXID TAXNO IDCARD
+    PASSPORT PERSONALID IBAN ACCOUNT CARD CASEID COMPANYREG ID""".split()
 )
 """Entity types: the OntoNotes++ set of NerKor+Cars, and identifiers. Engines map their own labels to these."""
 
@@ -111,7 +111,7 @@ class Head(_Value):
 class NamePart(_Value):
     """One replaceable or fixed part of an entity's name, in text order.
 
-    role    title surname given nick initial né ordinal for persons; place, person for a name inside a name; name for
+    role    title surname given nick initial wife ordinal for persons; place, person for a name inside a name; name for
             what is replaced as a whole; word for a generic word that stays
     list    index into `Entry.allsugg`, None for a part that stays
     entity  key of the entity that this part names (`Szegedi` in `Szegedi Járásbíróság`), rebuilt from its new name
@@ -268,7 +268,7 @@ class Document(_Value):
         raises  InputError for what JSON cannot hold: half a surrogate pair, keys nested deeper than 250 levels
 
         >>> Document("Hat nap", id=7, extra={"page": 4}).to_json()
-        '{"schema":"pseudo/1","id":7,"lang":"hu","text":"Hat nap","page":4}'
+        '{"schema":"pseudo/2","id":7,"lang":"hu","text":"Hat nap","page":4}'
         """
         from pseudo.formats import jsonio
 

@@ -44,7 +44,7 @@ class Stream:
 
     Same key and context: same numbers. It is the one stateful value of the package; make it, draw from it, drop it.
 
-    >>> a, b = Stream(b"k" * 16, "TAJ", "1"), Stream(b"k" * 16, "TAJ", "1")
+    >>> a, b = Stream(b"k" * 16, "SOCIALID", "1"), Stream(b"k" * 16, "SOCIALID", "1")
     >>> [a.below(10) for _ in range(5)] == [b.below(10) for _ in range(5)]
     True
     """

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from morph.feats import KEY, VALUE, canonical
+from pseudo.core import renamed
 from pseudo.core.document import TYPES, Span, Token
 from pseudo.core.errors import EngineError
 from pseudo.engines import Engine
@@ -145,7 +146,7 @@ def meanings(labels: Iterable[str], own: Path | None = None) -> dict[str, str]:
     wanted = sorted(set(labels))
     lines = list(_table(HERE / "labels.tsv"))
     if own is not None:
-        lines += _table(own)
+        lines += ((label, renamed.now("type", kind), beside) for label, kind, beside in _table(own))
         if any(line[1] not in TYPES | {"O"} for line in lines):
             raise EngineError(f"{own} has a line whose type is not one of: O {' '.join(sorted(TYPES))}")
     found = {label: kind for label, kind, beside, *_ in lines if not beside or beside in wanted}

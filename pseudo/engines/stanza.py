@@ -94,7 +94,7 @@ def load(lang: str | Path, folder: str = "") -> Stanza:
 def check(folder: str) -> None:
     """raises EngineError when stanza is missing or the folder is not there."""
     if not installed("stanza", "torch"):
-        raise EngineError("the engine stanza needs stanza and torch: pip install stanza torch")
+        raise EngineError("the engine stanza needs stanza and torch: pip install '.[stanza]'")
     if folder and not Path(folder).is_dir():
         raise EngineError(f"there is no folder {folder}; {_remedy()}")
 

@@ -11,7 +11,7 @@ their place in the list. Keys that we do not know are kept in `extra` and writte
 >>> doc.lang, doc.extra["meta"]
 ('hu', {'page': 4})
 >>> dumps(doc).decode()
-'{"schema":"pseudo/1","id":"1","lang":"hu","text":"Hat nap","meta":{"page":4}}'
+'{"schema":"pseudo/2","id":"1","lang":"hu","text":"Hat nap","meta":{"page":4}}'
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from typing import Any
 
 from morph import FeatsError
 from morph import feats as ud
-from pseudo.core import codes
+from pseudo.core import renamed
 from pseudo.core.canonical import entries_composed
 from pseudo.core.document import (
     NOTHING,
@@ -51,7 +51,9 @@ from pseudo.formats import exactjson
 from pseudo.language.casing import one_slip
 from pseudo.language.folders import folder, place, tag
 
-SCHEMA = "pseudo/1"
+SCHEMA = "pseudo/2"
+READ = ("pseudo/1", SCHEMA)
+"""The schemas that are read: words of the first mean those of today (`pseudo.core.renamed`)."""
 
 Convert = Callable[[int], int]
 
@@ -264,8 +266,8 @@ class _Reading:
 
 
 def _document(raw: dict[str, Any], lang: str, offsets: Offsets, own: Path | None) -> Document:
-    if raw.get("schema", SCHEMA) != SCHEMA:
-        raise _Fault("schema", f'is not "{SCHEMA}", the only one this version reads; convert the document to it')
+    if raw.get("schema", SCHEMA) not in READ:
+        raise _Fault("schema", f'is none of {" ".join(READ)}, which this version reads; convert the document to one')
     if "text" not in raw:
         raise _Fault("", 'has no "text"; give {"text": "..."}')
     if not isinstance(raw["text"], str):
@@ -336,8 +338,8 @@ def _span(raw: dict[str, Any], text: str, reading: _Reading, result: tuple[str, 
     if "text" in raw and raw["text"] != surface:
         raise _Fault("text", f"is not what the text has at {raw['start']}:{raw['end']}; correct the offsets, or "
                              'delete "text"')
-    kind = raw.get("type")
-    if not isinstance(kind, str) or kind not in TYPES:
+    kind = _type(raw.get("type"))
+    if kind not in TYPES:
         problem = "is not a type" if "type" in raw else "is missing"
         raise _Fault("type", f"{problem}; give one of {' '.join(sorted(TYPES))}")
     score = raw.get("score", 1.0)
@@ -351,6 +353,11 @@ def _span(raw: dict[str, Any], text: str, reading: _Reading, result: tuple[str, 
         return span  # the new_ keys are places in a text that is not there
     new_start, new_end, new_text = _new(raw, *result)
     return replace(span, new_start=new_start, new_end=new_end, new_text=new_text)
+
+
+def _type(kind: object) -> str:
+    """The type as it is called now; empty for what is none."""
+    return renamed.now("type", kind) if isinstance(kind, str) else ""
 
 
 def _head(raw: object, reading: _Reading) -> Head:
@@ -391,7 +398,7 @@ def _places(raw: dict[str, Any], name: str, result: tuple[str, _Reading] | None)
         return ()
     for index, each in enumerate(_list(raw.get(name, []), name)):
         try:
-            places.append(Place(*result[1].range(_object(each)), _text(each, "type")))
+            places.append(Place(*result[1].range(_object(each)), _type(_text(each, "type"))))
         except _Fault as fault:
             raise fault.under(f"{name}[{index}]") from None
     return tuple(places)
@@ -432,7 +439,7 @@ def _entry(raw: dict[str, Any], mentions: Sequence[Span], shared: bool = False) 
         if shared and not norm:
             raise _Fault("", f"has a key that means nothing; an entry without norm knows {', '.join(known)}")
     if "type" in raw:
-        types = _object(raw["type"], "type")
+        types = _counts(_object(raw["type"], "type"))
         if not types.keys() <= TYPES or any(type(count) is not int or count < 0 for count in types.values()):
             raise _Fault("type", 'does not count types; give {"PER": 2}, or delete it')
     else:
@@ -462,6 +469,11 @@ def _entry(raw: dict[str, Any], mentions: Sequence[Span], shared: bool = False) 
                  keep=raw.get("keep", False), gender=_text(raw, "gender"), extra=_extra(raw, ENTRY), **optional)
 
 
+def _counts(types: dict[str, Any]) -> dict[str, Any]:
+    """The counts of types as they are called now."""
+    return {_type(type_): count for type_, count in types.items()}
+
+
 def _check_method(method: str, type_: str) -> None:
     """That there is such a method for the type, where the type is known."""
     from pseudo.methods.policy import METHODS, methods
@@ -479,8 +491,8 @@ def _parts(raws: list[Any]) -> Iterable[NamePart]:
             part = _object(raw)
             place = None if part.get("list") is None else _whole(part, "list")
             entity = None if part.get("entity") is None else _text(part, "entity")
-            yield NamePart(_text(part, "text"), _text(part, "role", "name"), place, entity, reading.feats(part),
-                           _extra(part, PART))
+            role = renamed.now("role", _text(part, "role", "name"))
+            yield NamePart(_text(part, "text"), role, place, entity, reading.feats(part), _extra(part, PART))
         except _Fault as fault:
             raise fault.under(f"parts[{index}]") from None
 

@@ -19,7 +19,7 @@ from pseudo.language.persons import BORNE, INITIAL, ORDINAL, Grammar
 
 RARE = 20
 """Bearers up to which a surname may be a foreign given name instead (Johann Steiner), or a nickname (Csoki)."""
-STAYS = ("title", "ordinal", "né", "word")
+STAYS = ("title", "ordinal", "wife", "word")
 """Roles of parts that have no list of candidates."""
 
 
@@ -28,7 +28,7 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
 
     norm   `dr. Kovács Jánosné`, in its normal case pattern
     roles  what the document knows of single words (`{"Vincze": "surname"}`), for names of one word
-    returns  titles, ordinals and né have no list; the others number their lists in text order
+    returns  titles, ordinals and `wife` have no list; the others number their lists in text order
 
     Hungarian order (surname first) unless only the first word is a given name (`Dieter Lehmann`).
     """
@@ -43,7 +43,7 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
 def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NamePart, ...]:
     words = norm.split()
     if len(words) == 1 and (signs := grammar.monogram(norm.removesuffix(grammar.habits.married).rstrip("-"))):
-        tail = [NamePart(grammar.habits.married, "né")] if grammar.habits.is_married(norm) else []
+        tail = [NamePart(grammar.habits.married, "wife")] if grammar.habits.is_married(norm) else []
         return numbered([*(NamePart(sign, "initial") for sign in signs), *tail])
     titles = [grammar.is_title(word) for word in words]  # also behind and inside: `Kovács Jánosné dr. Nagy Mária`
     if all(titles):
@@ -55,11 +55,11 @@ def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NameP
         role = "title" if title else next(found)
         ending = f"-{grammar.habits.married}"
         if role == "initial" and grammar.habits.married and word.endswith(ending):
-            parts += [NamePart(word[: -len(ending)], "initial"), NamePart(grammar.habits.married, "né")]
+            parts += [NamePart(word[: -len(ending)], "initial"), NamePart(grammar.habits.married, "wife")]
             continue
         base = grammar.married(word) if role not in ("initial", "title", "word") else None
         if base is not None:
-            parts += [NamePart(base, role), NamePart(grammar.habits.married, "né")]
+            parts += [NamePart(base, role), NamePart(grammar.habits.married, "wife")]
         else:
             parts.append(NamePart(word, role))
     return numbered(parts)
@@ -250,7 +250,7 @@ def slots(parts: Sequence[NamePart]) -> list[str]:
         elif part.role == "initial" and first in ("given", "nick") and not any(c.role == "surname" for c in cores):
             out.append("surname")
         elif part.role == "initial":
-            own = at > 0 and parts[at - 1].role == "né"  # `Liptákné Sz. Judit`
+            own = at > 0 and parts[at - 1].role == "wife"  # `Liptákné Sz. Judit`
             out.append("surname" if own or (len(cores) > 1 and part is cores[0]) else "given")
         else:
             out.append({"nick": "given"}.get(part.role, part.role))
@@ -265,7 +265,7 @@ def is_full(parts: Sequence[NamePart]) -> bool:
 
 def gender(parts: Sequence[NamePart], names: Names) -> str:
     """`F`, `M` or `` of the person: a -né name is a woman's, else the given name or the nickname tells."""
-    if any(part.role == "né" for part in parts):
+    if any(part.role == "wife" for part in parts):
         return "F"
     for part in parts:
         if part.role == "given":
@@ -295,8 +295,8 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
     """
     taken: set[int] = set()
     their, whole, roles = slots(full), is_full(short), [part.role for part in full]
-    wife, wives = any(p.role == "né" for p in short), any(p.role == "né" for p in full)
-    own_name = wives and full[-1].role != "né"  # `Kovácsné Nagy Mária` may be called Nagy Mária
+    wife, wives = any(p.role == "wife" for p in short), any(p.role == "wife" for p in full)
+    own_name = wives and full[-1].role != "wife"  # `Kovácsné Nagy Mária` may be called Nagy Mária
     if (
         (wife and not wives)
         or (whole and wife != wives and not own_name)
@@ -307,7 +307,7 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
         return False
     if len({part.text for part in (*short, *full) if part.role == "ordinal"}) > 1:
         return False  # Király I., Király II.
-    his = {i for i in range(len(full)) if not wife and "né" in roles[i:] and their[i] == "given"}
+    his = {i for i in range(len(full)) if not wife and "wife" in roles[i:] and their[i] == "given"}
     for part, slot in zip(short, slots(short), strict=True):
         if slot in STAYS:
             continue
@@ -337,12 +337,13 @@ def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart], letters: 
     `Kovácsné Nagy Mária`, not `Vargáné Kovács Edit`."""
 
     def husband(parts: Sequence[NamePart]) -> NamePart | None:
-        before = [part for part in parts[: [p.role for p in parts].index("né")] if part.role in ("surname", "initial")]
+        at = [part.role for part in parts].index("wife")
+        before = [part for part in parts[:at] if part.role in ("surname", "initial")]
         return next((part for part in reversed(before) if part.role == "surname"), before[0] if before else None)
 
     mine, its = husband(short), husband(full)
     if mine is None and its is not None:
-        return short[-1].role == full[-1].role == "né"  # `Zoliné` of `Kiss Zoltánné`
+        return short[-1].role == full[-1].role == "wife"  # `Zoliné` of `Kiss Zoltánné`
     if mine is None or its is None:
         return mine is its
     bare, whole = letters.fold(mine.text).rstrip("."), letters.fold(its.text)
@@ -422,7 +423,7 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str], grammar: Grammar) -
     joined = False
     for part, text in zip(parts, texts, strict=True):
         before, joined = joined, part.role == "initial" and text[-1:] != "."
-        if part.role == "né" and words:
+        if part.role == "wife" and words:
             try:
                 words[-1] = grammar.morph.inflect(words[-1], f"Deriv={ending}")
             except MorphError:

@@ -141,8 +141,8 @@ def _derived(entry: Entry, full: Entry, new: str, world: _World) -> str:
         short = parts_of(entry, world.grammar)
         if persons.is_full(short) and not persons.compatible(short, old, world.grammar) and len(short) <= len(old):
             # a slip of the full name: that name without its slip, with the titles that stand here
-            tail = max((i for i, p in enumerate(parts) if p.role == "né" and i + 1 < len(parts)), default=-1)
-            married = any(p.role == "né" for p in short)
+            tail = max((i for i, p in enumerate(parts) if p.role == "wife" and i + 1 < len(parts)), default=-1)
+            married = any(p.role == "wife" for p in short)
             core = [p for p in (parts if married else parts[tail + 1 :]) if p.role not in ("title", "ordinal")]
             mine = [*(p for p in short if p.role == "title"), *core]
             return persons.compose(mine, [p.text for p in mine], world.grammar)
@@ -209,7 +209,7 @@ def _wife(entry: Entry, husband: Entry, new: str, grammar: Grammar) -> str:
         return new
     bare = [part for part in new_parts(husband, new, grammar) if part.role not in ("title", "ordinal")]
     mine = [part for part in parts_of(entry, grammar) if part.role == "title"]
-    tail = NamePart(grammar.habits.married, "né")
+    tail = NamePart(grammar.habits.married, "wife")
     parts = [*mine, *bare, tail]
     return persons.compose(parts, [part.text for part in parts], grammar)
 

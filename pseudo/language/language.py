@@ -18,7 +18,8 @@ import name_db
 from name_db import Names
 from pseudo.core import settings
 from pseudo.core.errors import LanguageError
-from pseudo.language import articles, cases, contexts, habits, letters, places, shorthand, tokenise
+from pseudo.language import articles, calendar, contexts, habits, places, shorthand, tokenise
+from pseudo.language.casing import fold
 from pseudo.language.folders import GUIDE, folder, place
 from pseudo.language.forms import Forms, Remembered
 from pseudo.language.persons import Grammar
@@ -147,6 +148,11 @@ class Language:
     def article(self) -> articles.Article | None:
         """The article before names; None for a language without."""
         return articles.load(self.table.get("article"), self.letters)
+
+    @cached_property
+    def calendar(self) -> calendar.Calendar:
+        """What it knows of days and years."""
+        return calendar.load(self.table.get("dates", {}))
 
     @cached_property
     def map(self) -> places.Map:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from name_db import Names
-from pseudo.core import codes, settings
+from pseudo.core import renamed, settings
 from pseudo.core.document import TYPES, Document, Entry
 from pseudo.core.errors import LanguageError, PolicyError
 from pseudo.language.folders import GUIDE, folder
@@ -28,7 +28,7 @@ COUNTED = frozenset("AGE MONEY QUANTITY PERCENT CARDINAL DUR".split())
 """Types with a number in them, which can be banded or shifted."""
 PUBLIC = frozenset("NORP LANGUAGE LAW PROD WORK_OF_ART AWARD TIME ORDINAL".split())
 """Types that nothing can stand for: there is no other of the kind that would not make the text untrue."""
-CHECKED = frozenset("TAJ TAXID TAXNO PERSONALID IBAN ACCOUNT CARD ID".split())
+CHECKED = frozenset("SOCIALID TAXID TAXNO PERSONALID IBAN ACCOUNT CARD ID".split())
 """Identifiers with check digits."""
 METHODS = ("replace", "keep", *REDACTING, "shift", "year", "band")
 """Every method of the design."""
@@ -134,7 +134,8 @@ def load(lang: str | Path, own: Path | None = None) -> Policy:
             continue
         if file is not own and not file.is_file():
             raise LanguageError(f"{file.parent.name}: policy.toml is missing from the language folder; see {GUIDE}")
-        for type_, row in settings.load(file, "docs/policy.md", PolicyError).items():
+        for said, row in settings.load(file, "docs/policy.md", PolicyError).items():
+            type_ = renamed.now("type", said)
             if type_ not in TYPES:
                 near = get_close_matches(codes.upper(type_), sorted(TYPES), 1)
                 what = f"is it [{near[0]}]?" if near else f"the types are {', '.join(sorted(TYPES))}"

@@ -24,6 +24,7 @@ from pseudo.kinds.dates import fit
 from pseudo.kinds.renaming import inflect, stands_aside
 from pseudo.language import casing
 from pseudo.language.articles import Article
+from pseudo.language.calendar import NOTHING, Calendar
 from pseudo.language.forms import Forms, proving
 from pseudo.language.letters import LOWER, typed_bare
 from pseudo.language.persons import Grammar
@@ -48,7 +49,7 @@ class Tools:
     year_cases: Mapping[str, str] = field(default_factory=dict)
     """Case of a day -> the case that a year takes in its place (`5-én` -> `2023-ban`)."""
     lang: str | Path = ""
-    calendar: fit.Calendar = fit.NOTHING
+    calendar: Calendar = NOTHING
     """The language and what it knows of days and years."""
 
     @property

@@ -16,6 +16,7 @@ from pseudo.core.document import Head, Span, Token
 from pseudo.core.numerals import figures
 from pseudo.kinds import organisations
 from pseudo.language import casing
+from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL
 from pseudo.spans.readings import Reader as Reader
 from pseudo.spans.readings import choose
@@ -48,8 +49,8 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     if restored is not None:
         norm, feats = restored
     if span.type == "PER" and casing.pattern(span.text) == "lower":  # a norm has its capitals
-        stays = reader.words.small | reader.grammar.titles
-        norm = " ".join(word if word in stays else reader.words.letters.raised(word) for word in norm.split())
+        stays = reader.language.words.small | reader.language.persons.titles
+        norm = " ".join(word if word in stays else word[:1].upper() + word[1:] for word in norm.split())
     head_start = span.end - len(span.text.rsplit(None, 1)[-1])
     head = Head(head_start, span.end, norm.rsplit(" ", 1)[-1], best.upos or "PROPN", feats)
     return dataclasses.replace(span, norm=span.norm or norm, head=head)
@@ -66,41 +67,41 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     folded = reader.words.letters.fold(norm)
     if folded in reader.norms:
         return reader.norms[folded], best.feats
-    if span.type == "ORG" and span.text.islower() and (body := known_body(span.text, reader)) is not None:
+    if span.type == "ORG" and span.text.islower() and (body := known_body(span.text, reader.language)) is not None:
         return body
     if span.type in BODIES and span.text.isascii() and first and unaccented(reader.text, span):
-        return _accented_body(first, last, reader)
+        return _accented_body(first, last, reader.language)
     careless = (span.text.isascii() and unaccented(reader.text, span)) or not any(c.isupper() for c in span.text)
-    if not careless or reader.words.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
+    if not careless or reader.language.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
         return None
     prefix = reader.words.letters.fold(first)
     heads = dict.fromkeys(sorted(reader.last.get(prefix, ())))
-    married = reader.words.habits.married
-    if married and span.type == "PER" and reader.words.letters.fold(married) in reader.words.letters.fold(last):
-        heads.update(dict.fromkeys(_wives((*heads, *sorted(reader.last.get("", ()))), last, reader)))
-    if not known(best.lemma, span.type, first, reader) or _rarer(best.lemma, span.type, reader):
+    married = reader.language.habits.married
+    if married and span.type == "PER" and casing.fold(married) in casing.fold(last):
+        heads.update(dict.fromkeys(_wives((*heads, *sorted(reader.last.get("", ()))), last, reader.language)))
+    if not known(best.lemma, span.type, first, reader.language) or _rarer(best.lemma, span.type, reader.language):
         kinds = ("given", "nickname", "surname") if span.type == "PER" else ("place",)
         for length in range(min(len(last), LONGEST), 2, -1):
-            found = [n for kind in kinds for n in reader.names.unfold(last[:length], kind)]
+            found = [n for kind in kinds for n in reader.language.names.unfold(last[:length], kind)]
             heads.update(dict.fromkeys(found[:3]))
-            if married and reader.words.letters.fold(last)[length:].startswith(reader.words.letters.fold(married)):
-                heads.update(dict.fromkeys(_wives(found[:3], last, reader)))
+            if married and casing.fold(last)[length:].startswith(casing.fold(married)):
+                heads.update(dict.fromkeys(_wives(found[:3], last, reader.language)))
             if found and length < len(last) - 3:
                 break
 
     order = {name: number for number, name in enumerate(heads)}
 
     def unlikely(name: str) -> bool:  # János before the surname Janos at the end of a full name
-        row = reader.names.given(name)
-        return bool(first) and (row is None or row.origin != reader.names.home)
+        row = reader.language.names.given(name)
+        return bool(first) and (row is None or row.origin != reader.language.names.home)
 
     for head in sorted(heads, key=lambda name: (-len(name), unlikely(name), order[name])):
         if not reader.words.letters.fold(last).startswith(reader.words.letters.fold(head)[:-1]):
             continue
-        for feats in reader.words.habits.forms:
-            if _folded_form(head, feats, reader) == reader.words.letters.fold(last):
-                whole = f"{_accented(first, reader)} {head}" if first else head
-                return reader.norms.get(reader.words.letters.fold(whole), whole), feats
+        for feats in reader.language.habits.forms:
+            if _folded_form(head, feats, reader.language) == casing.fold(last):
+                whole = f"{_accented(first, reader.language)} {head}" if first else head
+                return reader.norms.get(casing.fold(whole), whole), feats
     return None
 
 
@@ -109,67 +110,67 @@ RARER = 10
 """How many times more a surname is borne than the one that its family, without accents, looks like."""
 
 
-def known_body(small: str, reader: Reader) -> tuple[str, str] | None:
+def known_body(small: str, language: Language) -> tuple[str, str] | None:
     """Name and features of a body that the tables know, typed in small letters: `lidlben`, `otp-s`, `erste bankban`."""
     before, space, last = small.rpartition(" ")
     first, hyphen, rest = last.partition("-")
-    for form in dict.fromkeys((last, reader.words.letters.upper(first) + hyphen + rest)):
-        for reading in reader.morph.analyse(form)[:5]:
+    for form in dict.fromkeys((last, first.upper() + hyphen + rest)):
+        for reading in language.morph.analyse(form)[:5]:
             lemma = before + space + reading.lemma
-            for name in (*reader.names.unfold(lemma, "organisation")[:1], reader.words.letters.upper(lemma)):
-                if reader.names.organisation(name):
+            for name in (*language.names.unfold(lemma, "organisation")[:1], lemma.upper()):
+                if language.names.organisation(name):
                     return name, reading.feats
     return None
 
 
-def _rarer(lemma: str, kind: str, reader: Reader) -> bool:
+def _rarer(lemma: str, kind: str, language: Language) -> bool:
     """Whether a person's word is known, but as the rarer spelling of a name with accents (Balazs, beside Balázs), or as
     a foreigner's (Agnes, beside Ágnes)."""
     kinds = ("given", "surname") if kind == "PER" and lemma.isascii() else ()
-    likeliest = (found[0] for one in kinds if (found := reader.names.unfold(lemma, one)))
-    row = reader.names.given(lemma)
-    accented = any(not name.isascii() for name in likeliest) and (row is None or row.origin != reader.names.home)
-    return accented or (bool(kinds) and _rather_family(lemma, reader))
+    likeliest = (found[0] for one in kinds if (found := language.names.unfold(lemma, one)))
+    row = language.names.given(lemma)
+    accented = any(not name.isascii() for name in likeliest) and (row is None or row.origin != language.names.home)
+    return accented or (bool(kinds) and _rather_family(lemma, language))
 
 
-def _rather_family(lemma: str, reader: Reader) -> bool:
+def _rather_family(lemma: str, language: Language) -> bool:
     """Whether a surname written without accents is rather another's family (Kovacsek: of the Kovácses)."""
-    ending, row = reader.words.letters.fold(reader.words.habits.family), reader.names.surname(lemma)
-    if not ending or not reader.words.letters.fold(lemma).endswith(ending):
+    ending, row = casing.fold(language.habits.family), language.names.surname(lemma)
+    if not ending or not casing.fold(lemma).endswith(ending):
         return False
-    bases = (reader.names.surname(name) for name in reader.names.unfold(lemma[: -len(ending)], "surname")[:2])
+    bases = (language.names.surname(name) for name in language.names.unfold(lemma[: -len(ending)], "surname")[:2])
     return any(base is not None and base.count > RARER * (row.count if row else 0) for base in bases)
 
 
-def _wives(names: Iterable[str], last: str, reader: Reader) -> Iterator[str]:
+def _wives(names: Iterable[str], last: str, language: Language) -> Iterator[str]:
     """The names of the wives of men or families of these names with whose beginning, without accents, a word begins."""
-    folded, married = reader.words.letters.fold(last), reader.words.habits.married
+    folded, married = casing.fold(last), language.habits.married
     for name in names:
         if folded.startswith(reader.words.letters.fold(name)[:-1]) and " " not in name:
             try:
-                yield reader.morph.inflect(name, f"Deriv={married}")
+                yield language.morph.inflect(name, f"Deriv={married}")
             except MorphError:
                 continue
 
 
-def _accented(words: str, reader: Reader) -> str:
+def _accented(words: str, language: Language) -> str:
     """The words before the head of a person's name with their accents, where the name tables have them so."""
     out = []
     for word in words.split():
-        found = [name for kind in ("surname", "given") for name in reader.names.unfold(word, kind)[:1]]
+        found = [name for kind in ("surname", "given") for name in language.names.unfold(word, kind)[:1]]
         better = next((name for name in found if not name.isascii()), word)
         out.append(better if word.isascii() and word[:1].isupper() and len(word) > 2 else word)
     return " ".join(out)
 
 
-def _accented_body(first: str, last: str, reader: Reader) -> tuple[str, str] | None:
+def _accented_body(first: str, last: str, language: Language) -> tuple[str, str] | None:
     """Norm and features of a body's name typed without accents (`Zrinyi Ilona Gimnaziumban`); None where its last word
     is no usual one of such names."""
-    bare, names = reader.words.bare(), reader.names
+    bare, names = language.words.bare(), language.names
     for length in range(len(last), max(3, len(last) - ENDING), -1):
-        head = bare.get(reader.words.letters.fold(last[:length]), "")
-        for feats in reader.words.habits.forms if head else ():
-            if _folded_form(head, feats, reader) == reader.words.letters.fold(last):
+        head = bare.get(casing.fold(last[:length]), "")
+        for feats in language.habits.forms if head else ():
+            if _folded_form(head, feats, language) == casing.fold(last):
                 words = []
                 for word in first.split():
                     named = [name for kind in ("surname", "given") for name in names.unfold(word, kind)[:1]]
@@ -191,10 +192,10 @@ def unaccented(text: str, span: Span) -> bool:
     return around.isascii() or not any(c.isalpha() and not c.isascii() for c in around)
 
 
-def _folded_form(lemma: str, feats: str, reader: Reader) -> str | None:
+def _folded_form(lemma: str, feats: str, language: Language) -> str | None:
     """The form without case and accents; None for a name that has no such form."""
     try:
-        return reader.words.letters.fold(reader.morph.inflect(lemma, feats))
+        return casing.fold(language.morph.inflect(lemma, feats))
     except MorphError:
         return None
 
@@ -204,17 +205,14 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
     letters = reader.words.letters
     words = surface.split()
     if kind == "PER":
-        titles = reader.grammar.titles
-        shorts = (word if len(word) > 2 and word.endswith(".") else "" for word in words)
+        titles = reader.language.persons.titles
         words = [
-            small if (small := letters.lower(short)) in titles and short else word
-            for word, short in zip(words, shorts, strict=True)
+            word.lower() if len(word) > 2 and word.endswith(".") and word.lower() in titles else word for word in words
         ]
     if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
         return " ".join(words)
-    forms = {letters.lower(form.form): form.form for form in reader.names.legal_forms() if form.form[:1].isupper()}
-    others = (letters.lower(word).rstrip(".") for word in words if not _acronym(word, kind, reader))
-    shouted = any(f"{word}." not in forms for word in others)
+    forms = {form.form.lower(): form.form for form in reader.language.names.legal_forms() if form.form[:1].isupper()}
+    shouted = any(not _acronym(word, kind, reader) and word.lower().rstrip(".") + "." not in forms for word in words)
     out = []
     for word, behind in zip(words, [*words[1:], ""], strict=True):
         bare, hyphen, suffix = letters.lower(word).partition(".-")
@@ -222,24 +220,23 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
             out.append(forms[bare.rstrip(".") + "."].rstrip(".") + "." + ("-" + suffix if hyphen else ""))
         elif (
             word.islower() or (kind == "PER" and INITIAL.fullmatch(word.split("-")[0])) or _acronym(word, kind, reader)
-            or (figures(word) and letters.lower(behind).startswith(reader.words.habits.district))
+            or (figures(word) and behind.lower().startswith(reader.language.habits.district))
         ):
             out.append(word)
         else:
-            place = reader.names.unfold(word, "place") if kind != "PER" and "-" in word else ()
-            calm = casing.decapitalise(word, reader.words.small, kind == "PER", letters)
-            out.append(place[0] if place else calm)
+            place = reader.language.names.unfold(word, "place") if kind != "PER" and "-" in word else ()
+            out.append(place[0] if place else casing.decapitalise(word, reader.language.words.small, kind == "PER"))
     if kind in ("GPE", "FAC", "LOC") and len(out) > 1:
-        out = [out[0], *(letters.lower(w) if _space(w, reader) else w for w in out[1:])]
+        out = [out[0], *(w.lower() if _space(w, reader.language) else w for w in out[1:])]
     return " ".join(out)
 
 
-def _space(word: str, reader: Reader) -> bool:
+def _space(word: str, language: Language) -> bool:
     """Whether a word (inflected or not) is a generic one of places: utca, tér, megye."""
     return any(
-        reader.names.public_space_type(reader.words.letters.lower(r.lemma)) is not None
-        or reader.words.letters.lower(r.lemma) in (*reader.words.habits.county, *reader.words.habits.district)
-        for r in reader.morph.analyse(reader.words.letters.lower(word))
+        language.names.public_space_type(r.lemma.lower()) is not None
+        or r.lemma.lower() in (*language.habits.county, *language.habits.district)
+        for r in language.morph.analyse(word.lower())
     )
 
 
@@ -247,19 +244,20 @@ def _acronym(word: str, kind: str, reader: Reader) -> bool:
     """Whether a word in capitals is an acronym, not a shouted word: no name, no word of the language."""
     bare = word.split("-")[0].rstrip(".")
     if kind == "PER":
-        return bool(reader.grammar.monogram(bare))
+        return bool(reader.language.persons.monogram(bare))
     said = f"({bare})" in reader.text  # in brackets behind its full name
     mute = set(reader.words.letters.fold(bare)).isdisjoint("aeiou")  # `BKVLSZ`: no word, however long
     if not bare.isupper() or len(bare) > (10 if said else 8 if mute else 6):
         return False
-    if reader.words.letters.lower(bare) in reader.words.small:
+    names, words = reader.language.names, reader.language.words
+    if bare.lower() in words.small:
         return False
-    if said or reader.names.organisation(bare):
+    if said or names.organisation(bare):
         return True
-    titled = reader.words.letters.titled(bare)
-    if organisations.place_of(titled, reader.words) is not None:
+    titled = bare[:1] + bare[1:].lower()
+    if organisations.place_of(titled, words) is not None:
         return False
-    ordinary = reader.words.is_common(bare) or reader.names.place(titled) or reader.names.surname(titled)
+    ordinary = words.common(bare.lower()) or names.place(titled) or names.surname(titled)
     return not ordinary and (mute or len(bare) <= 5)
 
 

@@ -7,22 +7,18 @@ other names show. What goes out: the likeliest reading. Start at `choose`; `clue
 
 from __future__ import annotations
 
-import dataclasses
 import math
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from morph import Analysis, MorphError
 from morph.feats import to_dict
-from name_db import Names
 from pseudo.core.document import NAMES, Span, Token
 from pseudo.kinds import organisations
 from pseudo.language import casing
-from pseudo.language.forms import Forms
-from pseudo.language.persons import Grammar
-from pseudo.language.words import Words
+from pseudo.language.language import Language
 
 NOMINAL = frozenset(("", "NOUN", "PROPN", "ADJ", "NUM", "X"))
 """Parts of speech of a name's head."""
@@ -50,34 +46,31 @@ class Evidence:
     stems   lemma -> words at the end of names that are it, or it with an ending that tells
     """
 
-    times: Mapping[str, int] = dataclasses.field(default_factory=dict)
-    stems: Mapping[str, frozenset[str]] = dataclasses.field(default_factory=dict)
+    times: Mapping[str, int] = field(default_factory=dict)
+    stems: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """What a reading is chosen by.
+    """What a reading is chosen by: the language, and what is known of the document.
 
+    text   the document, `` where only the name itself is known
     seen   words of the document's names as they stand: lemmas met in the nominative
     bare   of those, words of persons' and bodies' names with others behind them, which bear no ending for sure
     norms  folded norm -> norm of the names written normally, to which shouted and accentless ones are brought back
     last   what stands before the last word of these, folded -> their last words
-    text   the document, `` where only the name itself is known
     """
 
-    morph: Forms
-    names: Names
-    words: Words
-    grammar: Grammar
-    seen: frozenset[str] = frozenset()
-    bare: frozenset[str] = frozenset()
-    norms: Mapping[str, str] = dataclasses.field(default_factory=dict)
-    last: Mapping[str, Collection[str]] = dataclasses.field(default_factory=dict)
-    evidence: Evidence = dataclasses.field(default_factory=Evidence)
-    text: str = ""
+    language: Language
+    text: str = field(default="", repr=False)
+    seen: frozenset[str] = field(default=frozenset(), repr=False)
+    bare: frozenset[str] = field(default=frozenset(), repr=False)
+    norms: Mapping[str, str] = field(default_factory=dict, repr=False)
+    last: Mapping[str, Collection[str]] = field(default_factory=dict, repr=False)
+    evidence: Evidence = field(default_factory=Evidence, repr=False)
 
 
-def gather(spans: Iterable[Span], reader: Reader) -> Evidence:
+def gather(spans: Iterable[Span], language: Language) -> Evidence:
     """The evidence of a document's names, as far as they are written normally."""
     times = Counter(
         span.text.split()[-1]
@@ -85,24 +78,24 @@ def gather(spans: Iterable[Span], reader: Reader) -> Evidence:
         if span.type in NAMES and span.text and casing.pattern(span.text) not in ("upper", "lower")
     )
     stems: dict[str, set[str]] = {}
-    telling = reader.words.habits.telling
+    telling = language.habits.telling
     for last in times:
-        for reading in readings(last, reader):
+        for reading in readings(last, language):
             if reading.exact and (not reading.feats or reading.feats in telling):
                 stems.setdefault(reading.lemma, set()).add(last)
-    borne = {lemma for lemma in stems if reader.names.given(lemma)}
+    borne = {lemma for lemma in stems if language.names.given(lemma)}
     for last in times:  # `Pirit`: of Piri, where a Piroska is named
-        for reading in readings(last, reader):
-            for row in reader.names.nickname(reading.lemma) if reading.exact else ():
+        for reading in readings(last, language):
+            for row in language.names.nickname(reading.lemma) if reading.exact else ():
                 if row.base in borne:
                     stems.setdefault(reading.lemma, set()).add(row.base)
     return Evidence(times, {lemma: frozenset(words) for lemma, words in stems.items()})
 
 
-def readings(last: str, reader: Reader) -> tuple[Analysis, ...]:
+def readings(last: str, language: Language) -> tuple[Analysis, ...]:
     """All readings of a name's last word; none where nothing can be read aloud."""
     try:
-        return organisations.readings(last, reader.words)
+        return organisations.readings(last, language.words)
     except MorphError:
         return ()
 
@@ -197,7 +190,7 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
 
     last, first  the name as it is written normally: its last word, and the words before it
     """
-    found = readings(last, reader)
+    found = readings(last, reader.language)
     if not found:
         return Analysis(last, "PROPN", "", 0)
     if len(found) == 1:
@@ -207,10 +200,10 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
         for order, (reading, cost, known) in enumerate(clues(found, last, first, span, token, reader))
     ]
     best = min(scored, key=lambda item: item[:2])[2]
-    adjectival = reader.words.habits.adjectival
-    if span.type in ("GPE", "LOC") and not first and not best.feats and not reader.names.place(best.lemma):
+    adjectival = reader.language.habits.adjectival
+    if span.type in ("GPE", "LOC") and not first and not best.feats and not reader.language.names.place(best.lemma):
         # `Egri Bornapok`: no place is called Egri, but Eger is one, and it is found for that.
-        towns = [item for item in scored if item[2].feats == adjectival and reader.names.place(item[2].lemma)]
+        towns = [item for item in scored if item[2].feats == adjectival and reader.language.names.place(item[2].lemma)]
         best = min(towns, key=lambda item: item[:2])[2] if towns else best
     return best
 
@@ -240,11 +233,11 @@ def clues(
             "name of the document": _of_the_document(reading, reading.weight - cheapest, last, reader),
         }
         for base in (reading.lemma, *_possessed(reading, found, span.type, first)):
-            given.update(tables(base, span.type, first, reader))
-        if "place" in given and case != "Nom" and not _in_series(reading, first, reader):
+            given.update(tables(base, span.type, first, reader.language))
+        if "place" in given and case != "Nom" and not _in_series(reading, first, reader.language):
             given["series does not fit"] = 1
         if feats:
-            given |= _ending(reading, feats, last, first, span.type, token, reader)
+            given |= _ending(reading, feats, last, first, span.type, token, reader.language)
         else:
             given |= _bare(last, first, span, reader)
             given["bare small" if last[:1].islower() else "bare"] = informed  # without a tagger's word no likelier
@@ -266,8 +259,8 @@ def _of_the_document(reading: Analysis, cost: int, last: str, reader: Reader) ->
     """Whether the lemma is a word of a name that others follow, and the form is none; the more telling where nobody
     would guess it otherwise (`Jean-Luckel`). Or a nickname of a name of the document, and the form nobody's today
     (`Pirit`, once a Piroska is named)."""
-    row = reader.names.given(last)
-    nicks = reader.names.nickname(reading.lemma) if last != reading.lemma and not (row and row.rank) else ()
+    row = reader.language.names.given(last)
+    nicks = reader.language.names.nickname(reading.lemma) if last != reading.lemma and not (row and row.rank) else ()
     if any(nick.base in reader.seen for nick in nicks):
         return 1
     if last == reading.lemma or last in reader.bare or reading.lemma not in reader.bare:
@@ -297,15 +290,16 @@ def _hyphened(last: str, text: str) -> bool:
 
 
 def _ending(
-    reading: Analysis, feats: Mapping[str, str], last: str, first: str, kind: str, token: Token | None, reader: Reader
+    reading: Analysis, feats: Mapping[str, str], last: str, first: str, kind: str, token: Token | None,
+    language: Language,
 ) -> dict[str, float]:
     """What says that a name of this type has these endings, or not."""
-    habits, group = reader.words.habits, GROUPS.get(kind, "thing")
+    habits, group = language.habits, GROUPS.get(kind, "thing")
     derived, small, several = feats.get("Deriv", ""), last[:1].islower(), bool(first)
     tail = reading.lemma.rpartition("-")[2] if "-" in reading.lemma else ""
     given: dict[str, float] = {
         f"{feats.get('Case', 'Nom')} {group}": 1,
-        "word behind a hyphen": tail.islower() and reader.words.common(tail),
+        "word behind a hyphen": tail.islower() and language.words.common(tail),
         "hyphen": last.startswith(reading.lemma + "-"),
         "large in a small word": small and several and reading.lemma[:1].isupper(),
     }
@@ -315,12 +309,12 @@ def _ending(
         agrees = token is not None and token.upos == "ADJ"
         way = " person" if group == "person" else " small" if small else " agrees" if agrees else ""
         given["adjective" + way] = 1
-        if reader.words.letters.same(reading.lemma, last) and not reader.names.place(reading.lemma):
+        if reading.lemma.lower() == last.lower() and not language.names.place(reading.lemma):
             given["adjective like its name"] = 1
     elif derived and derived != habits.family:
         given["joined" if given["hyphen"] and group != "thing" else "derived"] = 1
     if reading.feats == DEAR and group == "person":
-        given["dear"] = _usual_given(reading.lemma, reader) and not tables(last, kind, first, reader)
+        given["dear"] = _usual_given(reading.lemma, language) and not tables(last, kind, first, language)
     if "Person[psor]" in feats:
         given["possessed whole" if several and kind in WHOLE else "possessed"] = 1
     if "Number[psed]" in feats or (derived and derived == habits.family):
@@ -330,15 +324,15 @@ def _ending(
     return given
 
 
-def _usual_given(word: str, reader: Reader) -> bool:
+def _usual_given(word: str, language: Language) -> bool:
     """Whether people of today are called so."""
-    row = reader.names.given(word)
-    return bool(reader.names.nickname(word)) or (row is not None and row.rank > 0)
+    row = language.names.given(word)
+    return bool(language.names.nickname(word)) or (row is not None and row.rank > 0)
 
 
 def _stays(span: Span, reader: Reader) -> str:
     """What around a name says that its endings are its own: quotation marks, or a word that says how it is called."""
-    text, habits = reader.text, reader.words.habits
+    text, habits = reader.text, reader.language.habits
     if not text:
         return ""
     after = text[span.end : span.end + AHEAD].split(None, 1)
@@ -362,18 +356,17 @@ def _possessed(reading: Analysis, found: Sequence[Analysis], kind: str, first: s
     )
 
 
-def _in_series(reading: Analysis, first: str, reader: Reader) -> bool:
+def _in_series(reading: Analysis, first: str, language: Language) -> bool:
     """Whether the case is one of the place's own series, or none of place (`Szegeden`, `Egerben`; not `Szegedben`)."""
     lemma = f"{first} {reading.lemma}" if first else reading.lemma
-    rows = reader.names.place(lemma) or reader.names.place(reading.lemma)
+    rows = language.names.place(lemma) or language.names.place(reading.lemma)
     own = {row.locative for row in rows if row.locative}
-    return not own or any(reader.morph.in_series(reading.feats, series) == reading.feats for series in own)
+    return not own or any(language.morph.in_series(reading.feats, series) == reading.feats for series in own)
 
 
-def tables(lemma: str, kind: str, first: str, reader: Reader) -> dict[str, float]:
+def tables(lemma: str, kind: str, first: str, language: Language) -> dict[str, float]:
     """As what the tables know the lemma, with the words before it, where a name of this type can be it."""
-    letters = reader.words.letters
-    names, several = reader.names, bool(first)
+    names, several = language.names, bool(first)
     if several and names.place(f"{first} {lemma}"):
         return {"place": 1, "whole place": 1}
     if kind == "PER":
@@ -381,7 +374,7 @@ def tables(lemma: str, kind: str, first: str, reader: Reader) -> dict[str, float
         member = lemma.rsplit("-", 1)[-1]
         given = bool(names.given(lemma) or names.given(member) or names.nickname(lemma))
         surname = names.surname(lemma) or names.surname(member)
-        found: dict[str, float] = {"given": 1} if given or reader.words.habits.is_married(lemma) else {}
+        found: dict[str, float] = {"given": 1} if given or language.habits.is_married(lemma) else {}
         row = names.given(lemma)
         if several and row is not None and row.rank and names.surname(first.split()[-1]):
             found["given behind a surname"] = 1
@@ -395,16 +388,15 @@ def tables(lemma: str, kind: str, first: str, reader: Reader) -> dict[str, float
     if kind in ("GPE", "LOC"):
         if names.place(lemma):
             return {"place": 1}
-        return {"word in a place": 1} if several and reader.words.is_common(lemma) else {}
-    space = names.public_space_type
-    way = lemma in reader.words.habits.ways or space(lemma) or space(letters.lower(lemma))
+        return {"word in a place": 1} if several and language.words.common(lemma.lower()) else {}
+    way = lemma in language.habits.ways or names.public_space_type(lemma) or names.public_space_type(lemma.lower())
     if kind == "FAC" and way:
         return {"space": 1}
     if names.org_word(lemma) is not None or names.organisation(lemma):
         return {"body": 1}
-    return {"word": 1} if reader.words.is_common(lemma) else {}
+    return {"word": 1} if language.words.common(lemma.lower()) else {}
 
 
-def known(lemma: str, kind: str, first: str, reader: Reader) -> bool:
+def known(lemma: str, kind: str, first: str, language: Language) -> bool:
     """Whether the tables know the lemma, with the words before it, as a name of this type, or of its words."""
-    return bool(tables(lemma, kind, first, reader))
+    return bool(tables(lemma, kind, first, language))

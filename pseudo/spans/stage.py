@@ -80,8 +80,7 @@ class Tools:
     @property
     def reader(self) -> heads.Reader:
         """What heads are read by before anything is known of the document."""
-        known = self.language
-        return heads.Reader(known.morph, known.names, known.words, known.persons, text=self.text)
+        return heads.Reader(self.language, self.text)
 
     def for_document(self, text: str) -> Tools:
         """These tools with one document."""
@@ -133,12 +132,12 @@ def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tool
     public = ranges.of(identifiers.public(seen, lang))
     named = [s for s in named if not public.touch(s.start, s.end) or (  # `2017. évi` of a statute is no date
         s.type in NAMES and (s.type == "LAW" or not public.hold(s.start, s.end)))]
-    clinic = clinical.read(text, tools.language.shorthand, tools.reader, tools.language.contexts)
-    patterns = [s for s in clinical.without(patterns, clinic, tools.reader) if not hasty.no_user(s, tables)]
+    clinic = clinical.read(text, tools.language)
+    patterns = [s for s in clinical.without(patterns, clinic, tools.language) if not hasty.no_user(s, tables)]
     patterns += addresses.towns(patterns, text, tables)
-    letters, people = spaced.find(text, tools.reader)
+    letters, people = spaced.find(text, tools.language)
     apart = ranges.of(letters)
-    names = clinical.without(candidates(text, tokens, named, patterns, clinic, tools), clinic, tools.reader)
+    names = clinical.without(candidates(text, tokens, named, patterns, clinic, tools), clinic, tools.language)
     names = [*(s for s in names if not apart.touch(s.start, s.end)), *people]
     read = settled(disjoint([*patterns, *guesses.reconciled(names, tools.language.names)]), text, ends, tools)
     return with_others(read, text, tokens, ends, clinic, tools)
@@ -153,48 +152,49 @@ def candidates(
     tools: Tools,
 ) -> list[Span]:
     """What the tagger and the name tables take for names, cut to whole names; what can be none is left out."""
-    reader, contexts = tools.reader, tools.language.contexts
-    named = [s for s in named if guesses.sure(s, tools.level.least, reader)]
-    named = [*named, *gazetteer.find(text, tokens, reader, contexts)]
-    named = addresses.apart([clinical.trimmed(span, clinic) for span in named], patterns, tools.language.persons)
-    apart = bounds.split_dashes(named, reader)
-    cut = bounds.lines(bounds.split_spaces(bounds.split_bodies(apart, reader), reader), text, reader)
+    language = tools.language
+    named = [s for s in named if guesses.sure(s, tools.level.least, language)]
+    named = [*named, *gazetteer.find(text, tokens, language)]
+    named = addresses.apart([clinical.trimmed(span, clinic) for span in named], patterns, language.persons)
+    apart = bounds.split_dashes(named, language)
+    cut = bounds.lines(bounds.split_spaces(bounds.split_bodies(apart, language), language), text, language)
     whole = [span for span in map(heads.trimmed, cut) if span is not None]
-    whole = [piece for span in whole for piece in bounds.without_tail(span, reader)]
-    names = [part for span in whole for part in bounds.one_by_one(span, reader)]
-    formulas = ranges.of(guesses.formula_ranges(text, contexts.never))
-    labelled = ranges.of(labels(patterns, text, tools.language.letters))
+    whole = [piece for span in whole for piece in bounds.without_tail(span, language)]
+    names = [part for span in whole for part in bounds.one_by_one(span, language)]
+    formulas = ranges.of(guesses.formula_ranges(text, language.contexts.never))
+    labelled = ranges.of(labels(patterns, text))
     names = [s for s in names if not formulas.hold(s.start, s.end)]
     names = [s for s in names if s.source != "ner" or not labelled.hold(s.start, s.end)]
     starts = {token.start: token for token in tokens}
-    names = [s for s in names if not guesses.describes(s, starts.get(s.start), text, reader)]
-    names = [bounds.without_opening(span, starts.get(span.start), reader, contexts) for span in names]
-    ranked = [bounds.without_ranks(span, reader, contexts) for span in names]
-    names = bounds.joined_words(ranked, text, reader.words.habits.matters)
-    names = [bounds.place_only(bounds.with_initials(span, text), reader, contexts) for span in names]
+    names = [s for s in names if not guesses.describes(s, starts.get(s.start), text, language)]
+    names = [bounds.without_opening(span, starts.get(span.start), language) for span in names]
+    ranked = [bounds.without_ranks(span, language) for span in names]
+    names = bounds.joined_words(ranked, text, language.habits.matters)
+    names = [bounds.place_only(bounds.with_initials(span, text), language) for span in names]
     large = guesses.capitals(text)
-    return [span for span in names if guesses.plausible(span, text, large, reader, contexts)]
+    return [span for span in names if guesses.plausible(span, text, large, language)]
 
 
 def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Tools) -> list[Span]:
     """Disjoint spans, read, each with the type that its head, its neighbours and the document's other names tell."""
-    reader, contexts = tools.reader, tools.language.contexts
+    language = tools.language
     read = read_all(spans, ends, tools)
-    aware = dataclasses.replace(reader, seen=frozenset(_last_words(read)))
-    read = read_all([part for span in read for part in bounds.split_people(span, text, aware)], ends, tools)
-    read = read_all(bounds.joined_people(read, text, reader), ends, tools)
-    read = tuple(retyping.retyped(span, reader) for span in read if guesses.private(span, reader, contexts))
-    read = tuple(retyping.named_after(span, ends.get(span.start - 1), reader) for span in read)
+    seen = frozenset(_last_words(read))
+    read = read_all([part for span in read for part in bounds.split_people(span, text, seen, language)], ends, tools)
+    read = read_all(bounds.joined_people(read, text, language), ends, tools)
+    read = tuple(retyping.retyped(span, language) for span in read if guesses.private(span, text, language))
+    read = tuple(retyping.named_after(span, ends.get(span.start - 1), language) for span in read)
     people = {w for s in read if s.type == "PER" and retyping.elsewhere(s) for w in s.norm.split()}
-    read = tuple(retyping.attended(span, ends.get(span.start - 1), people, reader) for span in read)
-    read = read_all(lists.settled(read, text, reader), ends, tools)
-    words = known_words(read, tools.language.persons)
+    read = tuple(retyping.attended(span, ends.get(span.start - 1), people, language) for span in read)
+    read = read_all(lists.settled(read, text, language), ends, tools)
+    words = known_words(read, language.persons)
     full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}
     norms = (span.norm for span in read if span.type == "ORG")
-    bodies = retyping.short_names(norms, reader)
-    towns = {tools.language.letters.lower(span.norm) for span in read if span.type == "GPE"}
-    read = tuple(retyping.place_again(retyping.person_again(s, words, full, reader), towns, full, reader) for s in read)
-    read = tuple(retyping.short_of_body(span, bodies, words, full, reader) for span in read)
+    bodies = retyping.short_names(norms, language)
+    towns = {span.norm.lower() for span in read if span.type == "GPE"}
+    read = tuple(retyping.person_again(span, words, full, language) for span in read)
+    read = tuple(retyping.place_again(span, towns, full, language) for span in read)
+    read = tuple(retyping.short_of_body(span, bodies, words, full, language) for span in read)
     return [span for span in read if not retyping.is_known_surname(span, words)]
 
 
@@ -208,22 +208,22 @@ def with_others(
 ) -> tuple[Span, ...]:
     """The spans and what they, or the looks of words, show further names to be: acronyms in brackets, mentions again,
     texts in haste, zips beside their towns."""
-    reader, contexts = tools.reader, tools.language.contexts
-    kept = [*kept, *retyping.shorts_in_brackets(text, kept, contexts, reader)]
-    looks = heuristics.find(text, tokens, kept, reader, contexts, tools.level)
-    kept = disjoint(clinical.without(looks, clinic, reader))
-    kept = [span for span in read_all(kept, ends, tools) if guesses.private(span, reader, contexts)]
-    words = known_words(kept, tools.language.persons)
-    kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, reader, words, contexts)]))
+    language = tools.language
+    kept = [*kept, *retyping.shorts_in_brackets(text, kept, language)]
+    looks = heuristics.find(text, tokens, kept, language, tools.level)
+    kept = disjoint(clinical.without(looks, clinic, language))
+    kept = [span for span in read_all(kept, ends, tools) if guesses.private(span, text, language)]
+    words = known_words(kept, language.persons)
+    kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, language, words)]))
     read = read_all(kept, ends, tools)
-    kept = disjoint([*read, *handles.find(text, read, reader, tools.language.at("pseudo"))])
-    kept += again.find(text, tokens, kept, reader)
-    kept = again.signed(text, tokens, read_all(kept, ends, tools), reader)
-    kept = hasty.find(text, tokens, kept, reader)
-    kept += addresses.zips(read_all(kept, ends, tools), text, tools.language.names)
-    read = read_all(disjoint(clinical.without(kept, clinic, reader)), ends, tools)
-    read = tuple(span for span in read if span.source != "document" or guesses.private(span, reader, contexts))
-    return read_all(disjoint(again.whole(text, read, reader, tools.language.at("pseudo"))), ends, tools)
+    kept = disjoint([*read, *handles.find(text, read, language, language.at("pseudo"))])
+    kept += again.find(text, tokens, kept, language)
+    kept = again.signed(text, tokens, read_all(kept, ends, tools), language)
+    kept = hasty.find(text, tokens, kept, language)
+    kept += addresses.zips(read_all(kept, ends, tools), text, language.names)
+    read = read_all(disjoint(clinical.without(kept, clinic, language)), ends, tools)
+    read = tuple(span for span in read if span.source != "document" or guesses.private(span, text, language))
+    return read_all(disjoint(again.whole(text, read, language, language.at("pseudo"))), ends, tools)
 
 
 AROUND_LABELS = " \t\xa0:=#(„\""
@@ -306,7 +306,7 @@ def _sure(span: Span) -> bool:
 
 def reader_of(spans: Sequence[Span], tools: Tools) -> heads.Reader:
     """What heads are read by once the document's names are found, whatever they mean."""
-    seen, evidence = frozenset(_last_words(spans)), readings.gather(spans, tools.reader)
+    seen, evidence = frozenset(_last_words(spans)), readings.gather(spans, tools.language)
     inner = frozenset(word for span in spans if span.type in ("PER", "ORG") for word in span.text.split()[:-1])
     return dataclasses.replace(tools.reader, seen=seen, bare=inner, evidence=evidence)
 

@@ -24,12 +24,12 @@ from pseudo.language.letters import fold
 from pseudo.language.places import Map
 from pseudo.suggest import attack_places
 from pseudo.suggest.attack_places import Atlas, Seen
-from pseudo.suggest.candidates import Original, Pools
+from pseudo.suggest.candidates import Pools
+from pseudo.suggest.originals import Original
+from pseudo.suggest.pools.initials import is_vowel
 
 ADDED = 1.0
 """Bearers, inhabitants, streets that are added to what the tables count, so that nothing is held impossible."""
-VOWELS = frozenset("aeiou")
-"""As letters are without their accents."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -94,8 +94,8 @@ class Attacker:
             return float(max(1, sum(alike)))
         if original.kind == "letters":  # drawn, whatever the old ones were, but a vowel for a vowel
             signs = self.pools.grammar.habits.initials
-            vowels = sum(fold(sign) in VOWELS for sign in signs)
-            drawn = (vowels if fold(sign) in VOWELS else len(signs) - vowels for sign in new)
+            vowels = sum(is_vowel(sign) for sign in signs)
+            drawn = (vowels if is_vowel(sign) else len(signs) - vowels for sign in new)
             return float(np.prod([max(1, many) for many in drawn]))
         sort = self._key(original)
         return self._kept((*sort, "", new), lambda: effective(list(self.posterior(original, new).values())))

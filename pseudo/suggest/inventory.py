@@ -17,8 +17,9 @@ from pseudo.core.document import NAMES, Document
 from pseudo.kinds.dates import fit
 from pseudo.suggest import choice
 from pseudo.suggest import stage as suggest
-from pseudo.suggest.candidates import Original
 from pseudo.suggest.choice import Tools
+from pseudo.suggest.originals import Original, follows, originals
+from pseudo.suggest.pools.kind import folded
 
 
 @dataclass(slots=True)
@@ -58,14 +59,14 @@ def collected(docs: Iterable[Document], tools: Tools) -> Inventory:
 def add(found: Inventory, doc: Document, tools: Tools) -> None:
     """Note what one more document holds."""
     doc, _ = composed(doc)
-    entries, number = doc.replacements or {}, len(found.taken)
+    entries, number, grammar = doc.replacements or {}, len(found.taken), tools.language.persons
     found.taken.append(suggest.taken_words(doc, entries))
     found.dates.update(suggest.needs(doc, tools))
     for entry in entries.values():
         written = entry.repl is not None or bool(entry.allsugg) or entry.main_type not in NAMES
-        if written or tools.policy.keeps(entry, tools.grammar.names) or suggest.follows(entry, entries, tools.grammar):
+        if written or tools.policy.keeps(entry, tools.language.names) or follows(entry, entries, grammar):
             continue
-        wanted = suggest.originals(entry, tools.grammar)
+        wanted = originals(entry, grammar)
         for member in (member for original in wanted for member in choice.members(original)):
             numbers = found.where.setdefault(member, [])
             if numbers[-1:] != [number]:
@@ -78,7 +79,7 @@ def add(found: Inventory, doc: Document, tools: Tools) -> None:
 
 def with_choices(found: Inventory, key: bytes, tools: Tools) -> Tools:
     """The tools with the choices for every name of the run in them."""
-    everywhere = frozenset(word for original in found.where for word in choice.folded(original.text))
+    everywhere = frozenset(word for original in found.where for word in folded(original.text))
 
     def near(original: Original) -> _Near:
         return _Near(tuple(found.taken[number] for number in found.where[original]))
@@ -91,7 +92,7 @@ def with_choices(found: Inventory, key: bytes, tools: Tools) -> Tools:
 
 def _pairs(found: Inventory, tools: Tools) -> dict[tuple[str, str], str]:
     """For persons who would get a well-known person's name, another given name, one that nobody of the surname has."""
-    famous, out = tools.grammar.names.public_figure, {}
+    famous, out = tools.language.names.public_figure, {}
     firsts = {texts[0] for texts in tools.fixed.values() if texts}
     given_to: set[tuple[str, str]] = set()
     for pair, (surname, given) in sorted(found.pairs.items()):

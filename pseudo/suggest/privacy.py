@@ -15,10 +15,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from pseudo.core.document import NAMES, Document, Entry
-from pseudo.suggest import stage as suggest
 from pseudo.suggest.attack_places import Seen
-from pseudo.suggest.candidates import Original
 from pseudo.suggest.choice import Tools, attacker, members
+from pseudo.suggest.originals import Original, follows, originals
 
 BANDS = (1, 2, 5, 10, 20, 50, 100, 1_000, 10_000)
 """Lower bounds of the classes in which entities are counted."""
@@ -51,7 +50,7 @@ def of_document(doc: Document, tools: Tools) -> Counted:
     entries = doc.replacements or {}
     for entry in entries.values():
         chosen = entry.main_type in NAMES and not entry.keep and bool(entry.allsugg)
-        if not chosen or suggest.follows(entry, entries, tools.grammar):
+        if not chosen or follows(entry, entries, tools.language.persons):
             continue
         number = 1.0
         for original, text in _became(entry, tools):
@@ -66,11 +65,11 @@ def of_document(doc: Document, tools: Tools) -> Counted:
 
 def _became(entry: Entry, tools: Tools) -> Iterator[tuple[Original, str]]:
     """The originals of an entry, members of double surnames apart, with what each became."""
-    for original, texts in zip(suggest.originals(entry, tools.grammar), entry.allsugg, strict=False):
+    for original, texts in zip(originals(entry, tools.language.persons), entry.allsugg, strict=False):
         new = texts[-1 if len(texts) < 2 else 1].removesuffix(original.tail).rstrip()
         if original.woman:
             origin = tools.pools.settled(original).trait
-            new = "-".join(tools.grammar.names.mans_surname(text, (origin,)) for text in new.split("-"))
+            new = "-".join(tools.language.names.mans_surname(text, (origin,)) for text in new.split("-"))
         parts = new.split("-") if original.text.count("-") == new.count("-") else [new]
         yield from zip(members(original), parts, strict=False)
 

@@ -25,9 +25,11 @@ from pseudo.language.persons import Grammar
 from pseudo.methods import standins
 from pseudo.spans.link import entities
 from pseudo.spans.sources import handles
-from pseudo.suggest import banks, byhand, candidates, coordinates
-from pseudo.suggest.candidates import Original
-from pseudo.suggest.choice import Tools, choose, members, words_of
+from pseudo.suggest import banks, byhand, coordinates
+from pseudo.suggest.choice import Tools, choose, members
+from pseudo.suggest.originals import Original, follows, originals
+from pseudo.suggest.pools.given import no_public_figure
+from pseudo.suggest.pools.kind import words_of
 
 YEAR = 365.2425
 DATED = frozenset(("CASEID", "ID"))
@@ -36,12 +38,13 @@ DATED = frozenset(("CASEID", "ID"))
 
 def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     """`doc` with the choices made for every entity that the policy does not keep and nobody has chosen for."""
-    entries = {name: obeyed(_with_parts(entry, tools.grammar)) for name, entry in (doc.replacements or {}).items()}
+    grammar, lang = tools.language.persons, tools.language.at("pseudo")
+    entries = {name: obeyed(_with_parts(entry, grammar)) for name, entry in (doc.replacements or {}).items()}
     open_ = {
         name: entry
         for name, entry in entries.items()
         if entry.repl is None and not entry.allsugg and not tied_anew(entry)
-        and not tools.policy.keeps(entry, tools.grammar.names)
+        and not tools.policy.keeps(entry, tools.language.names)
     }
     untouched = tuple(open_)
     if not open_:
@@ -49,24 +52,24 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     if tools.policy.parameter("DATE", "feasts", "label") == "keep":
         feasts = {name for name, entry in open_.items() if _is_feast(entry, tools)}
         entries |= {name: dataclasses.replace(open_.pop(name), keep=True) for name in feasts}
-    said = tools.policy.methods(doc, tools.grammar.names)
+    said = tools.policy.methods(doc, tools.language.names)
     ours = {name: said[name] for name in open_ if standins.is_ours(entries[name].main_type, said[name])}
-    for name, new in standins.chosen(doc, ours, key, tools.policy, tools.lang).items():
+    for name, new in standins.chosen(doc, ours, key, tools.policy, lang).items():
         entries[name] = dataclasses.replace(entries[name], repl=new)
     asked = open_
     open_ = {name: entry for name, entry in open_.items() if name not in ours and said[name] not in ("delete", "keep")}
     names = {
         name: entry
         for name, entry in open_.items()
-        if entry.main_type in NAMES and not follows(entry, entries, tools.grammar)
+        if entry.main_type in NAMES and not follows(entry, entries, grammar)
     }
-    wanted = {name: originals(entry, tools.grammar) for name, entry in names.items()}
+    wanted = {name: originals(entry, grammar) for name, entry in names.items()}
     choices = choose(
         dict.fromkeys(o for found in wanted.values() for original in found for o in members(original)),
         key,
         taken_words(doc, entries),
         tools,
-        standing(entries, tools.grammar),
+        standing(entries, grammar),
     )
     for name, entry in names.items():
         entries[name] = named(entry, wanted[name], choices, tools)
@@ -76,8 +79,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     days = shift_of(doc, key, tools)
     moved = shifted(doc, days, tools)
     dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]
-    figures = handles.years(dict(dated), tools.lang) if tools.policy.method("DATE") == "shift" else {}
-    invent = handles.inventor(key, tools.grammar.names, taken_words(doc, entries))
+    figures = handles.years(dict(dated), lang) if tools.policy.method("DATE") == "shift" else {}
+    invent = handles.inventor(key, tools.language.names, taken_words(doc, entries))
     for name, entry in open_.items():
         if tools.policy.method(entry.main_type, entry) == "shift":
             entries[name] = dataclasses.replace(entry, repl=moved.get(name, entry.norm))
@@ -87,20 +90,20 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     used = set(taken_words(doc, entries))
     used |= {fold(word) for found in choices.values() for word in words_of(*found[:1])}
     stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
-    entries = addresses.settled(doc, entries, open_, key, tools.grammar, load_regions(tools.lang), used, stays)
-    keeps = {name: tools.policy.keeps(entry, tools.grammar.names) for name, entry in entries.items()}
-    entries = banks.settled(entries, open_, key, tools.lang, tools.grammar, keeps)
-    towns = addresses.moved(entries, tools.grammar)
-    entries = coordinates.settled(doc, entries, open_, key, towns, tools.grammar.names)
+    entries = addresses.settled(doc, entries, open_, key, grammar, load_regions(lang), used, stays)
+    keeps = {name: tools.policy.keeps(entry, tools.language.names) for name, entry in entries.items()}
+    entries = banks.settled(entries, open_, key, lang, grammar, keeps)
+    towns = addresses.moved(entries, grammar)
+    entries = coordinates.settled(doc, entries, open_, key, towns, tools.language.names)
     young = outdated(dated, tools)
     entries |= {name: _reworded(entries[name], young) for name in names if young}
-    entries = byhand.labelled(doc, entries, asked, said, tools.grammar, tools.lang)
+    entries = byhand.labelled(doc, entries, asked, said, grammar, lang)
     entries |= {name: _drawn(entries[name]) for name in untouched}
     return dataclasses.replace(doc, replacements=entries)
 
 
 def _is_feast(entry: Entry, tools: Tools) -> bool:
-    return entry.main_type == "DATE" and dates.is_feast(entry.norm, tools.lang)
+    return entry.main_type == "DATE" and dates.is_feast(entry.norm, tools.language.at("pseudo"))
 
 
 def _drawn(entry: Entry) -> Entry:
@@ -121,11 +124,11 @@ def words_of_names(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]
     """Every word of the name of a person or body with the one that takes its place, nicknames and -né included, and
     the surname and given name of each person together: addresses and user names are made of them. Nicknames that the
     text does not have stand last."""
-    keeps = {key: tools.policy.keeps(entry, tools.grammar.names) for key, entry in entries.items()}
-    news = new_norms(entries, tools.grammar, keeps)
+    keeps = {key: tools.policy.keeps(entry, tools.language.names) for key, entry in entries.items()}
+    news = new_norms(entries, tools.language.persons, keeps)
     words: dict[str, str] = {}
     nicks: dict[str, str] = {}
-    names = tools.grammar.names
+    names = tools.language.names
     for key, entry in sorted(entries.items(), key=lambda item: item[1].main_type != "PER"):
         old, new = entry.norm.split(), news[key].split()
         if entry.main_type not in ("PER", "ORG") or len(old) != len(new) or stands_aside(news[key]):
@@ -145,18 +148,6 @@ def words_of_names(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]
     return {**nicks, **words}
 
 
-def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> bool:
-    """Whether the entry's new name comes from another's: a shorter name, a wife's, a body named after a place.
-
-    Another full name of the same person, as before her marriage, follows none.
-    """
-    if entry.of is not None and entry.of in entries:
-        return not entities.alias(entry, entries[entry.of], grammar)
-    if entry.rel.get("wife_of") in entries:
-        return True
-    return bool(entry.parts) and all(part.list is None for part in entry.parts)
-
-
 def taken_words(doc: Document, entries: Mapping[str, Entry]) -> frozenset[str]:
     """Folded words that no replacement may use: every name in the text, and what was chosen by hand."""
     words = {fold(word) for entry in entries.values() for word in words_of(entry.norm, entry.repl or "")}
@@ -164,40 +155,6 @@ def taken_words(doc: Document, entries: Mapping[str, Entry]) -> frozenset[str]:
     capital = (word for word in doc.text.split() if word[:1].isupper())
     words |= {fold(word.strip(".,;:!?()„”\"'")) for word in capital}
     return frozenset(words)
-
-
-# ------------------------------------------------------------------ what is to be chosen
-
-
-def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
-    """One original per list of the entry, in list order."""
-    type_ = entry.main_type
-    listed = [part for part in entry.parts if part.list is not None]
-    if type_ == "PER":
-        return tuple(candidates.of_person(part, entry.parts, entry.gender, grammar) for part in listed)
-    if (type_ in ("GPE", "LOC") and len(entry.parts) < 2) or grammar.habits.road_of(entry.norm) == entry.norm:
-        return (candidates.of_place(entry.norm, grammar),)
-    if type_ == "FAC" and len(entry.parts) == 1 and entry.parts[0].text == entry.norm:
-        return (candidates.of_space(entry.norm, grammar.names),)
-    if type_ == "CAR":
-        return tuple(Original("car", part.text) for part in listed)
-    forms = grammar.names.legal_words
-    whole = all(part.text in forms for part in entry.parts[1:])
-    home = grammar.names.home
-    rows = (grammar.names.org_word(word) for part in entry.parts for word in part.text.split())
-    heads = [row.kind for row in rows if row is not None]
-    telling = {*candidates.CARE, *candidates.CALLED, *candidates.FAMED, candidates.CHURCH}
-    head = next((kind for kind in heads if kind in telling), "")
-    behind = dict(zip(entry.parts, entry.parts[1:], strict=False))
-    before = dict(zip(entry.parts[1:], entry.parts, strict=False))
-    return tuple(
-        Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`
-        if part in before and grammar.is_title(before[part].text)
-        else candidates.of_water(part.text, grammar.names)  # `a Fekete-víz partja`
-        if part in behind and grammar.letters.lower(behind[part].text).startswith(grammar.habits.banks)
-        else candidates.of_body(part.text, grammar.names, whole, head)
-        for part in listed
-    )
 
 
 def standing(entries: Mapping[str, Entry], grammar: Grammar) -> dict[tuple[str, str], str]:
@@ -221,7 +178,7 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
         rows = ["-".join(texts) for texts in zip(*columns, strict=False)]
         if original.woman:
             origin = tools.pools.settled(original).trait
-            womans = tools.grammar.names.womans_surname
+            womans = tools.language.names.womans_surname
             rows = ["-".join(womans(text, origin) for text in row.split("-")) for row in rows]
         if original.tail:
             space = "" if original.tail.startswith(("-", ".")) else " "
@@ -230,39 +187,16 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
     listed = [part.text for part in entry.parts if part.list is not None]
     if entry.main_type == "PER":
         others = {texts[0] for texts in choices.values() if texts}
-        lists = no_public_figure(entry, lists, others, tools)
+        lists = no_public_figure(entry.parts, lists, others, tools.language.names, tools.pairs)
     allsugg = tuple((text, *rows) for text, rows in zip(listed, lists, strict=True))
     entry = dataclasses.replace(entry, allsugg=allsugg)
     if any(not rows[1:] or fold(rows[1]) == fold(rows[0]) for rows in allsugg):
-        return dataclasses.replace(entry, repl=standins.label(entry.main_type, tools.lang))
+        return dataclasses.replace(entry, repl=standins.label(entry.main_type, tools.language.at("pseudo")))
     if any(part.entity is not None for part in entry.parts):
         return entry  # a name inside the name follows its own entity: `replace` puts it together
     texts = [allsugg[part.list][1] if part.list is not None else part.text for part in entry.parts]
-    compose = persons.compose(entry.parts, texts, tools.grammar) if entry.main_type == "PER" else None
-    return dataclasses.replace(entry, repl=compose or organisations.compose(entry.parts, texts, tools.grammar.letters))
-
-
-def no_public_figure(entry: Entry, lists: list[list[str]], others: Container[str], tools: Tools) -> list[list[str]]:
-    """The lists with a given name first that makes the chosen pair nobody well known, and that no other name of the
-    document has become (`others`)."""
-    listed = [part for part in entry.parts if part.list is not None]
-    roles = [part.role for part in listed]
-    if "surname" not in roles or "given" not in roles:
-        return lists
-    s, g = roles.index("surname"), roles.index("given")
-    pair = (listed[s].text, listed[g].text)
-    if not lists[s] or not lists[g]:
-        return lists
-    famous = tools.grammar.names.public_figure
-    free = [t for t in lists[g] if not famous(lists[s][0], t)]
-    if pair in tools.pairs:
-        first = [tools.pairs[pair]]
-    elif lists[g][0] in free:
-        first = lists[g][:1]
-    else:
-        first = [text for text in free if text not in others][:1] or free[:1]
-    lists[g] = [*first, *(text for text in lists[g] if text not in first)]
-    return lists
+    compose = persons.compose(entry.parts, texts, tools.language.persons) if entry.main_type == "PER" else None
+    return dataclasses.replace(entry, repl=compose or organisations.compose(entry.parts, texts))
 
 
 # ------------------------------------------------------------------ figures
@@ -285,19 +219,21 @@ def shift_for(asked: fit.Needs, key: bytes, tools: Tools, *told: str) -> int:
     """The shift that fits what is asked, of those of the key and what it is drawn for."""
     order = dates.offsets(Stream(key, "dates", *told))
     fits = tools.policy.parameter("DATE", "fit", True)
-    return fit.fitting(order, asked, tools.calendar) if fits else order[0]
+    return fit.fitting(order, asked, tools.language.calendar) if fits else order[0]
 
 
 def needs(doc: Document, tools: Tools) -> fit.Needs:
     """What the document asks of the shift of its dates."""
-    parsed = [dates.parse(span.norm, tools.lang) for span in _dates_of(doc, tools)]
-    return fit.needs(parsed, dates.days_told(parsed), doc.text, tools.calendar)
+    lang = tools.language.at("pseudo")
+    parsed = [dates.parse(span.norm, lang) for span in _dates_of(doc, tools)]
+    return fit.needs(parsed, dates.days_told(parsed), doc.text, tools.language.calendar)
 
 
 def _dates_of(doc: Document, tools: Tools) -> list[Span]:
     """Its dates, in the order of the text; no feasts that no date is tied to."""
+    lang = tools.language.at("pseudo")
     dated = (span for span in sorted(doc.spans or (), key=lambda s: s.start) if span.type == "DATE")
-    return [span for span in dated if span.source != "ner" or not dates.is_feast(span.norm, tools.lang)]
+    return [span for span in dated if span.source != "ner" or not dates.is_feast(span.norm, lang)]
 
 
 def _main_person(doc: Document) -> str | None:
@@ -319,14 +255,14 @@ def _main_person(doc: Document) -> str | None:
 def shifted(doc: Document, days: int, tools: Tools) -> dict[str, str]:
     """The new norm of every date of the document by its entity, all moved by the same days; what is no date has none,
     and what the policy names as public stays."""
-    spans = _dates_of(doc, tools)
-    public = [dates.parse(text, tools.lang) for text in tools.policy.parameter("DATE", "keep_dates", ())]
+    spans, lang = _dates_of(doc, tools), tools.language.at("pseudo")
+    public = [dates.parse(text, lang) for text in tools.policy.parameter("DATE", "keep_dates", ())]
     told = {_told(date) for date in public if date is not None}
     asked = {span.norm for span in spans} if told else ()
-    stay = {norm for norm in asked if (date := dates.parse(norm, tools.lang)) is not None and _told(date) in told}
+    stay = {norm for norm in asked if (date := dates.parse(norm, lang)) is not None and _told(date) in told}
     feasts = tools.policy.parameter("DATE", "feasts", "label") == "label"
     moved: dict[str, str] = {}
-    for span, new in zip(spans, dates.shift_all([s.norm for s in spans], days, tools.lang, feasts), strict=True):
+    for span, new in zip(spans, dates.shift_all([s.norm for s in spans], days, lang, feasts), strict=True):
         if new is not None and span.entity is not None:
             moved.setdefault(span.entity, span.norm if span.norm in stay else new)
     return moved
@@ -336,7 +272,7 @@ def outdated(moved: Sequence[tuple[str, str]], tools: Tools) -> tuple[tuple[str,
     """The words that are too young for a text whose dates have become these."""
     if tools.policy.method("DATE") != "shift":
         return ()
-    return fit.outdated(dates.years_of(moved, tools.lang), tools.calendar)
+    return fit.outdated(dates.years_of(moved, tools.language.at("pseudo")), tools.language.calendar)
 
 
 def _reworded(entry: Entry, renamed: Sequence[tuple[str, str]]) -> Entry:
@@ -361,18 +297,18 @@ def figured(
     days     by how many the dates of the document move
     figures, invent   what years have become and names of nobody in the text become, in addresses and user names
     """
-    stream = Stream(key, "identifiers")
+    stream, lang = Stream(key, "identifiers"), tools.language.at("pseudo")
     type_ = entry.main_type
     method = tools.policy.method("DATE")
     days = 0 if method == "keep" else days
-    born = identifiers.birth_date(type_, entry.norm, tools.lang) if method != "year" else None
+    born = identifiers.birth_date(type_, entry.norm, lang) if method != "year" else None
     if born is not None:  # as the date of birth in the text moves; of one that is masked nothing may be told
         born += datetime.timedelta(days=days)
     years = round(days / YEAR) if method != "year" else 0
     # a year left in a case number would tell by how much the dates have moved
     valid = bool(tools.policy.parameter(type_, "valid", True, entry))
     new = identifiers.replace_value(
-        type_, entry.norm, stream, renamed, tools.lang, born=born, taken=taken, years=years, valid=valid,
+        type_, entry.norm, stream, renamed, lang, born=born, taken=taken, years=years, valid=valid,
         figures=figures, invent=invent,
     )
     if type_ in DATED and method != "year":

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pseudo.core import codes
+from pseudo.core import renamed
 from pseudo.core.document import TYPES, Token
 from pseudo.core.errors import InputError
 from pseudo.core.files import decode, unusable
@@ -256,7 +256,7 @@ def meanings(documents: Sequence[Document], kinds: Sequence[str] | None, table: 
     # In our own kinds of file LOC is LOC, whether there is a GPE or not.
     found = plugged.meanings([*labels, *["GPE" for doc in documents if doc.ours]], table)
     for label in labels:
-        if label not in found and label in TYPES:  # an identifier: patterns find those
+        if label not in found and renamed.now("type", label) in TYPES:  # an identifier: patterns find those
             found[label] = label if kinds is not None and label in kinds else UNLEARNED
         if label not in found:
             raise InputError(

@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from pseudo.core import renamed
+
 OPEN, CLOSE = "{{", "}}"
 HEAD = re.compile(r"([A-Z_]+)#([0-9]+):(.+)", re.DOTALL)
 ALIASES = {"WORK": "WORK_OF_ART"}
@@ -91,7 +93,7 @@ def _mention(markup: str, where: str) -> Mention:
     if match is None or len(rest) not in (1, 2) or not rest[0]:
         raise GoldError(f"{where} is not TYPE#k:LEMMA|SURFACE or TYPE#k:LEMMA|SURFACE|KIND")
     kind = rest[1] if len(rest) == 2 else ""
-    name = ALIASES.get(match[1], match[1])
+    name = ALIASES.get(match[1]) or renamed.now("type", match[1])
     return Mention(0, len(rest[0]), name, int(match[2]), match[3], rest[0], kind)
 
 

@@ -103,7 +103,7 @@ def test_missing_models_are_told(tmp_path: Path, stanza_models: Path):
 
 def test_stanza_missing_is_told(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "stanza", None)
-    with pytest.raises(EngineError, match=r"needs stanza and torch: pip install stanza"):
+    with pytest.raises(EngineError, match=r"needs stanza and torch: pip install '\.\[stanza\]'"):
         load("stanza", "hu")
 
 

@@ -20,7 +20,7 @@ from pseudo.formats import jsonio
 from pseudo.formats.jsonio import JsonError, dumps, loads, loads_replacements, strip
 
 DESIGN = {
-    "schema": "pseudo/1", "id": "1", "lang": "hu", "text": "Tegnap az Antal Jánossal beszéltem.",
+    "schema": "pseudo/2", "id": "1", "lang": "hu", "text": "Tegnap az Antal Jánossal beszéltem.",
     "spans": [
         {"start": 10, "end": 24, "text": "Antal Jánossal", "type": "PER", "entity": "Antal János[/N]",
          "norm": "Antal János",
@@ -233,7 +233,7 @@ BAD: list[tuple[Any, str, str]] = [
     ({"text": ["Kovács"]}, "text: is a list", "text a list"),
     ({"text": "", "id": True}, "id: is true or false", "id true"),
     ({"text": "", "id": ["Kovács"]}, "id: is a list", "id a list"),
-    ({"text": "", "schema": "pseudo/2"}, 'schema: is not "pseudo/1"', "another format"),
+    ({"text": "", "schema": "pseudo/3"}, "schema: is none of pseudo/1 pseudo/2", "another format"),
     ({"text": "", "lang": "xx"}, "lang: no data for 'xx'; available: ", "unknown language"),
     ({"text": "", "lang": "Kovács/../hu"}, "lang: no data for that language", "no language tag at all"),
     ({"text": "", "lang": 5}, "lang: is a number", "language a number"),
@@ -500,3 +500,32 @@ def test_utf16_takes_time_in_proportion_to_the_text() -> None:
     assert doc.spans is not None and {span.text for span in doc.spans} == {"Pécs"}
     again = json.loads(dumps(doc, offsets="utf16"))["spans"]
     assert [span["start"] for span in again] == [span["start"] for span in spans]
+
+
+BEFORE = {
+    "schema": "pseudo/1", "text": "Kovács Jánosné 123 456 788",
+    "spans": [{"start": 0, "end": 14, "type": "PER", "entity": "K"}, {"start": 15, "end": 26, "type": "TAJ", "entity": "T"}],
+    "replacements": {
+        "K": {"norm": "Kovács Jánosné", "type": {"PER": 1}, "frq": 1,
+              "parts": [{"text": "Kovács", "role": "surname", "list": 0}, {"text": "János", "role": "given", "list": 1},
+                        {"text": "né", "role": "né"}]},
+        "T": {"norm": "123 456 788", "type": {"TAJ": 1}, "frq": 1, "method": "mask"}},
+    "pseudonymised": "Szabó Péterné 123 456 788", "unchanged": [{"start": 14, "end": 25, "type": "TAJ"}],
+}
+"""A document of the first schema, in its words."""
+
+
+def test_the_first_schema_is_read_with_its_words() -> None:
+    doc = loads(orjson.dumps(BEFORE))
+    assert [span.type for span in doc.spans or ()] == ["PER", "SOCIALID"]
+    entries = doc.replacements or {}
+    assert [part.role for part in entries["K"].parts] == ["surname", "given", "wife"]
+    assert dict(entries["T"].type) == {"SOCIALID": 1} and doc.unchanged[0].type == "SOCIALID"
+    written = dumps(doc)
+    assert orjson.loads(written)["schema"] == "pseudo/2" and loads(written) == doc
+    assert b'"TAJ"' not in written and '"role":"né"'.encode() not in written
+
+
+def test_a_configuration_of_the_first_schema_is_read() -> None:
+    shared = jsonio.loads_replacements(orjson.dumps(BEFORE["replacements"]))
+    assert dict(shared["T"].type) == {"SOCIALID": 1} and shared["K"].parts[-1].role == "wife"

@@ -86,7 +86,7 @@ def test_a_kept_name_keeps_its_short_names():
 
 
 def test_the_second_candidate_is_taken():
-    parts = (NamePart("Kovács", "surname", 0), NamePart("János", "given", 1), NamePart("né", "né"))
+    parts = (NamePart("Kovács", "surname", 0), NamePart("János", "given", 1), NamePart("né", "wife"))
     entry = Entry("Kovács Jánosné", {"PER": 1}, 1, parts=parts, allsugg=(("Kovács", "Tóth", "Vajda"), ("János", "Béla")))
     assert new_norms({"x": entry}, GRAMMAR, {}) == {"x": "Tóth Béláné"}
 

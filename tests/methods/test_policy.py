@@ -21,7 +21,7 @@ def test_every_language_says_what_happens_to_every_type(lang):
 
 DEFAULTS = [
     ("PER", "replace"), ("ORG", "replace"), ("GPE", "replace"), ("FAC", "replace"), ("LOC", "replace"),
-    ("TAJ", "replace"), ("EMAIL", "replace"), ("IBAN", "replace"), ("CASEID", "replace"), ("PHONE", "replace"),
+    ("SOCIALID", "replace"), ("EMAIL", "replace"), ("IBAN", "replace"), ("CASEID", "replace"), ("PHONE", "replace"),
     ("DATE", "shift"),
     ("MONEY", "keep"), ("QUANTITY", "keep"), ("CAR", "keep"), ("LAW", "keep"), ("WORK_OF_ART", "keep"), ("MEDIA", "keep"),
 ]
@@ -89,7 +89,7 @@ WRONG = [
     ('[AGE]\nmethod = "band"\nwidth = true', "whole number"),
     ('[DATE]\nmethod = "shift"\nper = "month"', "key, document or person"),
     ('[DATE]\nmethod = "shift"\nkeep_dates = ["1956", "spring"]', "place 2"),
-    ('[TAJ]\nmethod = "replace"\nvalid = "no"', "true or false"),
+    ('[SOCIALID]\nmethod = "replace"\nvalid = "no"', "true or false"),
     ('[PHONE]\nmethod = "replace"\nvalid = false', "no parameter"),  # it has no check digit
     ('[GPE]\nmethod = "replace"\nkeep_kinds = "country"', "list of words"),
     ('[PER]\nkeep_kinds = ["country"]', "needs `method`"),
@@ -161,3 +161,9 @@ def test_the_capital_can_stay(tmp_path):
 
 def test_names_are_in_the_table():
     assert set(HU.rows) >= NAMES
+
+
+def test_a_type_may_be_called_as_in_the_first_schema(tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text('[TAJ]\nmethod = "mask"\n', encoding="utf-8")
+    assert policy.load("hu", own).method("SOCIALID") == "mask"

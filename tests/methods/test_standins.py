@@ -37,7 +37,7 @@ CASES = [
     ("Antal Jánossal beszéltem, Jancsi elment.", '[PER]\nmethod = "number"', "[1. személlyel] beszéltem, [1. személy] elment.", "a nickname is the same person"),
     ("Tegnap Antal Jánossal beszéltem.", '[PER]\nmethod = "delete"', "Tegnap beszéltem.", "one space goes"),
     ("Antal Jánossal beszéltem.", '[PER]\nmethod = "delete"', "beszéltem.", "at the beginning the one behind"),
-    ("A TAJ-száma 123 456 788-as.", '[TAJ]\nmethod = "mask"', "A TAJ-száma *** *** ***-as.", "a hyphenated suffix stays"),
+    ("A TAJ-száma 123 456 788-as.", '[SOCIALID]\nmethod = "mask"', "A TAJ-száma *** *** ***-as.", "a hyphenated suffix stays"),
     ("Kártyaszáma: 4788 7233 7069 5766.", '[CARD]\nmethod = "mask"\nlast = 4', "Kártyaszáma: **** **** **** 5766.", "the last four"),
     ("A Szegedi Járásbíróság döntött.", '[GPE]\nmethod = "label"', "A [Települési] Járásbíróság döntött.", "a name inside a name"),
     ("Ott volt 2023. március 5-én.", '[DATE]\nmethod = "year"', "Ott volt 2023-ban.", "the year's own case"),

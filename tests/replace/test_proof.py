@@ -99,7 +99,7 @@ def test_a_full_name_that_can_still_be_read_is_an_error(surname, given, feats, t
 
 CODES = [
     ("EMAIL", "kovacs.eva@example.hu", ["kovacs.eva@example.hu", "Kovacs.Eva@example.hu"]),
-    ("TAJ", "123 456 788", ["123 456 788", "123456788", "123-456-788"]),
+    ("SOCIALID", "123 456 788", ["123 456 788", "123456788", "123-456-788"]),
     ("ID", "AB-12345", ["AB-12345", "ab12345"]),
 ]
 
@@ -116,8 +116,8 @@ NOTHING = [
     ("Jött Kovács János. Jánosi Kovács is.", "Kovács János", "PER"),
     ("Jött Kovács János. Kovács, János és Éva.", "Kovács János", "PER"),
     ("Jött Kovács János.\n\nKovács\n\nJános", "Kovács János", "PER"),
-    ("Száma 123 456 788, nem 1234567881 és nem 123 456 78.", "123 456 788", "TAJ"),
-    ("Száma 123 456 788, nem 123\n456 788.", "123 456 788", "TAJ"),
+    ("Száma 123 456 788, nem 1234567881 és nem 123 456 78.", "123 456 788", "SOCIALID"),
+    ("Száma 123 456 788, nem 123\n456 788.", "123 456 788", "SOCIALID"),
 ]
 
 

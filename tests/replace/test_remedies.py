@@ -14,6 +14,7 @@ from pseudo.core.errors import InputError
 from pseudo.language import forms
 from pseudo.replace import stage as replace
 from pseudo.suggest import stage as suggest
+from pseudo.suggest.originals import originals
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
 TOOLS = P._replace_tools
@@ -238,7 +239,7 @@ def test_whatever_is_a_lie_no_original_and_no_bare_name_is_written(lies, no_vari
 
 def test_a_name_without_a_candidate_gets_a_label():
     entry = Entry("Ödönfa", {"GPE": 1}, 1, parts=(NamePart("Ödönfa", "name", 0),))
-    wanted = suggest.originals(entry, P.language.persons)
+    wanted = originals(entry, P.language.persons)
     for rows in ((), ("Ödönfa",), ("ODONFA",)):
         assert suggest.named(entry, wanted, dict.fromkeys(wanted, rows), P.choice).repl == "[település]"
     assert suggest.named(entry, wanted, dict.fromkeys(wanted, ("Kisfa",)), P.choice).repl == "Kisfa"
@@ -246,7 +247,7 @@ def test_a_name_without_a_candidate_gets_a_label():
 
 def test_one_part_without_a_candidate_makes_a_label_of_the_person():
     entry = Entry("Kovács János", {"PER": 1}, 1, parts=(NamePart("Kovács", "surname", 0), NamePart("János", "given", 1)))
-    surname, first = suggest.originals(entry, P.language.persons)
+    surname, first = originals(entry, P.language.persons)
     assert suggest.named(entry, (surname, first), {surname: (), first: ("Béla",)}, P.choice).repl == "[személy]"
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pseudo import Document, Pseudonymiser
 from pseudo.core.document import Entry, Head, Span
 from pseudo.core.errors import InputError, OverlapError
-from pseudo.kinds.dates import fit
+from pseudo.language.calendar import Calendar
 from pseudo.replace import stage as replace
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
@@ -68,7 +68,7 @@ def test_a_text_without_names_stays(text):
     assert done(Document(text, spans=(), replacements={})).pseudonymised == text
 
 
-CALENDAR = fit.Calendar(renamed=(("vármegy", "megy", 2023), ("kormányhivatal", "hivatal", 2011)))
+CALENDAR = Calendar(renamed=(("vármegy", "megy", 2023), ("kormányhivatal", "hivatal", 2011)))
 YOUNG = dataclasses.replace(TOOLS, calendar=CALENDAR)
 STRETCHES = st.lists(st.sampled_from(["vármegyei utak, ", "a Vármegye ", "VÁRMEGYE", "az ", "a ", "Kormányhivatal\n", ". ", "ő", "😀 "]), max_size=7).map("".join)
 

@@ -21,7 +21,7 @@ A márciusi bér 250 000 Ft, azaz kettőszázötvenezer forint."""
 KINDS = {
     "an interval between two dates", "TAXID and day of birth", "PERSONALID and day of birth", "PERSONALID and gender",
     "an age and its dates", "a zip and its settlement", "PHONE and its region", "COMPANYREG and its region",
-    "an account and its IBAN", "TAJ's check digit", "TAXID's check digit", "PERSONALID's check digit",
+    "an account and its IBAN", "SOCIALID's check digit", "TAXID's check digit", "PERSONALID's check digit",
     "ACCOUNT's check digit", "IBAN's check digit", "a month and its days", "equal MONEY in figures and words",
     "equal AGE in figures and words",
 }
@@ -54,7 +54,7 @@ SPOILT = [
     ("PHONE", "(62) 417-208", "(99) 417-208", "PHONE and its region"),
     ("COMPANYREG", "06-09-718204", "12-09-718204", "COMPANYREG and its region"),
     ("ACCOUNT", "11773016-11111018", "11773016-11111111", "an account and its IBAN"),
-    ("TAJ", "123 456 788", "123 456 789", "TAJ's check digit"),
+    ("SOCIALID", "123 456 788", "123 456 789", "SOCIALID's check digit"),
     ("DATE", "március", "július", "a month and its days"),
     ("MONEY", "250 000 Ft", "260 000 Ft", "equal MONEY in figures and words"),
 ]

@@ -10,7 +10,7 @@ from pseudo.language.letters import fold
 from pseudo.spans import heads
 
 P = Pseudonymiser("hu")
-READER = P._spans_tools.reader
+READER = heads.Reader(P.language)
 SURNAMES = [row.name for row in P.language.names.pool("surname")][:300]
 GIVEN = [row.name for sex in "FM" for row in P.language.names.pool("given", gender=sex)[:80]]
 TOWNS = [row.name for row in P.language.names.pool("settlement") if row.population > 20_000]
@@ -52,7 +52,7 @@ def test_any_text_is_read(text, type_):
 def test_a_shouted_or_careless_name_is_brought_to_the_documents_norm(surname, given_name, feats):
     norm = f"{surname} {given_name}"
     known = {"norms": {fold(norm): norm}, "last": {fold(surname): {given_name}}}  # as `read_all` gathers them
-    reader = heads.Reader(READER.morph, READER.names, READER.words, READER.grammar, **known)
+    reader = heads.Reader(P.language, **known)
     text = P.language.morph.inflect(norm, feats)
     for careless in (text.upper(), text.lower(), fold(text)):
         assert read(careless, "PER", tagged(text, feats), reader).norm == norm

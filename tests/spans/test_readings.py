@@ -12,7 +12,7 @@ from pseudo.spans import readings
 from pseudo.spans import stage as spans
 
 P = Pseudonymiser("hu")
-TOOLS = P._spans_tools
+TOOLS, LANGUAGE, READER = P._spans_tools, P.language, readings.Reader(P.language)
 TOWNS = [row.name for row in P.language.names.pool("settlement") if row.population > 20_000]
 CASES = "Acc Dat Ins Ine Ill Ela Sup Sbl Del Ade All Abl".split()
 
@@ -111,10 +111,10 @@ def test_what_tagger_and_tables_agree_on_is_chosen(town, case):
 def test_clues_are_finite_and_the_choice_is_a_reading(text, type_):
     last = text.split()[-1]
     span = Span(0, len(text), text, type_)
-    found = readings.readings(last, TOOLS.reader)
-    best = readings.choose(last, "", span, None, TOOLS.reader)
+    found = readings.readings(last, LANGUAGE)
+    best = readings.choose(last, "", span, None, READER)
     assert best in found or (not found and best.lemma == last)
-    for reading, cost, clues in readings.clues(found, last, "", span, None, TOOLS.reader) if found else ():
+    for reading, cost, clues in readings.clues(found, last, "", span, None, READER) if found else ():
         assert reading in found and 0 <= cost <= readings.COSTLY
         assert all(math.isfinite(value) for value in clues.values())
 
@@ -129,7 +129,7 @@ def test_every_weight_belongs_to_a_clue():
         reader = spans.reader_of([Span(0, len(name), name, type_)], TOOLS.for_document(text))
         for start in (0, len(name) + 7):
             span, token = Span(start, start + len(name), name, type_), Token(0, 1, lemma, upos, feats)
-            for _, _, clues in readings.clues(readings.readings(last, reader), last, first, span, token, reader):
+            for _, _, clues in readings.clues(readings.readings(last, LANGUAGE), last, first, span, token, reader):
                 met.update(clues)
     groups = {*readings.GROUPS.values(), "thing"}
     by_group = {clue for clue in readings.WEIGHTS if clue.split()[-1] in groups and " " in clue}

@@ -13,10 +13,10 @@ from pseudo import Pseudonymiser
 from pseudo.pipeline import Settings
 from pseudo.suggest import attack, choice, places
 from pseudo.suggest.attack_places import Mass, Seen, exchanges, single
-from pseudo.suggest.candidates import Original
+from pseudo.suggest.originals import Original
 
 P = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
-TOOLS, NAMES, MAP = P.choice, P.language.names, P.choice.map
+TOOLS, NAMES, MAP = P.choice, P.language.names, P.language.map
 KNOWN = choice.attacker(TOOLS)
 HOME = NAMES.home
 GIVEN = Original("given", "Anna", f"F {HOME}")
@@ -172,7 +172,7 @@ def test_a_policy_that_keeps_the_capital_says_so_to_the_attacker(tmp_path):
 
 
 def test_letters_are_drawn_a_vowel_for_a_vowel():
-    signs = TOOLS.grammar.habits.initials
+    signs = TOOLS.language.habits.initials
     vowels = len({*signs} & {*"AEIOU"}) or 1
     assert KNOWN.number(Original("letters", "MÁV"), "KOT") < len(signs) ** 3
     assert KNOWN.number(Original("letters", "A"), "O") >= vowels

@@ -7,7 +7,11 @@ from hypothesis import strategies as st
 from pseudo import Pseudonymiser
 from pseudo.kinds import persons
 from pseudo.suggest import candidates
-from pseudo.suggest.candidates import NEAREST, Original
+from pseudo.suggest import originals as originals_
+from pseudo.suggest.candidates import NEAREST
+from pseudo.suggest.originals import Original
+from pseudo.suggest.pools import given as given_names
+from pseudo.suggest.pools import words as invented_words
 
 P = Pseudonymiser("hu")
 POOLS = P.choice.pools
@@ -19,7 +23,7 @@ SURNAMES = [row.name for row in NAMES.pool("surname")][:400]
 def originals(norm):
     parts = persons.parse(norm, GRAMMAR)
     sex = persons.gender(parts, NAMES)
-    return [candidates.of_person(part, parts, sex, GRAMMAR) for part in parts if part.list is not None]
+    return [originals_.of_person(part, parts, sex, GRAMMAR) for part in parts if part.list is not None]
 
 
 @given(st.sampled_from("FM").flatmap(lambda sex: st.tuples(st.just(sex), st.sampled_from(GIVEN[sex]))), st.sampled_from(SURNAMES))
@@ -67,15 +71,15 @@ PLACES = [
 
 @pytest.mark.parametrize(("norm", "kind", "text", "tail"), PLACES)
 def test_of_place(norm, kind, text, tail):
-    original = candidates.of_place(norm, GRAMMAR)
+    original = originals_.of_place(norm, GRAMMAR)
     assert (original.kind, original.text, original.tail) == (kind, text, tail)
 
 
 @pytest.mark.parametrize("town", ["Szeged", "Eger", "Makó", "Nagykőrös", "Balatonfüred"])
 def test_a_settlement_becomes_one_of_its_size(town):
-    size = candidates._size(NAMES.place(town)[0].population)
-    offered = POOLS.candidates(candidates.of_place(town, GRAMMAR))
-    assert offered and all(candidates._size(NAMES.place(name)[0].population) == size for name in offered)
+    size = originals_.size(NAMES.place(town)[0].population)
+    offered = POOLS.candidates(originals_.of_place(town, GRAMMAR))
+    assert offered and all(originals_.size(NAMES.place(name)[0].population) == size for name in offered)
 
 
 SPACES = [
@@ -86,7 +90,7 @@ SPACES = [
 
 @pytest.mark.parametrize(("norm", "text", "tail"), SPACES)
 def test_of_space(norm, text, tail):
-    original = candidates.of_space(norm, NAMES)
+    original = originals_.of_space(norm, NAMES)
     assert (original.kind, original.text, original.tail) == ("street", text, tail)
 
 
@@ -99,17 +103,17 @@ BODIES = [
 
 @pytest.mark.parametrize(("text", "whole", "kind"), BODIES)
 def test_of_body(text, whole, kind):
-    assert candidates.of_body(text, NAMES, whole).kind == kind
+    assert originals_.of_body(text, NAMES, whole).kind == kind
 
 
 def test_an_acronym_becomes_an_acronym():
-    offered = POOLS.candidates(candidates.of_body("NAV", NAMES, True))
+    offered = POOLS.candidates(originals_.of_body("NAV", NAMES, True))
     assert offered and all(text == text.upper() or len(text) < 8 for text in offered)
 
 
 @pytest.mark.parametrize("text", ["Global Voices", "Annihilator", "Tavirózsa", "Kalászker", "Pók Klán", "WikiLeaks"])
 def test_a_body_keeps_its_shape(text):
-    body = candidates.of_body(text, NAMES, True)
+    body = originals_.of_body(text, NAMES, True)
     shape, offered = POOLS.settled(body).trait, POOLS.candidates(body)
     assert len(offered) > NEAREST and {len(name.split()) for name in offered} == {len(text.split())}
     assert shape.endswith("foreign") == (text in ("Global Voices", "Annihilator", "WikiLeaks"))
@@ -119,27 +123,27 @@ def test_a_body_keeps_its_shape(text):
     ("Erdély", {"RO"}), ("Karintia", {"AT"}), ("Gyilkos-tó", {"RO"}), ("Olt", {"RO"}), ("Mátra", {"HU"}), ("Kassa", {"SK"}),
     ("Tirol", {"AT"})])
 def test_places_abroad_stay_in_their_country(old, country):
-    offered = POOLS.candidates(candidates.of_place(old, GRAMMAR))
+    offered = POOLS.candidates(originals_.of_place(old, GRAMMAR))
     kinds = {row.kind for row in NAMES.place(old)}
     assert offered and {row.country for name in offered for row in NAMES.place(name) if row.kind in kinds} == country
 
 
 def test_the_alps_become_no_hills_of_ours():
-    offered = POOLS.candidates(candidates.of_place("Alpok", GRAMMAR))
+    offered = POOLS.candidates(originals_.of_place("Alpok", GRAMMAR))
     assert offered and all(row.country != "HU" for name in offered for row in NAMES.place(name))
 
 
 def test_a_city_over_the_border_becomes_no_village():
-    offered = POOLS.candidates(candidates.of_place("Szabadka", GRAMMAR))
+    offered = POOLS.candidates(originals_.of_place("Szabadka", GRAMMAR))
     assert offered and min(NAMES.place(name)[0].population for name in offered) >= 50_000
 
 
 def test_invented_names_of_bodies_abroad_are_many_and_none_is_a_word_for_a_kind():
-    assert len(set(candidates.invented(1, True, NAMES))) > candidates.MANY
+    assert len(set(invented_words.invented(1, True, NAMES))) > invented_words.MANY
     for size in (2, 3):
-        made = candidates.invented(size, True, NAMES)
+        made = invented_words.invented(size, True, NAMES)
         words = {word.lower() for name in made for word in name.split()}
-        assert len(set(made)) > candidates.MANY - 10 and not words & NAMES.foreign_words
+        assert len(set(made)) > invented_words.MANY - 10 and not words & NAMES.foreign_words
 
 
 UNKNOWN_TOWNS = [("Malibu", "foreign_city"), ("Fort Worth", "foreign_city"), ("Szentmihályfalva", "settlement")]
@@ -147,7 +151,7 @@ UNKNOWN_TOWNS = [("Malibu", "foreign_city"), ("Fort Worth", "foreign_city"), ("S
 
 @pytest.mark.parametrize(("town", "kind"), UNKNOWN_TOWNS)
 def test_towns_of_no_table_stay_abroad_or_at_home(town, kind):
-    original = candidates.of_place(town, GRAMMAR)
+    original = originals_.of_place(town, GRAMMAR)
     offered = POOLS.candidates(original)
     assert offered and {row.kind for name in offered[:20] for row in NAMES.place(name)[:1]} == {kind}
 
@@ -157,18 +161,18 @@ FAR = [("Himalája", "Alpok"), ("Loire", "Tigris"), ("Nebraska", "Kansas"), ("Er
 
 @pytest.mark.parametrize(("place", "other"), FAR)
 def test_mountains_waters_and_lands_abroad_become_others_abroad(place, other):
-    offered = POOLS.candidates(candidates.of_place(place, GRAMMAR))
+    offered = POOLS.candidates(originals_.of_place(place, GRAMMAR))
     assert other in offered or len(offered) == candidates.NEAREST
     assert not any(row.country == "HU" for name in offered for row in NAMES.place(name))
 
 
 def test_a_large_town_abroad_becomes_no_small_one():
-    offered = POOLS.candidates(candidates.of_place("Párizs", GRAMMAR))
+    offered = POOLS.candidates(originals_.of_place("Párizs", GRAMMAR))
     assert offered and all(NAMES.place(name)[0].status != "small" for name in offered)
 
 
 def test_a_body_called_by_its_address_keeps_its_end():
-    assert candidates.of_body("mfor.hu", NAMES, True).tail == ".hu"
+    assert originals_.of_body("mfor.hu", NAMES, True).tail == ".hu"
 
 
 UNKNOWN_PEOPLE = [("Gene Kelly", False), ("Tony Blair", False), ("Miles Davis", False), ("Homicskó Ágnes", True)]
@@ -180,7 +184,7 @@ def test_people_without_a_given_name_of_here(norm, home):
 
 
 def test_what_stands_behind_a_hyphen_stays():
-    body = candidates.of_space("Festetics-kastély", NAMES)
+    body = originals_.of_space("Festetics-kastély", NAMES)
     assert (body.text, body.tail) == ("Festetics", "-kastély")
 
 
@@ -192,7 +196,7 @@ def test_initials(initial, dot):
 
 @pytest.mark.parametrize(("body", "scope"), [("OTP Bank", "national"), ("Raiffeisen", "national"), ("Goldman Sachs", "foreign")])
 def test_a_bank_of_ours_becomes_one_of_ours(body, scope):
-    found = POOLS.candidates(candidates.of_body(body, NAMES, True))
+    found = POOLS.candidates(originals_.of_body(body, NAMES, True))
     assert found and all(row.scope == scope for text in found for row in NAMES.organisation(text))
 
 
@@ -203,7 +207,7 @@ ERAS = [("Etelka", "F"), ("Lajos", "M"), ("Kincső", "F"), ("Zalán", "M"), ("Er
 def test_given_names_of_the_same_era(name, sex):
     """No old woman becomes a Zoé, no child of today a Gizella."""
     eras = {NAMES.given(text).era for text in POOLS.candidates(Original("given", name, f"{sex} {NAMES.home}"))}
-    assert eras <= {NAMES.given(name).era, candidates.ALWAYS}
+    assert eras <= {NAMES.given(name).era, given_names.ALWAYS}
 
 
 @pytest.mark.parametrize(("nick", "sex", "era"), [("Bözsi", "F", "old"), ("Lajcsi", "M", "old"), ("Boti", "M", "new")])
@@ -211,7 +215,7 @@ def test_nicknames_of_the_same_era(nick, sex, era):
     """`Bözsi néni` becomes no `Zoé néni`: a nickname is as old as the name it is short for."""
     offered = POOLS.candidates(Original("nick", nick, f"{sex} {NAMES.home}"))
     eras = [{NAMES.given(row.base).era for row in NAMES.nickname(text)} for text in offered]
-    assert offered and all(found & {era, candidates.ALWAYS} for found in eras)
+    assert offered and all(found & {era, given_names.ALWAYS} for found in eras)
 
 
 @pytest.mark.parametrize(("name", "sex", "origin"), [("Dimitar", "M", "bulgarian"), ("Céline", "F", "french")])
@@ -247,7 +251,7 @@ CALLED = [
 @pytest.mark.parametrize(("text", "head", "kinds"), CALLED)
 def test_bodies_are_called_as_their_kind_is(text, head, kinds):
     """A nursery school is no Agrofuvar, a choir no Bartrans."""
-    original = candidates.of_body(text, NAMES, False, head)
+    original = originals_.of_body(text, NAMES, False, head)
     pool = {row.name for kind in kinds for row in NAMES.pool("word", kind=kind)}
     assert len(pool & {*POOLS.candidates(original)}) > 20 and (head == "company" or pool >= {*POOLS.candidates(original)})
 
@@ -260,7 +264,7 @@ WORDS = [
 
 @pytest.mark.parametrize(("text", "head", "kind", "tail"), WORDS)
 def test_words_of_bodies(text, head, kind, tail):
-    original = candidates.of_body(text, NAMES, False, head)
+    original = originals_.of_body(text, NAMES, False, head)
     assert (original.kind, original.tail) == (kind, tail)
 
 

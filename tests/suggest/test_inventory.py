@@ -12,8 +12,7 @@ from pseudo.core.errors import InputError
 from pseudo.language.letters import fold
 from pseudo.pipeline import Settings
 from pseudo.suggest import choice, inventory, privacy
-from pseudo.suggest import stage as suggest
-from pseudo.suggest.candidates import Original
+from pseudo.suggest.originals import Original, originals
 
 KEY = b"an example key of 16+ bytes"
 P = Pseudonymiser("hu", key=KEY)
@@ -98,7 +97,7 @@ def test_at_least_so_many_originals_can_be_demanded():
     text = "Kovács János és Fazekas Ede jött."
     p = Pseudonymiser("hu", key=KEY, settings=Settings(least=30))
     for entry in (p.suggest(text).replacements or {}).values():
-        for original, names in zip(suggest.originals(entry, p.language.persons), entry.allsugg, strict=True):
+        for original, names in zip(originals(entry, p.language.persons), entry.allsugg, strict=True):
             assert all(choice.attacker(p.choice).number(original, name) >= 30 for name in names[1:])
     with pytest.raises(InputError, match="no replacement of kind"):
         Pseudonymiser("hu", key=KEY, settings=Settings(least=10**6)).suggest(text)

@@ -4,7 +4,7 @@ import pytest
 
 from pseudo import Pseudonymiser
 from pseudo.kinds import persons
-from pseudo.suggest import candidates, origins
+from pseudo.suggest import originals, origins
 
 P = Pseudonymiser("hu")
 NAMES, GRAMMAR, POOLS = P.language.names, P.language.persons, P.choice.pools
@@ -25,7 +25,7 @@ ORIGINS = [
 @pytest.mark.parametrize(("name", "origin"), ORIGINS)
 def test_all_parts_of_a_name_have_one_origin(name, origin):
     parts = persons.parse(name, GRAMMAR)
-    found = [candidates.of_person(part, parts, "", GRAMMAR) for part in parts]
+    found = [originals.of_person(part, parts, "", GRAMMAR) for part in parts]
     assert {POOLS.settled(original).trait.split(" ")[-1] for original in found} == {origin}
 
 

@@ -13,7 +13,7 @@ from pseudo.language import places as known
 from pseudo.suggest import places
 
 P = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
-NAMES, MAP = P.language.names, P.choice.map
+NAMES, MAP = P.language.names, P.language.map
 keys = st.binary(min_size=1, max_size=32)
 VILLAGES = [row for county in MAP.counties.values() for row in county.rows if row.status == "village"]
 ROWS = [row for county in MAP.counties.values() for row in county.rows]

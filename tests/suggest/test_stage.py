@@ -11,8 +11,8 @@ from pseudo.core.document import Entry, Span
 from pseudo.language.letters import fold
 from pseudo.suggest import choice
 from pseudo.suggest import stage as suggest
-from pseudo.suggest.candidates import Original
 from pseudo.suggest.choice import SAMPLE
+from pseudo.suggest.originals import Original
 
 KEY = b"a test key of sixteen bytes"
 P = Pseudonymiser("hu", key=KEY)

@@ -18,8 +18,8 @@ from pathlib import Path
 from pseudo.kinds.identifiers.expressions import Expression, Names
 from pseudo.kinds.identifiers.shapes import fold
 from pseudo.kinds.identifiers.tables import rows
+from pseudo.language.calendar import EASTER, easter
 
-EASTER = "easter"
 PUBLIC, NAME_DAY, LEAP_YEAR = "public", "name-day", "leap-year"
 """Rules of words that have no day of their own: any public holiday, anybody's name day, a year of 366 days."""
 LITTLE = "little"
@@ -151,20 +151,3 @@ def holidays_of(country: str, year: int) -> tuple[datetime.date, ...]:
     import holidays
 
     return tuple(sorted(holidays.country_holidays(country, years=year)))
-
-
-def easter(year: int) -> datetime.date:
-    """Easter Sunday of the western churches (the anonymous Gregorian rule, in Meeus, Astronomical Algorithms, ch. 8).
-
-    >>> [str(easter(year)) for year in (1961, 2000, 2024, 2038)]
-    ['1961-04-02', '2000-04-23', '2024-03-31', '2038-04-25']
-    """
-    a, (b, c) = year % 19, divmod(year, 100)
-    d, e = divmod(b, 4)
-    g = (8 * b + 13) // 25
-    h = (19 * a + b - d - g + 15) % 30
-    i, k = divmod(c, 4)
-    weekday = (32 + 2 * e + 2 * i - h - k) % 7
-    m = (a + 11 * h + 19 * weekday) // 433
-    month = (h + weekday - 7 * m + 90) // 25
-    return datetime.date(year, month, (h + weekday - 7 * m + 33 * month + 19) % 32)

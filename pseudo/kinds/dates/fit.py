@@ -16,62 +16,15 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pseudo.kinds.dates.days import SHIFTS, PartialDate
-from pseudo.kinds.dates.feasts import EASTER, easter
 from pseudo.language import casing
-from pseudo.language.letters import PLAIN, Letters
+from pseudo.language.calendar import Calendar
 
 LEAST = SHIFTS // 4
 """How many shifts there must be left to choose from."""
 LATELY = 15
 """Years before the last of a text in which its days are looked at: who was born on a holiday may be."""
-
-
-@dataclass(frozen=True, slots=True)
-class Calendar:
-    """What a language knows of days and years.
-
-    fixed    holidays on one day of the year (month, day); movable  days from Easter Sunday
-    act      pattern of what tells its own year (a statute), which is its first group that matched
-    since    word, in small letters -> year before which nothing was called so
-    shapes   pattern of what has had that shape only since a year (number plates), and the year
-    renamed  beginning of a word, of what it was before, and the year in which that changed
-    """
-
-    fixed: frozenset[tuple[int, int]] = frozenset()
-    movable: tuple[int, ...] = ()
-    act: re.Pattern[str] | None = None
-    since: Mapping[str, int] = field(default_factory=dict)
-    shapes: tuple[tuple[re.Pattern[str], int], ...] = ()
-    renamed: tuple[tuple[str, str, int], ...] = ()
-    letters: Letters = PLAIN
-
-    def holidays(self, years: Iterable[int]) -> frozenset[datetime.date]:
-        """The public holidays of these years.
-
-        >>> sorted(str(day) for day in Calendar(frozenset({(5, 1)}), (1,)).holidays([2024]))
-        ['2024-04-01', '2024-05-01']
-        """
-        days = {datetime.date(year, *day) for year in years for day in self.fixed}
-        days |= {easter(year) + datetime.timedelta(step) for year in years for step in self.movable}
-        return frozenset(days)
-
-
-NOTHING = Calendar()
-"""What is known of days and years where a language says nothing."""
-
-
-def load(table: Mapping[str, Any], letters: Letters = PLAIN) -> Calendar:
-    """The calendar of a `[dates]` table; what it leaves out is not looked at."""
-    days = table.get("holidays", ())
-    fixed = frozenset((int(day[:2]), int(day[3:])) for day in days if not day.startswith(EASTER))
-    movable = tuple(int(day.removeprefix(EASTER)) for day in days if day.startswith(EASTER))
-    renamed = tuple((old, new, int(year)) for old, new, year in (row.split() for row in table.get("renamed", ())))
-    act = re.compile(table["act"]) if "act" in table else None
-    shapes = tuple((re.compile(shape), year) for shape, year in table.get("shapes", {}).items())
-    return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed, letters)
 
 
 @dataclass(slots=True)

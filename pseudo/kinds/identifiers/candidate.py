@@ -34,7 +34,7 @@ class Found:
 class Kind:
     """One identifier: its type in the design, how it looks, how it is checked, how a new one is made.
 
-    type      `TAJ`, `PLATE`, ...
+    type      `SOCIALID`, `PLATE`, ...
     pattern   surface candidates in the text as it is; group 0 is the identifier without its suffix
     checked   True when `is_valid` looks at check digits
     alone     how far a valid check digit is trusted with no context word (0: not at all)

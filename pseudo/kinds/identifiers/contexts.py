@@ -127,7 +127,7 @@ class Hit:
 class Words:
     """The context words of a language, by their first letters.
 
-    >>> words = Words((Word(("TAJ",), "both", r"taj\\b"), Word(("ID",), "label", r"(?:gyari |kapu)?szam")))
+    >>> words = Words((Word(("SOCIALID",), "both", r"taj\\b"), Word(("ID",), "label", r"(?:gyari |kapu)?szam")))
     >>> [(hit.start, hit.end) for hit in words.hits(Field("a gyari szam: taj", [(0, 17)]), "before")]
     [(2, 12), (14, 17)]
     """
@@ -181,8 +181,8 @@ def _by_beginning(words: Sequence[Word]) -> tuple[Expression, dict[str, Rows]]:
 class Contexts:
     """The context words of one text: folded, with the stretches of its figures (`neighbourhoods`).
 
-    >>> words = (Word(("TAJ",), "both", r"taj\\b"),)
-    >>> Contexts("taj: 123 456 788", [(5, 16)], Words(words)).beside("TAJ", 5, 16)
+    >>> words = (Word(("SOCIALID",), "both", r"taj\\b"),)
+    >>> Contexts("taj: 123 456 788", [(5, 16)], Words(words)).beside("SOCIALID", 5, 16)
     'taj'
     """
 

@@ -32,7 +32,7 @@ def modules(tag: str, having: str = "KIND") -> tuple[ModuleType, ...]:
 def kinds(tag: str) -> tuple[Kind, ...]:
     """The identifier kinds known in that language.
 
-    >>> "TAJ" in {kind.type for kind in kinds("hu")}
+    >>> "SOCIALID" in {kind.type for kind in kinds("hu")}
     True
     """
     return tuple(module.KIND for folder in (tag, WORLD) for module in modules(folder))

@@ -14,6 +14,7 @@ from collections.abc import Container, Mapping
 from pathlib import Path
 from types import ModuleType
 
+from pseudo.core import renamed
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers import banks
 from pseudo.kinds.identifiers.banks import Bank
@@ -42,7 +43,7 @@ ELSEWHERE = REBUILT | {"PHONE", "ADDR_NO", "ZIP"}
 def types(lang: str | Path) -> frozenset[str]:
     """The identifier types that `replace_value` knows in that language.
 
-    >>> "TAJ" in types("hu")
+    >>> "SOCIALID" in types("hu")
     True
     """
     return frozenset(kind.type for kind in kinds(load(lang).tag)) | ELSEWHERE
@@ -85,7 +86,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
                   valid: bool = True, figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> str:
     """The new value of one identifier.
 
-    type     `TAJ`, `PHONE`, `EMAIL`, ...; any other is an error
+    type     `SOCIALID`, `PHONE`, `EMAIL`, ...; any other is an error
     norm     the old value as in the span's norm, without suffix
     stream   a fresh `Stream` with one context for the whole run or document; the value chooses its own part of it
     renamed  old name part -> new name part, as in the document (`Kovács` -> `Szabó`): addresses are rebuilt from it
@@ -209,7 +210,7 @@ def _context(type: str, norm: str, lang: str | Path) -> tuple[str, str]:
         return "ACCOUNT", national.for_iban(form)
     if type == "ADDR_NO":  # `12.` at an address's end and `12` inside are one house
         return type, "/".join(re.findall(r"\d+", norm)) or form
-    return type, form
+    return renamed.before("type", type), form
 
 
 def _same(type: str, new: str, norm: str) -> bool:

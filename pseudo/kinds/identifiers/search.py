@@ -73,7 +73,7 @@ def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Spa
           context word says so; their norm has the figures
 
     >>> [(span.type, span.norm) for span in find("TAJ-száma: 123 456 788, rendszáma RBF-613.", "hu")]
-    [('TAJ', '123 456 788'), ('PLATE', 'RBF-613')]
+    [('SOCIALID', '123 456 788'), ('PLATE', 'RBF-613')]
     """
     seen = prepared(text, lang)
     if not seen.figures and LINK.search(seen.folded) is None and load(lang).spelt_at.search(seen.folded) is None:

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from pseudo.core.document import Span, Token
 from pseudo.language import casing
-from pseudo.language.contexts import Contexts
+from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL, ORDINAL
 from pseudo.spans.conditions.guesses import SUFFIX
-from pseudo.spans.heads import Reader
 from pseudo.spans.sources.gazetteer import NO_NAME
 
 
@@ -44,22 +43,22 @@ def joined_words(spans: Iterable[Span], text: str, matters: tuple[str, ...] = ()
     return out
 
 
-def place_only(span: Span, reader: Reader, contexts: Contexts) -> Span:
+def place_only(span: Span, language: Language) -> Span:
     """`Tisza-parton`, `Balaton-felvidéki` with the water alone: of a compound only the name is replaced.
 
     The word behind the hyphen is a common one, and the whole is no place of its own (`Tisza-tó`).
     """
     first, hyphen, last = span.text.rpartition("-")
-    names = reader.names
+    names = language.names
     kinds = {place.kind for place in names.place(first)} if hyphen and span.source != "pattern" else set()
-    if hyphen and not kinds and _of_a_building(span, last, reader, contexts):
+    if hyphen and not kinds and _of_a_building(span, last, language):
         return dataclasses.replace(span, end=span.start + len(first), text=first, type="FAC")  # `Szent Anna-kápolna`
     if not kinds or span.type not in ("LOC", "FAC", "GPE") or not last.islower() or len(last) < SHORTEST:
         return span
-    if any(names.place(r.lemma) for r in reader.morph.analyse(span.text)):
+    if any(names.place(r.lemma) for r in language.morph.analyse(span.text)):
         return span
     natural = bool(kinds & NATURAL)
-    if not natural and not any(r.exact and reader.words.common(r.lemma) for r in reader.morph.analyse(last)):
+    if not natural and not any(r.exact and language.words.common(r.lemma) for r in language.morph.analyse(last)):
         return span
     return dataclasses.replace(
         span, end=span.start + len(first), text=first, type="LOC" if natural else "GPE", source="gazetteer", why="place"
@@ -70,12 +69,13 @@ NATURAL = frozenset(("water", "region", "hill"))
 """Kinds of places that are no settlements."""
 
 
-def _of_a_building(span: Span, last: str, reader: Reader, contexts: Contexts) -> bool:
+def _of_a_building(span: Span, last: str, language: Language) -> bool:
     """Whether a guess of a place ends, behind its hyphen, in a word for a building or a square, in any form."""
     if span.source != "ner" or span.type not in ("LOC", "GPE", "FAC") or not last.islower():
         return False
-    lemmas = {r.lemma.lower() for r in reader.morph.analyse(last) if r.exact} - contexts.land
-    return any(reader.names.public_space_type(w) is not None or reader.names.org_word(w) is not None for w in lemmas)
+    lemmas = {r.lemma.lower() for r in language.morph.analyse(last) if r.exact} - language.contexts.land
+    names = language.names
+    return any(names.public_space_type(w) is not None or names.org_word(w) is not None for w in lemmas)
 
 
 SHORTEST = 4
@@ -85,7 +85,7 @@ SHORTEST = 4
 DASH = re.compile(r"\s*–\s*|\s+[-—]\s+")
 
 
-def split_dashes(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
+def split_dashes(spans: Iterable[Span], language: Language) -> Iterable[Span]:
     """Names joined by a dash, each on its own: `Vas Ede–Kis Éva páros`, `Bicskei SK–Dabasi SE`, `Bécs–Pozsony`.
 
     A hyphen joins the parts of one name (`Vas-Kis Éva`), a dash two names; what has a common head behind (`Duna–Tisza
@@ -97,7 +97,7 @@ def split_dashes(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
             yield span
             continue
         body = span.type == "ORG"
-        if body and not all(_body_end(part.split()[-1], reader) for part in parts):
+        if body and not all(_body_end(part.split()[-1], language) for part in parts):
             yield span
             continue
         at = 0
@@ -107,15 +107,15 @@ def split_dashes(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
             at += len(part)
 
 
-def _body_end(word: str, reader: Reader) -> bool:
+def _body_end(word: str, language: Language) -> bool:
     """Whether a body's name can end in this word: an acronym, or a word that bodies end in."""
     stem = word.split("-")[0]
     if len(stem) > 1 and stem.isupper():
         return True
-    return any(reader.names.org_word(r.lemma) is not None for r in reader.morph.analyse(word)[:3])
+    return any(language.names.org_word(r.lemma) is not None for r in language.morph.analyse(word)[:3])
 
 
-def lines(spans: Iterable[Span], text: str, reader: Reader) -> Iterable[Span]:
+def lines(spans: Iterable[Span], text: str, language: Language) -> Iterable[Span]:
     """Names cut where a line of capitals ends: two headings one below the other are two names. So are what ends one
     line of a chat and who writes the next (`jövök Győrből` / `Anna: jó`), and two bodies in the head of a letter."""
     for span in spans:
@@ -124,7 +124,7 @@ def lines(spans: Iterable[Span], text: str, reader: Reader) -> Iterable[Span]:
             yield span
             continue
         heading = casing.pattern(span.text) == "upper" or text[span.end : span.end + 2].lstrip(" ")[:1] == ":"
-        bodies = span.type == "ORG" and all(line.split() and _body_end(line.split()[-1], reader) for line in whole)
+        bodies = span.type == "ORG" and all(line.split() and _body_end(line.split()[-1], language) for line in whole)
         if not (heading or bodies):
             yield span
             continue
@@ -135,7 +135,7 @@ def lines(spans: Iterable[Span], text: str, reader: Reader) -> Iterable[Span]:
             at += len(line) + 1
 
 
-def split_spaces(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
+def split_spaces(spans: Iterable[Span], language: Language) -> Iterable[Span]:
     """`Liget téri Arany Ponty vendéglőbe` as a public space and what stands there: two names, replaced apart."""
     for whole in spans:
         if whole.type not in ("FAC", "ORG", "LOC", "EVENT"):
@@ -143,20 +143,20 @@ def split_spaces(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
             continue
         span = whole
         words = list(re.finditer(r"\S+", span.text))
-        if len(words) > 1 and _place_adjective(words[0].group(), reader):
+        if len(words) > 1 and _place_adjective(words[0].group(), language):
             first, at = words[0].group(), span.start + words[0].end()  # `egri Zöld Malom étterem`
             yield dataclasses.replace(span, end=at, text=span.text[: words[0].end()], type="GPE")
             rest = span.text[len(first) :].lstrip()
             span = dataclasses.replace(span, start=span.end - len(rest), text=rest)
             words = list(re.finditer(r"\S+", span.text))
         first = words[0].group() if words else ""
-        owner = len(first) > 1 and first.isupper() and bool(reader.names.organisation(first))
+        owner = len(first) > 1 and first.isupper() and bool(language.names.organisation(first))
         if span.type == "FAC" and len(words) > 2 and owner:  # `MKB Fő utcai`: whose branch it is, and where
             yield dataclasses.replace(span, end=span.start + words[0].end(), text=first, type="ORG")
             span = dataclasses.replace(span, start=span.start + words[1].start(), text=span.text[words[1].start() :])
             words = list(re.finditer(r"\S+", span.text))
         cut = next(
-            (w.end() for w in words[1:-1] if span.type in ("FAC", "ORG", "LOC") and _space(w.group(), reader)),
+            (w.end() for w in words[1:-1] if span.type in ("FAC", "ORG", "LOC") and _space(w.group(), language)),
             None,
         )
         rest = span.text[cut:].lstrip() if cut else ""
@@ -168,10 +168,10 @@ def split_spaces(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
             yield dataclasses.replace(span, start=span.end - len(rest), text=rest, type="ORG")
 
 
-def split_bodies(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
+def split_bodies(spans: Iterable[Span], language: Language) -> Iterable[Span]:
     """`MVM és Tisza Posta Zrt.` as two organisations; after anything but an acronym or a legal form the conjunction may
     belong to the name (`Adó- és Vámhivatal`)."""
-    forms = reader.names.legal_words
+    forms = language.names.legal_words
     for span in spans:
         words = list(re.finditer(r"\S+", span.text)) if span.type == "ORG" else []
 
@@ -179,7 +179,7 @@ def split_bodies(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
             before, word, after = (words[at + step].group() for step in (-1, 0, 1))  # noqa: B023 - called here alone
             letters = len(before) > 1 and before.isupper() and not ORDINAL.fullmatch(before)  # `II. és III. Kerületi`
             whole = before in forms or letters
-            return whole and word in reader.words.habits.unspoken and after[:1].isupper()
+            return whole and word in language.habits.unspoken and after[:1].isupper()
 
         cut = next((at for at in range(1, len(words) - 1) if ends(at)), None)
         if cut is None:
@@ -190,29 +190,29 @@ def split_bodies(spans: Iterable[Span], reader: Reader) -> Iterable[Span]:
         yield dataclasses.replace(span, start=span.start + start, text=span.text[start:])
 
 
-def _place_adjective(word: str, reader: Reader) -> bool:
+def _place_adjective(word: str, language: Language) -> bool:
     return word[:1].islower() and any(
-        reader.words.habits.is_adjective(r.feats) and reader.names.place(r.lemma) for r in reader.morph.analyse(word)
+        language.habits.is_adjective(r.feats) and language.names.place(r.lemma) for r in language.morph.analyse(word)
     )
 
 
-def _space(word: str, reader: Reader) -> bool:
+def _space(word: str, language: Language) -> bool:
     """Whether a small word is a public space with an ending, which closes its name: `téri`, `úton`."""
     return word.islower() and any(
-        r.feats and "[psor]" not in r.feats and reader.names.public_space_type(r.lemma.lower())
-        for r in reader.morph.analyse(word)[:3]
+        r.feats and "[psor]" not in r.feats and language.names.public_space_type(r.lemma.lower())
+        for r in language.morph.analyse(word)[:3]
     )
 
 
-def without_ranks(span: Span, reader: Reader, contexts: Contexts) -> Span:
+def without_ranks(span: Span, language: Language) -> Span:
     """A person's span without words at its ends that are no part of the name: `kk. Ág Anna r.`, `Berta Úr`."""
     if span.type != "PER" or not any(c.isupper() for c in span.text):
         return span
     start, end = span.start, span.end
     words = list(re.finditer(r"\S+", span.text))
-    while words and words[0].group()[:1].islower() and not reader.grammar.is_title(words[0].group()):
+    while words and words[0].group()[:1].islower() and not language.persons.is_title(words[0].group()):
         words.pop(0)
-    while len(words) > 1 and (words[-1].group()[:1].islower() or _rank(words[-1].group(), reader, contexts)):
+    while len(words) > 1 and (words[-1].group()[:1].islower() or _rank(words[-1].group(), language)):
         words.pop()
     if len(words) > 1 and ORDINAL.fullmatch(words[-1].group()) and INITIAL.match(words[-2].group()):
         words.pop()  # `K. J. I. r. vádlott`: the number of the accused is no initial
@@ -224,16 +224,16 @@ def without_ranks(span: Span, reader: Reader, contexts: Contexts) -> Span:
     return dataclasses.replace(span, start=start, end=end, text=span.text[start - span.start : end - span.start])
 
 
-def _rank(word: str, reader: Reader, contexts: Contexts) -> bool:
+def _rank(word: str, language: Language) -> bool:
     """Whether a word is one that stands after names, in any form: `Úr`, `BÁCSITÓL`."""
     lowered = word.lower()
-    return lowered in contexts.after or (
-        lowered.startswith(tuple(contexts.after))
-        and any(r.lemma in contexts.after for r in reader.morph.analyse(lowered))
+    return lowered in language.contexts.after or (
+        lowered.startswith(tuple(language.contexts.after))
+        and any(r.lemma in language.contexts.after for r in language.morph.analyse(lowered))
     )
 
 
-def without_opening(span: Span, token: Token | None, reader: Reader, contexts: Contexts) -> Span:
+def without_opening(span: Span, token: Token | None, language: Language) -> Span:
     """A person's span without the ordinary word that opens its sentence: `Este Papp Anna`, `Szintén Vas Edével`; a
     body's without the greeting before it: `Tisztelt Borostyán Bank`, or the party: `az Eladó Borostyán Bank Zrt.-nél`,
     or the article that opens its sentence: `A Bajnok István Általános Iskola`.
@@ -241,18 +241,18 @@ def without_opening(span: Span, token: Token | None, reader: Reader, contexts: C
     token  the tagger's token at the start of the span
     """
     first, _, rest = span.text.partition(" ")
-    party = " " in rest and first.lower() in contexts.label & contexts.nobody
+    party = " " in rest and first.lower() in language.contexts.label & language.contexts.nobody
     article = token is not None and token.upos == "DET" and len(first) <= ARTICLE
-    if span.type == "ORG" and (party or article or first.lower() in contexts.before) and rest[:1].isupper():
+    if span.type == "ORG" and (party or article or first.lower() in language.contexts.before) and rest[:1].isupper():
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)
-    is_title = reader.words.is_title
+    is_title = language.words.is_title
     if span.type == "PER" and INITIAL.fullmatch(first) and not is_title(first) and is_title(rest.partition(" ")[0]):
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `T. Prof. Dr. Hegar` is addressed
-    if span.type == "PER" and rest and span.text.islower() and _ordinary(first, reader):
+    if span.type == "PER" and rest and span.text.islower() and _ordinary(first, language):
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `szegeny erdosne`
     if span.type != "PER" or token is None or token.upos not in NO_NAME or not rest[:1].isupper():
         return span
-    if reader.names.surname(first) or reader.names.given(first) or not reader.words.common(first.lower()):
+    if language.names.surname(first) or language.names.given(first) or not language.words.common(first.lower()):
         return span
     return dataclasses.replace(span, start=span.end - len(rest), text=rest)
 
@@ -261,17 +261,17 @@ ARTICLE = 2
 """Letters of an article at most."""
 
 
-def _ordinary(word: str, reader: Reader) -> bool:
+def _ordinary(word: str, language: Language) -> bool:
     """Whether a small word is an ordinary one, its accents left out or not, and oftener that than somebody's name."""
-    if not (reader.words.common(word) or reader.words.hasty(word)):
+    if not (language.words.common(word) or language.words.hasty(word)):
         return False
-    if any(reader.names.unfold(word, kind) for kind in ("given", "nickname")):
+    if any(language.names.unfold(word, kind) for kind in ("given", "nickname")):
         return False
-    rows = [row for name in reader.names.unfold(word, "surname") if (row := reader.names.surname(name)) is not None]
+    rows = [row for name in language.names.unfold(word, "surname") if (row := language.names.surname(name)) is not None]
     return sum(row.count - row.common_word for row in rows) <= 0
 
 
-def one_by_one(span: Span, reader: Reader) -> list[Span]:
+def one_by_one(span: Span, language: Language) -> list[Span]:
     """A person's span cut after every inner word with an ending: `Kim Larssonék Uppsalából`, `Annát és Marcit Pécsre`.
 
     In a person's name only the last word is inflected. Words that the name tables know as they stand are left alone.
@@ -281,7 +281,7 @@ def one_by_one(span: Span, reader: Reader) -> list[Span]:
     words = list(re.finditer(r"\S+", span.text))
     if len(words) < 2:
         return [span]
-    cut = next((at for at, word in enumerate(words[:-1]) if _inflected(word.group(), reader)), None)
+    cut = next((at for at, word in enumerate(words[:-1]) if _inflected(word.group(), language)), None)
     if cut is None:
         return [span]
     first = dataclasses.replace(span, end=span.start + words[cut].end(), text=span.text[: words[cut].end()])
@@ -289,34 +289,34 @@ def one_by_one(span: Span, reader: Reader) -> list[Span]:
     if rest is None:
         return [first]
     start = rest.start()
-    return [first, *one_by_one(dataclasses.replace(span, start=span.start + start, text=span.text[start:]), reader)]
+    return [first, *one_by_one(dataclasses.replace(span, start=span.start + start, text=span.text[start:]), language)]
 
 
-def _inflected(word: str, reader: Reader) -> bool:
+def _inflected(word: str, language: Language) -> bool:
     """Whether a word of a name bears an ending: one that tells, or any on a name that the tables know without it."""
-    names = reader.names
+    names = language.names
     if not word[:1].isupper() or names.surname(word) or names.given(word) or names.nickname(word) or len(word) < 4:
         return False
-    best = next(iter(reader.morph.analyse(word)), None)
+    best = next(iter(language.morph.analyse(word)), None)
     if best is None or not best.exact or not best.feats:
-        return word.isascii() and _place_form(word, reader)
+        return word.isascii() and _place_form(word, language)
     known = bool(names.given(best.lemma) or names.nickname(best.lemma) or names.place(best.lemma))
-    telling = len(word) > 4 and best.feats in reader.words.habits.telling
+    telling = len(word) > 4 and best.feats in language.habits.telling
     return telling or (known and best.feats.startswith("Case="))
 
 
-def _place_form(word: str, reader: Reader) -> bool:
+def _place_form(word: str, language: Language) -> bool:
     """Whether a word is a place in a case but for its accents: `Miskolcrol`."""
     letters = reader.words.letters
     for length in range(len(word) - 1, max(3, len(word) - SUFFIX - 1), -1):
-        for name in reader.names.unfold(word[:length], "place"):
-            for feats in reader.words.habits.forms:
-                if feats.startswith("Case=") and letters.fold(reader.morph.inflect(name, feats)) == letters.fold(word):
+        for name in language.names.unfold(word[:length], "place"):
+            for feats in language.habits.forms:
+                if feats.startswith("Case=") and casing.fold(language.morph.inflect(name, feats)) == casing.fold(word):
                     return True
     return False
 
 
-def joined_people(spans: Sequence[Span], text: str, reader: Reader) -> list[Span]:
+def joined_people(spans: Sequence[Span], text: str, language: Language) -> list[Span]:
     """The spans with a person's name that was cut in two as one: `dr. Vas Edéné dr. Kis Éva`, `Ioana Maria` `Popescu`.
 
     Her husband's name and her own stand side by side, as do given names and a surname that the tables have as foreign.
@@ -328,8 +328,8 @@ def joined_people(spans: Sequence[Span], text: str, reader: Reader) -> list[Span
         if last is None or not beside or (last.head is not None and last.head.feats):
             out.append(span)
             continue
-        words, names = last.norm.split(), reader.names
-        wife = reader.grammar.habits.is_married(words[-1]) and len(words) > 1 and " " in span.norm
+        words, names = last.norm.split(), language.names
+        wife = language.habits.is_married(words[-1]) and len(words) > 1 and " " in span.norm
         row = names.surname(span.norm)
         foreign = row is not None and row.origin != names.home and not names.given(span.norm)
         whole = foreign and all(names.given(word) and not names.surname(word) for word in words)
@@ -341,7 +341,7 @@ def joined_people(spans: Sequence[Span], text: str, reader: Reader) -> list[Span
     return out
 
 
-def split_people(span: Span, text: str, reader: Reader) -> list[Span]:
+def split_people(span: Span, text: str, seen: Container[str], language: Language) -> list[Span]:
     """Two people that stand side by side (`dr. Berta Judit Vargával szemben`, `Szabo Eszter Nemeth Agnessel`) as two
     spans: the first name ends with its given name, the second begins with a word that is none. Behind a wife's name
     alone a man's given name is another's (`Varginé Dezsőről mesélt`), and so is what follows a form of a name that the
@@ -352,7 +352,7 @@ def split_people(span: Span, text: str, reader: Reader) -> list[Span]:
     bases = span.norm.split()
     if len(words) < 2 or len(words) != len(bases) or INITIAL.fullmatch(bases[-1]):
         return [span]
-    cut = _second_person(bases, reader)
+    cut = _second_person(bases, seen, language)
     if cut is None:
         return [span]
     middle, rest = span.start + words[cut].end(), span.start + words[cut + 1].start()
@@ -363,16 +363,16 @@ def split_people(span: Span, text: str, reader: Reader) -> list[Span]:
     ]
 
 
-def _second_person(bases: Sequence[str], reader: Reader) -> int | None:
+def _second_person(bases: Sequence[str], seen: Container[str], language: Language) -> int | None:
     """The last word of the first of two people's names that stand side by side; None where it is one name."""
-    grammar, names = reader.grammar, reader.names
+    grammar, names = language.persons, language.names
     married = grammar.habits.is_married
     if len(bases) == 2:
         row = names.given(bases[1])
         his = row is not None and row.rank > 0 and row.genders == "M"
         if names.surname(bases[0]) or names.given(bases[0]):
             return None
-        return 0 if (his and married(bases[0])) or _again(bases[0], reader) else None
+        return 0 if (his and married(bases[0])) or _again(bases[0], seen, language) else None
     start = next((i for i, base in enumerate(bases) if not grammar.is_title(base)), 0)
     cut = next((i for i in range(start + 1, len(bases) - 1) if grammar.is_given(bases[i])), None)
     if cut is None or married(bases[-1]) or any(map(married, bases[: cut + 1])):
@@ -384,10 +384,10 @@ def _second_person(bases: Sequence[str], reader: Reader) -> int | None:
     return cut if names.surname(after) else None
 
 
-def _again(word: str, reader: Reader) -> bool:
+def _again(word: str, seen: Container[str], language: Language) -> bool:
     """Whether a word is a form with an ending of a name that the document has bare: `Zsömlét`, once Zsömle is named."""
-    forms = (r for r in reader.morph.analyse(word) if r.exact and r.feats.startswith("Case="))
-    return word[:1].isupper() and any(r.lemma != word and r.lemma in reader.seen for r in forms)
+    forms = (r for r in language.morph.analyse(word) if r.exact and r.feats.startswith("Case="))
+    return word[:1].isupper() and any(r.lemma != word and r.lemma in seen for r in forms)
 
 
 def with_initials(span: Span, text: str) -> Span:
@@ -409,13 +409,13 @@ LETTER = re.compile(r"[^\W\d_a-záéíóöőúüű](?:y|s|z|zs)?")
 MORE_INITIALS = re.compile(r"(?: [^\W\d_a-záéíóöőúüű][a-z]{0,2}\.)+(?! ?r\.|-)")
 
 
-def without_tail(span: Span, reader: Reader) -> list[Span]:
+def without_tail(span: Span, language: Language) -> list[Span]:
     """A person's span cut where a name is the first member of a compound: `Lengyel-ügyben Kittivel` is about a Lengyel,
     and with a Kitti. A surname and a matter of people (`Vass-ügyben`) is a person's, whatever it was taken for."""
     whose, _, matter = span.text.partition("-")
-    matters = reader.words.habits.matters
+    matters = language.habits.matters
     if span.source == "ner" and matter.startswith(matters) and " " not in matter:
-        person = reader.names.surname(whose) is not None and not reader.names.place(whose)
+        person = language.names.surname(whose) is not None and not language.names.place(whose)
         span = dataclasses.replace(span, type="PER") if person else span
     words = list(re.finditer(r"\S+", span.text)) if span.type == "PER" and "-" in span.text else []
     for word in words:
@@ -423,7 +423,7 @@ def without_tail(span: Span, reader: Reader) -> list[Span]:
         if not hyphen or not name[:1].isupper() or not tail.islower():
             continue
         word_of_its_own = len(tail) >= SHORTEST and any(
-            r.exact and reader.words.common(r.lemma) for r in reader.morph.analyse(tail)[:2]
+            r.exact and language.words.common(r.lemma) for r in language.morph.analyse(tail)[:2]
         )
         if not (word_of_its_own or tail.startswith(matters)):
             continue
@@ -432,5 +432,5 @@ def without_tail(span: Span, reader: Reader) -> list[Span]:
         rest = span.text[word.end() :].lstrip()
         if not rest[:1].isupper():
             return [first]
-        return [first, *without_tail(dataclasses.replace(span, start=span.end - len(rest), text=rest), reader)]
+        return [first, *without_tail(dataclasses.replace(span, start=span.end - len(rest), text=rest), language)]
     return [span]

@@ -16,9 +16,8 @@ from name_db import Names
 from pseudo.core import ranges
 from pseudo.core.document import NAMES, Span, Token
 from pseudo.language import casing
-from pseudo.language.contexts import Contexts
+from pseudo.language.language import Language
 from pseudo.spans import heads
-from pseudo.spans.heads import Reader
 from pseudo.spans.sources.gazetteer import INNER_CAPITAL
 
 
@@ -62,22 +61,22 @@ def careful(text: str, span: Span, large: Sequence[int]) -> bool:
     return bisect_left(large, end) - bisect_left(large, start) > int(CAPITALS * (end - start))
 
 
-def sure(span: Span, least: float, reader: Reader) -> bool:
+def sure(span: Span, least: float, language: Language) -> bool:
     """Whether a tagger's guess is believed where it is asked to be sure: it is, or the name tables know the name.
 
     A lone common word must be surer still, whatever the tables say: most of them have surnames beside them.
     """
     if span.source != "ner" or not least or span.type not in IDENTIFYING:
         return True
-    if " " not in span.text and ordinary(span.text, reader):
+    if " " not in span.text and ordinary(span.text, language):
         return span.score >= (1 + least) / 2
     if span.score >= least:
         return True
     last = span.text.split()[-1:]
-    return any(heads.known(r.lemma, span.type, "", reader) for word in last for r in reader.morph.analyse(word)[:3])
+    return any(heads.known(r.lemma, span.type, "", language) for word in last for r in language.morph.analyse(word)[:3])
 
 
-def plausible(span: Span, text: str, large: Sequence[int], reader: Reader, contexts: Contexts) -> bool:
+def plausible(span: Span, text: str, large: Sequence[int], language: Language) -> bool:
     """Whether a tagger's name can be one at all.
 
     No figures in a person's, no ordinary word in small letters, no law without a word of laws, no disease, no heading
@@ -93,29 +92,30 @@ def plausible(span: Span, text: str, large: Sequence[int], reader: Reader, conte
     with_capitals = careful(text, span, large)
     words = span.text.split()
     tail = span.text.rsplit("-", 1)[-1].lower() if "-" in span.text else ""
-    if tail and any(tail.startswith(word) for word in contexts.tail):
+    if tail and any(tail.startswith(word) for word in language.contexts.tail):
         return False
     shapeless = with_capitals and span.type in NAMES and not any(c.isupper() for c in span.text)
-    adjectival = reader.words.habits.adjectival
-    if shapeless and not any(r.feats.startswith(adjectival) for r in reader.morph.analyse(words[-1])):
-        known_place = span.type == "GPE" and _unaccented(words[-1], reader)
+    adjectival = language.habits.adjectival
+    if shapeless and not any(r.feats.startswith(adjectival) for r in language.morph.analyse(words[-1])):
+        known_place = span.type == "GPE" and _unaccented(words[-1], language)
         return known_place or span.type in ("NORP", "LANGUAGE")  # small letters: an adjective in -i, or no name
     if span.type == "LAW":
         lowered = span.text.lower()
         return any(c.isdigit() for c in span.text) or any(
             word in lowered if len(word) > 3 or word == "§" else words[-1].split("-")[0].lower().endswith(word)
-            for word in contexts.law
+            for word in language.contexts.law
         )
-    if span.type in NAMES and _of_laws(words[-1], reader, contexts):
+    if span.type in NAMES and _of_laws(words[-1], language):
         return False  # `Munka Törvénykönyve`
-    if span.type in GOODS and _goods(span, text, reader, contexts):
+    if span.type in GOODS and _goods(span, text, language):
         return False
     if span.type in ("PER", "GPE", "LOC") and len(words) == 1 and UNSPEAKABLE.fullmatch(words[0]):
         return False  # `Hgb 132`
     if span.type == "PER":
-        if len(words) == 1 and (INNER_CAPITAL.search(words[0]) or contexts.doses(text[span.end : span.end + DOSE])):
+        dosed = language.contexts.doses(text[span.end : span.end + DOSE])
+        if len(words) == 1 and (INNER_CAPITAL.search(words[0]) or dosed):
             return False  # `AnyDesk` is a product, `Xigris 20 mg` a medicine
-        derived = span.text.endswith(("i", "é")) and not ordinary(words[-1], reader)  # `petőfi`; `ikrei` are twins
+        derived = span.text.endswith(("i", "é")) and not ordinary(words[-1], language)  # `petőfi`; `ikrei` are twins
         small = span.text.islower() and not derived
         abbreviated = all(word.endswith(".") and len(word) <= 3 for word in words)
         if any(c.isdigit() for c in span.text) or (with_capitals and small):
@@ -124,45 +124,46 @@ def plausible(span: Span, text: str, large: Sequence[int], reader: Reader, conte
             return False
     if span.type in ("PER", "GPE", "ORG", "LOC") and len(words) == 1 and with_capitals:
         alone = _before(text, span.start, " ") in CELL and _behind(text, span.end, " .") in (*CELL, ":")
-        known = any(heads.known(r.lemma, span.type, "", reader) for r in reader.morph.analyse(words[0]))
+        known = any(heads.known(r.lemma, span.type, "", language) for r in language.morph.analyse(words[0]))
         label = text[span.end : span.end + 1] == ":" and _opens(text, span.start)  # `Göngyöleg: 4 db`
         if (alone or label) and not known and not words[0].isupper():
             return False
         shouted = span.type == "ORG" and words[0].isupper() and len(words[0]) > ACRONYM
-        if shouted and not reader.names.brand(span.text) and _shouts(text, span) and ordinary(words[0], reader):
+        if shouted and not language.names.brand(span.text) and _shouts(text, span) and ordinary(words[0], language):
             return False  # `UGYANAHHOZ A PÉKHEZ`, in a heading
         first = _before(text, span.start, " „\"'(") in ("", "\n", ".", "!", "?", ":")
-        if first and not words[0].isupper() and ordinary(words[0], reader):
+        if first and not words[0].isupper() and ordinary(words[0], language):
             often = 1 if span.score >= SURE else 3
-            rows = [reader.names.surname(r.lemma) for r in reader.morph.analyse(words[0])]
+            rows = [language.names.surname(r.lemma) for r in language.morph.analyse(words[0])]
             borne = any(row is not None and row.count > often * row.common_word for row in rows)
             surname = span.type == "PER" and borne
             if not known or (span.type == "PER" and not surname):
                 return False  # `Hajnalban`, `Szilárd talaj`; a name met elsewhere too is found again by `known_again`
     if span.type in NAMES and casing.pattern(span.text) == "lower":
-        if span.type == "PER" and all(_in_haste(word, reader) for word in words):
+        if span.type == "PER" and all(_in_haste(word, language) for word in words):
             return False
-        return span.type in ("NORP", "LANGUAGE") or not all(reader.words.common(w.lower().strip(".,-")) for w in words)
+        common = all(language.words.common(word.lower().strip(".,-")) for word in words)
+        return span.type in ("NORP", "LANGUAGE") or not common
     return True
 
 
-def describes(span: Span, token: Token | None, text: str, reader: Reader) -> bool:
+def describes(span: Span, token: Token | None, text: str, language: Language) -> bool:
     """Whether a guess of a person is the adjective that opens a sentence: `Török vendégek jöttek`.
 
     token  the tagger's token at the start of the span
     """
     unsure = span.source == "ner" and span.type == "PER" and span.score < SURE and " " not in span.text
     adjective = token is not None and token.upos == "ADJ"
-    return unsure and adjective and _opens(text, span.start) and reader.words.common(span.text.lower())
+    return unsure and adjective and _opens(text, span.start) and language.words.common(span.text.lower())
 
 
-def _of_laws(word: str, reader: Reader, contexts: Contexts) -> bool:
+def _of_laws(word: str, language: Language) -> bool:
     """Whether a word is what statutes are called: the Labour Code is no body."""
-    lemmas = (r.lemma.lower() for r in reader.morph.analyse(word) if r.exact)
-    return any(len(lemma) > ABBREVIATED and lemma in contexts.law for lemma in lemmas)
+    lemmas = (r.lemma.lower() for r in language.morph.analyse(word) if r.exact)
+    return any(len(lemma) > ABBREVIATED and lemma in language.contexts.law for lemma in lemmas)
 
 
-def _goods(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool:
+def _goods(span: Span, text: str, language: Language) -> bool:
     """Whether what is sold stands behind a word that is nobody's name (`Danfoss szelep`), or is the last of several."""
     words = span.text.split()
     if len(words) > 1 and span.type in ("FAC", "LOC", "GPE"):
@@ -170,11 +171,12 @@ def _goods(span: Span, text: str, reader: Reader, contexts: Contexts) -> bool:
     else:
         match = NEXT.match(text, span.end)
         brand, behind = words, match[1] if match is not None else ""
-    if not behind.islower() or any(personal(word, reader) for word in brand):
+    if not behind.islower() or any(personal(word, language) for word in brand):
         return False
     if span.type == "PER" and len(words) > 1:
         return False
-    return any(r.exact and r.lemma in contexts.goods and OWNED not in r.feats for r in reader.morph.analyse(behind))
+    goods = language.contexts.goods
+    return any(r.exact and r.lemma in goods and OWNED not in r.feats for r in language.morph.analyse(behind))
 
 
 def _shouts(text: str, span: Span) -> bool:
@@ -199,33 +201,33 @@ def _behind(text: str, at: int, passed: str) -> str:
     return text[at : at + 1]
 
 
-def _in_haste(word: str, reader: Reader) -> bool:
+def _in_haste(word: str, language: Language) -> bool:
     """Whether a word in small letters is an ordinary one without its accents, and nobody's name: `izles`."""
-    known = any(reader.names.unfold(word, kind) for kind in ("given", "nickname", "surname"))
-    return word.isascii() and reader.words.hasty(word) and not known
+    known = any(language.names.unfold(word, kind) for kind in ("given", "nickname", "surname"))
+    return word.isascii() and language.words.hasty(word) and not known
 
 
-def private(span: Span, reader: Reader, contexts: Contexts) -> bool:
+def private(span: Span, text: str, language: Language) -> bool:
     """Whether a name, read, can be somebody's: no holy name, no saint, no feast, no diagnosis in Latin."""
     if span.type not in IDENTIFYING or span.source == "pattern":
         return True
     words = span.norm.split()
-    readings = reader.morph.analyse(span.text) if " " not in span.text else ()
-    if span.norm.lower() in contexts.nobody or any(r.feats == "Case=Tem" for r in readings[:1]):
+    readings = language.morph.analyse(span.text) if " " not in span.text else ()
+    if span.norm.lower() in language.contexts.nobody or any(r.feats == "Case=Tem" for r in readings[:1]):
         return False  # `Karácsonykor` is a time, whosever name it could be
-    if any(r.lemma.lower() in contexts.nobody for r in readings if r.exact):
+    if any(r.lemma.lower() in language.contexts.nobody for r in readings if r.exact):
         return False
-    if span.type == "PER" and readings and readings[0].feats in PLACE_CASES and _opens(reader.text, span.start):
-        unsure = span.score < SURE and not heads.known(readings[0].lemma, "PER", "", reader)
-        surname = reader.words.habits.ends_as_adjective(readings[0].lemma)  # `Szegediben`
-        if unsure or (ordinary(span.text, reader) and not surname):
+    if span.type == "PER" and readings and readings[0].feats in PLACE_CASES and _opens(text, span.start):
+        unsure = span.score < SURE and not heads.known(readings[0].lemma, "PER", "", language)
+        surname = language.habits.ends_as_adjective(readings[0].lemma)  # `Szegediben`
+        if unsure or (ordinary(span.text, language) and not surname):
             return False  # `Hajnalban elaludt`: nobody is inside of a person
-    if span.type == "PER" and len(words) == 2 and words[0].lower() in contexts.saint:
-        return reader.names.given(words[1]) is None  # `Szent István napján`
+    if span.type == "PER" and len(words) == 2 and words[0].lower() in language.contexts.saint:
+        return language.names.given(words[1]) is None  # `Szent István napján`
     kept = words[1:] if span.type == "ORG" else words  # `Trauma Kft.` is a body
-    if reader.names.org_word(words[-1]) is not None or any(personal(word, reader) for word in words):
+    if language.names.org_word(words[-1]) is not None or any(personal(word, language) for word in words):
         return True
-    return not any(_latin(word, contexts.latin) for word in kept if span.type != "ORG" or word.islower())
+    return not any(_latin(word, language.contexts.latin) for word in kept if span.type != "ORG" or word.islower())
 
 
 def _opens(text: str, at: int) -> bool:
@@ -283,29 +285,29 @@ DOSE = 12
 """Code points behind a word in which its dose begins."""
 
 
-def _unaccented(word: str, reader: Reader) -> bool:
+def _unaccented(word: str, language: Language) -> bool:
     """Whether a word in small letters is a place without its capital and accents, with a suffix or without."""
     lengths = range(len(word), max(4, len(word) - SUFFIX), -1)
-    if ordinary(word, reader):
+    if ordinary(word, language):
         return False
-    found = (name for length in lengths for name in reader.names.unfold(word[:length], "place"))
+    found = (name for length in lengths for name in language.names.unfold(word[:length], "place"))
     return word.isascii() and not all(name.isascii() for name in found)  # Rum has no accents that `rumot` could lack
 
 
-def ordinary(word: str, reader: Reader) -> bool:
+def ordinary(word: str, language: Language) -> bool:
     """Whether a raised word is an ordinary one: its form, its lemma, or both members of a compound are common."""
     lowered = word.lower()
-    if reader.words.common(lowered):
+    if language.words.common(lowered):
         return True  # without asking for its readings
     raised = lowered[:1].upper() + lowered[1:]
-    given = reader.names.given(raised)
-    if (given is not None and given.rank) or reader.names.nickname(raised):
+    given = language.names.given(raised)
+    if (given is not None and given.rank) or language.names.nickname(raised):
         return False  # `Éva` is no form of `év`, nor `Andi` of `and`
-    forms = {lowered, *(r.lemma.lower() for r in reader.morph.analyse(lowered))}
-    if any(reader.words.common(form) for form in forms):
+    forms = {lowered, *(r.lemma.lower() for r in language.morph.analyse(lowered))}
+    if any(language.words.common(form) for form in forms):
         return True
     return any(
-        reader.words.common(form[:at]) and reader.words.common(form[at:])
+        language.words.common(form[:at]) and language.words.common(form[at:])
         for form in forms
         for at in range(3, len(form) - 2)
     )
@@ -344,7 +346,7 @@ def _adds_capital(span: Span, person: Span) -> bool:
     return any(word[:1].isupper() for word in (before + " " + after).split())
 
 
-def personal(word: str, reader: Reader) -> bool:
-    names = reader.names
+def personal(word: str, language: Language) -> bool:
+    names = language.names
     known = names.surname(word) or names.given(word) or names.nickname(word)
-    return bool(known) or reader.grammar.habits.is_married(word)
+    return bool(known) or language.habits.is_married(word)

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 
 from pseudo.core import ranges
 from pseudo.core.document import Span
+from pseudo.language.language import Language
 from pseudo.spans.conditions.guesses import ordinary
-from pseudo.spans.heads import Reader
 
 _WORD = r"[^\W\d_a-zà-öø-ÿ][^\W\d_]+(?:-[^\W\d_]+)?"
 MEMBER = re.compile(rf"{_WORD}(?:[ ](?:{_WORD}|[^\W\d_]{{1,3}}\.)){{0,2}}")
@@ -25,7 +25,7 @@ MOST_KNOWN = 0.6
 """Part of the members that persons have to be for the others to be some."""
 
 
-def settled(spans: Sequence[Span], text: str, reader: Reader) -> list[Span]:
+def settled(spans: Sequence[Span], text: str, language: Language) -> list[Span]:
     """The spans, the single words in lists of persons as persons, and members of such lists that are in no span."""
     at = {span.start: span for span in spans if span.source != "pattern"}
     taken = ranges.of((span.start, span.end) for span in spans)
@@ -40,7 +40,7 @@ def settled(spans: Sequence[Span], text: str, reader: Reader) -> list[Span]:
             other = span is not None and (span.type in ("GPE", "LOC", "ORG") or match.group() != span.text)
             if span is not None and other and alone and span.end <= match.end():
                 changed[span.start] = _person(match, "in a list of persons", span.score)
-            elif span is None and alone and not taken.touch(*match.span()) and _can_be(match, reader):
+            elif span is None and alone and not taken.touch(*match.span()) and _can_be(match, language):
                 changed[match.start()] = _person(match, "in a list of persons", 0.6)
     kept = [span for span in spans if span.start not in changed]
     return sorted([*kept, *changed.values()], key=lambda span: span.start)
@@ -59,10 +59,10 @@ def _lists(text: str) -> Iterable[list[re.Match[str]]]:
         yield row
 
 
-def _can_be(match: re.Match[str], reader: Reader) -> bool:
+def _can_be(match: re.Match[str], language: Language) -> bool:
     """Whether a member that nobody found can be a person: a known surname, or a word unknown as a common one."""
     word = match.group().split()[0]
-    return reader.names.surname(word) is not None or not ordinary(word, reader)
+    return language.names.surname(word) is not None or not ordinary(word, language)
 
 
 def _person(match: re.Match[str], why: str, score: float) -> Span:

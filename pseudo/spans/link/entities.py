@@ -262,7 +262,7 @@ def _family(span: Span, grammar: Grammar) -> bool:
 
 
 def _married(parts: Sequence[NamePart]) -> bool:
-    return any(part.role == "né" for part in parts)
+    return any(part.role == "wife" for part in parts)
 
 
 def _tops(norms: Iterable[str], fuller: Mapping[str, Sequence[str]]) -> set[str]:
@@ -323,12 +323,12 @@ def _fuller(
         own = {letters.fold(part.text) for part in mine if part.role in ("surname", "given", "nick")}
         top = [o for o in top if own <= {letters.fold(part.text) for part in parts[o]}] or top
         rows = [row for part in mine if part.role == "nick" for row in grammar.names.nickname(part.text)]
-        bases = {letters.fold(row.base) for row in rows}  # Dani is Dániel before he begins as Danuta does
-        top = [o for o in top if bases & {letters.fold(part.text) for part in parts[o]}] or top
-    signs = {letters.fold(part.text).rstrip(".") for part in mine if part.role == "initial"}
-    top = [o for o in top if signs <= {letters.fold(grammar.initial(p.text)).rstrip(".") for p in parts[o]}] or top
-    married = any(part.role == "né" for part in mine)
-    plain = [other for other in top if any(p.role == "né" for p in parts[other]) == married]
+        bases = {fold(row.base) for row in rows}  # Dani is Dániel before he begins as Danuta does
+        top = [o for o in top if bases & {fold(part.text) for part in parts[o]}] or top
+    signs = {fold(part.text).rstrip(".") for part in mine if part.role == "initial"}
+    top = [o for o in top if signs <= {fold(grammar.initial(p.text)).rstrip(".") for p in parts[o]}] or top
+    married = any(part.role == "wife" for part in mine)
+    plain = [other for other in top if any(p.role == "wife" for p in parts[other]) == married]
     return [other for other in plain or top if not apart(norm, other)]
 
 
@@ -356,7 +356,7 @@ def _misspelt(
     mine = [part for part in parts[norm] if part.role in ("surname", "given", "nick")]
     theirs, wife = parts[other], _married(parts[norm])
     if not wife and _married(theirs):  # `Kerkes Lívia` of `Hajdúné Kerekes Lívia`: by her own name
-        theirs = theirs[max(i for i, part in enumerate(theirs) if part.role == "né") + 1 :]
+        theirs = theirs[max(i for i, part in enumerate(theirs) if part.role == "wife") + 1 :]
     its = [part for part in theirs if part.role in ("surname", "given", "nick")]
     if len(mine) != len(its) or len(mine) < 2 or wife != _married(theirs):
         return False
@@ -393,7 +393,7 @@ def alias(entry: Entry, full: Entry, grammar: Grammar) -> bool:
     if entry.main_type != "PER" or full.main_type != "PER":
         return False
     mine, its = (e.parts or persons.parse(e.norm, grammar) for e in (entry, full))
-    if [part.role for part in mine] == ["nick"] and its[-1].role == "né":
+    if [part.role for part in mine] == ["nick"] and its[-1].role == "wife":
         return True
     parts = {entry.norm: mine, full.norm: its}
     if not (persons.is_full(mine) and persons.is_full(its)) or persons.compatible(mine, its, grammar):
@@ -752,7 +752,7 @@ def bynamed(
     full, short = (parts[people[number].norm] for number in pair)
     nick = short[0].text if [part.role for part in short] == ["nick"] else ""
     sexes = {row.gender for row in tools.grammar.names.nickname(nick)}
-    wife = full[-1].role == "né"
+    wife = full[-1].role == "wife"
     return bool(nick) and persons.is_full(full) and ("F" in sexes if wife else not sexes)
 
 
@@ -781,14 +781,14 @@ def _tie_wives(made: dict[str, Entry], grammar: Grammar) -> None:
     men = [
         key
         for key, entry in made.items()
-        if entry.main_type == "PER" and persons.is_full(entry.parts) and not any(p.role == "né" for p in entry.parts)
+        if entry.main_type == "PER" and persons.is_full(entry.parts) and not any(p.role == "wife" for p in entry.parts)
     ]
     bare: dict[tuple[str, ...], str] = {}
     for key in sorted(men, key=lambda key: bool(persons.generations(made[key].parts, grammar))):  # a son, `ifj.`, last
         bare.setdefault(tuple(p.text for p in made[key].parts if p.role not in ("title", "ordinal")), key)
     for key, entry in made.items():
         core = [part for part in entry.parts if part.role not in ("title", "ordinal")]
-        if entry.main_type == "PER" and len(core) > 2 and core[-1].role == "né" and entry.of is None:
+        if entry.main_type == "PER" and len(core) > 2 and core[-1].role == "wife" and entry.of is None:
             husband = bare.get(tuple(part.text for part in core[:-1]))
             if husband is not None:
                 made[key] = dataclasses.replace(entry, rel={**entry.rel, "wife_of": husband})

@@ -136,7 +136,7 @@ def _near(entry: Entry, known: People, grammar: Grammar) -> list[str]:
     read = [entry.parts or persons.parse(entry.norm, grammar)]
     if " " not in entry.norm:
         read.append((NamePart(entry.norm, "nick", 0),))
-    bare = tuple(part for part in read[0] if part.role not in ("né", "title", "ordinal"))
+    bare = tuple(part for part in read[0] if part.role not in ("wife", "title", "ordinal"))
     found: dict[str, None] = {}
     for parts in (*read, bare) if bare else read:
         found |= dict.fromkeys(dataclasses.replace(known.clues, parts={entry.norm: parts}).possible(entry.norm))
@@ -176,7 +176,7 @@ def _husbands(
 ) -> list[str]:
     """The names by which a `Kovács Jánosné` can be called; of father and son the father's."""
     core = [part for part in wife if part.role not in ("title", "ordinal")]
-    if len(core) < 3 or core[-1].role != "né":
+    if len(core) < 3 or core[-1].role != "wife":
         return []
     men = [norm for norm in near if _core(parts[norm]) == _core(core[:-1])]
     return [norm for norm in men if not persons.generations(parts[norm], grammar)] or men

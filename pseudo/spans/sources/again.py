@@ -17,10 +17,9 @@ from pseudo.core import ranges
 from pseudo.core.document import NAMES, VALUES, Span, Token
 from pseudo.core.once import Once
 from pseudo.kinds import identifiers, mentions, persons
-from pseudo.language.casing import one_slip
-from pseudo.language.letters import fold
+from pseudo.language.casing import fold, one_slip
+from pseudo.language.language import Language
 from pseudo.spans.conditions.guesses import ordinary
-from pseudo.spans.heads import Reader
 from pseudo.spans.link.entities import SLIP_LETTERS
 
 STEM = 3
@@ -50,13 +49,13 @@ class Known:
     folded: Once[str, str] = field(default_factory=lambda: Once(fold), repr=False)
 
 
-def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
+def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
     """Careless mentions of the names of the spans, outside of these spans."""
-    known = _known(spans, reader)
+    known = _known(spans, language)
     covered = _covered(spans)
     short = (token for token in tokens if token.end - token.start <= LONGEST)
     free = [token for token in short if not covered.touch(token.start, token.start + 1)]
-    out = list(_phrases(text, free, known, reader))
+    out = list(_phrases(text, free, known, language))
     taken = _covered(out)
     first, sent = True, -1
     large = {token.sent for token in opening(tokens) if text[token.start : token.end][:1].isupper()}
@@ -65,8 +64,8 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
         surface = text[token.start : token.end]
         if len(surface) < STEM or not surface.isalpha() or taken.touch(token.start, token.start + 1):
             continue
-        plain = token.upos if surface[:1].islower() and token.sent in large and _ordinary(token, reader) else ""
-        type_ = _careless(surface, known, reader, plain) or (None if first else _slipped(surface, known, reader))
+        plain = token.upos if surface[:1].islower() and token.sent in large and _ordinary(token, language) else ""
+        type_ = _careless(surface, known, language, plain) or (None if first else _slipped(surface, known, language))
         if type_ is not None:
             out.append(_span(text, token.start, token.end, type_))
     return out
@@ -81,17 +80,16 @@ def opening(tokens: Sequence[Token]) -> Iterator[Token]:
             sent = token.sent
 
 
-def _ordinary(token: Token, reader: Reader) -> bool:
+def _ordinary(token: Token, language: Language) -> bool:
     """Whether a tagger calls a small word of a sentence that begins with a capital an adjective, or a form of a common
     word."""
-    return token.upos == "ADJ" or (token.upos == "NOUN" and reader.words.common(token.lemma))
+    return token.upos == "ADJ" or (token.upos == "NOUN" and language.words.common(token.lemma))
 
 
-def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
+def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
     """The spans with the initials that sign a letter (`KÁ`, the last word of a short line), of a person that the
     document names in full, for whatever body they were taken."""
-    letters = reader.words.letters
-    grammar = reader.grammar
+    grammar = language.persons
     full = (persons.parse(norm, grammar) for norm in dict.fromkeys(s.norm for s in spans if s.type == "PER"))
     cores = [[p.text for p in parts if p.role in SINGLE] for parts in full if persons.is_full(parts)]
     initials = {letters.lower("".join(grammar.initial(word).rstrip(".") for word in words)) for words in cores}
@@ -112,7 +110,7 @@ SIGNED = 3
 """Words of a line that initials sign, at most: `Üdv, KÁ`, `> KÁ`."""
 
 
-def whole(text: str, spans: Sequence[Span], reader: Reader, lang: str | Path) -> list[Span]:
+def whole(text: str, spans: Sequence[Span], language: Language, lang: str | Path) -> list[Span]:
     """The spans with those of every further mention of a full name and of a code of the document, however it is typed
     there. Where only a piece of one was found the whole takes its place; what stands inside of another span is its
     business."""
@@ -120,13 +118,13 @@ def whole(text: str, spans: Sequence[Span], reader: Reader, lang: str | Path) ->
     codes: dict[str, str] = {}
     for type_, norm in dict.fromkeys((span.type, span.norm) for span in spans):
         if type_ == "PER":
-            if full := mentions.full_name(norm, (), reader.grammar):
+            if full := mentions.full_name(norm, (), language.persons):
                 wanted[mentions.name_of(" ".join(full))] = full[-1]
         elif type_ not in NAMES and type_ not in VALUES:
             codes.setdefault(mentions.code_of(norm), type_)
     seen = mentions.words(text)
     own = _covered(spans)
-    named = [place[:2] for place in mentions.names(seen, wanted, mentions.Endings(reader.grammar))]
+    named = [place[:2] for place in mentions.names(seen, wanted, mentions.Endings(language.persons))]
     coded = [(start, end, codes[code]) for start, end, code in mentions.codes(seen, codes)]
     found = [_span(text, *place, "PER") for place in named if _missed(text, *place, spans, own)]
     met = [place for place in coded if _missed(text, *place[:2], spans, own)]
@@ -151,18 +149,17 @@ def _covered(spans: Iterable[Span]) -> ranges.Ranges:
     return ranges.of((span.start, span.end) for span in spans)
 
 
-def _known(spans: Sequence[Span], reader: Reader) -> Known:
-    letters = reader.words.letters
+def _known(spans: Sequence[Span], language: Language) -> Known:
     words: dict[str, list[tuple[str, str, str]]] = {}
     phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    forms = reader.names.legal_words
+    forms = language.names.legal_words
     for type_, norm in dict.fromkeys((span.type, span.norm) for span in spans):
         single: list[str] = []
         whole = norm.split()
         if type_ == "PER":
-            parts = persons.parse(norm, reader.grammar)
+            parts = persons.parse(norm, language.persons)
             single = [part.text for part in parts if part.role in SINGLE]
-            whole = [word for word in whole if not reader.grammar.is_title(word)]
+            whole = [word for word in whole if not language.persons.is_title(word)]
         elif type_ in ("GPE", "ORG") and len(whole) == 1:
             single = [norm]
         for word in single:
@@ -176,7 +173,7 @@ def _known(spans: Sequence[Span], reader: Reader) -> Known:
     return Known(words, phrases, folded=Once(letters.fold))
 
 
-def _is_form(surface: str, word: str, known: Known, reader: Reader) -> bool:
+def _is_form(surface: str, word: str, known: Known, language: Language) -> bool:
     """Whether a token is a form of a word but for case and accents."""
     bare, folded = known.folded[surface], known.folded[word]
     if bare == folded:
@@ -184,11 +181,11 @@ def _is_form(surface: str, word: str, known: Known, reader: Reader) -> bool:
     if len(surface) < len(word) or folded[:-1] != bare[: len(word) - 1]:
         return False
     if word not in known.forms:
-        known.forms[word] = frozenset(mentions.forms_of(word, reader.grammar))
+        known.forms[word] = frozenset(mentions.forms_of(word, language.persons))
     return bare in known.forms[word]
 
 
-def _careless(surface: str, known: Known, reader: Reader, plain: str = "") -> str | None:
+def _careless(surface: str, known: Known, language: Language, plain: str = "") -> str | None:
     """The type of the single name that a token is a careless form of.
 
     An ordinary word is none, nor in small letters a name that is one, too: `kovács` may be a smith.
@@ -206,36 +203,35 @@ def _careless(surface: str, known: Known, reader: Reader, plain: str = "") -> st
             if plain and accented and surface.startswith(letters.lower(word[:-1])):
                 continue
             if word not in known.only:
-                known.only[word] = _only_name(word, reader)
+                known.only[word] = _only_name(word, language)
             if not known.only[word]:
                 continue
-        if not _is_form(surface, word, known, reader):
+        if not _is_form(surface, word, known, language):
             continue
-        lowered = letters.lower(surface)
-        if surface.isascii() and bare != lowered and reader.words.hasty(lowered):
+        lowered = surface.lower()
+        if surface.isascii() and bare != lowered and language.words.hasty(lowered):
             continue  # `regi` is old, though somebody is called Régi
-        lemmas = {letters.lower(reading.lemma) for reading in reader.morph.analyse(lowered)[:1]}
-        others = (form for form in (lowered, *lemmas) if letters.fold(form) != bare or form == lowered)
-        if not any(map(reader.words.common, others)):
+        lemmas = {reading.lemma.lower() for reading in language.morph.analyse(lowered)[:1]}
+        if not any(language.words.common(form) for form in (lowered, *lemmas) if fold(form) != bare or form == lowered):
             return type_
     return None
 
 
-def _only_name(word: str, reader: Reader) -> bool:
+def _only_name(word: str, language: Language) -> bool:
     """Whether a word is a name and nothing else, as far as the tables know: no word of the language either."""
-    names = reader.names
+    names = language.names
     surname = names.surname(word)
     told = surname is not None and surname.kind in TELLING
     known = names.given(word) or surname or names.nickname(word) or names.place(word)
-    return not told and not names.ambiguous(word) and (bool(known) or not ordinary(word, reader))
+    return not told and not names.ambiguous(word) and (bool(known) or not ordinary(word, language))
 
 
-def _slipped(surface: str, known: Known, reader: Reader) -> str | None:
+def _slipped(surface: str, known: Known, language: Language) -> str | None:
     """`PER` where a raised word that no table knows is a person's word of the document with one slip."""
-    names = reader.names
-    if not surface[:1].isupper() or len(surface) < SLIP_LETTERS or ordinary(surface, reader):
+    names = language.names
+    if not surface[:1].isupper() or len(surface) < SLIP_LETTERS or ordinary(surface, language):
         return None
-    lemmas = dict.fromkeys((surface, *(reading.lemma for reading in reader.morph.analyse(surface))))
+    lemmas = dict.fromkeys((surface, *(reading.lemma for reading in language.morph.analyse(surface))))
     if any(names.surname(x) or names.given(x) or names.place(x) or names.nickname(x) or names.thing(x) for x in lemmas):
         return None
     for word, type_, bare in known.words.get(known.folded[surface][:STEM], ()):
@@ -245,7 +241,7 @@ def _slipped(surface: str, known: Known, reader: Reader) -> str | None:
     return None
 
 
-def _phrases(text: str, tokens: Sequence[Token], known: Known, reader: Reader) -> Iterator[Span]:
+def _phrases(text: str, tokens: Sequence[Token], known: Known, language: Language) -> Iterator[Span]:
     """Names of several words, the last of them in any form: `kovacs janossal`, `kardos autóház`."""
     letters = reader.words.letters
     end = 0
@@ -258,9 +254,9 @@ def _phrases(text: str, tokens: Sequence[Token], known: Known, reader: Reader) -
             gaps = (text[a.end : b.start] for a, b in pairwise(run))
             if len(run) < len(words) or any(gap.strip(" \u00a0") for gap in gaps):
                 continue
-            same = all(letters.fold(a) == letters.fold(b) for a, b in zip(surfaces[:-1], words[:-1], strict=True))
-            small = type_ != "PER" and all(s.islower() and reader.words.common(s) for s in surfaces)
-            if same and not small and _is_form(surfaces[-1], words[-1], known, reader):
+            same = all(fold(a) == fold(b) for a, b in zip(surfaces[:-1], words[:-1], strict=True))
+            small = type_ != "PER" and all(s.islower() and language.words.common(s) for s in surfaces)
+            if same and not small and _is_form(surfaces[-1], words[-1], known, language):
                 yield _span(text, run[0].start, run[-1].end, type_)
                 end = run[-1].end
                 break

@@ -18,11 +18,9 @@ from dataclasses import dataclass, field
 from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.kinds import organisations
-from pseudo.language.contexts import Contexts
-from pseudo.language.letters import LOWER, Letters
+from pseudo.language.language import Language
 from pseudo.language.shorthand import SUFFIX, Terms
 from pseudo.spans.conditions.guesses import LINE
-from pseudo.spans.heads import Reader
 
 WORD = re.compile(r"[^\W_](?:[\w'’%]|[-/.+](?=\w))*")
 CODE = re.compile(r"[A-TV-Z]\d{2}(?:\.\d{1,2}|\d[\dHX]?[\dH]?)?")
@@ -77,8 +75,7 @@ class Sheet:
     words: Sequence[re.Match[str]] = field(repr=False)
     uses: Sequence[str]
     table: Terms = field(repr=False)
-    reader: Reader = field(repr=False)
-    contexts: Contexts = field(repr=False)
+    language: Language = field(repr=False)
 
     def gap(self, at: int) -> str:
         """What stands between a word and the next."""
@@ -86,8 +83,9 @@ class Sheet:
         return self.text[end : self.words[at + 1].start()] if at + 1 < len(self.words) else self.text[end:][:1] + "\n"
 
 
-def read(text: str, table: Terms, reader: Reader, contexts: Contexts) -> Clinic:
+def read(text: str, language: Language) -> Clinic:
     """The parts of a text that are clinical, and the words there that are no names."""
+    table = language.shorthand
     if not table.loose:
         return Clinic()
     words = list(WORD.finditer(text))
@@ -95,8 +93,8 @@ def read(text: str, table: Terms, reader: Reader, contexts: Contexts) -> Clinic:
     if not near.starts:
         return Clinic()
     words = [word for word in words if near.touch(*word.span())]
-    uses = [_use(word[0], table, reader) or ("term" if _measure(text, word, reader) else "") for word in words]
-    sheet = Sheet(text, words, uses, table, reader, contexts)
+    uses = [_use(word[0], table, language) or ("term" if _measure(text, word, language) else "") for word in words]
+    sheet = Sheet(text, words, uses, table, language)
     company = _companies(sheet)
     people = {word[0] for word, told in zip(words, company, strict=True) if told == "person"}
     found: list[tuple[int, int]] = []
@@ -108,7 +106,7 @@ def read(text: str, table: Terms, reader: Reader, contexts: Contexts) -> Clinic:
         elif sheet.uses[at] == "part":
             told = company[at] != "person" and word[0] not in people and _described(sheet, at)
         elif sheet.uses[at] == "eponym":
-            alone = company[at] == "" and word[0] not in people and not _borne(word[0], reader)
+            alone = company[at] == "" and word[0] not in people and not _borne(word[0], language)
             told = company[at] == "finding" or (alone and (_among(sheet, at) or _dense(sheet, at)))
         elif sheet.uses[at] == "value" and not _behind_name(sheet, at):
             named = gap == ". " and sheet.uses[at + 1 : at + 2] == ["term"] and words[at + 1][0][:1].islower()
@@ -153,10 +151,10 @@ def _dense(sheet: Sheet, at: int) -> bool:
     return sum(use in ("term", "value") for use in near) >= BESIDES - 1
 
 
-def _measure(text: str, word: re.Match[str], reader: Reader) -> bool:
+def _measure(text: str, word: re.Match[str], language: Language) -> bool:
     """Whether an abbreviation that the table does not have has a value behind it, as measures have: `MUAC 14`."""
     abbreviated = organisations.is_acronym(word[0]) and len(word[0]) <= BRIEF
-    if not abbreviated or ROMAN_OR_FIGURE.fullmatch(word[0]) or _known(word[0], reader):
+    if not abbreviated or ROMAN_OR_FIGURE.fullmatch(word[0]) or _known(word[0], language):
         return False  # `XI. 13.` is a date
     value = VALUE.match(text, word.end())
     return value is not None and ":" not in value[0]
@@ -181,40 +179,40 @@ def _hard(word: str, table: Terms, letters: Letters) -> bool:
     return known or (len(word) > 3 and CODE.fullmatch(word) is not None)
 
 
-def _use(word: str, table: Terms, reader: Reader) -> str:
+def _use(word: str, table: Terms, language: Language) -> str:
     """The use of a word; of one that the table has not whole, that of its members: `PET/CT`, `Wolff-Parkinson`."""
     found = table.use(word)
     if found or word.isdecimal():
         return found
-    if _medicine(word, reader) or CODE.fullmatch(word) or PLACED.fullmatch(SUFFIX.sub("", word)):
+    if _medicine(word, language) or CODE.fullmatch(word) or PLACED.fullmatch(SUFFIX.sub("", word)):
         return "term"
     members = [member for member in re.split(r"[-/+.]", word) if member]
     if len(members) < 2:
         return ""
     letters = [member for member in members if not ROMAN_OR_FIGURE.fullmatch(member)]
-    uses = {_use(member, table, reader) for member in letters}
+    uses = {_use(member, table, language) for member in letters}
     return "" if "" in uses else next((use for use in ("eponym", "term") if use in uses), "")
 
 
-def _borne(word: str, reader: Reader) -> bool:
+def _borne(word: str, language: Language) -> bool:
     """Whether an eponym is the name of many here, too."""
-    rows = (reader.names.surname(member) for member in word.split("-"))
-    return any(row is not None and row.count >= BORNE for row in rows) or reader.names.given(word) is not None
+    rows = (language.names.surname(member) for member in word.split("-"))
+    return any(row is not None and row.count >= BORNE for row in rows) or language.names.given(word) is not None
 
 
-def _medicine(word: str, reader: Reader) -> bool:
+def _medicine(word: str, language: Language) -> bool:
     """Whether a word is a medicine or the like, and nobody's name: `Atrovent`, but not `Béres`."""
     bare = SUFFIX.sub("", word)
-    thing = reader.names.thing(bare) or reader.names.thing(reader.words.letters.capitalised(bare))
-    return thing is not None and thing.kind == "PROD" and not _named(bare, reader)
+    thing = language.names.thing(bare) or language.names.thing(bare.capitalize())
+    return thing is not None and thing.kind == "PROD" and not _named(bare, language)
 
 
-def _named(word: str, reader: Reader) -> bool:
+def _named(word: str, language: Language) -> bool:
     """Whether a word is a surname, a given name or a wife's name."""
-    titled = reader.words.letters.titled(word) if word.isupper() else word
-    names = reader.names
+    titled = word[:1] + word[1:].lower() if word.isupper() else word
+    names = language.names
     known = names.given(titled) or names.surname(titled)
-    return bool(known) or reader.grammar.habits.is_married(titled)
+    return bool(known) or language.habits.is_married(titled)
 
 
 BESIDE = re.compile(r"[ \t]?[(,:]?[ \t]?([^\W_]+(?:\.[^\W_])?)")
@@ -241,9 +239,9 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
 
     following  the company of the next word
     """
-    text, words, uses, reader = sheet.text, sheet.words, sheet.uses, sheet.reader
-    word, use, letters = words[at], uses[at], reader.words.letters
-    namelike = use in ("eponym", "part") or (use == "term" and _named(word[0], reader))
+    text, words, uses, language = sheet.text, sheet.words, sheet.uses, sheet.language
+    word, use = words[at], uses[at]
+    namelike = use in ("eponym", "part") or (use == "term" and _named(word[0], language))
     if not namelike or not word[0][:1].isupper():
         return ""
     if (suffix := SUFFIX.search(word[0])) and len(suffix[0]) > SHORT and use == "eponym":
@@ -251,15 +249,15 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
     gap = sheet.gap(at - 1) if at else ""
     if gap.strip(".") in (" ", "  ", "\t"):
         before = words[at - 1][0]
-        if reader.words.is_title(before + ".") or (gap == " " and not uses[at - 1] and _person(before, reader)):
+        if language.words.is_title(before + ".") or (gap == " " and not uses[at - 1] and _person(before, language)):
             return "person"
         if letters.lower(before) in sheet.table.findings:
             return "finding"  # `sec. McBurney`
     gap = sheet.gap(at)
     if gap == " ":
         after = words[at + 1][0]
-        titled = letters.lower(after).startswith(tuple(sheet.contexts.after)) or reader.words.is_title(after + ".")
-        if titled or (not uses[at + 1] and _person(after, reader)):
+        titled = after.lower().startswith(tuple(language.contexts.after)) or language.words.is_title(after + ".")
+        if titled or (not uses[at + 1] and _person(after, language)):
             return "person"
     beside = BESIDE.match(text, word.end())
     if RESULT.match(text, word.end()) or (beside is not None and _tells(letters.lower(beside[1]), sheet.table)):
@@ -272,8 +270,8 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
     return following if gap in (", ", "-") and following == "finding" and uses[at + 1] == "eponym" else ""
 
 
-def _person(word: str, reader: Reader) -> bool:
-    return word[:1].isupper() and len(word) > 2 and _named(word, reader)
+def _person(word: str, language: Language) -> bool:
+    return word[:1].isupper() and len(word) > 2 and _named(word, language)
 
 
 def _tells(word: str, table: Terms) -> bool:
@@ -281,21 +279,21 @@ def _tells(word: str, table: Terms) -> bool:
     return word in table.findings or any(len(end) > 2 and word.endswith(end) for end in table.findings)
 
 
-def without(spans: Iterable[Span], clinic: Clinic, reader: Reader) -> list[Span]:
+def without(spans: Iterable[Span], clinic: Clinic, language: Language) -> list[Span]:
     """The spans that may be names: no word of clinical texts, no row of raised words with one (`Mobilizálva WC-re`)."""
-    return [span for span in spans if not nobodys(span, clinic, reader) and not _row(span, clinic)]
+    return [span for span in spans if not nobodys(span, clinic, language) and not _row(span, clinic)]
 
 
 def _row(span: Span, clinic: Clinic) -> bool:
     return span.source == "heuristic" and " " in span.text and " " not in trimmed(span, clinic).text
 
 
-def nobodys(span: Span, clinic: Clinic, reader: Reader) -> bool:
+def nobodys(span: Span, clinic: Clinic, language: Language) -> bool:
     """Whether a span is nobody's name but a word of clinical texts, perhaps with figures; of the numbers that a pattern
     knows only what looks like a plate or a house can be (`QRS 146`, `fs. 1015`)."""
     if span.type in COUNTED or not clinic.near.touch(span.start, span.end):
         return False
-    if reader.words.is_title(span.text):
+    if language.words.is_title(span.text):
         return True  # `prof. Pantoprazol`, to prevent ulcers
     words = [(span.start + match.start(), span.start + match.end()) for match in PIECE.finditer(span.text)]
     held = [clinic.terms.hold(*word) for word in words]
@@ -311,7 +309,7 @@ def nobodys(span: Span, clinic: Clinic, reader: Reader) -> bool:
         there or ROMAN_OR_FIGURE.fullmatch(clinic.text[start:end])
         for there, (start, end) in zip(held, words, strict=True)
     )
-    return covered or (span.source in ("ner", "heuristic") and _telegraphic(span, clinic, reader))
+    return covered or (span.source in ("ner", "heuristic") and _telegraphic(span, clinic, language))
 
 
 PIECE = re.compile(r"[^\W_]+(?:[.,]\d+)*")
@@ -328,14 +326,14 @@ SCORE = re.compile(r"\d{1,2}\.?|\d/\d")
 """Figures that a tagger takes for a date: of days, of a score; longer ones may be somebody's."""
 
 
-def _telegraphic(span: Span, clinic: Clinic, reader: Reader) -> bool:
+def _telegraphic(span: Span, clinic: Clinic, language: Language) -> bool:
     """Whether a guess is no name by the look of the text around it: an abbreviation, a measure with its value.
 
     The table cannot have them all; a word that the name tables know is never meant.
     """
     text = span.text
     bare = text.rstrip(".")
-    if not bare.isalpha() or len(bare) < 2 or span.type not in GUESSED or _known(bare, reader):
+    if not bare.isalpha() or len(bare) < 2 or span.type not in GUESSED or _known(bare, language):
         return False
     value = VALUE.match(clinic.text, span.end)
     listed = clinic.text[max(0, span.start - MARGIN) : span.start].rstrip(" ")[-1:] in ("", "\n")
@@ -351,11 +349,11 @@ CUT = re.compile(rf"\.[ ,:;]{{1,2}}[{LOWER}\d]|\.[,:;)]")
 GUESSED = ("PER", "GPE", "LOC", "FAC", "ORG")
 
 
-def _known(word: str, reader: Reader) -> bool:
+def _known(word: str, language: Language) -> bool:
     """Whether the name tables know a word in any of its forms."""
-    names = reader.names
-    titled = reader.words.letters.titled(word) if word.isupper() else word
-    lemmas = {titled, *(reading.lemma for reading in reader.morph.analyse(titled))}
+    names = language.names
+    titled = word[:1] + word[1:].lower() if word.isupper() else word
+    lemmas = {titled, *(reading.lemma for reading in language.morph.analyse(titled))}
     return any(names.given(x) or names.surname(x) or names.nickname(x) or names.place(x) for x in lemmas) or bool(
         names.organisation(word)
     )

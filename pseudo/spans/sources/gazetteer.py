@@ -17,12 +17,9 @@ from morph import Analysis
 from pseudo.core.document import Span, Token
 from pseudo.kinds import organisations
 from pseudo.kinds.identifiers.regions import CAPITAL
-from pseudo.language.cases import Cases
-from pseudo.language.casing import pattern
-from pseudo.language.contexts import Contexts
-from pseudo.language.letters import LOWER, UPPER, Letters
+from pseudo.language.casing import fold, pattern
+from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL, ORDINAL
-from pseudo.spans.heads import Reader
 
 INNER_CAPITAL = re.compile(rf"^(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[{LOWER}][{UPPER}]")
 """A product's name rather than a person's: `AnyDesk`."""
@@ -56,26 +53,25 @@ class Word(NamedTuple):
     capital: bool
 
 
-def find(text: str, tokens: Sequence[Token], reader: Reader, contexts: Contexts) -> list[Span]:
+def find(text: str, tokens: Sequence[Token], language: Language) -> list[Span]:
     """Candidate names of persons, places, public spaces and bodies, in text order; they may overlap."""
     spans: list[Span] = []
     for _, group in groupby(tokens, key=lambda token: token.sent):
-        words = list(_words(text, list(group), reader))
+        words = list(_words(text, list(group), language))
         for rule in (persons_in, places_in, landscape_in, roads_in, spaces_in, bodies_in):
-            spans += rule(text, words, reader, contexts)
-    spans += speakers(text, reader, contexts)
+            spans += rule(text, words, language)
+    spans += speakers(text, language)
     return sorted(spans, key=lambda span: (span.start, span.end))
 
 
-def _words(text: str, tokens: Sequence[Token], reader: Reader) -> Iterator[Word]:
-    first, habits = True, reader.words.habits
+def _words(text: str, tokens: Sequence[Token], language: Language) -> Iterator[Word]:
+    first, habits = True, language.habits
     ends = habits.adjective_ends if habits.adjective else ()
     for token in tokens:
         surface = text[token.start : token.end]
         capital = surface[0].isupper()
         wanted = (capital or surface.endswith(ends)) and surface[0].isalpha()
-        wanted = wanted and len(surface) < 40
-        readings = organisations.readings(_titled(surface, reader), reader.words) if wanted else ()
+        readings = organisations.readings(_titled(surface), language.words) if wanted and len(surface) < 40 else ()
         yield Word(token, surface, first, readings, capital)
         if surface.isalnum() or any(map(str.isalnum, surface)):
             first = surface[-1] == ":"
@@ -105,11 +101,11 @@ ORDINARY = 10
 """How many times commoner as a word than as a surname a word is that is none where a sentence begins with it."""
 
 
-def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
+def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator[Span]:
     """Surname and given name together; a name after a title or a label, before `úr`, `nevű`; nicknames."""
-    names, habits = reader.names, reader.words.habits
-    is_title, home = reader.grammar.is_title, names.home
-    behind = tuple(contexts.after)
+    names, habits = language.names, language.habits
+    is_title, home = language.persons.is_title, names.home
+    behind = tuple(language.contexts.after)
 
     def given(lemma: str) -> bool:
         bare = habits.bare(lemma)
@@ -120,9 +116,8 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
     def namelike(word: Word) -> bool:
         if not word.capital or not word.text[:2].replace(".", "").isalpha():
             return False
-        titled = _titled(word.text, reader)
-        opens = reader.words.letters.lower(titled) in contexts.before
-        if opens or _compound(word.text) or INNER_CAPITAL.search(word.text):
+        titled = _titled(word.text)
+        if titled.lower() in language.contexts.before or _compound(word.text) or INNER_CAPITAL.search(word.text):
             return False
         row = names.surname(titled)
         if word.first and row is not None and row.common_word > ORDINARY * row.count and not names.given(titled):
@@ -136,7 +131,7 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
         if word.token.upos in DEED and word.text.isupper() and not names.given(titled):
             return False  # `PUSKA BÁNTOTTA CSILLÁT`: all is in capitals
         return (
-            not reader.words.is_common(titled) and not word.text.endswith(".") and names.org_word(titled) is None
+            not language.words.common(titled.lower()) and not word.text.endswith(".") and names.org_word(titled) is None
         )
 
     for at, word in enumerate(words):
@@ -163,10 +158,11 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
             continue
         family = f"Deriv={habits.family}"
         house = next((r.lemma for r in word.readings if r.exact and r.feats.split("|")[-1] == family), "")
-        if house and (names.surname(house) or given(house)) and not (word.first and reader.words.is_common(house)):
+        ordinary = word.first and language.words.common(house.lower())
+        if house and not ordinary and (names.surname(house) or given(house)):
             yield _span(text, [word], "PER", 0.6, "family")
         lemma = _lemma(word, given)
-        if lemma is not None and lemma != _titled(word.text, reader) and reader.words.is_common(word.text):
+        if lemma is not None and lemma != _titled(word.text) and language.words.common(word.text.lower()):
             row = names.given(habits.bare(lemma))
             lemma = None if row is not None and row.origin != home else lemma  # `Jelen vannak` is about no Van
         if lemma is not None and at > 0 and words[at - 1].first and names.given(habits.bare(lemma)) is None:
@@ -185,27 +181,27 @@ def persons_in(text: str, words: Sequence[Word], reader: Reader, contexts: Conte
             while begin > 0 and is_title(words[begin - 1].text):
                 begin -= 1
             yield _span(text, words[begin : at + 1], "PER", 0.75, "surname and given name")
-        elif lemma is not None and not word.first and not reader.words.is_common(lemma):
-            foreign = at + 1 < len(words) and lemma == word.text and _foreign(words[at + 1], reader)
+        elif lemma is not None and not word.first and not language.words.common(lemma.lower()):
+            foreign = at + 1 < len(words) and lemma == word.text and _foreign(words[at + 1], language)
             yield _span(text, words[at : at + 1 + foreign], "PER", 0.6, "given name")
         after = reader.words.letters.lower(words[at + 1].text) if at + 1 < len(words) else ""
         if after.startswith(behind) and not word.first and namelike(word):
             yield _span(text, [word], "PER", 0.7, "title after")
-        before = reader.words.letters.lower(words[at - 1].text) if at else ""
-        if before in contexts.before and (lemma is not None or names.surname(_titled(word.text, reader))):
+        before = words[at - 1].text.lower() if at else ""
+        if before in language.contexts.before and (lemma is not None or names.surname(_titled(word.text))):
             yield _span(text, [word], "PER", 0.7, "greeting")
-    yield from _labelled(text, words, namelike, contexts, reader.words.letters)
+    yield from _labelled(text, words, namelike, language)
 
 
-def _foreign(word: Word, reader: Reader) -> bool:
+def _foreign(word: Word, language: Language) -> bool:
     """Whether a word behind a given name is a foreign surname: raised, and nothing that the tables or the language
     know in any reading (`Martin Jol`, but `Péter Győrben`, `Anna BMW-je`)."""
     if not word.capital or len(word.text) < 3 or not word.text[1:2].islower() or INNER_CAPITAL.search(word.text):
         return False
     lemmas = {word.text, *(r.lemma for r in word.readings)}
-    names = reader.names
+    names = language.names
     known = any(names.place(x) or names.thing(x) or names.given(x) or names.org_word(x) for x in lemmas)
-    return not known and not any(reader.words.is_common(x) for x in lemmas)
+    return not known and not any(language.words.common(x.lower()) for x in lemmas)
 
 
 def _compound(word: str) -> bool:
@@ -218,19 +214,19 @@ SPEAKER = re.compile(r"^(?:\[[^\]\n]{3,30}\] ?|\d[\d.,: –-]{3,25} )?([^\W\d_][
 """Who writes a line of a chat, perhaps behind the time: `[10:32] Dóri: jössz?`."""
 
 
-def speakers(text: str, reader: Reader, contexts: Contexts) -> list[Span]:
+def speakers(text: str, language: Language) -> list[Span]:
     """The names before the lines of a chat: what stands before a colon at the start of two lines or more, and is a
     name, in any spelling."""
-    names, found = reader.names, list(SPEAKER.finditer(text))
+    names, found = language.names, list(SPEAKER.finditer(text))
     lines: dict[str, int] = {}
     for match in found:
         lines[match[1]] = lines.get(match[1], 0) + 1
 
     def somebody(label: str) -> bool:
         words = label.split()
-        if reader.words.letters.lower(label) in contexts.label or len(words) > 3 or lines[label] < 2:
+        if label.lower() in language.contexts.label or len(words) > 3 or lines[label] < 2:
             return False
-        if any(reader.words.is_common(word) for word in words) and len(words) == 1:
+        if any(language.words.common(word.lower()) for word in words) and len(words) == 1:
             return False  # `Tanú:`, `Kérdés:`
         known = (names.unfold(word, kind) for word in words for kind in ("given", "nickname", "surname"))
         return any(known) and all(word[:1].isupper() or word.islower() for word in words)
@@ -252,15 +248,13 @@ def _initial(word: str) -> bool:
     return "." in word and INITIAL.fullmatch(word.split("-")[0]) is not None
 
 
-def _labelled(
-    text: str, words: Sequence[Word], namelike: object, contexts: Contexts, letters: Letters
-) -> Iterator[Span]:
+def _labelled(text: str, words: Sequence[Word], namelike: object, language: Language) -> Iterator[Span]:
     """What stands after `Név:` and its like, as long as it looks like a name."""
     for at, word in enumerate(words):
         if word.text != ":" or at == 0 or not callable(namelike):
             continue
-        label = [letters.lower(w.text) for w in words[max(0, at - 4) : at]]
-        if not any(" ".join(label[i:]) in contexts.label for i in range(len(label))):
+        label = [w.text.lower() for w in words[max(0, at - 4) : at]]
+        if not any(" ".join(label[i:]) in language.contexts.label for i in range(len(label))):
             continue
         end = at + 1
         last = min(len(words), at + 6)
@@ -270,50 +264,50 @@ def _labelled(
             yield _span(text, words[at + 1 : end], "PER", 0.8, "form label")
 
 
-def places_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
+def places_in(text: str, words: Sequence[Word], language: Language) -> Iterator[Span]:
     """Settlements, counties and countries, adjectives made of them (`szegedi`), the land around (`Gyulai járás`)."""
-    habits = reader.words.habits
-    codes = tuple(word for word in contexts.law if len(word) > ABBREVIATED)
+    habits = language.habits
+    codes = tuple(word for word in language.contexts.law if len(word) > ABBREVIATED)
     for at, word in enumerate(words):
         if not word.readings and word.text[-1:] != ".":
             continue
-        district = _district(words, at, reader)
+        district = _district(words, at, language)
         if district:
             yield _span(text, words[at : at + 2], "GPE", 0.7, "district")
             continue
-        if _bare_district(text, words, at, reader):
+        if _bare_district(text, words, at, language):
             yield _span(text, [word], "GPE", 0.8, "district")
             continue
         address = at > 0 and len(words[at - 1].text) == 4 and words[at - 1].text.isdigit()
         for reading in word.readings:
-            places = [place for place in reader.names.place(reading.lemma) if place.kind != "jaras"]
+            places = [place for place in language.names.place(reading.lemma) if place.kind != "jaras"]
             if not places:
                 continue
             following = reader.words.letters.lower(words[at + 1].text) if at + 1 < len(words) else ""
             if habits.is_adjective(reading.feats) and following.startswith(codes):
                 break  # `Polgári Törvénykönyv`
-            if word.capital and habits.is_adjective(reading.feats) and _area(words, at + 1, reader):
+            if word.capital and habits.is_adjective(reading.feats) and _area(words, at + 1, language):
                 yield _span(text, words[at : at + 2], "GPE", 0.7, "area")
                 break
             county = any(place.kind == "county" for place in places) and habits.begins_county(following)
             plausible = county and word.capital and not reading.feats
-            if not plausible and not _plausible_place(words, at, reading, places[0].population, address, reader):
+            if not plausible and not _plausible_place(words, at, reading, places[0].population, address, language):
                 continue
             type_ = "LOC" if places[0].kind in ("water", "hill", "region", "continent") else "GPE"
             yield _span(text, words[at : at + 1 + county], type_, 0.65, "place")
             break
 
 
-def _area(words: Sequence[Word], at: int, reader: Reader) -> bool:
+def _area(words: Sequence[Word], at: int, language: Language) -> bool:
     """Whether a word for the land around a town stands here, in any form."""
     if at >= len(words) or not words[at].text.islower():
         return False
     text = words[at].text
-    near = [area for area in reader.words.habits.area if text.startswith(area)]
-    return bool(near) and any(r.lemma in near for r in reader.morph.analyse(text))
+    near = [area for area in language.habits.area if text.startswith(area)]
+    return bool(near) and any(r.lemma in near for r in language.morph.analyse(text))
 
 
-def landscape_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
+def landscape_in(text: str, words: Sequence[Word], language: Language) -> Iterator[Span]:
     """Hills, waters, landscapes by their second member: `Kerek-tó`, `Bence-hegyen`."""
     for word in words:
         first, hyphen, _ = word.text.partition("-")
@@ -321,17 +315,17 @@ def landscape_in(text: str, words: Sequence[Word], reader: Reader, contexts: Con
             hyphen
             and word.capital
             and first[1:].islower()
-            and any("-" in r.lemma and r.lemma.rsplit("-", 1)[-1] in contexts.land for r in word.readings)
+            and any("-" in r.lemma and r.lemma.rsplit("-", 1)[-1] in language.contexts.land for r in word.readings)
         ):
             yield _span(text, [word], "LOC", 0.65, "landscape")
 
 
-def roads_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
+def roads_in(text: str, words: Sequence[Word], language: Language) -> Iterator[Span]:
     """Roads by their number: `M7-esen`, `a 8-as főúton`, `a 44. számú főúton`."""
-    habits = reader.words.habits
+    habits = language.habits
 
     def lemmas(word: Word) -> set[str]:
-        return {r.lemma for r in reader.morph.analyse(word.text)}
+        return {r.lemma for r in language.morph.analyse(word.text)}
 
     for at, word in enumerate(words):
         number = habits.road_of(word.text)
@@ -349,60 +343,60 @@ def roads_in(text: str, words: Sequence[Word], reader: Reader, contexts: Context
             yield _span(text, [word], "FAC", 0.7, "road")
 
 
-def _district(words: Sequence[Word], at: int, reader: Reader) -> bool:
+def _district(words: Sequence[Word], at: int, language: Language) -> bool:
     """Whether a district stands here: `IX. kerületben`."""
     if at + 1 >= len(words) or not words[at].text.endswith(".") or not words[at].text[:1].isalnum():
         return False
     head = words[at + 1].text
-    if head in reader.words.habits.district:
+    if head in language.habits.district:
         return bool(DISTRICT.fullmatch(words[at].text))
     if not head[:1].islower() or not DISTRICT.fullmatch(words[at].text):
         return False
-    return any(reading.lemma in reader.words.habits.district for reading in reader.morph.analyse(head))
+    return any(reading.lemma in language.habits.district for reading in language.morph.analyse(head))
 
 
-def _bare_district(text: str, words: Sequence[Word], at: int, reader: Reader) -> bool:
+def _bare_district(text: str, words: Sequence[Word], at: int, language: Language) -> bool:
     """Whether a figure alone is a district's: behind the capital (`Budapest, VIII.`), or before another's (`a VII. és
     VIII. kerületben`)."""
     if not words[at].text[:1].isupper() or not DISTRICT.fullmatch(words[at].text):
         return False
     near = [word for word in words[max(0, at - 2) : at] if word.text != ","][-1:]
-    if any(_is_capital(reading.lemma, reader) for word in near for reading in word.readings if not reading.feats):
+    if any(_is_capital(reading.lemma, language) for word in near for reading in word.readings if not reading.feats):
         return not text[words[at].token.end : words[at].token.end + 2].strip(" ,")[:1].islower()
-    return at + 2 < len(words) and words[at + 1].text in reader.words.small and _district(words, at + 2, reader)
+    return at + 2 < len(words) and words[at + 1].text in language.words.small and _district(words, at + 2, language)
 
 
-def _is_capital(name: str, reader: Reader) -> bool:
-    return any(full.status == CAPITAL for row in reader.names.place(name)
-               for full in (row, *(reader.names.place(row.short_of) if row.short_of else ())))
+def _is_capital(name: str, language: Language) -> bool:
+    return any(full.status == CAPITAL for row in language.names.place(name)
+               for full in (row, *(language.names.place(row.short_of) if row.short_of else ())))
 
 
 def _plausible_place(
-    words: Sequence[Word], at: int, reading: Analysis, population: int, address: bool, reader: Reader
+    words: Sequence[Word], at: int, reading: Analysis, population: int, address: bool, language: Language
 ) -> bool:
     """Whether a word that can be read as a place is one: not an ordinary word, not a surname."""
     word, lemma = words[at], reading.lemma
-    if reader.words.habits.adjectival in reading.feats.split("|"):
-        ordinary = reader.words.is_common(lemma) and reader.words.is_common(word.text)
+    if language.habits.adjectival in reading.feats.split("|"):
+        ordinary = language.words.common(lemma.lower()) and language.words.common(word.text.lower())
         if word.token.upos == "ADJ" and population >= LARGE_TOWN and word.text[:1].islower():
             return True  # `dunakeszi`: so many people live there that the adjective is a common word
         if ordinary and (word.text[:1].islower() or word.first):
             return False
-        if word.text[:1].islower() and reader.words.common(word.text) and word.token.upos != "ADJ":
+        if word.text[:1].islower() and language.words.common(word.text) and word.token.upos != "ADJ":
             return False  # `kocsi` is a car, no adjective of Kocs
         following = words[at + 1] if at + 1 < len(words) else None
-        body = following is not None and following.capital and not reader.names.given(following.text)
+        body = following is not None and following.capital and not language.names.given(following.text)
         # `Bajai` in the middle of a sentence, no body's name behind it: a surname
-        return not (word.capital and reader.names.surname(_titled(word.text, reader)) and not body and not word.first)
-    if not word.capital or not _of_a_place(reading.feats, reader.words.habits.cases):
+        return not (word.capital and language.names.surname(_titled(word.text)) and not body and not word.first)
+    if not word.capital or not _of_a_place(reading.feats):
         return False
     if address:
         return True
-    if reader.names.given(lemma) or (word.first and reader.words.is_common(word.text)):
+    if language.names.given(lemma) or (word.first and language.words.common(word.text.lower())):
         return False
-    surname = reader.names.surname(lemma)
+    surname = language.names.surname(lemma)
     frequent = surname is not None and surname.count > FREQUENT_SURNAME and population < LARGE_TOWN
-    return not (frequent and not reading.feats) and not (reader.words.is_common(lemma) and word.first)
+    return not (frequent and not reading.feats) and not (language.words.common(lemma.lower()) and word.first)
 
 
 def _of_a_place(feats: str, cases: Cases) -> bool:
@@ -410,72 +404,70 @@ def _of_a_place(feats: str, cases: Cases) -> bool:
     return feats == "" or (feats.startswith("Case=") and "|" not in feats and not cases.only(feats, "time"))
 
 
-def spaces_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
+def spaces_in(text: str, words: Sequence[Word], language: Language) -> Iterator[Span]:
     """Public spaces: capitalised words before `utca`, `tér`, `krt.` in any form, but no family's (`Bakosék tere`)."""
-    letters = reader.words.letters
-    family = f"Deriv={reader.words.habits.family}"
+    family = f"Deriv={language.habits.family}"
     for at, word in enumerate(words):
         before = words[at - 1] if at else word
         if at == 0 or not (before.capital or before.text[:1].isdigit()):
             continue
         if word.capital and pattern(word.text) != "upper":
             continue
-        if reader.words.habits.family and any(r.feats.split("|")[-1] == family for r in before.readings[:2] if r.exact):
+        if language.habits.family and any(r.feats.split("|")[-1] == family for r in before.readings[:2] if r.exact):
             continue
         if word.token.upos in NO_NAME and word.text.isalpha():
             continue  # `Bendegúz közben`, `Urbánné várt`: in the meantime, waited
-        stem = letters.lower(word.text)
-        begin = _space_begin(words, at, reader)
-        if stem in contexts.unspacious or not any(w.capital for w in words[begin:at]):
+        stem = word.text.lower()
+        begin = _space_begin(words, at, language)
+        if stem in language.contexts.unspacious or not any(w.capital for w in words[begin:at]):
             continue
-        if reader.names.public_space_type(stem) is None:
-            readings = reader.morph.analyse(stem) if stem[:1].isalpha() and len(stem) < 25 else ()
-            lemmas = {letters.lower(r.lemma) for r in readings if "Number=Plur" not in r.feats}  # `Erdős utakon`
-            if not any(reader.names.public_space_type(lemma) is not None for lemma in lemmas):
+        if language.names.public_space_type(stem) is None:
+            readings = language.morph.analyse(stem) if stem[:1].isalpha() and len(stem) < 25 else ()
+            lemmas = {r.lemma.lower() for r in readings if "Number=Plur" not in r.feats}  # `Erdős utakon`
+            if not any(language.names.public_space_type(lemma) is not None for lemma in lemmas):
                 continue
-        if begin == at - 1 and before.first and _describes(before, reader) and not _numbered(words[at + 1 :]):
+        if begin == at - 1 and before.first and _describes(before, language) and not _numbered(words[at + 1 :]):
             continue
         yield _span(text, words[begin : at + 1], "FAC", 0.7, "public space")
 
 
-def _describes(word: Word, reader: Reader) -> bool:
+def _describes(word: Word, language: Language) -> bool:
     """Whether a word that opens a sentence says what something is like: `Hosszú sor`, but `Szegedi út`."""
-    plain = word.token.upos == "ADJ" and reader.words.is_common(word.text)
-    return plain and not any(reader.words.habits.is_adjective(r.feats) for r in word.readings if r.exact)
+    plain = word.token.upos == "ADJ" and language.words.common(word.text.lower())
+    return plain and not any(language.habits.is_adjective(r.feats) for r in word.readings if r.exact)
 
 
 def _numbered(behind: Sequence[Word]) -> bool:
     return bool(behind) and behind[0].text[:1].isdigit()
 
 
-def _space_begin(words: Sequence[Word], at: int, reader: Reader) -> int:
+def _space_begin(words: Sequence[Word], at: int, language: Language) -> int:
     """Where the name of a public space begins whose type stands at `at`."""
     begin = at
     while begin > 0 and at - begin < 4 and (words[begin - 1].capital or words[begin - 1].text[:1].isdigit()):
         previous = words[begin - 1]
-        ordinary = previous.first and reader.words.is_common(previous.text)
+        ordinary = previous.first and language.words.common(previous.text.lower())
         if ordinary and (begin < at or previous.token.upos in NO_NAME):
             break
         if begin < at and pattern(previous.text) == "upper" and pattern(words[at].text) != "upper":
             break  # `az MKB Fő utcai fiókja`: an acronym before a street is no part of it
-        if begin < at and previous.text.isupper() and _small(previous.text, reader):
+        if begin < at and previous.text.isupper() and _small(previous.text, language):
             break  # `ÉS A SZEGEDI PIACON`
         begin -= 1
     return begin
 
 
-def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contexts) -> Iterator[Span]:
+def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[Span]:
     """Organisations: capitalised words up to a legal form (`Kft.`), or to a capitalised organisation word."""
-    letters = reader.words.letters
-    forms = reader.names.legal_stems
+    forms = language.names.legal_stems
     for at, word in enumerate(words):
         if not word.capital and not (word.readings and "-" in word.text):
             continue
         stem = letters.fold(word.text.split("-")[0]).rstrip(".")
         legal = stem in forms and word.text[:1].isupper()
         read = [r.lemma for r in word.readings[:3]]
-        kinds = {row.kind for lemma in read if (row := reader.names.org_word(lemma)) is not None}
-        if kinds and any(map(reader.names.place, read)):
+        kinds = {row.kind for lemma in read if (row := language.names.org_word(lemma)) is not None}
+        if kinds and any(map(language.names.place, read)):
             kinds.clear()  # `Horváth Gáborné Félegyházán` is no church
         if word.text.isupper():
             kinds.discard("media")  # `AMBULÁNS LAP` is no newspaper
@@ -484,9 +476,9 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
             acronym = word.text.isupper() or "-" in word.text
             if (
                 acronym
-                and letters.lower(word.text) not in reader.words.small
+                and word.text.lower() not in language.words.small
                 and any(
-                    r.lemma.isupper() and reader.names.organisation(r.lemma) and reader.names.thing(r.lemma) is None
+                    r.lemma.isupper() and language.names.organisation(r.lemma) and language.names.thing(r.lemma) is None
                     for r in word.readings
                 )
             ):
@@ -495,73 +487,72 @@ def bodies_in(text: str, words: Sequence[Word], reader: Reader, contexts: Contex
         begin = at
         while begin > 0 and at - begin < 6:
             previous = words[begin - 1]
-            between = begin < at and begin > 1 and words[begin - 2].capital
-            joins = between and letters.lower(previous.text) in contexts.join
+            inner = 1 < begin < at and words[begin - 2].capital
+            joins = inner and previous.text.lower() in language.contexts.join
             if not ((previous.capital and previous.text[-1:] not in ":") or joins):
                 break
             if "\n" in text[previous.token.end : words[begin].token.start] and previous.text.isupper():
                 break  # headings in capitals, one below the other
-            if (previous.first or previous.text.isupper()) and not joins and _small(previous.text, reader):
+            if (previous.first or previous.text.isupper()) and not joins and _small(previous.text, language):
                 break  # `ÉS A MEZŐTÚRI PIACON`
-            if previous.first and letters.lower(previous.text) in contexts.before:
+            if previous.first and previous.text.lower() in language.contexts.before:
                 break  # `Tisztelt Borostyán Bank!`
             begin -= 1
         type_ = "ORG" if legal else organisations.TYPES.get(min(kinds), "ORG")
-        if type_ == "MEDIA" and not _known_paper(words[begin : at + 1], reader):
+        if type_ == "MEDIA" and not _known_paper(words[begin : at + 1], language):
             continue  # what is read is kept in clear
         if begin < at:
             yield _span(text, words[begin : at + 1], type_, 0.75 if legal else 0.6, "legal form" if legal else "body")
-        elif (named := _namesake(word, reader)) is not None:
+        elif (named := _namesake(word, language)) is not None:
             span = _span(text, [word], "ORG", 0.6, "body")
             yield dataclasses.replace(span, end=span.start + len(named), text=named)
 
 
-def _known_paper(words: Sequence[Word], reader: Reader) -> bool:
+def _known_paper(words: Sequence[Word], language: Language) -> bool:
     """Whether words are the name of a newspaper or a channel that the tables know or that is called by its place:
     `Zalai Hírlap`."""
     first, *inner = (word.text for word in words)
     ends = (reading.lemma for reading in words[-1].readings[:3])
-    known = any(reader.names.organisation(" ".join([first, *inner[:-1], end])) for end in ends) if inner else False
-    return known or (bool(inner) and organisations.place_of(first, reader.words) is not None)
+    known = any(language.names.organisation(" ".join([first, *inner[:-1], end])) for end in ends) if inner else False
+    return known or (bool(inner) and organisations.place_of(first, language.words) is not None)
 
 
-def _small(word: str, reader: Reader) -> bool:
+def _small(word: str, language: Language) -> bool:
     """Whether a word has two letters and is no name's."""
-    return len(word) <= 2 and reader.words.is_common(word)
+    return len(word) <= 2 and language.words.common(word.lower())
 
 
-def _namesake(word: Word, reader: Reader) -> str | None:
+def _namesake(word: Word, language: Language) -> str | None:
     """`Toldy` of `Toldy-kórházba`: whom a body is named after in a compound with what it is."""
     first, hyphen, last = word.text.rpartition("-")
     if not hyphen or not first[:1].isupper() or not first[1:].islower() or not last.islower():
         return None
-    if reader.words.is_common(first):
+    if language.words.common(first.lower()):
         return None  # `Képviselő-testület`
     kinds = (r.lemma.rsplit("-", 1)[-1] for r in word.readings if "-" in r.lemma)
-    return first if any(reader.names.org_word(kind) is not None for kind in kinds) else None
+    return first if any(language.names.org_word(kind) is not None for kind in kinds) else None
 
 
 def known_again(
     text: str,
     tokens: Sequence[Token],
     taken: Sequence[Span],
-    reader: Reader,
+    language: Language,
     roles: Mapping[str, str],
-    contexts: Contexts,
 ) -> list[Span]:
     """Further mentions of names that the document is already known to hold: `Bognárnak`, once Bognár Ernő is found.
 
     taken  the settled spans, in order
     roles  single words of the known names (surnames, given names, places), each with its type
     """
-    habits = reader.words.habits
+    habits = language.habits
     covered = sorted((span.start, span.end) for span in taken)
     out: list[Span] = []
     at = 0
     first = True
     sent = -1
-    after = {title.word for title in reader.names.titles() if title.place == "after"}
-    offices = contexts.after | contexts.label | after
+    after = {title.word for title in language.names.titles() if title.place == "after"}
+    offices = language.contexts.after | language.contexts.label | after
     for number, token in enumerate(tokens):
         surface = text[token.start : token.end]
         first, sent = (True, token.sent) if token.sent != sent else (first, sent)
@@ -569,23 +560,23 @@ def known_again(
             at += 1
         inside = at < len(covered) and covered[at][0] < token.end
         if surface[:1].isupper() and not inside and len(surface) < 40:
-            for reading in organisations.readings(_titled(surface, reader), reader.words):
+            for reading in organisations.readings(_titled(surface), language.words):
                 kind = roles.get(reading.lemma)
                 if kind is None:
                     continue
-                opens = first and not reading.feats and reader.words.is_common(surface)
+                opens = first and not reading.feats and language.words.common(surface.lower())
                 pair = tokens[number : number + 2]
-                if opens and not (kind == "PER" and _acts(text, pair, offices, contexts, reader)):
+                if opens and not (kind == "PER" and _acts(text, pair, offices, language)):
                     break  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
-                if reader.words.is_common(surface) and (kind != "PER" or len(reading.lemma) == 2):
+                if language.words.common(surface.lower()) and (kind != "PER" or len(reading.lemma) == 2):
                     continue
                 out.append(Span(token.start, token.end, surface, kind, source="document", score=0.6, why="seen before"))
                 break
         elif surface.islower() and habits.ends_as_adjective(surface) and not inside and len(surface) < 40:
-            for reading in reader.morph.analyse(surface):  # `pápai`, once Pápa is found
+            for reading in language.morph.analyse(surface):  # `pápai`, once Pápa is found
                 if not habits.is_adjective(reading.feats) or token.upos not in ("", "ADJ"):
                     continue
-                if reader.words.is_common(reading.lemma) and not reader.names.place(reading.lemma):
+                if language.words.common(reading.lemma.lower()) and not language.names.place(reading.lemma):
                     continue  # `közösségi`, once the tagger took the Community for a place
                 if roles.get(reading.lemma) == "GPE":
                     out.append(
@@ -597,7 +588,7 @@ def known_again(
     return out
 
 
-def _acts(text: str, tokens: Sequence[Token], offices: frozenset[str], contexts: Contexts, reader: Reader) -> bool:
+def _acts(text: str, tokens: Sequence[Token], offices: frozenset[str], language: Language) -> bool:
     """Whether what follows the first of two tokens shows a person in an ordinary word: her office (`Bíró jegyzőnő`), or
     what she did (`Vörös elment`; `Vörös volt` may be a head) or what she wants done (`Bíró döntést kér`), or that she
     speaks (`Bíró: Nem.`)."""
@@ -605,12 +596,12 @@ def _acts(text: str, tokens: Sequence[Token], offices: frozenset[str], contexts:
         return False
     after = text[tokens[1].start : tokens[1].end]
     if after == ":":
-        return reader.words.letters.lower(text[tokens[0].start : tokens[0].end]) not in contexts.label
+        return text[tokens[0].start : tokens[0].end].lower() not in language.contexts.label
     if tokens[1].sent != tokens[0].sent:
         return False
-    women = tuple(reader.words.habits.women)
+    women = tuple(language.habits.women)
     if after.islower() and (after in offices or tokens[1].lemma in offices or tokens[1].lemma.endswith(women)):
         return True
     if tokens[0].upos != "ADJ" and after.islower() and reader.words.habits.cases.has(tokens[1].feats, "object"):
         return True
-    return tokens[1].upos == "VERB" and tokens[1].lemma not in contexts.copula
+    return tokens[1].upos == "VERB" and tokens[1].lemma not in language.contexts.copula

@@ -22,7 +22,7 @@ from pseudo.kinds.identifiers.search import span_of
 from pseudo.kinds.identifiers.shapes import CONSONANTS
 from pseudo.kinds.identifiers.suffixes import Suffixes
 from pseudo.kinds.identifiers.tables import load
-from pseudo.spans.heads import Reader
+from pseudo.language.language import Language
 
 WORD = re.compile(
     r"(?<![\w@./:\\-])(?P<name>[^\W\d_]{1,30}(?:[._-][^\W\d_]{1,30}){0,2})(?P<figures>[._-]?\d{1,8})?"
@@ -46,27 +46,27 @@ class Known:
     alone: frozenset[str]
 
 
-def find(text: str, spans: Sequence[Span], reader: Reader, lang: str | Path) -> list[Span]:
+def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path) -> list[Span]:
     """The user names of a text that are made of names; what overlaps is settled with all other spans.
 
     spans  what has been found, read
     """
-    known = people(spans, reader)
+    known = people(spans, language)
     suffixes = Suffixes(load(lang).suffixes)
     out = []
     for word in WORD.finditer(suffixes.hidden(text)):
-        found = _believed(word, known, reader)
+        found = _believed(word, known, language)
         if found:
             end = word.end() if word["figures"] else word.end("name")
             out.append(span_of(text, Found(word.start(), end, "USER", 0.86, found), suffixes, text))
     return out
 
 
-def people(spans: Sequence[Span], reader: Reader) -> Known:
+def people(spans: Sequence[Span], language: Language) -> Known:
     """What the full names of the spans can be made into."""
     whole, short, alone = set(), set(), set()
     for norm in dict.fromkeys(span.norm for span in spans if span.type == "PER" and " " in span.norm):
-        parts = [part for part in persons.parse(norm, reader.grammar) if part.role in ("surname", "given", "nick")]
+        parts = [part for part in persons.parse(norm, language.persons) if part.role in ("surname", "given", "nick")]
         surnames = [plain(part.text) for part in parts if part.role == "surname"]
         for part in parts:
             given = plain(part.text) if part.role != "surname" else ""
@@ -80,7 +80,7 @@ def people(spans: Sequence[Span], reader: Reader) -> Known:
     return Known(frozenset(whole), frozenset(short), frozenset(alone))
 
 
-def _believed(word: re.Match[str], known: Known, reader: Reader) -> str:
+def _believed(word: re.Match[str], known: Known, language: Language) -> str:
     """Why a word is a user name; nothing when it is none. A capitalised word is only where no hyphen parts it."""
     name = word["name"]
     letters = plain(name)
@@ -91,10 +91,10 @@ def _believed(word: re.Match[str], known: Known, reader: Reader) -> str:
     if letters in known.whole:
         return "structure: made of a name of the text"
     if letters in known.short and (shaped or (letters in known.alone and small and name.isascii()
-                                              and not reader.words.common(name))):
+                                              and not language.words.common(name))):
         return "structure: made of a name of the text"
     pieces = [piece for piece in re.split(r"[._-]", name) if piece]
-    if small and parted and len(pieces) == 2 and min(map(len, pieces)) >= SHORTEST and _is_name(pieces, reader.names):
+    if small and parted and len(pieces) == 2 and min(map(len, pieces)) >= SHORTEST and _is_name(pieces, language.names):
         return "structure: made of a name"
     return ""
 

@@ -15,9 +15,10 @@ from itertools import groupby, pairwise
 from morph import MorphError
 from name_db import Names
 from pseudo.core.document import Span, Token
+from pseudo.language.casing import fold
+from pseudo.language.language import Language
 from pseudo.spans import heads
 from pseudo.spans.conditions.guesses import ordinary
-from pseudo.spans.heads import Reader
 
 SHORTEST = 3
 LONGEST = 40
@@ -31,7 +32,7 @@ FREQUENT = 50
 """Bearers of a surname in the tables from which a family is known by it alone."""
 
 
-def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
+def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
     """The spans and what is found beside them; unchanged where there are capitals."""
     hasty = tokens if typed_small(text, tokens) else list(_small_sentences(text, tokens))
     if not hasty:
@@ -40,11 +41,11 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Read
     covered = {at for span in spans if span not in weak for at in range(span.start, span.end)}
     new: list[Span] = []
     for _, group in groupby(hasty, key=lambda token: token.sent):
-        new += _words(text, list(group), covered, reader)
+        new += _words(text, list(group), covered, language)
     places = {at for span in new for at in range(span.start, span.end)}
     out = [span for span in spans if span not in weak or places.isdisjoint(range(span.start, span.end))] + new
-    out += _spaces(text, hasty, {at for span in out for at in range(span.start, span.end)}, reader)
-    return _with_surnames(text, hasty, out, reader)
+    out += _spaces(text, hasty, {at for span in out for at in range(span.start, span.end)}, language)
+    return _with_surnames(text, hasty, out, language)
 
 
 def no_user(span: Span, names: Names) -> bool:
@@ -76,14 +77,14 @@ def _small_sentences(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
             yield from rest
 
 
-def _words(text: str, tokens: Sequence[Token], covered: Container[int], reader: Reader) -> Iterator[Span]:
+def _words(text: str, tokens: Sequence[Token], covered: Container[int], language: Language) -> Iterator[Span]:
     """Single words of a sentence that are forms of usual names and of nothing else that the language has."""
     bare = not any(c.isalpha() and not c.isascii() for c in text[tokens[0].start : tokens[-1].end])
     end = 0
     for token, after in pairwise([*tokens, tokens[-1]]):
         surface, pair = text[token.start : token.end], text[token.start : after.end]
         if token.start not in covered and token.start >= end and surface.islower():
-            whole = next((w for w in (pair, surface) if w.islower() and _everybodys(w, bare, reader)), None)
+            whole = next((w for w in (pair, surface) if w.islower() and _everybodys(w, bare, language)), None)
             if whole is not None:
                 end = token.start + len(whole)
                 yield Span(token.start, end, whole, "ORG", source="document", score=0.6, why="typed in haste")
@@ -91,10 +92,10 @@ def _words(text: str, tokens: Sequence[Token], covered: Container[int], reader: 
         fits = token.start not in covered and surface.islower() and surface.isalpha()
         if not fits or not SHORTEST < len(surface) <= LONGEST:
             continue
-        if reader.words.common(surface) or (bare and reader.words.hasty(surface)):
+        if language.words.common(surface) or (bare and language.words.hasty(surface)):
             continue
-        type_ = _unmistakable(surface, reader) or (_without_accents(surface, reader) if bare else None)
-        if type_ is not None and not (type_ == "PER" and ordinary(surface, reader)):
+        type_ = _unmistakable(surface, language) or (_without_accents(surface, language) if bare else None)
+        if type_ is not None and not (type_ == "PER" and ordinary(surface, language)):
             yield Span(token.start, token.end, surface, type_, source="document", score=0.6, why="typed in haste")
 
 
@@ -104,71 +105,70 @@ TRADES = frozenset(
 """Kinds of bodies that everybody deals with and names without a capital."""
 
 
-def _everybodys(surface: str, bare: bool, reader: Reader) -> bool:
+def _everybodys(surface: str, bare: bool, language: Language) -> bool:
     """Whether a small word is a form of a known firm's name, and of no other word: `lidlben`, `otp-s`."""
     before, space, last = surface.rpartition(" ")
     first, hyphen, rest = last.partition("-")
     if len(first) < (SHORTEST - bool(hyphen)) or not first.isalpha() or len(rest) > ENDING:
         return False
-    if space and not (before.isalpha() and _kind_of_body(last, reader)):
+    if space and not (before.isalpha() and _kind_of_body(last, language)):
         return False
-    if not space and (reader.words.common(first) or (bare and reader.words.hasty(first))):
+    if not space and (language.words.common(first) or (bare and language.words.hasty(first))):
         return False
-    name, _ = heads.known_body(surface, reader) or ("", "")
-    names = reader.names
-    if not name or names.given(name) or names.nickname(name) or reader.words.is_common(name):
+    name, _ = heads.known_body(surface, language) or ("", "")
+    names = language.names
+    if not name or names.given(name) or names.nickname(name) or language.words.common(name.lower()):
         return False
     return any(row.kind in TRADES or row.kind.partition("/")[0] in TRADES for row in names.organisation(name))
 
 
-def _kind_of_body(word: str, reader: Reader) -> bool:
-    return any(reader.names.org_word(reading.lemma) is not None for reading in reader.morph.analyse(word)[:3])
+def _kind_of_body(word: str, language: Language) -> bool:
+    return any(language.names.org_word(reading.lemma) is not None for reading in language.morph.analyse(word)[:3])
 
 
-def _unmistakable(surface: str, reader: Reader) -> str | None:
+def _unmistakable(surface: str, language: Language) -> str | None:
     """The type of a word that is a form of a usual given name, a nickname, a family or a town."""
-    names, words = reader.names, reader.words
-    for reading in reader.morph.analyse(reader.words.letters.capitalised(surface)):
+    names, words = language.names, language.words
+    for reading in language.morph.analyse(surface.capitalize()):
         lemma = reading.lemma
         fits = reading.exact and all(part in words.habits.forms for part in reading.feats.split("|"))
-        if fits and not words.common(reader.words.letters.lower(lemma)) and not names.ambiguous(lemma):
-            type_ = _usual(lemma, reading.feats, reader)
+        if fits and not words.common(lemma.lower()) and not names.ambiguous(lemma):
+            type_ = _usual(lemma, reading.feats, language)
             if type_ is not None:
                 return type_
     return None
 
 
-def _without_accents(surface: str, reader: Reader) -> str | None:
+def _without_accents(surface: str, language: Language) -> str | None:
     """The type of a word that is such a form but for its accents."""
-    names = reader.names
+    names = language.names
     for length in range(len(surface), max(SHORTEST, len(surface) - ENDING) - 1, -1):
         stem = surface[:length]
-        if reader.words.hasty(stem):
+        if language.words.hasty(stem):
             return None  # `szerencsesnek` is lucky, and not in Szerencs
         for kind in ("given", "nickname", "place", "surname"):
             for name in names.unfold(stem, kind)[:2]:
-                for feats in (*reader.words.habits.forms, f"Deriv={reader.words.habits.married}"):
-                    type_ = _usual(name, feats, reader)
-                    if type_ is not None and _folded(name, feats, reader) == surface:
+                for feats in (*language.habits.forms, f"Deriv={language.habits.married}"):
+                    type_ = _usual(name, feats, language)
+                    if type_ is not None and _folded(name, feats, language) == surface:
                         return type_
     return None
 
 
-def _folded(name: str, feats: str, reader: Reader) -> str | None:
-    letters = reader.words.letters
+def _folded(name: str, feats: str, language: Language) -> str | None:
     try:
-        return letters.fold(reader.morph.inflect(name, feats)) if feats else letters.fold(name)
+        return fold(language.morph.inflect(name, feats)) if feats else fold(name)
     except MorphError:
         return None
 
 
-def _usual(lemma: str, feats: str, reader: Reader) -> str | None:
+def _usual(lemma: str, feats: str, language: Language) -> str | None:
     """What a name is that many bear or know: a person, a town in a case of place, a family or a wife by her surname."""
-    names = reader.names
+    names = language.names
     given, surname = names.given(lemma), names.surname(lemma)
     if len(lemma) >= SHORTEST and ((given is not None and given.rank) or names.nickname(lemma)):
         return "PER"
-    habits = reader.words.habits
+    habits = language.habits
     house = feats.split("|")[-1] in (f"Deriv={habits.family}", f"Deriv={habits.married}")
     if house and surname is not None and surname.count >= FREQUENT:
         return "PER"
@@ -187,26 +187,25 @@ NO_PLACE = ("object", "owner", "means", "cause", "result", "state")
 """Roles of cases in which a place stands no more often than any other word."""
 
 
-def _spaces(text: str, tokens: Sequence[Token], covered: set[int], reader: Reader) -> Iterator[Span]:
+def _spaces(text: str, tokens: Sequence[Token], covered: set[int], language: Language) -> Iterator[Span]:
     """Public spaces in small letters: a name that the tables have, and their kind in any form: `akácfa utcán`; names
     that are words as well only with the adjective, which nothing else has: `szabadság úti`."""
-    letters = reader.words.letters
-    streets = reader.names.street_stems
+    streets = language.names.street_stems
     for before, token in pairwise(tokens):
         surface, name = text[token.start : token.end], text[before.start : before.end]
         taken = before.start in covered or token.start in covered
         if not surface.islower() or taken or letters.fold(name) not in streets:
             continue
-        readings = [r for r in reader.morph.analyse(surface)[:3] if reader.names.public_space_type(r.lemma)]
-        word = reader.words.common(name) or reader.words.hasty(name)
+        readings = [r for r in language.morph.analyse(surface)[:3] if language.names.public_space_type(r.lemma)]
+        word = language.words.common(name) or language.words.hasty(name)
         if word:
-            readings = [r for r in readings if reader.words.habits.is_adjective(r.feats)]
+            readings = [r for r in readings if language.habits.is_adjective(r.feats)]
         if readings and text[before.end : token.start] == " ":
             whole = text[before.start : token.end]
             yield Span(before.start, token.end, whole, "FAC", source="document", score=0.6, why="typed in haste")
 
 
-def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader) -> list[Span]:
+def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
     """The spans of bare given names with the surname in small letters that stands before them."""
     before = {after.start: token for token, after in pairwise(tokens)}
     weak = {span.start: span for span in spans if span.source == "ner" and span.type in ("NORP", "LANGUAGE")}
@@ -219,7 +218,7 @@ def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], re
             beside = token.start not in taken and text[token.end : span.start] == " "
             quality = before.get(token.start)  # `az orosz zsanett` is a Russian, `holnap orosz zsanett jön` no one else
             named = quality is None or quality.upos != "DET"
-            if beside and name.islower() and _given(span.text, reader) and _surname(name, reader, named):
+            if beside and name.islower() and _given(span.text, language) and _surname(name, language, named):
                 whole = text[token.start : span.end]
                 out = [one for one in out if one is not weak.get(token.start)]
                 span = dataclasses.replace(span, start=token.start, text=whole, norm="", head=None)
@@ -227,24 +226,23 @@ def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], re
     return out
 
 
-def _given(surface: str, reader: Reader) -> bool:
+def _given(surface: str, language: Language) -> bool:
     """Whether a word is a given name or a nickname, in any form, with its accents or without."""
-    letters = reader.words.letters
-    raised = letters.capitalised(surface)
-    lemmas = {raised, *(reading.lemma for reading in reader.morph.analyse(raised))}
-    names = reader.names
+    lemmas = {surface.capitalize(), *(reading.lemma for reading in language.morph.analyse(surface.capitalize()))}
+    names = language.names
     return any(
         names.given(lemma) or names.nickname(lemma) or names.unfold(lemma, "given") or names.unfold(lemma, "nickname")
         for lemma in lemmas
     )
 
 
-def _surname(word: str, reader: Reader, alone: bool) -> bool:
+def _surname(word: str, language: Language, alone: bool) -> bool:
     """Whether a small word before a given name is a surname: one that many bear, and no adjective (`a kis anna`).
 
     alone  whether no article stands before it: then a people is a surname, too
     """
-    rows = [row for name in reader.names.unfold(word, "surname")[:2] if (row := reader.names.surname(name)) is not None]
+    names = language.names
+    rows = [row for name in names.unfold(word, "surname")[:2] if (row := names.surname(name)) is not None]
     return any(
         row.count >= FREQUENT and (row.kind not in QUALITIES or (alone and row.kind == "ethnic" and row.share > 0))
         for row in rows

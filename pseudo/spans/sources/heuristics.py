@@ -23,9 +23,8 @@ from pseudo.core import ranges
 from pseudo.core.document import NAMES, Span, Token
 from pseudo.core.once import Once
 from pseudo.language.casing import pattern
-from pseudo.language.contexts import Contexts
+from pseudo.language.language import Language
 from pseudo.spans.conditions.guesses import IDENTIFYING, ordinary
-from pseudo.spans.heads import Reader
 from pseudo.spans.sources.gazetteer import INNER_CAPITAL
 
 SCORE = 0.3
@@ -76,44 +75,44 @@ class Sentence:
     loud: bool
 
 
-Heuristic = Callable[[Sentence, Reader], Iterator[Span]]
+Heuristic = Callable[[Sentence, Language], Iterator[Span]]
 
 
-def capitals(sentence: Sentence, reader: Reader) -> Iterator[Span]:
+def capitals(sentence: Sentence, language: Language) -> Iterator[Span]:
     """Strings in capitals that are no words and no numbers: `BRFK-n`, and in a shouted line `JEVGENYIJNEK`."""
     for word in sentence.words:
         stem = word.stem
         shouted = word.free and len(stem) > 1 and stem.isalpha() and stem.isupper() and not ROMAN.fullmatch(stem)
-        if shouted and not _thing(word, reader) and not _ordinary(word, reader):
-            yield _span(sentence, [word], _known(stem, reader) or ("PER" if sentence.loud else "ORG"), "capitals")
+        if shouted and not _thing(word, language) and not _ordinary(word, language):
+            yield _span(sentence, [word], _known(stem, language) or ("PER" if sentence.loud else "ORG"), "capitals")
 
 
-def row(sentence: Sentence, reader: Reader) -> Iterator[Span]:
+def row(sentence: Sentence, language: Language) -> Iterator[Span]:
     """Capitalised words in a row, whatever they are, but for a common one that opens the sentence."""
     run: list[Word] = []
     for word in sentence.words:
         fits = word.free and word.capital and not word.text.isupper() and not sentence.loud
         if run and not (fits and sentence.text[run[-1].token.end : word.token.start] == " "):
-            yield from _in_a_row(sentence, run, reader)
+            yield from _in_a_row(sentence, run, language)
             run = []
         if fits:
             run.append(word)
-    yield from _in_a_row(sentence, run, reader)
+    yield from _in_a_row(sentence, run, language)
 
 
-def _in_a_row(sentence: Sentence, run: Sequence[Word], reader: Reader) -> Iterator[Span]:
-    rest = run[1:] if run and run[0].first and _ordinary(run[0], reader) else run
-    if len(rest) < 2 or _thing(rest[0], reader):
+def _in_a_row(sentence: Sentence, run: Sequence[Word], language: Language) -> Iterator[Span]:
+    rest = run[1:] if run and run[0].first and _ordinary(run[0], language) else run
+    if len(rest) < 2 or _thing(rest[0], language):
         return
-    kind = _kind(rest, reader)
+    kind = _kind(rest, language)
     if kind != "PER" or not any(INNER_CAPITAL.search(w.text) or any(map(str.isdigit, w.text)) for w in rest):
         yield _span(sentence, rest, kind, "capitals in a row")  # no person is a `LaserJet Pro M404`
 
 
-def humps(sentence: Sentence, reader: Reader) -> Iterator[Span]:
+def humps(sentence: Sentence, language: Language) -> Iterator[Span]:
     """Capitals inside words, figures behind letters: `NagyPeti-től`, `zsofi2004`: what people call themselves."""
     for word in sentence.words:
-        if not word.free or _thing(word, reader):
+        if not word.free or _thing(word, language):
             continue
         if word.stem.isalnum() and INNER_CAPITAL.search(word.stem):
             yield _span(sentence, [word], "ORG", "capital inside")
@@ -121,7 +120,7 @@ def humps(sentence: Sentence, reader: Reader) -> Iterator[Span]:
             yield _span(sentence, [word], "USER", "letters and figures")
 
 
-def figures(sentence: Sentence, reader: Reader) -> Iterator[Span]:
+def figures(sentence: Sentence, language: Language) -> Iterator[Span]:
     """Numbers of five figures or more, written as no amount is, and codes: `4471882`, `KL-77/2`."""
     for word in sentence.words:
         digits, letters = sum(c.isdecimal() for c in word.text), sum(c.isalpha() for c in word.text)
@@ -130,29 +129,29 @@ def figures(sentence: Sentence, reader: Reader) -> Iterator[Span]:
             yield _span(sentence, [word], "ID", "figures")
 
 
-def inside(sentence: Sentence, reader: Reader) -> Iterator[Span]:
+def inside(sentence: Sentence, language: Language) -> Iterator[Span]:
     """A capitalised word within a sentence that is no word of the language."""
     for word in sentence.words:
-        if _raised(word, sentence) and not word.first and not _ordinary(word, reader):
-            yield _span(sentence, [word], _known(word.text, reader) or "PER", "capital within the sentence")
+        if _raised(word, sentence) and not word.first and not _ordinary(word, language):
+            yield _span(sentence, [word], _known(word.text, language) or "PER", "capital within the sentence")
 
 
-def opening(sentence: Sentence, reader: Reader) -> Iterator[Span]:
+def opening(sentence: Sentence, language: Language) -> Iterator[Span]:
     """A word at the start of a sentence that is no word of the language."""
     for word, after in pairwise(sentence.words):
         label = after.text == ":" or word.token.upos not in ("", "PROPN", "X")
-        if _raised(word, sentence) and word.first and not label and not _ordinary(word, reader):
-            yield _span(sentence, [word], _known(word.text, reader) or "PER", "unknown word opens the sentence")
+        if _raised(word, sentence) and word.first and not label and not _ordinary(word, language):
+            yield _span(sentence, [word], _known(word.text, language) or "PER", "unknown word opens the sentence")
 
 
-def small(sentence: Sentence, reader: Reader) -> Iterator[Span]:
+def small(sentence: Sentence, language: Language) -> Iterator[Span]:
     """In a sentence without capitals: forms of given names, nicknames and surnames that are no words."""
     letters = reader.words.letters
     if any(word.capital for word in sentence.words):
         return
     for word in sentence.words:
         looks = word.free and word.text.islower() and word.text.isalpha() and len(word.text) > 2
-        if looks and not _ordinary(word, reader) and _known(letters.capitalised(word.text), reader) == "PER":
+        if looks and not _ordinary(word, language) and _known(word.text.capitalize(), language) == "PER":
             yield _span(sentence, [word], "PER", "name in small letters")
 
 
@@ -179,7 +178,7 @@ LEVELS = {
 
 
 def find(
-    text: str, tokens: Sequence[Token], spans: Sequence[Span], reader: Reader, contexts: Contexts, level: Level
+    text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language, level: Level
 ) -> list[Span]:
     """The spans and what the level's heuristics find beside them; they may overlap.
 
@@ -192,13 +191,13 @@ def find(
     weak = [_weak(span) for span in spans]
     firm = ranges.of((span.start, span.end) for span, unsure in zip(spans, weak, strict=True) if not unsure)
     out: list[Span] = []
-    tails = tuple(contexts.tail)
-    told, shapes = Once[str, bool](lambda word: _nobodys(letters.lower(word), contexts, tails)), Once(pattern)
+    tails = tuple(language.contexts.tail)
+    told, shapes = Once[str, bool](lambda word: _nobodys(word.lower(), language, tails)), Once(pattern)
     for _, group in groupby(tokens, key=lambda token: token.sent):
         words = tuple(_words(text, list(group), firm, told))
         sentence = Sentence(text, words, _loud(words, shapes))
         for heuristic in level.heuristics:
-            out += heuristic(sentence, reader)
+            out += heuristic(sentence, language)
     new = ranges.of((span.start, span.end) for span in out)
     kept = (not unsure or not new.touch(span.start, span.end) for span, unsure in zip(spans, weak, strict=True))
     return [*compress(spans, kept), *out]
@@ -223,10 +222,10 @@ def _words(text: str, tokens: Sequence[Token], firm: ranges.Ranges, told: Mappin
         end = token.end
 
 
-def _nobodys(word: str, contexts: Contexts, tails: tuple[str, ...]) -> bool:
+def _nobodys(word: str, language: Language, tails: tuple[str, ...]) -> bool:
     """Whether a word is told to be nobody's name: `TAJ-szám`, `Crohn-betegség`, a greeting, a title (`Igazgató Úr`)."""
     stem, _, tail = word.partition("-")
-    told = stem in contexts.nobody or stem in contexts.before or stem in contexts.after
+    told = stem in language.contexts.nobody or stem in language.contexts.before or stem in language.contexts.after
     return told or (tail != "" and tail.startswith(tails))
 
 
@@ -249,20 +248,20 @@ def _loud(words: Sequence[Word], shape: Mapping[str, str]) -> bool:
     return shapes.count("upper") > shapes.count("lower") + shapes.count("title")
 
 
-def _thing(word: Word, reader: Reader) -> bool:
-    return reader.names.thing(word.stem) is not None
+def _thing(word: Word, language: Language) -> bool:
+    return language.names.thing(word.stem) is not None
 
 
-def _ordinary(word: Word, reader: Reader) -> bool:
+def _ordinary(word: Word, language: Language) -> bool:
     """Whether the language has the word, as the tables or the tagger read it."""
-    return reader.words.is_common(word.token.lemma) or ordinary(word.stem, reader)
+    return language.words.common(word.token.lemma.lower()) or ordinary(word.stem, language)
 
 
-def _known(word: str, reader: Reader) -> str | None:
+def _known(word: str, language: Language) -> str | None:
     """The type that the name tables give a raised word in any of its forms."""
-    names = reader.names
-    titled = reader.words.letters.titled(word) if word.isupper() else word
-    for reading in reader.morph.analyse(titled):
+    names = language.names
+    titled = word[:1] + word[1:].lower() if word.isupper() else word
+    for reading in language.morph.analyse(titled):
         lemma = reading.lemma
         if reading.exact and (names.given(lemma) or names.surname(lemma) or names.nickname(lemma)):
             return "PER"
@@ -271,9 +270,9 @@ def _known(word: str, reader: Reader) -> str | None:
     return None
 
 
-def _kind(run: Sequence[Word], reader: Reader) -> str:
+def _kind(run: Sequence[Word], language: Language) -> str:
     """What a row of words names: a body by its last word, or where all are common words; else a person."""
-    last = [reading.lemma for reading in reader.morph.analyse(run[-1].text)[:3]]
-    if any(reader.names.org_word(lemma) is not None for lemma in last):
+    last = [reading.lemma for reading in language.morph.analyse(run[-1].text)[:3]]
+    if any(language.names.org_word(lemma) is not None for lemma in last):
         return "ORG"
-    return "ORG" if all(_ordinary(word, reader) for word in run) else "PER"
+    return "ORG" if all(_ordinary(word, language) for word in run) else "PER"

@@ -11,21 +11,22 @@ from collections.abc import Iterator
 
 from pseudo.core.document import Span
 from pseudo.language.casing import SPACED, closed_up
+from pseudo.language.language import Language
 from pseudo.spans import heads
-from pseudo.spans.heads import Reader
 
 
-def find(text: str, reader: Reader) -> tuple[list[tuple[int, int]], list[Span]]:
+def find(text: str, language: Language) -> tuple[list[tuple[int, int]], list[Span]]:
     """Where words with spaces between their letters stand, and the people that they name."""
     found = [match.span() for match in SPACED.finditer(text)]
-    return found, [span for start, end in found for span in _person(text, start, end, reader)]
+    return found, [span for start, end in found for span in _person(text, start, end, language)]
 
 
-def _person(text: str, start: int, end: int, reader: Reader) -> Iterator[Span]:
+def _person(text: str, start: int, end: int, language: Language) -> Iterator[Span]:
     """Somebody's full name, or nothing: one word is a heading rather than a surname (`B Í R Ó`)."""
     closed = closed_up(text[start:end])
-    read = heads.read(Span(start, end, closed, "PER", source="gazetteer", score=0.8, why="spaced"), None, reader)
+    person = Span(start, end, closed, "PER", source="gazetteer", score=0.8, why="spaced")
+    read = heads.read(person, None, heads.Reader(language, text))
     words = read.norm.split()
-    names, married = reader.names, reader.grammar.habits.is_married
+    names, married = language.names, language.habits.is_married
     if len(words) > 1 and names.surname(words[0]) and (names.given(words[-1]) or married(words[-1])):
         yield dataclasses.replace(read, text=text[start:end])

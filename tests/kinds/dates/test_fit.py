@@ -18,7 +18,7 @@ from pseudo.suggest.stage import needs, shift_of
 
 KEYS = [f"a key of sixteen or more {number}".encode() for number in range(12)]
 HU = Pseudonymiser("hu", key=KEYS[0])
-CALENDAR: Calendar = HU.choice.calendar
+CALENDAR: Calendar = HU.language.calendar
 ORDER = offsets(Stream(KEYS[0], "dates"))
 workdays = st.dates(datetime.date(2005, 1, 1), datetime.date(2026, 12, 31)).filter(
     lambda day: day not in CALENDAR.holidays([day.year])

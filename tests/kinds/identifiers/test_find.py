@@ -117,7 +117,7 @@ def test_time_grows_with_the_length_and_no_faster(piece: str) -> None:
 
 
 SLIPS = [
-    ("TAJ: 788 7Z3 37S volt", "TAJ", "788 723 375", "letters that look like figures, check digit"),
+    ("TAJ: 788 7Z3 37S volt", "SOCIALID", "788 723 375", "letters that look like figures, check digit"),
     ("adószáma 3B872338-2-42", "TAXNO", "38872338-2-42", "one letter"),
     ("rendszáma SBJ-2O6", "PLATE", "SBJ-206", "beside its label"),
     ("tel.: O6 3O 688 7233", "PHONE", "06 30 688 7233", "a telephone number"),

@@ -17,7 +17,7 @@ from pseudo.kinds.identifiers.kinds import kind_of
 RENAMED = {"Kovács": "Szabó", "János": "Péter", "Kun": "Tóth", "Petra": "Edit", "Levelesbolt": "Papírtár"}
 
 SAMPLES = [
-    ("TAJ", "788 723 375"), ("TAXID", "8333454410"), ("TAXNO", "38872338-2-42"), ("PERSONALID", "2-580419-3525"),
+    ("SOCIALID", "788 723 375"), ("TAXID", "8333454410"), ("TAXNO", "38872338-2-42"), ("PERSONALID", "2-580419-3525"),
     ("ACCOUNT", "11776961-92536632"), ("IBAN", "HU53 1173 5249 4197 3910 0000 0000"), ("IBAN", "DE89370400440532013000"),
     ("COMPANYREG", "01-09-078872"), ("CARD", "4788 7233 7069 5766"), ("PLATE", "SBJ-236"), ("PLATE", "AA NZ-271"),
     ("PLATE", "BA-123CD"), ("IDCARD", "788723SA"), ("PASSPORT", "CM7702118"), ("CASEID", "Pfv.III.20.441/2019/6."),
@@ -100,7 +100,7 @@ def test_where_all_of_a_small_set_is_taken_one_comes_out_twice() -> None:
 @pytest.mark.parametrize(("type", "norm"), [sample for sample in SAMPLES if sample[0] not in ("ZIP", "ADDR_NO", "USER")])
 def test_the_new_value_is_found_again_as_its_type(type: str, norm: str) -> None:
     label = {"CASEID": "Ügyszám: ", "ID": "Ügyfélszám: ", "PASSPORT": "útlevele: ", "IDCARD": "szig. szám: ", "IP": "IP: ",
-             "PLATE": "rendszám: ", "PHONE": "tel.: ", "TAJ": "TAJ: "}.get(type, "")
+             "PLATE": "rendszám: ", "PHONE": "tel.: ", "SOCIALID": "TAJ: "}.get(type, "")
     new = new_value(type, norm)
     assert (type, new) in [(span.type, span.norm) for span in find(f"{label}{new} volt.", "hu")]
 
@@ -111,7 +111,7 @@ def test_an_unknown_type_is_an_error() -> None:
 
 
 MISPRINTED = [
-    ("TAJ", "788 723 376", "check digit"), ("TAXID", "8333454411", "check digit"), ("PERSONALID", "2-580419-3526", "check digit"),
+    ("SOCIALID", "788 723 376", "check digit"), ("TAXID", "8333454411", "check digit"), ("PERSONALID", "2-580419-3526", "check digit"),
     ("ACCOUNT", "11776961-92536633", "check digit"), ("CARD", "4788 7233 7069 5767", "check digit"),
     ("TAXNO", "38872339-2-42", "check digit"), ("IBAN", "HU54 1173 5249 4197 3910 0000 0000", "check figures"),
 ]
@@ -124,7 +124,7 @@ def test_a_misprinted_number_becomes_a_valid_one(type: str, norm: str, reason: s
     assert re.sub(r"\d", "0", new) == re.sub(r"\d", "0", norm)
 
 
-@pytest.mark.parametrize(("type", "norm"), [("TAJ", "788 723 37"), ("PERSONALID", "2-581319-352"), ("CARD", "47")])
+@pytest.mark.parametrize(("type", "norm"), [("SOCIALID", "788 723 37"), ("PERSONALID", "2-581319-352"), ("CARD", "47")])
 def test_a_broken_number_keeps_its_shape(type: str, norm: str) -> None:
     assert re.sub(r"\d", "0", new_value(type, norm)) == re.sub(r"\d", "0", norm)
 
@@ -144,7 +144,7 @@ def test_an_account_and_its_iban_stay_the_same_account(key: str) -> None:
 
 @given(keys)
 def test_the_same_number_in_two_spellings_gets_the_same_new_number(key: str) -> None:
-    for type, one, two in (("TAJ", "788 723 375", "788723375"), ("PHONE", "+36 30 688 7233", "06-30/688-7233"),
+    for type, one, two in (("SOCIALID", "788 723 375", "788723375"), ("PHONE", "+36 30 688 7233", "06-30/688-7233"),
                            ("PLATE", "SBJ-236", "SBJ 236"), ("TAXNO", "38872338-2-42", "38872338242")):
         assert compact(type, new_value(type, one, key), "hu") == compact(type, new_value(type, two, key), "hu")
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pseudo.core.document import Span
 from pseudo.spans.conditions import bounds
-from tests.guessed import CONTEXTS, READER, guess
+from tests.guessed import LANGUAGE, guess
 
 
 @given(st.text("aBc -Őú.", max_size=30), st.integers(0, 30), st.integers(0, 30))
@@ -27,7 +27,7 @@ def test_joined_spans_end_where_words_end(text, a, b):
 @given(st.lists(st.sampled_from(["Kiss", "Annát", "és", "Pista", "Budaörsről", "dr.", "Zoltánék"]), min_size=1, max_size=6))
 def test_cutting_names_leaves_each_part_in_its_place(words):
     text = " ".join(words)
-    parts = bounds.one_by_one(guess(text), READER)
+    parts = bounds.one_by_one(guess(text), LANGUAGE)
     assert all(part.text == text[part.start : part.end] for part in parts)
     assert all(a.end <= b.start for a, b in pairwise(parts))
 
@@ -42,7 +42,7 @@ def test_cutting_names_leaves_each_part_in_its_place(words):
     ],
 )
 def test_one_name_a_span(text, parts):
-    assert [part.text for part in bounds.one_by_one(guess(text), READER)] == parts
+    assert [part.text for part in bounds.one_by_one(guess(text), LANGUAGE)] == parts
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_one_name_a_span(text, parts):
     ],
 )
 def test_words_at_the_ends_that_are_no_name(whole, text, name):
-    assert bounds.without_ranks(guess(text, whole), READER, CONTEXTS).text == name
+    assert bounds.without_ranks(guess(text, whole), LANGUAGE).text == name
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_words_at_the_ends_that_are_no_name(whole, text, name):
 )
 def test_two_people_side_by_side(text, parts):
     norm = text.replace("Vargával", "Varga")
-    assert [part.text for part in bounds.split_people(guess(text, norm=norm), text, READER)] == parts
+    assert [part.text for part in bounds.split_people(guess(text, norm=norm), text, (), LANGUAGE)] == parts
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_two_people_side_by_side(text, parts):
     ],
 )
 def test_two_organisations_side_by_side(text, parts):
-    assert [part.text for part in bounds.split_bodies([guess(text, type_="ORG")], READER)] == parts
+    assert [part.text for part in bounds.split_bodies([guess(text, type_="ORG")], LANGUAGE)] == parts
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_two_organisations_side_by_side(text, parts):
     ],
 )
 def test_a_dash_joins_two_names(text, type_, parts):
-    found = list(bounds.split_dashes([guess(text, type_=type_)], READER))
+    found = list(bounds.split_dashes([guess(text, type_=type_)], LANGUAGE))
     assert [part.text for part in found] == parts
     assert all(text[part.start : part.end] == part.text for part in found)
 
@@ -116,5 +116,5 @@ def test_a_dash_joins_two_names(text, type_, parts):
     ],
 )
 def test_of_a_compound_only_the_place_is_replaced(text, cut, type_):
-    span = bounds.place_only(guess(text, type_="LOC"), READER, CONTEXTS)
+    span = bounds.place_only(guess(text, type_="LOC"), LANGUAGE)
     assert (span.text, span.type) == (cut, type_)

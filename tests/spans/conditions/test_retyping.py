@@ -6,7 +6,7 @@ import pytest
 
 from pseudo.core.document import Token
 from pseudo.spans.conditions import retyping
-from tests.guessed import READER, guess
+from tests.guessed import LANGUAGE, guess
 
 
 @pytest.mark.parametrize(
@@ -41,12 +41,12 @@ from tests.guessed import READER, guess
     ],
 )
 def test_type_by_the_head(norm, type_, becomes):
-    assert retyping.retyped(guess(norm, type_=type_, norm=norm), READER).type == becomes
+    assert retyping.retyped(guess(norm, type_=type_, norm=norm), LANGUAGE).type == becomes
 
 
 def test_only_guesses_are_retyped():
     span = guess("Debrecen", type_="ORG", norm="Debrecen", source="user")
-    assert retyping.retyped(span, READER) == span
+    assert retyping.retyped(span, LANGUAGE) == span
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_only_guesses_are_retyped():
 )
 def test_a_person_of_this_document_is_one_everywhere(norm, text, type_, becomes):
     words = {"Virág": "PER", "Szeged": "PER"}
-    assert retyping.person_again(guess(text, type_=type_, norm=norm), words, (), READER).type == becomes
+    assert retyping.person_again(guess(text, type_=type_, norm=norm), words, (), LANGUAGE).type == becomes
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_a_person_of_this_document_is_one_everywhere(norm, text, type_, becomes)
     ],
 )
 def test_a_school_by_its_surname(text, norm, upos, type_):
-    assert retyping.named_after(guess(text, type_="GPE", norm=norm), Token(0, 1, upos=upos), READER).type == type_
+    assert retyping.named_after(guess(text, type_="GPE", norm=norm), Token(0, 1, upos=upos), LANGUAGE).type == type_
 
 
 @pytest.mark.parametrize(
@@ -87,4 +87,4 @@ def test_a_school_by_its_surname(text, norm, upos, type_):
 def test_nobody_is_inside_of_a_person(text, norm, feats, upos, people, type_):
     span = guess(text, norm=norm)
     span = dataclasses.replace(span, head=dataclasses.replace(span.head, feats=feats))
-    assert retyping.attended(span, Token(0, 1, upos=upos), people, READER).type == type_
+    assert retyping.attended(span, Token(0, 1, upos=upos), people, LANGUAGE).type == type_

@@ -7,7 +7,7 @@ from pseudo.core.document import Span
 from pseudo.spans.link import cues
 
 P = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
-GRAMMAR, ALIAS = P.language.persons, P._spans_tools.contexts.alias
+GRAMMAR, ALIAS = P.language.persons, P.language.contexts.alias
 
 
 def spans(text: str, *names: str) -> list[Span]:
@@ -138,4 +138,4 @@ CALLED = [
 def test_what_somebody_is_said_to_be_called(text, name, nick, one):
     found = spans(text, name, nick)
     tokens = P.spans(text).tokens or ()
-    assert cues.called(found, found, text, tokens, P._spans_tools.contexts) == ([(0, 1)] if one else [])
+    assert cues.called(found, found, text, tokens, P.language.contexts) == ([(0, 1)] if one else [])

@@ -82,7 +82,7 @@ def test_ties_by_hand_name_entities_as_the_configuration_does() -> None:
     ties = {"Ödi": {"of": "Kovács János"}, "Kiss Péter": {"of": "Kovács János"},
             "Varga Pálné": {"rel": {"wife_of": "Kovács János"}}}
     nick, _, rest = replaced(text, JANOS | ties).partition(", ")
-    assert nick in P.choice.grammar.names.nicknames_of("Béla", "M") and rest == "Tóth Béla és Tóth Béláné itt volt."
+    assert nick in P.language.names.nicknames_of("Béla", "M") and rest == "Tóth Béla és Tóth Béláné itt volt."
     assert replaced(f"{text} Kovács János nem.", JANOS | ties).endswith(f"{rest} Tóth Béla nem.")
 
 

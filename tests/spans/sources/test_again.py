@@ -10,7 +10,7 @@ from pseudo.language.tokenise import tokenise
 from pseudo.spans.sources import again
 
 P = Pseudonymiser("hu")
-READER = P._spans_tools.reader
+LANGUAGE = P.language
 
 
 def found(text: str, *names: str) -> list[str]:
@@ -19,7 +19,7 @@ def found(text: str, *names: str) -> list[str]:
     for name in names:
         norm, _, type_ = name.partition("/")
         spans.append(Span(len(text), len(text), "", type_ or "PER", norm=norm))
-    return [span.text for span in again.find(text, tokenise(text, "hu"), spans, READER)]
+    return [span.text for span in again.find(text, tokenise(text, "hu"), spans, LANGUAGE)]
 
 
 AGAIN = [
@@ -49,15 +49,15 @@ def test_an_ordinary_word_in_a_sentence_with_a_capital_is_nobody():
     text = "Itt a tornyos villa, ott vassek és a fodros ruha."
     spans = [Span(len(text), len(text), "", "PER", norm=norm) for norm in ("Tornyos Ede", "Vass Pál", "Fodros Anna")]
     tokens = [dataclasses.replace(token, upos="ADJ") for token in tokenise(text, "hu")]
-    assert [span.text for span in again.find(text, tokens, spans, READER)] == ["vassek"]
-    assert [span.text for span in again.find(text.lower(), tokens, spans, READER)][:1] == ["tornyos"]
+    assert [span.text for span in again.find(text, tokens, spans, LANGUAGE)] == ["vassek"]
+    assert [span.text for span in again.find(text.lower(), tokens, spans, LANGUAGE)][:1] == ["tornyos"]
 
 
 def test_nothing_is_found_where_nothing_is_known_or_it_is_covered():
     text = "tegnap kovács jánossal voltam"
     assert found(text) == []
     spans = [Span(7, 22, text[7:22], "PER", norm="Kovács János")]
-    assert again.find(text, tokenise(text, "hu"), spans, READER) == []
+    assert again.find(text, tokenise(text, "hu"), spans, LANGUAGE) == []
 
 
 CHAT = "Anna: szia, jössz holnap?\nBéla: nem, katát viszem győrbe\nAnna: ok, és laciéknak szólsz?\nBéla: jó, szép a virág\n"
@@ -87,19 +87,19 @@ WHOLE = [  # how a name or a code that the document has is typed again, and what
 @pytest.mark.parametrize("piece", [None, slice(0, 2), slice(3, 5)])
 def test_a_full_name_and_a_code_are_whole_wherever_they_come_again(typed, expected, piece):
     text = f"Ott: {typed} volt. –"
-    known = [("Kovács János", "PER"), ("123 456 788", "TAJ"), ("AB-12345", "ID")]
+    known = [("Kovács János", "PER"), ("123 456 788", "SOCIALID"), ("AB-12345", "ID")]
     spans = [Span(len(text), len(text), "", type_, norm=norm) for norm, type_ in known]
     if piece is not None:  # a tagger has found a piece of it
         start, end = 5 + piece.start, 5 + piece.stop
         spans.append(Span(start, end, text[start:end], "GPE", norm="x"))
-    out = [span.text for span in again.whole(text, spans, READER, "hu") if span.text]
+    out = [span.text for span in again.whole(text, spans, LANGUAGE, "hu") if span.text]
     assert out == ([expected] if expected else [text[5 + piece.start : 5 + piece.stop]] if piece else [])
 
 
 def test_a_name_inside_another_span_is_that_ones():
     text = "A Kovács János utca."
     spans = [Span(len(text), len(text), "", "PER", norm="Kovács János"), Span(2, 19, text[2:19], "FAC", norm=text[2:19])]
-    assert again.whole(text, spans, READER, "hu") == spans
+    assert again.whole(text, spans, LANGUAGE, "hu") == spans
 
 
 SIGNED = [
@@ -115,4 +115,4 @@ SIGNED = [
 def test_initials_sign_a_letter(text, expected):
     name = " ".join(text.split()[:2])
     spans = [Span(0, len(name), name, "PER", norm=name)]
-    assert [span.text for span in again.signed(text, tokenise(text, "hu"), spans, READER)[1:]] == expected
+    assert [span.text for span in again.signed(text, tokenise(text, "hu"), spans, LANGUAGE)[1:]] == expected

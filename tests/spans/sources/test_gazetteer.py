@@ -12,13 +12,13 @@ from pseudo.language.tokenise import tokenise
 from pseudo.spans.sources import gazetteer
 
 P = Pseudonymiser("hu")
-TOOLS = P._spans_tools
+LANGUAGE = P.language
 SURNAMES = [row.name for row in P.language.names.pool("surname")][:300]
 GIVEN = [row.name for sex in "FM" for row in P.language.names.pool("given", gender=sex)[:60]]
 
 
 def find(text):
-    return gazetteer.find(text, tokenise(text, "hu"), TOOLS.reader, TOOLS.contexts)
+    return gazetteer.find(text, tokenise(text, "hu"), LANGUAGE)
 
 
 @given(st.text(max_size=120) | st.lists(st.sampled_from("Név : dr. Kovács János Kft. utca A. szegedi NAV úr , . Hősök tere".split())).map(" ".join))
@@ -90,11 +90,11 @@ def test_a_common_word_that_opens_the_sentence_is_no_surname():
 def test_an_adjective_that_is_a_common_word_is_left_to_the_tagger():
     text = "Ez egy szegedi orvos."
     tokens = [replace(t, upos="ADJ") if text[t.start : t.end] == "szegedi" else t for t in tokenise(text, "hu")]
-    assert [s.text for s in gazetteer.find(text, tokens, TOOLS.reader, TOOLS.contexts)] == ["szegedi"]
+    assert [s.text for s in gazetteer.find(text, tokens, LANGUAGE)] == ["szegedi"]
 
 
 def again(text, taken, roles):
-    return [s.text for s in gazetteer.known_again(text, tokenise(text, "hu"), taken, TOOLS.reader, roles, TOOLS.contexts)]
+    return [s.text for s in gazetteer.known_again(text, tokenise(text, "hu"), taken, LANGUAGE, roles)]
 
 
 def test_a_known_name_is_found_again_in_any_form_but_not_inside_a_span():

@@ -14,7 +14,7 @@ from pseudo.spans.sources import handles
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
 P.replace("Kovács Péter Szegeden él.")
-NAMES, READER = name_db.load("hu"), P._spans_tools.reader
+NAMES, LANGUAGE = name_db.load("hu"), P.language
 PEOPLE = [("Kovács", "János"), ("Tóth", "Éva"), ("Őri", "Zsuzsanna"), ("Horváth", "Eszter"), ("Szűcs", "Ödön"),
           ("Nagy", "Péter"), ("Molnár", "Katalin")]
 PATTERNS = {
@@ -70,7 +70,7 @@ def test_what_is_made_of_a_name_of_the_text_is_found(person, pattern, separator,
         name = name.title()
     text = f"Szerintem {name} volt az, {name}-nak írtunk."
     full = " ".join(person)
-    found = handles.find(text, [Span(0, len(full), full, "PER", norm=full)], READER, "hu")
+    found = handles.find(text, [Span(0, len(full), full, "PER", norm=full)], LANGUAGE, "hu")
     assert [span.norm for span in found] == [name, name] and found[1].head.feats == "Case=Dat"
 
 
@@ -83,7 +83,7 @@ NONE = [
 @pytest.mark.parametrize("text", NONE)
 def test_other_words_are_none(text):
     spans = [Span(0, 12, name, "PER", norm=name) for name in ("Kovács János", "Nagy Imre", "Tóth Éva")]
-    assert handles.find(text, spans, READER, "hu") == []
+    assert handles.find(text, spans, LANGUAGE, "hu") == []
 
 
 @some

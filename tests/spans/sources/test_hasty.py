@@ -11,7 +11,7 @@ from pseudo.core.document import Span
 from pseudo.language.tokenise import tokenise
 from pseudo.spans.sources import hasty
 
-READER = Pseudonymiser("hu")._spans_tools.reader
+LANGUAGE = Pseudonymiser("hu").language
 BEFORE = "szia, jossz holnap?\nnem, dolgom van\nkar\n"
 """Makes a text one that is typed without capitals."""
 
@@ -21,14 +21,14 @@ def found(line: str, *spans: tuple[int, int]) -> list[tuple[str, str]]:
     text = BEFORE + line
     at = len(BEFORE)
     known = [Span(at + a, at + b, line[a:b], "PER", norm=line[a:b].capitalize(), source="ner") for a, b in spans]
-    return [(span.type, span.text) for span in hasty.find(text, tokenise(text, "hu"), known, READER)]
+    return [(span.type, span.text) for span in hasty.find(text, tokenise(text, "hu"), known, LANGUAGE)]
 
 
 @given(st.lists(st.sampled_from(["Katát", "kata", "herenden", "Ma", "szép", "a", "lilit", "fő", "utcán"]), max_size=10))
 @settings(max_examples=60, deadline=None)
 def test_sentences_with_capitals_are_left_alone(words):
     text = " ".join(["Tegnap", *words]) + "."
-    assert hasty.find(text, tokenise(text, "hu"), (), READER) == []
+    assert hasty.find(text, tokenise(text, "hu"), (), LANGUAGE) == []
 
 
 @pytest.mark.parametrize(

@@ -15,14 +15,14 @@ from pseudo.spans.sources import heuristics
 from pseudo.spans.sources.heuristics import LEVELS, Level
 
 MAX, HIGH, BALANCED = (Pseudonymiser("hu", key=b"0123456789abcdef", settings=Settings(recall=level)) for level in ("max", "high", "balanced"))
-TOOLS = MAX._spans_tools
+LANGUAGE = MAX.language
 PIECES = ["Tegnap", "a", "Kovács", "Zsófi2004", "BXKR-nél", "Ubadzse", "Kwame", "járt", ".", "\n", "(", "4471882", "szép", "MINDENKI"]
 
 
 def found(text: str, heuristic: heuristics.Heuristic, *spans: Span) -> list[tuple[str, str]]:
     """What one heuristic finds in a text."""
     level = Level(heuristics=(heuristic,))
-    out = heuristics.find(text, tokenise(text, "hu"), spans, TOOLS.reader, TOOLS.contexts, level)
+    out = heuristics.find(text, tokenise(text, "hu"), spans, LANGUAGE, level)
     return [(span.text, span.type) for span in out if span.source == "heuristic"]
 
 
@@ -32,7 +32,7 @@ def test_what_is_found_lies_in_the_text_and_beside_what_was_found_before(words, 
     text = " ".join(words)
     tokens = tokenise(text, "hu")
     taken = [Span(t.start, t.end, text[t.start : t.end], "PER", source="ner") for t in tokens[first : first + length]]
-    out = heuristics.find(text, tokens, taken, TOOLS.reader, TOOLS.contexts, LEVELS["max"])
+    out = heuristics.find(text, tokens, taken, LANGUAGE, LEVELS["max"])
     assert out[: len(taken)] == taken
     before = {at for span in taken for at in range(span.start, span.end)}
     for span in out[len(taken) :]:
@@ -84,9 +84,9 @@ def test_each_heuristic(heuristic, text, expected):
 
 
 def test_an_unknown_word_opens_a_sentence_unless_it_is_a_label_or_no_noun():
-    tokens = TOOLS.engine.annotate(["Khumalo ott lakik. Anamnézis: üres."], [tokenise("Khumalo ott lakik. Anamnézis: üres.", "hu")])
+    tokens = MAX._engine.annotate(["Khumalo ott lakik. Anamnézis: üres."], [tokenise("Khumalo ott lakik. Anamnézis: üres.", "hu")])
     text = "Khumalo ott lakik. Anamnézis: üres."
-    out = heuristics.find(text, tokens[0][0], (), TOOLS.reader, TOOLS.contexts, Level(heuristics=(heuristics.opening,)))
+    out = heuristics.find(text, tokens[0][0], (), LANGUAGE, Level(heuristics=(heuristics.opening,)))
     assert [span.text for span in out] == ["Khumalo"]
 
 

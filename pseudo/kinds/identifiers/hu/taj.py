@@ -48,4 +48,4 @@ def generate(stream: Stream, like: str = "000 000 000") -> str:
 
 
 PATTERN = standing(r"\d{3}([ \xa0-]?)\d{3}\1\d{3}")
-KIND = Kind("TAJ", PATTERN, compact, validate, generate, checked=True, alone=0.75)
+KIND = Kind("SOCIALID", PATTERN, compact, validate, generate, checked=True, alone=0.75)

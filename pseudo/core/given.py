@@ -4,7 +4,7 @@ What comes in: anything. What goes out: a `Document`, or an `InputError` that na
 were checked by `pseudo.formats.jsonio` already; one that was put together by hand is asked the questions without whose
 answers a stage would break, or leave something in clear. Start at `document`.
 
->>> document(b"Kov", "hu", None)
+>>> document(b"Kov", "hu")
 Traceback (most recent call last):
 pseudo.core.errors.InputError: is bytes; give a text (str) or a Document
 """
@@ -12,19 +12,19 @@ pseudo.core.errors.InputError: is bytes; give a text (str) or a Document
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from pseudo.core.document import TYPES, Document, Entry, Span, Token
 from pseudo.core.errors import InputError, OverlapError
-from pseudo.language.folders import tag
 
 
-def document(doc: object, lang: str, own: Path | None) -> Document:
-    """The document, or the text as one, if a Pseudonymiser for `lang` can take it.
+def document(doc: object, lang: str) -> Document:
+    """The document, or the text as one in `lang`, if its values are what they should be.
 
-    own     the user's own folder with further languages
     raises  InputError
+
+    >>> document("Itt van Pécs.", "hu")
+    Document(id=None, lang='hu')
     """
     if isinstance(doc, str):
         doc = Document(doc, lang=lang)
@@ -34,8 +34,6 @@ def document(doc: object, lang: str, own: Path | None) -> Document:
         raise _wrong("text", doc.text, "a text (str)")
     if not isinstance(doc.lang, str):
         raise _wrong("lang", doc.lang, "a language tag (str)")
-    if tag(doc.lang, own) != lang:
-        raise InputError("the document is in another language than this Pseudonymiser; make one for its language")
     if doc.spans is not None:
         _spans(doc.spans, doc.text)
     elif doc.tokens is not None:  # they are read only where spans are to be found

@@ -1,0 +1,326 @@
+"""What is to be replaced: the originals of a document's entries, each of one kind, the same wherever it stands.
+
+What comes in: an entry with its parts (a person, a place, a public space, a body). What goes out: an `Original` for
+each part that is chosen for: a surname of one language, a settlement of one size, a word in a body's name. Start at
+`originals`; who could stand for one is in `candidates`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from name_db import Names
+from name_db.columns import Place
+from pseudo.core.document import Entry, NamePart
+from pseudo.core.numerals import figures
+from pseudo.language.persons import ORDINAL, Grammar
+from pseudo.spans.link import entities
+
+USUAL_SURNAME = 150
+"""Bearers in the lists of 1914-1918 from which a surname outside of today's commonest hundred is usual."""
+
+FOREIGN = "foreign"
+"""Origin of a name that no table knows and that is not spelt as the language spells: settled by its nearest kin."""
+
+DOUBTFUL = "doubtful"
+"""Origin of a name that no table knows, spelt as the language may spell: its own or another's, by its letters."""
+
+SITE = re.compile(r"([^\W\d_][\w-]*)(\.[a-z]{2,4})")
+"""A body called by its address: `mfor.hu`."""
+
+ABROAD = frozenset(("foreign_city", "cross_border"))
+"""Kinds of towns that keep their country: Graz becomes another Austrian town."""
+
+LANDS = frozenset(("region", "water", "hill"))
+"""Kinds of places that keep their country, too: Erdély becomes no landscape of ours."""
+WIDE_WORLD = "world"
+"""The country of what several share: the Alps, the Rhine."""
+
+OF_A_FIRM = 500
+"""Bearers in the lists of 1914-1918 from which a firm's one word is its owner's name even if it is a word, too."""
+CARE = frozenset(("hospital", "clinic"))
+"""Kinds of bodies called after physicians and saints, each known by its town: the name of another town's is wrong."""
+
+CHURCH = "church"
+
+FAMED = frozenset("institution library museum research university".split())
+"""Kinds of bodies called after famous people, which have no invented names."""
+
+CARING, SAINT, PATRON = "physician", "saint", "patron"
+"""Kinds of `words.tsv`: physicians after whom no hospital is called, who stand for those of hospitals; saints, for the
+saints of other bodies; what churches and parishes are dedicated to."""
+
+CALLED: Mapping[str, tuple[str, ...]] = {
+    "kindergarten": ("kindergarten",), "restaurant": ("venue",), "hotel": ("venue",),
+    "foundation": ("foundation", "society"), "association": ("foundation", "society"), "social care": ("foundation",),
+    "theatre": ("society",), "culture": ("society",), "event": ("society",), "school": ("society",),
+}  # fmt: skip
+"""Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words."""
+SMALL_VILLAGE = 2_000
+"""Inhabitants under which a village is meant after everything else of its name."""
+
+SIZES = (1_000, 5_000, 20_000, 100_000)
+SIZES_ABROAD = (15_000, 50_000, 150_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Original:
+    """One thing to be replaced, the same wherever it stands.
+
+    kind   surname, given, initial, settlement, ... : the choice is one per (kind, text)
+    trait  what the candidates must share: gender, origin, the status of a place, the kind of a body
+    kin    the words, each with its kind, by whose spelling an origin is settled that no table tells; `among` which it
+           can be
+    woman  of a surname: it is a woman's of abroad. Its text is then the man's, with which it is chosen as one
+    """
+
+    kind: str
+    text: str
+    trait: str = ""
+    tail: str = ""
+    kin: tuple[tuple[str, str], ...] = ()
+    among: tuple[str, ...] = ()
+    woman: bool = False
+
+
+def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
+    """One original per list of the entry, in list order."""
+    type_ = entry.main_type
+    listed = [part for part in entry.parts if part.list is not None]
+    if type_ == "PER":
+        return tuple(of_person(part, entry.parts, entry.gender, grammar) for part in listed)
+    if (type_ in ("GPE", "LOC") and len(entry.parts) < 2) or grammar.habits.road_of(entry.norm) == entry.norm:
+        return (of_place(entry.norm, grammar),)
+    if type_ == "FAC" and len(entry.parts) == 1 and entry.parts[0].text == entry.norm:
+        return (of_space(entry.norm, grammar.names),)
+    if type_ == "CAR":
+        return tuple(Original("car", part.text) for part in listed)
+    forms = grammar.names.legal_words
+    whole = all(part.text in forms for part in entry.parts[1:])
+    home = grammar.names.home
+    rows = (grammar.names.org_word(word) for part in entry.parts for word in part.text.split())
+    heads = [row.kind for row in rows if row is not None]
+    telling = {*CARE, *CALLED, *FAMED, CHURCH}
+    head = next((kind for kind in heads if kind in telling), "")
+    behind = dict(zip(entry.parts, entry.parts[1:], strict=False))
+    before = dict(zip(entry.parts[1:], entry.parts, strict=False))
+    return tuple(
+        Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`
+        if part in before and grammar.is_title(before[part].text)
+        else of_water(part.text, grammar.names)  # `a Fekete-víz partja`
+        if part in behind and behind[part].text.lower().startswith(grammar.habits.banks)
+        else of_body(part.text, grammar.names, whole, head)
+        for part in listed
+    )
+
+
+def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> bool:
+    """Whether the entry's new name comes from another's: a shorter name, a wife's, a body named after a place.
+
+    Another full name of the same person, as before her marriage, follows none.
+    """
+    if entry.of is not None and entry.of in entries:
+        return not entities.alias(entry, entries[entry.of], grammar)
+    if entry.rel.get("wife_of") in entries:
+        return True
+    return bool(entry.parts) and all(part.list is None for part in entry.parts)
+
+
+def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
+    """What kind of thing a part of a person's name is: with gender and origin, which the candidates must share.
+
+    A given name of the language's own register makes its bearer a native, whatever the surname sounds like.
+    """
+    names = grammar.names
+    if part.role == "initial":
+        return Original("initial", part.text)
+    origin, kin, among = _origin(parts, grammar)
+    if part.role == "surname":
+        mans = "-".join(names.mans_surname(text, among or (origin,)) for text in part.text.split("-"))
+        woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
+        return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
+    own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
+    if part.role == "nick":
+        bases = names.nickname(part.text)
+        sex = own or (bases[0].gender if bases else "")
+        return Original("nick", part.text, f"{sex} {origin}", kin=kin, among=among)
+    return Original("given", part.text, f"{own} {origin}", kin=kin, among=among)
+
+
+def _origin(
+    parts: Sequence[NamePart], grammar: Grammar
+) -> tuple[str, tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """The language that a person's name comes from, one for all its parts; FOREIGN where no table tells, with the
+    words by whose spelling it is to be settled, and the origins that are possible.
+
+    Written in the language's own order, a given name of its own register makes the bearer a native, whatever the
+    surname sounds like (`Schneider Anna`); in the other order she is none (`Anna Schneider`). A surname alone is of
+    abroad where it is never given out here (`Ilić`).
+    """
+    names = grammar.names
+    whole = [p.text for p in parts if p.role == "surname"]
+    surnames = [name for text in whole for name in ([text] if names.surname(text) else text.split("-"))]  # `Kun-Bognár`
+    given = [p.text for p in parts if p.role == "given"]
+    roles = [p.role for p in parts if p.role in ("surname", "given", "nick")]
+    theirs = [origin for text in given for origin in names.origins(text, "given")]
+    its = [origin for text in surnames for origin in names.origins(text, "surname")]
+    foreign = bool(surnames) and roles[:1] in (["given"], ["nick"]) and roles[-1:] == ["surname"]
+    unknown = any(names.given(text) is None for text in given)
+    own = [row.origin == names.home for text in given if (row := names.given(text)) is not None]
+    if not foreign and any(own[:1]):
+        return names.home, (), ()
+    spelt = grammar.looks_foreign(" ".join(surnames + given))
+    kin = (*(("surname", text) for text in surnames), *(("given", text) for text in given))
+    if surnames and not given:
+        rows = [names.surname(text) for text in surnames]
+        if all(row is None for row in rows):
+            return (FOREIGN if foreign else DOUBTFUL), kin, ()
+        settled = {names.home, *grammar.habits.settled}
+        here = [row for row in rows if row is not None and (row.count > 0 or row.origin == names.home)]
+        if any(row.pool or row.origin in settled for row in here):
+            return names.home, (), ()
+        foreign = True
+    if not (foreign or unknown or theirs):
+        return names.home, (), ()
+    strange = [names.origins(text, "surname") for text in surnames]
+    if unknown and strange and all(found and names.home not in found for found in strange):
+        foreign = True  # `Zhang Yuhan`
+    both = [origin for origin in its if origin in theirs]
+    for found in (both, its, theirs):
+        among = tuple(dict.fromkeys(origin for origin in found if origin != names.home))
+        if among and (foreign or spelt or (theirs and not unknown)):
+            break
+    else:
+        among = ()
+        if not spelt:
+            borne = [names.surname(text) for text in surnames]
+            usual = any(r is not None and (r.share > 0 or r.count >= USUAL_SURNAME) for r in borne)
+            known = usual or (any(borne) and not given)
+            return (names.home, (), ()) if known else (DOUBTFUL, kin, ())
+    if len(among) == 1:
+        return among[0], (), ()
+    return FOREIGN, kin, among
+
+
+def of_place(norm: str, grammar: Grammar) -> Original:
+    """What kind of place a norm names: the kind and status for settlements, the tail for counties."""
+    words, names = norm.split(), grammar.names
+    if grammar.habits.road_of(norm) == norm:
+        return Original("road", norm)
+    if len(words) > 1 and words[-1].lower() in grammar.habits.county:
+        name = " ".join(words[:-1])
+        full = [row.short_of for row in names.place(name) if row.kind == "county" and row.short_of]
+        return Original("county", full[0] if full else name, tail=words[-1])
+    district = len(words) > 1 and words[-1].lower().startswith(grammar.habits.district)
+    number = figures(words[-2]) if district else figures(norm) if ORDINAL.fullmatch(norm) else ""
+    if number:  # `VIII. kerület`, `8. ker.`, `viii kerület`, `VIII.` are one; the `Ferencvárosi kerület` has none
+        return Original("district", number)
+
+    def later(row: Place) -> tuple[bool, bool, bool]:
+        # Pest is the town before the county, Balaton the lake, no village, Csongrád the town, not half a county's name
+        half = row.kind == "county" and bool(row.short_of)
+        return half, not row.short_of, row.kind == "settlement" and row.population < SMALL_VILLAGE
+
+    rows = sorted(names.place(norm), key=later)
+    if rows:
+        row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]
+        if row.kind == "settlement":  # `Bp.` becomes what Budapest becomes
+            return Original("settlement", row.name if rows[0].short_of else norm, str(size(row.population)))
+        if row.kind in ABROAD:
+            return Original(row.kind, norm, f"{row.country} {size_abroad(row)}")
+        if row.kind in LANDS:
+            return Original(row.kind, norm, f"{row.country or WIDE_WORLD} {row.status}")
+        return Original(row.kind, norm, row.status)
+    town, hyphen, part = norm.partition("-")
+    if hyphen and any(row.kind == "part" and row.district == town for row in names.place(part)):
+        return Original("part", norm, "part")  # `Kecskemét-Hetényegyháza`
+    kind, status = grammar.habits.landscape(norm)  # `Nyúl-patak`: a river, though no table knows it
+    return Original(kind or "settlement", norm, status)
+
+
+def of_water(name: str, names: Names) -> Original:
+    """The water whose bank, bridge or mouth is named; a river where no table tells what it is."""
+    row = next((row for row in names.place(name) if row.kind == "water"), None)
+    return Original("water", name, f"{row.country or WIDE_WORLD} {row.status}" if row is not None else "river")
+
+
+def size(population: int) -> int:
+    """The class of a settlement's size."""
+    return sum(population >= size for size in SIZES)
+
+
+def size_abroad(row: Place) -> int:
+    """The class of the size of a town abroad."""
+    return sum(row.population >= size for size in SIZES_ABROAD)
+
+
+def of_space(norm: str, names: Names) -> Original:
+    """A public space: its name is replaced, its type stays (`Liget körút` -> `Petőfi körút`). Any other name that no
+    street has is a building's: `Pantheon`, `Festetics-kastély`."""
+    if names.organisation(norm):
+        return of_body(norm, names, True)  # `Bükki Nemzeti Park`
+    words = norm.split()
+    space = names.public_space_type(words[-1].lower()) if len(words) > 1 else None
+    if space is None and not any(row.name == norm for row in names.pool("street")):
+        return of_body(norm, names, True)
+    if space is None:
+        return Original("street", norm)
+    tail = space.norm if space.possessive else words[-1]
+    return Original("street", " ".join(words[:-1]), tail=tail)
+
+
+def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
+    """A distinctive word or a whole known organisation. head: the kind of body in whose name the word stands."""
+    known = names.brand(text) if whole or " " in text or text.isupper() else ()
+    if known:
+        acronym = text == known[0].acronym or (text.isupper() and " " not in text and text != known[0].name)
+        where = known[0].scope if known[0].scope == "foreign" else "home"
+        return Original("organisation", text, f"{known[0].kind} {where} {'acronym' if acronym else 'name'}")
+    first, hyphen, last = text.rpartition("-")
+    thing = names.org_word(last) if hyphen and last.islower() else None
+    if thing is not None:  # `Szent Anna-templom`
+        return replace(of_body(first, names, False, thing.kind), tail=f"-{last}")
+    words = text.split()
+    kind = names.org_word(words[-1]) if whole and len(words) > 1 else None
+    if kind is not None and text[:1].isupper():  # `Országos Vízgazdálkodási Intézet`: another research institute
+        return Original("organisation", text, f"{kind.kind} home name")
+    care = head in CARE
+    if not care and (head == CHURCH or dedicated(text, names)):
+        return Original("namesake", text, PATRON)
+    called = len(words) > 1 and names.given(words[-1]) and not names.organisation(words[0])
+    if called and not names.ambiguous(words[-1]):  # but `Piros Alma Étterem`
+        saint = any(row.name.split()[0] == words[0] for row in names.pool("word", kind=SAINT))
+        return Original("namesake", text, CARING if care else SAINT if saint else "")
+    if text.isalpha() and text.isupper() and len(text) <= 5:
+        return Original("letters", text)
+    if care and names.given(text) is not None:
+        return Original("namesake", text, CARING)  # `Margit Kórház`
+    if care and names.surname(text) is not None:
+        return Original("famous", text, CARING)
+    owner = names.surname(text)
+    if text in names.namesakes and (owner is None or not owner.share):
+        return Original("famous", text)  # `a Bolyai`: called after the same man as streets are
+    if owner is not None and (owner.count >= OF_A_FIRM or 0 == owner.common_word < owner.count):
+        # `Kovács és Társa Bt.`: the same new name as Kovács's
+        return Original("surname", text, names.home)
+    if owner is not None and owner.kind == "noble":
+        return Original("surname", text, names.home)  # the castle of the Esterházys
+    site = SITE.fullmatch(text)
+    if site is not None:
+        return replace(of_body(site[1], names, whole), tail=site[2])
+    first, hyphen, last = text.rpartition("-")
+    if hyphen and last.islower() and first[:1].isupper():  # `Festetics-kastély`, `Hoover-gát`
+        return replace(of_body(first, names, whole), tail=f"-{last}")
+    if head in FAMED:
+        return Original("famous", text)
+    return Original("word", text, head if head in CALLED else "")
+
+
+def dedicated(text: str, names: Names) -> bool:
+    """Whether a name is one that churches are dedicated to (`Jézus Szíve`, `Szent Kereszt`), but no saint's whom people
+    are called after."""
+    words = text.split()
+    starts = words[0] in names.patron_starts or words[0] in names.patrons
+    return starts and names.given(words[-1]) is None

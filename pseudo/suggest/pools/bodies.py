@@ -1,0 +1,100 @@
+"""Known bodies as a whole: another of the kind, an acronym for an acronym; and cars.
+
+What comes in: `OTP Bank`, `NAV`, `Országos Vízgazdálkodási Intézet`, with its kind, and whether it is of here and an
+acronym. What goes out: bodies of the kind, those of the new county first. Start at `KIND`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Sequence
+
+from name_db.columns import Organisation
+from pseudo.language.casing import fold
+from pseudo.language.persons import Grammar
+from pseudo.suggest.originals import Original
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, by_key, by_trait, longer, named
+from pseudo.suggest.pools.words import companies
+
+FINER = "/"
+"""In the kind of a body: what stands before it is what it is, what follows what it does (`authority/tax`)."""
+
+FEW = 4
+"""Bodies from which there are enough of a kind."""
+
+STATE = frozenset("court prosecution authority government ministry police municipality institution".split())
+"""Kinds of bodies that may stand for each other when their own kind has too few."""
+
+WORLD = "international"
+"""Kind of bodies that stand for each other alone."""
+
+
+def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """None of a name of several words, whose pool may depend on them."""
+    return () if " " in original.text else by_trait(original, grammar)
+
+
+def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """Those of the kind; too few, those of the county seats, or of other kinds."""
+    body, where, form = original.trait.rsplit(" ", 2)
+    bodies = [row for row in grammar.names.pool("organisation") if isinstance(row, Organisation)]
+    of_kind = [row for row in bodies if row.kind == body]
+    # A bank of ours is no bank of Wall Street.
+    alike = [row for row in of_kind if (row.scope == "foreign") == (where == "foreign")]
+    if FINER in body:
+        others = [row for row in alike if original.text not in (row.name, row.acronym)]
+        if any(row.acronym or form != "acronym" for row in others):
+            return _written(others, form), None
+        body = body.partition(FINER)[0]
+        of_kind = alike = [row for row in bodies if row.kind.partition(FINER)[0] == body]
+    alike = alike if len(alike) >= FEW else of_kind
+    words = original.text.lower().split()
+    national = words[0] in grammar.habits.national
+    if len(alike) < FEW and len(words) > 1 and body in STATE and not national:
+        return _seated(original.text.split()[-1], grammar), None
+    if not any(original.text not in (row.name, row.acronym) for row in alike):
+        alike = [row for row in bodies if (row.kind in STATE) == (body in STATE) and row.kind != WORLD]
+    return _written(alike, form), "ORG"
+
+
+def _written(rows: Sequence[Organisation], form: str) -> tuple[str, ...]:
+    """Their acronyms or their names."""
+    texts = (row.acronym if form == "acronym" else row.name for row in rows)
+    return named(text for text in texts if text)
+
+
+def _seated(head: str, grammar: Grammar) -> tuple[str, ...]:
+    """Bodies of one kind in the county seats: `Szegedi Törvényszék`, `Egri Törvényszék`."""
+    seats = [row.name for row in grammar.names.pool("settlement", status="county_seat")]
+    adjectives = [grammar.morph.inflect(seat, grammar.habits.adjectival) for seat in seats if grammar.habits.adjective]
+    return tuple(f"{word[:1].upper()}{word[1:]} {head}" for word in adjectives)
+
+
+def order(original: Original, asking: Asking) -> Iterable[str]:
+    """Those first that sit in the county which the original's becomes; of one in the capital any."""
+    found, names = tuple(by_key(original, asking)), asking.grammar.names
+    if original.text in asking.map.lands:
+        return found
+
+    def counties(text: str) -> set[str]:
+        return {place.county for row in names.organisation(text) for place in names.place(row.seat)}
+
+    wanted = {asking.become[county] for county in counties(original.text) if county in asking.become}
+    return sorted(found, key=lambda text: not wanted & counties(text)) if wanted else found
+
+
+def clashes(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
+    """Whether a name is in use, or a word of it that does not tell the kind of a body (Törvényszék, Országos, Park)."""
+    if original.trait.partition(" ")[0].partition(FINER)[0] in STATE:
+        return fold(text) in used  # every word of theirs tells what they do
+    names, kind = grammar.names, {*grammar.habits.national, original.text.split()[-1].lower()}
+    words = [word for word in longer(text) if names.org_word(word) is None and word.lower() not in kind]
+    return fold(text) in used or any(fold(word) in used for word in words)
+
+
+def cars(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """Makes of cars."""
+    return grammar.names.things("CAR"), None
+
+
+KIND = Kind(pool, sort, companies, order, clashes)
+CAR = Kind(cars)

@@ -1,0 +1,65 @@
+"""Counties: by the keyed exchange, which is the same in all documents.
+
+What comes in: a county. What goes out: the one that it becomes, then others. Start at `KIND`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Sequence
+
+from pseudo.core.keyed import digest
+from pseudo.language.casing import fold
+from pseudo.language.persons import Grammar
+from pseudo.language.places import Map
+from pseudo.suggest import places
+from pseudo.suggest.originals import Original
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, by_key
+
+COUNTY = "county "
+"""Before the name of a county among the words that are used."""
+
+
+def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """All counties."""
+    return tuple(row.name for row in grammar.names.pool("county")), "GPE"
+
+
+def order(original: Original, asking: Asking) -> Iterable[str]:
+    """By the exchange, for a county of the map."""
+    if original.text in asking.become:
+        return places.counties(original.text, asking.become, asking.map, asking.key)
+    return by_key(original, asking)
+
+
+def clashes(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
+    """Whether another county has become this; what the text names `exchanged` leaves out."""
+    return text == original.text or COUNTY + fold(text) in used
+
+
+def uses(original: Original, text: str) -> set[str]:
+    """The county alone: beside `Veszprém vármegye` there may be Veszprém."""
+    return {COUNTY + fold(text)}
+
+
+def exchanged(wanted: Iterable[Original], key: bytes, taken: Container[str], map_: Map) -> dict[str, str]:
+    """The county that each county becomes here: by the keyed exchange, but for one that the document names, or whose
+    seat it names, and that would become another whose name or seat it names."""
+    become = places.exchange(map_, key)
+    counties = {original.text for original in wanted if original.kind == "county"} & become.keys()
+    towns = {original.text for original in wanted if original.kind == "settlement"}
+    seats = {name: county.seat.name for name, county in map_.counties.items() if county.seat is not None}
+    seated = {name for name, seat in seats.items() if seat in towns}
+
+    def free(name: str, new: str, used: Container[str]) -> bool:
+        clash = (name in counties and fold(new) in taken) or (name in seated and fold(seats.get(new, "")) in taken)
+        return not clash and new not in used
+
+    named = sorted(counties | seated, key=lambda name: digest(key, ("county", name)))
+    for name in named:
+        used = {become[other] for other in named if other != name}
+        offered = places.counties(name, become, map_, key)
+        become[name] = next((new for new in offered if free(name, new, used)), become[name])
+    return become
+
+
+KIND = Kind(pool, order=order, clashes=clashes, uses=uses, shared=True)

@@ -1,0 +1,172 @@
+"""Given names and nicknames: of the same gender and origin; those of the language also of the same rank and era.
+
+What comes in: a given name or a nickname. What goes out: names of its gender and origin; a common name becomes a common
+one, that of an old man no child's. Nicknames are those of such names, as endearing as the original. Start at `GIVEN`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+
+from name_db import Names
+from name_db.columns import Given
+from pseudo.core.document import NamePart
+from pseudo.kinds import persons
+from pseudo.language.casing import fold
+from pseudo.language.persons import Grammar
+from pseudo.suggest.originals import Original
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, at_last, by_key, by_trait, doubled, named
+
+COMMON_GIVEN = 100
+"""A given name of the commonest hundred of its gender becomes another of them: a rare one would stand out."""
+
+ALWAYS = "all"
+"""Era of a given name that both the old and children bear: it fits any era, and its bearer is most likely grown up."""
+GROWN = "mid"
+
+FEW = 4
+"""Names from which there are enough of a sort."""
+
+CALLED = 120
+"""Given names whose nicknames are a pool."""
+
+
+def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """Of the language's own names also whether it is common, and its era; of a nickname those of its name."""
+    if original.trait.rpartition(" ")[2] != grammar.names.home:
+        return by_trait(original, grammar)
+    bases = grammar.names.nickname(original.text)[:1] if original.kind == "nick" else ()
+    row = grammar.names.given(bases[0].base if bases else original.text)
+    common = original.kind == "given" and row is not None and 0 < row.rank <= COMMON_GIVEN
+    era = row.era.replace(ALWAYS, GROWN) if row is not None else ""
+    return (original.kind, original.trait, str(common), era)
+
+
+def _rows(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[str, ...]:
+    """The given names of a gender and origin, of a rank and era where the sort says so."""
+    names, (sex, _, origin) = grammar.names, original.trait.partition(" ")
+    gender = {"gender": sex} if sex else {}
+    common, era = sort[2:] if len(sort) > 2 else ("", "")  # of names of here alone
+    of_rank = {"max_rank": COMMON_GIVEN} if common == "True" else {}
+    rows = names.pool("given", origin=origin, **gender, **of_rank) or names.pool("given", **gender)
+    if origin != names.home:  # Dimitar becomes no Emil, who might be anybody here
+        strange = tuple(row for row in rows if names.home not in names.origins(row.name, "given"))
+        rows = strange if len(strange) > FEW else rows
+    elif original.kind == "given":  # Zoltán is called Zoli: whoever he becomes is called something
+        rows = tuple(row for row in rows if _has_nickname(row.name, sex, names)) or rows
+    if era:  # Etelka becomes no Zoé
+        rows = tuple(row for row in rows if isinstance(row, Given) and row.era in (era, ALWAYS)) or rows
+    return tuple(row.name for row in rows)
+
+
+def _has_nickname(name: str, sex: str, names: Names) -> bool:
+    """Whether a given name has a nickname that tells the gender (Viktor has Viki alone)."""
+    nicks = [nick for sign in sex for nick in names.nicknames_of(name, sign)]
+    return any([row.gender for row in names.nickname(nick)[:1]] == [sex] for nick in nicks)
+
+
+def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """Given names."""
+    return _rows(original, sort, grammar), "given"
+
+
+def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """All given names of the gender."""
+    names, sex = grammar.names, original.trait.partition(" ")[0]
+    return tuple(row.name for row in (names.pool("given", gender=sex) if sex else names.pool("given")))
+
+
+# ------------------------------------------------------------------ nicknames
+
+
+def nicks(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """Nicknames that tell the gender, so far as there are any."""
+    names, sex = grammar.names, original.trait.partition(" ")[0]
+    bases = _rows(original, sort, grammar)[:CALLED]
+    found = [nick for base in bases for sign in (sex or "MF") for nick in names.nicknames_of(base, sign)[:2]]
+    told = [nick for nick in found if len(_genders(nick, names)) == 1]  # not Emi, not Vendi
+    return named(told or found), "nick"
+
+
+def _genders(nick: str, names: Names) -> set[str]:
+    """Of which gender those are who are called so, or christened so."""
+    row = names.given(nick)
+    return {row.gender for row in names.nickname(nick)} | set(row.genders if row is not None else ())
+
+
+def as_endearing(original: Original, asking: Asking) -> Iterable[str]:
+    """Those first that are as endearing: uncle Laci is no little Ernőke."""
+    order = by_key(original, asking)
+    if original.text in asking.map.lands:
+        return order
+    names, ends = asking.grammar.names, asking.grammar.habits.endearing
+    small = persons.is_endeared(original.text, names, ends)
+    return sorted(order, key=lambda text: persons.is_endeared(text, names, ends) != small)
+
+
+def taken_for_another(text: str, used: Container[str], grammar: Grammar) -> bool:
+    """Whether a nickname is one of a name that the text has, old or new: Szili would be taken for its Szilárd."""
+    return any(fold(row.base) in used for row in grammar.names.nickname(text))
+
+
+def bases(wanted: Sequence[Original], names: Names) -> dict[Original, list[Original]]:
+    """For nicknames, and given names that are ones, the given names of the document that they may be short for: Kata,
+    Katalin."""
+    given: dict[str, list[Original]] = {}
+    for original in wanted:
+        if original.kind == "given" and not names.nickname(original.text):
+            given.setdefault(original.text, []).append(original)
+    found = {}
+    for original in wanted:
+        rows = names.nickname(original.text) if original.kind in ("nick", "given") else ()
+        known = [base for text in sorted({row.base for row in rows}) for base in given.get(text, ())]
+        if known:
+            found[original] = sorted(known, key=lambda base: (base.text, base.trait))
+    return found
+
+
+def shortened(
+    original: Original, bases: Sequence[tuple[str, ...]], used: Container[str], names: Names
+) -> list[str]:
+    """What is as short for the new names of the bases as the original is for the old, so far as it is free."""
+    sex = original.trait.partition(" ")[0]
+    new = [texts[0] for texts in bases[:1] if texts]
+    if original.kind == "nick":
+        found = [persons.nickname_of(base, original.text, sex, names, used) for base in new]
+        return [nick for nick in found if nick not in new]
+    nicks = [nick for base in new for sign in sex for nick in names.nicknames_of(base, sign)]
+    free = [nick for nick in nicks if names.given(nick) is not None and fold(nick) not in used]  # to be christened with
+    return persons.telling(free, sex, names)[:1]
+
+
+def no_public_figure(
+    parts: Sequence[NamePart], lists: list[list[str]], others: Container[str], names: Names,
+    pairs: Mapping[tuple[str, str], str],
+) -> list[list[str]]:
+    """The lists with a given name first that makes the chosen pair nobody well known, and that no other name of the
+    document has become (`others`).
+
+    pairs  surname and given name of a person -> the given name chosen for her in a run
+    """
+    listed = [part for part in parts if part.list is not None]
+    roles = [part.role for part in listed]
+    if "surname" not in roles or "given" not in roles:
+        return lists
+    s, g = roles.index("surname"), roles.index("given")
+    pair = (listed[s].text, listed[g].text)
+    if not lists[s] or not lists[g]:
+        return lists
+    famous = names.public_figure
+    free = [text for text in lists[g] if not famous(lists[s][0], text)]
+    if pair in pairs:
+        first = [pairs[pair]]
+    elif lists[g][0] in free:
+        first = lists[g][:1]
+    else:
+        first = [text for text in free if text not in others][:1] or free[:1]
+    lists[g] = [*first, *(text for text in lists[g] if text not in first)]
+    return lists
+
+
+GIVEN = Kind(pool, sort, wide, composed=doubled, members=True)
+NICK = Kind(nicks, sort, wide, as_endearing, turn=at_last, later=taken_for_another, composed=doubled)

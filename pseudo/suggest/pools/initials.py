@@ -1,0 +1,62 @@
+"""Initials of persons, and acronyms that nobody knows: letters for letters.
+
+What comes in: `K.`, or `DAKÖV`. What goes out: other initials of the language; as many other letters, a vowel where one
+was, so that what was read as a word can be. Start at `INITIAL` and `LETTERS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pseudo.core.keyed import Stream
+from pseudo.language.casing import fold
+from pseudo.language.persons import Grammar
+from pseudo.suggest.originals import Original
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, as_a_whole
+
+VOWELS = frozenset("aeiou")
+"""As letters are without their accents."""
+TRIES = 25
+"""Acronyms that are drawn for one."""
+
+
+def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """With a stop behind or without."""
+    return (original.kind, original.text[-1:])
+
+
+def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """The letters that names begin with."""
+    dot = "." if original.text.endswith(".") else ""
+    return tuple(letter + dot for letter in grammar.habits.initials), None
+
+
+def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """Letters of two signs."""
+    more = (sign[:1].upper() + sign[1:] for sign in grammar.habits.digraphs)
+    return tuple(sign + original.text[-1:].strip("".join(filter(str.isalpha, original.text))) for sign in more)
+
+
+def drawn(original: Original, asking: Asking) -> Iterable[str]:
+    """Acronyms made of letters that are drawn."""
+    stream, signs = Stream(asking.key, "letters", original.text), asking.grammar.habits.initials
+    kinds = [[sign for sign in signs if is_vowel(sign) == is_vowel(letter)] or list(signs) for letter in original.text]
+    return dict.fromkeys("".join(map(stream.choice, kinds)) for _ in range(TRIES))
+
+
+def is_vowel(sign: str) -> bool:
+    """Whether a letter is a vowel, with an accent or without.
+
+    >>> is_vowel("Ö"), is_vowel("K")
+    (True, False)
+    """
+    return fold(sign) in VOWELS
+
+
+def no_letters(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """No names: acronyms are drawn."""
+    return (), None
+
+
+INITIAL = Kind(pool, sort, wide, clashes=as_a_whole, repeated=True)
+LETTERS = Kind(no_letters, order=drawn)

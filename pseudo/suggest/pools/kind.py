@@ -1,0 +1,182 @@
+"""What is asked of a kind of original, each question of one shape, and the answers that most kinds share.
+
+What comes in: an `Original`, with what the question hangs on (a candidate, the words in use, an `Asking`). What goes
+out: the sort of pool, its names, their order, whether one clashes. A module of this folder answers for its kinds with
+a `Kind`; what it does not say is answered here. Start at `Kind`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pseudo.core.keyed import Stream, ranked
+from pseudo.language.casing import fold
+from pseudo.language.persons import Grammar
+from pseudo.language.places import Map
+from pseudo.suggest import places
+from pseudo.suggest.originals import Original
+
+Pool = tuple[tuple[str, ...], str | None]
+"""The names of a pool, and the kind under which the embeddings know them (None: no vectors, pool order)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What the order of candidates hangs on, beside the original.
+
+    candidates  of an original the texts that may stand for it, the nearest first
+    become      the county that each county becomes
+    towns       the settlements of the document that have been chosen for, with what they became
+    """
+
+    key: bytes
+    candidates: Callable[[Original], tuple[str, ...]]
+    grammar: Grammar
+    map: Map
+    become: Mapping[str, str]
+    towns: Mapping[str, str]
+
+    @property
+    def near(self) -> Mapping[str, int]:
+        """The counties of the document's towns, each with how many it has."""
+        return Counter(row.county for town in self.towns for row in self.grammar.names.place(town)[:1] if row.county)
+
+    def by_key(self, original: Original, found: Iterable[str]) -> tuple[str, ...]:
+        """Candidates in the order that the key has for this original."""
+        return ranked(self.key, (original.kind, original.text), found)
+
+
+# ------------------------------------------------------------------ what most kinds answer
+
+
+def by_trait(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """One pool for all of a kind and trait."""
+    return (original.kind, original.trait)
+
+
+def no_others(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """No names but those of the pool."""
+    return ()
+
+
+def by_key(original: Original, asking: Asking) -> Iterable[str]:
+    """The candidates as the key has them; what lies in known counties by where these go."""
+    found = asking.candidates(original)
+    if original.text in asking.map.lands:
+        names = asking.grammar.names
+        return places.landscape(original.text, found, asking.map, asking.become, asking.key, names, asking.near)
+    return asking.by_key(original, found)
+
+
+def by_words(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
+    """Whether a candidate, or a longer word of it, is a name that the text or an earlier choice uses."""
+    return fold(text) in used or any(fold(word) in used for word in longer(text))
+
+
+def as_a_whole(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
+    """Whether a candidate is the original, or stands there as a whole."""
+    return text == original.text or fold(text) in used
+
+
+def words_in(original: Original, text: str) -> set[str]:
+    """Every word of a name, folded, and the whole of it."""
+    return folded(text)
+
+
+def in_turn(original: Original, grammar: Grammar, map_: Map) -> tuple[int, int]:
+    """After the settlements; what lies in known counties after all others."""
+    return (3, 0) if original.text in map_.lands else (2, 0)
+
+
+def at_last(original: Original, grammar: Grammar, map_: Map) -> tuple[int, int]:
+    """After all others, since it is none of what a name of the text becomes."""
+    return (3, 0)
+
+
+def always(original: Original, grammar: Grammar, map_: Map) -> bool:
+    """A name that begins as the original does would tell of it."""
+    return True
+
+
+def never(text: str, used: Container[str], grammar: Grammar) -> bool:
+    """No candidate is worse than another."""
+    return False
+
+
+def two_words(
+    original: Original, pool: Sequence[str], stream: Stream, grammar: Grammar
+) -> tuple[str, tuple[str, ...]] | None:
+    """Two names behind each other."""
+    one, other = stream.choice(pool), stream.choice(pool)
+    return None if one == other else (f"{one} {other}", tuple(words_of(one, other)))
+
+
+def doubled(
+    original: Original, pool: Sequence[str], stream: Stream, grammar: Grammar
+) -> tuple[str, tuple[str, ...]] | None:
+    """A double name: `Kun-Bognár`."""
+    one, other = stream.choice(pool), stream.choice(pool)
+    return None if one == other else (f"{one}-{other}", tuple(words_of(one, other)))
+
+
+# ------------------------------------------------------------------ the questions
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """The answers of one kind of original.
+
+    pool     the names that may stand for it; it is given the `sort`
+    sort     what its pool is a pool of; empty for one that depends on the original's own words
+    wide     every name of the kind that may be given out, whatever its size, frequency or era
+    order    the candidates, the best first
+    clashes  whether a candidate may not be taken, the folded words in use being these
+    uses     the words that nothing else may become once it has become a text
+    turn     when it is chosen for: the lower the sooner
+    initial  whether a candidate that begins as the original does is taken only where no other is free
+    later    whether a candidate is taken only where no other is free, for another reason
+    composed  a name made of two where none is free, with the words of it that must be free; None for another try
+    shared   one text becomes one text, whatever stands behind it: `Petőfi utca` and `Petőfi u.`
+    repeated  there are so few that two may become one: letters, districts
+    members  a text with a hyphen is two of the kind
+    """
+
+    pool: Callable[[Original, Sequence[str], Grammar], Pool]
+    sort: Callable[[Original, Grammar], tuple[str, ...]] = by_trait
+    wide: Callable[[Original, Grammar], tuple[str, ...]] = no_others
+    order: Callable[[Original, Asking], Iterable[str]] = by_key
+    clashes: Callable[[str, Container[str], Original, Grammar], bool] = by_words
+    uses: Callable[[Original, str], set[str]] = words_in
+    turn: Callable[[Original, Grammar, Map], tuple[int, int]] = in_turn
+    initial: Callable[[Original, Grammar, Map], bool] = always
+    later: Callable[[str, Container[str], Grammar], bool] = never
+    composed: Callable[[Original, Sequence[str], Stream, Grammar], tuple[str, tuple[str, ...]] | None] = two_words
+    shared: bool = False
+    repeated: bool = False
+    members: bool = False
+
+
+# ------------------------------------------------------------------ words of names
+
+
+def folded(text: str) -> set[str]:
+    """The folded words of a name, and the whole of it."""
+    return {fold(word) for word in words_of(text)} | {fold(text)}
+
+
+def words_of(*texts: str) -> Iterator[str]:
+    """The words of names, members of a double one apart."""
+    for text in texts:
+        yield from text.replace("-", " ").split()
+
+
+def longer(text: str) -> list[str]:
+    """The words of a name that are long enough to be known by."""
+    return [word for word in words_of(text) if len(word) > 3]
+
+
+def named(found: Iterable[str]) -> tuple[str, ...]:
+    """Names without repetition, in their order."""
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,72 @@
+"""Places that are no settlements of here: towns abroad, waters, hills, regions, and all others that the tables have.
+
+What comes in: `Graz`, `Duna`, `Erdély` with its country and its size or sort. What goes out: places of the same country
+and sort. Start at `ABROAD`, `LAND` and `OTHER`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from name_db.columns import Place
+from pseudo.language.persons import Grammar
+from pseudo.suggest.originals import WIDE_WORLD, Original, size_abroad
+from pseudo.suggest.pools.kind import Kind, Pool
+
+FEW = 3
+"""Places of a sort that are too few to be a pool."""
+
+
+def _rows(kind: str, grammar: Grammar) -> list[Place]:
+    return [row for row in grammar.names.pool(kind) if isinstance(row, Place)]
+
+
+def abroad(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """The towns of the country that the trait tells, those of the size that it tells where they are not too few."""
+    rows = _rows(original.kind, grammar)
+    country, _, size = original.trait.partition(" ")
+    there = [row for row in rows if row.country == country]
+    for apart in range(2 if size else 0):
+        alike = [row for row in there if abs(size_abroad(row) - int(size)) <= apart]
+        if len(alike) > 2:
+            return tuple(row.name for row in alike), "GPE"
+    return tuple(row.name for row in (there if len(there) > 1 else rows)), "GPE"
+
+
+def all_abroad(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """All towns of the kind."""
+    return tuple(row.name for row in grammar.names.pool(original.kind))
+
+
+def _fitting(original: Original, grammar: Grammar) -> list[Place]:
+    """Those of the status that the trait tells, where they are not too few."""
+    rows, status = _rows(original.kind, grammar), original.trait.rpartition(" ")[2]
+    fitting = [row for row in rows if not status or row.status == status]
+    return fitting if len(fitting) > FEW else rows
+
+
+def other(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """Those of the status."""
+    return tuple(row.name for row in _fitting(original, grammar)), "LOC"
+
+
+def land(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """Those of the status and the country."""
+    fitting, country = _fitting(original, grammar), original.trait.rpartition(" ")[0]
+    home = next((row.country for row in grammar.names.pool("settlement") if isinstance(row, Place)), "")
+    there = [row for row in fitting if (row.country or WIDE_WORLD) == (country or home)]
+    beyond = [row for row in fitting if row.country != home]
+    fitting = there if len(there) > 2 or country in ("", home) else beyond or there
+    return tuple(row.name for row in fitting), "LOC"
+
+
+def all_lands(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """All of the status, whichever their country."""
+    rows, status = _rows(original.kind, grammar), original.trait.rpartition(" ")[2]
+    return tuple(row.name for row in rows if row.status == status) or tuple(row.name for row in rows)
+
+
+FOREIGN_CITY = Kind(abroad, wide=all_abroad)
+CROSS_BORDER = Kind(abroad)
+LAND = Kind(land, wide=all_lands)
+OTHER = Kind(other)

@@ -1,0 +1,68 @@
+"""Districts and quarters of towns: those of the town that theirs becomes.
+
+What comes in: `VIII. kerület` as its number, `Belváros`, `Kecskemét-Hetényegyháza`. What goes out: quarters of the new
+town. Start at `PART` and `DISTRICT`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Sequence
+
+from name_db.columns import Place
+from pseudo.core.keyed import ranked
+from pseudo.language.casing import fold
+from pseudo.language.persons import Grammar
+from pseudo.suggest.originals import Original
+from pseudo.suggest.pools import settlements
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, as_a_whole, at_last, longer
+
+
+def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """Quarters that every town has: when a capital becomes another town, so do its districts."""
+    quarters = tuple(row.name for row in grammar.names.pool("part", status="generic"))
+    return quarters or tuple(row.name for row in grammar.names.pool("district")), None
+
+
+def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """All quarters."""
+    return tuple(row.name for row in grammar.names.pool("part", status="part"))
+
+
+def order(original: Original, asking: Asking) -> Iterable[str]:
+    """Those of the new town before those that every town has."""
+    found = asking.candidates(original)
+    return (*_there(original, asking), *asking.by_key(original, found))
+
+
+def _there(original: Original, asking: Asking) -> Sequence[str]:
+    """The parts of the town that the town of a part or a district becomes."""
+    names, counties = asking.grammar.names, asking.map.counties
+    name, hyphen, part = original.text.partition("-")  # `Kecskemét-Hetényegyháza`
+    rows = names.pool("district") if original.kind == "district" else names.place(part or name)
+    row = next((row for row in rows if isinstance(row, Place) and (row.kind == "district" or row.district)), None)
+    towns_of = (*names.place(row.district), *names.place(row.county)) if row is not None else ()
+    town = next((r for r in towns_of if r.kind == "settlement"), None)  # of what is in a district the city
+    if town is None:
+        return ()
+    there = asking.towns.get(town.name)
+    if there is None:  # the document does not name the town
+        there = next(iter(settlements.order(Original("settlement", town.name), asking)), None)
+    parts = [r for r in names.pool("part", status="part") if isinstance(r, Place) and r.district]
+    offered = [r.name for r in parts if r.district == there]
+    if hyphen:
+        offered = [f"{there}-{name}" for name in (*offered, *(r.name for r in names.pool("part", status="generic")))]
+    elif not offered:  # those of the county's other towns, which are nearly villages
+        new = next((r.county for r in names.place(there or "") if r.kind == "settlement"), "")
+        seat = counties[new].seat if new in counties else None
+        offered = [r.name for r in parts if r.county == new and (seat is None or r.district != seat.name)]
+    return ranked(asking.key, ("part", original.text), offered)
+
+
+def clashes(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
+    """Whether a quarter is a name in use; the town of one is named beside it."""
+    _, hyphen, part = text.partition("-")
+    return fold(text) in used or any(fold(word) in used for word in longer(part if hyphen else text))
+
+
+PART = Kind(pool, wide=wide, order=order, clashes=clashes, turn=at_last)
+DISTRICT = Kind(pool, wide=wide, order=order, clashes=as_a_whole, turn=at_last, repeated=True)

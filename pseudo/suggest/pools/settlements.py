@@ -1,0 +1,92 @@
+"""Settlements: of the same rank and size, where the map of their county goes.
+
+What comes in: a settlement. What goes out: those of the county that its own becomes, the capital's equals for the
+capital; of a settlement that the map does not have, those of its size. Start at `KIND`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from name_db import Names
+from name_db.columns import Place
+from pseudo.core.keyed import Stream
+from pseudo.kinds.identifiers.regions import CAPITAL
+from pseudo.language.persons import Grammar
+from pseudo.language.places import COUNTY_SEAT, Map, rank
+from pseudo.suggest import places
+from pseudo.suggest.originals import Original, size
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, by_key, in_turn, two_words
+
+ENOUGH = 5
+"""Settlements of a size that are too few to be a pool."""
+
+
+def row_of(original: Original, names: Names, map_: Map) -> Place | None:
+    """The settlement that an original is, if the map has its county."""
+    if original.kind != "settlement":
+        return None
+    rows = names.place(original.text)
+    return next((row for row in rows if row.kind == "settlement" and row.county in map_.counties), None)
+
+
+def capital(original: Original, names: Names) -> Place | None:
+    """The capital, if that is what a settlement is."""
+    return next((row for row in names.place(original.text)[:1] if row.status == CAPITAL), None)
+
+
+def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """Those of a size."""
+    rows = [row for row in grammar.names.pool("settlement") if isinstance(row, Place)]
+    alike = [row for row in rows if original.trait == "" or str(size(row.population)) == original.trait]
+    return tuple(row.name for row in (alike if len(alike) > ENOUGH else rows)), "GPE"
+
+
+def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """All settlements."""
+    return tuple(row.name for row in grammar.names.pool("settlement"))
+
+
+def order(original: Original, asking: Asking) -> Iterable[str]:
+    """As places fit together."""
+    map_, key, names = asking.map, asking.key, asking.grammar.names
+    first = capital(original, names)
+    if first is not None and map_.levels:
+        seats = places.seats_like(first, map_, key)
+        return dict.fromkeys((*seats, *asking.by_key(original, asking.candidates(original))))
+    row = row_of(original, names, map_)
+    if row is not None:
+        return places.settlements(row, map_.counties[asking.become[row.county]], map_, key)
+    return by_key(original, asking)
+
+
+def turn(original: Original, grammar: Grammar, map_: Map) -> tuple[int, int]:
+    """Before all others, first those that have most (a court, a hospital) and so fewest to choose from; then the
+    capital."""
+    if original.text in map_.lands:
+        return in_turn(original, grammar, map_)
+    row = row_of(original, grammar.names, map_)
+    if row is not None:
+        return 0, -rank(row) - len(map_.bodies.get(row.name, ()))
+    return (1 if capital(original, grammar.names) is not None else 2), 0
+
+
+def no_seat(original: Original, grammar: Grammar, map_: Map) -> bool:
+    """But for a county's seat, which goes where its county goes."""
+    row = row_of(original, grammar.names, map_)
+    return row is None or rank(row) != COUNTY_SEAT
+
+
+def composed(
+    original: Original, pool: Sequence[str], stream: Stream, grammar: Grammar
+) -> tuple[str, tuple[str, ...]] | None:
+    """`Felsőkisvár`, where the language makes names so."""
+    before = grammar.habits.composing
+    if not before:
+        made = two_words(original, pool, stream, grammar)
+        return made and (made[0], ())
+    _, other = stream.choice(pool), stream.choice(pool)
+    return stream.choice(before) + other[:1].lower() + other[1:], ()
+
+
+KIND = Kind(pool, wide=wide, order=order, turn=turn, initial=no_seat, composed=composed)

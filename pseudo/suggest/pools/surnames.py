@@ -1,0 +1,49 @@
+"""Surnames: of the same origin; those of the language also as frequent.
+
+What comes in: a surname. What goes out: surnames of its origin; of the language's own those of its band (among the
+commonest of today, usual, rare). Start at `KIND`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from name_db.columns import Surname
+from pseudo.language.persons import Grammar
+from pseudo.suggest.originals import USUAL_SURNAME, Original
+from pseudo.suggest.pools.kind import Kind, Pool, by_trait, doubled, named
+
+LEAST = 50
+"""Names of one band under which all bands are one pool: as many as the draw is made from."""
+
+
+def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """Of the language's own surnames also their band."""
+    if original.trait != grammar.names.home:
+        return by_trait(original, grammar)
+    return (*by_trait(original, grammar), band(grammar.names.surname(original.text)))
+
+
+def band(row: Surname | None) -> str:
+    """How frequent a surname is: among the commonest of today, usual, or rare (as what no table knows)."""
+    if row is None:
+        return "rare"
+    return "common" if row.share > 0 else "usual" if row.count >= USUAL_SURNAME else "rare"
+
+
+def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """Those of the origin, of the language's own those of the band."""
+    names = grammar.names
+    rows = names.pool("surname", origin=original.trait) or names.pool("surname", origin=names.home)
+    in_band = [row for row in rows if isinstance(row, Surname) and sort[2:] in ((), (band(row),))]
+    return tuple(row.name for row in (in_band if len(in_band) > LEAST else rows)), "surname"
+
+
+def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """All surnames, those of the origin first."""
+    names = grammar.names
+    rows = (*names.pool("surname", origin=original.trait or names.home), *names.pool("surname"))
+    return named(row.name for row in rows)
+
+
+KIND = Kind(pool, sort, wide, composed=doubled, shared=True, members=True)

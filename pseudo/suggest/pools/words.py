@@ -1,0 +1,70 @@
+"""Words by which bodies are called: invented names, of as many words, the language's own or foreign.
+
+What comes in: `Holdfény`, `Silent Harbor`, with its shape, or the kind of body that is called so. What goes out: words
+that such bodies are called by, and names made of two. Start at `KIND` and `invented`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from name_db import Names
+from pseudo.language.persons import Grammar
+from pseudo.suggest.originals import CALLED, Original
+from pseudo.suggest.pools.kind import Kind, Pool, named
+
+LONG = 3
+"""Words of an invented name, at most."""
+
+MANY = 500
+"""Invented names of one shape that are candidates at a time: of two words there could be thousands."""
+
+OWNERS = "english"
+"""Origin of the surnames in invented names of bodies abroad, as of the words in them."""
+
+
+def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """Words of the kind of body, else invented ones of the shape."""
+    trait, names = original.trait, grammar.names
+    if trait in CALLED:
+        called = named(row.name for kind in CALLED[trait] for row in names.pool("word", kind=kind))
+        return called or invented(1, False, names), None
+    size, _, spelt = trait.partition(" ")
+    return invented(int(size or 1), spelt == "foreign", names), None
+
+
+def companies(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """What firms are called."""
+    return named(row.name for row in grammar.names.pool("word", kind="company"))
+
+
+def invented(size: int, foreign: bool, names: Names) -> tuple[str, ...]:
+    """Invented names of bodies, of so many words; of one word where there are no others."""
+
+    def of(kind: str) -> list[str]:
+        return [row.name for row in names.pool("word", kind=kind)]
+
+    company = of("company")
+    far = "foreign_" if foreign else ""
+    qualities, things = of(f"{far}quality"), of(f"{far}thing")
+    if size == 1:
+        made = _spread([stem + ending for stem in of(f"{far}stem") for ending in of(f"{far}ending")])
+        return (*(of("foreign_one") if foreign else company), *made) or tuple(company)
+    if foreign:  # somebody's, where the language's own names have a quality: `Fletcher Harbor`
+        owners = [row.name for row in names.foreign("surname") if row.origin == OWNERS]
+        qualities = list(dict.fromkeys((*qualities, *owners))) if things else qualities
+    # `Society` and `Royal` stay where they stand, and are no names of their own.
+    qualities, things = ([w for w in part if w.lower() not in names.foreign_words] for part in (qualities, things))
+    pairs = [f"{quality} {thing}" for quality in qualities for thing in things]
+    if size >= LONG:
+        third = [*things[7:], *things[:7]] * len(qualities)
+        pairs = [f"{pair} {thing}" for pair, thing in zip(pairs, third, strict=True)]
+    return _spread(pairs) or tuple(name for name in company if len(name.split()) == size) or tuple(company)
+
+
+def _spread(names: Sequence[str]) -> tuple[str, ...]:
+    """So many of the names that they are no more than `MANY`, from everywhere among them."""
+    return tuple(names[:: len(names) // MANY + 1])
+
+
+KIND = Kind(pool, wide=companies)
