@@ -29,7 +29,7 @@ from typing import Any
 
 from morph import FeatsError
 from morph import feats as ud
-from pseudo.core import renamed
+from pseudo.core import codes, renamed
 from pseudo.core.canonical import entries_composed
 from pseudo.core.document import (
     NOTHING,

@@ -407,8 +407,8 @@ def _codes(old: str, move: Move | None, street: str | None, work: _Work) -> tupl
     if move.new is None:  # a town that the tables do not have, or a label: nothing of the old region may be left
         return drawn(code for row in work.names.pool("settlement") if isinstance(row, Place) for code in row.zips)
     if move.new.status == regions.CAPITAL and work.stays:
-        known = (row.name for row in work.names.by_zip(old) if row.kind == "district")
-        number = next(map(work.grammar.habits.district_of, known), 0)
+        theirs = (row.name for row in work.names.by_zip(old) if row.kind == "district")
+        number = next(map(work.grammar.habits.district_of, theirs), 0)
         return drawn(_district_codes(work.grammar, _other_district(number, work) if number else 0))
     listed = {code for row in _streets(move.new, street, work) for code in row.zips}
     own = move.new.zips or _district_codes(work.grammar)
@@ -465,7 +465,7 @@ def _street(entry: Entry, move: Move, work: _Work) -> Entry:
     if not clear:
         return entry
     offered = [f"{new} {type_}" for new in ranked(work.key, ("street", name, move.new.name), clear)[:OFFERED]]
-    work.used.update(fold(word) for word in offered[0].split()[:-1])
+    work.used.update(work.grammar.letters.fold(word) for word in offered[0].split()[:-1])
     return _with(entry, offered)
 
 

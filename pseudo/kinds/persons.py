@@ -501,7 +501,7 @@ def _shortened(
         return _clipped(part.text, target, grammar, taken)
     if part.role == "given" and old is not None and old.role == "nick":
         bases = [row.base for row in grammar.names.nickname(target) if gender(new, grammar.names) in ("", row.gender)]
-        return next((base for base in bases if fold(base) not in taken), target)
+        return next((base for base in bases if grammar.letters.fold(base) not in taken), target)
     if part.role == "nick" or (part.role == "given" and old is not None):
         ends = grammar.habits.endearing
         return nickname_of(target, part.text, gender(new, grammar.names), grammar.names, taken, ends, avoid)
@@ -519,7 +519,7 @@ def _clipped(like: str, target: str, grammar: Grammar, taken: Container[str]) ->
     cut = next((word for word in made if shortens(word, target, grammar)), target)
     surname = names.surname(cut)
     borne = names.given(cut) or names.nickname(cut) or (surname and surname.count > UNUSUAL)
-    return target if borne or fold(cut) in taken else cut
+    return target if borne or grammar.letters.fold(cut) in taken else cut
 
 
 def telling(nicks: Sequence[str], sex: str, names: Names) -> list[str]:

@@ -18,8 +18,7 @@ import name_db
 from name_db import Names
 from pseudo.core import settings
 from pseudo.core.errors import LanguageError
-from pseudo.language import articles, calendar, contexts, habits, places, shorthand, tokenise
-from pseudo.language.casing import fold
+from pseudo.language import articles, calendar, cases, contexts, habits, letters, places, shorthand, tokenise
 from pseudo.language.folders import GUIDE, folder, place
 from pseudo.language.forms import Forms, Remembered
 from pseudo.language.persons import Grammar
@@ -101,12 +100,11 @@ class Language:
     @cached_property
     def persons(self) -> Grammar:
         """What is known of the names of persons."""
-        letters = self.letters
-        titles = self.names.titles()
+        lower, titles = self.letters.lower, self.names.titles()
         before = frozenset(
             title.word for title in titles if title.place == "before" and (title.word.islower() or "." in title.word)
         )  # Szent and Sir with a capital begin names of other things, too
-        generations = frozenset(letters.lower(title.word.rstrip(".")) for title in titles if title.kind == "generation")
+        generations = frozenset(lower(title.word.rstrip(".")) for title in titles if title.kind == "generation")
         return Grammar(self.names, self.morph, before, self.habits, generations)
 
     @cached_property
@@ -152,7 +150,7 @@ class Language:
     @cached_property
     def calendar(self) -> calendar.Calendar:
         """What it knows of days and years."""
-        return calendar.load(self.table.get("dates", {}))
+        return calendar.load(self.table.get("dates", {}), self.letters)
 
     @cached_property
     def map(self) -> places.Map:

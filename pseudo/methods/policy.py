@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from name_db import Names
-from pseudo.core import renamed, settings
+from pseudo.core import codes, renamed, settings
 from pseudo.core.document import TYPES, Document, Entry
 from pseudo.core.errors import LanguageError, PolicyError
 from pseudo.language.folders import GUIDE, folder

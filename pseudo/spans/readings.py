@@ -216,7 +216,7 @@ def clues(
         token = None  # the tagger takes the head for a verb or an adverb (`terén`): its lemma and case say nothing
     told = to_dict(token.feats) if token is not None and token.feats else {}
     tagged, other = told.get("Case", "Nom"), _but_case(told)
-    lemma = reader.words.letters.lower(token.lemma) if token is not None else ""
+    lemma = reader.language.letters.lower(token.lemma) if token is not None else ""
     informed = token is not None and token.upos != ""
     cheapest = min(reading.weight for reading in found)
     out = []
@@ -226,7 +226,7 @@ def clues(
         given: dict[str, float] = {
             "case agrees": informed and tagged == case != "Nom",
             "other features agree": span.type == "PER" and bool(other) and other == _but_case(feats),
-            "lemma agrees": lemma == reader.words.letters.lower(reading.lemma),
+            "lemma agrees": lemma == reader.language.letters.lower(reading.lemma),
             "inexact": not reading.exact,
             "seen bare": reading.lemma != last and reading.lemma in reader.seen,
             "seen": _seen(reading.lemma, last, reader),
@@ -309,7 +309,7 @@ def _ending(
         agrees = token is not None and token.upos == "ADJ"
         way = " person" if group == "person" else " small" if small else " agrees" if agrees else ""
         given["adjective" + way] = 1
-        if reading.lemma.lower() == last.lower() and not language.names.place(reading.lemma):
+        if language.letters.same(reading.lemma, last) and not language.names.place(reading.lemma):
             given["adjective like its name"] = 1
     elif derived and derived != habits.family:
         given["joined" if given["hyphen"] and group != "thing" else "derived"] = 1
@@ -366,6 +366,7 @@ def _in_series(reading: Analysis, first: str, language: Language) -> bool:
 
 def tables(lemma: str, kind: str, first: str, language: Language) -> dict[str, float]:
     """As what the tables know the lemma, with the words before it, where a name of this type can be it."""
+    letters = language.letters
     names, several = language.names, bool(first)
     if several and names.place(f"{first} {lemma}"):
         return {"place": 1, "whole place": 1}
@@ -388,13 +389,14 @@ def tables(lemma: str, kind: str, first: str, language: Language) -> dict[str, f
     if kind in ("GPE", "LOC"):
         if names.place(lemma):
             return {"place": 1}
-        return {"word in a place": 1} if several and language.words.common(lemma.lower()) else {}
-    way = lemma in language.habits.ways or names.public_space_type(lemma) or names.public_space_type(lemma.lower())
+        return {"word in a place": 1} if several and language.words.is_common(lemma) else {}
+    space = names.public_space_type
+    way = lemma in language.habits.ways or space(lemma) or space(letters.lower(lemma))
     if kind == "FAC" and way:
         return {"space": 1}
     if names.org_word(lemma) is not None or names.organisation(lemma):
         return {"body": 1}
-    return {"word": 1} if language.words.common(lemma.lower()) else {}
+    return {"word": 1} if language.words.is_common(lemma) else {}
 
 
 def known(lemma: str, kind: str, first: str, language: Language) -> bool:

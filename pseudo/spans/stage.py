@@ -162,7 +162,7 @@ def candidates(
     whole = [piece for span in whole for piece in bounds.without_tail(span, language)]
     names = [part for span in whole for part in bounds.one_by_one(span, language)]
     formulas = ranges.of(guesses.formula_ranges(text, language.contexts.never))
-    labelled = ranges.of(labels(patterns, text))
+    labelled = ranges.of(labels(patterns, text, language.letters))
     names = [s for s in names if not formulas.hold(s.start, s.end)]
     names = [s for s in names if s.source != "ner" or not labelled.hold(s.start, s.end)]
     starts = {token.start: token for token in tokens}
@@ -191,7 +191,7 @@ def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Too
     full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}
     norms = (span.norm for span in read if span.type == "ORG")
     bodies = retyping.short_names(norms, language)
-    towns = {span.norm.lower() for span in read if span.type == "GPE"}
+    towns = {tools.language.letters.lower(span.norm) for span in read if span.type == "GPE"}
     read = tuple(retyping.person_again(span, words, full, language) for span in read)
     read = tuple(retyping.place_again(span, towns, full, language) for span in read)
     read = tuple(retyping.short_of_body(span, bodies, words, full, language) for span in read)

@@ -16,7 +16,6 @@ from embeddings import Vectors
 from embeddings.vectors import Pool
 from name_db.columns import Place
 from pseudo.language.language import Language
-from pseudo.language.letters import PLAIN
 from pseudo.language.persons import Grammar
 from pseudo.suggest import origins
 from pseudo.suggest.originals import DOUBTFUL, FOREIGN, Original

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pseudo.core import renamed
+from pseudo.core import codes, renamed
 from pseudo.core.document import TYPES, Token
 from pseudo.core.errors import InputError
 from pseudo.core.files import decode, unusable

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from pseudo.kinds.dates.days import SHIFTS, PartialDate
 from pseudo.language import casing
 from pseudo.language.calendar import Calendar
+from pseudo.language.letters import PLAIN, Letters
 
 LEAST = SHIFTS // 4
 """How many shifts there must be left to choose from."""

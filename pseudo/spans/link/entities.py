@@ -323,10 +323,11 @@ def _fuller(
         own = {letters.fold(part.text) for part in mine if part.role in ("surname", "given", "nick")}
         top = [o for o in top if own <= {letters.fold(part.text) for part in parts[o]}] or top
         rows = [row for part in mine if part.role == "nick" for row in grammar.names.nickname(part.text)]
-        bases = {fold(row.base) for row in rows}  # Dani is Dániel before he begins as Danuta does
-        top = [o for o in top if bases & {fold(part.text) for part in parts[o]}] or top
-    signs = {fold(part.text).rstrip(".") for part in mine if part.role == "initial"}
-    top = [o for o in top if signs <= {fold(grammar.initial(p.text)).rstrip(".") for p in parts[o]}] or top
+        bases = {grammar.letters.fold(row.base) for row in rows}  # Dani is Dániel before he begins as Danuta does
+        top = [o for o in top if bases & {grammar.letters.fold(part.text) for part in parts[o]}] or top
+    sound = grammar.letters.fold
+    signs = {grammar.letters.fold(part.text).rstrip(".") for part in mine if part.role == "initial"}
+    top = [o for o in top if signs <= {sound(grammar.initial(p.text)).rstrip(".") for p in parts[o]}] or top
     married = any(part.role == "wife" for part in mine)
     plain = [other for other in top if any(p.role == "wife" for p in parts[other]) == married]
     return [other for other in plain or top if not apart(norm, other)]
@@ -407,8 +408,7 @@ def _unknown(part: NamePart, grammar: Grammar) -> bool:
 
 
 def _slip(word: str, meant: str, grammar: Grammar) -> bool:
-    fold = grammar.letters.fold
-    return len(word) >= SLIP_LETTERS and one_slip(fold(word), fold(meant))
+    return len(word) >= SLIP_LETTERS and one_slip(grammar.letters.fold(word), grammar.letters.fold(meant))
 
 
 def _sounds_alike(a: NamePart, b: NamePart, grammar: Grammar) -> bool:
@@ -636,8 +636,9 @@ def _longer(norm: str, places: Mapping[str, Sequence[str]], words: Words) -> set
     rows = words.names.place(norm)
     if len(norm) < SHORT_PLACE or any(row.population or row.kind in LANDS for row in rows):
         return set()
-    fold, end = words.letters.fold, words.letters.lower(norm)
-    return {full for full in places if len(fold(full)) > len(fold(norm)) and words.letters.lower(full).endswith(end)}
+    fold, lower = words.letters.fold, words.letters.lower
+    size, end = len(fold(norm)), lower(norm)
+    return {full for full in places if len(fold(full)) > size and lower(full).endswith(end)}
 
 
 LANDS = frozenset(("water", "hill", "region"))
@@ -650,15 +651,16 @@ class _Bodies:
     """The bodies of a document by their norms, their words and the letters that these begin with."""
 
     def __init__(self, norms: Iterable[tuple[str, str]], small: frozenset[str], letters: Letters) -> None:
-        self._fold = fold = letters.fold
+        self._fold = letters.fold
         self._norms: dict[str, set[str]] = {}
         self._words: dict[str, set[str]] = {}
         self._letters: dict[str, set[str]] = {}
         for key, norm in norms:
             self._norms.setdefault(norm, set()).add(key)
-            for word in fold(norm).split():
+            for word in letters.fold(norm).split():
                 self._words.setdefault(word, set()).add(key)
-            members = [fold(word) for word in norm.replace("-", " ").split() if letters.lower(word) not in small]
+            loud = (word for word in norm.replace("-", " ").split() if letters.lower(word) not in small)
+            members = list(map(letters.fold, loud))
             for letter in {word[:1] for word in members if len(members) > 1}:
                 self._letters.setdefault(letter, set()).add(key)
 

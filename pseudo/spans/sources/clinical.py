@@ -19,6 +19,7 @@ from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.kinds import organisations
 from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, Letters
 from pseudo.language.shorthand import SUFFIX, Terms
 from pseudo.spans.conditions.guesses import LINE
 
@@ -89,7 +90,7 @@ def read(text: str, language: Language) -> Clinic:
     if not table.loose:
         return Clinic()
     words = list(WORD.finditer(text))
-    near = ranges.of(stretches(words, table, reader.words.letters))
+    near = ranges.of(stretches(words, table, language.letters))
     if not near.starts:
         return Clinic()
     words = [word for word in words if near.touch(*word.span())]
@@ -203,13 +204,13 @@ def _borne(word: str, language: Language) -> bool:
 def _medicine(word: str, language: Language) -> bool:
     """Whether a word is a medicine or the like, and nobody's name: `Atrovent`, but not `Béres`."""
     bare = SUFFIX.sub("", word)
-    thing = language.names.thing(bare) or language.names.thing(bare.capitalize())
+    thing = language.names.thing(bare) or language.names.thing(language.letters.capitalised(bare))
     return thing is not None and thing.kind == "PROD" and not _named(bare, language)
 
 
 def _named(word: str, language: Language) -> bool:
     """Whether a word is a surname, a given name or a wife's name."""
-    titled = word[:1] + word[1:].lower() if word.isupper() else word
+    titled = language.letters.titled(word) if word.isupper() else word
     names = language.names
     known = names.given(titled) or names.surname(titled)
     return bool(known) or language.habits.is_married(titled)
@@ -240,7 +241,7 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
     following  the company of the next word
     """
     text, words, uses, language = sheet.text, sheet.words, sheet.uses, sheet.language
-    word, use = words[at], uses[at]
+    word, use, lower = words[at], uses[at], language.letters.lower
     namelike = use in ("eponym", "part") or (use == "term" and _named(word[0], language))
     if not namelike or not word[0][:1].isupper():
         return ""
@@ -251,16 +252,16 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
         before = words[at - 1][0]
         if language.words.is_title(before + ".") or (gap == " " and not uses[at - 1] and _person(before, language)):
             return "person"
-        if letters.lower(before) in sheet.table.findings:
+        if lower(before) in sheet.table.findings:
             return "finding"  # `sec. McBurney`
     gap = sheet.gap(at)
     if gap == " ":
         after = words[at + 1][0]
-        titled = after.lower().startswith(tuple(language.contexts.after)) or language.words.is_title(after + ".")
+        titled = lower(after).startswith(tuple(language.contexts.after)) or language.words.is_title(after + ".")
         if titled or (not uses[at + 1] and _person(after, language)):
             return "person"
     beside = BESIDE.match(text, word.end())
-    if RESULT.match(text, word.end()) or (beside is not None and _tells(letters.lower(beside[1]), sheet.table)):
+    if RESULT.match(text, word.end()) or (beside is not None and _tells(lower(beside[1]), sheet.table)):
         return "finding"
     for further in range(at, min(at + CLAUSE, len(words) - 1)):
         if sheet.gap(further) not in (" ", ". "):
@@ -352,7 +353,7 @@ GUESSED = ("PER", "GPE", "LOC", "FAC", "ORG")
 def _known(word: str, language: Language) -> bool:
     """Whether the name tables know a word in any of its forms."""
     names = language.names
-    titled = word[:1] + word[1:].lower() if word.isupper() else word
+    titled = language.letters.titled(word) if word.isupper() else word
     lemmas = {titled, *(reading.lemma for reading in language.morph.analyse(titled))}
     return any(names.given(x) or names.surname(x) or names.nickname(x) or names.place(x) for x in lemmas) or bool(
         names.organisation(word)
