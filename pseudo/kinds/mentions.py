@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from morph import MorphError
 from pseudo.core.document import NamePart
 from pseudo.kinds import persons
-from pseudo.language.letters import PLAIN, Letters
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
 WORD = re.compile(r"[^\W_](?:[^\W_]|[\u0300-\u036f])*")
@@ -56,14 +56,14 @@ class Words:
         return "-" if between in HYPHENS else ""
 
 
-def words(text: str, letters: Letters = PLAIN) -> Words:
+def words(text: str) -> Words:
     """The words of a text.
 
     >>> words("Nagy-Kovács 2.").folded
     ('nagy', 'kovacs', '2')
     """
     found = [match.span() for match in WORD.finditer(text)]
-    folded = tuple(letters.fold(text[start:end]) for start, end in found)
+    folded = tuple(fold(text[start:end]) for start, end in found)
     return Words(text, tuple(start for start, _ in found), tuple(end for _, end in found), folded)
 
 

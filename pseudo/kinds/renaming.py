@@ -89,7 +89,7 @@ def new_norms(
             where = f"replacements entry {number}.{'of' if place == 'of' else 'rel'}"
             raise InputError(f"{where}: names no entry; write the key of one, or delete it", (number, key))
     names = ((entry.norm, entry.repl or "") for entry in entries.values())
-    taken = frozenset(grammar.letters.fold(word) for both in names for name in both for word in name.split())
+    taken = frozenset(fold(word) for both in names for name in both for word in name.split())
     world = _World(entries, keeps, grammar, taken, gone)
     done: dict[str, str] = {}
     for key in entries:

@@ -128,6 +128,12 @@ class Language:
         return {self.letters.fold(word): word for word in reversed(words)}
 
     @cached_property
+    def weights(self) -> Mapping[str, float]:
+        """How many bits each clue tells of how the last word of a name is read, against the costs of `morph`."""
+        table = (row.split("\t") for row in rows(self.home / "readings.tsv"))
+        return {clue: float(bits) for clue, bits, *_ in table}
+
+    @cached_property
     def contexts(self) -> contexts.Contexts:
         """Words around names."""
         return contexts.load(rows(self.home / "person_contexts.tsv"), self.letters)

@@ -17,6 +17,7 @@ from pseudo.core import ranges
 from pseudo.core.document import NAMES, VALUES, Document, Entry, Place, Repair, Span
 from pseudo.core.errors import ProofError
 from pseudo.kinds import mentions
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
 COARSE = frozenset(("year", "band"))
@@ -188,7 +189,7 @@ class _Wanted:
                     name = mentions.name_of(" ".join(full))
                     names[name], last[name] = type_, full[-1]
                 elif " " not in entry.norm and len(entry.norm) >= SHORT:
-                    single[grammar.letters.fold(entry.norm)] = type_
+                    single[fold(entry.norm)] = type_
             elif type_ not in NAMES and type_ not in VALUES:
                 code = mentions.code_of(entry.norm)
                 if len(code) >= mentions.LEAST:

@@ -2,7 +2,7 @@
 
 What comes in: the readings that `morph` has for the word, the tagger's token, the name tables, and what the document's
 other names show. What goes out: the likeliest reading. Start at `choose`; `clues` says what speaks for a reading, and
-`WEIGHTS` how much.
+the language's `weights` how much.
 """
 
 from __future__ import annotations
@@ -115,76 +115,6 @@ BIT = 10
 COSTLY = 15.0
 """Bits from which a reading that `morph` takes for unlikely is no unlikelier."""
 
-JUDGED: Mapping[str, float] = {
-    "given": 2.5,  # 1.5 there, where the names are of stars and heroes
-    "space": 3.0,  # `terén` is a square, after `Hősök`
-    "called": 10.0,  # 3.5 there, where it is rare
-    "other features agree": 2.0,  # several Kovácses, a family's, in the tagger's eyes too
-    "married": -10.0,  # -né belongs to the name: it is another person's
-    "given behind a surname": 2.0,  # `Nagy Emesével` is no Emes
-    "surname of its country": 8.0,  # `Karel Jelínek` is no Jelí, `Liv Nielsen` no Niels
-    "name of the document": 5.0,  # `Striflerek`, once Strifler Teodor is named
-    "hyphen elsewhere": 8.0,  # `Thévenot`, where there is a `Thévenot-val`
-    "dear": 5.0,  # `Tiborom`: letters and chats
-    "joined": 4.0,  # `OTP-s`: what stands before the hyphen is the name, but of things: MiG-21-es
-    "adjective small": 4.0,  # a place in small letters
-    "adjective agrees": 5.0,  # raised by its sentence
-    "large in a small word": -8.0,  # `Liget téri`: a small word of a name has a small lemma
-}
-"""Weights of what our documents have more of than NerKor: it has few people from next door, few addresses, and no
-adjectives made of places among its names."""
-
-WEIGHTS: Mapping[str, float] = {
-    # the tagger
-    "case agrees": 2.0,
-    "lemma agrees": 1.2,
-    # the tables
-    "surname": 2.1,
-    "surname behind others": 0.7,
-    "borne": 0.3,  # for each zero of the number of its bearers
-    "place": 3.1,
-    "whole place": 1.4,
-    "word in a place": 1.3,
-    "body": 1.9,
-    "series does not fit": -1.7,  # `Szegedben`
-    "adjective like its name": -0.9,  # `zamárdi` only where there is a Zamárd
-    # the document
-    "bare again": 2.0,  # a name that stands there four times with the same end: four times -n is unlikelier
-    "bare inner": 0.6,  # `Makra`, once Makra Péter is named
-    "seen bare": 1.3,
-    "seen": 1.1,
-    # what stands around it
-    "quoted": 1.7,
-    # the kind of name
-    "bare": 2.6,
-    "bare small": 1.1,
-    "bare title": 2.2,  # `Egy magyar Párizsban`
-    "possessed": -0.6,
-    "possessed whole": -6.9,  # `Jogi Osztálya`
-    "plural person": -1.5,
-    "plural place": -3.2,
-    "plural body": -2.5,
-    "plural work": -1.2,
-    "owner person": 2.8,  # Kovácsé, Kovácsék
-    "owner body": -1.4,
-    "adjective": -3.4,
-    "adjective person": -4.1,  # `Hadházi`: a person's name in -i is no adjective of hers
-    "derived": -1.9,
-    "Acc person": 1.3,
-    "Sup person": -1.8,
-    "Sup place": 0.6,
-    "Ine place": 0.9,
-    "Ill place": 1.9,
-    "Sbl place": -0.5,
-    "word behind a hyphen": 5.4,  # `Tower-hídon`
-    "inexact": 2.6,  # a spelling against the rules, which costs more than it should on foreign names
-    "hyphen": -0.8,
-    **JUDGED,
-}
-"""How many bits a clue is worth against the cost of a reading in `morph`. Fitted to NerKor train
-(scripts/fit_readings.py), but for `JUDGED`."""
-
-
 def choose(last: str, first: str, span: Span, token: Token | None, reader: Reader) -> Analysis:
     """The reading of a name's last word that agrees best with the tagger, the name tables and the document.
 
@@ -195,8 +125,9 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
         return Analysis(last, "PROPN", "", 0)
     if len(found) == 1:
         return found[0]
+    weights = reader.language.weights
     scored = [
-        (cost - sum([WEIGHTS.get(clue, 0.0) * value for clue, value in known.items() if value]), order, reading)
+        (cost - sum([weights.get(clue, 0.0) * value for clue, value in known.items() if value]), order, reading)
         for order, (reading, cost, known) in enumerate(clues(found, last, first, span, token, reader))
     ]
     best = min(scored, key=lambda item: item[:2])[2]
