@@ -20,7 +20,7 @@ from pseudo.kinds.dates import fit, inside
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.kinds.identifiers.regions import load as load_regions
 from pseudo.kinds.renaming import new_norms, new_parts, obeyed, parts_of, stands_aside, tied_anew
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods import standins
 from pseudo.spans.link import entities
@@ -196,7 +196,9 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
         return entry  # a name inside the name follows its own entity: `replace` puts it together
     texts = [allsugg[part.list][1] if part.list is not None else part.text for part in entry.parts]
     compose = persons.compose(entry.parts, texts, tools.language.persons) if entry.main_type == "PER" else None
-    return dataclasses.replace(entry, repl=compose or organisations.compose(entry.parts, texts))
+    return dataclasses.replace(entry, repl=compose or organisations.compose(
+        entry.parts, texts, tools.language.letters
+    ))
 
 
 # ------------------------------------------------------------------ figures
