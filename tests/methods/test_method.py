@@ -8,7 +8,8 @@ from pseudo import Document, Pseudonymiser
 from pseudo.core.document import TYPES
 from pseudo.formats import jsonio
 from pseudo.language.folders import folder
-from pseudo.methods.standins import labels, mask
+from pseudo.methods.label import labels
+from pseudo.methods.mask import mask
 from pseudo.pipeline import Settings
 
 KEY = b"a test key of sixteen bytes"
@@ -23,7 +24,7 @@ def under(policy, tmp_path):
     file = tmp_path / "own.toml"
     file.write_text(policy, encoding="utf-8")
     p = Pseudonymiser("hu", key=KEY, settings=Settings(policy=file))
-    p.__dict__.update({name: LOADED.__dict__[name] for name in ("_morph", "_names", "_vectors", "_engine")})
+    p.__dict__.update({name: LOADED.__dict__[name] for name in ("language", "_engine")})
     return p
 
 
