@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
-from pathlib import Path
 from pkgutil import iter_modules
 from types import MappingProxyType
 
+import pseudo.methods as folder
 from pseudo.methods.method import Method
 
 
@@ -22,7 +22,7 @@ def found() -> Mapping[str, Method]:
     >>> list(found())
     ['replace', 'keep', 'mask', 'label', 'number', 'delete', 'shift', 'year', 'band']
     """
-    names = [module.name for module in iter_modules([str(Path(__file__).parent)])]
+    names = [module.name for module in iter_modules(folder.__path__)]
     modules = {name: import_module(f"{__package__}.{name}") for name in names}
     methods = {name: getattr(module, "METHOD", None) for name, module in modules.items()}
     known = {name: method for name, method in methods.items() if isinstance(method, Method)}
