@@ -99,7 +99,7 @@ def mention(surface, type_, norm, feats, new, head=True):
 @settings(max_examples=150)
 def test_what_is_written_is_read_as_the_new_name_with_the_features_of_the_old(chosen, data):
     type_, new = chosen
-    feats = data.draw(st.sampled_from(FEATS[type_]))
+    feats = data.draw(st.sampled_from(FEATS[type_]).filter(lambda feats: feats != "Case=Loc"))  # the old one has none
     doc = mention(MORPH.inflect(OLD[type_], feats), type_, OLD[type_], feats, new)
     out = replace.replace(doc, LANGUAGE, {}).pseudonymised
     norm, wanted = replace.asked(doc.spans[0], doc.replacements["x"], new, TOOLS)
