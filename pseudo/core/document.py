@@ -129,7 +129,10 @@ class NamePart(_Value):
 @_quick
 @dataclass(frozen=True, slots=True)
 class Span(_Value):
-    """One mention: `text[start:end]` is the surface. Of `replace` come `new_start`, `new_end`, `new_text`."""
+    """One mention: `text[start:end]` is the surface. Of `replace` come `new_start`, `new_end`, `new_text`.
+
+    group   spans of one address share it; scheme: which number of its type an identifier is, where its shape tells
+    """
 
     start: int
     end: int
@@ -142,6 +145,7 @@ class Span(_Value):
     score: float = 1.0
     why: str = ""
     group: str = ""
+    scheme: str = ""
     new_start: int | None = None
     new_end: int | None = None
     new_text: str | None = field(default=None, repr=False)

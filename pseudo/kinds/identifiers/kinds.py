@@ -38,15 +38,6 @@ def _kinds(home: Path) -> tuple[Kind, ...]:
     return (*(built(row, patterns) for row in found), *WORLD)
 
 
-def scheme_of(type: str, number: str, lang: str | Path) -> str:
-    """Which number of its type it is; empty where no row of the type has its shape.
-
-    >>> scheme_of("SOCIALID", "123 456 788", "hu"), scheme_of("SOCIALID", "123", "hu")
-    ('hu.taj', '')
-    """
-    return next((kind.scheme for kind in kinds(lang) if kind.type == type and kind.is_valid(number)), "")
-
-
 def kind_of(type: str, number: str, lang: str | Path) -> Kind:
     """The kind that made this number: the first of its type that finds it valid, the fallback last.
 

@@ -93,7 +93,7 @@ def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Spa
     again = (*_twins(plain, kept), *_houses(plain, kept), *_repeated(plain, kept))
     if twins := [f for f in again if not touches(seen.public, f)]:
         kept = settle([*kept, *twins])
-    return as_arrived((span_of(plain, f, finder.suffixes, right) for f in kept), seen)
+    return as_arrived((_spanned(plain, f, finder, right) for f in kept), seen)
 
 
 LINK = Expression(r"[:\\]|www\.|[\w-]\.[a-z]|/home/")
@@ -421,8 +421,8 @@ def known(text: str, places: Iterable[tuple[int, int, str]], lang: str | Path) -
     >>> [(span.text, span.norm) for span in known("a 44812-77-tel", [(2, 10, "ID")], "hu")]
     [('44812-77-tel', '44812-77')]
     """
-    suffixes = _finder(folder(lang)).suffixes
-    return [span_of(text, Found(start, end, type, 0.72, "context: named before"), suffixes, text)
+    finder = _finder(folder(lang))
+    return [_spanned(text, Found(start, end, type, 0.72, "context: named before"), finder, text)
             for start, end, type in places]
 
 
@@ -459,6 +459,13 @@ def _machine_name(name: str) -> bool:
     """No plain word and no number: a letter, and a figure, underscore, @ or a dot inside."""
     odd = any(char.isdecimal() or char in "_@" for char in name) or "." in name.strip(".")
     return odd and any(char.isalpha() for char in name)
+
+
+def _spanned(text: str, found: Found, finder: Finder, right: str) -> Span:
+    """The span of a finding, with the scheme of its number where its shape tells it."""
+    span = span_of(text, found, finder.suffixes, right)
+    scheme = next((kind.scheme for kind in finder.kinds if kind.type == span.type and kind.is_valid(span.norm)), "")
+    return replace(span, scheme=scheme) if scheme else span
 
 
 def span_of(text: str, found: Found, suffixes: Suffixes, right: str) -> Span:
