@@ -13,6 +13,7 @@ from pathlib import Path
 from pseudo.kinds.identifiers import rows
 from pseudo.kinds.identifiers.candidate import IdentifierError, Kind, Search
 from pseudo.kinds.identifiers.structures import built
+from pseudo.kinds.identifiers.tables import load
 from pseudo.kinds.identifiers.world import bic, code, geo, handles, iban, ident, ip, links, mac, masked, phone
 from pseudo.language.folders import folder
 
@@ -33,7 +34,7 @@ def kinds(lang: str | Path) -> tuple[Kind, ...]:
 
 @lru_cache(maxsize=16)
 def _kinds(home: Path) -> tuple[Kind, ...]:
-    patterns = rows.patterns(home)
+    patterns = load(home).patterns
     found = (*rows.read(home / "identifiers.tsv"), *rows.read(Path(__file__).with_name("world.tsv")))
     return (*(built(row, patterns) for row in found), *WORLD)
 
