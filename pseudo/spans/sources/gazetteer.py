@@ -286,7 +286,7 @@ def places_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             continue
         address = at > 0 and len(words[at - 1].text) == 4 and words[at - 1].text.isdigit()
         for reading in word.readings:
-            places = [place for place in language.names.place(reading.lemma) if place.kind != "jaras"]
+            places = [place for place in language.names.place(reading.lemma) if place.kind != "subregion"]
             if not places:
                 continue
             following = language.letters.lower(words[at + 1].text) if at + 1 < len(words) else ""
