@@ -85,8 +85,9 @@ def evaluation(runs: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     figures = {name: {each["name"]: each for each in run["figures"]} for name, run in runs.items()}
     yield "| | " + " | ".join(f"{runs[name]['documents']} {COLUMNS[name]}" for name in runs) + " |"
     yield "|---" * (len(runs) + 1) + "|"
-    counts = {name: [each[f"{who}: wrong in all"]["of"] for who in ("names", "persons")] for name, each in figures.items()}
-    sizes = (f"{run['words']:,}; {counts[name][0]}; {counts[name][1]}" for name, run in runs.items())
+    mentions = {name: [each[f"{who}: wrong in all"]["of"] for who in ("names", "persons")]
+                for name, each in figures.items()}
+    sizes = (f"{run['words']:,}; {mentions[name][0]}; {mentions[name][1]}" for name, run in runs.items())
     yield f"| words; mentions of names; of these persons | {' | '.join(sizes)} |"
     for label, cell in ROWS.items():
         yield f"| {label} | {' | '.join(cell(figures[name]) for name in runs)} |"
@@ -119,8 +120,8 @@ def structure(house: Mapping[str, Any]) -> Iterator[str]:
         yield f"| `{room['name']}` | {' | '.join(map(str, cells))} |"
     yield ""
     yield (f"{house['files']} files, {house['arrows']} imports of one another, {house['between_rooms']} of them between"
-           f" rooms; {len(house['floors'])} floors; {len(house['circles'])} circles; exempt from the direction of imports:"
-           f" {len(house['exempt'])}.")
+           f" rooms; {len(house['floors'])} floors; {len(house['circles'])} circles; exempt from the direction of"
+           f" imports: {len(house['exempt'])}.")
 
 
 # ------------------------------------------------------------------ the page
