@@ -346,7 +346,7 @@ def _replaced(texts: list[str], p: Pseudonymiser) -> Iterator[Document | str]:
 
 
 def _checked(docs: Sequence[Document | str], p: Pseudonymiser) -> list[str]:
-    article = p._replace_tools.article
+    article = p.language.article
     return [why for doc in docs for why in ([doc] if isinstance(doc, str) else faults(doc, article))]
 
 

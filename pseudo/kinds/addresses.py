@@ -23,6 +23,7 @@ from name_db import Names, Place, Street
 from pseudo.core import ranges
 from pseudo.core.document import Document, Entry, Span
 from pseudo.core.keyed import Stream, cycle, ranked
+from pseudo.core.numerals import roman
 from pseudo.kinds.identifiers import regions
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
@@ -32,7 +33,6 @@ GAP = re.compile(r"[ \t\xa0]{0,2}[,:()/|–-]?(?:[ \t\xa0]{0,3}\n?[ \t\xa0]{0,3}
 """What may stand between the parts of one address: no full stop, which would be inside a part."""
 PLACES = ("GPE", "LOC")
 OFFERED = 5
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
 def grouped(spans: Sequence[Span], text: str) -> tuple[Span, ...]:
@@ -297,7 +297,7 @@ def _district(entry: Entry, old: Place, work: _Work) -> Entry:
         return _with(entry, offered) if offered else entry
     number = _other_district(work.grammar.habits.district_of(entry.norm), work)
     first, _, rest = entry.norm.partition(" ")
-    figure = str(number) if first[:1].isdecimal() else _roman(number)
+    figure = str(number) if first[:1].isdecimal() else roman(number)
     return _with(entry, (f"{figure}.{' ' + rest if rest else ''}",))
 
 
@@ -307,10 +307,6 @@ def _other_district(number: int, work: _Work) -> int:
         numbers = sorted(work.grammar.habits.district_of(row.name) for row in work.names.pool("district"))
         work.districts.update(cycle(numbers, Stream(work.key, "districts")))
     return work.districts.get(number, number)
-
-
-def _roman(number: int) -> str:
-    return "X" * (number // 10) + ROMAN[number % 10]
 
 
 def _with(entry: Entry, offered: Sequence[str]) -> Entry:

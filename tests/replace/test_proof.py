@@ -216,4 +216,4 @@ def test_a_mark_that_a_person_keeps_stays():
 def test_a_mark_for_which_nothing_stands_is_no_text():
     doc = P.spans(Document(PLAIN, spans=(Span(11, 33, PLAIN[11:33], "ORG"),)))
     with pytest.raises(ProofError, match="marked by hand"):
-        replace.replace(doc, P._replace_tools, {})
+        replace.replace(doc, P.language, {})

@@ -14,7 +14,7 @@ from pseudo.core.keyed import Stream
 from pseudo.kinds.dates import SHIFTS, offsets
 from pseudo.kinds.dates.fit import LEAST, Calendar, Needs, fitting
 from pseudo.pipeline import Pseudonymiser, Settings
-from pseudo.suggest.stage import needs, shift_of
+from pseudo.suggest.shifting import needs, shift_of
 
 KEYS = [f"a key of sixteen or more {number}".encode() for number in range(12)]
 HU = Pseudonymiser("hu", key=KEYS[0])

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from pseudo.core.keyed import Stream
+from pseudo.core.numerals import roman
 from pseudo.kinds.identifiers.candidate import Found, IdentifierError, Kind
 from pseudo.kinds.identifiers.contexts import Contexts
 from pseudo.kinds.identifiers.expressions import Expression, Names
@@ -161,7 +162,7 @@ def _zips(text: str, tables: Tables, contexts: Contexts, own: Own, space: Expres
             yield Found(match.start(1), match.end(1), "ZIP", 0.75, "context: settlement before, street after")
 
 
-ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+ROMAN = tuple(map(roman, range(1, 11)))
 
 
 def house_number(norm: str, stream: Stream, storey: Expression) -> str:
