@@ -267,8 +267,13 @@ class Pseudonymiser:
         """
         from pseudo.spans import stage as spans
 
-        read, _ = composed(self._given(doc))
-        return spans.explained(read, self.language, self._engine, self._spans_settings)
+        given = self._given(doc)
+        read, where = composed(given)
+        lines = []
+        for span in spans.explained(read, self.language, self._engine, self._spans_settings):
+            start, end = where.back(span.start, span.end) if where is not None else (span.start, span.end)
+            lines.append(f"{start}\t{' '.join(given.text[start:end].split())}\t{span.type}\t{span.why}")
+        return lines
 
     def _check_feats(self, doc: Document) -> None:
         """That the language has the features of the heads that came with a document."""

@@ -132,13 +132,12 @@ def found(draft: Draft, language: Language) -> Draft:
     return draft
 
 
-def explained(doc: Document, language: Language, engine: Engine, settings: Settings) -> list[str]:
-    """What became of every candidate of a text, a line each: where it stands, its surface, its type, and which rules
-    made, cut, typed and dropped it, in order. Spans that come with the document are not asked for."""
+def explained(doc: Document, language: Language, engine: Engine, settings: Settings) -> list[Span]:
+    """Every span that was a candidate once, in text order: its `why` says which rules made, cut, typed and dropped it.
+    Spans that come with the document are not asked for."""
     ((words, named),) = engine.annotate([doc.text], [_tokens(doc, language.cutting)])
     draft = found(drafted(doc.text, words, named, dataclasses.replace(settings, explain=True)), language)
-    spans = sorted((*draft.spans, *draft.dropped), key=lambda span: (span.start, span.end))
-    return [f"{span.start}\t{' '.join(span.text.split())}\t{span.type}\t{span.why}" for span in spans]
+    return sorted((*draft.spans, *draft.dropped), key=lambda span: (span.start, span.end))
 
 
 def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], language: Language) -> tuple[Span, ...]:
