@@ -163,8 +163,8 @@ def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: 
           policy: Policy = None, replacements: Shared = None, data: Data = None, recall: Recall = Level.high,
           ocr: Ocr = False, offsets: Counting = Offsets.codepoints, errors: Errors = None,
           progress: Progress = None, explain: Annotated[bool, typer.Option("--explain", help=(
-              "Of one text, say instead which rule made, cut, typed or dropped what: a line each with offset (code points), "
-              "surface, type, rules in order. It shows originals."))] = False) -> None:
+              "Of one text, say instead which rule made, cut, typed or dropped what: a line each with offset (in "
+              "code points), surface, type, rules in order. It shows originals."))] = False) -> None:
     """Find names, identifiers, dates and addresses. JSON in, JSON with spans out.
 
     \b
