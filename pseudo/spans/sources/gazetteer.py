@@ -21,6 +21,8 @@ from pseudo.language.casing import pattern
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.language.persons import INITIAL, ORDINAL
+from pseudo.spans.draft import Draft
+from pseudo.spans.sources.again import known_words
 
 INNER_CAPITAL = re.compile(rf"^(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[{LOWER}][{UPPER}]")
 """A product's name rather than a person's: `AnyDesk`."""
@@ -613,3 +615,14 @@ def _acts(text: str, tokens: Sequence[Token], offices: frozenset[str], language:
     if tokens[0].upos != "ADJ" and after.islower() and language.cases.has(tokens[1].feats, "object"):
         return True
     return tokens[1].upos == "VERB" and tokens[1].lemma not in language.contexts.copula
+
+
+def tables(draft: Draft, language: Language) -> Draft:
+    """Rule: finds names by the tables, titles, labels and types of public spaces."""
+    return draft.adding(find(draft.text, draft.tokens, language))
+
+
+def seen_before(draft: Draft, language: Language) -> Draft:
+    """Rule: finds further mentions of names that the document holds."""
+    words = known_words(draft.spans, language.persons)
+    return draft.adding(known_again(draft.text, draft.tokens, draft.spans, language, words))
