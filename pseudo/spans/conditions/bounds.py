@@ -19,7 +19,7 @@ from pseudo.language.persons import INITIAL, ORDINAL
 from pseudo.spans import heads
 from pseudo.spans.conditions.guesses import SUFFIX
 from pseudo.spans.draft import Draft
-from pseudo.spans.sources.gazetteer import NO_NAME
+from pseudo.spans.sources.sentence import NO_NAME
 
 
 def joined_words(spans: Iterable[Span], text: str, matters: tuple[str, ...] = ()) -> list[Span]:
