@@ -158,8 +158,9 @@ class Span(_Value):
 
     def __init__(
         self, start: int, end: int, text: str, type: str, entity: str = "", norm: str = "", head: Head | None = None,
-        source: str = "", score: float = 1.0, why: str = "", group: str = "", new_start: int | None = None,
-        new_end: int | None = None, new_text: str | None = None, extra: Mapping[str, Any] = NOTHING,
+        source: str = "", score: float = 1.0, why: str = "", group: str = "", scheme: str = "",
+        new_start: int | None = None, new_end: int | None = None, new_text: str | None = None,
+        extra: Mapping[str, Any] = NOTHING,
     ) -> None:
         _set(self, "start", start)
         _set(self, "end", end)
@@ -172,6 +173,7 @@ class Span(_Value):
         _set(self, "score", score)
         _set(self, "why", why)
         _set(self, "group", group)
+        _set(self, "scheme", scheme)
         _set(self, "new_start", new_start)
         _set(self, "new_end", new_end)
         _set(self, "new_text", new_text)
