@@ -71,3 +71,17 @@ MAIN = [({"GPE": 2, "ORG": 1}, "GPE"), ({"ORG": 1, "GPE": 1}, "GPE"), ({"PER": 1
 @pytest.mark.parametrize(("types", "main"), MAIN)
 def test_main_type(types, main):
     assert Entry("x", types, 1).main_type == main
+
+
+@pytest.mark.parametrize("kind", [Token, Head, NamePart, Span, Entry, Repair, Document])
+def test_a_value_takes_each_of_its_fields_by_name_and_in_order(kind):
+    """Some write their own `__init__`: it has every field, in its place, with its default."""
+    fields = dataclasses.fields(kind)
+    given = {field.name: object() for field in fields}
+    by_name, in_order = kind(**given), kind(*given.values())
+    assert {name: getattr(by_name, name) for name in given} == given == {name: getattr(in_order, name) for name in given}
+    needed = [field for field in fields if field.default is field.default_factory is dataclasses.MISSING]
+    least = kind(*(given[field.name] for field in needed))
+    for field in fields[len(needed) :]:
+        default = field.default if field.default is not dataclasses.MISSING else field.default_factory()
+        assert getattr(least, field.name) is default or getattr(least, field.name) == default
