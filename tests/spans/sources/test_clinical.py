@@ -68,4 +68,5 @@ def test_elsewhere_the_same_words_may_be_names():
 
 
 def test_a_language_without_the_table_has_no_clinical_texts(tmp_path):
+    (tmp_path / "language.toml").touch()
     assert clinical.read(SHEET, Language("xx", tmp_path, tmp_path)) == clinical.Clinic()
