@@ -358,7 +358,7 @@ def places(src: Sources) -> Iterator[Cells]:
     for name, county in sorted({(row["jaras"], COUNTY.get(row["county"], row["county"]))
                                 for row in src.settlements if not row["jaras"].startswith("Budapest")}):
         if name:
-            yield (f"{name} járás", "jaras", "HU", county, "", "", "", "", "", "", "in", "", "", "", "", True)
+            yield (f"{name} járás", "subregion", "HU", county, "", "", "", "", "", "", "in", "", "", "", "", True)
     yield from districts(src)
     yield from parts(src)
 
