@@ -11,6 +11,7 @@ folder.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -87,6 +88,15 @@ class Letters:
     folded: Mapping[int, str]
     unmarked: Mapping[int, str]
 
+    @property
+    def joint(self) -> str:
+        """A pattern of what may stand between a name and its ending; of a language without such signs, nothing has it.
+
+        >>> PLAIN.joint, load({"joiners": []}).joint
+        ('[\\\\-]', '(?!)')
+        """
+        return f"[{re.escape(''.join(self.joiners))}]" if self.joiners else "(?!)"
+
     def fold(self, text: str) -> str:
         """Text without case and marks, to compare names written carelessly: `Kovács`, `KOVACS` -> `kovacs`. What are
         two letters to the language stay two.
@@ -155,7 +165,7 @@ def load(table: Mapping[str, Any]) -> Letters:
 
     case     capitals and their small letters, where those of Unicode are not the language's own
     own      letters with a mark that the language counts as letters of their own: `fold` keeps them
-    joiners  what may stand between a name and its ending
+    joiners  signs of which one may stand between a name and its ending
 
     raises  LanguageError for what is no such name or no letter
     """

@@ -34,7 +34,6 @@ from pseudo.replace.remedies import Task, settled
 NO_METHODS: Mapping[str, str] = MappingProxyType({})
 INFLECTED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
 """Types whose labels stand in all forms of the names; those of others in their cases."""
-HYPHENS = ("-", "‑", "–")
 CLOSED = re.compile(rf"\s*(?:$|\n|\s[^\W\d_{LOWER}])")
 """What follows a full stop that ends a sentence: the line's end, or a capital."""
 
@@ -209,7 +208,7 @@ def written(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") 
     if not any(char.isalnum() for char in new):  # a mask takes no suffix, but one written with a hyphen stays
         norm = span.norm or entry.norm
         tail = span.text[len(norm) :] if span.text.startswith(norm) else ""
-        return new + (tail if new and tail[:1] in HYPHENS else "")
+        return new + (tail if new and tail[:1] in tools.grammar.letters.joiners else "")
     norm, feats = asked(span, entry, new, tools, method)
     derived = tools.grammar.habits.adjectival in feats
     new = inflect(norm, feats, tools.grammar)

@@ -122,7 +122,8 @@ def spelling(home: Path) -> Spelling:
     tables = load(home)
     pairs = [(ending, feats) for feats, spelt in rows(home / "dates_endings.tsv") for ending in spelt.split()]
     endings = {**{fold(ending): feats for ending, feats in reversed(pairs)}, **dict(pairs)}
-    names = _names(words, tables)
+    own = letters.of(home)
+    names = _names(words, tables, own.joint)
     patterns = []
     single = {"NEXT": "(?!)", "RECURRING": "(?!)", "CURRENT": "(?!)"}
     for type, *rest in rows(home / "dates_patterns.tsv"):
@@ -139,21 +140,21 @@ def spelling(home: Path) -> Spelling:
     return Spelling(
         tuple(patterns), next_day, recurring, current, values, forms, possessed, words, endings, tables.suffixes,
         tables.day_suffixes, _owned(tables), tables.accented_day_suffixes,
-        load_feasts(home), letters.of(home),
+        load_feasts(home), own,
     )
 
 
-def _names(words: Mapping[str, Mapping[str, str]], tables: Tables) -> Names:
+def _names(words: Mapping[str, Mapping[str, str]], tables: Tables, joint: str) -> Names:
     """What the `<NAMES>` in patterns stand for in every language: figures, words by their kind, suffixes, numerals."""
     names = Names()
     for name, source in FIGURES.items():
         names.stands_for(name, source)
     names.stands_for_one("SUFFIX", [*tables.day_suffixes, *tables.suffixes], "suf")
     names.stands_for_one("DSUFFIX", tables.day_suffixes, "suf")
-    names.stands_for("SUF", r"[-‑–]<SUFFIX>(?![\w-])")
-    names.stands_for("DSUF", r"[-‑–]<DSUFFIX>(?![\w-])")
+    names.stands_for("SUF", joint + r"<SUFFIX>(?![\w-])")
+    names.stands_for("DSUF", joint + r"<DSUFFIX>(?![\w-])")
     names.stands_for_one("HSUFFIX", (suffix for suffix in tables.day_suffixes if len(suffix) > 1), "suf")
-    names.stands_for("HSUF", r"\s?[-‑–]?<HSUFFIX>(?![\w-])")
+    names.stands_for("HSUF", rf"\s?{joint}?<HSUFFIX>(?![\w-])")
     for name, kind, group in WORDS:
         names.stands_for_one(name, words.get(kind, {}), group)
     names.stands_for_one("NUMERAL", words.get("numeral", {}))
