@@ -37,7 +37,7 @@ from pseudo import Document, PseudoError, Pseudonymiser
 from pseudo.core.document import NAMES, Entry
 from pseudo.formats import jsonio
 from pseudo.language.articles import Article
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.training.markup import load_gold
 
 ROOT = Path(__file__).resolve().parents[1]

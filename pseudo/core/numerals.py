@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from pseudo.core import codes
+
 ROMAN = re.compile("[IVXL]{1,7}")
 ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
@@ -27,7 +29,7 @@ def figures(numeral: str) -> str:
     bare = numeral.rstrip(".")
     if bare.isascii() and bare.isdecimal():
         return bare
-    return str(roman_number(bare.upper())) if ROMAN.fullmatch(bare.upper()) else ""
+    return str(roman_number(codes.upper(bare))) if ROMAN.fullmatch(codes.upper(bare)) else ""
 
 
 def roman(number: int) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from name_db import Names
-from pseudo.core import renamed, settings
+from pseudo.core import codes, renamed, settings
 from pseudo.core.document import TYPES, Document, Entry
 from pseudo.core.errors import LanguageError, PolicyError
 from pseudo.language.folders import GUIDE, folder
@@ -118,7 +118,7 @@ def load(lang: str | Path, own: Path | None = None) -> Policy:
         for said, row in settings.load(file, "docs/policy.md", PolicyError).items():
             type_ = renamed.now("type", said)
             if type_ not in TYPES:
-                near = get_close_matches(type_.upper(), sorted(TYPES), 1)
+                near = get_close_matches(codes.upper(type_), sorted(TYPES), 1)
                 what = f"is it [{near[0]}]?" if near else f"the types are {', '.join(sorted(TYPES))}"
                 raise PolicyError(f"{file.name}: unknown type [{type_}]; {what}")
             if not isinstance(row, dict):

@@ -17,7 +17,7 @@ from pseudo.core import ranges
 from pseudo.core.document import NAMES, VALUES, Document, Entry, Place, Repair, Span
 from pseudo.core.errors import ProofError
 from pseudo.kinds import mentions
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods.found import found
 

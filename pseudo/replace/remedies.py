@@ -18,7 +18,7 @@ from pathlib import Path
 from pseudo.core.document import Entry
 from pseudo.core.errors import FormError, InputError
 from pseudo.kinds.renaming import inflect, new_norms, obeyed
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods.label import label as label_of
 

@@ -24,6 +24,7 @@ from pseudo.kinds.renaming import inflect, stands_aside
 from pseudo.language import casing
 from pseudo.language.forms import Forms, proving
 from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, typed_bare
 from pseudo.language.persons import Grammar
 from pseudo.methods.found import found
 from pseudo.methods.label import label_case
@@ -34,7 +35,7 @@ NO_METHODS: Mapping[str, str] = MappingProxyType({})
 INFLECTED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
 """Types whose labels stand in all forms of the names; those of others in their cases."""
 HYPHENS = ("-", "‑", "–")
-CLOSED = re.compile(r"\s*(?:$|\n|\s[^\W\d_a-záéíóöőúüű])")
+CLOSED = re.compile(rf"\s*(?:$|\n|\s[^\W\d_{LOWER}])")
 """What follows a full stop that ends a sentence: the line's end, or a capital."""
 
 
@@ -127,7 +128,7 @@ def replace(
         if young and entry.repl is None and not entry.keep and not policy_keeps.get(span.entity, False):
             text = fit.reworded(text, young)
         if text != span.text and _typed_bare(span, doc.text, new, tools):
-            text = casing.without_accents(text)
+            text = tools.grammar.letters.without_marks(text)
         if new[:1] == "[" and span.text[-1:] == "." and CLOSED.match(doc.text, span.end):
             text += "."  # the stop of `Kelt: 2023.03.05.` ends the sentence, too
         if span.type == "DATE" and text[-1:] == "." != span.text[-1:] and doc.text[span.end : span.end + 1] == ".":
@@ -169,7 +170,7 @@ def replace(
 
 def outdated(doc: Document, news: Mapping[str, str], tools: Tools) -> tuple[tuple[str, str], ...]:
     """The words of the text that are too young for its new dates, with what was said before."""
-    text = doc.text.lower()
+    text = tools.grammar.letters.lower(doc.text)
     if not any(old in text for old, _, _ in tools.language.calendar.renamed):
         return ()
     dated = ((span.norm, news.get(span.entity, "")) for span in doc.spans or () if span.type == "DATE")
@@ -179,7 +180,7 @@ def outdated(doc: Document, news: Mapping[str, str], tools: Tools) -> tuple[tupl
 def _typed_bare(span: Span, text: str, new: str, tools: Tools) -> bool:
     """Whether a name is typed without accents here, as are the words around it."""
     fits = tools.grammar.habits.accents and span.type in INFLECTED and not stands_aside(new)
-    return bool(fits) and casing.typed_bare(text, span.start, span.end)
+    return bool(fits) and typed_bare(text, span.start, span.end)
 
 
 def _space(before: str, after: str) -> tuple[int, int, str] | None:
@@ -211,7 +212,8 @@ def written(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") 
         return new + (tail if new and tail[:1] in HYPHENS else "")
     norm, feats = asked(span, entry, new, tools, method)
     derived = tools.grammar.habits.adjectival in feats
-    return casing.like_name(span.text, span.norm or entry.norm, inflect(norm, feats, tools.grammar), derived=derived)
+    new = inflect(norm, feats, tools.grammar)
+    return casing.like_name(span.text, span.norm or entry.norm, new, derived, tools.grammar.letters)
 
 
 def asked(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") -> tuple[str, str]:
@@ -234,11 +236,12 @@ def asked(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") ->
 
 def _read(span: Span, entry: Entry, tools: Tools) -> str:
     """The features of a mention whose head nobody has given: those with which its text is read as its norm."""
+    letters = tools.grammar.letters
     norm = span.norm or entry.norm
     if span.text == norm:
         return ""
-    folded = norm.casefold()
-    return next((read.feats for read in tools.morph.analyse(span.text) if read.lemma.casefold() == folded), "")
+    folded = letters.casefold(norm)
+    return next((read.feats for read in tools.morph.analyse(span.text) if letters.casefold(read.lemma) == folded), "")
 
 
 def _unowned(feats: str, new: str, tools: Tools) -> str:

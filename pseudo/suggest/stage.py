@@ -16,7 +16,7 @@ from pseudo.kinds import addresses, dates, persons
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.kinds.identifiers.regions import load as load_regions
 from pseudo.kinds.renaming import obeyed, tied_anew
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods.policy import chosen
 from pseudo.spans.link import entities

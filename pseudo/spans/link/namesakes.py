@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pseudo.core.document import NamePart
 from pseudo.kinds.persons import STAYS, is_full, may_shorten, slots
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
 NAMED = frozenset(("surname", "given", "nick"))
@@ -68,9 +68,9 @@ def of_document(parts: Mapping[str, Sequence[NamePart]], grammar: Grammar) -> Na
     for norm, name in parts.items():
         for clue in dict.fromkeys(clue for part in name for clue in _borne(part, grammar)):
             under.setdefault(clue, []).append(norm)
-    words = dict.fromkeys(fold(part.text) for name in parts.values() for part in name)
+    words = dict.fromkeys(grammar.letters.fold(part.text) for name in parts.values() for part in name)
     unknown = dict.fromkeys(
-        fold(part.text)
+        grammar.letters.fold(part.text)
         for name in parts.values()
         for part in name
         if not (grammar.names.surname(part.text) if part.role == "surname" else grammar.is_given(part.text))
@@ -80,29 +80,29 @@ def of_document(parts: Mapping[str, Sequence[NamePart]], grammar: Grammar) -> Na
 
 def _borne(part: NamePart, grammar: Grammar) -> Iterator[str]:
     """The clues under which a name with this part is found."""
-    folded = fold(part.text)
+    folded = grammar.letters.fold(part.text)
     yield f"={folded}"
     if "-" in folded:
         yield from (f"={member}" for member in folded.split("-"))
     yield from (f"^{folded[:size]}" for size in range(BEGINNING + 1))
     if part.role == "nick":
-        yield from (f"~{fold(row.base)}" for row in grammar.names.nickname(part.text))
+        yield from (f"~{grammar.letters.fold(row.base)}" for row in grammar.names.nickname(part.text))
     if part.role in NAMED:
         yield f"#{grammar.habits.sound(part.text)}"
 
 
 def _asked(part: NamePart, whole: bool, grammar: Grammar) -> Iterable[str]:
     """Clues of which every part that this one may stand for has one (see `persons._stands_for`)."""
-    folded, names = fold(part.text), grammar.names
+    folded, names = grammar.letters.fold(part.text), grammar.names
     if part.role == "initial":
         return (f"^{folded.rstrip('.')[:BEGINNING]}",)
     clues = {f"={folded}"}
     if part.role == "nick" or (part.role == "given" and not whole):
-        clues |= {f"={fold(row.base)}" for row in names.nickname(part.text)}
+        clues |= {f"={grammar.letters.fold(row.base)}" for row in names.nickname(part.text)}
     if part.role == "given" and not whole:
         clues.add(f"~{folded}")
     if part.role == "nick":
-        clues |= {f"~{fold(row.base)}" for row in names.nickname(part.text)}
+        clues |= {f"~{grammar.letters.fold(row.base)}" for row in names.nickname(part.text)}
     if part.role == "nick" or (part.role == "surname" and not whole and may_shorten(part.text, grammar)):
         clues.add(f"^{folded[:BEGINNING]}")
     return clues

@@ -12,7 +12,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from dataclasses import dataclass
 
 from pseudo.core.keyed import Stream, ranked
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.language.places import Map
 from pseudo.suggest import places
