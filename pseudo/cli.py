@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 import typer
 
 from pseudo.core import codes
+from pseudo.core.document import DEFAULT
 from pseudo.core.errors import InputError, PseudoError
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ def top(version: Annotated[bool, typer.Option("--version", callback=_version, is
 
 
 @app.command()
-def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu", engine: Engine = None,
+def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = DEFAULT, engine: Engine = None,
           policy: Policy = None, replacements: Shared = None, data: Data = None, recall: Recall = Level.high,
           ocr: Ocr = False, offsets: Counting = Offsets.codepoints, errors: Errors = None,
           progress: Progress = None) -> None:
@@ -175,7 +176,7 @@ def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: 
 
 
 @app.command()
-def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
+def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = DEFAULT,
             key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
             data: Data = None, recall: Recall = Level.high, ocr: Ocr = False,
             offsets: Counting = Offsets.codepoints, least: Least = 1, same_initial: SameInitial = False,
@@ -197,7 +198,7 @@ def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang
 
 
 @app.command("replace")
-def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
+def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = DEFAULT,
              key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
              data: Data = None, recall: Recall = Level.high, ocr: Ocr = False, offsets: Counting = Offsets.codepoints,
              strip: Annotated[bool, typer.Option("--strip", help="Write only what may leave the building.")] = False,
@@ -239,7 +240,7 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
          force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
          jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
              "Processes at work; each loads the models. The results do not depend on it."))] = 1,
-         lang: Lang = "hu", key_file: KeyFile = None, engine: Engine = None, policy: Policy = None,
+         lang: Lang = DEFAULT, key_file: KeyFile = None, engine: Engine = None, policy: Policy = None,
          replacements: Shared = None, data: Data = None, recall: Recall = Level.high, ocr: Ocr = False,
          offsets: Counting = Offsets.codepoints, least: Least = 1, same_initial: SameInitial = False,
          strict: Strict = False, allow_leftovers: Leftovers = False, errors: Errors = None,
@@ -522,7 +523,7 @@ def train(sources: Annotated[list[Path], typer.Argument(metavar="DATA...", help=
               "Same data, same seed: same model."))] = 1,
           resume: Annotated[bool, typer.Option("--resume", help="Go on with a training that was stopped.")] = False,
           force: Annotated[bool, typer.Option("--force", help="Write over a model that is there.")] = False,
-          lang: Lang = "hu", data: Data = None, progress: Progress = None) -> None:
+          lang: Lang = DEFAULT, data: Data = None, progress: Progress = None) -> None:
     """Train the tagger on your own annotated texts, or adapt the one that comes with the program. Needs torch:
     pip install '.[train]'. See docs/train.md.
 
@@ -625,7 +626,7 @@ def _phrase() -> str:
 
 
 @app.command()
-def inflect(source: Source = "-", lang: Lang = "hu", data: Data = None) -> None:
+def inflect(source: Source = "-", lang: Lang = DEFAULT, data: Data = None) -> None:
     """Inflect names. Lines of lemma TAB features in, lemma TAB features TAB form out.
 
     \b
@@ -644,7 +645,7 @@ def inflect(source: Source = "-", lang: Lang = "hu", data: Data = None) -> None:
 
 
 @app.command()
-def analyse(source: Source = "-", lang: Lang = "hu", data: Data = None) -> None:
+def analyse(source: Source = "-", lang: Lang = DEFAULT, data: Data = None) -> None:
     """Analyse forms of names. A form a line in; form TAB lemma TAB features out, a line for each reading, best first.
 
     \b

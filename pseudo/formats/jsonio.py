@@ -32,6 +32,7 @@ from morph import feats as ud
 from pseudo.core import codes, renamed
 from pseudo.core.canonical import entries_composed
 from pseudo.core.document import (
+    DEFAULT,
     NOTHING,
     RELATIONS,
     TYPES,
@@ -93,7 +94,7 @@ class _Fault(Exception):
 # -- reading ---------------------------------------------------------------------------------------------------------
 
 
-def loads(data: bytes | str, *, where: str = "", lang: str = "hu", offsets: Offsets = "codepoints",
+def loads(data: bytes | str, *, where: str = "", lang: str = DEFAULT, offsets: Offsets = "codepoints",
           own: Path | None = None) -> Document:
     """The document in `data`, checked; what is missing and can be told from the rest is filled in.
 

@@ -264,7 +264,7 @@ def _labelled(text: str, words: Sequence[Word], namelike: object, language: Lang
             continue
         end = at + 1
         last = min(len(words), at + 6)
-        while end < last and (namelike(words[end]) or language.letters.lower(words[end].text).endswith("r.")):
+        while end < last and (namelike(words[end]) or language.persons.is_title(words[end].text)):
             end += 1
         if end - at > 2:
             yield _span(text, words[at + 1 : end], "PER", 0.8, "form label")

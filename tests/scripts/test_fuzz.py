@@ -13,7 +13,7 @@ from pseudo.core.document import Entry, Repair, Span
 from scripts import fuzz
 
 P = Pseudonymiser(fuzz.LANG, fuzz.KEY)
-ROWS = [json.loads(line) for line in (Path(__file__).parent / "gold/fuzz.jsonl").read_text(encoding="utf-8").splitlines()]
+ROWS = [json.loads(line) for line in (Path(__file__).parents[1] / "gold/fuzz.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
 def test_200_documents_that_nobody_would_write() -> None:
