@@ -21,9 +21,6 @@ THEIRS = frozenset(("pseudo/language/letters.py", "pseudo/core/codes.py", "morph
 """Where that is done."""
 ENDS = frozenset(("endswith", "removesuffix"))
 LEFT = {
-    "morph/feats.py": 1,
-    "morph/morphology.py": 24,
-    "morph/tables.py": 8,
     "name_db/names.py": 2,
     "name_db/table.py": 2,
     "pseudo/core/document.py": 1,  # DEFAULT: the language that is meant where none is told
