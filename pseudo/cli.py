@@ -163,7 +163,9 @@ def top(version: Annotated[bool, typer.Option("--version", callback=_version, is
 def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = DEFAULT, engine: Engine = None,
           policy: Policy = None, replacements: Shared = None, data: Data = None, recall: Recall = Level.high,
           ocr: Ocr = False, offsets: Counting = Offsets.codepoints, errors: Errors = None,
-          progress: Progress = None) -> None:
+          progress: Progress = None, explain: Annotated[bool, typer.Option("--explain", help=(
+              "Of one text, say instead which rule made, cut, typed or dropped what: a line each with offset (in "
+              "code points), surface, type, rules in order. It shows originals."))] = False) -> None:
     """Find names, identifiers, dates and addresses. JSON in, JSON with spans out.
 
     \b
@@ -172,6 +174,9 @@ def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: 
     with _one_line():
         _check_form(jsonl, text)
         job = _job("spans", lang, None, engine, policy, replacements, data, recall, ocr, offsets)
+        if explain:
+            _explain(source, job, jsonl=jsonl, text=text)
+            return
         _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress)
 
 
@@ -376,6 +381,22 @@ def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | No
     _write_privacy(privacy, counted)
     report.leave()
     _check_met(job, met, near)
+
+
+def _explain(source: str, job: Job, *, jsonl: bool, text: bool) -> None:
+    """What became of every candidate of one text, to stdout, for the user's eyes only."""
+    from pseudo.core.document import Document
+    from pseudo.core.files import decode, named, read
+    from pseudo.pipeline import Pseudonymiser
+
+    if jsonl:
+        raise typer.BadParameter("--explain is about one text; take --text, or one JSON document")
+    data, where = read(source), named(source)
+    doc = Document(decode(data, where), lang=job.lang) if text else Document.from_json(
+        data, where=where, lang=job.lang, offsets=job.offsets, own=job.settings.data)
+    _say("what follows on stdout shows originals; it is for your eyes only")
+    for line in Pseudonymiser(doc.lang, settings=job.settings).explained(doc):
+        print(line)
 
 
 @dataclass(slots=True)
