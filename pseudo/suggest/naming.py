@@ -47,9 +47,7 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
         return entry  # a name inside the name follows its own entity: `replace` puts it together
     texts = [allsugg[part.list][1] if part.list is not None else part.text for part in entry.parts]
     compose = persons.compose(entry.parts, texts, tools.language.persons) if entry.main_type == "PER" else None
-    return dataclasses.replace(entry, repl=compose or organisations.compose(
-        entry.parts, texts, tools.language.letters
-    ))
+    return dataclasses.replace(entry, repl=compose or organisations.compose(entry.parts, texts, tools.language.letters))
 
 
 def taken_words(doc: Document, entries: Mapping[str, Entry]) -> frozenset[str]:

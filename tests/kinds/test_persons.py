@@ -68,25 +68,25 @@ PARSED = [
     ("Frau Lindner", "Frau/title Lindner/surname"),  # no surname of ours
     ("ifj. dr. Kovács János", "ifj./title dr./title Kovács/surname János/given"),
     ("Kovács János dr.", "Kovács/surname János/given dr./title"),  # a title behind
-    ("Kovács Jánosné", "Kovács/surname János/given né/né"),
-    ("özv. Kiss Béláné", "özv./title Kiss/surname Béla/given né/né"),
-    ("Kovácsné", "Kovács/surname né/né"),
-    ("Zoliné", "Zoli/nick né/né"),
-    ("Rudiné Marika", "Rudi/nick né/né Marika/nick"),  # her husband's nickname, not his surname
-    ("Daniné Éva", "Dani/nick né/né Éva/given"),
+    ("Kovács Jánosné", "Kovács/surname János/given né/wife"),
+    ("özv. Kiss Béláné", "özv./title Kiss/surname Béla/given né/wife"),
+    ("Kovácsné", "Kovács/surname né/wife"),
+    ("Zoliné", "Zoli/nick né/wife"),
+    ("Rudiné Marika", "Rudi/nick né/wife Marika/nick"),  # her husband's nickname, not his surname
+    ("Daniné Éva", "Dani/nick né/wife Éva/given"),
     ("Gál Timea", "Gál/surname Timea/given"),  # Tímea, and Gál is rarely a given name
     ("KÁ", "K/initial Á/initial"),  # as letters are signed
     ("SzG", "Sz/initial G/initial"),
-    ("PJné", "P/initial J/initial né/né"),
+    ("PJné", "P/initial J/initial né/wife"),
     ("ÉVA", "ÉVA/surname"),  # no initials, though it is shouted; `heads` gives norms their case
-    ("V. T.-né", "V./initial T./initial né/né"),
+    ("V. T.-né", "V./initial T./initial né/wife"),
     ("V. Péter", "V./initial Péter/given"),  # a person in an anonymised judgement, no king
     ("Szabó V.", "Szabó/surname V./initial"),
     ("Király II.", "Király/surname II./ordinal"),
-    ("Kovácsné Nagy Mária", "Kovács/surname né/né Nagy/surname Mária/given"),
-    ("Kovács Jánosné Nagy Mária", "Kovács/surname János/given né/né Nagy/surname Mária/given"),  # his name, then hers
-    ("dr. Kovács Jánosné dr. Nagy Mária", "dr./title Kovács/surname János/given né/né dr./title Nagy/surname Mária/given"),
-    ("Kun Béla Zsoltné", "Kun/surname Béla/given Zsolt/given né/né"),
+    ("Kovácsné Nagy Mária", "Kovács/surname né/wife Nagy/surname Mária/given"),
+    ("Kovács Jánosné Nagy Mária", "Kovács/surname János/given né/wife Nagy/surname Mária/given"),  # his name, then hers
+    ("dr. Kovács Jánosné dr. Nagy Mária", "dr./title Kovács/surname János/given né/wife dr./title Nagy/surname Mária/given"),
+    ("Kun Béla Zsoltné", "Kun/surname Béla/given Zsolt/given né/wife"),
     ("Kovács Jancsi", "Kovács/surname Jancsi/nick"),
     ("Kovács Kati", "Kovács/surname Kati/nick"),  # registered, but a diminutive to everybody
     ("Kovács Kata", "Kovács/surname Kata/given"),  # a diminutive that people are registered with
@@ -106,7 +106,7 @@ PARSED = [
     ("Dani", "Dani/nick"),  # a surname as well, but so every Dániel is called
     ("Csoki", "Csoki/nick"),  # a surname of two
     ("Zsiga", "Zsiga/surname"),  # Zsigmond is rare today
-    ("Nagyné", "Nagy/surname né/né"),
+    ("Nagyné", "Nagy/surname né/wife"),
 ]
 
 

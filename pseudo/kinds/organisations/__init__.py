@@ -1,0 +1,17 @@
+"""Names that are not persons' and hold other words: organisations, institutions, facilities, events.
+
+What comes in: norms (`Szegedi Járásbíróság`, `Berekfű Asztalos Kft.`). What goes out: `NamePart`s: places
+inside (which follow that place's new name), distinctive words (replaced), generic words and legal forms (which stay).
+Start at `parse`; `compose` puts a norm together again; `derive` makes the short form of a new name.
+"""
+
+from __future__ import annotations
+
+from pseudo.kinds.organisations.reading import compose, parse
+from pseudo.kinds.organisations.short import acronym, derive, is_acronym, is_acronym_of, is_short_of
+from pseudo.kinds.organisations.words import TYPES, place_of, possessor, readings, type_of
+
+__all__ = [
+    "TYPES", "acronym", "compose", "derive", "is_acronym", "is_acronym_of",
+    "is_short_of", "parse", "place_of", "possessor", "readings", "type_of",
+]

@@ -1,0 +1,370 @@
+"""The parts of a body's name.
+
+What comes in: a norm (`Szegedi Járásbíróság`, `Berekfű Asztalos Kft.`). What goes out: `NamePart`s: places inside
+(which follow that place's new name), distinctive words (replaced), generic words and legal forms (which stay). Start at
+`parse`; `compose` puts a norm together again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from pseudo.core.document import NamePart
+from pseudo.kinds.organisations.short import is_acronym
+from pseudo.kinds.organisations.words import (
+    COMMON,
+    PUBLIC,
+    STATE,
+    UNIQUE,
+    WORLD,
+    dedicated_words,
+    has_several,
+    is_descriptive,
+    is_foreign,
+    is_generic,
+    is_namesake,
+    is_ordinary,
+    is_own_name,
+    is_placed,
+    is_somebodys,
+    known_words,
+    named_elsewhere,
+    near_a_place,
+    of_the_world,
+    place_of,
+    possessor,
+    readings,
+    seat_of,
+    unknown_place,
+    written_out_at,
+)
+from pseudo.kinds.persons import numbered
+from pseudo.language.letters import Letters
+from pseudo.language.persons import ORDINAL
+from pseudo.language.words import Words
+
+
+def nobody(_: str) -> str | None:
+    """Of a document that names no persons: no word of a body's name is theirs."""
+    return None
+
+
+def parse(
+    norm: str,
+    words: Words,
+    keys: Callable[[str], str],
+    people: Callable[[str], str | None] = nobody,
+    event: bool = False,
+) -> tuple[NamePart, ...]:
+    """The parts of an organisation's norm, in text order; all spaces between them are single.
+
+    keys    gives the entity key of a place named inside
+    people  gives the entity key of the person of the document whose surname or full name a firm bears (`Bakos Bt.`)
+    event   an event or a project: its ordinary words tell what it is and stay (`Bajnokok Ligája`)
+
+    A known organisation (`OTP`, `Nemzeti Adó- és Vámhivatal`) not named after a place is one part, replaced as a whole
+    by one of its kind; so it is at the beginning of a longer name (`OTP Bank Nyrt.`).
+    """
+    known = words.names.organisation(norm)
+    if known and known[0].scope == "foreign" and known[0].kind != WORLD:
+        return numbered([NamePart(norm, "name")])  # `Real Madrid`: its town has no other of the kind
+    if known and (known[0].kind == STATE or (norm == known[0].acronym and of_the_world(known[0], words))):
+        return (NamePart(norm, "word"),)  # `Országgyűlés`, `EGSZB`
+    if not known and norm[:1].isupper() and place_of(norm, words) == (norm, ""):
+        return (NamePart(norm, "place", entity=keys(norm)),)  # a team, a state that acts: `Liverpool`
+    name = _taken(norm.split(), words, keys, people, event)
+    parts: list[NamePart] = []
+    at = known_words(name.tokens, words)
+    begun = at > 0
+    if begun:
+        parts.append(NamePart(" ".join(name.tokens[:at]), "name"))
+    while at < len(name.tokens):
+        found = (read(name, at, parts) for read in READINGS)
+        part = next((part for part in found if part is not None), NamePart(name.tokens[at], "name"))
+        parts.append(part)
+        at += part.text.count(" ") + 1
+    return numbered(_as_a_whole(name, parts) or _joined(_with_a_name(name, parts), begun))
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """A name while it is parsed.
+
+    written  where the legal form begins that ends it in full; behind all words where none does
+    company  whether it has the legal form of a firm
+    kind     what its last word says that it is; empty where it says nothing
+    public   whether that is a kind of public bodies, whose names hold no invented words
+    event    whether it is an event's or a project's
+    """
+
+    tokens: Sequence[str]
+    words: Words
+    keys: Callable[[str], str]
+    people: Callable[[str], str | None]
+    written: int
+    company: bool
+    kind: str
+    public: bool
+    event: bool = False
+
+    def follows(self, at: int) -> bool:
+        """Whether another word follows the one there."""
+        return at + 1 < len(self.tokens)
+
+
+def _taken(
+    tokens: Sequence[str], words: Words, keys: Callable[[str], str], people: Callable[[str], str | None], event: bool
+) -> _Name:
+    """The name with what its last words tell of the body."""
+    letters = words.letters
+    written = written_out_at(tokens, words)
+    firms = words.names.legal_words - words.names.clubs
+    company = written < len(tokens) or any(token in firms for token in tokens)
+    row = words.names.org_word(tokens[-1]) or words.names.org_word(possessor(tokens[-1], words))
+    kind = row.kind if row is not None else ""
+    traded = any(letters.lower(token) in words.habits.trade for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
+    public = kind in PUBLIC and not company and not traded
+    return _Name(tokens, words, keys, people, written, company, kind, public, event)
+
+
+# Each of these reads the part that begins with the word at `at`, `parts` being those before it; None where it is not
+# what the function knows. `parse` takes the first that answers, a distinctive word where none does.
+
+
+def _of_the_capital(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """`Fővárosi`, `Pesti Központi Kerületi`: the capital's."""
+    for rule in name.words.habits.capital:
+        adjective, _, town = rule.rpartition(" ")
+        text = " ".join(name.tokens[at : at + adjective.count(" ") + 1])
+        if name.words.letters.lower(text) == adjective:
+            return NamePart(text, "place", entity=name.keys(town), feats=name.words.habits.adjectival)
+    return None
+
+
+def _legal(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A word of a legal form that is written in full."""
+    return NamePart(name.tokens[at], "word") if at >= name.written else None
+
+
+def _owner(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A person of the document who gave a firm the name."""
+    if name.public or not name.follows(at):
+        return None
+    for text in (" ".join(name.tokens[at : at + 2]), name.tokens[at]):
+        if text[:1].isupper() and (key := name.people(text)) is not None:
+            return NamePart(text, "person", entity=key)
+    return None
+
+
+def _place_of_two(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """The adjective of a place of two words: `Heves Vármegyei`."""
+    pair = " ".join(name.tokens[at : at + 2])
+    place = place_of(pair, name.words) if at + 2 < len(name.tokens) else None
+    return NamePart(pair, "place", entity=name.keys(place[0]), feats=place[1]) if place and place[1] else None
+
+
+def _patron(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """Whom a church or a school is dedicated to: `Szent Kereszt`; `Szent Anna-templom` with what it is."""
+    size = dedicated_words(name.tokens[at:], name.words)
+    return NamePart(" ".join(name.tokens[at : at + size]), "name") if size > 1 else None
+
+
+def _called_after(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """Somebody after whom a body is called: Gárdonyi Géza."""
+    if not name.follows(at) or not name.tokens[at][:1].isupper():
+        return None
+    first, second, *rest = name.tokens[at : at + 3]
+    placed = any(map(name.words.names.given, rest)) and place_of(first, name.words) is not None
+    if placed or not is_namesake(first, second, name.company, name.words):
+        return None  # Arany is a given name, too: `Kecskeméti Arany János`
+    return NamePart(f"{first} {second}", "name")
+
+
+def _environs(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """What lies about a place: `Szeged-környéki`."""
+    near = near_a_place(name.tokens[at], name.words)
+    return NamePart(name.tokens[at], "place", entity=name.keys(near)) if near is not None else None
+
+
+def _behind_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A distinctive word by what stands before it, be it an ordinary one: a title (`dr. Zsíros Ügyvédi Iroda`), or a
+    distinctive word where only the kind follows (the mill of `Zöld Malom étterem` is no mill)."""
+    token, rest = name.tokens[at], name.tokens[at + 1 :]
+    if not token[:1].isupper():
+        return None
+    titled = at > 0 and name.words.is_title(name.tokens[at - 1])
+    named = bool(parts) and parts[-1].role == "name"
+    if titled or (named and len(rest) == 1 and rest[0].islower() and name.words.names.org_word(rest[0]) is not None):
+        return NamePart(token, "name")
+    return None
+
+
+def _kind_abroad(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A foreign word for a kind of body or building: `Marvel Studios`, `Fleet Street`."""
+    token = name.tokens[at]
+    return NamePart(token, "word") if len(name.tokens) > 1 and is_foreign(token, name.words) else None
+
+
+def _said(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """An ordinary word, in any form, of an event's name, that is nobody's name: `Felek`, `Világkupa`."""
+    token, words = name.tokens[at], name.words
+    owner = words.names.surname(token)
+    if not name.event or (token.isupper() and len(token) > 1) or words.names.given(token) is not None:
+        return None
+    lowered = name.words.letters.lower(token).strip(".,;:!?„”\"'")
+    readings = () if owner is not None and owner.count > owner.common_word else words.morph.analyse(lowered)
+    said = token.strip(".-/").isdecimal() or any(is_ordinary(r.lemma, words) for r in readings if r.exact)
+    return NamePart(token, "word") if said else None
+
+
+def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A place by one word; of a public body one, too, that no table has."""
+    token, words = name.tokens[at], name.words
+    both = {name.words.letters.lower(word) for word in name.tokens[at : at + 2]}
+    if len(both) > 1 and both <= words.habits.usual:
+        return None  # `Római Katolikus`
+    banks = name.follows(at) and name.words.letters.lower(name.tokens[at + 1]).startswith(words.habits.banks)
+    if banks and {row.kind for row in words.names.place(token)} > {"water"}:
+        return None  # the bank of a river that a county is called after, too: `a Zala partja`
+    place = place_of(token, words) if len(name.tokens) > 1 and is_placed(token, words) else None
+    if place is not None and (place[1] or not name.company):
+        town = seat_of(place[0], name.tokens[at + 1 :], words)
+        return NamePart(token, "place", entity=name.keys(town), feats=place[1])
+    if (name.public or name.kind == "church") and (lemma := unknown_place(token, words)) is not None:
+        return NamePart(token, "place", entity=name.keys(lemma), feats=words.habits.adjectival)
+    return _commune(name, token) if at == 0 else None
+
+
+def _commune(name: _Name, token: str) -> NamePart | None:
+    """The place that no table has before the words for a commune and its council: `Kisberek Község Önkormányzata`,
+    though small woods are `kisberek`."""
+    habits, rest = name.words.habits, [name.words.letters.lower(word) for word in name.tokens[1:]]
+    if not token[:1].isupper() or not any(word.startswith(habits.councils) for word in rest[:3] if habits.councils):
+        return None
+    if rest[0] in habits.communes:
+        return NamePart(token, "place", entity=name.keys(token))
+    found = readings(token, name.words) if rest[0] in habits.shared else ()
+    lemma = next((r.lemma for r in found if habits.is_adjective(r.feats)), None)
+    if lemma is None:
+        return None
+    return NamePart(token, "place", entity=name.keys(name.words.letters.raised(lemma)), feats=habits.adjectival)
+
+
+def _kind_of_body(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A word that tells the kind of a body, a legal form, a function word."""
+    token, words = name.tokens[at], name.words
+    lowered = name.words.letters.lower(token)
+    generic = (
+        (token in words.names.legal_words and len(name.tokens) > 1)
+        or token.endswith("-")  # `Adó- és Vámhivatal`, `Agrár- és Élettudományi Egyetem`
+        or (lowered in words.small and not token.isupper())
+        or (ORDINAL.fullmatch(token) is not None and not (at > 0 and name.tokens[at - 1].endswith(".")))
+        or (name.follows(at) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
+        or (token.endswith(".") and (3 - bool(parts)) < len(token) < 8 and not name.company)  # `Gimn.`, `Eü. Kp.`
+        or (name.public and (words.common(lowered) or is_descriptive(token, words)))
+        or (
+            not (len(name.tokens) == 1 and is_own_name(token, words))
+            and is_generic(token, words, all(part.role == "word" for part in parts), name.company)
+        )
+    )
+    return NamePart(token, "word") if generic else None
+
+
+def _beside_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A word that tells what a body is where another tells which one: what clubs do and who is in them, the letters of
+    a faculty (`SZTE MGK`) or of a club behind its town, anything but a name in what the whole country has one of."""
+    token, words = name.tokens[at], name.words
+    lowered, behind = name.words.letters.lower(token), parts[-1].role if parts else ""
+    if name.company:
+        return None
+    known = behind and parts[0].role == "name" and bool(words.names.organisation(parts[0].text))
+    generic = (
+        (known and is_acronym(token))
+        or (behind == "place" and not name.follows(at) and re.fullmatch(name.words.habits.club, token) is not None)
+        or (name.kind in COMMON and lowered in words.habits.usual)
+        or (
+            name.kind in UNIQUE
+            and name.words.letters.lower(name.tokens[0]) in words.habits.national
+            and not is_somebodys(token, words)
+        )
+        or (
+            (lowered in words.habits.usual or has_several(lowered, words)
+             or (name.kind == "event" and not is_somebodys(token, words)))  # `Bajai Halfőző Napok`
+            and named_elsewhere(parts, name.tokens[at + 1 :], words)
+        )
+    )
+    return NamePart(token, "word") if generic else None
+
+
+READINGS = (
+    _of_the_capital, _legal, _owner, _place_of_two, _patron, _called_after, _environs, _behind_a_name,
+    _kind_abroad, _place, _kind_of_body, _beside_a_name, _said,
+)
+"""How the next part of a name may be read, in the order in which they are asked."""
+
+
+def _as_a_whole(name: _Name, parts: Sequence[NamePart]) -> list[NamePart] | None:
+    """The parts of a name that is replaced as a whole, but for its legal form; None for any other: a body that the
+    tables know (`OTP Bank Nyrt.`), the state's one body of its kind (`Nemzeti Földügyi Központ`)."""
+    tokens, words = name.tokens, name.words
+    if not any(part.role in ("place", "person") for part in parts):
+        forms = words.names.legal_words
+        end = next((at for at in range(name.written, 0, -1) if tokens[at - 1] not in forms), 0)
+        core = " ".join(tokens[:end])  # `OTP Bank` of `OTP Bank Nyrt.`
+        rows = words.names.brand(core)
+        hospital = {row.kind for row in rows} == {"hospital"} and any(part.role == "word" for part in parts)
+        namesake = hospital and any(part.role == "name" for part in parts)
+        if rows and not namesake:  # of a hospital whom it is called after is replaced
+            return [NamePart(core, "name"), *(NamePart(form, "word") for form in tokens[end:])]
+    head = words.names.org_word(tokens[-1])
+    national = len(tokens) > 1 and name.words.letters.lower(tokens[0]) in words.habits.national and not name.company
+    if national and head is not None and head.kind in UNIQUE and all(part.role == "word" for part in parts):
+        return [NamePart(" ".join(tokens), "name")]
+    return None
+
+
+def _with_a_name(name: _Name, parts: Sequence[NamePart]) -> list[NamePart]:
+    """The parts, of a firm's, a club's or a foreign body's without any distinctive word the first as one:
+    `Holdfény Kft.`"""
+    club = any(token in name.words.names.clubs or is_foreign(token, name.words) for token in name.tokens)
+    if (name.company or club) and not any(part.role in ("name", "place", "person") for part in parts):
+        return [replace(parts[0], role="name"), *parts[1:]]
+    return list(parts)
+
+
+def _joined(parts: Sequence[NamePart], begun: bool) -> list[NamePart]:
+    """Neighbouring distinctive words as one part: they are replaced together, but for a known body (`begun`) with which
+    the name of one of its own begins (`ELTE Origó Nyelvi Centrum`)."""
+    apart = begun and any(part.role == "word" for part in parts)
+    out: list[NamePart] = []
+    for part in parts:
+        if len(out) > apart and part.role == "name" == out[-1].role:
+            out[-1] = replace(out[-1], text=f"{out[-1].text} {part.text}")
+        else:
+            out.append(part)
+    return out
+
+
+def _raised(word: str, like: str, letters: Letters) -> str:
+    """A word with a capital, as in the name of a body: `győr-moson-soproni` -> `Győr-Moson-Soproni`; of one whose end
+    stands behind a hyphen (`M3-as`, `Szeged-környéki`) the first letter alone."""
+    first, *rest = word.split("-")
+    if not like.rpartition("-")[2][:1].islower():
+        rest = [letters.raised(member) for member in rest]
+    return "-".join((letters.raised(first), *rest))
+
+
+def compose(parts: Sequence[NamePart], texts: Sequence[str], letters: Letters) -> str:
+    """The norm with these texts in the places of the parts; words written with a capital before keep one."""
+    out = []
+    for part, text in zip(parts, texts, strict=True):
+        old = part.text.split(" ")
+        new = text.split(" ")
+        if part.entity is not None and len(old) == len(new):
+            new = [_raised(n, o, letters) if o[:1].isupper() else n for o, n in zip(old, new, strict=True)]
+        elif part.text[:1].isupper() and new:
+            new[0] = letters.raised(new[0])
+        out.append(" ".join(new))
+    return " ".join(text for text in out if text)

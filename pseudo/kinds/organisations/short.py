@@ -1,0 +1,145 @@
+"""Short forms of bodies' names: acronyms, first words, and what they become with the full name.
+
+What comes in: a short form and a full one. What goes out: whether the one is short for the other, and the short form of
+the new name. Start at `is_acronym_of` and `derive`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pseudo.core.document import Entry, NamePart
+from pseudo.language.letters import PLAIN, UPPER, Letters
+from pseudo.language.persons import Grammar
+
+BRIEF = 4
+"""Letters up to which a last word in capitals is an acronym of its own, which the name's takes in whole."""
+
+
+def acronym(name: str, small: frozenset[str] = frozenset(), letters: Letters = PLAIN) -> str:
+    """The first letters of the words: `Magyar Államkincstár` -> `MÁ`, `Orosházi SK` -> `OSK`."""
+    *words, last = [word for word in name.replace("-", " ").split() if letters.lower(word) not in small] or [""]
+    whole = bool(words) and last.isalpha() and last.isupper() and len(last) <= BRIEF
+    return letters.upper("".join(word[:1] for word in words)) + (last if whole else letters.upper(last[:1]))
+
+
+ACRONYM = re.compile(r"(?:Aa{0,2}){2,10}")
+"""Two capitals (A) or more, each alone or with the small letters (a) of its sound: `NAV`, `TGySz`."""
+
+
+def is_acronym(word: str) -> bool:
+    """Whether a word is written as an acronym.
+
+    >>> is_acronym("NAV"), is_acronym("TGySz"), is_acronym("Nav"), is_acronym("IV."), is_acronym("Ilić")
+    (True, True, False, False, False)
+    """
+    shape = "".join("A" if sign.isupper() else "a" if sign.islower() else "-" for sign in word)
+    return ACRONYM.fullmatch(shape) is not None
+
+
+SIGN = rf"[^\W\d_][^\W\d_{UPPER}]*"
+"""A letter of an acronym with the small ones of its sound: `Sz`."""
+
+
+def is_acronym_of(
+    short: str, full: str, small: frozenset[str], digraphs: Sequence[str] = (), letters: Letters = PLAIN
+) -> bool:
+    """Whether `NAV` can be the acronym of `Nemzeti Adó- és Vámhivatal`: its letters begin the words, in order; those of
+    one sound are together.
+
+    >>> is_acronym_of("TGySz", "Tiszai Gyümölcs Szövetkezet", frozenset())
+    True
+    >>> is_acronym_of("TGYSZ", "Tiszai Gyümölcs Szövetkezet", frozenset(), ("gy", "sz"))
+    True
+    """
+    signs = re.findall(SIGN, short)
+    if short.isupper():
+        signs = re.findall("|".join((*digraphs, ".")), short, re.IGNORECASE)
+    sounds = [letters.fold(sign) for sign in signs]
+    words = [letters.fold(word) for word in full.replace("-", " ").split() if letters.lower(word) not in small]
+    if not is_acronym(short) or len(words) < 2:
+        return False
+    if short == acronym(full, small, letters):
+        return True
+    at = 0
+    for word in words:
+        if at < len(sounds) and word.startswith(sounds[at]):
+            at += 1
+    return at == len(sounds)
+
+
+def is_short_of(short: str, full: str, letters: Letters) -> bool:
+    """Whether the words of `short` stand in `full` in the same order: `Holdfény Kft.` of `Holdfény Cukrászda Kft.`"""
+    brief, whole = letters.fold(short), letters.fold(full)
+    rest = iter(whole.split())
+    return brief != whole and all(word in rest for word in brief.split())
+
+
+def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
+    """The new short name from the new full one: what the old short form left out is left out again."""
+    if is_acronym(entry.norm) and entry.norm not in full.norm.split():
+        if full.parts and full.parts[0].role == "place" and full.norm.count(" ") == new.count(" "):
+            return _letter_by_letter(entry.norm, full.norm.split(), new.split(), grammar)
+        if " " not in new:
+            return new
+        known = [row.acronym for row in grammar.names.organisation(new) if row.acronym]
+        made = acronym(new, grammar.habits.unspoken, grammar.letters) if " " in new else new
+        if not entry.norm.isupper():
+            signs = (grammar.initial(word).rstrip(".") for word in new.split() if word not in grammar.habits.unspoken)
+            made = "".join(grammar.letters.raised(sign) for sign in signs)
+        return (known or [made])[0]
+    if entry.norm.isupper() and new.split()[0].isupper():
+        return new.split()[0]
+    kept = set(grammar.letters.fold(entry.norm).split())
+    words: list[str] = []
+    for part, text in zip(full.parts, _aligned(full.parts, new), strict=False):
+        old, its = part.text.split(), text.split()
+        stay = [at for at, word in enumerate(old) if grammar.letters.fold(word) in kept]
+        kinds = [grammar.names.org_word(last) for last in (old[-1], *its[-1:])]
+        if stay and len(old) - 1 not in stay and len(its) > 1 and None not in kinds:
+            words += its[:-1]  # `a Groupama` of `Groupama Biztosító`
+        elif len(stay) == len(old) or (stay and part.role != "name") or len(its) < 2:
+            words += its if stay else []
+        elif stay:  # `Báthory` of `Báthory István Gimnázium`; a saint is never called by `Szent` alone
+            row = grammar.names.surname(its[0])
+            saint = row is None or row.common_word > row.count
+            words += its if saint else [word for at, word in enumerate(its) if min(at, len(old) - 1) in stay]
+    return " ".join(words) or new
+
+
+def _letter_by_letter(short: str, old: Sequence[str], new: Sequence[str], grammar: Grammar) -> str:
+    """An acronym in which the words that have changed have their new letters: `HVRFK` of another county."""
+    out = ""
+    for one, other in zip(old, new, strict=True):
+        signs = (_letters(one, grammar), grammar.letters.upper(one[:1]))
+        letters = next((found for found in signs if short.startswith(found)), "")
+        out += (_letters(other, grammar) if one != other else letters) if letters else ""
+        short = short[len(letters) :]
+    return out + short
+
+
+def _letters(word: str, grammar: Grammar) -> str:
+    """What a word is in an acronym: `Jász-Nagykun-Szolnok` JNSZ."""
+    return grammar.letters.upper("".join(grammar.initial(member).rstrip(".") for member in word.split("-")))
+
+
+def _aligned(parts: Sequence[NamePart], new: str) -> list[str]:
+    """The new name cut into one text for each part of the old one: at the words that stay, else by their number."""
+    words = new.split()
+    out: list[str] = []
+    for number, part in enumerate(parts):
+        size = len(part.text.split())
+        if part.role == "word":
+            out.append(" ".join(words[:size]))
+            words = words[size:]
+            continue
+        rest = parts[number + 1 :]
+        stays = next((p.text.split()[0] for p in rest if p.role == "word"), None)
+        if stays in words and not any(p.role != "word" for p in rest[: [p.role for p in rest].index("word")]):
+            size = words.index(stays)
+        elif not rest:
+            size = len(words)
+        out.append(" ".join(words[:size]))
+        words = words[size:]
+    return out

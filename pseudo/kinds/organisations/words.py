@@ -1,0 +1,294 @@
+"""What the words of a body's name say: what kind of body it is, where it sits, what is a name of its own.
+
+What comes in: single words of a name, with the tables and the morphology. What goes out: kinds, places, yes or no.
+Start at `type_of` and `place_of`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from morph import Analysis
+from name_db import Names
+from name_db.columns import Organisation
+from pseudo.core.document import NamePart
+from pseudo.kinds.organisations.short import is_acronym
+from pseudo.language.letters import Letters
+from pseudo.language.words import Words
+
+UNIQUE = frozenset(
+    "authority ministry government court institution research chamber association library museum union".split()
+)
+"""Kinds of bodies of which a name in generic words with one of the whole country before them means one body of the
+state: `Nemzeti Földügyi Központ`, `Országos Vízgazdálkodási Intézet`. One word alone (`a Bíróság`, `Tisztelt
+Kormányhivatal!`) is whichever the text is about, and tells nothing; `Kúria` is in the table of bodies."""
+
+WORLD = "international"
+"""Kind of the bodies of the world: those called after a part of it (`Európai Bizottság`) are as it is."""
+
+STATE = "government"
+"""Kind of the state's own bodies, which have no other of their kind and tell of nobody: `Kormány`."""
+
+PUBLIC = frozenset(
+    "authority ministry government court police prosecution prison municipality institution hospital clinic university "
+    "school research fire military museum library embassy chamber transport union event project site".split()
+)
+"""Kinds of bodies, occasions and buildings whose names hold no invented words: what is an ordinary word there tells the
+kind."""
+
+COMMON = PUBLIC | frozenset(("association", "church", "social care", "culture"))
+"""Those of which a name in usual words alone is no name: `Nyugdíjas Klub`."""
+
+PRIVATE = frozenset("restaurant hotel shop pharmacy kindergarten".split())
+"""Those that somebody gave a name to."""
+
+TYPES = {"event": "EVENT", "project": "PROJ", "site": "FAC", "media": "MEDIA"}
+"""Kinds of what names are of that is no body, each with its type."""
+
+FEW = "/"
+"""In a kind of body: there are few, each known by name (dioceses, national parks, directorates of waters), so that one
+with a place in its name becomes another of them, not one of any place."""
+
+
+def type_of(word: str, names: Names) -> str:
+    """The type of what has a name that ends in a word: `Fesztivál` EVENT, `Óvoda` ORG; empty where it says nothing."""
+    row = names.org_word(word)
+    return "" if row is None else TYPES.get(row.kind, "ORG")
+
+
+def possessor(word: str, words: Words) -> str:
+    """`Osztálya` -> `Osztály`: the word without its possessive ending, itself where it has none."""
+    lemmas = (r.lemma for r in words.morph.analyse(word) if r.feats == "Number[psor]=Sing|Person[psor]=3")
+    return next(lemmas, word)
+
+
+def readings(word: str, words: Words) -> tuple[Analysis, ...]:
+    """All readings of a word, and those of its small form as an adjective in -i: a sentence or a body's name raises
+    its first letter (`Szegedi Járásbíróság`)."""
+    found = words.read.get(word)
+    if found is None:
+        found = words.read[word] = _readings(word, words)
+    return found
+
+
+def _readings(word: str, words: Words) -> tuple[Analysis, ...]:
+    found = words.morph.analyse(word)
+    if not word[:1].isupper() or not words.habits.may_be_adjective(word):
+        return found
+    adjectival = words.habits.adjectival
+    small = [r for r in words.morph.analyse(words.letters.lowered(word)) if r.feats.startswith(adjectival)]
+    return (*found, *(r for r in small if r.lemma[:1].isupper()))
+
+
+def place_of(text: str, words: Words) -> tuple[str, str] | None:
+    """`Szegedi` -> (`Szeged`, `Deriv=i`); `Csongrád-Csanád Vármegyei` -> (`Csongrád-Csanád vármegye`, `Deriv=i`).
+
+    A bare place name gives (`Budapest`, ``); what names no known place gives None.
+    """
+    forms = dict.fromkeys((text, _lowered_tail(text, words.letters)))
+    for reading in (reading for form in forms for reading in readings(form, words)):
+        if reading.feats not in (words.habits.adjectival, ""):
+            continue
+        for lemma in dict.fromkeys((reading.lemma, _lowered_tail(reading.lemma, words.letters))):
+            places = [place for place in words.names.place(lemma) if place.kind != "subregion"]
+            if places and not (reading.feats == "" and words.is_common(lemma)):
+                return lemma, reading.feats
+    return None
+
+
+def _lowered_tail(lemma: str, letters: Letters) -> str:
+    """`Csongrád-Csanád Vármegye` -> `Csongrád-Csanád vármegye`."""
+    first, *rest = lemma.split(" ")
+    return " ".join([first, *map(letters.lower, rest)])
+
+
+def is_foreign(token: str, words: Words) -> bool:
+    return words.letters.lower(token) in words.names.foreign_words
+
+
+def has_several(word: str, words: Words) -> bool:
+    """Whether a small word means ordinary people or things, in the plural: `mentők`, `hagymatermelők`."""
+    plural = (r.lemma for r in words.morph.analyse(word) if r.feats == "Number=Plur")
+    return any(words.common(lemma) or re.search(words.habits.field, lemma) is not None for lemma in plural)
+
+
+def is_descriptive(token: str, words: Words) -> bool:
+    """Whether a word that is nobody's name is made of ordinary words: `Gyermekjóléti`, `Egészségügyi-Szociális`."""
+    members = [member for member in words.letters.lower(token).split("-") if member]
+    return not is_somebodys(token, words) and all(is_ordinary(member, words) for member in members)
+
+
+def is_somebodys(token: str, words: Words) -> bool:
+    """Whether a word is a name that the tables know, or letters."""
+    names = words.names
+    known = names.surname(token) or names.given(token) or names.organisation(token)
+    return bool(known) or token in names.namesakes or is_acronym(token)
+
+
+def is_own_name(token: str, words: Words) -> bool:
+    """Whether one word alone that ends in a kind of private bodies is the name of one: `Fröccsterasz`."""
+    letters = words.letters
+    row = words.names.org_word(token)
+    return row is not None and row.kind in PRIVATE and row.word != letters.lower(token) and not words.is_common(token)
+
+
+def of_the_world(body: Organisation, words: Words) -> bool:
+    """Whether a body stays because it is called after a part of the world (`Európai Unió`), so that its acronym does,
+    too."""
+    place = place_of(body.name.split()[0], words)
+    rows = words.names.place(place[0]) if place is not None and body.kind == WORLD else ()
+    return any(row.kind == "continent" for row in rows)
+
+
+def known_words(tokens: Sequence[str], words: Words) -> int:
+    """How many words a known organisation has with which the name begins; 0 where it does with none.
+
+    One that is named after a place is not meant: it follows that place, but where there are few of its kind.
+    """
+    for size in range(len(tokens), 0, -1):
+        text = " ".join(tokens[:size])
+        rows = words.names.organisation(text)
+        few = any(FEW in row.kind for row in rows)
+        if few and (size > 1 or size < len(tokens)):
+            return size
+        if not rows or size == len(tokens) or (size == 1 and not _brand(text, words)):
+            continue
+        if not any(place_of(token, words) for token in tokens[:size]):
+            return 0 if {row.kind for row in rows} == {"hospital"} else size
+    return 0
+
+
+def dedicated_words(tokens: Sequence[str], words: Words) -> int:
+    """How many words tell whom or what a church or a school is dedicated to, from its first word on (`Szent Kereszt`,
+    `Szent István Király`); 0 where it does not begin so."""
+    if tokens[0] not in words.names.patron_starts:
+        return 0
+    for at, token in enumerate(tokens):
+        saint, hyphen, kind = token.partition("-")
+        if at and hyphen and kind.islower() and words.names.org_word(kind) is not None and saint[:1].isupper():
+            return at + 1  # `Szent László-plébánia`
+        if at and _of_the_kind(token, words):
+            return at
+    return len(tokens)
+
+
+def _of_the_kind(token: str, words: Words) -> bool:
+    """Whether a word tells the kind of a body and no name: `Kórház`, `Vármegyei`, `Katolikus`; not `Anna-templom`."""
+    letters = words.letters
+    first, hyphen, _ = token.partition("-")
+    if hyphen and words.names.given(first) is not None:
+        return False
+    if not token[:1].isupper() or words.names.org_word(token) is not None or letters.lower(token) in words.habits.usual:
+        return True
+    return words.habits.ends_as_adjective(letters.lower(token)) and words.names.given(token) is None
+
+
+def _brand(word: str, words: Words) -> bool:
+    """Whether one word alone is an organisation in a longer name, and no ordinary word: `NAV`, `E.ON`, `Digi`."""
+    return word[:1].isupper() and (is_acronym(word) or not (words.is_common(word) or words.names.surname(word)))
+
+
+def is_namesake(first: str, second: str, company: bool, words: Words) -> bool:
+    """Whether two words are somebody's name, after whom a body is called: Gárdonyi Géza; no `Kertészeti Kara`, no
+    `Hotel Gellért`."""
+    letters = words.letters
+    if not words.names.given(second):
+        return False
+    heads = [words.names.org_word(word) for word in (first, second)]
+    if any(head is not None and head.word in (letters.lower(first), letters.lower(second)) for head in heads):
+        return False
+    row = words.names.given(second)
+    return not company or (words.names.surname(first) is not None and row is not None and row.rank > 0)
+
+
+def is_placed(token: str, words: Words) -> bool:
+    """Whether a word of a name may be a place's: with a capital, or the adjective of one (`a Máltai Szeretetszolgálat
+    bajai csoportja`)."""
+    if token[:1].isupper():
+        return True
+    lowered = words.letters.lower(token)
+    if not token.islower() or not words.habits.ends_as_adjective(token) or words.common(lowered) or words.body(lowered):
+        return False
+    return not (re.search(words.habits.field, lowered) or lowered in words.habits.usual)
+
+
+def unknown_place(token: str, words: Words) -> str | None:
+    """The place that no table has of whose adjective a word of a public body's name has the form: `Máriagyűdi`."""
+    lowered = words.letters.lower(token)
+    if not token[:1].isupper() or not words.habits.ends_as_adjective(lowered) or words.names.surname(token):
+        return None
+    if "-" in token or is_generic(token, words, False, False) or is_ordinary(lowered, words):
+        return None
+    lemmas = [r.lemma for r in readings(token, words) if words.habits.is_adjective(r.feats) and r.lemma[:1].isupper()]
+    return lemmas[0] if lemmas and not words.is_common(lemmas[0]) else None
+
+
+def near_a_place(token: str, words: Words) -> str | None:
+    """The place in a word for what lies about it: `Szeged-környéki`, `Duna-parti`."""
+    first, hyphen, rest = token.partition("-")
+    if not hyphen or not rest.islower() or not words.habits.ends_as_adjective(rest) or place_of(token, words):
+        return None
+    found = place_of(first, words) if first[1:].islower() else None
+    return found[0] if found is not None and found == (first, "") else None
+
+
+def named_elsewhere(parts: Sequence[NamePart], rest: Sequence[str], words: Words) -> bool:
+    """Whether another word tells which body it is: a place, before or behind (`Tiszafüredi Horgász Egyesület`)."""
+    return any(part.role == "place" for part in parts) or any(is_placed(w, words) and place_of(w, words) for w in rest)
+
+
+def seat_of(town: str, rest: Sequence[str], words: Words) -> str:
+    """The seat of the county of whose body a name is, where that sits elsewhere: the court of Békés county in Gyula."""
+    for rule in words.habits.seated:
+        head, seat, elsewhere = rule.split()
+        if town == elsewhere and rest and words.letters.lower(rest[0]).startswith(head):
+            return seat
+    return town
+
+
+def written_out_at(tokens: Sequence[str], words: Words) -> int:
+    """Where the legal form begins that ends a name in full (`Korlátolt Felelősségű Társaság`); after all where none."""
+    longs = [words.letters.lower(form.long).split() for form in words.names.legal_forms() if form.kind != "foreign"]
+    lowered = [words.letters.lower(token) for token in tokens]
+    sizes = [len(long) for long in longs if len(long) < len(tokens) and lowered[-len(long) :] == long]
+    return len(tokens) - max(sizes, default=0)
+
+
+def is_generic(token: str, words: Words, first: bool, company: bool) -> bool:
+    """Whether a word tells the kind of a body, not which one: `Kórház`, `Nemzeti`, `Klinikai`.
+
+    An ordinary noun with a capital is distinctive (`Zöld Malom étterem`, `Napraforgó Óvoda`), the more so as the first
+    word of a company's name (`Holdfény Kft.`).
+    """
+    lowered = words.letters.lower(token).rstrip("-.,")
+    if not token[:1].isupper() or lowered.rpartition("-")[2] in words.habits.trade:
+        return True  # `Kereskedelmi`, `Gyógynövény-feldolgozó`
+    if first and company:
+        return False
+    if words.names.org_word(token) is not None or words.names.public_space_type(lowered) is not None:
+        return True
+    if all(words.body(member) or words.names.org_word(member) for member in lowered.split("-") if member):
+        return True
+    found = words.morph.analyse(lowered)
+    owned = [r.lemma for r in found if "[psor]" in r.feats]
+    if any(words.names.org_word(lemma) is not None or is_ordinary(lemma, words) for lemma in owned):
+        return True
+    if token.isupper():
+        return False
+    if re.search(words.habits.field, lowered) is not None:
+        return True  # `Pszichiátriai`, `Ortopédia-Traumatológia`
+    # An adjective in -i that is made of no place we know tells the field of a body: Gyermekvédelmi.
+    if not words.habits.ends_as_adjective(lowered):
+        return False
+    if not first and words.names.surname(token) is not None and not any(words.common(r.lemma) for r in found):
+        return False  # `Kecskeméti Kinizsi SE`: somebody's name, that ends like an adjective
+    return any(words.habits.is_adjective(r.feats) and (not first or words.common(r.lemma)) for r in found)
+
+
+def is_ordinary(lemma: str, words: Words) -> bool:
+    """Whether a word, or the last member of a compound, is an ordinary word, in the singular or not: `szakrendelés`,
+    `Pékek`."""
+    if any(words.common(lemma[at:]) for at in range(max(1, len(lemma) - 4))):
+        return True
+    return any(words.common(r.lemma) for r in words.morph.analyse(lemma) if r.feats == "Number=Plur")

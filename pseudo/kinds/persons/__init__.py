@@ -1,0 +1,17 @@
+"""Names of persons: the parts of one, whether two names can mean one person, and a name rebuilt from new parts.
+
+What comes in: norms (`dr. Kovács Jánosné`), with the name tables and the morphology of the language. What goes out:
+`NamePart`s with roles, in text order, and norms composed of other texts in the same roles.
+Start at `parse`; `compatible` ties a shorter name to a full one, `derive` gives it its new name.
+"""
+
+from __future__ import annotations
+
+from pseudo.kinds.persons.new import compose, derive, is_endeared, nickname_of, telling
+from pseudo.kinds.persons.reading import STAYS, gender, is_full, members, numbered, parse, slots
+from pseudo.kinds.persons.same import UNUSUAL, compatible, generations, may_shorten, shortens
+
+__all__ = [
+    "STAYS", "UNUSUAL", "compatible", "compose", "derive", "gender", "generations", "is_endeared",
+    "is_full", "may_shorten", "members", "nickname_of", "numbered", "parse", "shortens", "slots", "telling",
+]

@@ -1,0 +1,283 @@
+"""The parts of a person's name.
+
+What comes in: a norm (`dr. Kovács Jánosné`), with the name tables and the morphology of the language. What goes out:
+`NamePart`s with roles, in text order. Start at `parse`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from name_db import Names
+from pseudo.core.document import NamePart
+from pseudo.language.letters import Letters
+from pseudo.language.persons import BORNE, INITIAL, ORDINAL, Grammar
+
+RARE = 20
+"""Bearers up to which a surname may be a foreign given name instead (Johann Steiner), or a nickname (Csoki)."""
+
+STAYS = ("title", "ordinal", "wife", "word")
+"""Roles of parts that have no list of candidates."""
+
+
+def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -> tuple[NamePart, ...]:
+    """The parts of a person's norm, in text order.
+
+    norm   `dr. Kovács Jánosné`, in its normal case pattern
+    roles  what the document knows of single words (`{"Vincze": "surname"}`), for names of one word
+    returns  titles, ordinals and `wife` have no list; the others number their lists in text order
+
+    Hungarian order (surname first) unless only the first word is a given name (`Dieter Lehmann`).
+    """
+    if roles:
+        return _parse(norm, grammar, roles)
+    parts = grammar.parsed.get(norm)
+    if parts is None:
+        parts = grammar.parsed[norm] = _parse(norm, grammar, {})
+    return parts
+
+
+def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NamePart, ...]:
+    words = norm.split()
+    if len(words) == 1 and (signs := grammar.monogram(norm.removesuffix(grammar.habits.married).rstrip("-"))):
+        tail = [NamePart(grammar.habits.married, "wife")] if grammar.habits.is_married(norm) else []
+        return numbered([*(NamePart(sign, "initial") for sign in signs), *tail])
+    titles = [grammar.is_title(word) for word in words]  # also behind and inside: `Kovács Jánosné dr. Nagy Mária`
+    if all(titles):
+        titles = [*titles[:-1], False][: len(words)]
+    core = [word for word, title in zip(words, titles, strict=True) if not title]
+    found = iter(_roles(core, grammar, roles))
+    parts: list[NamePart] = []
+    for word, title in zip(words, titles, strict=True):
+        role = "title" if title else next(found)
+        ending = f"-{grammar.habits.married}"
+        if role == "initial" and grammar.habits.married and word.endswith(ending):
+            parts += [NamePart(word[: -len(ending)], "initial"), NamePart(grammar.habits.married, "wife")]
+            continue
+        base = grammar.married(word) if role not in ("initial", "title", "word") else None
+        if base is not None:
+            parts += [NamePart(base, role), NamePart(grammar.habits.married, "wife")]
+        else:
+            parts.append(NamePart(word, role))
+    return numbered(parts)
+
+
+def numbered(parts: Sequence[NamePart]) -> tuple[NamePart, ...]:
+    """The parts with their list numbers in text order, None for those that stay."""
+    out: list[NamePart] = []
+    number = 0
+    for part in parts:
+        fixed = part.role in STAYS or part.entity is not None
+        at = None if fixed else number
+        out.append(part if part.list == at else replace(part, list=at))
+        number += not fixed
+    return tuple(out)
+
+
+def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> list[str]:
+    """The role of each word of a name without its titles."""
+    if not core:
+        return []
+    bases = [grammar.married(word) or word for word in core]
+    ending = f"-{grammar.habits.married}" if grammar.habits.married else "-"
+    bare = [word.removesuffix(ending) for word in core]
+    fixed = [
+        "ordinal" if ORDINAL.fullmatch(w) and (len(w) > 2 or known.get(w) == "ordinal")  # `V. Péter`: of Vass Péter
+        else "initial" if INITIAL.fullmatch(w) else ""
+        for w in bare
+    ]
+    if core[-1][:1].isupper():  # `Jan van Dijk`: a particle stays
+        fixed = ["word" if i > 0 and core[i].islower() else role for i, role in enumerate(fixed)]
+    free = [i for i, role in enumerate(fixed) if not role]
+    if len(core) == 1 and free:
+        return [_single(core[0], bases[0], grammar, known)]
+    if free == [0] and bases[0] == core[0] and all(role == "initial" for role in fixed[1:]):
+        return [_before_initials(core[0], grammar, known), *fixed[1:]]
+    if set(grammar.names.origins(core[0], "surname")) & grammar.habits.eastern and free[:1] == [0] and core == bases:
+        return ["surname", *(role or "given" for role in fixed[1:])]  # `Nguyen Minh Chau`
+    if free == [0, 1] and core == bases and all(_only_given(word, grammar) for word in core):
+        return ["given", "given"]  # `Mária Terézia`: a nun, a child
+    given = [grammar.is_given(base) for base in bases]
+    given[-1] = given[-1] or _unaccented_given(bases[-1], grammar)
+    first, last_row = grammar.names.surname(core[0]), grammar.names.surname(core[-1])
+    rarer = first is None or (first.count < RARE and last_row is not None and last_row.count > first.count)
+    unknown = not any(given) and rarer and grammar.looks_foreign(" ".join(core))
+    abroad = _foreign_given(core[0], grammar) and (  # `John Parker`; `Scott Arnold`, both English
+        _foreign_surname(core[-1], grammar) or _of_one_country(core[0], core[-1], grammar)
+    )
+    foreign_order = (
+        all(role in ("", "word") for role in fixed)
+        and (given[0] or unknown)
+        and bases[0] == core[0]
+        and (not given[-1] or abroad)
+        and known.get(core[0]) != "surname"
+        and known.get(core[-1]) != "given"
+    )
+    roles = list(fixed)
+    if foreign_order:
+        for i in free:
+            named = i == 0 or (given[i] and all(given[:i]) and not (abroad and i == len(core) - 1))
+            roles[i] = "given" if named else "surname"
+        return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
+    wives = [i for i in free if bases[i] != core[i]]
+    for i in free:
+        last = next((j for j in wives if j >= i), len(core) - 1)  # a husband's name ends with its né
+        if i == 0 in wives and _rather_nick(bases[0], grammar):
+            roles[i] = "nick"  # `Rudiné Marika`
+        elif i == 0 or (i == len(core) - 1 and not given[i] and all(role == "initial" for role in fixed[:i])):
+            roles[i] = "surname"  # `B. Kovács`
+        elif i - 1 in wives and i < last:
+            roles[i] = "surname"  # `Kovácsné Péter Anna`: behind the husband's name her own surname
+        elif i == last or all(given[j] for j in free if i <= j <= last):
+            roles[i] = "given"
+        else:
+            roles[i] = "surname"
+    return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
+
+
+def _before_initials(word: str, grammar: Grammar, known: Mapping[str, str]) -> str:
+    """The role of a word with initials behind it: a given name where hardly anybody has it for a surname (`Lili S.`),
+    else a surname (`Balázs K.`)."""
+    row = grammar.names.surname(word)
+    if row is not None and row.count > RARE:
+        return "surname"
+    role = known.get(word) or ("given" if _usual_given(word, grammar) or grammar.is_nick(word) else "surname")
+    return _nick("given", word, grammar) if role in ("given", "nick") else role
+
+
+def _only_given(word: str, grammar: Grammar) -> bool:
+    """Whether a word is a usual given name of women alone that nobody has for a surname, as men's are had."""
+    row = grammar.names.given(word)
+    return row is not None and row.rank > 0 and row.genders == "F" and grammar.names.surname(word) is None
+
+
+def _unaccented_given(word: str, grammar: Grammar) -> bool:
+    """Whether a word that is no name itself is a given name of here without its accents: `Timea`."""
+    if not word.isascii() or grammar.names.surname(word):
+        return False
+    return any(_usual_given(name, grammar) for name in grammar.names.unfold(word, "given")[:1])
+
+
+def _usual_given(word: str, grammar: Grammar) -> bool:
+    """Whether a word is a given name that many bear."""
+    row = grammar.names.given(word)
+    return row is not None and (row.rank > 0 or row.count > BORNE)
+
+
+def _foreign_given(word: str, grammar: Grammar) -> bool:
+    """Whether the word is a given name of other languages only, and hardly a surname here."""
+    origins, surname = grammar.names.origins(word, "given"), grammar.names.surname(word)
+    return bool(origins) and grammar.names.home not in origins and (surname is None or surname.count <= RARE)
+
+
+def _of_one_country(given: str, surname: str, grammar: Grammar) -> bool:
+    """Whether a given name and a surname are both of one other language."""
+    origins = {*grammar.names.origins(given, "given")} & {*grammar.names.origins(surname, "surname")}
+    return bool(origins - {grammar.names.home})
+
+
+def _foreign_surname(word: str, grammar: Grammar) -> bool:
+    """Whether the word is a surname of other languages, and no usual given name here."""
+    row = grammar.names.given(word)
+    usual = row is not None and (0 < row.rank <= BORNE or row.count > BORNE) and row.origin == grammar.names.home
+    origins = grammar.names.origins(word, "surname")
+    return bool(origins) and grammar.names.home not in origins and not usual
+
+
+def _nick(role: str, word: str, grammar: Grammar) -> str:
+    """`given` as `nick` where the word is only a diminutive."""
+    return "nick" if role == "given" and grammar.is_nick(word) else role
+
+
+def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) -> str:
+    """The role of a name of one word: what the document knows, else what the tables say is likelier."""
+    if base in known:
+        return known[base]
+    if base != word:
+        if grammar.is_nick(base) and _single(base, base, grammar, known) == "nick":
+            return "nick"  # `Zoliné`
+        return "surname" if grammar.names.surname(base) or not grammar.names.given(base) else "given"
+    given, surname = grammar.names.given(word), grammar.names.surname(word)
+    if grammar.is_nick(word):
+        return "nick" if _rather_nick(word, grammar) else "surname"
+    if given and surname:
+        return "given" if (given.rank and given.rank <= 400) or given.count >= surname.count else "surname"
+    if given or (surname and surname.count > RARE):
+        return "given" if given else "surname"
+    return "nick" if word[-1:] in grammar.habits.nick_ends and len(word) <= NICK_LETTERS else "surname"
+
+
+def _rather_nick(word: str, grammar: Grammar) -> bool:
+    """Whether a word is a diminutive, and not rather a surname that many bear."""
+    surname = grammar.names.surname(word)
+    rare = surname is None or surname.count <= OFTEN
+    return grammar.is_nick(word) and (rare or _called(word, grammar))
+
+
+def _called(nick: str, grammar: Grammar) -> bool:
+    """Whether the word is what bearers of a common name are called first of all: `Dani` (Dániel), not `Zsiga`."""
+    bases = [grammar.names.given(row.base) for row in grammar.names.nickname(nick) if row.rank == 1]
+    return any(base is not None and 0 < base.rank <= COMMON for base in bases)
+
+
+OFTEN = 200
+"""Bearers in the lists of 1914-1918 up to which a surname is rarer than the same word as a diminutive."""
+
+COMMON = 50
+"""Today's rank up to which a given name is common."""
+
+NICK_LETTERS = 6
+"""Letters up to which a name that nobody or hardly anybody bears, and that ends as nicknames do (`Riki`), is one."""
+
+
+def slots(parts: Sequence[NamePart]) -> list[str]:
+    """For each part, which slot of a full name it fills: `surname`, `given`, or its own role for the others.
+
+    The initial of `J. Kovács` fills `either`: it may be Kovács János, or B. Kovács László. That of `Lili S.` is her
+    surname's.
+    """
+    cores = [part for part in parts if part.role in ("surname", "given", "nick", "initial")]
+    first = cores[0].role if cores else ""
+    out = []
+    for at, part in enumerate(parts):
+        if part.role == "initial" and [core.role for core in cores] == ["initial", "surname"]:
+            out.append("either")
+        elif part.role == "initial" and first in ("given", "nick") and not any(c.role == "surname" for c in cores):
+            out.append("surname")
+        elif part.role == "initial":
+            own = at > 0 and parts[at - 1].role == "wife"  # `Liptákné Sz. Judit`
+            out.append("surname" if own or (len(cores) > 1 and part is cores[0]) else "given")
+        else:
+            out.append({"nick": "given"}.get(part.role, part.role))
+    return out
+
+
+def is_full(parts: Sequence[NamePart]) -> bool:
+    """Whether a surname and a given name (or a husband's) stand written out."""
+    roles = {part.role for part in parts}
+    return "surname" in roles and ("given" in roles or "nick" in roles)
+
+
+def gender(parts: Sequence[NamePart], names: Names) -> str:
+    """`F`, `M` or `` of the person: a -né name is a woman's, else the given name or the nickname tells."""
+    if any(part.role == "wife" for part in parts):
+        return "F"
+    for part in parts:
+        if part.role == "given":
+            first = part.text.split("-")[0]
+            row = names.given(first)
+            for name in names.unfold(first, "given")[:1] if row is None and first.isascii() else ():  # `Timea`
+                row = names.given(name)
+            if row is not None:
+                return row.genders if len(row.genders) == 1 else ""
+        if part.role == "nick":
+            genders = {row.gender for row in names.nickname(part.text)}
+            return genders.pop() if len(genders) == 1 else ""
+    return ""
+
+
+def members(parts: Sequence[NamePart], letters: Letters) -> tuple[list[str], list[str]]:
+    """The surnames of a name, those of a double one apart, and its given names, folded."""
+    surnames = [letters.fold(text) for part in parts if part.role == "surname" for text in part.text.split("-")]
+    return surnames, [letters.fold(part.text) for part in parts if part.role == "given"]

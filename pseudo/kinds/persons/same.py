@@ -1,0 +1,145 @@
+"""Whether two names can mean one person.
+
+What comes in: the parts of a shorter name and of a full one. What goes out: whether each of the shorter one's stands
+for one of hers: a nickname, an initial, one member of a double surname. Start at `compatible`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from name_db import Names
+from pseudo.core.document import NamePart
+from pseudo.kinds.persons.reading import STAYS, is_full, slots
+from pseudo.language.letters import Letters
+from pseudo.language.persons import Grammar
+
+
+def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Grammar) -> bool:
+    """Whether the shorter name can mean the bearer of the full one: each of its parts stands for one of hers.
+
+    A nickname stands for its base, an initial for what begins so, a surname for itself or one member of a double one.
+    A married form (`Kovácsné`) stands only for a married name.
+    """
+    taken: set[int] = set()
+    their, whole, roles = slots(full), is_full(short), [part.role for part in full]
+    wife, wives = any(p.role == "wife" for p in short), any(p.role == "wife" for p in full)
+    own_name = wives and full[-1].role != "wife"  # `Kovácsné Nagy Mária` may be called Nagy Mária
+    if (
+        (wife and not wives)
+        or (whole and wife != wives and not own_name)
+        or (wife and not whole and not _same_husband(short, full, grammar.letters))
+    ):
+        return False
+    if is_full(short) and generations(short, grammar) != generations(full, grammar):
+        return False
+    if len({part.text for part in (*short, *full) if part.role == "ordinal"}) > 1:
+        return False  # Király I., Király II.
+    his = {i for i in range(len(full)) if not wife and "wife" in roles[i:] and their[i] == "given"}
+    for part, slot in zip(short, slots(short), strict=True):
+        if slot in STAYS:
+            continue
+        found = [
+            i
+            for i, other in enumerate(full)
+            if i not in taken | his and fits(slot, their[i]) and stands_for(part, other, grammar, whole)
+        ]
+        if not found:
+            return False
+        taken.add(found[0])
+    return bool(taken)
+
+
+def fits(slot: str, theirs: str) -> bool:
+    """Whether a part of this slot can stand in that one."""
+    return slot == theirs or "either" in (slot, theirs)
+
+
+def generations(parts: Sequence[NamePart], grammar: Grammar) -> set[str]:
+    """The titles of a name that tell father from son."""
+    return {grammar.letters.lower(p.text.rstrip(".")) for p in parts if p.role == "title"} & grammar.generations
+
+
+def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart], letters: Letters) -> bool:
+    """Whether the surname that bears the short name's né bears the full one's: `Kovácsné` is `Kovács Dezsőné` or
+    `Kovácsné Nagy Mária`, not `Vargáné Kovács Edit`."""
+
+    def husband(parts: Sequence[NamePart]) -> NamePart | None:
+        at = [part.role for part in parts].index("wife")
+        before = [part for part in parts[:at] if part.role in ("surname", "initial")]
+        return next((part for part in reversed(before) if part.role == "surname"), before[0] if before else None)
+
+    mine, its = husband(short), husband(full)
+    if mine is None and its is not None:
+        return short[-1].role == full[-1].role == "wife"  # `Zoliné` of `Kiss Zoltánné`
+    if mine is None or its is None:
+        return mine is its
+    bare, whole = letters.fold(mine.text).rstrip("."), letters.fold(its.text)
+    return whole.startswith(bare) if mine.role == "initial" else whole == bare
+
+
+def stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool = False) -> bool:
+    """Whether one part can stand for the other. `whole`: in a full name a surname and a given name stand for themselves
+    only (Kovács Anna is not Kovács-Nagy Anna, Kiss Kata may not be Kiss Katalin)."""
+    letters = grammar.letters
+    mine, its, names = letters.fold(part.text), letters.fold(other.text), grammar.names
+    if part.role == "initial":
+        return its.startswith(mine.rstrip("."))
+    if mine == its:
+        return True
+    if part.role == "surname" and not whole:
+        if "-" in other.text and mine in its.split("-"):
+            return True
+        return may_shorten(part.text, grammar) and shortens(part.text, other.text, grammar)
+    if part.role == "nick":
+        bases = {letters.fold(row.base) for row in names.nickname(part.text)}
+        if other.role == "nick":
+            return bool(bases & {letters.fold(row.base) for row in names.nickname(other.text)})
+        return its in bases or (_same_sex(part, other, names) and shortens(part.text, other.text, grammar))
+    if part.role == "given" and other.role == "nick" and not whole:  # Benedek, of Rédei Beni
+        return mine in {letters.fold(row.base) for row in names.nickname(other.text)}
+    if part.role == other.role == "given":  # a short form that is also a registered name: Kata ~ Katalin
+        bases = {letters.fold(row.base) for row in names.nickname(part.text)}
+        return its in bases and not (whole and _own_name(part, names))
+    return False
+
+
+def _own_name(part: NamePart, names: Names) -> bool:
+    """Whether a short form is rather a name of its own today (Lili, Kata): with a surname, another's."""
+    row = names.given(part.text)
+    return row is None or 0 < row.rank <= COMMON_SHORT
+
+
+COMMON_SHORT = 150
+"""Today's rank up to which a short form is what many are christened: Lili, Kata; not Gina."""
+
+UNUSUAL = 60
+"""Bearers in the lists of 1914-1918 up to which a surname that ends as nicknames do may be a nickname instead."""
+
+
+def may_shorten(word: str, grammar: Grammar) -> bool:
+    """Whether what looks like a surname may be formed from another: `Stumpi`, which nobody bears, and `Fodi`, which few
+    do; not `Gulya`, which does not end as nicknames do."""
+    row = grammar.names.surname(word)
+    return row is None or (row.count <= UNUSUAL and word[-1:] in grammar.habits.nick_ends)
+
+
+def _same_sex(nick: NamePart, given: NamePart, names: Names) -> bool:
+    """Whether a nickname of the tables is not that of the other gender only (`Mari` is not Márton)."""
+    signs, row = {row.gender for row in names.nickname(nick.text)}, names.given(given.text)
+    return not signs or row is None or bool(signs & set(row.genders))
+
+
+def shortens(nick: str, name: str, grammar: Grammar) -> bool:
+    """Whether a word can be a nickname that keeps the beginning of a name: `Riki` of Rikárdó, `Stumpi` of Stumpf.
+
+    At least three letters are kept, or two of a word of three: `Oli` of Olívia.
+    """
+    mine, its = grammar.letters.fold(nick), grammar.letters.fold(name)
+    for end in grammar.habits.short_ends:
+        stem = mine.removesuffix(grammar.letters.fold(end)) if mine.endswith(grammar.letters.fold(end)) else ""
+        least = 4 if not end else 2 if len(mine) == 3 else 3
+        whole = its == stem and end in grammar.habits.endearing  # `Ivánka`
+        if len(stem) >= least and its.startswith(stem) and (len(its) > len(stem) or whole):
+            return True
+    return False
