@@ -12,6 +12,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import MappingProxyType
 
 from pseudo.core.errors import InputError
@@ -50,7 +51,6 @@ class Tools:
     fixed  what was chosen for a whole run (`pseudo.suggest.inventory`), which holds for every document of it
     pairs  surname and given name of a person -> the given name chosen for her in that run
     shift  by how many days the dates of a run move, where that was chosen for all its documents
-    attackers  what can be told without the key, by rules and policy; each made when first asked for: `attacker`
     """
 
     language: Language
@@ -59,7 +59,6 @@ class Tools:
     fixed: Mapping[Original, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}), repr=False)
     pairs: Mapping[tuple[str, str], str] = field(default_factory=lambda: MappingProxyType({}), repr=False)
     shift: int | None = field(default=None, repr=False)
-    attackers: dict[tuple[bool, frozenset[str]], Attacker] = field(default_factory=dict, repr=False)
 
     @property
     def pools(self) -> candidates.Pools:
@@ -193,7 +192,10 @@ def _secret(original: Original, text: str, tools: Tools) -> bool:
 def attacker(tools: Tools) -> Attacker:
     """What can be told of originals by who has the same tools, but not the key."""
     kept = frozenset(tools.policy.parameter("GPE", "keep_kinds", ()))
-    known = tools.rules.same_initial, kept
-    if known not in tools.attackers:
-        tools.attackers[known] = Attacker(tools.pools, tools.language.map, *known)
-    return tools.attackers[known]
+    return _attacker(tools.language, tools.rules.same_initial, kept)
+
+
+@lru_cache(maxsize=4)
+def _attacker(language: Language, same_initial: bool, kept: frozenset[str]) -> Attacker:
+    """What can be told of a language's names, the same for all that ask in this process."""
+    return Attacker(candidates.pools(language), language.map, same_initial, kept)

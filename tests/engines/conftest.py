@@ -6,12 +6,13 @@ One worker makes and uses them all (`xdist_group("engines")`).
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pseudo import engines
 from scripts import train_stanza
 from tests.engines import tiny_models
 
@@ -33,6 +34,14 @@ def no_network() -> Iterator[None]:
 def bare_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a developer has downloaded for stanza changes no result here."""
     monkeypatch.setenv("STANZA_RESOURCES_DIR", str(tmp_path_factory.getbasetemp() / "no stanza models"))
+
+
+@pytest.fixture
+def unload() -> Iterator[Callable[[], None]]:
+    """Makes a process that has loaded no engine yet (they are kept once they are loaded); done before and after, too."""
+    engines._load.cache_clear()
+    yield engines._load.cache_clear
+    engines._load.cache_clear()
 
 
 @pytest.fixture(scope="session")

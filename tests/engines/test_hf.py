@@ -85,6 +85,7 @@ def test_a_bad_table_is_told(hf_model: Path, tmp_path: Path):
             spans(place)
 
 
+@pytest.mark.usefixtures("unload")
 def test_what_is_missing_is_told(tmp_path: Path, hf_model: Path, monkeypatch: pytest.MonkeyPatch):
     with pytest.raises(EngineError, match=r"needs a model: hf:FOLDER"):
         load("hf", "hu")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -48,9 +49,12 @@ def test_words_come_from_the_users_models(stanza_models: Path):
     assert filled[3].feats == "Case=Dat" and filled[4].feats == "Tense=Past"
 
 
-def test_models_where_stanza_keeps_them_are_taken(stanza_models: Path, monkeypatch: pytest.MonkeyPatch):
+def test_models_where_stanza_keeps_them_are_taken(
+    stanza_models: Path, unload: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+):
     engine = load("stanza", "hu")
     assert isinstance(engine, ours.Stanza) and set(engine.nlp.processors) == {"tokenize", ours.OURS}
+    unload()
     monkeypatch.setenv("STANZA_RESOURCES_DIR", str(stanza_models))
     engine = load("stanza", "hu")
     assert isinstance(engine, ours.Stanza) and set(engine.nlp.processors) == {"tokenize", "pos", "lemma", "ner"}
@@ -101,6 +105,7 @@ def test_missing_models_are_told(tmp_path: Path, stanza_models: Path):
         load(f"stanza:{place}", "hu")
 
 
+@pytest.mark.usefixtures("unload")
 def test_stanza_missing_is_told(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "stanza", None)
     with pytest.raises(EngineError, match=r"needs stanza and torch: pip install '\.\[stanza\]'"):
