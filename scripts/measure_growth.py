@@ -60,10 +60,10 @@ def joined(size: int, lang: str = "hu") -> str:
     return "\n\n".join(pieces)[:size]
 
 
-def persons(number: int, lang: str = "hu") -> str:
-    """A text that names so many persons, no two with the same surname and given name."""
+def persons(number: int, families: int = 500, lang: str = "hu") -> str:
+    """A text that names so many persons of so many families, no two with the same surname and given name."""
     names = name_db.load(lang)
-    surnames = [row.name for row in names.pool("surname")]
+    surnames = [row.name for row in names.pool("surname")][:families]
     given = [row.name for gender in "FM" for row in names.pool("given", gender=gender)][:600]
     lines = []
     for at in range(number):
@@ -87,9 +87,18 @@ def text_rows(sizes: Sequence[int], p: Pseudonymiser) -> Iterator[tuple[str, int
 
 
 def person_rows(sizes: Sequence[int], p: Pseudonymiser) -> Iterator[tuple[str, int, float]]:
-    """Texts of many persons: each stage by itself."""
+    """Texts of many persons of 500 families: each stage by itself."""
+    yield from _persons(sizes, p, 500)
+
+
+def family_rows(sizes: Sequence[int], p: Pseudonymiser) -> Iterator[tuple[str, int, float]]:
+    """The same with as many families as persons, while the table has some: most names must be made up."""
+    yield from _persons(sizes, p, max(sizes))
+
+
+def _persons(sizes: Sequence[int], p: Pseudonymiser, families: int) -> Iterator[tuple[str, int, float]]:
     for size in sizes:
-        text = persons(size)
+        text = persons(size, families)
         spanned, suggested = [], []
         yield "persons, spans", size, cpu(lambda: spanned.append(p.spans(text)))
         yield "persons, suggest", size, cpu(lambda: suggested.append(p.suggest(spanned[0])))
@@ -114,6 +123,7 @@ def _result(p: Pseudonymiser, text: str) -> None:
 CASES: Mapping[str, tuple[Callable[[Sequence[int], Pseudonymiser], Iterator[tuple[str, int, float]]], Sequence[int]]] = {
     "text": (text_rows, (100_000, 200_000, 400_000)),
     "persons": (person_rows, (500, 1000, 2000)),
+    "families": (family_rows, (500, 1000, 2000)),
     "signs": (sign_rows, (20_000, 80_000)),
 }
 """What is measured, with the sizes that are taken unless others are given."""
