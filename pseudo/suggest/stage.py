@@ -75,6 +75,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         entries[name] = named(entry, wanted[name], choices, tools)
     renamed = {o.text: found[0] for o, found in choices.items() if found}
     renamed |= words_of_names(entries, tools)
+    spelt = identifiers.as_spelt(renamed)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     days = shift_of(doc, key, tools)
     moved = shifted(doc, days, tools)
@@ -85,7 +86,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         if tools.policy.method(entry.main_type, entry) == "shift":
             entries[name] = dataclasses.replace(entry, repl=moved.get(name, entry.norm))
         elif entry.main_type not in NAMES:
-            entries[name] = figured(entry, key, renamed, values, tools, days, figures, invent)
+            entries[name] = figured(entry, key, spelt, values, tools, days, figures, invent)
             values.add(entries[name].repl or entry.norm)
     used = set(taken_words(doc, entries))
     used |= {fold(word) for found in choices.values() for word in words_of(*found[:1])}
@@ -286,7 +287,7 @@ def _told(date: dates.PartialDate) -> tuple[object, ...]:
 
 
 def figured(
-    entry: Entry, key: bytes, renamed: Mapping[str, str], taken: Container[str], tools: Tools, days: int,
+    entry: Entry, key: bytes, renamed: identifiers.Renamed, taken: Container[str], tools: Tools, days: int,
     figures: Mapping[str, str], invent: handles.Invent
 ) -> Entry:
     """The entry of an identifier with its new value.
