@@ -20,12 +20,14 @@ import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import name_db
+from pseudo.core.document import Document
 from pseudo.core.errors import PseudoError
 from pseudo.pipeline import Pseudonymiser
 from pseudo.training.markup import parse_gold
@@ -34,30 +36,31 @@ ROOT = Path(__file__).resolve().parents[1]
 OPEN = ("open", "open2", "open3", "open4")
 KEY = b"the key of growth measurements"
 SIGNS = ("/", "(", '"', "\u00ad", "-", ".", "@", "1", "a", "A", " ", "\n", "'", ",", "{", "Kovács ", "1 ", "A. ")
+Rows = Callable[[Sequence[int], Pseudonymiser], Iterator[tuple[str, int, float]]]
 WORD = re.compile(r"[^\W\d_]+")
 
 
 def joined(size: int, lang: str = "hu") -> str:
     """A text of at least so many code points: the open documents again and again, their names moved on each time."""
     names = name_db.load(lang)
-    pools = [
-        [row.name for row in names.pool(kind, **more)][:400]
-        for kind, more in (("surname", {}), ("given", {"gender": "F"}), ("given", {"gender": "M"}), ("settlement", {}))
-    ]
+    rows = (names.pool("surname"), *(names.pool("given", gender=sign) for sign in "FM"), names.pool("settlement"))
+    pools = [[row.name for row in pool][:400] for pool in rows]
     place = {name: (pool, at) for pool in reversed(pools) for at, name in enumerate(pool)}
     files = [path for each in OPEN for path in sorted((ROOT / "tests/gold/documents" / each).glob("*.txt"))]
     texts = [parse_gold(path.read_text(encoding="utf-8")).text for path in files]
     pieces: list[str] = []
     length = turn = 0
     while length < size:
-        def moved(match: re.Match[str], step: int = 37 * (turn // len(texts))) -> str:
-            pool, at = place.get(match[0], ((match[0],), 0))
-            return pool[(at + step) % len(pool)]
-
-        pieces.append(WORD.sub(moved, texts[turn % len(texts)]))
+        pieces.append(WORD.sub(partial(_moved, place, 37 * (turn // len(texts))), texts[turn % len(texts)]))
         length += len(pieces[-1]) + 2
         turn += 1
     return "\n\n".join(pieces)[:size]
+
+
+def _moved(place: Mapping[str, tuple[Sequence[str], int]], step: int, match: re.Match[str]) -> str:
+    """A name so many places further in its pool; another word as it is."""
+    pool, at = place.get(match[0], ((match[0],), 0))
+    return pool[(at + step) % len(pool)]
 
 
 def persons(number: int, families: int = 500, lang: str = "hu") -> str:
@@ -82,8 +85,7 @@ def cpu(run: Callable[[], object]) -> float:
 def text_rows(sizes: Sequence[int], p: Pseudonymiser) -> Iterator[tuple[str, int, float]]:
     """Long texts, all stages."""
     for size in sizes:
-        text = joined(size)
-        yield "text", size, cpu(lambda text=text: p.replace(text))
+        yield "text", size, cpu(partial(p.replace, joined(size)))
 
 
 def person_rows(sizes: Sequence[int], p: Pseudonymiser) -> Iterator[tuple[str, int, float]]:
@@ -98,11 +100,11 @@ def family_rows(sizes: Sequence[int], p: Pseudonymiser) -> Iterator[tuple[str, i
 
 def _persons(sizes: Sequence[int], p: Pseudonymiser, families: int) -> Iterator[tuple[str, int, float]]:
     for size in sizes:
-        text = persons(size, families)
-        spanned, suggested = [], []
-        yield "persons, spans", size, cpu(lambda: spanned.append(p.spans(text)))
-        yield "persons, suggest", size, cpu(lambda: suggested.append(p.suggest(spanned[0])))
-        yield "persons, replace", size, cpu(lambda: p.replace(suggested[0]))
+        doc = Document(persons(size, families))
+        for name, stage in (("spans", p.spans), ("suggest", p.suggest), ("replace", p.replace)):
+            start = time.process_time()
+            doc = stage(doc)
+            yield f"persons, {name}", size, time.process_time() - start
 
 
 def sign_rows(sizes: Sequence[int], p: Pseudonymiser) -> Iterator[tuple[str, int, float]]:
@@ -110,7 +112,7 @@ def sign_rows(sizes: Sequence[int], p: Pseudonymiser) -> Iterator[tuple[str, int
     for size in sizes:
         for sign in SIGNS:
             text = (sign * size)[:size]
-            yield f"sign {ascii(sign)}", size, cpu(lambda text=text: _result(p, text))
+            yield f"sign {sign!a}", size, cpu(partial(_result, p, text))
 
 
 def _result(p: Pseudonymiser, text: str) -> None:
@@ -120,7 +122,7 @@ def _result(p: Pseudonymiser, text: str) -> None:
         print(type(error).__name__, file=sys.stderr)
 
 
-CASES: Mapping[str, tuple[Callable[[Sequence[int], Pseudonymiser], Iterator[tuple[str, int, float]]], Sequence[int]]] = {
+CASES: Mapping[str, tuple[Rows, Sequence[int]]] = {
     "text": (text_rows, (100_000, 200_000, 400_000)),
     "persons": (person_rows, (500, 1000, 2000)),
     "families": (family_rows, (500, 1000, 2000)),

@@ -67,7 +67,7 @@ def trust(span: Span) -> int:
 class Tools:
     """What `spans` stands on: a language, its tagger, and how much is taken for a name.
 
-    text  the document, once it is known
+    text, hyphened  the document, once it is known, and its words with an ending behind a hyphen
     """
 
     language: Language
@@ -75,15 +75,16 @@ class Tools:
     ocr: bool = False
     level: heuristics.Level = heuristics.LEVELS["high"]
     text: str = dataclasses.field(default="", repr=False)
+    hyphened: readings.Hyphened | None = dataclasses.field(default=None, repr=False)
 
     @property
     def reader(self) -> heads.Reader:
         """What heads are read by before anything is known of the document."""
-        return heads.Reader(self.language, self.text)
+        return heads.Reader(self.language, self.text, hyphened=self.hyphened)
 
     def for_document(self, text: str) -> Tools:
         """These tools with one document."""
-        return dataclasses.replace(self, text=text)
+        return dataclasses.replace(self, text=text, hyphened=readings.Hyphened(text))
 
 
 def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:

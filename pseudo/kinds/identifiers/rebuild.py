@@ -125,9 +125,10 @@ class Rebuilder:
     __slots__ = ("_at", "_dot", "_figures", "_generic", "_invent", "_mailbox", "_path", "_provider", "_renamed",
                  "_root", "_tail")
 
-    def __init__(self, renamed: Mapping[str, str] | Renamed, root: bytes, *, mailbox: tuple[str, ...], path: tuple[str, ...],
-                 provider: tuple[str, ...], tail: str = "", at: tuple[str, ...] = (), dot: tuple[str, ...] = (),
-                 generic: tuple[str, ...] = (), figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> None:
+    def __init__(self, renamed: Mapping[str, str] | Renamed, root: bytes, *, mailbox: tuple[str, ...],
+                 path: tuple[str, ...], provider: tuple[str, ...], tail: str = "", at: tuple[str, ...] = (),
+                 dot: tuple[str, ...] = (), generic: tuple[str, ...] = (), figures: Mapping[str, str] = NOTHING,
+                 invent: Invent = nobody) -> None:
         self._figures, self._invent = figures, invent
         self._renamed, self._root, self._tail = as_spelt(renamed), root, tail
         words = "|".join(sorted(map(re.escape, generic), key=lambda word: (-len(word), word)))

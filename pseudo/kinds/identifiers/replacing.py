@@ -20,7 +20,7 @@ from pseudo.kinds.identifiers import banks
 from pseudo.kinds.identifiers.banks import Bank
 from pseudo.kinds.identifiers.candidate import IdentifierError, Kind
 from pseudo.kinds.identifiers.kinds import kind_of, kinds, modules
-from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, nobody, rebuilder
+from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, Renamed, nobody, rebuilder
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
 from pseudo.kinds.identifiers.tables import Tables, load
 
