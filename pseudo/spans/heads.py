@@ -75,10 +75,10 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     if not careless or reader.language.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
         return None
     prefix = casing.fold(first)
-    heads = dict.fromkeys(sorted(reader.last.get(prefix, ())))
+    heads = dict.fromkeys(_beginning(last, prefix, reader))
     married = reader.language.habits.married
     if married and span.type == "PER" and casing.fold(married) in casing.fold(last):
-        heads.update(dict.fromkeys(_wives((*heads, *sorted(reader.last.get("", ()))), last, reader.language)))
+        heads.update(dict.fromkeys(_wives((*heads, *_beginning(last, "", reader)), last, reader.language)))
     if not known(best.lemma, span.type, first, reader.language) or _rarer(best.lemma, span.type, reader.language):
         kinds = ("given", "nickname", "surname") if span.type == "PER" else ("place",)
         for length in range(min(len(last), LONGEST), 2, -1):
@@ -140,6 +140,12 @@ def _rather_family(lemma: str, language: Language) -> bool:
         return False
     bases = (language.names.surname(name) for name in language.names.unfold(lemma[: -len(ending)], "surname")[:2])
     return any(base is not None and base.count > RARER * (row.count if row else 0) for base in bases)
+
+
+def _beginning(last: str, prefix: str, reader: Reader) -> list[str]:
+    """Of the document's words behind this prefix those with whose beginning, without accents, a word begins."""
+    known, folded = reader.last.get(prefix, {}), casing.fold(last)
+    return sorted(word for size in range(len(folded) + 1) for word in known.get(folded[:size], ()))
 
 
 def _wives(names: Iterable[str], last: str, language: Language) -> Iterator[str]:

@@ -95,7 +95,7 @@ class Reader:
     seen   words of the document's names as they stand: lemmas met in the nominative
     bare   of those, words of persons' and bodies' names with others behind them, which bear no ending for sure
     norms  folded norm -> norm of the names written normally, to which shouted and accentless ones are brought back
-    last   what stands before the last word of these, folded -> their last words
+    last   what stands before the last word of these, folded -> its folded letters but the last -> last words
     hyphened  words of the document with an ending behind a hyphen: whole as they stand; None: not looked for yet
     """
 
@@ -104,7 +104,7 @@ class Reader:
     seen: frozenset[str] = field(default=frozenset(), repr=False)
     bare: frozenset[str] = field(default=frozenset(), repr=False)
     norms: Mapping[str, str] = field(default_factory=dict, repr=False)
-    last: Mapping[str, Collection[str]] = field(default_factory=dict, repr=False)
+    last: Mapping[str, Mapping[str, Collection[str]]] = field(default_factory=dict, repr=False)
     evidence: Evidence = field(default_factory=Evidence, repr=False)
     hyphened: Hyphened | None = field(default=None, repr=False)
 

@@ -291,9 +291,10 @@ def read_all(spans: Sequence[Span], by_end: Mapping[int, Token], tools: Tools) -
     for span in careful:
         for word in span.norm.split() if span.type == "PER" else ():
             norms.setdefault(casing.fold(word), word)  # `Balazs`, once Kovács Balázs is named
-    last: dict[str, set[str]] = {}
+    last: dict[str, dict[str, set[str]]] = {}
     for folded, norm in norms.items():
-        last.setdefault(folded.rpartition(" ")[0], set()).add(norm.rsplit(" ", 1)[-1])
+        word = norm.rsplit(" ", 1)[-1]
+        last.setdefault(folded.rpartition(" ")[0], {}).setdefault(casing.fold(word)[:-1], set()).add(word)
     second = dataclasses.replace(bare, norms=norms, last=last)
     return tuple(_read(span, by_end, second) if later else span for span, later in zip(read, careless, strict=True))
 
