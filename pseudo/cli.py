@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 
 import typer
 
+from pseudo.core import codes
 from pseudo.core.errors import InputError, PseudoError
 
 if TYPE_CHECKING:
@@ -431,7 +432,7 @@ def _out(data: bytes) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise InputError(f"standard output: {(error.strerror or 'cannot be written').lower()}; make room") from None
+        raise InputError(f"standard output: {codes.lower(error.strerror or 'cannot be written')}; make room") from None
 
 
 class _Report:

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from pseudo.engines import Engine
     from pseudo.language.language import Language
     from pseudo.methods.policy import Policy
-    from pseudo.replace import stage as replacing
     from pseudo.spans import stage as finding
     from pseudo.spans.link.known import People
     from pseudo.suggest import choice as choosing
@@ -147,7 +146,7 @@ class Pseudonymiser:
         methods = self._policy.methods(ready, self.language.names)
         keeps = {key: method == "keep" for key, method in methods.items()}
         demands = proof.Demands(self.settings.strict, self.settings.allow_leftovers)
-        return with_result(arrived, replace.replace(ready, self._replace_tools, keeps, methods, demands), where)
+        return with_result(arrived, replace.replace(ready, self.language, keeps, methods, demands), where)
 
     @overload
     def batch(self, docs: Iterable[Document | str], stage: str, *,
@@ -303,14 +302,6 @@ class Pseudonymiser:
 
         rules = Rules(self.settings.same_initial, self.settings.least)
         return Tools(self.language, self._policy, rules, **self._chosen)
-
-    @cached_property
-    def _replace_tools(self) -> replacing.Tools:
-        from pseudo.replace import stage as replace
-
-        known, dates = self.language, self.language.table.get("dates", {})
-        cases = dates.get("year_cases", {})
-        return replace.Tools(known.persons, known.article, cases, known.at("pseudo"), known.calendar)
 
 
 def _remade(lang: str, key: bytes, settings: Settings, chosen: dict[str, Any]) -> Pseudonymiser:

@@ -4,7 +4,7 @@
     python scripts/check_pools.py --pool surname given     # some of them
     python scripts/check_pools.py --sample 500 --seed 7    # forms for a reader, drawn at random
 
-In:  the pools of name_db/<lang> (`pools` below: all that `pseudo/suggest/candidates.py` can draw from) and the grammar.
+In:  the pools of name_db/<lang> (`pools` below: all that `pseudo/suggest/pools` can draw from) and the grammar.
 Out: for each pool the number of names and of forms, and what went wrong, by cause: no form; an odd symbol in it; the
      bare name given back; the three cases of a place's series not of one harmony; the reading not found by `analyse`.
      Exit status 1 if there is any. With `--sample` forms alone, mostly those in which a name can be wrong (`CRITICAL`);

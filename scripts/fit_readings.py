@@ -1,8 +1,8 @@
-"""Fit the weights of the clues by which `spans` reads the head of a name: `WEIGHTS` of `pseudo/spans/readings.py`.
+"""Fit the weights of the clues by which `spans` reads the head of a name: `readings.tsv` of a language.
 
 What comes in: the readings of the names of NerKor train with their clues, the tagger's word among them. What goes out:
-on stdout each clue with its weight in bits and how often it was there. Start at `main`; put the figures into the table,
-rounded, and measure with `scripts/measure_heads.py` on devel.
+on stdout each clue with its weight in bits and how often it was there; with --write the table, rounded, its judged rows
+as they were. Start at `main`; measure with `scripts/measure_heads.py` on devel.
 
     python scripts/fit_readings.py --data ../shared/data
 
@@ -125,6 +125,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--lang", default="hu")
     parser.add_argument("--data", type=Path, default=HERE.parent / "shared" / "data")
+    parser.add_argument("--write", action="store_true", help="write the fitted weights into the language's table")
     options = parser.parse_args()
     program = Pseudonymiser(options.lang, key=b"a key that draws nothing")
     tools, hungarian = program._spans_tools, morph.load(options.lang)
@@ -134,12 +135,18 @@ def main() -> None:
     for file in read(options.data / "nerkor", options.data / "nerkor_onpp", "train", table):
         ((tokens, _),) = engine.annotate([file.text], [file.tokens])
         found += items(file, tokens, tools, hungarian)
-    clues = ["cost", *(clue for clue in readings.WEIGHTS if clue not in readings.JUDGED)]
-    clues += sorted({clue for item in found for row in item[0] for clue in row if clue in readings.JUDGED})
-    for clue, weight in zip(clues, fit(found, clues), strict=True):
+    home = HERE / "pseudo" / options.lang / "readings.tsv"
+    head, *rows = (line.split("\t") for line in home.read_text("utf-8").splitlines())
+    judged = {clue for clue, _, origin, *_ in rows if origin == "judged"}
+    clues = ["cost", *(clue for clue, *_ in rows if clue not in judged)]
+    clues += sorted({clue for item in found for row in item[0] for clue in row if clue in judged})
+    fitted = dict(zip(clues, fit(found, clues), strict=True))
+    for clue, weight in fitted.items():
         seen = sum(bool(row.get(clue)) for item in found for row in item[0])
-        note = "   judged otherwise" if clue in readings.JUDGED else ""
-        print(f"{clue:28}{weight:7.1f}{seen:8}{note}")
+        print(f"{clue:28}{weight:7.1f}{seen:8}{'   judged otherwise' if clue in judged else ''}")
+    if options.write:
+        new = ([clue, bits if clue in judged else f"{fitted[clue]:.1f}", *rest] for clue, bits, *rest in rows)
+        home.write_text("".join("\t".join(row) + "\n" for row in (head, *new)), "utf-8")
 
 
 if __name__ == "__main__":

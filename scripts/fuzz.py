@@ -37,7 +37,7 @@ from pseudo import Document, PseudoError, Pseudonymiser
 from pseudo.core.document import NAMES, Entry
 from pseudo.formats import jsonio
 from pseudo.language.articles import Article
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.training.markup import load_gold
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -346,7 +346,7 @@ def _replaced(texts: list[str], p: Pseudonymiser) -> Iterator[Document | str]:
 
 
 def _checked(docs: Sequence[Document | str], p: Pseudonymiser) -> list[str]:
-    article = p._replace_tools.article
+    article = p.language.article
     return [why for doc in docs for why in ([doc] if isinstance(doc, str) else faults(doc, article))]
 
 

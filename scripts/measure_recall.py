@@ -32,7 +32,7 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 
 from pseudo.core.document import NAMES, TYPES, Document, Span, Token
 from pseudo.engines.plugged import chunks, types
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.tokenise import tokenise
 from pseudo.methods import policy
 from pseudo.pipeline import Pseudonymiser

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pseudo.language.casing import without_accents
+from pseudo.language.letters import PLAIN
 
 ROOT = Path(__file__).parent.parent
 DONE = {"text": "Itt Győrben Kovács.", "lang": "hu",
@@ -220,7 +220,7 @@ def test_a_file_is_called_after_the_new_person(called: Path) -> None:
     out = called / "out1"
     new = " ".join((out / "lelet.txt").read_text(encoding="utf-8").split()[:2])
     assert new != "Szűcs Ödön"
-    bare = without_accents(new)
+    bare = PLAIN.without_marks(new)
     names = {str(path.relative_to(out)) for path in out.rglob("*.txt")}
     number = next(name for name in names if name[:-4].isdecimal())
     assert number != "123456788.txt" and len(number) == 13

@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from pseudo.core import codes
 from pseudo.core.errors import InputError
 
 BOM = b"\xef\xbb\xbf"
@@ -84,7 +85,7 @@ def read(source: str, *, where: str = "", was: Stamp | None = None) -> bytes:
 
 def unusable(source: str | Path, error: OSError) -> InputError:
     """The error of the operating system in one line with a remedy."""
-    what = (error.strerror or type(error).__name__).lower()
+    what = codes.lower(error.strerror or type(error).__name__)
     remedy = "`pseudo run` takes folders" if isinstance(error, IsADirectoryError) else "check the path and your rights"
     return InputError(f"{source}: {what}; {remedy}")
 
@@ -207,5 +208,5 @@ def _umask() -> int:
 
 def unwritable(where: str, error: OSError) -> InputError:
     """The error of a file that cannot be written, in one line with a remedy."""
-    what = (error.strerror or type(error).__name__).lower()
+    what = codes.lower(error.strerror or type(error).__name__)
     return InputError(f"{where}: the result cannot be written: {what}; make room, or check the folder and your rights")

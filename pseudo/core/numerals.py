@@ -1,10 +1,13 @@
-"""Roman numerals, read."""
+"""Roman numerals, read and written."""
 
 from __future__ import annotations
 
 import re
 
+from pseudo.core import codes
+
 ROMAN = re.compile("[IVXL]{1,7}")
+ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
 def roman_number(numeral: str) -> int:
@@ -26,4 +29,14 @@ def figures(numeral: str) -> str:
     bare = numeral.rstrip(".")
     if bare.isascii() and bare.isdecimal():
         return bare
-    return str(roman_number(bare.upper())) if ROMAN.fullmatch(bare.upper()) else ""
+    return str(roman_number(codes.upper(bare))) if ROMAN.fullmatch(codes.upper(bare)) else ""
+
+
+def roman(number: int) -> str:
+    """A number up to 89 as a Roman numeral.
+
+    >>> roman(4), roman(23), roman(59)
+    ('IV', 'XXIII', 'LIX')
+    """
+    tens, ones = divmod(number, 10)
+    return ("L" + "X" * (tens - 5) if tens >= 5 else "XL" if tens == 4 else "X" * tens) + ONES[ones]

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from pseudo.core import codes
 from pseudo.core.canonical import nfc
 from pseudo.core.errors import InputError
 
@@ -39,7 +40,7 @@ def load(file: Path, guide: str, error: type[InputError] = InputError) -> dict[s
         table: dict[str, Any] = tomllib.loads(nfc(file.read_bytes().decode("utf-8-sig")))
         return table
     except OSError as wrong:
-        raise error(f"{file.name}: {(wrong.strerror or 'cannot be read').lower()}; see {guide}") from None
+        raise error(f"{file.name}: {codes.lower(wrong.strerror or 'cannot be read')}; see {guide}") from None
     except UnicodeDecodeError as wrong:
         line = file.read_bytes()[: wrong.start].count(b"\n") + 1
         raise error(f"{file.name}, line {line}: is not UTF-8; convert it to UTF-8") from None

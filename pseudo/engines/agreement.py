@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from pseudo.language.letters import PLAIN
+
 Floats = npt.NDArray[np.float32]
 
 WEIGHT = 2.0
@@ -29,7 +31,7 @@ def settle(sentences: Iterable[tuple[int, Sequence[str], Sequence[str], Any]], k
     for document, forms, lemmas, scores in sentences:
         for at, form in enumerate(forms):
             if form[:1].isupper() and len(form) > 1:  # as names are written; small words would outvote them
-                places.setdefault((document, (lemmas[at] or form).lower()), []).append((scores, at))
+                places.setdefault((document, PLAIN.lower(lemmas[at] or form)), []).append((scores, at))
     again = [same for same in places.values() if len(same) > 1]
     if not again:
         return

@@ -19,6 +19,8 @@ from itertools import accumulate, chain, pairwise
 import numpy as np
 import numpy.typing as npt
 
+from pseudo.language.letters import PLAIN
+
 Ints = npt.NDArray[np.int64]
 
 _LONGEST = 40
@@ -170,13 +172,13 @@ class Features:
 
     def is_common(self, form: str) -> bool:
         """Whether the tables have the form as a common word."""
-        bits = self.names.get(name_key(form.lower()), 0)
+        bits = self.names.get(name_key(PLAIN.lower(form)), 0)
         return COMMON in _of_bits(bits, self.kinds)
 
     def keys(self, form: str) -> list[str]:
         """The features as readable strings, the word's identity first (training drops them at random)."""
         form = normal(form)
-        lower = form.lower()
+        lower = PLAIN.lower(form)
         bare = unaccented(lower)
         full = shape(form)
         digits = not lower.isalpha() and any([c.isdigit() for c in lower])

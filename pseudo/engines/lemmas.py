@@ -12,11 +12,12 @@ import re
 from functools import partial
 
 from pseudo.engines.features import unaccented
+from pseudo.language.letters import PLAIN
 
 CASINGS = "KLT"
 
 _PART = re.compile(r"[^\W_]+")
-_CAPITAL = partial(_PART.sub, lambda m: m[0][:1].upper() + m[0][1:].lower())
+_CAPITAL = partial(_PART.sub, lambda m: PLAIN.upper(m[0][:1]) + PLAIN.lower(m[0][1:]))
 
 
 def cased(form: str, casing: str) -> str:
@@ -25,7 +26,7 @@ def cased(form: str, casing: str) -> str:
     >>> [cased("KISS-NAGY", c) for c in "KLT"]
     ['KISS-NAGY', 'kiss-nagy', 'Kiss-Nagy']
     """
-    return form if casing == "K" else form.lower() if casing == "L" else _CAPITAL(form)
+    return form if casing == "K" else PLAIN.lower(form) if casing == "L" else _CAPITAL(form)
 
 
 def script(form: str, lemma: str) -> str:

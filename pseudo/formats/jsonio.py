@@ -29,7 +29,7 @@ from typing import Any
 
 from morph import FeatsError
 from morph import feats as ud
-from pseudo.core import renamed
+from pseudo.core import codes, renamed
 from pseudo.core.canonical import entries_composed
 from pseudo.core.document import (
     NOTHING,
@@ -429,7 +429,7 @@ def _entry(raw: dict[str, Any], mentions: Sequence[Span], shared: bool = False) 
     if not norm and ("norm" in raw or not shared):
         raise _Fault("norm", "is missing; give the name as it stands without its sentence's suffixes")
     for name in raw.keys() - ENTRY:
-        said = name.strip().lower()
+        said = codes.lower(name.strip())
         known = sorted(ENTRY)
         meant = next((key for key in known if said == key or (len(key) > 2 and one_slip(said, key))), "")
         if shared and not meant:
@@ -476,9 +476,10 @@ def _counts(types: dict[str, Any]) -> dict[str, Any]:
 
 def _check_method(method: str, type_: str) -> None:
     """That there is such a method for the type, where the type is known."""
-    from pseudo.methods.policy import METHODS, methods
+    from pseudo.methods.found import found
+    from pseudo.methods.policy import methods
 
-    known = ("replace", *methods(type_)) if type_ else METHODS
+    known = ("replace", *methods(type_)) if type_ else tuple(found())
     if method not in known:
         fitting = ", ".join(dict.fromkeys(known))
         raise _Fault("method", f"is none that there is for this type; give one of {fitting}, or delete it")

@@ -23,9 +23,9 @@ from name_db import Names, Place, Street
 from pseudo.core import ranges
 from pseudo.core.document import Document, Entry, Span
 from pseudo.core.keyed import Stream, cycle, ranked
-from pseudo.core.numerals import roman_number
+from pseudo.core.numerals import roman
 from pseudo.kinds.identifiers import regions
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
 PARTS = frozenset(("ZIP", "GPE", "LOC", "FAC", "ADDR_NO"))
@@ -33,7 +33,6 @@ GAP = re.compile(r"[ \t\xa0]{0,2}[,:()/|–-]?(?:[ \t\xa0]{0,3}\n?[ \t\xa0]{0,3}
 """What may stand between the parts of one address: no full stop, which would be inside a part."""
 PLACES = ("GPE", "LOC")
 OFFERED = 5
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
 def grouped(spans: Sequence[Span], text: str) -> tuple[Span, ...]:
@@ -91,7 +90,7 @@ def _cut(span: Span, inside: Sequence[Span]) -> Iterator[Span]:
 def _town(span: Span, grammar: Grammar) -> Iterator[Span]:
     """`Pécs Jókai tér` behind a zip as the town and the public space."""
     first, _, rest = span.text.partition(" ")
-    last = rest.split()[-1].lower() if rest else ""
+    last = grammar.letters.lower(rest.split()[-1]) if rest else ""
     town = any(row.kind == "settlement" for row in grammar.names.place(first))
     if len(rest.split()) < 2 or not town or grammar.names.public_space_type(last) is None:
         yield span
@@ -104,7 +103,7 @@ def _town(span: Span, grammar: Grammar) -> Iterator[Span]:
 def _districts(span: Span, grammar: Grammar) -> Iterator[Span]:
     match = DISTRICT.fullmatch(span.text)
     words = match["district"].split() if match else [""]
-    if match is None or not any(words[-1].lower().startswith(word) for word in grammar.habits.district):
+    if match is None or not any(grammar.letters.lower(words[-1]).startswith(word) for word in grammar.habits.district):
         yield span
         return
     for part in ("town", "district"):
@@ -256,7 +255,6 @@ def _distance(some: Sequence[int], others: Sequence[int]) -> int:
 
 def _move(name: str, entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> Move | None:
     """The place that an entry names and the one that it becomes; None for what is no settlement or part of one."""
-    names = grammar.names
     if entry.main_type not in PLACES or grammar.habits.road_of(entry.norm) == entry.norm:  # the road 8 is no district
         return None
     full = entry
@@ -264,33 +262,22 @@ def _move(name: str, entry: Entry, entries: Mapping[str, Entry], grammar: Gramma
         if full.repl is not None or full.of is None or full.of not in entries:
             break
         full = entries[full.of]
-    old = _settlement(entry.norm, names) or _settlement(full.norm, names)
+    old = _settlement(entry.norm, grammar) or _settlement(full.norm, grammar)
     if old is None:
         return None
-    return Move(name, old, old if full.repl is None else _settlement(full.repl, names))
+    return Move(name, old, old if full.repl is None else _settlement(full.repl, grammar))
 
 
-def _settlement(norm: str, names: Names) -> Place | None:
+def _settlement(norm: str, grammar: Grammar) -> Place | None:
     """The settlement, district or quarter of that name; districts also by their short word (`VII. ker.`)."""
+    names, number_of = grammar.names, grammar.habits.district_of
     rows = [row for row in names.place(norm) if row.kind in ("settlement", "district", "part")]
     rows = [full for row in rows[:1] for full in (names.place(row.short_of) if row.short_of else ()) or (row,)]
     if rows:
         return rows[0]
-    number = _district_number(norm)
+    number = number_of(norm)
     return next((row for row in names.pool("district") if isinstance(row, Place)
-                 and _district_number(row.name) == number), None) if number else None
-
-
-def _district_number(norm: str) -> int:
-    """The number of a district, in Roman or Arabic figures; 0 when the norm is none.
-
-    >>> _district_number("XIV. kerület"), _district_number("14. ker."), _district_number("Pécs")
-    (14, 14, 0)
-    """
-    match = re.fullmatch(r"(?:([IVX]+)|(\d{1,2}))\.? ?(?:ker\b\.?|kerülete?)?", norm)
-    if match is None:
-        return 0
-    return roman_number(match[1]) if match[1] else int(match[2])
+                 and number_of(row.name) == number), None) if number else None
 
 
 def _in_capital(place: Place, names: Names) -> bool:
@@ -303,27 +290,23 @@ def _in_capital(place: Place, names: Names) -> bool:
 def _district(entry: Entry, old: Place, work: _Work) -> Entry:
     """The entry of a district or a quarter with another one of the same city."""
     if old.kind == "part":
-        new = _other_district(_district_number(old.district), work)
+        new = _other_district(work.grammar.habits.district_of(old.district), work)
         inside = [row.name for row in work.names.pool("part") if isinstance(row, Place) and row.county == old.county
-                  and _district_number(row.district) == new and fold(row.name) not in work.used]
+                  and work.grammar.habits.district_of(row.district) == new and fold(row.name) not in work.used]
         offered = ranked(work.key, ("part", entry.norm), inside)
         return _with(entry, offered) if offered else entry
-    number = _other_district(_district_number(entry.norm), work)
+    number = _other_district(work.grammar.habits.district_of(entry.norm), work)
     first, _, rest = entry.norm.partition(" ")
-    figure = str(number) if first[:1].isdecimal() else _roman(number)
+    figure = str(number) if first[:1].isdecimal() else roman(number)
     return _with(entry, (f"{figure}.{' ' + rest if rest else ''}",))
 
 
 def _other_district(number: int, work: _Work) -> int:
     """The district that a district becomes: with one key the same in all documents, no two alike."""
     if not work.districts:
-        numbers = sorted(_district_number(row.name) for row in work.names.pool("district"))
+        numbers = sorted(work.grammar.habits.district_of(row.name) for row in work.names.pool("district"))
         work.districts.update(cycle(numbers, Stream(work.key, "districts")))
     return work.districts.get(number, number)
-
-
-def _roman(number: int) -> str:
-    return "X" * (number // 10) + ROMAN[number % 10]
 
 
 def _with(entry: Entry, offered: Sequence[str]) -> Entry:
@@ -340,7 +323,7 @@ def _county(entry: Entry, work: _Work) -> Entry:
     """The entry of a county with the one that its settlement in the document went to; else as it is."""
     name, _, word = entry.norm.rpartition(" ")
     old = next((row for row in work.names.place(entry.norm) if row.kind == "county"), None)
-    county = name if name and word.lower() in work.grammar.habits.county else entry.norm
+    county = name if name and work.grammar.letters.lower(word) in work.grammar.habits.county else entry.norm
     if entry.repl is None or (old is None and county == entry.norm):
         return entry
     for move in work.moves.values():
@@ -416,18 +399,19 @@ def _codes(old: str, move: Move | None, street: str | None, work: _Work) -> tupl
     if move is None:
         rows = [row for row in work.names.pool("settlement") if isinstance(row, Place)]
         codes = [code for row in rows for code in row.zips if code[:1] == old[:1]]
-        return drawn(tuple(codes) or _district_codes(work.names))
+        return drawn(tuple(codes) or _district_codes(work.grammar))
     if move.new is None:  # a town that the tables do not have, or a label: nothing of the old region may be left
         return drawn(code for row in work.names.pool("settlement") if isinstance(row, Place) for code in row.zips)
     if move.new.status == regions.CAPITAL and work.stays:
-        number = next((_district_number(row.name) for row in work.names.by_zip(old) if row.kind == "district"), 0)
-        return drawn(_district_codes(work.names, _other_district(number, work) if number else 0))
+        theirs = (row.name for row in work.names.by_zip(old) if row.kind == "district")
+        number = next(map(work.grammar.habits.district_of, theirs), 0)
+        return drawn(_district_codes(work.grammar, _other_district(number, work) if number else 0))
     listed = {code for row in _streets(move.new, street, work) for code in row.zips}
-    own = move.new.zips or _district_codes(work.names)
+    own = move.new.zips or _district_codes(work.grammar)
     if move.new.kind == "district":
-        own = _district_codes(work.names, _district_number(move.new.name))
+        own = _district_codes(work.grammar, work.grammar.habits.district_of(move.new.name))
     elif move.new.kind == "part" and _in_capital(move.new, work.names):
-        own = _district_codes(work.names, _district_number(move.new.district))
+        own = _district_codes(work.grammar, work.grammar.habits.district_of(move.new.district))
     both = tuple(code for code in own if code in listed)
     if both:
         return drawn(both)
@@ -436,29 +420,31 @@ def _codes(old: str, move: Move | None, street: str | None, work: _Work) -> tupl
     return known or (*own[:1], *drawn(own[1:]))  # the zip of streets, not of post boxes or of parts
 
 
-def _district_codes(names: Names, number: int = 0) -> tuple[str, ...]:
+def _district_codes(grammar: Grammar, number: int = 0) -> tuple[str, ...]:
     """The zips of a district, or of all: those of its streets, which hold its number."""
-    rows = [row for row in names.pool("district") if isinstance(row, Place)]
-    return tuple(code for row in rows if number in (0, _district_number(row.name))
-                 for code in row.zips if code[1:3] == f"{_district_number(row.name):02d}")
+    rows = [row for row in grammar.names.pool("district") if isinstance(row, Place)]
+    numbered = [(row, grammar.habits.district_of(row.name)) for row in rows]
+    return tuple(code for row, own in numbered if number in (0, own)
+                 for code in row.zips if code[1:3] == f"{own:02d}")
 
 
 def _streets(place: Place, street: str | None, work: _Work) -> tuple[Street, ...]:
     """The listed public spaces of a place, all or those of that name and type."""
     city = place.name if place.kind == "settlement" else place.county
-    number = _district_number(place.name if place.kind == "district" else place.district)
+    number = work.grammar.habits.district_of(place.name if place.kind == "district" else place.district)
     rows = tuple(row for row in work.names.streets_of(city) if not number
-                 or any(_district_number(district) == number for district in row.districts))
+                 or any(work.grammar.habits.district_of(district) == number for district in row.districts))
     if street is None:
         return rows
     name, _, type_ = street.rpartition(" ")
-    return tuple(row for row in rows if row.name == name and row.type == _type(type_, work.names))
+    return tuple(row for row in rows if row.name == name and row.type == _type(type_, work.grammar))
 
 
-def _type(word: str, names: Names) -> str:
+def _type(word: str, grammar: Grammar) -> str:
     """The kind of public space in full: `u.` -> `utca`."""
-    space = names.public_space_type(word.lower())
-    return space.norm if space is not None and space.abbreviation else word.lower()
+    small = grammar.letters.lower(word)
+    space = grammar.names.public_space_type(small)
+    return space.norm if space is not None and space.abbreviation else small
 
 
 def _street(entry: Entry, move: Move, work: _Work) -> Entry:
@@ -468,13 +454,14 @@ def _street(entry: Entry, move: Move, work: _Work) -> Entry:
     assert move.new is not None
     if not name or not whole or entry.repl is None or entry.repl == entry.norm:
         return entry
-    wanted = _type(type_, work.names)
+    wanted = _type(type_, work.grammar)
     rows = [row for row in _streets(move.new, None, work) if row.type == wanted and row.name != name]
-    clear = [row.name for row in rows if not any(fold(word) in work.used for word in row.name.split() if len(word) > 3)]
+    long = ((row.name, [word for word in row.name.split() if len(word) > 3]) for row in rows)
+    clear = [name for name, words in long if work.used.isdisjoint(map(fold, words))]
     if not clear:
         return entry
     offered = [f"{new} {type_}" for new in ranked(work.key, ("street", name, move.new.name), clear)[:OFFERED]]
-    work.used.update(fold(word) for word in offered[0].split()[:-1])
+    work.used.update(work.grammar.letters.fold(word) for word in offered[0].split()[:-1])
     return _with(entry, offered)
 
 

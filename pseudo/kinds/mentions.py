@@ -16,7 +16,7 @@ from itertools import accumulate
 from morph import MorphError
 from pseudo.core.document import NamePart
 from pseudo.kinds import persons
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
 WORD = re.compile(r"[^\W_](?:[^\W_]|[\u0300-\u036f])*")
@@ -121,15 +121,16 @@ class Endings:
 
     def __call__(self, surface: str, word: str) -> bool:
         """Whether the surface is a form of the word, but for case and accents."""
-        bare, base = fold(surface), fold(word)
+        letters = self.grammar.letters
+        bare, base = letters.fold(surface), letters.fold(word)
         if len(bare) <= len(base) or bare[:BEGINNING] != base[:BEGINNING]:
             return bare == base
         if word not in self.forms:
             self.forms[word] = frozenset(forms_of(word, self.grammar))
         if bare in self.forms[word]:
             return True
-        readings = self.grammar.morph.analyse(surface[:1].upper() + surface[1:].lower())
-        return any(fold(reading.lemma) == base for reading in readings)
+        readings = self.grammar.morph.analyse(letters.upper(surface[:1]) + letters.lower(surface[1:]))
+        return any(letters.fold(reading.lemma) == base for reading in readings)
 
 
 def forms_of(word: str, grammar: Grammar) -> Iterator[str]:
@@ -137,7 +138,7 @@ def forms_of(word: str, grammar: Grammar) -> Iterator[str]:
     married = grammar.habits.married
     for feats in (*grammar.habits.forms, *((f"Deriv={married}",) if married else ())):
         try:
-            yield fold(grammar.morph.inflect(word, feats)) if feats else fold(word)
+            yield grammar.letters.fold(grammar.morph.inflect(word, feats)) if feats else grammar.letters.fold(word)
         except MorphError:
             continue
 

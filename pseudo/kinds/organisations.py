@@ -16,7 +16,7 @@ from name_db import Names
 from name_db.columns import Organisation
 from pseudo.core.document import Entry, NamePart
 from pseudo.kinds.persons import numbered
-from pseudo.language.casing import fold
+from pseudo.language.letters import PLAIN, UPPER, Letters
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.language.words import Words
 
@@ -82,7 +82,7 @@ def _readings(word: str, words: Words) -> tuple[Analysis, ...]:
     if not word[:1].isupper() or not words.habits.may_be_adjective(word):
         return found
     adjectival = words.habits.adjectival
-    small = [r for r in words.morph.analyse(word[:1].lower() + word[1:]) if r.feats.startswith(adjectival)]
+    small = [r for r in words.morph.analyse(words.letters.lowered(word)) if r.feats.startswith(adjectival)]
     return (*found, *(r for r in small if r.lemma[:1].isupper()))
 
 
@@ -91,21 +91,21 @@ def place_of(text: str, words: Words) -> tuple[str, str] | None:
 
     A bare place name gives (`Budapest`, ``); what names no known place gives None.
     """
-    forms = dict.fromkeys((text, _lowered_tail(text)))
+    forms = dict.fromkeys((text, _lowered_tail(text, words.letters)))
     for reading in (reading for form in forms for reading in readings(form, words)):
         if reading.feats not in (words.habits.adjectival, ""):
             continue
-        for lemma in dict.fromkeys((reading.lemma, _lowered_tail(reading.lemma))):
+        for lemma in dict.fromkeys((reading.lemma, _lowered_tail(reading.lemma, words.letters))):
             places = [place for place in words.names.place(lemma) if place.kind != "jaras"]
-            if places and not (reading.feats == "" and words.common(lemma.lower())):
+            if places and not (reading.feats == "" and words.is_common(lemma)):
                 return lemma, reading.feats
     return None
 
 
-def _lowered_tail(lemma: str) -> str:
+def _lowered_tail(lemma: str, letters: Letters) -> str:
     """`Csongrád-Csanád Vármegye` -> `Csongrád-Csanád vármegye`."""
     first, *rest = lemma.split(" ")
-    return " ".join([first, *(word.lower() for word in rest)])
+    return " ".join([first, *map(letters.lower, rest)])
 
 
 def nobody(_: str) -> str | None:
@@ -180,12 +180,13 @@ def _taken(
     tokens: Sequence[str], words: Words, keys: Callable[[str], str], people: Callable[[str], str | None], event: bool
 ) -> _Name:
     """The name with what its last words tell of the body."""
+    letters = words.letters
     written = _written_out(tokens, words)
     firms = words.names.legal_words - words.names.clubs
     company = written < len(tokens) or any(token in firms for token in tokens)
     row = words.names.org_word(tokens[-1]) or words.names.org_word(possessor(tokens[-1], words))
     kind = row.kind if row is not None else ""
-    traded = any(token.lower() in words.habits.trade for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
+    traded = any(letters.lower(token) in words.habits.trade for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
     public = kind in PUBLIC and not company and not traded
     return _Name(tokens, words, keys, people, written, company, kind, public, event)
 
@@ -199,7 +200,7 @@ def _of_the_capital(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart
     for rule in name.words.habits.capital:
         adjective, _, town = rule.rpartition(" ")
         text = " ".join(name.tokens[at : at + adjective.count(" ") + 1])
-        if text.lower() == adjective:
+        if name.words.letters.lower(text) == adjective:
             return NamePart(text, "place", entity=name.keys(town), feats=name.words.habits.adjectival)
     return None
 
@@ -269,7 +270,7 @@ def _kind_abroad(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | 
 
 
 def _foreign(token: str, words: Words) -> bool:
-    return token.lower() in words.names.foreign_words
+    return words.letters.lower(token) in words.names.foreign_words
 
 
 def _said(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
@@ -278,7 +279,7 @@ def _said(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     owner = words.names.surname(token)
     if not name.event or (token.isupper() and len(token) > 1) or words.names.given(token) is not None:
         return None
-    lowered = token.lower().strip(".,;:!?„”\"'")
+    lowered = name.words.letters.lower(token).strip(".,;:!?„”\"'")
     readings = () if owner is not None and owner.count > owner.common_word else words.morph.analyse(lowered)
     said = token.strip(".-/").isdecimal() or any(_ordinary(r.lemma, words) for r in readings if r.exact)
     return NamePart(token, "word") if said else None
@@ -287,10 +288,10 @@ def _said(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
 def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A place by one word; of a public body one, too, that no table has."""
     token, words = name.tokens[at], name.words
-    both = {word.lower() for word in name.tokens[at : at + 2]}
+    both = {name.words.letters.lower(word) for word in name.tokens[at : at + 2]}
     if len(both) > 1 and both <= words.habits.usual:
         return None  # `Római Katolikus`
-    banks = name.follows(at) and name.tokens[at + 1].lower().startswith(words.habits.banks)
+    banks = name.follows(at) and name.words.letters.lower(name.tokens[at + 1]).startswith(words.habits.banks)
     if banks and {row.kind for row in words.names.place(token)} > {"water"}:
         return None  # the bank of a river that a county is called after, too: `a Zala partja`
     place = place_of(token, words) if len(name.tokens) > 1 and _placed(token, words) else None
@@ -304,7 +305,7 @@ def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
 def _commune(name: _Name, token: str) -> NamePart | None:
     """The place that no table has before the words for a commune and its council: `Kisberek Község Önkormányzata`,
     though small woods are `kisberek`."""
-    habits, rest = name.words.habits, [word.lower() for word in name.tokens[1:]]
+    habits, rest = name.words.habits, [name.words.letters.lower(word) for word in name.tokens[1:]]
     if not token[:1].isupper() or not any(word.startswith(habits.councils) for word in rest[:3] if habits.councils):
         return None
     if rest[0] in habits.communes:
@@ -313,13 +314,13 @@ def _commune(name: _Name, token: str) -> NamePart | None:
     lemma = next((r.lemma for r in found if habits.is_adjective(r.feats)), None)
     if lemma is None:
         return None
-    return NamePart(token, "place", entity=name.keys(lemma[:1].upper() + lemma[1:]), feats=habits.adjectival)
+    return NamePart(token, "place", entity=name.keys(name.words.letters.raised(lemma)), feats=habits.adjectival)
 
 
 def _kind_of_body(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A word that tells the kind of a body, a legal form, a function word."""
     token, words = name.tokens[at], name.words
-    lowered = token.lower()
+    lowered = name.words.letters.lower(token)
     generic = (
         (token in words.names.legal_words and len(name.tokens) > 1)
         or token.endswith("-")  # `Adó- és Vámhivatal`, `Agrár- és Élettudományi Egyetem`
@@ -340,17 +341,17 @@ def _beside_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart 
     """A word that tells what a body is where another tells which one: what clubs do and who is in them, the letters of
     a faculty (`SZTE MGK`) or of a club behind its town, anything but a name in what the whole country has one of."""
     token, words = name.tokens[at], name.words
-    lowered, behind = token.lower(), parts[-1].role if parts else ""
+    lowered, behind = name.words.letters.lower(token), parts[-1].role if parts else ""
     if name.company:
         return None
     known = behind and parts[0].role == "name" and bool(words.names.organisation(parts[0].text))
     generic = (
         (known and is_acronym(token))
-        or (behind == "place" and not name.follows(at) and CLUB.fullmatch(token) is not None)
+        or (behind == "place" and not name.follows(at) and re.fullmatch(name.words.habits.club, token) is not None)
         or (name.kind in COMMON and lowered in words.habits.usual)
         or (
             name.kind in UNIQUE
-            and name.tokens[0].lower() in words.habits.national
+            and name.words.letters.lower(name.tokens[0]) in words.habits.national
             and not _somebodys(token, words)
         )
         or (
@@ -370,7 +371,7 @@ def _several(word: str, words: Words) -> bool:
 
 def _descriptive(token: str, words: Words) -> bool:
     """Whether a word that is nobody's name is made of ordinary words: `Gyermekjóléti`, `Egészségügyi-Szociális`."""
-    members = [member for member in token.lower().split("-") if member]
+    members = [member for member in words.letters.lower(token).split("-") if member]
     return not _somebodys(token, words) and all(_ordinary(member, words) for member in members)
 
 
@@ -383,12 +384,11 @@ def _somebodys(token: str, words: Words) -> bool:
 
 def _own_name(token: str, words: Words) -> bool:
     """Whether one word alone that ends in a kind of private bodies is the name of one: `Fröccsterasz`."""
+    letters = words.letters
     row = words.names.org_word(token)
-    return row is not None and row.kind in PRIVATE and row.word != token.lower() and not words.common(token.lower())
+    return row is not None and row.kind in PRIVATE and row.word != letters.lower(token) and not words.is_common(token)
 
 
-CLUB = re.compile(r"[A-ZÁÉÍÓÖŐÚÜŰ][A-ZÁÉÍÓÖŐÚÜŰz]{0,3}[CEKT]")
-"""What a club's name ends in behind its place: letters of which the last stands for club, union or circle (`PVSE`)."""
 
 
 READINGS = (
@@ -412,7 +412,7 @@ def _as_a_whole(name: _Name, parts: Sequence[NamePart]) -> list[NamePart] | None
         if rows and not namesake:  # of a hospital whom it is called after is replaced
             return [NamePart(core, "name"), *(NamePart(form, "word") for form in tokens[end:])]
     head = words.names.org_word(tokens[-1])
-    national = len(tokens) > 1 and tokens[0].lower() in words.habits.national and not name.company
+    national = len(tokens) > 1 and name.words.letters.lower(tokens[0]) in words.habits.national and not name.company
     if national and head is not None and head.kind in UNIQUE and all(part.role == "word" for part in parts):
         return [NamePart(" ".join(tokens), "name")]
     return None
@@ -469,26 +469,28 @@ def _dedicated(tokens: Sequence[str], words: Words) -> int:
 
 def _of_the_kind(token: str, words: Words) -> bool:
     """Whether a word tells the kind of a body and no name: `Kórház`, `Vármegyei`, `Katolikus`; not `Anna-templom`."""
+    letters = words.letters
     first, hyphen, _ = token.partition("-")
     if hyphen and words.names.given(first) is not None:
         return False
-    if not token[:1].isupper() or words.names.org_word(token) is not None or token.lower() in words.habits.usual:
+    if not token[:1].isupper() or words.names.org_word(token) is not None or letters.lower(token) in words.habits.usual:
         return True
-    return words.habits.ends_as_adjective(token.lower()) and words.names.given(token) is None
+    return words.habits.ends_as_adjective(letters.lower(token)) and words.names.given(token) is None
 
 
 def _brand(word: str, words: Words) -> bool:
     """Whether one word alone is an organisation in a longer name, and no ordinary word: `NAV`, `E.ON`, `Digi`."""
-    return word[:1].isupper() and (is_acronym(word) or not (words.common(word.lower()) or words.names.surname(word)))
+    return word[:1].isupper() and (is_acronym(word) or not (words.is_common(word) or words.names.surname(word)))
 
 
 def _namesake(first: str, second: str, company: bool, words: Words) -> bool:
     """Whether two words are somebody's name, after whom a body is called: Gárdonyi Géza; no `Kertészeti Kara`, no
     `Hotel Gellért`."""
+    letters = words.letters
     if not words.names.given(second):
         return False
     heads = [words.names.org_word(word) for word in (first, second)]
-    if any(head is not None and head.word in (first.lower(), second.lower()) for head in heads):
+    if any(head is not None and head.word in (letters.lower(first), letters.lower(second)) for head in heads):
         return False
     row = words.names.given(second)
     return not company or (words.names.surname(first) is not None and row is not None and row.rank > 0)
@@ -499,7 +501,7 @@ def _placed(token: str, words: Words) -> bool:
     bajai csoportja`)."""
     if token[:1].isupper():
         return True
-    lowered = token.lower()
+    lowered = words.letters.lower(token)
     if not token.islower() or not words.habits.ends_as_adjective(token) or words.common(lowered) or words.body(lowered):
         return False
     return not (re.search(words.habits.field, lowered) or lowered in words.habits.usual)
@@ -507,13 +509,13 @@ def _placed(token: str, words: Words) -> bool:
 
 def _unknown_place(token: str, words: Words) -> str | None:
     """The place that no table has of whose adjective a word of a public body's name has the form: `Máriagyűdi`."""
-    lowered = token.lower()
+    lowered = words.letters.lower(token)
     if not token[:1].isupper() or not words.habits.ends_as_adjective(lowered) or words.names.surname(token):
         return None
     if "-" in token or _generic(token, words, False, False) or _ordinary(lowered, words):
         return None
     lemmas = [r.lemma for r in readings(token, words) if words.habits.is_adjective(r.feats) and r.lemma[:1].isupper()]
-    return lemmas[0] if lemmas and not words.common(lemmas[0].lower()) else None
+    return lemmas[0] if lemmas and not words.is_common(lemmas[0]) else None
 
 
 def _near(token: str, words: Words) -> str | None:
@@ -534,15 +536,15 @@ def _seat(town: str, rest: Sequence[str], words: Words) -> str:
     """The seat of the county of whose body a name is, where that sits elsewhere: the court of Békés county in Gyula."""
     for rule in words.habits.seated:
         head, seat, elsewhere = rule.split()
-        if town == elsewhere and rest and rest[0].lower().startswith(head):
+        if town == elsewhere and rest and words.letters.lower(rest[0]).startswith(head):
             return seat
     return town
 
 
 def _written_out(tokens: Sequence[str], words: Words) -> int:
     """Where the legal form begins that ends a name in full (`Korlátolt Felelősségű Társaság`); after all where none."""
-    longs = [form.long.lower().split() for form in words.names.legal_forms() if form.kind != "foreign"]
-    lowered = [token.lower() for token in tokens]
+    longs = [words.letters.lower(form.long).split() for form in words.names.legal_forms() if form.kind != "foreign"]
+    lowered = [words.letters.lower(token) for token in tokens]
     sizes = [len(long) for long in longs if len(long) < len(tokens) and lowered[-len(long) :] == long]
     return len(tokens) - max(sizes, default=0)
 
@@ -553,7 +555,7 @@ def _generic(token: str, words: Words, first: bool, company: bool) -> bool:
     An ordinary noun with a capital is distinctive (`Zöld Malom étterem`, `Napraforgó Óvoda`), the more so as the first
     word of a company's name (`Holdfény Kft.`).
     """
-    lowered = token.lower().rstrip("-.,")
+    lowered = words.letters.lower(token).rstrip("-.,")
     if not token[:1].isupper() or lowered.rpartition("-")[2] in words.habits.trade:
         return True  # `Kereskedelmi`, `Gyógynövény-feldolgozó`
     if first and company:
@@ -599,25 +601,25 @@ def _joined(parts: Sequence[NamePart], begun: bool) -> list[NamePart]:
     return out
 
 
-def _raised(word: str, like: str) -> str:
+def _raised(word: str, like: str, letters: Letters) -> str:
     """A word with a capital, as in the name of a body: `győr-moson-soproni` -> `Győr-Moson-Soproni`; of one whose end
     stands behind a hyphen (`M3-as`, `Szeged-környéki`) the first letter alone."""
     first, *rest = word.split("-")
     if not like.rpartition("-")[2][:1].islower():
-        rest = [member[:1].upper() + member[1:] for member in rest]
-    return "-".join((first[:1].upper() + first[1:], *rest))
+        rest = [letters.raised(member) for member in rest]
+    return "-".join((letters.raised(first), *rest))
 
 
-def compose(parts: Sequence[NamePart], texts: Sequence[str]) -> str:
+def compose(parts: Sequence[NamePart], texts: Sequence[str], letters: Letters) -> str:
     """The norm with these texts in the places of the parts; words written with a capital before keep one."""
     out = []
     for part, text in zip(parts, texts, strict=True):
         old = part.text.split(" ")
         new = text.split(" ")
         if part.entity is not None and len(old) == len(new):
-            new = [_raised(n, o) if o[:1].isupper() else n for o, n in zip(old, new, strict=True)]
+            new = [_raised(n, o, letters) if o[:1].isupper() else n for o, n in zip(old, new, strict=True)]
         elif part.text[:1].isupper() and new:
-            new[0] = new[0][:1].upper() + new[0][1:]
+            new[0] = letters.raised(new[0])
         out.append(" ".join(new))
     return " ".join(text for text in out if text)
 
@@ -626,11 +628,11 @@ BRIEF = 4
 """Letters up to which a last word in capitals is an acronym of its own, which the name's takes in whole."""
 
 
-def acronym(name: str, small: frozenset[str] = frozenset()) -> str:
+def acronym(name: str, small: frozenset[str] = frozenset(), letters: Letters = PLAIN) -> str:
     """The first letters of the words: `Magyar Államkincstár` -> `MÁ`, `Orosházi SK` -> `OSK`."""
-    *words, last = [word for word in name.replace("-", " ").split() if word.lower() not in small] or [""]
+    *words, last = [word for word in name.replace("-", " ").split() if letters.lower(word) not in small] or [""]
     whole = bool(words) and last.isalpha() and last.isupper() and len(last) <= BRIEF
-    return "".join(word[:1].upper() for word in words) + (last if whole else last[:1].upper())
+    return letters.upper("".join(word[:1] for word in words)) + (last if whole else letters.upper(last[:1]))
 
 
 ACRONYM = re.compile(r"(?:Aa{0,2}){2,10}")
@@ -647,11 +649,13 @@ def is_acronym(word: str) -> bool:
     return ACRONYM.fullmatch(shape) is not None
 
 
-SIGN = r"[^\W\d_][^\W\d_A-ZÁÉÍÓÖŐÚÜŰ]*"
+SIGN = rf"[^\W\d_][^\W\d_{UPPER}]*"
 """A letter of an acronym with the small ones of its sound: `Sz`."""
 
 
-def is_acronym_of(short: str, full: str, small: frozenset[str], digraphs: Sequence[str] = ()) -> bool:
+def is_acronym_of(
+    short: str, full: str, small: frozenset[str], digraphs: Sequence[str] = (), letters: Letters = PLAIN
+) -> bool:
     """Whether `NAV` can be the acronym of `Nemzeti Adó- és Vámhivatal`: its letters begin the words, in order; those of
     one sound are together.
 
@@ -663,23 +667,24 @@ def is_acronym_of(short: str, full: str, small: frozenset[str], digraphs: Sequen
     signs = re.findall(SIGN, short)
     if short.isupper():
         signs = re.findall("|".join((*digraphs, ".")), short, re.IGNORECASE)
-    letters = [fold(sign) for sign in signs]
-    words = [fold(word) for word in full.replace("-", " ").split() if word.lower() not in small]
+    sounds = [letters.fold(sign) for sign in signs]
+    words = [letters.fold(word) for word in full.replace("-", " ").split() if letters.lower(word) not in small]
     if not is_acronym(short) or len(words) < 2:
         return False
-    if short == acronym(full, small):
+    if short == acronym(full, small, letters):
         return True
     at = 0
     for word in words:
-        if at < len(letters) and word.startswith(letters[at]):
+        if at < len(sounds) and word.startswith(sounds[at]):
             at += 1
-    return at == len(letters)
+    return at == len(sounds)
 
 
-def is_short_of(short: str, full: str) -> bool:
+def is_short_of(short: str, full: str, letters: Letters) -> bool:
     """Whether the words of `short` stand in `full` in the same order: `Holdfény Kft.` of `Holdfény Cukrászda Kft.`"""
-    rest = iter(fold(full).split())
-    return fold(short) != fold(full) and all(word in rest for word in fold(short).split())
+    brief, whole = letters.fold(short), letters.fold(full)
+    rest = iter(whole.split())
+    return brief != whole and all(word in rest for word in brief.split())
 
 
 def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
@@ -690,18 +695,18 @@ def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
         if " " not in new:
             return new
         known = [row.acronym for row in grammar.names.organisation(new) if row.acronym]
-        made = acronym(new, grammar.habits.unspoken) if " " in new else new
+        made = acronym(new, grammar.habits.unspoken, grammar.letters) if " " in new else new
         if not entry.norm.isupper():
             signs = (grammar.initial(word).rstrip(".") for word in new.split() if word not in grammar.habits.unspoken)
-            made = "".join(sign[:1].upper() + sign[1:] for sign in signs)
+            made = "".join(grammar.letters.raised(sign) for sign in signs)
         return (known or [made])[0]
     if entry.norm.isupper() and new.split()[0].isupper():
         return new.split()[0]
-    kept = set(fold(entry.norm).split())
+    kept = set(grammar.letters.fold(entry.norm).split())
     words: list[str] = []
     for part, text in zip(full.parts, _aligned(full.parts, new), strict=False):
         old, its = part.text.split(), text.split()
-        stay = [at for at, word in enumerate(old) if fold(word) in kept]
+        stay = [at for at, word in enumerate(old) if grammar.letters.fold(word) in kept]
         kinds = [grammar.names.org_word(last) for last in (old[-1], *its[-1:])]
         if stay and len(old) - 1 not in stay and len(its) > 1 and None not in kinds:
             words += its[:-1]  # `a Groupama` of `Groupama Biztosító`
@@ -718,7 +723,8 @@ def _letter_by_letter(short: str, old: Sequence[str], new: Sequence[str], gramma
     """An acronym in which the words that have changed have their new letters: `HVRFK` of another county."""
     out = ""
     for one, other in zip(old, new, strict=True):
-        letters = next((found for found in (_letters(one, grammar), one[:1].upper()) if short.startswith(found)), "")
+        signs = (_letters(one, grammar), grammar.letters.upper(one[:1]))
+        letters = next((found for found in signs if short.startswith(found)), "")
         out += (_letters(other, grammar) if one != other else letters) if letters else ""
         short = short[len(letters) :]
     return out + short
@@ -726,7 +732,7 @@ def _letter_by_letter(short: str, old: Sequence[str], new: Sequence[str], gramma
 
 def _letters(word: str, grammar: Grammar) -> str:
     """What a word is in an acronym: `Jász-Nagykun-Szolnok` JNSZ."""
-    return "".join(grammar.initial(member).rstrip(".") for member in word.split("-")).upper()
+    return grammar.letters.upper("".join(grammar.initial(member).rstrip(".") for member in word.split("-")))
 
 
 def _aligned(parts: Sequence[NamePart], new: str) -> list[str]:

@@ -14,7 +14,7 @@ from morph import MorphError
 from name_db import Names
 from pseudo.core.document import NamePart
 from pseudo.core.errors import FormError
-from pseudo.language.casing import fold
+from pseudo.language.letters import Letters, fold
 from pseudo.language.persons import BORNE, INITIAL, ORDINAL, Grammar
 
 RARE = 20
@@ -281,10 +281,10 @@ def gender(parts: Sequence[NamePart], names: Names) -> str:
     return ""
 
 
-def members(parts: Sequence[NamePart]) -> tuple[list[str], list[str]]:
+def members(parts: Sequence[NamePart], letters: Letters) -> tuple[list[str], list[str]]:
     """The surnames of a name, those of a double one apart, and its given names, folded."""
-    surnames = [fold(text) for part in parts if part.role == "surname" for text in part.text.split("-")]
-    return surnames, [fold(part.text) for part in parts if part.role == "given"]
+    surnames = [letters.fold(text) for part in parts if part.role == "surname" for text in part.text.split("-")]
+    return surnames, [letters.fold(part.text) for part in parts if part.role == "given"]
 
 
 def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Grammar) -> bool:
@@ -300,7 +300,7 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
     if (
         (wife and not wives)
         or (whole and wife != wives and not own_name)
-        or (wife and not whole and not _same_husband(short, full))
+        or (wife and not whole and not _same_husband(short, full, grammar.letters))
     ):
         return False
     if is_full(short) and generations(short, grammar) != generations(full, grammar):
@@ -329,10 +329,10 @@ def _fits(slot: str, theirs: str) -> bool:
 
 def generations(parts: Sequence[NamePart], grammar: Grammar) -> set[str]:
     """The titles of a name that tell father from son."""
-    return {p.text.rstrip(".").lower() for p in parts if p.role == "title"} & grammar.generations
+    return {grammar.letters.lower(p.text.rstrip(".")) for p in parts if p.role == "title"} & grammar.generations
 
 
-def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart]) -> bool:
+def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart], letters: Letters) -> bool:
     """Whether the surname that bears the short name's né bears the full one's: `Kovácsné` is `Kovács Dezsőné` or
     `Kovácsné Nagy Mária`, not `Vargáné Kovács Edit`."""
 
@@ -346,14 +346,15 @@ def _same_husband(short: Sequence[NamePart], full: Sequence[NamePart]) -> bool:
         return short[-1].role == full[-1].role == "wife"  # `Zoliné` of `Kiss Zoltánné`
     if mine is None or its is None:
         return mine is its
-    bare = fold(mine.text).rstrip(".")
-    return fold(its.text).startswith(bare) if mine.role == "initial" else fold(its.text) == bare
+    bare, whole = letters.fold(mine.text).rstrip("."), letters.fold(its.text)
+    return whole.startswith(bare) if mine.role == "initial" else whole == bare
 
 
 def _stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool = False) -> bool:
     """Whether one part can stand for the other. `whole`: in a full name a surname and a given name stand for themselves
     only (Kovács Anna is not Kovács-Nagy Anna, Kiss Kata may not be Kiss Katalin)."""
-    mine, its, names = fold(part.text), fold(other.text), grammar.names
+    letters = grammar.letters
+    mine, its, names = letters.fold(part.text), letters.fold(other.text), grammar.names
     if part.role == "initial":
         return its.startswith(mine.rstrip("."))
     if mine == its:
@@ -363,14 +364,15 @@ def _stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool =
             return True
         return may_shorten(part.text, grammar) and shortens(part.text, other.text, grammar)
     if part.role == "nick":
-        bases = {fold(row.base) for row in names.nickname(part.text)}
+        bases = {letters.fold(row.base) for row in names.nickname(part.text)}
         if other.role == "nick":
-            return bool(bases & {fold(row.base) for row in names.nickname(other.text)})
+            return bool(bases & {letters.fold(row.base) for row in names.nickname(other.text)})
         return its in bases or (_same_sex(part, other, names) and shortens(part.text, other.text, grammar))
     if part.role == "given" and other.role == "nick" and not whole:  # Benedek, of Rédei Beni
-        return mine in {fold(row.base) for row in names.nickname(other.text)}
+        return mine in {letters.fold(row.base) for row in names.nickname(other.text)}
     if part.role == other.role == "given":  # a short form that is also a registered name: Kata ~ Katalin
-        return its in {fold(row.base) for row in names.nickname(part.text)} and not (whole and _own_name(part, names))
+        bases = {letters.fold(row.base) for row in names.nickname(part.text)}
+        return its in bases and not (whole and _own_name(part, names))
     return False
 
 
@@ -404,9 +406,9 @@ def shortens(nick: str, name: str, grammar: Grammar) -> bool:
 
     At least three letters are kept, or two of a word of three: `Oli` of Olívia.
     """
-    mine, its = fold(nick), fold(name)
+    mine, its = grammar.letters.fold(nick), grammar.letters.fold(name)
     for end in grammar.habits.short_ends:
-        stem = mine.removesuffix(fold(end)) if mine.endswith(fold(end)) else ""
+        stem = mine.removesuffix(grammar.letters.fold(end)) if mine.endswith(grammar.letters.fold(end)) else ""
         least = 4 if not end else 2 if len(mine) == 3 else 3
         whole = its == stem and end in grammar.habits.endearing  # `Ivánka`
         if len(stem) >= least and its.startswith(stem) and (len(its) > len(stem) or whole):
@@ -483,21 +485,23 @@ def _shortened(
     avoid: Container[str],
 ) -> str:
     """`target` in the kind of short form that `part` is of `old`."""
+    letters = grammar.letters
     if part.role == "initial":
         initial = grammar.initial(target)
         return initial if part.text.endswith(".") else initial.rstrip(".")
     if part.role == "surname" and old is not None and "-" in old.text and "-" not in part.text:
-        members = [fold(member) for member in old.text.split("-")]
-        meant = members.index(fold(part.text)) if fold(part.text) in members else 0  # `Timka` begins as Timár-Geng does
+        members = [letters.fold(member) for member in old.text.split("-")]
+        own = letters.fold(part.text)
+        meant = members.index(own) if own in members else 0  # `Timka` begins as Timár-Geng does
         target = target.split("-")[min(meant, target.count("-"))]
         old = replace(old, text=old.text.split("-")[meant])
-    if old is not None and fold(part.text) == fold(old.text):
+    if old is not None and letters.fold(part.text) == letters.fold(old.text):
         return target
     if part.role == "surname" and old is not None and shortens(part.text, old.text, grammar):
         return _clipped(part.text, target, grammar, taken)
     if part.role == "given" and old is not None and old.role == "nick":
         bases = [row.base for row in grammar.names.nickname(target) if gender(new, grammar.names) in ("", row.gender)]
-        return next((base for base in bases if fold(base) not in taken), target)
+        return next((base for base in bases if grammar.letters.fold(base) not in taken), target)
     if part.role == "nick" or (part.role == "given" and old is not None):
         ends = grammar.habits.endearing
         return nickname_of(target, part.text, gender(new, grammar.names), grammar.names, taken, ends, avoid)
@@ -507,15 +511,15 @@ def _shortened(
 def _clipped(like: str, target: str, grammar: Grammar, taken: Container[str]) -> str:
     """A surname cut short as `like` is (Kovi of Kovács: Pinti of Pintér): its first syllable, up to the next vowel,
     with the same ending; the surname itself where that is a name of its own."""
-    names, vowels = grammar.names, grammar.habits.vowels
-    first = next((i for i, char in enumerate(target) if char.lower() in vowels), len(target))
-    second = next((i for i, char in enumerate(target[first:], first) if char.lower() not in vowels), len(target))
-    third = next((i for i, char in enumerate(target[second:], second) if char.lower() in vowels), len(target))
+    names, vowels, lower = grammar.names, grammar.habits.vowels, grammar.letters.lower
+    first = next((i for i, char in enumerate(target) if lower(char) in vowels), len(target))
+    second = next((i for i, char in enumerate(target[first:], first) if lower(char) not in vowels), len(target))
+    third = next((i for i, char in enumerate(target[second:], second) if lower(char) in vowels), len(target))
     made = [target[:third] + end for end in grammar.habits.nick_ends if like.endswith(end)] if vowels else []
     cut = next((word for word in made if shortens(word, target, grammar)), target)
     surname = names.surname(cut)
     borne = names.given(cut) or names.nickname(cut) or (surname and surname.count > UNUSUAL)
-    return target if borne or fold(cut) in taken else cut
+    return target if borne or grammar.letters.fold(cut) in taken else cut
 
 
 def telling(nicks: Sequence[str], sex: str, names: Names) -> list[str]:

@@ -16,6 +16,7 @@ from pseudo.core.document import Entry, NamePart
 from pseudo.core.errors import FormError, InputError
 from pseudo.kinds import organisations, persons
 from pseudo.language import casing
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
 
@@ -88,7 +89,7 @@ def new_norms(
             where = f"replacements entry {number}.{'of' if place == 'of' else 'rel'}"
             raise InputError(f"{where}: names no entry; write the key of one, or delete it", (number, key))
     names = ((entry.norm, entry.repl or "") for entry in entries.values())
-    taken = frozenset(casing.fold(word) for both in names for name in both for word in name.split())
+    taken = frozenset(fold(word) for both in names for name in both for word in name.split())
     world = _World(entries, keeps, grammar, taken, gone)
     done: dict[str, str] = {}
     for key in entries:
@@ -145,12 +146,12 @@ def _derived(entry: Entry, full: Entry, new: str, world: _World) -> str:
             core = [p for p in (parts if married else parts[tail + 1 :]) if p.role not in ("title", "ordinal")]
             mine = [*(p for p in short if p.role == "title"), *core]
             return persons.compose(mine, [p.text for p in mine], world.grammar)
-        nick = casing.fold(next((part.text for part in short if part.role in ("nick", "given")), ""))
+        nick = fold(next((part.text for part in short if part.role in ("nick", "given")), ""))
         person = entry.of or ""
         taken = _Handed(world.handed, person, nick, False, world.taken)
         avoid = _Handed(world.handed, person, nick, True)
         derived = persons.derive(short, old, parts, world.grammar, taken, avoid)
-        world.handed.setdefault(casing.fold(derived.split(" ")[-1]), set()).add((person, nick))
+        world.handed.setdefault(fold(derived.split(" ")[-1]), set()).add((person, nick))
         return derived
     return organisations.derive(entry, full, new, world.grammar)
 
@@ -228,7 +229,7 @@ def new_parts(entry: Entry, new: str, grammar: Grammar) -> tuple[NamePart, ...]:
 
 def _second(sugg: Sequence[str], key: str, world: _World) -> str:
     """The first candidate that is not the original, which stands first in its list."""
-    other = next((text for text in sugg[1:] if casing.fold(text) != casing.fold(sugg[0])), None)
+    other = next((text for text in sugg[1:] if fold(text) != fold(sugg[0])), None)
     if other is None:
         number = list(world.entries).index(key) + 1
         problem = "has no candidate but the original; give it one, or `repl`, or `keep`" if sugg else (
@@ -255,7 +256,7 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
                 raise FormError(str(fault), part.entity) from None
             tail = part.text.removeprefix(base.norm)  # `Szeged-környéki`, `44. számú főút`
             inflected += tail if tail[:1] in ("-", ".") and not part.feats else ""
-            texts.append(casing.like(part.text, base.norm, inflected))
+            texts.append(casing.like(part.text, base.norm, inflected, world.grammar.letters))
         elif part.entity is not None:
             raise FormError("a name in its name has no entry any more; put that entry back, or write `repl`")
         elif part.list is not None and part.list < len(chosen):
@@ -266,13 +267,13 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
         return chosen[0] if chosen else entry.norm
     if entry.main_type == "PER":
         return persons.compose(entry.parts, texts, world.grammar)
-    return organisations.compose(entry.parts, texts)
+    return organisations.compose(entry.parts, texts, world.grammar.letters)
 
 
 def _elsewhere(town: str, rest: Sequence[NamePart], grammar: Grammar) -> str:
     """The town in which a body of a county sits that is not its seat: the court of Békés county in Gyula."""
     for rule in grammar.habits.seated:
         head, seat, place = rule.split()
-        if town == seat and rest and rest[0].text.lower().startswith(head):
+        if town == seat and rest and grammar.letters.lower(rest[0].text).startswith(head):
             return place
     return town

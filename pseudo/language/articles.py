@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pseudo.core.numerals import roman_number
+from pseudo.language.letters import PLAIN, Letters
 
 ACRONYM = 5
 """Letters of the longest that are usual."""
@@ -40,6 +41,7 @@ class Article:
     letters: str
     figures: str
     digraphs: tuple[str, ...] = ()
+    alphabet: Letters = PLAIN
 
     def form(self, word: str) -> str:
         """The form that stands before `word`, by the sound with which it is read."""
@@ -51,9 +53,9 @@ class Article:
         if figures:
             read = re.sub(r"\D", "", figures.group()) if " " in figures.group() else re.split(r"\D", word)[0]
             return self.vowel if re.match(self.figures, read) else self.consonant
-        if spelled(word, self.vowels, self.digraphs):
+        if spelled(word, self.vowels, self.digraphs, self.alphabet):
             return self.vowel if word[0] in self.letters else self.consonant
-        first = word[:1].lower()
+        first = self.alphabet.lower(word[:1])
         base = unicodedata.normalize("NFD", first)[:1] if first not in self.vowels else first
         return self.vowel if base and base in self.vowels else self.consonant
 
@@ -64,23 +66,23 @@ class Article:
         returns (start, end, new form) in offsets of `before`, with the case of the old article
         """
         found = WORD_BEFORE.search(before)
-        if found is None or found.group(1).lower() not in (self.consonant, self.vowel):
+        if found is None or self.alphabet.lower(found.group(1)) not in (self.consonant, self.vowel):
             return None
         word, wanted = found.group(1), self.form(new)
-        if word.lower() != self.form(old) or word.lower() == wanted:
+        if self.alphabet.lower(word) != self.form(old) or self.alphabet.lower(word) == wanted:
             return None
         shouted = before[: found.start(1)].split()[-1:]
         follows = after.split()[:1]
         careful = bool(follows) and follows[0].islower() and " " not in old
         loud = old.isupper() and ((len(old) > ACRONYM and not careful) or bool(shouted and shouted[0].isupper()))
         if word.isupper() and loud:  # `A SZEGEDI`, but not `A NAV`, nor `A MOHOSZ új elnöke`
-            shaped = wanted.upper()
+            shaped = self.alphabet.upper(wanted)
         else:
-            shaped = wanted[:1].upper() + wanted[1:] if word[:1].isupper() else wanted
+            shaped = self.alphabet.raised(wanted) if word[:1].isupper() else wanted
         return found.start(1), found.end(1), shaped
 
 
-def spelled(word: str, vowels: str, digraphs: Sequence[str] = ()) -> bool:
+def spelled(word: str, vowels: str, digraphs: Sequence[str] = (), alphabet: Letters = PLAIN) -> bool:
     """Whether an acronym is read letter by letter: capitals only, in a shape that no word has.
 
     A single capital letter or initial (`K.`, `B`) is read by its name too. Of acronyms that begin with a vowel letter
@@ -96,7 +98,7 @@ def spelled(word: str, vowels: str, digraphs: Sequence[str] = ()) -> bool:
         return letters.isupper() and word[1:2] in ("", ".", "-", " ")
     if len(letters) < 2 or len(letters) > ACRONYM or not letters.isupper():
         return False
-    sounds = letters.lower()
+    sounds = alphabet.lower(letters)
     for digraph in digraphs:
         sounds = sounds.replace(digraph, "b")
     shape = "".join("v" if c in vowels else "c" for c in sounds)
@@ -104,8 +106,8 @@ def spelled(word: str, vowels: str, digraphs: Sequence[str] = ()) -> bool:
     return re.fullmatch(r"c?v(?:cc?v)*c?c?", shape) is None
 
 
-def load(table: Mapping[str, Any] | None) -> Article | None:
+def load(table: Mapping[str, Any] | None, alphabet: Letters = PLAIN) -> Article | None:
     """The article of a language from the `[article]` table of its `language.toml`, or None."""
     if not table:
         return None
-    return Article(**{**table, "digraphs": tuple(table.get("digraphs", ()))})
+    return Article(**{**table, "digraphs": tuple(table.get("digraphs", ()))}, alphabet=alphabet)

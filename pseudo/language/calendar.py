@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from pseudo.language.letters import PLAIN, Letters
+
 EASTER = "easter"
 
 
@@ -31,6 +33,7 @@ class Calendar:
     since: Mapping[str, int] = field(default_factory=dict)
     shapes: tuple[tuple[re.Pattern[str], int], ...] = ()
     renamed: tuple[tuple[str, str, int], ...] = ()
+    letters: Letters = PLAIN
 
     def holidays(self, years: Iterable[int]) -> frozenset[datetime.date]:
         """The public holidays of these years.
@@ -47,7 +50,7 @@ NOTHING = Calendar()
 """What is known of days and years where a language says nothing."""
 
 
-def load(table: Mapping[str, Any]) -> Calendar:
+def load(table: Mapping[str, Any], letters: Letters = PLAIN) -> Calendar:
     """The calendar of a `[dates]` table; what it leaves out is not looked at."""
     days = table.get("holidays", ())
     fixed = frozenset((int(day[:2]), int(day[3:])) for day in days if not day.startswith(EASTER))
@@ -55,7 +58,7 @@ def load(table: Mapping[str, Any]) -> Calendar:
     renamed = tuple((old, new, int(year)) for old, new, year in (row.split() for row in table.get("renamed", ())))
     act = re.compile(table["act"]) if "act" in table else None
     shapes = tuple((re.compile(shape), year) for shape, year in table.get("shapes", {}).items())
-    return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed)
+    return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed, letters)
 
 
 def easter(year: int) -> datetime.date:

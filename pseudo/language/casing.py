@@ -10,62 +10,17 @@ in that pattern. Start at `pattern` and `like`.
 from __future__ import annotations
 
 import re
-import unicodedata
+
+from pseudo.language.letters import LOWER, PLAIN, UPPER, Letters
 
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
-CASED = re.compile(r"[\x00-\x7fÀ-ž–—‘-”…]*")
+CASED = re.compile(rf"[\x00-\x7f{UPPER}{LOWER}–—‘-”…]*")
 """Text in which every letter has a case: there the built-in tests of a string say what its letters are."""
 
 
 SPACED = re.compile(r"(?<![^\W_])[^\W\d_](?:[ \xa0]{1,4}[^\W\d_](?![^\W_])(?!\.)){3,}")
 """Words with a space behind every letter: `V É G Z É S`; more than one parts them."""
 PARTED = re.compile(r"[ \xa0]{2,}")
-
-
-class _Folded(dict[int, str]):
-    """Code points without case and accents, each made when it is first met."""
-
-    def __missing__(self, code: int) -> str:
-        decomposed = unicodedata.normalize("NFD", chr(code))
-        folded = self[code] = "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
-        return folded
-
-
-_FOLDED = _Folded()
-"""No more than Unicode has, and letters name nobody."""
-
-
-def fold(text: str) -> str:
-    """Text without case and accents, to compare names written carelessly: `Kovács`, `KOVACS` -> `kovacs`.
-
-    >>> fold("Győző"), fold("GYOZO")
-    ('gyozo', 'gyozo')
-    """
-    if text.isascii():
-        return text.lower()
-    return text.translate(_FOLDED)
-
-
-def without_accents(text: str) -> str:
-    """Text as it is typed without accents: the letters keep their case.
-
-    >>> without_accents("Győző Őri")
-    'Gyozo Ori'
-    """
-    if text.isascii():
-        return text
-    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
-
-
-def typed_bare(text: str, start: int, end: int) -> bool:
-    """Whether a stretch of text and the words around it are typed without accents: many letters, and none has one. In a
-    language that has accents as often as every sixth letter, forty without any are no accident."""
-    near = text[max(0, start - AROUND) : end + AROUND]
-    return sum(map(str.isalpha, near)) >= LETTERS and not any(c.isalpha() and not c.isascii() for c in near)
-
-
-AROUND = 100
-LETTERS = 40
 
 
 def pattern(surface: str) -> str:
@@ -99,7 +54,7 @@ def closed_up(text: str) -> str:
     return " ".join("".join(word.split()) for word in PARTED.split(text))
 
 
-def like(surface: str, norm: str, new: str) -> str:
+def like(surface: str, norm: str, new: str, letters: Letters = PLAIN) -> str:
     """`new` written as `surface` writes `norm`: all capitals stay all capitals, a first letter raised stays raised.
 
     A surface in capitals counts only when its norm is not in capitals itself (`OTP` is no shouting); an all lower
@@ -116,19 +71,19 @@ def like(surface: str, norm: str, new: str) -> str:
     """
     if SPACED.fullmatch(surface):
         gap = PARTED.search(surface)
-        words = like(closed_up(surface), norm, new).split()
+        words = like(closed_up(surface), norm, new, letters).split()
         return (gap[0] if gap is not None else "  ").join(" ".join(word) for word in words)
     shape = pattern(surface)
     if shape == "upper" and pattern(norm) != "upper" and len(norm) > 1:
-        return new.upper()
+        return letters.upper(new)
     if not new:
         return new
     if surface[:1].isupper() and new[:1].islower():
-        return new[:1].upper() + new[1:]
+        return letters.raised(new)
     return new
 
 
-def like_name(surface: str, norm: str, new: str, derived: bool) -> str:
+def like_name(surface: str, norm: str, new: str, derived: bool, letters: Letters = PLAIN) -> str:
     """As `like`, and a name written without its capitals (chat, careless mail) stays without them.
 
     derived  True for adjectives such as `szegedi`, which are lower case by the rules
@@ -137,11 +92,11 @@ def like_name(surface: str, norm: str, new: str, derived: bool) -> str:
     'szabó péterrel'
     """
     if not derived and pattern(surface) == "lower" and (norm[:1].isupper() or norm.islower()):
-        return new.lower()
-    return like(surface, norm, new)
+        return letters.lower(new)
+    return like(surface, norm, new, letters)
 
 
-def decapitalise(word: str, small: frozenset[str], hyphenated: bool) -> str:
+def decapitalise(word: str, small: frozenset[str], hyphenated: bool, letters: Letters = PLAIN) -> str:
     """One word of an all-capitals name in its normal case: `RENDŐR-FŐKAPITÁNYSÁG` -> `Rendőr-főkapitányság`.
 
     small       words that are lower case inside names (`és`, `a`)
@@ -150,12 +105,12 @@ def decapitalise(word: str, small: frozenset[str], hyphenated: bool) -> str:
     >>> decapitalise("ÉS", frozenset({"és"}), False), decapitalise("BEKE-SOMFAI", frozenset(), True)
     ('és', 'Beke-Somfai')
     """
-    lowered = word.lower()
+    lowered = letters.lower(word)
     if lowered in small:
         return lowered
     if hyphenated:
-        return "-".join(member[:1].upper() + member[1:] for member in lowered.split("-"))
-    return lowered[:1].upper() + lowered[1:]
+        return "-".join(map(letters.raised, lowered.split("-")))
+    return letters.raised(lowered)
 
 
 def one_slip(a: str, b: str) -> bool:

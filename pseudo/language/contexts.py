@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 
+from pseudo.language.letters import PLAIN, Letters
+
 
 @dataclass(frozen=True, slots=True)
 class Contexts:
@@ -50,20 +52,23 @@ class Contexts:
     latin: frozenset[str]
     """Words of diagnoses in Latin, and endings of such words with a hyphen before them: `mellitus`, `-itis`."""
 
+    letters: Letters = PLAIN
+    """The language's letters."""
+
     def doses(self, text: str) -> bool:
         """Whether a text begins with a dose, or with a share."""
         found = re.match(r"\s*\d+(?:[.,]\d+)?\s*([^\W\d_]+|%)", text)
-        return found is not None and (found[1].lower() in self.dose or found[1] == "%")
+        return found is not None and (self.letters.lower(found[1]) in self.dose or found[1] == "%")
 
 
-def load(rows: Iterable[str]) -> Contexts:
+def load(rows: Iterable[str], letters: Letters = PLAIN) -> Contexts:
     """The words by their place, from rows of word, place and field.
 
     >>> sorted(load(["tanú\\tbefore\\tlaw", "házi\\tunspacious\\t"]).before)
     ['tanú']
     """
-    by_place: dict[str, set[str]] = {field.name: set() for field in fields(Contexts)}
+    by_place: dict[str, set[str]] = {field.name: set() for field in fields(Contexts) if field.name != "letters"}
     for row in rows:
         word, place, _ = row.split("\t")
         by_place[place].add(word)
-    return Contexts(**{place: frozenset(words) for place, words in by_place.items()})
+    return Contexts(**{place: frozenset(words) for place, words in by_place.items()}, letters=letters)

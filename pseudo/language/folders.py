@@ -15,6 +15,7 @@ import re
 import sys
 from pathlib import Path
 
+from pseudo.core import codes
 from pseudo.core.errors import LanguageError
 
 if sys.version_info >= (3, 11):
@@ -58,7 +59,7 @@ def _folder_of(lang: str, data: Path | None) -> str:
         if lang in languages(root):  # as nearly every document has it
             return lang
     known = {name: folder for root in reversed(roots) for name, folder in _names(root, languages(root)).items()}
-    parts = lang.lower().replace("_", "-").split("-")
+    parts = codes.lower(lang).replace("_", "-").split("-")
     wider = ("-".join(parts[:length]) for length in range(len(parts), 0, -1))
     for each in wider:
         if each in known:
@@ -71,8 +72,8 @@ def _names(root: Path, tags: tuple[str, ...]) -> dict[str, str]:
     names: dict[str, str] = {}
     for each in reversed(tags):  # an alias of two languages means the first
         table = tomllib.loads((root / each / "language.toml").read_text(encoding="utf-8"))
-        names |= {str(alias).lower(): each for alias in table.get("aliases", ())}
-    return names | {each.lower(): each for each in tags}
+        names |= {codes.lower(str(alias)): each for alias in table.get("aliases", ())}
+    return names | {codes.lower(each): each for each in tags}
 
 
 def place(lang: str, data: Path | None, package: str) -> str | Path:

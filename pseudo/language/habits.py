@@ -19,7 +19,10 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from pseudo.core.errors import LanguageError
-from pseudo.language.casing import fold
+from pseudo.core.numerals import roman_number
+from pseudo.language.cases import NONE as NO_CASES
+from pseudo.language.cases import Cases
+from pseudo.language.letters import PLAIN, Letters
 
 NEVER = r"(?!)"
 """A pattern that no text has."""
@@ -57,6 +60,8 @@ class Habits:
     shared          what stands so behind the adjective of a commune: `Közös`
     councils        how words for a council begin
     usual           words in names of bodies that are no firms which tell their kind (`Horgász Egyesület`)
+    club            pattern of what a club's name ends in behind its place (`Pécsi VSK`)
+    districts       pattern of what stands behind the number of a district that stands alone (`14. ker.`)
     sites           words behind a place's name or adjective for something in it: `Sopron vasútállomás`
     road            pattern of the numbers of roads, with group `name`, inflected as in `M7-es` (group `end`)
     ways            words behind the number of a road: `8-as főút`
@@ -72,6 +77,8 @@ class Habits:
     women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
     accents         whether so many letters have accents that a text without them is typed in haste
+    cases           what its cases are for, from a table of their own
+    letters         the language's letters, from a table of their own
     """
 
     order: str = ""
@@ -103,6 +110,8 @@ class Habits:
     communes: frozenset[str] = frozenset()
     shared: frozenset[str] = frozenset()
     councils: str = ""
+    club: str = NEVER
+    districts: str = NEVER
     sites: frozenset[str] = frozenset()
     road: str = NEVER
     ways: frozenset[str] = frozenset()
@@ -119,6 +128,8 @@ class Habits:
     women: tuple[str, ...] = ()
     sounds: tuple[str, ...] = ()
     accents: bool = False
+    cases: Cases = NO_CASES
+    letters: Letters = PLAIN
 
     @property
     def adjectival(self) -> str:
@@ -135,7 +146,7 @@ class Habits:
 
     def may_be_adjective(self, word: str) -> bool:
         """Whether a word can be an adjective made of a place, in any form: it has the end of one in it."""
-        lowered = word.lower()
+        lowered = self.letters.lower(word)
         return bool(self.adjective) and any(end in lowered for end in self.adjective_ends)
 
     def is_married(self, word: str) -> bool:
@@ -152,7 +163,7 @@ class Habits:
         >>> Habits(sounds=("ts cs", "cz c")).sound("Kovats"), Habits(sounds=("ts cs", "cz c")).sound("Rácz")
         ('kovacs', 'rac')
         """
-        folded = fold(word)
+        folded = self.letters.fold(word)
         for rule in self.sounds:
             spelt, _, read = rule.partition(" ")
             folded = folded.replace(spelt, read)
@@ -167,6 +178,18 @@ class Habits:
         """
         match = re.fullmatch(self.road, word)
         return match["name"] if match else ""
+
+    def district_of(self, norm: str) -> int:
+        """The number of a district, in Roman or Arabic figures; 0 when the norm is none.
+
+        >>> hu = Habits(districts=r"ker\\b\\.?|kerülete?")
+        >>> hu.district_of("XIV. kerület"), hu.district_of("14. ker."), hu.district_of("Pécs")
+        (14, 14, 0)
+        """
+        match = re.fullmatch(rf"(?:([IVX]+)|(\d{{1,2}}))\.? ?(?:{self.districts})?", norm)
+        if match is None:
+            return 0
+        return roman_number(match[1]) if match[1] else int(match[2])
 
     def landscape(self, norm: str) -> tuple[str, str]:
         """The kind and status of a water or hill by the last member of its name; empty for what is neither.
@@ -183,6 +206,7 @@ class Habits:
 
     def begins_county(self, word: str) -> bool:
         """Whether a word, inflected or not, is one that follows the name of a county: `megyében`."""
+        fold = self.letters.fold
         return bool(self.county) and fold(word).startswith(tuple(map(fold, self.county)))
 
 
@@ -190,12 +214,12 @@ NONE = Habits()
 """Of a language of which nothing is told."""
 
 
-def load(table: Mapping[str, Any]) -> Habits:
+def load(table: Mapping[str, Any], letters: Letters = PLAIN, cases: Cases = NO_CASES) -> Habits:
     """The habits that a `[names]` table tells.
 
     raises  LanguageError for a name that is no habit
     """
-    kinds = {field.name: str(field.type) for field in fields(Habits)}
+    kinds = {field.name: str(field.type) for field in fields(Habits) if field.name not in ("letters", "cases")}
     unknown = sorted(set(table) - set(kinds))
     if unknown:
         raise LanguageError(f"language.toml, [names]: unknown name {unknown[0]}; there are: {', '.join(kinds)}")
@@ -203,4 +227,4 @@ def load(table: Mapping[str, Any]) -> Habits:
     if wrong:
         raise LanguageError(f"language.toml, [names]: {wrong[0]} is a value of Deriv alone, such as i")
     made = {"bool": bool, "str": str, "tuple[str, ...]": tuple, "frozenset[str]": frozenset}
-    return Habits(**{name: made[kinds[name]](value) for name, value in table.items()})
+    return Habits(**{name: made[kinds[name]](value) for name, value in table.items()}, cases=cases, letters=letters)

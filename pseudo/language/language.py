@@ -18,8 +18,7 @@ import name_db
 from name_db import Names
 from pseudo.core import settings
 from pseudo.core.errors import LanguageError
-from pseudo.language import articles, calendar, contexts, habits, places, shorthand, tokenise
-from pseudo.language.casing import fold
+from pseudo.language import articles, calendar, cases, contexts, habits, letters, places, shorthand, tokenise
 from pseudo.language.folders import GUIDE, folder, place
 from pseudo.language.forms import Forms, Remembered
 from pseudo.language.persons import Grammar
@@ -84,18 +83,28 @@ class Language:
     # ------------------------------------------------------------------ what its names are like
 
     @cached_property
+    def letters(self) -> letters.Letters:
+        """Its letters: their case, and which are one without marks."""
+        return letters.of(self.home)
+
+    @cached_property
+    def cases(self) -> cases.Cases:
+        """What its cases are for."""
+        return cases.load(self.table.get("cases", {}))
+
+    @cached_property
     def habits(self) -> habits.Habits:
         """What is particular to its names, beyond tables and grammar."""
-        return habits.load(self.table.get("names", {}))
+        return habits.load(self.table.get("names", {}), self.letters, self.cases)
 
     @cached_property
     def persons(self) -> Grammar:
         """What is known of the names of persons."""
-        titles = self.names.titles()
+        lower, titles = self.letters.lower, self.names.titles()
         before = frozenset(
             title.word for title in titles if title.place == "before" and (title.word.islower() or "." in title.word)
         )  # Szent and Sir with a capital begin names of other things, too
-        generations = frozenset(title.word.rstrip(".").lower() for title in titles if title.kind == "generation")
+        generations = frozenset(lower(title.word.rstrip(".")) for title in titles if title.kind == "generation")
         return Grammar(self.names, self.morph, before, self.habits, generations)
 
     @cached_property
@@ -111,22 +120,28 @@ class Language:
     @cached_property
     def _common_bare(self) -> frozenset[str]:
         files = (self.home / "common_words.tsv", self.home / "chat_words.tsv")
-        return frozenset(fold(word) for file in files for word in first_column(file))
+        return frozenset(self.letters.fold(word) for file in files for word in first_column(file))
 
     @cached_property
     def _bare_bodies(self) -> Mapping[str, str]:
         words = (*self.names.org_heads(), *sorted(first_column(self.home / "body_words.tsv")))
-        return {fold(word): word for word in reversed(words)}
+        return {self.letters.fold(word): word for word in reversed(words)}
+
+    @cached_property
+    def weights(self) -> Mapping[str, float]:
+        """How many bits each clue tells of how the last word of a name is read, against the costs of `morph`."""
+        table = (row.split("\t") for row in rows(self.home / "readings.tsv"))
+        return {clue: float(bits) for clue, bits, *_ in table}
 
     @cached_property
     def contexts(self) -> contexts.Contexts:
         """Words around names."""
-        return contexts.load(rows(self.home / "person_contexts.tsv"))
+        return contexts.load(rows(self.home / "person_contexts.tsv"), self.letters)
 
     @cached_property
     def shorthand(self) -> shorthand.Terms:
         """Words of clinical texts."""
-        return shorthand.terms(rows(self.home / "clinical.tsv"))
+        return shorthand.terms(rows(self.home / "clinical.tsv"), self.letters)
 
     @cached_property
     def cutting(self) -> tokenise.Rules:
@@ -136,12 +151,12 @@ class Language:
     @cached_property
     def article(self) -> articles.Article | None:
         """The article before names; None for a language without."""
-        return articles.load(self.table.get("article"))
+        return articles.load(self.table.get("article"), self.letters)
 
     @cached_property
     def calendar(self) -> calendar.Calendar:
         """What it knows of days and years."""
-        return calendar.load(self.table.get("dates", {}))
+        return calendar.load(self.table.get("dates", {}), self.letters)
 
     @cached_property
     def map(self) -> places.Map:

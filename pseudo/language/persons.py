@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from name_db import Names
 from pseudo.core.document import NamePart
 from pseudo.core.once import Kept
-from pseudo.language.casing import fold
 from pseudo.language.forms import Forms
 from pseudo.language.habits import NONE, Habits
+from pseudo.language.letters import LOWER, Letters
 
-INITIAL = re.compile(r"[^\W\d_a-zà-öø-ÿ](?:[^\W\d_]{0,2})\.|[^\W\d_a-zà-öø-ÿ]")
+INITIAL = re.compile(rf"[^\W\d_{LOWER}](?:[^\W\d_]{{0,2}})\.|[^\W\d_{LOWER}]")
 ORDINAL = re.compile(r"[IVX]{1,5}\.")
 BORNE = 100
 """Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today; and
@@ -38,9 +38,15 @@ class Grammar:
     """Titles that tell father from son, folded, without a full stop: `id`, `ifj`."""
     parsed: Kept[str, tuple[NamePart, ...]] = field(default_factory=Kept, repr=False, compare=False)
     """The parts of norms read so far."""
+
+    @property
+    def letters(self) -> Letters:
+        """The language's letters."""
+        return self.habits.letters
+
     def looks_foreign(self, name: str) -> bool:
         """Whether the name is not spelt as the language spells its own (`François Lambert`)."""
-        return re.search(self.habits.foreign, name.lower()) is not None
+        return re.search(self.habits.foreign, self.letters.lower(name)) is not None
 
     def is_title(self, word: str) -> bool:
         """Whether a word is a title, also where a sentence or a table raises it (`Dr.`, `DR.`, `Néhai`).
@@ -48,7 +54,7 @@ class Grammar:
         Király and Herceg with a capital are surnames; a single letter (`P.`, `V.`) is an initial.
         """
         exact = word in self.titles
-        if not (exact or word.lower() in self.titles) or (len(word) < 3 and INITIAL.fullmatch(word)):
+        if not (exact or self.letters.lower(word) in self.titles) or (len(word) < 3 and INITIAL.fullmatch(word)):
             return False
         raised = word.istitle() and not (self.names.surname(word) or self.names.given(word))
         return exact or word.endswith(".") or raised
@@ -56,6 +62,7 @@ class Grammar:
     def married(self, word: str) -> str | None:
         """`Jánosné` -> `János`: the base of a married form, if a known name or nothing else can be read in it."""
         ending = self.habits.married
+        fold = self.letters.fold
         if not ending or not fold(word).endswith(fold(ending)):
             return None
         bases = [reading.lemma for reading in self.morph.analyse(word) if reading.feats == f"Deriv={ending}"]
@@ -64,21 +71,22 @@ class Grammar:
 
     def initial(self, name: str) -> str:
         """`Csaba` -> `Cs.`: the initial of a name, a letter of two signs kept together."""
-        lowered = name.lower()
+        lowered = self.letters.lower(name)
         sign = max((d for d in self.habits.digraphs if lowered.startswith(d)), key=len, default=name[:1])
         return name[: len(sign)] + "."
 
     def monogram(self, word: str) -> tuple[str, ...]:
         """`KÁ` -> K, Á; `SzG` -> Sz, G: the initials of a name written without stops or spaces; none of a name."""
+        letters = self.letters
         signs: list[str] = []
-        for char in word if word[:2].upper() != word[:2].lower() and len(word) <= MONOGRAM * 2 else ():
+        for char in word if letters.upper(word[:2]) != letters.lower(word[:2]) and len(word) <= MONOGRAM * 2 else ():
             if char.isupper():
                 signs.append(char)
-            elif signs and (signs[-1] + char).lower() in self.habits.digraphs:
+            elif signs and letters.lower(signs[-1] + char) in self.habits.digraphs:
                 signs[-1] += char
             else:
                 return ()
-        titled = word[:1] + word[1:].lower()
+        titled = letters.titled(word)
         known = self.names.given(titled) or self.names.surname(titled) or self.names.nickname(titled)
         return tuple(signs) if 1 < len(signs) <= MONOGRAM and not known else ()
 

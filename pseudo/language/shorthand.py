@@ -10,7 +10,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-SUFFIX = re.compile(r"-[a-záéíóöőúüű]+$")
+from pseudo.language.letters import LOWER, PLAIN, Letters
+
+SUFFIX = re.compile(rf"-[{LOWER}]+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,26 +34,29 @@ class Terms:
     signs: frozenset[str] = frozenset()
     findings: frozenset[str] = frozenset()
     results: frozenset[str] = frozenset()
+    letters: Letters = PLAIN
 
     def use(self, word: str) -> str:
         """The use of a word, without its suffix where that has a hyphen; empty for a word that is not in the table."""
         forms = (word, SUFFIX.sub("", word))
-        return next((use for form in forms if (use := self.exact.get(form) or self.loose.get(form.lower()))), "")
+        uses = (self.exact.get(form) or self.loose.get(self.letters.lower(form)) for form in forms)
+        return next(filter(None, uses), "")
 
 
 NONE = Terms()
 """Of a language that has no such table."""
 
 
-def terms(rows: Sequence[str]) -> Terms:
+def terms(rows: Sequence[str], letters: Letters = PLAIN) -> Terms:
     """The table read from its rows: word, use, field."""
     by_use: dict[str, list[str]] = {}
     for row in rows:
         word, use, _ = row.split("\t")
         by_use.setdefault(use, []).append(word)
     named = [(word, use) for use in ("value", "part", "term", "eponym") for word in by_use.get(use, ())]
-    loose = {word: use for word, use in named if word == word.lower()}
-    exact = {form: use for word, use in named if word != word.lower() for form in (word.upper(), word)}
+    loose = {word: use for word, use in named if word == letters.lower(word)}
+    exact = {form: use for word, use in named if word != letters.lower(word) for form in (letters.upper(word), word)}
     long = (word for word in by_use.get("term", ()) if len(word) > 2)
     hard = frozenset(word for word in long if len(word) > 6 or any(map(str.isupper, word[1:])))
-    return Terms(loose, exact, hard, *(frozenset(by_use.get(use, ())) for use in ("sign", "finding", "result")))
+    signs, findings, results = (frozenset(by_use.get(use, ())) for use in ("sign", "finding", "result"))
+    return Terms(loose, exact, hard, signs, findings, results, letters)

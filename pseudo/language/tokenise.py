@@ -24,7 +24,9 @@ from pathlib import Path
 from pseudo.core.document import Token
 from pseudo.core.errors import LanguageError
 from pseudo.core.settings import load
+from pseudo.language import letters
 from pseudo.language.folders import GUIDE, folder
+from pseudo.language.letters import PLAIN, Letters
 
 OPENERS = frozenset("([{<„“\"”»«'‘’‚‹›`*•●▪■►▶◦·†‡¿¡|~#=/–—―‒−_\\")
 """May stand before a word, each a token of its own. Quotation marks face both ways in careless typing."""
@@ -88,6 +90,7 @@ class Rules:
     vowels: frozenset[str] = field(repr=False)
     clitics: tuple[str, ...]
     list_mark: re.Pattern[str] = field(repr=False)
+    letters: Letters = PLAIN
 
 
 def rules(lang: str | Path) -> Rules:
@@ -116,6 +119,7 @@ def rules(lang: str | Path) -> Rules:
         vowels=frozenset(settings["vowels"]),
         clitics=tuple(settings.get("clitics", ())),
         list_mark=re.compile(settings.get("list_mark", LIST_MARK)),
+        letters=letters.of(path),
     )
 
 
@@ -465,8 +469,8 @@ class _Cutter:
         """`name`, `end` (abbreviations), `number`, `roman`, `initial`, or nothing for an ordinary word."""
         known = self.known
         kind = known.abbreviations.get(word)
-        if kind is None and word.lower() != word:
-            kind = known.abbreviations.get(word.lower())
+        if kind is None and (small := known.letters.lower(word)) != word:
+            kind = known.abbreviations.get(small)
         if "@" in word or SCHEME.match(word):
             return ""
         if kind is None and "." in word:
@@ -494,7 +498,8 @@ class _Cutter:
                 return "number"
             if last in known.abbreviations:
                 return known.abbreviations[last]
-        if len(word) <= 6 and word.isalpha() and word[-1].islower() and not known.vowels & set(word.lower()):
+        brief = len(word) <= 6 and word.isalpha() and word[-1].islower()
+        if brief and known.vowels.isdisjoint(known.letters.lower(word)):
             return "end"
         return ""
 

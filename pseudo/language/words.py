@@ -13,6 +13,7 @@ from name_db import Names
 from pseudo.core.once import Kept
 from pseudo.language.forms import Forms
 from pseudo.language.habits import NONE, Habits
+from pseudo.language.letters import Letters
 
 
 def never(_: str) -> bool:
@@ -41,12 +42,21 @@ class Words:
     read: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False, compare=False)
     """The readings of words read so far."""
     @property
+    def letters(self) -> Letters:
+        """The language's letters."""
+        return self.habits.letters
+
+    @property
     def small(self) -> frozenset[str]:
         """Function words that are lower case inside names."""
         return self.habits.small
 
+    def is_common(self, word: str) -> bool:
+        """Whether a word, with capitals or without, is an ordinary one."""
+        return self.common(self.habits.letters.lower(word))
+
     def is_title(self, word: str) -> bool:
         """Whether a word with a full stop is a title that stands before names: `dr.`, `Prof.`."""
         return word.endswith(".") and any(
-            row.place == "before" and row.word.lower() == word.lower() for row in self.names.titles()
+            row.place == "before" and self.letters.same(row.word, word) for row in self.names.titles()
         )

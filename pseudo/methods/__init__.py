@@ -1,1 +1,1 @@
-"""What becomes of an entity: the policy and the methods that it names."""
+"""What is done with a name: one module a method. `method` says what a method is, `found` looks, `policy` says which."""

@@ -17,56 +17,36 @@ from pathlib import Path
 from typing import Any
 
 from name_db import Names
-from pseudo.core import renamed, settings
+from pseudo.core import codes, renamed, settings
 from pseudo.core.document import TYPES, Document, Entry
 from pseudo.core.errors import LanguageError, PolicyError
 from pseudo.language.folders import GUIDE, folder
+from pseudo.language.language import Language
+from pseudo.methods.found import found
+from pseudo.methods.label import label
+from pseudo.methods.method import Asked, Check, either, words
 
-REDACTING = ("mask", "label", "number", "delete")
-"""Methods that put no other value in the old one's place: for every type."""
-COUNTED = frozenset("AGE MONEY QUANTITY PERCENT CARDINAL DUR".split())
-"""Types with a number in them, which can be banded or shifted."""
-PUBLIC = frozenset("NORP LANGUAGE LAW PROD WORK_OF_ART AWARD TIME ORDINAL".split())
-"""Types that nothing can stand for: there is no other of the kind that would not make the text untrue."""
-CHECKED = frozenset("SOCIALID TAXID TAXNO PERSONALID IBAN ACCOUNT CARD ID".split())
-"""Identifiers with check digits."""
-METHODS = ("replace", "keep", *REDACTING, "shift", "year", "band")
-"""Every method of the design."""
-PERIODS = ("key", "document", "person")
-"""For what one shift of dates holds."""
-FEASTS = ("label", "report", "keep")
-"""What becomes of the name of a feast that a date ties to its day."""
+PLACES = frozenset(("GPE", "LOC"))
+"""Types of which a row can keep some kinds of places: `keep_kinds`."""
 
 
 def methods(type_: str) -> tuple[str, ...]:
-    """The methods that a type can have, in the order of the design.
+    """The methods that a type can have, in the order in which they are listed.
 
     >>> methods("AGE")
     ('keep', 'mask', 'label', 'number', 'delete', 'shift', 'band')
     """
-    fitting = {"keep", *REDACTING}
-    if type_ == "DATE":
-        fitting |= {"shift", "year"}
-    elif type_ in COUNTED:
-        fitting |= {"shift", "band"}
-    elif type_ not in PUBLIC:
-        fitting.add("replace")
-    return tuple(method for method in METHODS if method in fitting)
+    return tuple(name for name, method in found().items() if method.fits(type_))
 
 
-def parameters(type_: str, method: str) -> tuple[str, ...]:
-    """The parameters of a row beside `method`.
+def parameters(type_: str, method: str) -> Mapping[str, Check]:
+    """The parameters of a row beside `method`, with what checks them.
 
-    >>> parameters("CARD", "mask"), parameters("PER", "replace")
-    (('char', 'first', 'last'), ())
+    >>> list(parameters("CARD", "mask")), list(parameters("PER", "replace")), list(parameters("GPE", "replace"))
+    (['char', 'first', 'last'], [], ['keep_kinds'])
     """
-    own = {"mask": ("char", "first", "last"), "label": ("label",), "number": ("label",), "band": ("width",)}
-    names = own.get(method, ())
-    if method == "shift":
-        names = ("per", "fit", "feasts", "keep_dates") if type_ == "DATE" else ("width",)
-    elif method == "replace" and type_ in CHECKED:
-        names = ("valid",)
-    return (*names, "keep_kinds") if type_ in ("GPE", "LOC") and method != "keep" else names
+    own = found()[method].parameters(type_)
+    return {**own, "keep_kinds": words} if type_ in PLACES and method != "keep" else own
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +95,8 @@ class Policy:
                     break
                 seen.add(other)
                 said = entries[other]
-            if said is not entry and said.method in REDACTING:
+            method = found().get(said.method) if said is not entry and said.method is not None else None
+            if method is not None and method.redacts and said.method is not None:
                 out[key] = said.method
             else:
                 out[key] = "keep" if self.keeps(entry, names) else self.method(entry.main_type, entry)
@@ -137,7 +118,7 @@ def load(lang: str | Path, own: Path | None = None) -> Policy:
         for said, row in settings.load(file, "docs/policy.md", PolicyError).items():
             type_ = renamed.now("type", said)
             if type_ not in TYPES:
-                near = get_close_matches(type_.upper(), sorted(TYPES), 1)
+                near = get_close_matches(codes.upper(type_), sorted(TYPES), 1)
                 what = f"is it [{near[0]}]?" if near else f"the types are {', '.join(sorted(TYPES))}"
                 raise PolicyError(f"{file.name}: unknown type [{type_}]; {what}")
             if not isinstance(row, dict):
@@ -152,45 +133,18 @@ def _row(type_: str, row: Mapping[str, Any], where: str, lang: str | Path) -> Ma
         raise PolicyError(f"{where}: needs `method`; the methods of this type are {', '.join(methods(type_))}")
     method = _fitting(str(row["method"]), type_, where)
     if method not in methods(type_):
-        raise PolicyError(f"{where}: nothing can stand for this type; use {_either(methods(type_))}")
+        raise PolicyError(f"{where}: nothing can stand for this type; use {either(methods(type_))}")
     known = parameters(type_, method)
     for name, value in row.items():
         if name == "method":
             continue
         if name not in known:
-            what = _either(known) if known else "no parameter"
+            what = either(tuple(known)) if known else "no parameter"
             raise PolicyError(f"{where}: {method!r} knows {what} here, not {name!r}")
-        problem = _problem(name, value, lang)
+        problem = known[name](value, lang)
         if problem:
             raise PolicyError(f"{where}: `{name}` {problem}")
     return row
-
-
-def _problem(name: str, value: Any, lang: str | Path) -> str:
-    """What is wrong with the value of a parameter; empty when nothing is."""
-    if name == "char":
-        return "" if isinstance(value, str) and len(value) == 1 and value.isprintable() else "is one character"
-    if name in ("first", "last"):
-        return "" if type(value) is int and value >= 0 else "is a number of characters, 0 or more"
-    if name == "label":
-        fine = isinstance(value, str) and bool(value.strip()) and value == value.strip() and "\n" not in value
-        return "" if fine else "is a word or two in quotes"
-    if name == "width":
-        return "" if type(value) is int and value >= 1 else "is a whole number, 1 or more"
-    if name == "per":
-        return "" if value in PERIODS else f"is {_either(PERIODS)}"
-    if name == "feasts":
-        return "" if value in FEASTS else f"is {_either(FEASTS)}"
-    if name in ("valid", "fit"):
-        return "" if type(value) is bool else "is true or false, without quotes"
-    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        return 'is a list of words in quotes, as in ["country"]'
-    if name == "keep_dates":
-        from pseudo.kinds import dates
-
-        wrong = next((number for number, item in enumerate(value, 1) if dates.parse(item, lang) is None), 0)
-        return f"has no date at place {wrong}; write it as in the texts" if wrong else ""
-    return ""
 
 
 def _fitting(method: str, type_: str, where: str) -> str:
@@ -198,12 +152,33 @@ def _fitting(method: str, type_: str, where: str) -> str:
 
     Never quotes an unknown method: in an entry it could be a slip of the pen that holds a name.
     """
-    if method not in METHODS:
-        raise PolicyError(f"{where}: unknown method; use {_either(methods(type_))}")
+    if method not in found():
+        raise PolicyError(f"{where}: unknown method; use {either(methods(type_))}")
     if method != "replace" and method not in methods(type_):
-        raise PolicyError(f"{where}: {method!r} is no method for this type; use {_either(methods(type_))}")
+        raise PolicyError(f"{where}: {method!r} is no method for this type; use {either(methods(type_))}")
     return method
 
 
-def _either(names: tuple[str, ...]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+def chosen(
+    doc: Document, said: Mapping[str, str], key: bytes, policy: Policy, language: Language, moved: Mapping[str, str]
+) -> dict[str, str]:
+    """The new norm of every entity whose method says itself what stands for it.
+
+    said   the method of each entity that is to be chosen for
+    moved  by entity the new norm of every date, all shifted alike
+    """
+    entries = doc.replacements or {}
+    groups: dict[tuple[str, str], dict[str, Entry]] = {}
+    for name, method in said.items():
+        groups.setdefault((entries[name].main_type, method), {})[name] = entries[name]
+    new: dict[str, str] = {}
+    for (type_, method), group in groups.items():
+        choose = found()[method].choose
+        if choose is not None:
+
+            def parameter(entry: Entry, name: str, default: object, type_: str = type_) -> object:
+                return policy.parameter(type_, name, default, entry)
+
+            made = choose(group, Asked(type_, doc, key, language, parameter, moved))
+            new |= {name: made.get(name, label(type_, language.at("pseudo"))) for name in group}
+    return new

@@ -17,13 +17,10 @@ from pseudo.core import ranges
 from pseudo.core.document import NAMES, VALUES, Document, Entry, Place, Repair, Span
 from pseudo.core.errors import ProofError
 from pseudo.kinds import mentions
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
+from pseudo.methods.found import found
 
-COARSE = frozenset(("year", "band"))
-"""Methods whose result may be what stood there: a year alone, a band."""
-MOVED = "shift"
-"""The method that leaves what has nothing to move: a weekday, a month, `yesterday`."""
 SHORT = 3
 """Letters or figures under which a name or a number is not looked for: `12` stands in every text."""
 
@@ -117,15 +114,15 @@ def _unchanged(doc: Document, said: Said, demands: Demands) -> Iterator[Place]:
 
     raises  ProofError for one whose entity has become another, or that a person has marked, and where it is demanded
     """
-    entries = doc.replacements or {}
+    entries, methods = doc.replacements or {}, found()
     for span in doc.spans or ():
-        entry, method = entries[span.entity], said.methods.get(span.entity, "")
-        if span.new_text != span.text or not span.text or method in COARSE:
+        entry, method = entries[span.entity], methods.get(said.methods.get(span.entity, ""))
+        if span.new_text != span.text or not span.text or (method is not None and method.coarse):
             continue
         place = f"the {span.type} at {span.start}:{span.end}"
         if said.changed(span.entity, entry):
             raise ProofError(f"{place} came out as it was though its entity has a new name; give it another in `repl`")
-        if entry.keep or said.keeps.get(span.entity, False) or method == MOVED:
+        if entry.keep or said.keeps.get(span.entity, False) or (method is not None and method.may_stay):
             continue
         if not span.source and entry.repl is None:
             raise ProofError(f"{place} was marked by hand and nothing stands for it; give its entity `repl` or `keep`")

@@ -18,9 +18,9 @@ from pathlib import Path
 from pseudo.core.document import Entry
 from pseudo.core.errors import FormError, InputError
 from pseudo.kinds.renaming import inflect, new_norms, obeyed
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
-from pseudo.methods import standins
+from pseudo.methods.label import label as label_of
 
 TRIES = 200
 """Candidates, or pairs of them, that are tried for one entity."""
@@ -97,7 +97,7 @@ def _remedied(entries: Mapping[str, Entry], fault: FormError, task: Task) -> dic
     entry, number = entries[key], list(entries).index(key) + 1
     if _edited(entry):
         raise InputError(f"replacements entry {number}.repl: {fault}", (number, key))
-    label = dataclasses.replace(entry, repl=standins.label(entry.main_type, task.lang))
+    label = dataclasses.replace(entry, repl=label_of(entry.main_type, task.lang))
     for other in (*islice(_others(entries, key), TRIES), {**entries, key: label}):
         news, still = _tried(other, task)
         if still is None or _root(other, still.owner) != key:

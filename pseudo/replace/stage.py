@@ -11,8 +11,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from name_db import Names
@@ -23,11 +22,12 @@ from pseudo.kinds import dates
 from pseudo.kinds.dates import fit
 from pseudo.kinds.renaming import inflect, stands_aside
 from pseudo.language import casing
-from pseudo.language.articles import Article
-from pseudo.language.calendar import NOTHING, Calendar
 from pseudo.language.forms import Forms, proving
+from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, typed_bare
 from pseudo.language.persons import Grammar
-from pseudo.methods.standins import label_case, years_case
+from pseudo.methods.found import found
+from pseudo.methods.label import label_case
 from pseudo.replace import proof
 from pseudo.replace.remedies import Task, settled
 
@@ -35,31 +35,27 @@ NO_METHODS: Mapping[str, str] = MappingProxyType({})
 INFLECTED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
 """Types whose labels stand in all forms of the names; those of others in their cases."""
 HYPHENS = ("-", "‑", "–")
-CLOSED = re.compile(r"\s*(?:$|\n|\s[^\W\d_a-záéíóöőúüű])")
+CLOSED = re.compile(rf"\s*(?:$|\n|\s[^\W\d_{LOWER}])")
 """What follows a full stop that ends a sentence: the line's end, or a capital."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What `replace` needs of a language."""
+    """What mentions are written with: a language, and its forms proven, each once for a document."""
 
+    language: Language
     grammar: Grammar
-    article: Article | None
-    year_cases: Mapping[str, str] = field(default_factory=dict)
-    """Case of a day -> the case that a year takes in its place (`5-én` -> `2023-ban`)."""
-    lang: str | Path = ""
-    calendar: Calendar = NOTHING
-    """The language and what it knows of days and years."""
+
+    @staticmethod
+    def of(language: Language) -> Tools:
+        """Those of one document."""
+        known = language.persons
+        return Tools(language, dataclasses.replace(known, morph=proving(known.morph), parsed=Kept()))
 
     @property
     def morph(self) -> Forms:
         """The forms of the language."""
         return self.grammar.morph
-
-    def proving(self) -> Tools:
-        """These tools with forms that are proven, each once for a document."""
-        known = dataclasses.replace(self.grammar, morph=proving(self.morph), parsed=Kept())
-        return dataclasses.replace(self, grammar=known)
 
     @property
     def names(self) -> Names:
@@ -69,7 +65,7 @@ class Tools:
 
 def replace(
     doc: Document,
-    tools: Tools,
+    language: Language,
     policy_keeps: Mapping[str, bool],
     methods: Mapping[str, str] = NO_METHODS,
     demands: proof.Demands = proof.DEFAULT,
@@ -84,7 +80,7 @@ def replace(
     """
     entries = doc.replacements or {}
     gone = {key for key, entry in entries.items() if methods.get(key) == "delete" and entry.repl is None}
-    tools = tools.proving()
+    tools = Tools.of(language)
 
     def wanted(news: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
         """The forms that the spans want of these new norms."""
@@ -95,7 +91,7 @@ def replace(
                 if feats:
                     yield span.entity, norm, feats
 
-    entries, news = settled(entries, Task(tools.grammar, policy_keeps, gone, wanted, tools.lang))
+    entries, news = settled(entries, Task(tools.grammar, policy_keeps, gone, wanted, language.at("pseudo")))
     young = outdated(doc, news, tools)
     out: list[str] = []
     length = at = 0
@@ -132,7 +128,7 @@ def replace(
         if young and entry.repl is None and not entry.keep and not policy_keeps.get(span.entity, False):
             text = fit.reworded(text, young)
         if text != span.text and _typed_bare(span, doc.text, new, tools):
-            text = casing.without_accents(text)
+            text = tools.grammar.letters.without_marks(text)
         if new[:1] == "[" and span.text[-1:] == "." and CLOSED.match(doc.text, span.end):
             text += "."  # the stop of `Kelt: 2023.03.05.` ends the sentence, too
         if span.type == "DATE" and text[-1:] == "." != span.text[-1:] and doc.text[span.end : span.end + 1] == ".":
@@ -142,9 +138,9 @@ def replace(
             repair = None
             if not text:
                 repair, why = _space(between[-40:], doc.text[span.end : span.end + 1]), "space"
-            elif tools.article is not None:
+            elif language.article is not None:
                 after = doc.text[span.end : span.end + 40]
-                repair, why = tools.article.repair(between[-40:], span.text, text, after), "article"
+                repair, why = language.article.repair(between[-40:], span.text, text, after), "article"
             if repair is not None:
                 start = span.start - len(between[-40:]) + repair[0]
                 end = start + repair[1] - repair[0]
@@ -174,17 +170,17 @@ def replace(
 
 def outdated(doc: Document, news: Mapping[str, str], tools: Tools) -> tuple[tuple[str, str], ...]:
     """The words of the text that are too young for its new dates, with what was said before."""
-    text = doc.text.lower()
-    if not any(old in text for old, _, _ in tools.calendar.renamed):
+    text = tools.grammar.letters.lower(doc.text)
+    if not any(old in text for old, _, _ in tools.language.calendar.renamed):
         return ()
     dated = ((span.norm, news.get(span.entity, "")) for span in doc.spans or () if span.type == "DATE")
-    return fit.outdated(dates.years_of(dated, tools.lang), tools.calendar)
+    return fit.outdated(dates.years_of(dated, tools.language.at("pseudo")), tools.language.calendar)
 
 
 def _typed_bare(span: Span, text: str, new: str, tools: Tools) -> bool:
     """Whether a name is typed without accents here, as are the words around it."""
     fits = tools.grammar.habits.accents and span.type in INFLECTED and not stands_aside(new)
-    return bool(fits) and casing.typed_bare(text, span.start, span.end)
+    return bool(fits) and typed_bare(text, span.start, span.end)
 
 
 def _space(before: str, after: str) -> tuple[int, int, str] | None:
@@ -216,7 +212,8 @@ def written(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") 
         return new + (tail if new and tail[:1] in HYPHENS else "")
     norm, feats = asked(span, entry, new, tools, method)
     derived = tools.grammar.habits.adjectival in feats
-    return casing.like_name(span.text, span.norm or entry.norm, inflect(norm, feats, tools.grammar), derived=derived)
+    new = inflect(norm, feats, tools.grammar)
+    return casing.like_name(span.text, span.norm or entry.norm, new, derived, tools.grammar.letters)
 
 
 def asked(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") -> tuple[str, str]:
@@ -224,9 +221,9 @@ def asked(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") ->
     series of the new, that of a day as a year takes it. No features: the norm is written as it is."""
     feats = span.head.feats if span.head is not None else _read(span, entry, tools)
     aside = stands_aside(new)
-    if method == "year" and not aside:
-        feats = years_case(feats, tools.year_cases)
-        new += "." * (not feats and span.text.endswith(".") and new.isdecimal())
+    written_as = found()[method].written if method else None
+    if written_as is not None:
+        new, feats = written_as(span, new, feats, tools.language)
     if not feats or new == entry.norm or (aside and new[:1] != "["):
         return new, ""
     if aside:
@@ -239,11 +236,12 @@ def asked(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") ->
 
 def _read(span: Span, entry: Entry, tools: Tools) -> str:
     """The features of a mention whose head nobody has given: those with which its text is read as its norm."""
+    letters = tools.grammar.letters
     norm = span.norm or entry.norm
     if span.text == norm:
         return ""
-    folded = norm.casefold()
-    return next((read.feats for read in tools.morph.analyse(span.text) if read.lemma.casefold() == folded), "")
+    folded = letters.casefold(norm)
+    return next((read.feats for read in tools.morph.analyse(span.text) if letters.casefold(read.lemma) == folded), "")
 
 
 def _unowned(feats: str, new: str, tools: Tools) -> str:

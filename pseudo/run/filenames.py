@@ -17,7 +17,7 @@ from typing import Literal
 
 from pseudo.core.document import Document
 from pseudo.core.errors import PseudoError
-from pseudo.language.casing import fold, without_accents
+from pseudo.language.letters import PLAIN, fold
 
 Names = Literal["keep", "number", "pseudonymise"]
 APART = "\n\n"
@@ -154,5 +154,5 @@ def _joint(name: str) -> str:
 
 def _joined(new: str, joint: str, *, bare: bool) -> str:
     """A new name as a stretch of a file name: letters and figures, and between them what stood between the old."""
-    new = without_accents(new) if bare else new
+    new = PLAIN.without_marks(new) if bare else new
     return joint.join("".join(sign if sign.isalnum() else " " for sign in new).split())

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pseudo.core import codes
 from pseudo.core.errors import InputError
 from pseudo.core.files import Stamp, Whole, plain, same, unwritable, within
 from pseudo.core.keyed import ranked
@@ -104,7 +105,7 @@ class Places:
 
 def _alike(name: str) -> str:
     """What names have in common that some file system takes for one."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+    return unicodedata.normalize("NFC", codes.casefold(unicodedata.normalize("NFC", name)))
 
 
 def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, *, force: bool,
@@ -187,7 +188,7 @@ def _targets(plans: Sequence[Plan], out: Path, job: Job) -> list[Plan]:
 def _mapping(folder: Path | None, path: Path) -> Path | None:
     if folder is None:
         return None
-    return folder / (path if path.suffix.lower() != ".txt" else path.with_name(f"{path.name}.json"))
+    return folder / (path if codes.lower(path.suffix) != ".txt" else path.with_name(f"{path.name}.json"))
 
 
 def _check_folders(sources: Sequence[Path], out: Path, mapping: Path | None, reports: Mapping[Path, str]) -> None:
@@ -202,7 +203,7 @@ def _check_folders(sources: Sequence[Path], out: Path, mapping: Path | None, rep
             raise InputError("the folder of the results is a folder that is read: results would overwrite a source; "
                              "take another folder")
         for path, called in reports.items():
-            if within(path, source) and path.suffix.lower() in walk.KINDS:
+            if within(path, source) and codes.lower(path.suffix) in walk.KINDS:
                 raise InputError(f"{called} is a file in a folder that is read, and would be read the next time; take "
                                  "a file outside")
     for path, called in reports.items():
@@ -411,7 +412,7 @@ def inventory(plans: Sequence[Plan], job: Job) -> Job:
 def _items(plans: Sequence[Plan], job: Job) -> Iterator[Item]:
     """The documents of all files; after those of a file an item that says so."""
     for number, plan in enumerate(plans):
-        kind = plan.source.suffix.lower()
+        kind = codes.lower(plan.source.suffix)
         name = () if job.names == "keep" or (job.names == "number" and plan.name[-1].found) else plan.name
         of = Item(b"", plan.label, file=number, name=name)
         try:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from pseudo.core import codes
 from pseudo.core.files import Stamp, same, stamp
 
 KINDS = {".txt", ".json", ".jsonl"}
@@ -53,11 +54,11 @@ def found(sources: Sequence[Path], apart: Mapping[Path, str], private: Mapping[P
         try:
             status = source.stat()
         except OSError as error:
-            what = (error.strerror or "cannot be read").lower()
+            what = codes.lower(error.strerror or "cannot be read")
             what = "no such file or folder" if isinstance(error, FileNotFoundError) else what
             yield Found(source, name, "refused", f"{what}; check the path and your rights")
             continue
-        if source.suffix.lower() not in KINDS:
+        if codes.lower(source.suffix) not in KINDS:
             yield Found(source, name, "refused", "is not .txt, .json or .jsonl; convert it to plain text, name it .txt")
         else:
             yield _file(source, name, status, private)
@@ -90,7 +91,7 @@ def _inside(folder: Path, name: Path, apart: Mapping[Path, str], private: Mappin
                         yield Found(below, each, "left", f"{what} is not read")
                     else:
                         waiting.append((below, each, above | {mark}))
-                elif entry.is_file() and below.suffix.lower() not in KINDS:
+                elif entry.is_file() and codes.lower(below.suffix) not in KINDS:
                     yield Found(below, each, "counted", OTHER)
                 else:
                     yield _file(below, each, entry.stat(follow_symlinks=False), private)
@@ -108,5 +109,5 @@ def _file(source: Path, path: Path, status: os.stat_result, private: Mapping[Pat
 
 
 def _unread(what: str, error: OSError) -> str:
-    why = (error.strerror or type(error).__name__).lower()
+    why = codes.lower(error.strerror or type(error).__name__)
     return f"the {what} cannot be read: {why}; nothing of it came out; check your rights"

@@ -50,7 +50,7 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
         norm, feats = restored
     if span.type == "PER" and casing.pattern(span.text) == "lower":  # a norm has its capitals
         stays = reader.language.words.small | reader.language.persons.titles
-        norm = " ".join(word if word in stays else word[:1].upper() + word[1:] for word in norm.split())
+        norm = " ".join(word if word in stays else reader.language.letters.raised(word) for word in norm.split())
     head_start = span.end - len(span.text.rsplit(None, 1)[-1])
     head = Head(head_start, span.end, norm.rsplit(" ", 1)[-1], best.upos or "PROPN", feats)
     return dataclasses.replace(span, norm=span.norm or norm, head=head)
@@ -61,10 +61,11 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
 
     The document's own normal spelling comes first, then the name tables (`bonyhadon` -> `Bonyhád`, Sup).
     """
-    bare = casing.fold(f"{first} {last}".strip())
+    letters = reader.language.letters
+    bare = letters.fold(f"{first} {last}".strip())
     if span.type == "PER" and bare in reader.norms:
         return reader.norms[bare], ""  # `nagy noemi` is nobody from Noem
-    folded = casing.fold(norm)
+    folded = letters.fold(norm)
     if folded in reader.norms:
         return reader.norms[folded], best.feats
     if span.type == "ORG" and span.text.islower() and (body := known_body(span.text, reader.language)) is not None:
@@ -74,17 +75,17 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     careless = (span.text.isascii() and unaccented(reader.text, span)) or not any(c.isupper() for c in span.text)
     if not careless or reader.language.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
         return None
-    prefix = casing.fold(first)
+    prefix = letters.fold(first)
     heads = dict.fromkeys(_beginning(last, prefix, reader))
     married = reader.language.habits.married
-    if married and span.type == "PER" and casing.fold(married) in casing.fold(last):
+    if married and span.type == "PER" and letters.fold(married) in letters.fold(last):
         heads.update(dict.fromkeys(_wives((*heads, *_beginning(last, "", reader)), last, reader.language)))
     if not known(best.lemma, span.type, first, reader.language) or _rarer(best.lemma, span.type, reader.language):
         kinds = ("given", "nickname", "surname") if span.type == "PER" else ("place",)
         for length in range(min(len(last), LONGEST), 2, -1):
             found = [n for kind in kinds for n in reader.language.names.unfold(last[:length], kind)]
             heads.update(dict.fromkeys(found[:3]))
-            if married and casing.fold(last)[length:].startswith(casing.fold(married)):
+            if married and letters.fold(last)[length:].startswith(letters.fold(married)):
                 heads.update(dict.fromkeys(_wives(found[:3], last, reader.language)))
             if found and length < len(last) - 3:
                 break
@@ -96,12 +97,12 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
         return bool(first) and (row is None or row.origin != reader.language.names.home)
 
     for head in sorted(heads, key=lambda name: (-len(name), unlikely(name), order[name])):
-        if not casing.fold(last).startswith(casing.fold(head)[:-1]):
+        if not letters.fold(last).startswith(letters.fold(head)[:-1]):
             continue
         for feats in reader.language.habits.forms:
-            if _folded_form(head, feats, reader.language) == casing.fold(last):
+            if _folded_form(head, feats, reader.language) == letters.fold(last):
                 whole = f"{_accented(first, reader.language)} {head}" if first else head
-                return reader.norms.get(casing.fold(whole), whole), feats
+                return reader.norms.get(letters.fold(whole), whole), feats
     return None
 
 
@@ -114,10 +115,10 @@ def known_body(small: str, language: Language) -> tuple[str, str] | None:
     """Name and features of a body that the tables know, typed in small letters: `lidlben`, `otp-s`, `erste bankban`."""
     before, space, last = small.rpartition(" ")
     first, hyphen, rest = last.partition("-")
-    for form in dict.fromkeys((last, first.upper() + hyphen + rest)):
+    for form in dict.fromkeys((last, language.letters.upper(first) + hyphen + rest)):
         for reading in language.morph.analyse(form)[:5]:
             lemma = before + space + reading.lemma
-            for name in (*language.names.unfold(lemma, "organisation")[:1], lemma.upper()):
+            for name in (*language.names.unfold(lemma, "organisation")[:1], language.letters.upper(lemma)):
                 if language.names.organisation(name):
                     return name, reading.feats
     return None
@@ -135,8 +136,8 @@ def _rarer(lemma: str, kind: str, language: Language) -> bool:
 
 def _rather_family(lemma: str, language: Language) -> bool:
     """Whether a surname written without accents is rather another's family (Kovacsek: of the Kovácses)."""
-    ending, row = casing.fold(language.habits.family), language.names.surname(lemma)
-    if not ending or not casing.fold(lemma).endswith(ending):
+    ending, row = language.letters.fold(language.habits.family), language.names.surname(lemma)
+    if not ending or not language.letters.fold(lemma).endswith(ending):
         return False
     bases = (language.names.surname(name) for name in language.names.unfold(lemma[: -len(ending)], "surname")[:2])
     return any(base is not None and base.count > RARER * (row.count if row else 0) for base in bases)
@@ -144,15 +145,15 @@ def _rather_family(lemma: str, language: Language) -> bool:
 
 def _beginning(last: str, prefix: str, reader: Reader) -> list[str]:
     """Of the document's words behind this prefix those with whose beginning, without accents, a word begins."""
-    known, folded = reader.last.get(prefix, {}), casing.fold(last)
+    known, folded = reader.last.get(prefix, {}), reader.language.letters.fold(last)
     return sorted(word for size in range(len(folded) + 1) for word in known.get(folded[:size], ()))
 
 
 def _wives(names: Iterable[str], last: str, language: Language) -> Iterator[str]:
     """The names of the wives of men or families of these names with whose beginning, without accents, a word begins."""
-    folded, married = casing.fold(last), language.habits.married
+    folded, married = language.letters.fold(last), language.habits.married
     for name in names:
-        if folded.startswith(casing.fold(name)[:-1]) and " " not in name:
+        if folded.startswith(language.letters.fold(name)[:-1]) and " " not in name:
             try:
                 yield language.morph.inflect(name, f"Deriv={married}")
             except MorphError:
@@ -174,16 +175,16 @@ def _accented_body(first: str, last: str, language: Language) -> tuple[str, str]
     is no usual one of such names."""
     bare, names = language.words.bare(), language.names
     for length in range(len(last), max(3, len(last) - ENDING), -1):
-        head = bare.get(casing.fold(last[:length]), "")
+        head = bare.get(language.letters.fold(last[:length]), "")
         for feats in language.habits.forms if head else ():
-            if _folded_form(head, feats, language) == casing.fold(last):
+            if _folded_form(head, feats, language) == language.letters.fold(last):
                 words = []
                 for word in first.split():
                     named = [name for kind in ("surname", "given") for name in names.unfold(word, kind)[:1]]
-                    usual = bare.get(casing.fold(word))
+                    usual = bare.get(language.letters.fold(word))
                     better = usual or next((name for name in named if not name.isascii()), word)
-                    words.append(better[:1].upper() + better[1:] if word[:1].isupper() else better)
-                raised = head[:1].upper() + head[1:] if last[:1].isupper() else head
+                    words.append(language.letters.raised(better) if word[:1].isupper() else better)
+                raised = language.letters.raised(head) if last[:1].isupper() else head
                 return " ".join((*words, raised)), feats
     return None
 
@@ -201,47 +202,49 @@ def unaccented(text: str, span: Span) -> bool:
 def _folded_form(lemma: str, feats: str, language: Language) -> str | None:
     """The form without case and accents; None for a name that has no such form."""
     try:
-        return casing.fold(language.morph.inflect(lemma, feats))
+        return language.letters.fold(language.morph.inflect(lemma, feats))
     except MorphError:
         return None
 
 
 def normal_case(surface: str, kind: str, reader: Reader) -> str:
     """The surface as it would be written normally: `KAPOSVÁRI TÖRVÉNYSZÉK` -> `Bonyhádi Törvényszék`."""
+    letters = reader.language.letters
     words = surface.split()
     if kind == "PER":
         titles = reader.language.persons.titles
-        words = [
-            word.lower() if len(word) > 2 and word.endswith(".") and word.lower() in titles else word for word in words
-        ]
+        shorts = (letters.lower(word) if len(word) > 2 and word.endswith(".") else "" for word in words)
+        words = [short if short in titles else word for word, short in zip(words, shorts, strict=True)]
     if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
         return " ".join(words)
-    forms = {form.form.lower(): form.form for form in reader.language.names.legal_forms() if form.form[:1].isupper()}
-    shouted = any(not _acronym(word, kind, reader) and word.lower().rstrip(".") + "." not in forms for word in words)
+    legal = (form.form for form in reader.language.names.legal_forms() if form.form[:1].isupper())
+    forms = {letters.lower(form): form for form in legal}
+    others = (letters.lower(word).rstrip(".") for word in words if not _acronym(word, kind, reader))
+    shouted = any(f"{word}." not in forms for word in others)
     out = []
     for word, behind in zip(words, [*words[1:], ""], strict=True):
-        bare, hyphen, suffix = word.lower().partition(".-")
+        bare, hyphen, suffix = letters.lower(word).partition(".-")
         if bare.rstrip(".") + "." in forms and (shouted or "." in word):  # in `ENSZ BT` it is the Security Council
             out.append(forms[bare.rstrip(".") + "."].rstrip(".") + "." + ("-" + suffix if hyphen else ""))
         elif (
             word.islower() or (kind == "PER" and INITIAL.fullmatch(word.split("-")[0])) or _acronym(word, kind, reader)
-            or (figures(word) and behind.lower().startswith(reader.language.habits.district))
+            or (figures(word) and reader.language.letters.lower(behind).startswith(reader.language.habits.district))
         ):
             out.append(word)
         else:
             place = reader.language.names.unfold(word, "place") if kind != "PER" and "-" in word else ()
             out.append(place[0] if place else casing.decapitalise(word, reader.language.words.small, kind == "PER"))
     if kind in ("GPE", "FAC", "LOC") and len(out) > 1:
-        out = [out[0], *(w.lower() if _space(w, reader.language) else w for w in out[1:])]
+        out = [out[0], *(reader.language.letters.lower(w) if _space(w, reader.language) else w for w in out[1:])]
     return " ".join(out)
 
 
 def _space(word: str, language: Language) -> bool:
     """Whether a word (inflected or not) is a generic one of places: utca, tér, megye."""
     return any(
-        language.names.public_space_type(r.lemma.lower()) is not None
-        or r.lemma.lower() in (*language.habits.county, *language.habits.district)
-        for r in language.morph.analyse(word.lower())
+        language.names.public_space_type(language.letters.lower(r.lemma)) is not None
+        or language.letters.lower(r.lemma) in (*language.habits.county, *language.habits.district)
+        for r in language.morph.analyse(language.letters.lower(word))
     )
 
 
@@ -251,18 +254,18 @@ def _acronym(word: str, kind: str, reader: Reader) -> bool:
     if kind == "PER":
         return bool(reader.language.persons.monogram(bare))
     said = f"({bare})" in reader.text  # in brackets behind its full name
-    mute = set(casing.fold(bare)).isdisjoint("aeiou")  # `BKVLSZ`: no word, however long
+    mute = set(reader.language.letters.fold(bare)).isdisjoint("aeiou")  # `BKVLSZ`: no word, however long
     if not bare.isupper() or len(bare) > (10 if said else 8 if mute else 6):
         return False
     names, words = reader.language.names, reader.language.words
-    if bare.lower() in words.small:
+    if reader.language.letters.lower(bare) in words.small:
         return False
     if said or names.organisation(bare):
         return True
-    titled = bare[:1] + bare[1:].lower()
+    titled = reader.language.letters.titled(bare)
     if organisations.place_of(titled, words) is not None:
         return False
-    ordinary = words.common(bare.lower()) or names.place(titled) or names.surname(titled)
+    ordinary = words.common(reader.language.letters.lower(bare)) or names.place(titled) or names.surname(titled)
     return not ordinary and (mute or len(bare) <= 5)
 
 

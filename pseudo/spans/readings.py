@@ -2,7 +2,7 @@
 
 What comes in: the readings that `morph` has for the word, the tagger's token, the name tables, and what the document's
 other names show. What goes out: the likeliest reading. Start at `choose`; `clues` says what speaks for a reading, and
-`WEIGHTS` how much.
+the language's `weights` how much.
 """
 
 from __future__ import annotations
@@ -154,76 +154,6 @@ BIT = 10
 COSTLY = 15.0
 """Bits from which a reading that `morph` takes for unlikely is no unlikelier."""
 
-JUDGED: Mapping[str, float] = {
-    "given": 2.5,  # 1.5 there, where the names are of stars and heroes
-    "space": 3.0,  # `terén` is a square, after `Hősök`
-    "called": 10.0,  # 3.5 there, where it is rare
-    "other features agree": 2.0,  # several Kovácses, a family's, in the tagger's eyes too
-    "married": -10.0,  # -né belongs to the name: it is another person's
-    "given behind a surname": 2.0,  # `Nagy Emesével` is no Emes
-    "surname of its country": 8.0,  # `Karel Jelínek` is no Jelí, `Liv Nielsen` no Niels
-    "name of the document": 5.0,  # `Striflerek`, once Strifler Teodor is named
-    "hyphen elsewhere": 8.0,  # `Thévenot`, where there is a `Thévenot-val`
-    "dear": 5.0,  # `Tiborom`: letters and chats
-    "joined": 4.0,  # `OTP-s`: what stands before the hyphen is the name, but of things: MiG-21-es
-    "adjective small": 4.0,  # a place in small letters
-    "adjective agrees": 5.0,  # raised by its sentence
-    "large in a small word": -8.0,  # `Liget téri`: a small word of a name has a small lemma
-}
-"""Weights of what our documents have more of than NerKor: it has few people from next door, few addresses, and no
-adjectives made of places among its names."""
-
-WEIGHTS: Mapping[str, float] = {
-    # the tagger
-    "case agrees": 2.0,
-    "lemma agrees": 1.2,
-    # the tables
-    "surname": 2.1,
-    "surname behind others": 0.7,
-    "borne": 0.3,  # for each zero of the number of its bearers
-    "place": 3.1,
-    "whole place": 1.4,
-    "word in a place": 1.3,
-    "body": 1.9,
-    "series does not fit": -1.7,  # `Szegedben`
-    "adjective like its name": -0.9,  # `zamárdi` only where there is a Zamárd
-    # the document
-    "bare again": 2.0,  # a name that stands there four times with the same end: four times -n is unlikelier
-    "bare inner": 0.6,  # `Makra`, once Makra Péter is named
-    "seen bare": 1.3,
-    "seen": 1.1,
-    # what stands around it
-    "quoted": 1.7,
-    # the kind of name
-    "bare": 2.6,
-    "bare small": 1.1,
-    "bare title": 2.2,  # `Egy magyar Párizsban`
-    "possessed": -0.6,
-    "possessed whole": -6.9,  # `Jogi Osztálya`
-    "plural person": -1.5,
-    "plural place": -3.2,
-    "plural body": -2.5,
-    "plural work": -1.2,
-    "owner person": 2.8,  # Kovácsé, Kovácsék
-    "owner body": -1.4,
-    "adjective": -3.4,
-    "adjective person": -4.1,  # `Hadházi`: a person's name in -i is no adjective of hers
-    "derived": -1.9,
-    "Acc person": 1.3,
-    "Sup person": -1.8,
-    "Sup place": 0.6,
-    "Ine place": 0.9,
-    "Ill place": 1.9,
-    "Sbl place": -0.5,
-    "word behind a hyphen": 5.4,  # `Tower-hídon`
-    "inexact": 2.6,  # a spelling against the rules, which costs more than it should on foreign names
-    "hyphen": -0.8,
-    **JUDGED,
-}
-"""How many bits a clue is worth against the cost of a reading in `morph`. Fitted to NerKor train
-(scripts/fit_readings.py), but for `JUDGED`."""
-
-
 def choose(last: str, first: str, span: Span, token: Token | None, reader: Reader) -> Analysis:
     """The reading of a name's last word that agrees best with the tagger, the name tables and the document.
 
@@ -234,8 +164,9 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
         return Analysis(last, "PROPN", "", 0)
     if len(found) == 1:
         return found[0]
+    weights = reader.language.weights
     scored = [
-        (cost - sum([WEIGHTS.get(clue, 0.0) * value for clue, value in known.items() if value]), order, reading)
+        (cost - sum([weights.get(clue, 0.0) * value for clue, value in known.items() if value]), order, reading)
         for order, (reading, cost, known) in enumerate(clues(found, last, first, span, token, reader))
     ]
     best = min(scored, key=lambda item: item[:2])[2]
@@ -255,7 +186,7 @@ def clues(
         token = None  # the tagger takes the head for a verb or an adverb (`terén`): its lemma and case say nothing
     told = to_dict(token.feats) if token is not None and token.feats else {}
     tagged, other = told.get("Case", "Nom"), _but_case(told)
-    lemma = token.lemma.lower() if token is not None else ""
+    lemma = reader.language.letters.lower(token.lemma) if token is not None else ""
     informed = token is not None and token.upos != ""
     cheapest = min(reading.weight for reading in found)
     out = []
@@ -265,7 +196,7 @@ def clues(
         given: dict[str, float] = {
             "case agrees": informed and tagged == case != "Nom",
             "other features agree": span.type == "PER" and bool(other) and other == _but_case(feats),
-            "lemma agrees": lemma == reading.lemma.lower(),
+            "lemma agrees": lemma == reader.language.letters.lower(reading.lemma),
             "inexact": not reading.exact,
             "seen bare": reading.lemma != last and reading.lemma in reader.seen,
             "seen": _seen(reading.lemma, last, reader),
@@ -343,7 +274,7 @@ def _ending(
         agrees = token is not None and token.upos == "ADJ"
         way = " person" if group == "person" else " small" if small else " agrees" if agrees else ""
         given["adjective" + way] = 1
-        if reading.lemma.lower() == last.lower() and not language.names.place(reading.lemma):
+        if language.letters.same(reading.lemma, last) and not language.names.place(reading.lemma):
             given["adjective like its name"] = 1
     elif derived and derived != habits.family:
         given["joined" if given["hyphen"] and group != "thing" else "derived"] = 1
@@ -400,11 +331,12 @@ def _in_series(reading: Analysis, first: str, language: Language) -> bool:
 
 def tables(lemma: str, kind: str, first: str, language: Language) -> dict[str, float]:
     """As what the tables know the lemma, with the words before it, where a name of this type can be it."""
+    letters = language.letters
     names, several = language.names, bool(first)
     if several and names.place(f"{first} {lemma}"):
         return {"place": 1, "whole place": 1}
     if kind == "PER":
-        lemma = lemma[:1].upper() + lemma[1:]  # `haraszti` in a text without capitals
+        lemma = letters.raised(lemma)  # `haraszti` in a text without capitals
         member = lemma.rsplit("-", 1)[-1]
         given = bool(names.given(lemma) or names.given(member) or names.nickname(lemma))
         surname = names.surname(lemma) or names.surname(member)
@@ -422,13 +354,14 @@ def tables(lemma: str, kind: str, first: str, language: Language) -> dict[str, f
     if kind in ("GPE", "LOC"):
         if names.place(lemma):
             return {"place": 1}
-        return {"word in a place": 1} if several and language.words.common(lemma.lower()) else {}
-    way = lemma in language.habits.ways or names.public_space_type(lemma) or names.public_space_type(lemma.lower())
+        return {"word in a place": 1} if several and language.words.is_common(lemma) else {}
+    space = names.public_space_type
+    way = lemma in language.habits.ways or space(lemma) or space(letters.lower(lemma))
     if kind == "FAC" and way:
         return {"space": 1}
     if names.org_word(lemma) is not None or names.organisation(lemma):
         return {"body": 1}
-    return {"word": 1} if language.words.common(lemma.lower()) else {}
+    return {"word": 1} if language.words.is_common(lemma) else {}
 
 
 def known(lemma: str, kind: str, first: str, language: Language) -> bool:

@@ -25,6 +25,7 @@ from pseudo.engines import Engine
 from pseudo.kinds import addresses, dates, identifiers, persons
 from pseudo.language import casing
 from pseudo.language.language import Language
+from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
 from pseudo.language.tokenise import Rules, tokenise
 from pseudo.spans import heads, readings
@@ -162,7 +163,7 @@ def candidates(
     whole = [piece for span in whole for piece in bounds.without_tail(span, language)]
     names = [part for span in whole for part in bounds.one_by_one(span, language)]
     formulas = ranges.of(guesses.formula_ranges(text, language.contexts.never))
-    labelled = ranges.of(labels(patterns, text))
+    labelled = ranges.of(labels(patterns, text, language.letters))
     names = [s for s in names if not formulas.hold(s.start, s.end)]
     names = [s for s in names if s.source != "ner" or not labelled.hold(s.start, s.end)]
     starts = {token.start: token for token in tokens}
@@ -191,7 +192,7 @@ def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Too
     full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}
     norms = (span.norm for span in read if span.type == "ORG")
     bodies = retyping.short_names(norms, language)
-    towns = {span.norm.lower() for span in read if span.type == "GPE"}
+    towns = {tools.language.letters.lower(span.norm) for span in read if span.type == "GPE"}
     read = tuple(retyping.person_again(span, words, full, language) for span in read)
     read = tuple(retyping.place_again(span, towns, full, language) for span in read)
     read = tuple(retyping.short_of_body(span, bodies, words, full, language) for span in read)
@@ -230,7 +231,7 @@ AROUND_LABELS = " \t\xa0:=#(„\""
 """What stands between a label and its identifier."""
 
 
-def labels(patterns: Sequence[Span], text: str) -> list[tuple[int, int]]:
+def labels(patterns: Sequence[Span], text: str, letters: Letters) -> list[tuple[int, int]]:
     """Where the label stands that announces an identifier (`KRID: 552930118`): no name, whatever a tagger takes it
     for."""
     found = []
@@ -238,7 +239,7 @@ def labels(patterns: Sequence[Span], text: str) -> list[tuple[int, int]]:
         start = max(0, span.start - LABEL)
         before = text[start : span.start].rstrip(AROUND_LABELS)
         word = span.why.partition("context: ")[2]
-        if span.type not in NAMES and word and before.lower().endswith(word):
+        if span.type not in NAMES and word and letters.lower(before).endswith(word):
             found.append((start + len(before) - len(word), start + len(before)))
     return found
 
@@ -281,20 +282,21 @@ def disjoint(spans: Iterable[Span]) -> list[Span]:
 
 def read_all(spans: Sequence[Span], by_end: Mapping[int, Token], tools: Tools) -> tuple[Span, ...]:
     """Every span with norm and head: the normally written ones first, since they decide the others."""
+    letters = tools.language.letters
     if all(span.norm and (span.head is not None or span.type not in NAMES) for span in spans):
         return tuple(spans)
     bare = reader_of(spans, tools)
     careless = [_careless(span) for span in spans]
     read = [span if later else _read(span, by_end, bare) for span, later in zip(spans, careless, strict=True)]
     careful = [span for span, later in zip(read, careless, strict=True) if not later]
-    norms = {casing.fold(span.norm): span.norm for span in careful if span.type in NAMES and _sure(span)}
+    norms = {letters.fold(span.norm): span.norm for span in careful if span.type in NAMES and _sure(span)}
     for span in careful:
         for word in span.norm.split() if span.type == "PER" else ():
-            norms.setdefault(casing.fold(word), word)  # `Balazs`, once Kovács Balázs is named
+            norms.setdefault(letters.fold(word), word)  # `Balazs`, once Kovács Balázs is named
     last: dict[str, dict[str, set[str]]] = {}
     for folded, norm in norms.items():
         word = norm.rsplit(" ", 1)[-1]
-        last.setdefault(folded.rpartition(" ")[0], {}).setdefault(casing.fold(word)[:-1], set()).add(word)
+        last.setdefault(folded.rpartition(" ")[0], {}).setdefault(letters.fold(word)[:-1], set()).add(word)
     second = dataclasses.replace(bare, norms=norms, last=last)
     return tuple(_read(span, by_end, second) if later else span for span, later in zip(read, careless, strict=True))
 

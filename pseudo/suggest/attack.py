@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from name_db import Names
 from name_db.columns import Given, Surname
 from pseudo.kinds import persons
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.places import Map
 from pseudo.suggest import attack_places
 from pseudo.suggest.attack_places import Atlas, Seen

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from name_db import Names
 from name_db.columns import Place
 from pseudo.kinds.identifiers.regions import CAPITAL
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.places import BREADTH, COUNTY_SEAT, Map, rank
 from pseudo.suggest import places
 

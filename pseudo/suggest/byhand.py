@@ -13,9 +13,9 @@ from pathlib import Path
 from pseudo.core.document import Document, Entry
 from pseudo.kinds import dates
 from pseudo.kinds.renaming import new_norms
-from pseudo.language.folders import folder
 from pseudo.language.persons import Grammar
-from pseudo.methods.standins import labels
+from pseudo.methods.found import found
+from pseudo.methods.label import label
 
 
 def labelled(
@@ -36,8 +36,7 @@ def labelled(
         entry = entries[key]
         if said[key] == "keep" or news[key] != entry.norm:
             continue
-        if said[key] == "shift" and dates.parse(entry.norm, lang) is not None:
+        if found()[said[key]].may_stay and dates.parse(entry.norm, lang) is not None:
             continue  # a day that the policy names as public, a month that is the same after the shift
-        word = labels(folder(lang)).get(entry.main_type, entry.main_type)
-        out[key] = dataclasses.replace(entry, repl=f"[{word}]", allsugg=())
+        out[key] = dataclasses.replace(entry, repl=label(entry.main_type, lang), allsugg=())
     return out

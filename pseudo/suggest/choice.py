@@ -16,8 +16,8 @@ from types import MappingProxyType
 
 from pseudo.core.errors import InputError
 from pseudo.core.keyed import Stream, digest
-from pseudo.language.casing import fold
 from pseudo.language.language import Language
+from pseudo.language.letters import fold
 from pseudo.methods.policy import Policy
 from pseudo.suggest import candidates
 from pseudo.suggest.attack import Attacker

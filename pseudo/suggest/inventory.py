@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from pseudo.core.canonical import composed
 from pseudo.core.document import NAMES, Document
 from pseudo.kinds.dates import fit
-from pseudo.suggest import choice
-from pseudo.suggest import stage as suggest
+from pseudo.suggest import choice, shifting
 from pseudo.suggest.choice import Tools
+from pseudo.suggest.naming import taken_words
 from pseudo.suggest.originals import Original, follows, originals
 from pseudo.suggest.pools.kind import folded
 
@@ -60,8 +60,8 @@ def add(found: Inventory, doc: Document, tools: Tools) -> None:
     """Note what one more document holds."""
     doc, _ = composed(doc)
     entries, number, grammar = doc.replacements or {}, len(found.taken), tools.language.persons
-    found.taken.append(suggest.taken_words(doc, entries))
-    found.dates.update(suggest.needs(doc, tools))
+    found.taken.append(taken_words(doc, entries))
+    found.dates.update(shifting.needs(doc, tools))
     for entry in entries.values():
         written = entry.repl is not None or bool(entry.allsugg) or entry.main_type not in NAMES
         if written or tools.policy.keeps(entry, tools.language.names) or follows(entry, entries, grammar):
@@ -85,7 +85,7 @@ def with_choices(found: Inventory, key: bytes, tools: Tools) -> Tools:
         return _Near(tuple(found.taken[number] for number in found.where[original]))
 
     fixed = choice.choose(found.where, key, everywhere, tools, near=near)
-    shift = suggest.shift_for(found.dates, key, tools)
+    shift = shifting.shift_for(found.dates, key, tools)
     tools = dataclasses.replace(tools, fixed=fixed, shift=shift)
     return dataclasses.replace(tools, pairs=_pairs(found, tools))
 

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from name_db import Names
+from pseudo.language.letters import PLAIN
 
 GRAMS = (1, 2, 3)
 SURE = 12.0
@@ -48,7 +49,7 @@ def grams(word: str) -> list[str]:
     >>> grams("Ng")
     ['n', 'g', '^n', 'ng', 'g$', '^ng', 'ng$']
     """
-    marked = f"^{word.lower()}$"
+    marked = f"^{PLAIN.lower(word)}$"
     found = [marked[at : at + size] for size in GRAMS for at in range(len(marked) - size + 1)]
     return [group for group in found if group not in ("^", "$")]
 

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pseudo.core import renamed
+from pseudo.core import codes, renamed
 from pseudo.core.document import TYPES, Token
 from pseudo.core.errors import InputError
 from pseudo.core.files import decode, unusable
@@ -137,7 +137,7 @@ def _conll(text: str, path: Path) -> Iterator[Document]:
     lines = text.splitlines()
     header = next((line for line in lines if line.startswith(HEADER)), "")
     columns = header.removeprefix(HEADER).split()
-    ner = [name for name in columns if name.upper() == "NER" or name.upper().endswith(":NER")]
+    ner = [name for name in columns if codes.upper(name) == "NER" or codes.upper(name).endswith(":NER")]
     if "FORM" not in columns or len(ner) != 1:
         raise InputError(
             f"{path}, line 1: no line `{HEADER} ...` names a column FORM and one column that ends in NER; put one "

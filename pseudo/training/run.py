@@ -22,6 +22,7 @@ from pseudo.core.errors import EngineError, InputError
 from pseudo.core.files import unusable
 from pseudo.engines.features import Features, name_key
 from pseudo.language.folders import folder, languages, place
+from pseudo.language.letters import PLAIN
 from pseudo.training import card, export, measure
 from pseudo.training.checkpoint import Checkpoint, Stopped
 from pseudo.training.labels import Batches, Labels, labels
@@ -188,7 +189,8 @@ def _features(buckets: int, options: Options) -> Features:
     bits: dict[int, int] = {}
     for bit, table in enumerate(tables.values()):
         for name in table:
-            bits[name_key(name.lower())] = bits.get(name_key(name.lower()), 0) | 1 << bit
+            known = name_key(PLAIN.lower(name))
+            bits[known] = bits.get(known, 0) | 1 << bit
     return Features(buckets, tuple(tables), bits)
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 
 if sys.version_info >= (3, 11):
     import tomllib

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 
 from pseudo.core.document import NAMES as NAME_TYPES
 from pseudo.core.document import TYPES, Document, Span
-from pseudo.language.casing import fold, typed_bare, without_accents
+from pseudo.language.letters import PLAIN, fold, typed_bare
 from pseudo.training.markup import Mention
 from scripts.evaluation.align import Pair, shared
 from scripts.evaluation.knowledge import ABROAD, Knowledge, Told
@@ -409,7 +409,7 @@ def inflected(pair: Pair, know: Knowledge, text: str) -> Outcome:
     feats = main.head.feats if main.head is not None else ""
     wanted = {know.inflect(pair.new_norm, each) if each else pair.new_norm for each in know.series(feats)}
     if typed_bare(text, main.start, main.end):
-        wanted = set(map(without_accents, wanted))
+        wanted = set(map(PLAIN.without_marks, wanted))
     if main.new_text.casefold() not in {form.casefold() for form in wanted}:
         bare = main.new_text.casefold() == pair.new_norm.casefold()
         return outcome(

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser
 from pseudo.kinds import persons
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 
 GRAMMAR = Pseudonymiser("hu").language.persons
 NAMES = GRAMMAR.names

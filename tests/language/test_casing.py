@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pseudo.language.casing import fold, like, like_name, pattern
+from pseudo.language.casing import like, like_name, pattern
+from pseudo.language.letters import fold
 
 
 @given(st.text())

@@ -7,6 +7,7 @@ from pseudo.core.document import NAMES, TYPES, Document, Entry
 from pseudo.core.errors import PolicyError
 from pseudo.language.folders import languages
 from pseudo.methods import policy
+from pseudo.methods.found import found
 
 DB = name_db.load("hu")
 HU = policy.load("hu")
@@ -130,7 +131,7 @@ def test_an_entrys_unknown_method_is_refused_without_its_text():
 @pytest.mark.parametrize("type_", sorted(TYPES))
 def test_every_method_of_a_type_is_accepted_and_no_other(tmp_path, type_):
     own = tmp_path / "own.toml"
-    for method in policy.METHODS:
+    for method in found():
         own.write_text(f'[{type_}]\nmethod = "{method}"\n', encoding="utf-8")
         if method in policy.methods(type_):
             assert policy.load("hu", own).method(type_) == method

@@ -66,11 +66,9 @@ def test_the_bare_name_is_always_a_reading(word: str) -> None:
 
 
 @pytest.mark.parametrize("lemma", ODD)
-@pytest.mark.parametrize("feats", FEATS)
-def test_odd_names_have_all_forms(lemma: str, feats: str) -> None:
-    form = hungarian.inflect(lemma, feats)
-    assert form
-    assert not set("{}[]@") & set(form)
+def test_odd_names_have_all_forms(lemma: str) -> None:
+    forms = {feats: hungarian.inflect(lemma, feats) for feats in FEATS}
+    assert [feats for feats, form in forms.items() if not form or set("{}[]@") & set(form)] == []
 
 
 @pytest.mark.parametrize("last", LETTERS)

@@ -11,8 +11,6 @@ from pseudo import Pseudonymiser
 from scripts.evaluation import truth
 
 NAMES = name_db.load("hu")
-LOADED = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
-LOADED.replace("Kovács Péter Szegeden él.")
 TEXT = """Kovács Péter született 1982. október 3-án, adóazonosító jele 8422780135, TAJ-száma 123 456 788.
 Lakcíme: 6722 Szeged, Gutenberg utca 14., telefonja (62) 417-208. 2023. március 5-én 40 éves volt.
 Számlája: 11773016-11111018, IBAN: HU42 1177 3016 1111 1018 0000 0000. A cég: Szeged, Cg. 06-09-718204.
@@ -28,12 +26,10 @@ KINDS = {
 
 
 def made(key):
-    p = Pseudonymiser("hu", key=key)
-    p.__dict__.update({name: LOADED.__dict__[name] for name in ("_morph", "_names", "_vectors", "_engine")})
-    return p.replace(TEXT)
+    return Pseudonymiser("hu", key=key).replace(TEXT)
 
 
-DOC = made(b"k" * 16)
+DOC = made(b"a test key of sixteen bytes")
 
 
 @settings(max_examples=15, deadline=None)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser
 from pseudo.core.document import Span, Token
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.spans import heads
 
 P = Pseudonymiser("hu")

@@ -132,7 +132,7 @@ def test_every_weight_belongs_to_a_clue():
             for _, _, clues in readings.clues(readings.readings(last, LANGUAGE), last, first, span, token, reader):
                 met.update(clues)
     groups = {*readings.GROUPS.values(), "thing"}
-    by_group = {clue for clue in readings.WEIGHTS if clue.split()[-1] in groups and " " in clue}
-    assert set(readings.WEIGHTS) - by_group - met <= {
+    by_group = {clue for clue in LANGUAGE.weights if clue.split()[-1] in groups and " " in clue}
+    assert set(LANGUAGE.weights) - by_group - met <= {
         "bare title", "dear", "given behind a surname", "married", "word in a place", "adjective", "surname behind others", "series does not fit"
     }  # fmt: skip

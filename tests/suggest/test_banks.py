@@ -8,12 +8,15 @@ from pseudo.core.document import Entry, NamePart
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers import bank_code, find, replace_value
 from pseudo.kinds.identifiers.banks import load
-from pseudo.kinds.identifiers.hu import account
+from pseudo.kinds.identifiers.kinds import kinds
+from pseudo.kinds.identifiers.structures.number import check_digit
 from pseudo.kinds.identifiers.world import iban
 from pseudo.suggest import banks
 
 GRAMMAR = Pseudonymiser("hu").language.persons
 BANKS = load("hu")
+ACCOUNT = next(kind for kind in kinds("hu") if kind.type == "ACCOUNT")
+CHECK = check_digit("9 7 3 1 mod -10")
 CODES = sorted(BANKS.by_code)
 NAMED = [bank for bank in BANKS.all if bank.role == "offered"]
 keys = st.binary(min_size=16, max_size=16)
@@ -24,8 +27,8 @@ some = settings(max_examples=80)
 def number(code, tail, groups=3):
     """A valid account number at a bank."""
     first, last = code + f"{tail:011d}"[:4], f"{tail:011d}"[4:]
-    second = last + account.check_digit(last) + "0" * 8 * (groups == 3)
-    return account.format(first + account.check_digit(first) + second)
+    second = last + CHECK(last) + "0" * 8 * (groups == 3)
+    return ACCOUNT.format(first + CHECK(first) + second)
 
 
 def of(type, norm, key):
@@ -47,7 +50,7 @@ def test_accounts_are_valid_and_of_another_bank_one_for_one(drawn, key):
     entries = {norm: of("ACCOUNT", norm, key) for norm in norms}
     became = {}
     for norm, entry in settled(entries, key).items():
-        account.validate(entry.repl)
+        ACCOUNT.validate(entry.repl)
         assert [char == "-" for char in entry.repl] == [char == "-" for char in norm]
         old, new = BANKS.by_code.get(norm[:3], norm[:3]), BANKS.by_code[entry.repl[:3]]
         assert became.setdefault(old, new) == new, "one bank stays one"
@@ -63,12 +66,12 @@ def test_accounts_are_valid_and_of_another_bank_one_for_one(drawn, key):
 def test_accounts_ibans_and_bics_follow_the_bank_that_the_text_names(order, tail, key):
     old, new = order[:2]
     plain = number(old.codes[-1], tail)
-    as_iban = iban.with_account("HU", account.for_iban(plain), "HU00 " + " ".join(["0000"] * 6))
+    as_iban = iban.with_account("HU", ACCOUNT.account.for_iban(plain), "HU00 " + " ".join(["0000"] * 6))
     entries = {"bank": body(f"{old.names[0]} Bank Nyrt.", f"{new.names[0]} Bank"), "a": of("ACCOUNT", plain, key),
                "i": of("IBAN", as_iban, key), "b": of("ID", old.bic, key)}
     out = settled(entries, key)
-    assert out["a"].repl[:3] == new.codes[0] and account.validate(out["a"].repl)
-    assert iban.validate(out["i"].repl)[4:] == account.for_iban(out["a"].repl)
+    assert out["a"].repl[:3] == new.codes[0] and ACCOUNT.validate(out["a"].repl)
+    assert iban.validate(out["i"].repl)[4:] == ACCOUNT.account.for_iban(out["a"].repl)
     assert out["b"].repl == new.bic
 
 

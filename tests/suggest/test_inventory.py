@@ -9,7 +9,7 @@ import pytest
 from pseudo import Document, Pseudonymiser
 from pseudo.core.document import Entry
 from pseudo.core.errors import InputError
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.pipeline import Settings
 from pseudo.suggest import choice, inventory, privacy
 from pseudo.suggest.originals import Original, originals

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pseudo import Document, Pseudonymiser
 from pseudo.core.document import Entry, Span
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.suggest import choice
 from pseudo.suggest import stage as suggest
 from pseudo.suggest.choice import SAMPLE

@@ -108,7 +108,8 @@ class Feasts:
         same one, so that the ending of `like` suits it; None where it has no such name."""
         for feast in self.feasts:
             if feast.own and LITTLE not in feast.rules and next(feast.days(day.year), None) == day:
-                names = (name for name in feast.names if name == name.lower() and (" " in name) == (" " in like))
+                small = (name for name in feast.names if not any(map(str.isupper, name)))
+                names = (name for name in small if (" " in name) == (" " in like))
                 return next((name for name in names if " " not in name or name.split()[-1] == like.split()[-1]), None)
         return None
 

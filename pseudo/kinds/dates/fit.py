@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from pseudo.kinds.dates.days import SHIFTS, PartialDate
 from pseudo.language import casing
 from pseudo.language.calendar import Calendar
+from pseudo.language.letters import PLAIN, Letters
 
 LEAST = SHIFTS // 4
 """How many shifts there must be left to choose from."""
@@ -54,7 +55,7 @@ def needs(
     late = [day for date, day in told if date.day is not None and day.year >= last - LATELY]
     feasts = calendar.holidays({day.year for day in late})
     found.days.update(day for day in late if day not in feasts)
-    lower = text.lower()
+    lower = calendar.letters.lower(text)
     born = {year for word, year in calendar.since.items() if word in lower}
     born |= {year for shape, year in calendar.shapes if shape.search(text)}
     born |= {int(match[match.lastindex or 0]) for match in (calendar.act.finditer(text) if calendar.act else ())}
@@ -122,14 +123,16 @@ def outdated(years: Iterable[tuple[int, int]], calendar: Calendar) -> tuple[tupl
     return tuple(out)
 
 
-def words(text: str, renamed: Sequence[tuple[str, str]]) -> list[tuple[int, int, str]]:
+def words(
+    text: str, renamed: Sequence[tuple[str, str]], letters: Letters = PLAIN
+) -> list[tuple[int, int, str]]:
     """Where words of a text begin with one that is outdated, and what stands there in its place, in the same case.
 
     >>> words("Zala Vármegyei", [("vármegy", "megy")])
     [(5, 12, 'Megy')]
     """
     return sorted(
-        (*match.span(), casing.like(match.group(), old, new))
+        (*match.span(), casing.like(match.group(), old, new, letters))
         for old, new in renamed
         for match in re.finditer(rf"\b{re.escape(old)}", text, re.IGNORECASE)
     )

@@ -304,7 +304,7 @@ def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> R
 
 def _suffix(spelt: str, of_day: bool, how: Spelling) -> str | None:
     """The features of a hyphenated suffix, as written or without its accents; None when we do not know it."""
-    for suffix in (spelt.lower(), fold(spelt)):
+    for suffix in (how.letters.lower(spelt), fold(spelt)):
         for table in (how.day_suffixes, how.suffixes) if of_day else (how.suffixes, how.endings):
             if suffix in table:
                 return how.owned.get(table[suffix], table[suffix]) if of_day else table[suffix]
@@ -327,7 +327,7 @@ def _word(spelt: str, stem: str, kind: str, how: Spelling) -> tuple[str, bool, s
             canonical = how.words[kind][stem]  # these have several forms for one value
     owned = bool(possessed) and fold(spelt).startswith(fold(possessed))
     ending = spelt[len(possessed) if owned else len(stem) :]
-    feats = how.endings.get(ending.lower(), how.endings.get(fold(ending))) if ending else ""
+    feats = how.endings.get(how.letters.lower(ending), how.endings.get(fold(ending))) if ending else ""
     return None if feats is None else (possessed if owned else canonical, owned, feats)
 
 
@@ -372,13 +372,13 @@ def _counted(text: str, folded: str, reading: Reading, how: Spelling) -> bool:
     if len(reading.slots) != 1 or reading.slots[0].part != "day" or reading.head is None:
         return False
     start, end = reading.found.start, reading.found.end
-    written = text[start:end].lower()
+    written = how.letters.lower(text[start:end])
     around = slice(max(0, start - 80), end + 80)
     if reading.slots[0].style == "day":
         bare = reading.feats.startswith("Case=") and written[-5:] == folded[start:end][-5:]
     else:
         bare = written.rpartition("-")[2] in how.accented
-    return bare and text[around].lower() != folded[around]
+    return bare and how.letters.lower(text[around]) != folded[around]
 
 
 def _with_days(text: str, folded: str, kept: Iterable[Reading], how: Spelling) -> Iterator[Reading]:

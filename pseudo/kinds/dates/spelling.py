@@ -17,6 +17,8 @@ from pseudo.kinds.dates.feasts import load as load_feasts
 from pseudo.kinds.identifiers.expressions import Expression, Names
 from pseudo.kinds.identifiers.shapes import fold
 from pseudo.kinds.identifiers.tables import Tables, load, rows
+from pseudo.language import letters
+from pseudo.language.letters import Letters
 
 FIGURES = {
     "Y": r"(?P<y>1[0-9]\d\d|20\d\d)",
@@ -88,6 +90,7 @@ class Spelling:
     owned: Mapping[str, str]
     accented: frozenset[str]
     feasts: Feasts
+    letters: Letters
 
 
 @lru_cache(maxsize=16)
@@ -136,7 +139,7 @@ def spelling(home: Path) -> Spelling:
     return Spelling(
         tuple(patterns), next_day, recurring, current, values, forms, possessed, words, endings, tables.suffixes,
         tables.day_suffixes, _owned(tables), tables.accented_day_suffixes,
-        load_feasts(home),
+        load_feasts(home), letters.of(home),
     )
 
 

@@ -88,7 +88,7 @@ def _read(surface: str, feasts: Feasts, how: Spelling) -> tuple[str, Feast, str]
     """Name, feast and features of a word as written; None when its ending is none that we know."""
     folded = fold(surface)
     for cut in range(len(surface), 2, -1):
-        own, ending = folded[:cut], surface[cut:].lower()
+        own, ending = folded[:cut], how.letters.lower(surface[cut:])
         feats = how.endings.get(ending, how.endings.get(fold(ending))) if ending else ""
         if feats is None:
             continue

@@ -1,50 +1,59 @@
-"""All identifier kinds of a language: the modules of `world` (everywhere) and of the language's folder, by looking.
+"""All identifier kinds of a language: its rows, and what is the same everywhere.
 
-What comes in: a language tag. What goes out: its `Kind` values, the language's own before those of the world.
-Start at `kinds`. A new identifier is a new module in one of the folders; no list names it.
+What comes in: a language. What goes out: its `Kind` values, the language's own before those of the world, and all that
+searches a text. Start at `kinds`. A new identifier is a row in `identifiers.tsv` of the language; one of a structure
+that there is not yet, a module in `structures` as well.
 """
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from functools import lru_cache
 from pathlib import Path
-from types import ModuleType
 
-from pseudo.kinds.identifiers.candidate import IdentifierError, Kind
+from pseudo.kinds.identifiers import rows
+from pseudo.kinds.identifiers.candidate import IdentifierError, Kind, Search
+from pseudo.kinds.identifiers.structures import built
+from pseudo.kinds.identifiers.world import bic, code, geo, handles, iban, ident, ip, links, mac, masked, phone
+from pseudo.language.folders import folder
 
-WORLD = "world"
+WORLD = (bic.KIND, geo.KIND, iban.KIND, ident.KIND, ip.KIND, mac.KIND, masked.KIND, phone.KIND)
+"""What is the same everywhere and no row could say."""
+ANYWHERE: tuple[Search, ...] = (code.search, handles.search, links.search)
+"""Searches for what another module replaces."""
 
 
-@lru_cache(maxsize=32)
-def modules(tag: str, having: str = "KIND") -> tuple[ModuleType, ...]:
-    """The modules of the folder of that name that have a KIND (or a `search`), in code-point order; no folder, none."""
-    home = Path(__file__).parent / tag
-    if not home.is_dir():
-        return ()
-    names = sorted(info.name for info in pkgutil.iter_modules([str(home)]))
-    found = [importlib.import_module(f"{__package__}.{tag}.{name}") for name in names]
-    return tuple(module for module in found if hasattr(module, having))
+def kinds(lang: str | Path) -> tuple[Kind, ...]:
+    """The identifier kinds known in that language. raises LanguageError when there is no such folder.
+
+    >>> [kind.scheme for kind in kinds("hu") if kind.type == "SOCIALID"]
+    ['hu.taj']
+    """
+    return _kinds(folder(lang))
 
 
 @lru_cache(maxsize=16)
-def kinds(tag: str) -> tuple[Kind, ...]:
-    """The identifier kinds known in that language.
+def _kinds(home: Path) -> tuple[Kind, ...]:
+    patterns = rows.patterns(home)
+    found = (*rows.read(home / "identifiers.tsv"), *rows.read(Path(__file__).with_name("world.tsv")))
+    return (*(built(row, patterns) for row in found), *WORLD)
 
-    >>> "SOCIALID" in {kind.type for kind in kinds("hu")}
-    True
+
+def scheme_of(type: str, number: str, lang: str | Path) -> str:
+    """Which number of its type it is; empty where no row of the type has its shape.
+
+    >>> scheme_of("SOCIALID", "123 456 788", "hu"), scheme_of("SOCIALID", "123", "hu")
+    ('hu.taj', '')
     """
-    return tuple(module.KIND for folder in (tag, WORLD) for module in modules(folder))
+    return next((kind.scheme for kind in kinds(lang) if kind.type == type and kind.is_valid(number)), "")
 
 
-def kind_of(type: str, number: str, tag: str) -> Kind:
+def kind_of(type: str, number: str, lang: str | Path) -> Kind:
     """The kind that made this number: the first of its type that finds it valid, the fallback last.
 
-    raises  IdentifierError for a type that no module has
+    raises  IdentifierError for a type that is not known
     """
-    of_type = sorted((kind for kind in kinds(tag) if kind.type == type), key=lambda kind: kind.fallback)
+    of_type = sorted((kind for kind in kinds(lang) if kind.type == type), key=lambda kind: kind.fallback)
     if not of_type:
-        raise IdentifierError(f"no identifier module for type {type}; there are: "
-                              f"{', '.join(sorted({kind.type for kind in kinds(tag)}))}")
+        raise IdentifierError(f"no identifiers of type {type}; there are: "
+                              f"{', '.join(sorted({kind.type for kind in kinds(lang)}))}")
     return next((kind for kind in of_type if kind.is_valid(number)), of_type[-1])

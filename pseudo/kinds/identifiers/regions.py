@@ -2,7 +2,7 @@
 
 What comes in: a number, a place of `name_db`. What goes out: the code in the number, the codes of a place, the number
 with another code. Start at `Regions`; facts are in `identifiers_regions.tsv` of the language, how a number holds its
-code is in its module (`region_at` says where).
+code is in its `Kind`.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from types import ModuleType
 
 from name_db import Names, Place
-from pseudo.kinds.identifiers.kinds import WORLD, modules
+from pseudo.kinds.identifiers.candidate import Region
+from pseudo.kinds.identifiers.kinds import kinds
 from pseudo.kinds.identifiers.tables import load as load_tables
 from pseudo.kinds.identifiers.tables import rows
 from pseudo.language.folders import folder
@@ -29,7 +29,7 @@ TOWNS = frozenset(("PHONE",))
 class Regions:
     """The codes of one language: type -> place -> its codes; and the country whose telephone numbers have no prefix."""
 
-    tag: str
+    home: Path
     country: str | None
     places: Mapping[str, Mapping[str, tuple[str, ...]]]
 
@@ -39,8 +39,8 @@ class Regions:
 
     def code(self, type: str, number: str) -> str | None:
         """The code in a number; None when it holds none that the table has."""
-        where = _module(type, self.tag)
-        found = where.region_at(number, self.country) if where is not None else None
+        where = _region(type, self.home)
+        found = where.at(number, self.country) if where is not None else None
         code = "".join(char for char in number[slice(*found)] if char.isalnum()) if found else ""
         return code if any(code in codes for codes in self.places.get(type, {}).values()) else None
 
@@ -65,8 +65,8 @@ class Regions:
 
     def with_code(self, type: str, number: str, code: str) -> str:
         """The number with another code in its place, the rest as it was as far as the code's length allows."""
-        where = _module(type, self.tag)
-        return str(where.with_region(number, code, self.country)) if where is not None else number
+        where = _region(type, self.home)
+        return where.moved(number, code, self.country) if where is not None else number
 
 
 def _far(one: Place, other: Place) -> float:
@@ -74,10 +74,9 @@ def _far(one: Place, other: Place) -> float:
     return math.hypot(one.lat - other.lat, (one.lon - other.lon) * math.cos(math.radians(one.lat)))
 
 
-def _module(type: str, tag: str) -> ModuleType | None:
-    """The module of a type that knows where its numbers hold their region."""
-    found = (module for folder in (tag, WORLD) for module in modules(folder, "region_at"))
-    return next((module for module in found if module.KIND.type == type), None)
+def _region(type: str, home: Path) -> Region | None:
+    """Where numbers of a type hold their region."""
+    return next((kind.region for kind in kinds(home) if kind.type == type and kind.region is not None), None)
 
 
 def load(lang: str | Path) -> Regions:
@@ -91,4 +90,4 @@ def _load(home: Path) -> Regions:
     for type, code, place in rows(home / "identifiers_regions.tsv"):
         known = places.setdefault(type, {})
         known[place] = (*known.get(place, ()), code)
-    return Regions(home.name, next(iter(sorted(load_tables(home).lists.get("region", ()))), None), places)
+    return Regions(home, next(iter(sorted(load_tables(home).lists.get("region", ()))), None), places)

@@ -12,14 +12,13 @@ import datetime
 import re
 from collections.abc import Container, Mapping
 from pathlib import Path
-from types import ModuleType
 
 from pseudo.core import renamed
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers import banks
 from pseudo.kinds.identifiers.banks import Bank
-from pseudo.kinds.identifiers.candidate import IdentifierError, Kind
-from pseudo.kinds.identifiers.kinds import kind_of, kinds, modules
+from pseudo.kinds.identifiers.candidate import Account, IdentifierError, Kind
+from pseudo.kinds.identifiers.kinds import kind_of, kinds
 from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, Renamed, nobody, rebuilder
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
 from pseudo.kinds.identifiers.tables import Tables, load
@@ -46,7 +45,7 @@ def types(lang: str | Path) -> frozenset[str]:
     >>> "SOCIALID" in types("hu")
     True
     """
-    return frozenset(kind.type for kind in kinds(load(lang).tag)) | ELSEWHERE
+    return frozenset(kind.type for kind in kinds(lang)) | ELSEWHERE
 
 
 def birth_date(type: str, norm: str, lang: str | Path) -> datetime.date | None:
@@ -55,8 +54,7 @@ def birth_date(type: str, norm: str, lang: str | Path) -> datetime.date | None:
     >>> birth_date("TAXID", "8422780135", "hu")
     datetime.date(1982, 10, 3)
     """
-    tag = load(lang).tag
-    for kind in kinds(tag):
+    for kind in kinds(lang):
         if kind.type == type and kind.birth_date is not None:
             try:
                 return kind.birth_date(norm)
@@ -78,7 +76,7 @@ def compact(type: str, norm: str, lang: str | Path) -> str:
         return phone.compact(norm, _region(tables))
     if type in ELSEWHERE:
         return norm.lower() if type in ("EMAIL", "URL", "USER") else re.sub(r"\s", "", norm)
-    return kind_of(type, norm, tables.tag).compact(norm)
+    return kind_of(type, norm, lang).compact(norm)
 
 
 def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, str] | Renamed, lang: str | Path, *,
@@ -156,14 +154,14 @@ def bank_code(type: str, norm: str, lang: str | Path) -> str | None:
     >>> bank_code("ACCOUNT", "11773016-11111018", "hu"), bank_code("ID", "OTPVHUHB", "hu")
     ('117', '117')
     """
-    national = _national_account(load(lang).tag)
+    national = _national_account(load(lang))
     if type == "ID":
         bank = banks.load(lang).by_bic.get(characters(norm)[:8])
         return bank.codes[0] if bank is not None else None
     account = norm if type == "ACCOUNT" else None
     if type == "IBAN" and national is not None:
         account = national.in_iban(characters(norm))
-    return str(code) if national is not None and account and (code := national.bank_code(account)) else None
+    return national.bank_code(account) if national is not None and account else None
 
 
 def with_bank(type: str, new: str, bank: Bank, lang: str | Path) -> str:
@@ -173,23 +171,23 @@ def with_bank(type: str, new: str, bank: Bank, lang: str | Path) -> str:
     'HU98 1047 3012 1111 1018 0000 0000'
     """
     tables = load(lang)
-    national = _national_account(tables.tag)
+    national = _national_account(tables)
     if type == "ID":
         return respell((bank.bic + characters(new)[8:]) if bank.bic else characters(new), new)
     if national is None:
         return new
     if type == "ACCOUNT":
-        return str(national.with_bank(new, bank.codes[0]))
+        return national.with_bank(new, bank.codes[0])
     account = national.in_iban(characters(new))
     if account is None:
         return new
     moved = _iban(new, national.with_bank(account, bank.codes[0]), national)
-    return moved if kind_of(type, new, tables.tag).is_valid(new) else _invalid(type, moved, tables)
+    return moved if kind_of(type, new, lang).is_valid(new) else _invalid(type, moved, tables)
 
 
 def _invalid(type: str, new: str, tables: Tables) -> str:
     """The number with its last figure raised until it is invalid; where no check digit is, the number itself."""
-    kind = kind_of(type, new, tables.tag)
+    kind = kind_of(type, new, tables.home)
     places = [at for at, char in enumerate(new) if char.isdecimal()]
     if not kind.checked or not kind.is_valid(new) or not places:
         return new
@@ -204,7 +202,7 @@ def _invalid(type: str, new: str, tables: Tables) -> str:
 def _context(type: str, norm: str, lang: str | Path) -> tuple[str, str]:
     """What the draw depends on: type and compact form; an IBAN that holds a national account draws as that account."""
     form = compact(type, norm, lang)
-    national = _national_account(load(lang).tag)
+    national = _national_account(load(lang))
     if type == "IBAN" and national is not None and (account := national.in_iban(form)) is not None:
         return "ACCOUNT", national.for_iban(account)
     if type == "ACCOUNT" and national is not None:
@@ -236,9 +234,9 @@ def _with_years(new: str, moved: str) -> str:
     return out + new[at:]
 
 
-def _national_account(tag: str) -> ModuleType | None:
-    """The module of the account numbers of that language's country, where an IBAN holds them."""
-    return next(iter(modules(tag, "in_iban")), None)
+def _national_account(tables: Tables) -> Account | None:
+    """The account numbers of that language's country, where an IBAN holds them."""
+    return next((kind.account for kind in kinds(tables.home) if kind.account is not None), None)
 
 
 def _drawn(type: str, norm: str, own: Stream, tables: Tables, born: datetime.date | None) -> str:
@@ -248,14 +246,14 @@ def _drawn(type: str, norm: str, own: Stream, tables: Tables, born: datetime.dat
 
         return phone.generate(own, norm, _region(tables))
     if type == "ADDR_NO":
-        ours = next(iter(modules(tables.tag, "house_number")), None)
-        return ours.house_number(norm, own) if ours is not None else alike(norm, own)
+        ours = next((kind for kind in kinds(tables.home) if kind.type == type), None)
+        return ours.generate(own, norm) if ours is not None else alike(norm, own)
     if type == "ZIP":
         return norm[:1] + "".join(str(own.below(10)) for _ in norm[1:])
-    kind = kind_of(type, norm, tables.tag)
+    kind = kind_of(type, norm, tables.home)
     if born is not None and kind.with_birth is not None and _tells_birth(kind, norm):
         return kind.with_birth(own, norm, born)
-    national = _national_account(tables.tag)
+    national = _national_account(tables)
     if type == "IBAN" and national is not None and (account := national.in_iban(kind.compact(norm))) is not None:
         return _iban(norm, _drawn("ACCOUNT", account, own, tables, born), national)
     new = kind.generate(own, like=norm)  # a misprinted number becomes a valid one, where its shape allows
@@ -276,7 +274,7 @@ def _tells_birth(kind: Kind, norm: str) -> bool:
         return False
 
 
-def _iban(norm: str, account: str, national: ModuleType) -> str:
+def _iban(norm: str, account: str, national: Account) -> str:
     """The IBAN of the new account that the account number itself gets, in the spelling of the old IBAN."""
     from pseudo.kinds.identifiers.world import iban
 

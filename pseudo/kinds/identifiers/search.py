@@ -14,13 +14,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from types import ModuleType
 
 from pseudo.core.document import Head, Span
-from pseudo.kinds.identifiers.candidate import Found, Kind
+from pseudo.kinds.identifiers.candidate import Found, Kind, Search
 from pseudo.kinds.identifiers.contexts import REACH, Contexts, Words, clipped, neighbourhoods, widened
 from pseudo.kinds.identifiers.expressions import Expression
-from pseudo.kinds.identifiers.kinds import WORLD, kinds, modules
+from pseudo.kinds.identifiers.kinds import ANYWHERE, kinds
 from pseudo.kinds.identifiers.prepared import Prepared, prepared
 from pseudo.kinds.identifiers.shapes import fold, unslipped
 from pseudo.kinds.identifiers.suffixes import Suffixes
@@ -53,15 +52,15 @@ class Finder:
     words: Words
     suffixes: Suffixes
     kinds: tuple[Kind, ...]
-    searches: tuple[ModuleType, ...]
+    searches: tuple[Search, ...]
 
 
 @lru_cache(maxsize=16)
 def _finder(home: Path) -> Finder:
     """The finder of a language folder: language data only, nothing of any text."""
     tables = load(home)
-    searches = tuple(module for name in (tables.tag, WORLD) for module in modules(name, "search"))
-    return Finder(tables, Words(tables.words), Suffixes(tables.suffixes), kinds(tables.tag), searches)
+    searches = tuple(kind.search for kind in kinds(home) if kind.search is not None)
+    return Finder(tables, Words(tables.words), Suffixes(tables.suffixes), kinds(home), searches)
 
 
 def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
@@ -82,8 +81,8 @@ def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Spa
     contexts = Contexts(seen.folded, seen.figures, finder.words)
     found = [*_by_kind(plain, finder, contexts), *_labelled(plain, contexts), *_numbered(plain, finder, contexts)]
     found += _rooms(plain, finder, contexts)
-    for module in finder.searches:
-        found += module.search(plain, finder.tables, contexts)
+    for search in (*finder.searches, *ANYWHERE):
+        found += search(plain, finder.tables, contexts)
     found += _across_lines(plain, finder, contexts)
     found += _without_breaks(plain, finder)
     kept = settle(f for f in found if not touches(seen.public, f))
@@ -112,9 +111,8 @@ def _slipped(text: str, right: str, finder: Finder) -> Iterator[Found]:
     """What is found only when slips are put right, with a check digit or a context word."""
     contexts = _contexts(right, finder, [(0, len(right))])
     found = [*_by_kind(right, finder, contexts)]
-    for module in finder.searches:
-        if hasattr(module, "KIND") or hasattr(module, "house_number"):  # links and user names are letters anyway
-            found += module.search(right, finder.tables, contexts)
+    for search in finder.searches:  # links and user names are letters anyway
+        found += search(right, finder.tables, contexts)
     for f in found:
         if right[f.start : f.end] != text[f.start : f.end] and not f.why.startswith("structure"):
             yield replace(f, score=f.score - 0.01, why=f"{f.why}, slips put right")
@@ -133,9 +131,9 @@ def _across_lines(text: str, finder: Finder, contexts: Contexts) -> Iterator[Fou
     over = [start for start, end in breaks if end - start == 1]
     contexts = contexts.within(widened(breaks, REACH, REACH))
     found = [*_by_kind(joined, finder, contexts)]
-    for module in finder.searches:
-        if getattr(module, "KIND", None) is not None and module.KIND.type == "PHONE":
-            found += module.search(joined, finder.tables, contexts)
+    for kind in finder.kinds:
+        if kind.type == "PHONE" and kind.search is not None:
+            found += kind.search(joined, finder.tables, contexts)
     for f in found:
         inside = sum(f.start < at < f.end for at in over)
         phone = f.type == "PHONE" and (f.why.startswith("context") or text[text.rfind("\n", 0, f.end) - 1] in "-/")
@@ -163,9 +161,9 @@ def _without_breaks(text: str, finder: Finder) -> Iterator[Found]:
         plain += text[at:]
         contexts = _contexts(plain, finder, widened([(at, at) for at in starts[1:]], REACH, REACH))
         found = [*_by_kind(plain, finder, contexts)]
-        for module in finder.searches:
-            if getattr(module, "KIND", None) is not None and module.KIND.type == "PHONE":
-                found += module.search(plain, finder.tables, contexts)
+        for kind in finder.kinds:
+            if kind.type == "PHONE" and kind.search is not None:
+                found += kind.search(plain, finder.tables, contexts)
         for f in found:
             first, last = (bisect_right(starts, place) - 1 for place in (f.start, f.end - 1))
             sure = f.why.startswith("check digit, ") or (f.type == "PHONE" and f.why.startswith("context"))

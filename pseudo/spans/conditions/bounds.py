@@ -14,6 +14,7 @@ from collections.abc import Container, Iterable, Sequence
 from pseudo.core.document import Span, Token
 from pseudo.language import casing
 from pseudo.language.language import Language
+from pseudo.language.letters import fold
 from pseudo.language.persons import INITIAL, ORDINAL
 from pseudo.spans.conditions.guesses import SUFFIX
 from pseudo.spans.sources.gazetteer import NO_NAME
@@ -310,7 +311,7 @@ def _place_form(word: str, language: Language) -> bool:
     for length in range(len(word) - 1, max(3, len(word) - SUFFIX - 1), -1):
         for name in language.names.unfold(word[:length], "place"):
             for feats in language.habits.forms:
-                if feats.startswith("Case=") and casing.fold(language.morph.inflect(name, feats)) == casing.fold(word):
+                if feats.startswith("Case=") and fold(language.morph.inflect(name, feats)) == fold(word):
                     return True
     return False
 

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pseudo.core.document import Span, Token
-from pseudo.language.casing import fold
 from pseudo.language.contexts import Contexts
+from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
 
 WORD = re.compile(r"[^\W\d_]+\.?")
@@ -58,7 +58,7 @@ def read(
     alias  words that say that two names are one person's, which are no roles
     roles  words that are, whatever a tagger takes them for: `sértett`, which is also a verb
     """
-    no_roles = {fold(word) for phrase in alias for word in phrase.split()}
+    no_roles = {grammar.letters.fold(word) for phrase in alias for word in phrase.split()}
     starts, ends = [token.start for token in tokens], [token.end for token in tokens]
     genders = {title.word: title.gender for title in grammar.names.titles() if title.place == "after" and title.gender}
     out = []
@@ -105,11 +105,16 @@ def _gender(word: str, lemma: str, genders: dict[str, str], grammar: Grammar) ->
 def _role(lemma: str, grammar: Grammar) -> str:
     """The role without what tells its bearer's gender, so that `ügyésznő` is the `ügyész` met before."""
     bare = next((lemma.removesuffix(end) for end in grammar.habits.women if lemma.endswith(end)), lemma)
-    return fold(bare if len(bare) >= ROLE else lemma)
+    return grammar.letters.fold(bare if len(bare) >= ROLE else lemma)
 
 
 def called(
-    spans: Sequence[Span], others: Sequence[Span], text: str, tokens: Sequence[Token], contexts: Contexts
+    spans: Sequence[Span],
+    others: Sequence[Span],
+    text: str,
+    tokens: Sequence[Token],
+    contexts: Contexts,
+    letters: Letters,
 ) -> list[tuple[int, int]]:
     """Pairs of spans, by number, of which the second, of one word, is said to be what the first's bearer is called:
     `Veres Dávid, akit csak Dodinak hívnak`, `Szabó Anna, azaz Panni`, `Dodi igazi neve Veres Dávid`, `Dodi, azaz
@@ -121,18 +126,19 @@ def called(
         one, other = spans[number - 1], spans[number]
         gap = text[one.end : min(other.start, one.end + GAP + 1)]
         if " " not in one.norm and " " in other.norm and len(gap) <= GAP and set("\n.;!?").isdisjoint(gap):
-            said = " ".join(word for word in map(str.lower, WORD.findall(gap)) if len(word) > 2)
-            if said.startswith(tuple(contexts.truename)) or _says(gap, contexts.byname):
+            said = " ".join(word for word in map(letters.lower, WORD.findall(gap)) if len(word) > 2)
+            if said.startswith(tuple(contexts.truename)) or _says(gap, contexts.byname, letters):
                 found.append((number, number - 1))
             continue
         if " " in other.norm or len(gap) > GAP or not set("\n.;!?").isdisjoint(gap):
             continue
         if bisect_left(named, one.end) < bisect_left(named, other.start):
             continue  # another name stands between
-        words = [word.lower() for word in WORD.findall(gap)]
+        words = [letters.lower(word) for word in WORD.findall(gap)]
         at = bisect_left(starts, other.end)
         clause = words[:1] and words[0] in contexts.whom and gap[:1] == ","
-        if _says(gap, contexts.byname) or (clause and any(t.lemma in contexts.calls for t in tokens[at : at + CLAUSE])):
+        calls = clause and any(token.lemma in contexts.calls for token in tokens[at : at + CLAUSE])
+        if calls or _says(gap, contexts.byname, letters):
             found.append((number - 1, number))
     return found
 
@@ -150,7 +156,9 @@ def bracketed(spans: Sequence[Span], text: str, contexts: Contexts) -> list[tupl
     return found
 
 
-def aliases(spans: Sequence[Span], others: Sequence[Span], text: str, words: frozenset[str]) -> list[tuple[int, int]]:
+def aliases(
+    spans: Sequence[Span], others: Sequence[Span], text: str, words: frozenset[str], letters: Letters
+) -> list[tuple[int, int]]:
     """Pairs of spans, by number, of which the second is said to be another name of the first's bearer.
 
     others  all the spans of the document in text order: none may stand between but figures and dates
@@ -166,17 +174,17 @@ def aliases(spans: Sequence[Span], others: Sequence[Span], text: str, words: fro
         near = slice(bisect_left(starts, one.end), bisect_left(starts, other.start))
         between = [type_ for _, type_ in named[near]]
         gap = text[one.end : other.start]
-        if not between and len(gap) <= GAP and "\n" not in gap and _says(gap, words):
+        if not between and len(gap) <= GAP and "\n" not in gap and _says(gap, words, letters):
             found.append((number - 1, number))
         label = gap[gap.rfind("\n") :]  # `Név: X`, and on a line below `Leánykori neve: Y`
-        if "PER" not in between and 0 < gap.count("\n") <= LINES and ":" in label and _says(label, words):
+        if "PER" not in between and 0 < gap.count("\n") <= LINES and ":" in label and _says(label, words, letters):
             found.append((number - 1, number))
     return found
 
 
-def _says(gap: str, words: frozenset[str]) -> bool:
+def _says(gap: str, words: frozenset[str], letters: Letters) -> bool:
     """Whether the words between two names are those of an alias and no others but articles."""
-    said = [word.lower() for word in WORD.findall(gap)]
+    said = [letters.lower(word) for word in WORD.findall(gap)]
     said = [word for word in said if len(word) > 2 or word.endswith(".")]
     joined = " ".join(said)
     return bool(joined) and (joined in words or joined.rstrip(".") in words)

@@ -16,11 +16,11 @@ from pathlib import Path
 from types import MappingProxyType
 
 from morph.feats import to_dict
-from name_db import Names
 from pseudo.core.document import KEY, NAMES, Entry, NamePart, Span, Token
 from pseudo.kinds import dates, organisations, persons
-from pseudo.language.casing import fold, one_slip
+from pseudo.language.casing import one_slip
 from pseudo.language.contexts import Contexts
+from pseudo.language.letters import Letters
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.language.words import Words
 from pseudo.spans.link import cues, namesakes
@@ -68,9 +68,9 @@ def link(
         alias = tools.contexts.alias if tools.contexts else frozenset()
         known = tools.contexts.label if tools.contexts else frozenset()
         around = cues.read(people, text, tokens, tools.grammar, alias, known)
-        said = cues.aliases(people, spans, text, alias)
+        said = cues.aliases(people, spans, text, alias, tools.words.letters)
         if tools.contexts:
-            called = cues.called(people, spans, text, tokens, tools.contexts)
+            called = cues.called(people, spans, text, tokens, tools.contexts, tools.words.letters)
             near = cues.bracketed(people, text, tools.contexts)
             called += [pair for pair in near if bynamed(people, pair, parts, tools)]
     names = {people[other].norm: people[one].norm for one, other in reversed(called)}
@@ -164,9 +164,9 @@ def person_parts(norms: Iterable[str], grammar: Grammar) -> dict[str, tuple[Name
         if (row := grammar.names.given(norm)) is not None and row.rank and not grammar.is_nick(norm)
     }
     for text, role in (alone | roles).items():
-        told.setdefault(fold(text)[:namesakes.BEGINNING], {})[text] = role
+        told.setdefault(grammar.letters.fold(text)[:namesakes.BEGINNING], {})[text] = role
     for norm in unique:  # `Dani` is a surname, too: not where a Dániel is named
-        alike = told.get(fold(norm)[:namesakes.BEGINNING], {})
+        alike = told.get(grammar.letters.fold(norm)[:namesakes.BEGINNING], {})
         if " " in norm or norm in alike:
             continue
         if any(row.base in given for row in grammar.names.nickname(norm)):
@@ -221,7 +221,7 @@ def person_roots(
     around = around or [cues.NOTHING] * len(spans)
     norms = Counter(span.norm for span in spans)
     named = namesakes.of_document({norm: parts[norm] for norm in norms}, grammar)
-    words = _bearers_of_words(parts)
+    words = _bearers_of_words(parts, grammar.letters)
     genders = {norm: persons.gender(parts[norm], grammar.names) for norm in norms}
     roles: dict[str, set[str]] = {norm: set() for norm in norms}
     sentences: dict[str, set[int]] = {norm: set() for norm in norms}
@@ -275,9 +275,9 @@ def _tops(norms: Iterable[str], fuller: Mapping[str, Sequence[str]]) -> set[str]
     return tops
 
 
-def _bearers_of_words(parts: Mapping[str, tuple[NamePart, ...]]) -> Counter[str]:
+def _bearers_of_words(parts: Mapping[str, tuple[NamePart, ...]], letters: Letters) -> Counter[str]:
     """How many of the names have a word, without case and accents."""
-    return Counter(word for name in parts.values() for word in {fold(part.text) for part in name})
+    return Counter(word for name in parts.values() for word in {letters.fold(part.text) for part in name})
 
 
 def _fuller(
@@ -293,6 +293,7 @@ def _fuller(
 
     apart  whether the document shows two names to be two persons'
     """
+    letters = grammar.letters
     parts = named.parts
     mine = parts[norm]
 
@@ -319,13 +320,14 @@ def _fuller(
         )
     ]
     if not persons.is_full(mine):  # Kata is Kiss Kata before she is Kiss Katalin
-        own = {fold(part.text) for part in mine if part.role in ("surname", "given", "nick")}
-        top = [o for o in top if own <= {fold(part.text) for part in parts[o]}] or top
+        own = {letters.fold(part.text) for part in mine if part.role in ("surname", "given", "nick")}
+        top = [o for o in top if own <= {letters.fold(part.text) for part in parts[o]}] or top
         rows = [row for part in mine if part.role == "nick" for row in grammar.names.nickname(part.text)]
-        bases = {fold(row.base) for row in rows}  # Dani is Dániel before he begins as Danuta does
-        top = [o for o in top if bases & {fold(part.text) for part in parts[o]}] or top
-    signs = {fold(part.text).rstrip(".") for part in mine if part.role == "initial"}
-    top = [o for o in top if signs <= {fold(grammar.initial(p.text)).rstrip(".") for p in parts[o]}] or top
+        bases = {grammar.letters.fold(row.base) for row in rows}  # Dani is Dániel before he begins as Danuta does
+        top = [o for o in top if bases & {grammar.letters.fold(part.text) for part in parts[o]}] or top
+    sound = grammar.letters.fold
+    signs = {grammar.letters.fold(part.text).rstrip(".") for part in mine if part.role == "initial"}
+    top = [o for o in top if signs <= {sound(grammar.initial(p.text)).rstrip(".") for p in parts[o]}] or top
     married = any(part.role == "wife" for part in mine)
     plain = [other for other in top if any(p.role == "wife" for p in parts[other]) == married]
     return [other for other in plain or top if not apart(norm, other)]
@@ -335,7 +337,8 @@ def fuller(
     short: Iterable[str], norms: Mapping[str, int], parts: Mapping[str, tuple[NamePart, ...]], grammar: Grammar
 ) -> dict[str, list[str]]:
     """For each of the names the fullest of `norms` that it can be short for, whatever stands around them."""
-    named, words = namesakes.of_document({norm: parts[norm] for norm in norms}, grammar), _bearers_of_words(parts)
+    named = namesakes.of_document({norm: parts[norm] for norm in norms}, grammar)
+    words = _bearers_of_words(parts, grammar.letters)
     return {norm: _fuller(norm, norms, named, words, grammar, lambda *_: False) for norm in short}
 
 
@@ -348,6 +351,7 @@ def _misspelt(
 ) -> bool:
     """Whether `norm` is `other` with one slip in one word that is no known name itself (`Takcás` for `Takács`), or with
     a word that is spelt otherwise and sounds alike."""
+    letters = grammar.letters
     if norm in parts and persons.is_full(parts[norm]) != persons.is_full(parts[other]):
         return _slip_alone(parts[norm], parts[other], bearers, grammar)
     mine = [part for part in parts[norm] if part.role in ("surname", "given", "nick")]
@@ -357,11 +361,13 @@ def _misspelt(
     its = [part for part in theirs if part.role in ("surname", "given", "nick")]
     if len(mine) != len(its) or len(mine) < 2 or wife != _married(theirs):
         return False
-    wrong = [(a, b) for a, b in zip(mine, its, strict=True) if fold(a.text) != fold(b.text)]
+    wrong = [(a, b) for a, b in zip(mine, its, strict=True) if letters.fold(a.text) != letters.fold(b.text)]
     if len(wrong) != 1:
         return False
     a, b = wrong[0]
-    return (a.role == b.role and _sounds_alike(a, b, grammar)) or (_unknown(a, grammar) and _slip(a.text, b.text))
+    if a.role == b.role and _sounds_alike(a, b, grammar):
+        return True
+    return _unknown(a, grammar) and _slip(a.text, b.text, grammar)
 
 
 def _slip_alone(
@@ -370,12 +376,13 @@ def _slip_alone(
     """Whether a surname or a given name alone is the full name's with a slip: one that nobody in the document bears in
     full, and either no known name (`Balázss`) or one that sounds alike (`Balog`, `Balogh`)."""
     mine = [part for part in short if part.role != "title"]
-    if len(mine) != 1 or bearers.get(fold(mine[0].text), 0) > 1:  # one bearer is the name itself
+    if len(mine) != 1 or bearers.get(grammar.letters.fold(mine[0].text), 0) > 1:  # one bearer is the name itself
         return False
     word = mine[0]
     unknown = not (grammar.is_given(word.text) or grammar.names.surname(word.text))
     return any(
-        (unknown and _slip(word.text, part.text)) or (part.role == word.role and _sounds_alike(word, part, grammar))
+        (unknown and _slip(word.text, part.text, grammar))
+        or (part.role == word.role and _sounds_alike(word, part, grammar))
         for part in full
         if part.role in ("surname", "given")
     )
@@ -392,7 +399,7 @@ def alias(entry: Entry, full: Entry, grammar: Grammar) -> bool:
     parts = {entry.norm: mine, full.norm: its}
     if not (persons.is_full(mine) and persons.is_full(its)) or persons.compatible(mine, its, grammar):
         return False
-    return not _misspelt(entry.norm, full.norm, parts, _bearers_of_words(parts), grammar)
+    return not _misspelt(entry.norm, full.norm, parts, _bearers_of_words(parts, grammar.letters), grammar)
 
 
 def _unknown(part: NamePart, grammar: Grammar) -> bool:
@@ -400,8 +407,8 @@ def _unknown(part: NamePart, grammar: Grammar) -> bool:
     return not (grammar.names.surname(part.text) if part.role == "surname" else grammar.is_given(part.text))
 
 
-def _slip(word: str, meant: str) -> bool:
-    return len(word) >= SLIP_LETTERS and one_slip(fold(word), fold(meant))
+def _slip(word: str, meant: str, grammar: Grammar) -> bool:
+    return len(word) >= SLIP_LETTERS and one_slip(grammar.letters.fold(word), grammar.letters.fold(meant))
 
 
 def _sounds_alike(a: NamePart, b: NamePart, grammar: Grammar) -> bool:
@@ -426,6 +433,7 @@ def entries(
     tools: Tools,
 ) -> dict[str, Entry]:
     """The entries in order of first mention, then those of places that are only named inside other names."""
+    letters = tools.words.letters
     counts: dict[str, Counter[str]] = {}
     of_key: dict[str, Identity] = {}
     for span, identity in zip(spans, identities, strict=True):
@@ -449,7 +457,7 @@ def entries(
         count = counts[key]
         type_ = min(count, key=lambda name: (-count[name], name))
         entry = Entry(norms[key], dict(sorted(count.items())), sum(count.values()))
-        if type_ == "PER" and tools.contexts is not None and entry.norm.lower() in tools.contexts.nobody:
+        if type_ == "PER" and tools.contexts is not None and letters.lower(entry.norm) in tools.contexts.nobody:
             entry = dataclasses.replace(entry, parts=(NamePart(entry.norm, "word"),))  # a reader marked `Isten`
         elif type_ == "PER":
             own = parts[identity.norm]
@@ -489,7 +497,7 @@ def entries(
     made.update((key, entry) for key, entry in inner.items() if key not in made)
     _tie_bodies(made, tools)
     _tie_wives(made, tools.grammar)
-    _tie_doubles(made)
+    _tie_doubles(made, tools.words.letters)
     return made
 
 
@@ -514,7 +522,7 @@ def _bearers(
 def _space(norm: str, tools: Tools) -> bool:
     """Whether the norm is a public space, of one part with its type behind it."""
     words = norm.split()
-    return len(words) > 1 and tools.words.names.public_space_type(words[-1].lower()) is not None
+    return len(words) > 1 and tools.words.names.public_space_type(tools.words.letters.lower(words[-1])) is not None
 
 
 def _road(norm: str, tools: Tools) -> tuple[str, str, str, str] | None:
@@ -532,11 +540,13 @@ def _road(norm: str, tools: Tools) -> tuple[str, str, str, str] | None:
 def _state(norm: str, tools: Tools) -> bool:
     """Whether the norm is a state's that no table has, by its last word, or a part of one, by the first: `Hettita
     Birodalom`, `a Közösség`, `Dél-Oroszország`."""
+    letters = tools.words.letters
     habits, names = tools.words.habits, tools.words.names
     first, _, rest = norm.partition("-")
-    if first.lower() in habits.quarters and any(row.kind in ("country", "continent") for row in names.place(rest)):
+    quarter = letters.lower(first) in habits.quarters
+    if quarter and any(row.kind in ("country", "continent") for row in names.place(rest)):
         return True
-    last = organisations.possessor(norm.split()[-1], tools.words).lower()
+    last = letters.lower(organisations.possessor(norm.split()[-1], tools.words))
     return last in habits.states and not names.place(norm)
 
 
@@ -554,13 +564,14 @@ def _house(norm: str, tools: Tools) -> bool:
     """Whether what was taken for a place is a house to stay or eat in, called after one: `Hotel Duna`."""
     first, _, rest = norm.partition(" ")
     row = tools.words.names.org_word(first) if rest else None
-    return row is not None and row.word == first.lower() and row.kind in ("hotel", "restaurant")
+    return row is not None and row.word == tools.words.letters.lower(first) and row.kind in ("hotel", "restaurant")
 
 
 def _site(norm: str, tools: Tools) -> tuple[str, str, str, str] | None:
     """The place, its form, its features and the rest of a name for something in it: `Sopron vasútállomás`."""
+    letters = tools.words.letters
     first, _, rest = norm.partition(" ")
-    found = organisations.place_of(first, tools.words) if rest.lower() in tools.words.habits.sites else None
+    found = organisations.place_of(first, tools.words) if letters.lower(rest) in tools.words.habits.sites else None
     return None if found is None else (found[0], first, found[1], rest)
 
 
@@ -581,18 +592,21 @@ def numbered_whole(norm: str) -> tuple[NamePart, ...]:
 def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
     """`of` for acronyms and short names of organisations, facilities and events, and short names of places."""
     small, names, signs = tools.words.small, tools.words.names, tools.words.habits.digraphs
+    letters = tools.words.letters
     types = {key: entry.main_type for key, entry in made.items()}
     places: dict[str, list[str]] = {}
     for key, type_ in types.items():
         if type_ in PLACES:
             places.setdefault(made[key].norm, []).append(key)
-    bodies = _Bodies([(key, made[key].norm) for key, type_ in types.items() if kind_of(type_) == "body"], small)
+    named = [(key, made[key].norm) for key, type_ in types.items() if kind_of(type_) == "body"]
+    bodies = _Bodies(named, small, letters)
     order = {key: number for number, key in enumerate(made)}
     for key, entry in made.items():
         if types[key] in PLACES:
             rows = names.place(entry.norm)  # `Heves vármegye` is not Heves, the town
             usual = {row.short_of for row in rows if row.kind != "county"} & places.keys()
-            full = usual or _longer(entry.norm, places, names)  # Földvár is Dunaföldvár, but where another is named
+            # Földvár is Dunaföldvár, but where another is named
+            full = usual or _longer(entry.norm, places, tools.words)
             hosts = sorted((k for norm in full for k in places.get(norm, ()) if k != key), key=order.__getitem__)
         elif types[key] in BODIES:
             known = {row.name for row in names.organisation(entry.norm) if row.acronym == entry.norm}
@@ -601,8 +615,8 @@ def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
                 for k in sorted(bodies.like(entry.norm, known), key=order.__getitem__)
                 if k != key
                 and (
-                    organisations.is_short_of(entry.norm, made[k].norm)
-                    or organisations.is_acronym_of(entry.norm, _club(made[k].norm, names), small, signs)
+                    organisations.is_short_of(entry.norm, made[k].norm, letters)
+                    or organisations.is_acronym_of(entry.norm, _club(made[k].norm, tools.words), small, signs, letters)
                     or made[k].norm in known
                 )
                 and _distinctive(entry, made[k], tools)
@@ -611,18 +625,20 @@ def _tie_bodies(made: dict[str, Entry], tools: Tools) -> None:
             continue
         hosts = _spelt_out(entry.norm, hosts, made, tools)
         norms = [made[host].norm for host in hosts]  # of `Holdfény Kft.` and `Holdfény Cukrászda Kft.` the fuller
-        hosts = [h for h in hosts if not any(organisations.is_short_of(made[h].norm, norm) for norm in norms)]
+        hosts = [h for h in hosts if not any(organisations.is_short_of(made[h].norm, norm, letters) for norm in norms)]
         if len(hosts) == 1:
             made[key] = dataclasses.replace(entry, of=hosts[0])
 
 
-def _longer(norm: str, places: Mapping[str, Sequence[str]], names: Names) -> set[str]:
+def _longer(norm: str, places: Mapping[str, Sequence[str]], words: Words) -> set[str]:
     """The document's settlements that a name which is none by itself can be short for: `Földvár` of Tiszaföldvár. The
     hills Börzsöny are not Nagybörzsöny."""
-    rows = names.place(norm)
+    rows = words.names.place(norm)
     if len(norm) < SHORT_PLACE or any(row.population or row.kind in LANDS for row in rows):
         return set()
-    return {full for full in places if len(fold(full)) > len(fold(norm)) and full.lower().endswith(norm.lower())}
+    fold, lower = words.letters.fold, words.letters.lower
+    size, end = len(fold(norm)), lower(norm)
+    return {full for full in places if len(fold(full)) > size and lower(full).endswith(end)}
 
 
 LANDS = frozenset(("water", "hill", "region"))
@@ -634,41 +650,45 @@ SHORT_PLACE = 5
 class _Bodies:
     """The bodies of a document by their norms, their words and the letters that these begin with."""
 
-    def __init__(self, norms: Iterable[tuple[str, str]], small: frozenset[str]) -> None:
+    def __init__(self, norms: Iterable[tuple[str, str]], small: frozenset[str], letters: Letters) -> None:
+        self._fold = letters.fold
         self._norms: dict[str, set[str]] = {}
         self._words: dict[str, set[str]] = {}
         self._letters: dict[str, set[str]] = {}
         for key, norm in norms:
             self._norms.setdefault(norm, set()).add(key)
-            for word in fold(norm).split():
+            for word in letters.fold(norm).split():
                 self._words.setdefault(word, set()).add(key)
-            members = [fold(word) for word in norm.replace("-", " ").split() if word.lower() not in small]
+            loud = (word for word in norm.replace("-", " ").split() if letters.lower(word) not in small)
+            members = list(map(letters.fold, loud))
             for letter in {word[:1] for word in members if len(members) > 1}:
                 self._letters.setdefault(letter, set()).add(key)
 
     def like(self, norm: str, known: Iterable[str]) -> set[str]:
         """Those that a short name may stand for, a few too many. known: what it is short for by the tables."""
         found = {key for name in known for key in self._norms.get(name, ())}
-        found |= min((self._words.get(word, set()) for word in fold(norm).split()), key=len, default=set())
+        found |= min((self._words.get(word, set()) for word in self._fold(norm).split()), key=len, default=set())
         if organisations.is_acronym(norm):
-            found |= self._letters.get(fold(norm)[:1], set())
+            found |= self._letters.get(self._fold(norm)[:1], set())
         return found
 
 
-def _club(norm: str, names: Names) -> str:
+def _club(norm: str, words: Words) -> str:
     """A club's name with the letters of what it is: `Tiszakürti SE`, which is called TSE."""
     first, _, last = norm.rpartition(" ")
-    return f"{first} {names.club_words[last.lower()]}" if last.lower() in names.club_words else norm
+    full = words.names.club_words.get(words.letters.lower(last))
+    return f"{first} {full}" if full is not None else norm
 
 
 def _spelt_out(short: str, hosts: list[str], made: Mapping[str, Entry], tools: Tools) -> list[str]:
     """Of several hosts the one that an acronym stands for: by the tables, by its letters, by letters inside words."""
     known = {row.name for row in tools.words.names.organisation(short) if row.acronym == short}
-    small, signs = tools.words.small, tools.words.habits.digraphs
+    small, signs, letters = tools.words.small, tools.words.habits.digraphs, tools.words.letters
+    fulls = {host: _club(made[host].norm, tools.words) for host in hosts}
     for fitting in (
         [host for host in hosts if made[host].norm in known],
-        [host for host in hosts if organisations.acronym(made[host].norm, small) == short],
-        [h for h in hosts if organisations.is_acronym_of(short, _club(made[h].norm, tools.words.names), small, signs)],
+        [host for host in hosts if organisations.acronym(made[host].norm, small, letters) == short],
+        [h for h in hosts if organisations.is_acronym_of(short, fulls[h], small, signs, letters)],
     ):
         if len(fitting) == 1:
             return fitting
@@ -677,11 +697,12 @@ def _spelt_out(short: str, hosts: list[str], made: Mapping[str, Entry], tools: T
 
 def _distinctive(short: Entry, full: Entry, tools: Tools) -> bool:
     """Whether the short name shares a distinctive or place part with the full one, or is its acronym."""
+    letters = tools.words.letters
     if short.norm.isupper():
         return True
-    mine = {fold(word) for word in short.norm.split()}
+    mine = {letters.fold(word) for word in short.norm.split()}
     return (
-        any(set(fold(part.text).split()) & mine for part in full.parts if part.role in ("name", "place"))
+        any(set(letters.fold(part.text).split()) & mine for part in full.parts if part.role in ("name", "place"))
         or len(mine) > 1
     )
 
@@ -699,13 +720,13 @@ def _tie_aliases(made: dict[str, Entry], said: Sequence[tuple[Span, Span]], gram
             made[other.entity] = dataclasses.replace(entry, of=top)
 
 
-def _tie_doubles(made: dict[str, Entry]) -> None:
+def _tie_doubles(made: dict[str, Entry], letters: Letters) -> None:
     """`of` from a double surname written without its hyphen to the same with it: `Varga Nagy Eszter`."""
     first: dict[tuple[tuple[str, ...], ...], str] = {}
     for key, entry in made.items():
         if entry.main_type != "PER" or _married(entry.parts) or not persons.is_full(entry.parts):
             continue
-        surnames, given = persons.members(entry.parts)
+        surnames, given = persons.members(entry.parts, letters)
         same = first.setdefault((tuple(surnames), tuple(given)), key) if len(surnames) > 1 and given else key
         if same != key and entry.of is None and made[same].norm != entry.norm and same not in entry.rel.values():
             top = _chain(same, made)[-1]

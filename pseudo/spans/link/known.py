@@ -20,8 +20,8 @@ from dataclasses import dataclass, field
 from pseudo.core.document import Document, Entry, NamePart
 from pseudo.kinds import persons
 from pseudo.kinds.renaming import edited
-from pseudo.language.casing import fold
 from pseudo.language.contexts import Contexts
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.spans.link import cues, entities, namesakes
 from pseudo.spans.link.shared import matched, named

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from pseudo.core.document import NamePart
 from pseudo.kinds.persons import STAYS, is_full, may_shorten, slots
-from pseudo.language.casing import fold
 from pseudo.language.persons import Grammar
 
 NAMED = frozenset(("surname", "given", "nick"))
@@ -61,7 +60,7 @@ class Namesakes:
         found = set(self.full(norm))
         for part in self.parts[norm]:
             found.update(self.under.get(f"#{self.grammar.habits.sound(part.text)}", ()))
-            for word in self.slips.get(fold(part.text), ()):
+            for word in self.slips.get(self.grammar.letters.fold(part.text), ()):
                 found.update(self.under.get(f"={word}", ()))
         found.discard(norm)
         return sorted(found, key=self.order.__getitem__)
@@ -74,10 +73,11 @@ class Namesakes:
             return self.possible(norm)
         surname = next(part for part in parts if part.role == "surname")
         given = next(part for part in parts if part.role in ("given", "nick"))
+        fold = self.grammar.letters.fold
         clues = {*_asked(given, True, self.grammar)}
         clues |= {f"={fold(row.base)}" for row in self.grammar.names.nickname(given.text)}
         found = {other for clue in clues for other in self.pairs.get((fold(surname.text), clue), ())}
-        words = _folded(parts)
+        words = _folded(parts, self.grammar)
         found.update(self.sounds.get(tuple(map(self.grammar.habits.sound, words)), ()))
         for at, word in enumerate(words):
             for other in self.slips.get(word, ()):
@@ -98,12 +98,12 @@ def of_document(parts: Mapping[str, Sequence[NamePart]], grammar: Grammar) -> Na
     for norm, name in parts.items():
         for pair in dict.fromkeys(_paired(name, grammar)):
             pairs.setdefault(pair, []).append(norm)
-        for own in dict.fromkeys((_folded(name), _folded(_own(name)))):
+        for own in dict.fromkeys((_folded(name, grammar), _folded(_own(name), grammar))):
             spelt.setdefault(own, []).append(norm)
             sounds.setdefault(tuple(map(grammar.habits.sound, own)), []).append(norm)
-    words = dict.fromkeys(fold(part.text) for name in parts.values() for part in name)
+    words = dict.fromkeys(grammar.letters.fold(part.text) for name in parts.values() for part in name)
     unknown = dict.fromkeys(
-        fold(part.text)
+        grammar.letters.fold(part.text)
         for name in parts.values()
         for part in name
         if not (grammar.names.surname(part.text) if part.role == "surname" else grammar.is_given(part.text))
@@ -112,9 +112,9 @@ def of_document(parts: Mapping[str, Sequence[NamePart]], grammar: Grammar) -> Na
     return Namesakes(parts, order, under, _slips(unknown, words), pairs, spelt, sounds, grammar)
 
 
-def _folded(name: Sequence[NamePart]) -> tuple[str, ...]:
+def _folded(name: Sequence[NamePart], grammar: Grammar) -> tuple[str, ...]:
     """The words that a person is called by."""
-    return tuple(fold(part.text) for part in name if part.role in NAMED)
+    return tuple(grammar.letters.fold(part.text) for part in name if part.role in NAMED)
 
 
 def _own(name: Sequence[NamePart]) -> Sequence[NamePart]:
@@ -124,7 +124,7 @@ def _own(name: Sequence[NamePart]) -> Sequence[NamePart]:
 
 def _paired(name: Sequence[NamePart], grammar: Grammar) -> Iterator[tuple[str, str]]:
     """Each surname of a name with the clues of each given name or nickname that `_asked` asks for."""
-    for surname in (fold(part.text) for part in name if part.role == "surname"):
+    for surname in (grammar.letters.fold(part.text) for part in name if part.role == "surname"):
         for part in name:
             if part.role in ("given", "nick"):
                 yield from ((surname, clue) for clue in _borne(part, grammar) if clue[0] in "=~^")
@@ -132,29 +132,29 @@ def _paired(name: Sequence[NamePart], grammar: Grammar) -> Iterator[tuple[str, s
 
 def _borne(part: NamePart, grammar: Grammar) -> Iterator[str]:
     """The clues under which a name with this part is found."""
-    folded = fold(part.text)
+    folded = grammar.letters.fold(part.text)
     yield f"={folded}"
     if "-" in folded:
         yield from (f"={member}" for member in folded.split("-"))
     yield from (f"^{folded[:size]}" for size in range(BEGINNING + 1))
     if part.role == "nick":
-        yield from (f"~{fold(row.base)}" for row in grammar.names.nickname(part.text))
+        yield from (f"~{grammar.letters.fold(row.base)}" for row in grammar.names.nickname(part.text))
     if part.role in NAMED:
         yield f"#{grammar.habits.sound(part.text)}"
 
 
 def _asked(part: NamePart, whole: bool, grammar: Grammar) -> Iterable[str]:
     """Clues of which every part that this one may stand for has one (see `persons._stands_for`)."""
-    folded, names = fold(part.text), grammar.names
+    folded, names = grammar.letters.fold(part.text), grammar.names
     if part.role == "initial":
         return (f"^{folded.rstrip('.')[:BEGINNING]}",)
     clues = {f"={folded}"}
     if part.role == "nick" or (part.role == "given" and not whole):
-        clues |= {f"={fold(row.base)}" for row in names.nickname(part.text)}
+        clues |= {f"={grammar.letters.fold(row.base)}" for row in names.nickname(part.text)}
     if part.role == "given" and not whole:
         clues.add(f"~{folded}")
     if part.role == "nick":
-        clues |= {f"~{fold(row.base)}" for row in names.nickname(part.text)}
+        clues |= {f"~{grammar.letters.fold(row.base)}" for row in names.nickname(part.text)}
     if part.role == "nick" or (part.role == "surname" and not whole and may_shorten(part.text, grammar)):
         clues.add(f"^{folded[:BEGINNING]}")
     return clues

@@ -13,7 +13,8 @@ from collections.abc import Collection, Mapping
 
 from pseudo.core.document import KEY, NOTHING, Entry
 from pseudo.core.errors import SharedError, shown
-from pseudo.language.casing import fold, one_slip
+from pseudo.language.casing import one_slip
+from pseudo.language.letters import fold
 
 
 def named(key: str, entry: Entry) -> str:

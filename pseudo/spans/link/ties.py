@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from pseudo.core.document import Entry
 from pseudo.kinds import persons
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 
 INSIDE, OTHER, SAME = 2, 1, 0
 """Kinds of ties, the surest last to go: a name inside a name is read there, a relation needs the whole name, `of` some

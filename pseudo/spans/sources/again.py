@@ -17,8 +17,9 @@ from pseudo.core import ranges
 from pseudo.core.document import NAMES, VALUES, Span, Token
 from pseudo.core.once import Once
 from pseudo.kinds import identifiers, mentions, persons
-from pseudo.language.casing import fold, one_slip
+from pseudo.language.casing import one_slip
 from pseudo.language.language import Language
+from pseudo.language.letters import fold
 from pseudo.spans.conditions.guesses import ordinary
 from pseudo.spans.link.entities import SLIP_LETTERS
 
@@ -92,12 +93,12 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     grammar = language.persons
     full = (persons.parse(norm, grammar) for norm in dict.fromkeys(s.norm for s in spans if s.type == "PER"))
     cores = [[p.text for p in parts if p.role in SINGLE] for parts in full if persons.is_full(parts)]
-    initials = {"".join(grammar.initial(word).rstrip(".") for word in words).lower() for words in cores}
+    initials = {language.letters.lower("".join(grammar.initial(word).rstrip(".") for word in words)) for words in cores}
     found = []
     for token, after in pairwise((*tokens, Token(len(text), len(text), ""))) if initials else ():
         surface = text[token.start : token.end]
         last = after.start == len(text) or "\n" in text[token.end : after.start]
-        if not last or surface.lower() not in initials:
+        if not last or language.letters.lower(surface) not in initials:
             continue
         line = text[text.rfind("\n", 0, token.start) + 1 : token.start]
         if len(line.split()) < SIGNED and grammar.monogram(surface):
@@ -150,6 +151,7 @@ def _covered(spans: Iterable[Span]) -> ranges.Ranges:
 
 
 def _known(spans: Sequence[Span], language: Language) -> Known:
+    letters = language.letters
     words: dict[str, list[tuple[str, str, str]]] = {}
     phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     forms = language.names.legal_words
@@ -164,13 +166,13 @@ def _known(spans: Sequence[Span], language: Language) -> Known:
             single = [norm]
         for word in single:
             if len(word) >= STEM and word[:1].isupper():
-                words.setdefault(fold(word)[:STEM], []).append((word, type_, fold(word)))
+                words.setdefault(letters.fold(word)[:STEM], []).append((word, type_, letters.fold(word)))
         if type_ in PHRASES:
             bare = whole[:-1] if whole[-1:] and whole[-1] in forms else whole
             for several in dict.fromkeys((tuple(whole), tuple(bare))):
                 if len(several) > 1:
-                    phrases.setdefault(fold(several[0]), []).append((several, type_))
-    return Known(words, phrases)
+                    phrases.setdefault(letters.fold(several[0]), []).append((several, type_))
+    return Known(words, phrases, folded=Once(letters.fold))
 
 
 def _is_form(surface: str, word: str, known: Known, language: Language) -> bool:
@@ -193,13 +195,14 @@ def _careless(surface: str, known: Known, language: Language, plain: str = "") -
     plain  part of speech, where the tagger takes it for an ordinary word: then only what lacks accents is a name, and
            may be of an ending (`vassek`); `a tornyos villa` is nobody's, whoever Tornyos may be
     """
+    letters = language.letters
     folded = known.folded[surface]
     for word, type_, bare in known.words.get(folded[:STEM], ()):
         if bare[:-1] != folded[: len(bare) - 1]:
             continue
         if not surface[:1].isupper():
-            accented = plain == "NOUN" or not surface.isascii() or surface == word.lower()
-            if plain and accented and surface.startswith(word[:-1].lower()):
+            accented = plain == "NOUN" or not surface.isascii() or surface == letters.lower(word)
+            if plain and accented and surface.startswith(letters.lower(word[:-1])):
                 continue
             if word not in known.only:
                 known.only[word] = _only_name(word, language)
@@ -207,11 +210,12 @@ def _careless(surface: str, known: Known, language: Language, plain: str = "") -
                 continue
         if not _is_form(surface, word, known, language):
             continue
-        lowered = surface.lower()
+        lowered = language.letters.lower(surface)
         if surface.isascii() and bare != lowered and language.words.hasty(lowered):
             continue  # `regi` is old, though somebody is called Régi
-        lemmas = {reading.lemma.lower() for reading in language.morph.analyse(lowered)[:1]}
-        if not any(language.words.common(form) for form in (lowered, *lemmas) if fold(form) != bare or form == lowered):
+        lemmas = {language.letters.lower(reading.lemma) for reading in language.morph.analyse(lowered)[:1]}
+        others = (form for form in (lowered, *lemmas) if language.letters.fold(form) != bare or form == lowered)
+        if not any(map(language.words.common, others)):
             return type_
     return None
 
@@ -235,13 +239,14 @@ def _slipped(surface: str, known: Known, language: Language) -> str | None:
         return None
     for word, type_, bare in known.words.get(known.folded[surface][:STEM], ()):
         close = type_ == "PER" and len(word) >= SLIP_LETTERS
-        if close and any(one_slip(fold(lemma), bare) for lemma in lemmas):
+        if close and any(one_slip(language.letters.fold(lemma), bare) for lemma in lemmas):
             return "PER"
     return None
 
 
 def _phrases(text: str, tokens: Sequence[Token], known: Known, language: Language) -> Iterator[Span]:
     """Names of several words, the last of them in any form: `kovacs janossal`, `kardos autóház`."""
+    letters = language.letters
     end = 0
     for at, token in enumerate(tokens if known.phrases else ()):
         if token.start < end:
@@ -252,7 +257,7 @@ def _phrases(text: str, tokens: Sequence[Token], known: Known, language: Languag
             gaps = (text[a.end : b.start] for a, b in pairwise(run))
             if len(run) < len(words) or any(gap.strip(" \u00a0") for gap in gaps):
                 continue
-            same = all(fold(a) == fold(b) for a, b in zip(surfaces[:-1], words[:-1], strict=True))
+            same = all(letters.fold(a) == letters.fold(b) for a, b in zip(surfaces[:-1], words[:-1], strict=True))
             small = type_ != "PER" and all(s.islower() and language.words.common(s) for s in surfaces)
             if same and not small and _is_form(surfaces[-1], words[-1], known, language):
                 yield _span(text, run[0].start, run[-1].end, type_)

@@ -19,6 +19,7 @@ from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.kinds import organisations
 from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, Letters
 from pseudo.language.shorthand import SUFFIX, Terms
 from pseudo.spans.conditions.guesses import LINE
 
@@ -89,7 +90,7 @@ def read(text: str, language: Language) -> Clinic:
     if not table.loose:
         return Clinic()
     words = list(WORD.finditer(text))
-    near = ranges.of(stretches(words, table))
+    near = ranges.of(stretches(words, table, language.letters))
     if not near.starts:
         return Clinic()
     words = [word for word in words if near.touch(*word.span())]
@@ -160,22 +161,23 @@ def _measure(text: str, word: re.Match[str], language: Language) -> bool:
     return value is not None and ":" not in value[0]
 
 
-def stretches(words: Sequence[re.Match[str]], table: Terms) -> list[tuple[int, int]]:
+def stretches(words: Sequence[re.Match[str]], table: Terms, letters: Letters) -> list[tuple[int, int]]:
     """The parts of a text that are clinical: where enough different words stand together that tell so."""
-    told = [word for word in words if word[0].lower() in table.signs or _hard(word[0], table)]
+    told = [word for word in words if letters.lower(word[0]) in table.signs or _hard(word[0], table, letters)]
     found, first, seen = [], 0, Counter[str]()
     for word in told:
         seen[word[0]] += 1
         while word.end() - told[first].start() > NEAR:
             seen[told[first][0]] -= 1
             first += 1
-        if len(+seen) >= TOLD and sum(_hard(key, table) for key in +seen) >= HARD:
+        if len(+seen) >= TOLD and sum(_hard(key, table, letters) for key in +seen) >= HARD:
             found.append((told[first].start() - MARGIN, word.end() + MARGIN))
     return ranges.merged(found)
 
 
-def _hard(word: str, table: Terms) -> bool:
-    return word in table.hard or word.lower() in table.hard or (len(word) > 3 and CODE.fullmatch(word) is not None)
+def _hard(word: str, table: Terms, letters: Letters) -> bool:
+    known = word in table.hard or letters.lower(word) in table.hard
+    return known or (len(word) > 3 and CODE.fullmatch(word) is not None)
 
 
 def _use(word: str, table: Terms, language: Language) -> str:
@@ -202,13 +204,13 @@ def _borne(word: str, language: Language) -> bool:
 def _medicine(word: str, language: Language) -> bool:
     """Whether a word is a medicine or the like, and nobody's name: `Atrovent`, but not `Béres`."""
     bare = SUFFIX.sub("", word)
-    thing = language.names.thing(bare) or language.names.thing(bare.capitalize())
+    thing = language.names.thing(bare) or language.names.thing(language.letters.capitalised(bare))
     return thing is not None and thing.kind == "PROD" and not _named(bare, language)
 
 
 def _named(word: str, language: Language) -> bool:
     """Whether a word is a surname, a given name or a wife's name."""
-    titled = word[:1] + word[1:].lower() if word.isupper() else word
+    titled = language.letters.titled(word) if word.isupper() else word
     names = language.names
     known = names.given(titled) or names.surname(titled)
     return bool(known) or language.habits.is_married(titled)
@@ -217,7 +219,7 @@ def _named(word: str, language: Language) -> bool:
 BESIDE = re.compile(r"[ \t]?[(,:]?[ \t]?([^\W_]+(?:\.[^\W_])?)")
 """The word that follows another."""
 RESULT = re.compile(
-    r"[ \t]?[:=]?[ \t]?(?:[+Ø]{1,3}(?!\w)|[-−–](?=[,;.)\n]|$)|[IVX]{1,4}\b(?! ?\.? ?r)"
+    r"[ \t]?[:=]?[ \t]?(?:[+\u00d8]{1,3}(?!\w)|[-−–](?=[,;.)\n]|$)|[IVX]{1,4}\b(?! ?\.? ?r)"
     r"|\d+(?:[/+-]\d+)*(?= ?(?:p\.?)?(?:[,;.)\n]|$)))"
 )
 """What follows a sign of a disease: how it was found, or its degree. `12 éves` follows a person."""
@@ -239,7 +241,7 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
     following  the company of the next word
     """
     text, words, uses, language = sheet.text, sheet.words, sheet.uses, sheet.language
-    word, use = words[at], uses[at]
+    word, use, lower = words[at], uses[at], language.letters.lower
     namelike = use in ("eponym", "part") or (use == "term" and _named(word[0], language))
     if not namelike or not word[0][:1].isupper():
         return ""
@@ -250,16 +252,16 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
         before = words[at - 1][0]
         if language.words.is_title(before + ".") or (gap == " " and not uses[at - 1] and _person(before, language)):
             return "person"
-        if before.lower() in sheet.table.findings:
+        if lower(before) in sheet.table.findings:
             return "finding"  # `sec. McBurney`
     gap = sheet.gap(at)
     if gap == " ":
         after = words[at + 1][0]
-        titled = after.lower().startswith(tuple(language.contexts.after)) or language.words.is_title(after + ".")
+        titled = lower(after).startswith(tuple(language.contexts.after)) or language.words.is_title(after + ".")
         if titled or (not uses[at + 1] and _person(after, language)):
             return "person"
     beside = BESIDE.match(text, word.end())
-    if RESULT.match(text, word.end()) or (beside is not None and _tells(beside[1].lower(), sheet.table)):
+    if RESULT.match(text, word.end()) or (beside is not None and _tells(lower(beside[1]), sheet.table)):
         return "finding"
     for further in range(at, min(at + CLAUSE, len(words) - 1)):
         if sheet.gap(further) not in (" ", ". "):
@@ -343,7 +345,7 @@ def _telegraphic(span: Span, clinic: Clinic, language: Language) -> bool:
     return measured or cut or (brief and not _shouted(clinic.text, span))
 
 
-CUT = re.compile(r"\.[ ,:;]{1,2}[a-záéíóöőúüű\d]|\.[,:;)]")
+CUT = re.compile(rf"\.[ ,:;]{{1,2}}[{LOWER}\d]|\.[,:;)]")
 """What follows an abbreviation: its stop, and no new sentence."""
 GUESSED = ("PER", "GPE", "LOC", "FAC", "ORG")
 
@@ -351,7 +353,7 @@ GUESSED = ("PER", "GPE", "LOC", "FAC", "ORG")
 def _known(word: str, language: Language) -> bool:
     """Whether the name tables know a word in any of its forms."""
     names = language.names
-    titled = word[:1] + word[1:].lower() if word.isupper() else word
+    titled = language.letters.titled(word) if word.isupper() else word
     lemmas = {titled, *(reading.lemma for reading in language.morph.analyse(titled))}
     return any(names.given(x) or names.surname(x) or names.nickname(x) or names.place(x) for x in lemmas) or bool(
         names.organisation(word)

@@ -17,11 +17,12 @@ from morph import Analysis
 from pseudo.core.document import Span, Token
 from pseudo.kinds import organisations
 from pseudo.kinds.identifiers.regions import CAPITAL
-from pseudo.language.casing import fold, pattern
+from pseudo.language.casing import pattern
 from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, UPPER
 from pseudo.language.persons import INITIAL, ORDINAL
 
-INNER_CAPITAL = re.compile(r"^(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[a-záéíóöőúüű][A-ZÁÉÍÓÖŐÚÜŰ]")
+INNER_CAPITAL = re.compile(rf"^(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[{LOWER}][{UPPER}]")
 """A product's name rather than a person's: `AnyDesk`."""
 DISTRICT = re.compile(r"[IVX]{1,5}\.|\d{1,2}\.")
 RARE_GIVEN = 20
@@ -71,16 +72,17 @@ def _words(text: str, tokens: Sequence[Token], language: Language) -> Iterator[W
         surface = text[token.start : token.end]
         capital = surface[0].isupper()
         wanted = (capital or surface.endswith(ends)) and surface[0].isalpha()
-        readings = organisations.readings(_titled(surface), language.words) if wanted and len(surface) < 40 else ()
+        wanted = wanted and len(surface) < 40
+        readings = organisations.readings(_titled(surface, language), language.words) if wanted else ()
         yield Word(token, surface, first, readings, capital)
         if surface.isalnum() or any(map(str.isalnum, surface)):
             first = surface[-1] == ":"
 
 
-def _titled(surface: str) -> str:
+def _titled(surface: str, language: Language) -> str:
     """A shouted word in its normal case, for look-up."""
     if len(surface) > 2 and not surface[1:].islower() and pattern(surface) == "upper":
-        return "-".join(member[:1] + member[1:].lower() for member in surface.split("-"))
+        return "-".join(language.letters.titled(member) for member in surface.split("-"))
     return surface
 
 
@@ -116,8 +118,9 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
     def namelike(word: Word) -> bool:
         if not word.capital or not word.text[:2].replace(".", "").isalpha():
             return False
-        titled = _titled(word.text)
-        if titled.lower() in language.contexts.before or _compound(word.text) or INNER_CAPITAL.search(word.text):
+        titled = _titled(word.text, language)
+        opens = language.letters.lower(titled) in language.contexts.before
+        if opens or _compound(word.text) or INNER_CAPITAL.search(word.text):
             return False
         row = names.surname(titled)
         if word.first and row is not None and row.common_word > ORDINARY * row.count and not names.given(titled):
@@ -131,7 +134,7 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
         if word.token.upos in DEED and word.text.isupper() and not names.given(titled):
             return False  # `PUSKA BÁNTOTTA CSILLÁT`: all is in capitals
         return (
-            not language.words.common(titled.lower()) and not word.text.endswith(".") and names.org_word(titled) is None
+            not language.words.is_common(titled) and not word.text.endswith(".") and names.org_word(titled) is None
         )
 
     for at, word in enumerate(words):
@@ -158,15 +161,16 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
             continue
         family = f"Deriv={habits.family}"
         house = next((r.lemma for r in word.readings if r.exact and r.feats.split("|")[-1] == family), "")
-        ordinary = word.first and language.words.common(house.lower())
+        ordinary = word.first and language.words.is_common(house)
         if house and not ordinary and (names.surname(house) or given(house)):
             yield _span(text, [word], "PER", 0.6, "family")
         lemma = _lemma(word, given)
-        if lemma is not None and lemma != _titled(word.text) and language.words.common(word.text.lower()):
+        if lemma is not None and lemma != _titled(word.text, language) and language.words.is_common(word.text):
             row = names.given(habits.bare(lemma))
             lemma = None if row is not None and row.origin != home else lemma  # `Jelen vannak` is about no Van
         if lemma is not None and at > 0 and words[at - 1].first and names.given(habits.bare(lemma)) is None:
-            opening = names.surname(_titled(words[at - 1].text)) is None  # `Szülinap Zsaninak`, not `Szalai Zsaninak`
+            # `Szülinap Zsaninak`, not `Szalai Zsaninak`
+            opening = names.surname(_titled(words[at - 1].text, language)) is None
             lemma = None if opening and not _initial(words[at - 1].text) else lemma
         if lemma is not None and at > 0 and namelike(words[at - 1]) and words[at - 1].text[-1:] != ":":
             begin = at - 1
@@ -174,20 +178,23 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
                 begin > 0
                 and at - begin < 3
                 and namelike(words[begin - 1])
-                and (names.surname(_titled(words[begin - 1].text)) or habits.is_married(words[begin - 1].text))
+                and (
+                    names.surname(_titled(words[begin - 1].text, language))
+                    or habits.is_married(words[begin - 1].text)
+                )
             ):
                 begin -= 1
             while begin > 0 and is_title(words[begin - 1].text):
                 begin -= 1
             yield _span(text, words[begin : at + 1], "PER", 0.75, "surname and given name")
-        elif lemma is not None and not word.first and not language.words.common(lemma.lower()):
+        elif lemma is not None and not word.first and not language.words.is_common(lemma):
             foreign = at + 1 < len(words) and lemma == word.text and _foreign(words[at + 1], language)
             yield _span(text, words[at : at + 1 + foreign], "PER", 0.6, "given name")
-        after = words[at + 1].text.lower() if at + 1 < len(words) else ""
+        after = language.letters.lower(words[at + 1].text) if at + 1 < len(words) else ""
         if after.startswith(behind) and not word.first and namelike(word):
             yield _span(text, [word], "PER", 0.7, "title after")
-        before = words[at - 1].text.lower() if at else ""
-        if before in language.contexts.before and (lemma is not None or names.surname(_titled(word.text))):
+        before = language.letters.lower(words[at - 1].text) if at else ""
+        if before in language.contexts.before and (lemma is not None or names.surname(_titled(word.text, language))):
             yield _span(text, [word], "PER", 0.7, "greeting")
     yield from _labelled(text, words, namelike, language)
 
@@ -200,7 +207,7 @@ def _foreign(word: Word, language: Language) -> bool:
     lemmas = {word.text, *(r.lemma for r in word.readings)}
     names = language.names
     known = any(names.place(x) or names.thing(x) or names.given(x) or names.org_word(x) for x in lemmas)
-    return not known and not any(language.words.common(x.lower()) for x in lemmas)
+    return not known and not any(language.words.is_common(x) for x in lemmas)
 
 
 def _compound(word: str) -> bool:
@@ -223,9 +230,9 @@ def speakers(text: str, language: Language) -> list[Span]:
 
     def somebody(label: str) -> bool:
         words = label.split()
-        if label.lower() in language.contexts.label or len(words) > 3 or lines[label] < 2:
+        if language.letters.lower(label) in language.contexts.label or len(words) > 3 or lines[label] < 2:
             return False
-        if any(language.words.common(word.lower()) for word in words) and len(words) == 1:
+        if any(language.words.is_common(word) for word in words) and len(words) == 1:
             return False  # `Tanú:`, `Kérdés:`
         known = (names.unfold(word, kind) for word in words for kind in ("given", "nickname", "surname"))
         return any(known) and all(word[:1].isupper() or word.islower() for word in words)
@@ -252,11 +259,12 @@ def _labelled(text: str, words: Sequence[Word], namelike: object, language: Lang
     for at, word in enumerate(words):
         if word.text != ":" or at == 0 or not callable(namelike):
             continue
-        label = [w.text.lower() for w in words[max(0, at - 4) : at]]
+        label = [language.letters.lower(w.text) for w in words[max(0, at - 4) : at]]
         if not any(" ".join(label[i:]) in language.contexts.label for i in range(len(label))):
             continue
         end = at + 1
-        while end < len(words) and end < at + 6 and (namelike(words[end]) or words[end].text.lower().endswith("r.")):
+        last = min(len(words), at + 6)
+        while end < last and (namelike(words[end]) or language.letters.lower(words[end].text).endswith("r.")):
             end += 1
         if end - at > 2:
             yield _span(text, words[at + 1 : end], "PER", 0.8, "form label")
@@ -281,7 +289,7 @@ def places_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             places = [place for place in language.names.place(reading.lemma) if place.kind != "jaras"]
             if not places:
                 continue
-            following = words[at + 1].text.lower() if at + 1 < len(words) else ""
+            following = language.letters.lower(words[at + 1].text) if at + 1 < len(words) else ""
             if habits.is_adjective(reading.feats) and following.startswith(codes):
                 break  # `Polgári Törvénykönyv`
             if word.capital and habits.is_adjective(reading.feats) and _area(words, at + 1, language):
@@ -332,7 +340,7 @@ def roads_in(text: str, words: Sequence[Word], language: Language) -> Iterator[S
         if not number:
             continue
         after = words[at + 1 : at + 3]
-        between = int(len(after) > 1 and after[0].text.lower() in habits.numbered)
+        between = int(len(after) > 1 and language.letters.lower(after[0].text) in habits.numbered)
         last = after[between] if len(after) > between else None
         told = between or "-" in word.text or not number.isdecimal()  # not `2. út`, `3 út`
         if last is not None and told and last.text[:1].islower() and lemmas(last) & habits.ways:
@@ -375,7 +383,7 @@ def _plausible_place(
     """Whether a word that can be read as a place is one: not an ordinary word, not a surname."""
     word, lemma = words[at], reading.lemma
     if language.habits.adjectival in reading.feats.split("|"):
-        ordinary = language.words.common(lemma.lower()) and language.words.common(word.text.lower())
+        ordinary = language.words.is_common(lemma) and language.words.is_common(word.text)
         if word.token.upos == "ADJ" and population >= LARGE_TOWN and word.text[:1].islower():
             return True  # `dunakeszi`: so many people live there that the adjective is a common word
         if ordinary and (word.text[:1].islower() or word.first):
@@ -385,25 +393,27 @@ def _plausible_place(
         following = words[at + 1] if at + 1 < len(words) else None
         body = following is not None and following.capital and not language.names.given(following.text)
         # `Bajai` in the middle of a sentence, no body's name behind it: a surname
-        return not (word.capital and language.names.surname(_titled(word.text)) and not body and not word.first)
-    if not word.capital or not _of_a_place(reading.feats):
+        surname = language.names.surname(_titled(word.text, language))
+        return not (word.capital and surname and not body and not word.first)
+    if not word.capital or not _of_a_place(reading.feats, language):
         return False
     if address:
         return True
-    if language.names.given(lemma) or (word.first and language.words.common(word.text.lower())):
+    if language.names.given(lemma) or (word.first and language.words.is_common(word.text)):
         return False
     surname = language.names.surname(lemma)
     frequent = surname is not None and surname.count > FREQUENT_SURNAME and population < LARGE_TOWN
-    return not (frequent and not reading.feats) and not (language.words.common(lemma.lower()) and word.first)
+    return not (frequent and not reading.feats) and not (language.words.is_common(lemma) and word.first)
 
 
-def _of_a_place(feats: str) -> bool:
+def _of_a_place(feats: str, language: Language) -> bool:
     """Whether a place can stand in that form in a sentence: a case and nothing else, but no case of time."""
-    return feats == "" or (feats.startswith("Case=") and "|" not in feats and feats != "Case=Tem")
+    return feats == "" or (feats.startswith("Case=") and "|" not in feats and not language.cases.only(feats, "time"))
 
 
 def spaces_in(text: str, words: Sequence[Word], language: Language) -> Iterator[Span]:
     """Public spaces: capitalised words before `utca`, `tér`, `krt.` in any form, but no family's (`Bakosék tere`)."""
+    letters = language.letters
     family = f"Deriv={language.habits.family}"
     for at, word in enumerate(words):
         before = words[at - 1] if at else word
@@ -415,13 +425,13 @@ def spaces_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             continue
         if word.token.upos in NO_NAME and word.text.isalpha():
             continue  # `Bendegúz közben`, `Urbánné várt`: in the meantime, waited
-        stem = word.text.lower()
+        stem = letters.lower(word.text)
         begin = _space_begin(words, at, language)
         if stem in language.contexts.unspacious or not any(w.capital for w in words[begin:at]):
             continue
         if language.names.public_space_type(stem) is None:
             readings = language.morph.analyse(stem) if stem[:1].isalpha() and len(stem) < 25 else ()
-            lemmas = {r.lemma.lower() for r in readings if "Number=Plur" not in r.feats}  # `Erdős utakon`
+            lemmas = {letters.lower(r.lemma) for r in readings if "Number=Plur" not in r.feats}  # `Erdős utakon`
             if not any(language.names.public_space_type(lemma) is not None for lemma in lemmas):
                 continue
         if begin == at - 1 and before.first and _describes(before, language) and not _numbered(words[at + 1 :]):
@@ -431,7 +441,7 @@ def spaces_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
 
 def _describes(word: Word, language: Language) -> bool:
     """Whether a word that opens a sentence says what something is like: `Hosszú sor`, but `Szegedi út`."""
-    plain = word.token.upos == "ADJ" and language.words.common(word.text.lower())
+    plain = word.token.upos == "ADJ" and language.words.is_common(word.text)
     return plain and not any(language.habits.is_adjective(r.feats) for r in word.readings if r.exact)
 
 
@@ -444,7 +454,7 @@ def _space_begin(words: Sequence[Word], at: int, language: Language) -> int:
     begin = at
     while begin > 0 and at - begin < 4 and (words[begin - 1].capital or words[begin - 1].text[:1].isdigit()):
         previous = words[begin - 1]
-        ordinary = previous.first and language.words.common(previous.text.lower())
+        ordinary = previous.first and language.words.is_common(previous.text)
         if ordinary and (begin < at or previous.token.upos in NO_NAME):
             break
         if begin < at and pattern(previous.text) == "upper" and pattern(words[at].text) != "upper":
@@ -461,7 +471,7 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
     for at, word in enumerate(words):
         if not word.capital and not (word.readings and "-" in word.text):
             continue
-        stem = fold(word.text.split("-")[0]).rstrip(".")
+        stem = language.letters.fold(word.text.split("-")[0]).rstrip(".")
         legal = stem in forms and word.text[:1].isupper()
         read = [r.lemma for r in word.readings[:3]]
         kinds = {row.kind for lemma in read if (row := language.names.org_word(lemma)) is not None}
@@ -474,7 +484,7 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             acronym = word.text.isupper() or "-" in word.text
             if (
                 acronym
-                and word.text.lower() not in language.words.small
+                and language.letters.lower(word.text) not in language.words.small
                 and any(
                     r.lemma.isupper() and language.names.organisation(r.lemma) and language.names.thing(r.lemma) is None
                     for r in word.readings
@@ -486,14 +496,14 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
         while begin > 0 and at - begin < 6:
             previous = words[begin - 1]
             inner = 1 < begin < at and words[begin - 2].capital
-            joins = inner and previous.text.lower() in language.contexts.join
+            joins = inner and language.letters.lower(previous.text) in language.contexts.join
             if not ((previous.capital and previous.text[-1:] not in ":") or joins):
                 break
             if "\n" in text[previous.token.end : words[begin].token.start] and previous.text.isupper():
                 break  # headings in capitals, one below the other
             if (previous.first or previous.text.isupper()) and not joins and _small(previous.text, language):
                 break  # `ÉS A MEZŐTÚRI PIACON`
-            if previous.first and previous.text.lower() in language.contexts.before:
+            if previous.first and language.letters.lower(previous.text) in language.contexts.before:
                 break  # `Tisztelt Borostyán Bank!`
             begin -= 1
         type_ = "ORG" if legal else organisations.TYPES.get(min(kinds), "ORG")
@@ -517,7 +527,7 @@ def _known_paper(words: Sequence[Word], language: Language) -> bool:
 
 def _small(word: str, language: Language) -> bool:
     """Whether a word has two letters and is no name's."""
-    return len(word) <= 2 and language.words.common(word.lower())
+    return len(word) <= 2 and language.words.is_common(word)
 
 
 def _namesake(word: Word, language: Language) -> str | None:
@@ -525,7 +535,7 @@ def _namesake(word: Word, language: Language) -> str | None:
     first, hyphen, last = word.text.rpartition("-")
     if not hyphen or not first[:1].isupper() or not first[1:].islower() or not last.islower():
         return None
-    if language.words.common(first.lower()):
+    if language.words.is_common(first):
         return None  # `Képviselő-testület`
     kinds = (r.lemma.rsplit("-", 1)[-1] for r in word.readings if "-" in r.lemma)
     return first if any(language.names.org_word(kind) is not None for kind in kinds) else None
@@ -558,15 +568,15 @@ def known_again(
             at += 1
         inside = at < len(covered) and covered[at][0] < token.end
         if surface[:1].isupper() and not inside and len(surface) < 40:
-            for reading in organisations.readings(_titled(surface), language.words):
+            for reading in organisations.readings(_titled(surface, language), language.words):
                 kind = roles.get(reading.lemma)
                 if kind is None:
                     continue
-                opens = first and not reading.feats and language.words.common(surface.lower())
+                opens = first and not reading.feats and language.words.is_common(surface)
                 pair = tokens[number : number + 2]
                 if opens and not (kind == "PER" and _acts(text, pair, offices, language)):
                     break  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
-                if language.words.common(surface.lower()) and (kind != "PER" or len(reading.lemma) == 2):
+                if language.words.is_common(surface) and (kind != "PER" or len(reading.lemma) == 2):
                     continue
                 out.append(Span(token.start, token.end, surface, kind, source="document", score=0.6, why="seen before"))
                 break
@@ -574,7 +584,7 @@ def known_again(
             for reading in language.morph.analyse(surface):  # `pápai`, once Pápa is found
                 if not habits.is_adjective(reading.feats) or token.upos not in ("", "ADJ"):
                     continue
-                if language.words.common(reading.lemma.lower()) and not language.names.place(reading.lemma):
+                if language.words.is_common(reading.lemma) and not language.names.place(reading.lemma):
                     continue  # `közösségi`, once the tagger took the Community for a place
                 if roles.get(reading.lemma) == "GPE":
                     out.append(
@@ -594,12 +604,12 @@ def _acts(text: str, tokens: Sequence[Token], offices: frozenset[str], language:
         return False
     after = text[tokens[1].start : tokens[1].end]
     if after == ":":
-        return text[tokens[0].start : tokens[0].end].lower() not in language.contexts.label
+        return language.letters.lower(text[tokens[0].start : tokens[0].end]) not in language.contexts.label
     if tokens[1].sent != tokens[0].sent:
         return False
     women = tuple(language.habits.women)
     if after.islower() and (after in offices or tokens[1].lemma in offices or tokens[1].lemma.endswith(women)):
         return True
-    if tokens[0].upos != "ADJ" and after.islower() and "Case=Acc" in tokens[1].feats.split("|"):
+    if tokens[0].upos != "ADJ" and after.islower() and language.cases.has(tokens[1].feats, "object"):
         return True
     return tokens[1].upos == "VERB" and tokens[1].lemma not in language.contexts.copula

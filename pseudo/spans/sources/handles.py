@@ -84,7 +84,7 @@ def _believed(word: re.Match[str], known: Known, language: Language) -> str:
     """Why a word is a user name; nothing when it is none. A capitalised word is only where no hyphen parts it."""
     name = word["name"]
     letters = plain(name)
-    parted, small = any(sign in name for sign in "._"), name == name.lower()
+    parted, small = any(sign in name for sign in "._"), name == language.letters.lower(name)
     shaped = parted or word["figures"] is not None
     if not small and not shaped and ("-" in name or name.istitle() or name.isupper()):
         return ""

@@ -16,7 +16,6 @@ from morph import MorphError
 from name_db import Names
 from pseudo.core import ranges
 from pseudo.core.document import Span, Token
-from pseudo.language.casing import fold
 from pseudo.language.language import Language
 from pseudo.spans import heads
 from pseudo.spans.conditions.guesses import ordinary
@@ -123,7 +122,7 @@ def _everybodys(surface: str, bare: bool, language: Language) -> bool:
         return False
     name, _ = heads.known_body(surface, language) or ("", "")
     names = language.names
-    if not name or names.given(name) or names.nickname(name) or language.words.common(name.lower()):
+    if not name or names.given(name) or names.nickname(name) or language.words.is_common(name):
         return False
     return any(row.kind in TRADES or row.kind.partition("/")[0] in TRADES for row in names.organisation(name))
 
@@ -135,10 +134,10 @@ def _kind_of_body(word: str, language: Language) -> bool:
 def _unmistakable(surface: str, language: Language) -> str | None:
     """The type of a word that is a form of a usual given name, a nickname, a family or a town."""
     names, words = language.names, language.words
-    for reading in language.morph.analyse(surface.capitalize()):
+    for reading in language.morph.analyse(language.letters.capitalised(surface)):
         lemma = reading.lemma
         fits = reading.exact and all(part in words.habits.forms for part in reading.feats.split("|"))
-        if fits and not words.common(lemma.lower()) and not names.ambiguous(lemma):
+        if fits and not words.common(language.letters.lower(lemma)) and not names.ambiguous(lemma):
             type_ = _usual(lemma, reading.feats, language)
             if type_ is not None:
                 return type_
@@ -163,7 +162,7 @@ def _without_accents(surface: str, language: Language) -> str | None:
 
 def _folded(name: str, feats: str, language: Language) -> str | None:
     try:
-        return fold(language.morph.inflect(name, feats)) if feats else fold(name)
+        return language.letters.fold(language.morph.inflect(name, feats)) if feats else language.letters.fold(name)
     except MorphError:
         return None
 
@@ -178,7 +177,7 @@ def _usual(lemma: str, feats: str, language: Language) -> str | None:
     house = feats.split("|")[-1] in (f"Deriv={habits.family}", f"Deriv={habits.married}")
     if house and surname is not None and surname.count >= FREQUENT:
         return "PER"
-    if len(lemma) >= SHORTEST and feats.startswith("Case=") and feats not in NO_PLACE:
+    if len(lemma) >= SHORTEST and feats.startswith("Case=") and not habits.cases.only(feats, *NO_PLACE):
         towns = [place for place in names.place(lemma) if place.kind in TOWNS]
         if any(place.population >= (TOWN if len(lemma) < LONG else VILLAGE) for place in towns):
             return "GPE"
@@ -189,7 +188,8 @@ TOWNS = frozenset(("settlement", "cross_border", "foreign_city"))
 LONG = 5
 VILLAGE = 1_000
 """Inhabitants from which a place is one whose name has `LONG` letters, so that it is no other word by chance."""
-NO_PLACE = frozenset(("Case=Acc", "Case=Dat", "Case=Ins", "Case=Cau", "Case=Tra", "Case=Ess"))
+NO_PLACE = ("object", "owner", "means", "cause", "result", "state")
+"""Roles of cases in which a place stands no more often than any other word."""
 
 
 def _spaces(text: str, tokens: Sequence[Token], covered: Container[int], language: Language) -> Iterator[Span]:
@@ -198,7 +198,8 @@ def _spaces(text: str, tokens: Sequence[Token], covered: Container[int], languag
     streets = language.names.street_stems
     for before, token in pairwise(tokens):
         surface, name = text[token.start : token.end], text[before.start : before.end]
-        if not surface.islower() or before.start in covered or token.start in covered or fold(name) not in streets:
+        taken = before.start in covered or token.start in covered
+        if not surface.islower() or taken or language.letters.fold(name) not in streets:
             continue
         readings = [r for r in language.morph.analyse(surface)[:3] if language.names.public_space_type(r.lemma)]
         word = language.words.common(name) or language.words.hasty(name)
@@ -233,7 +234,9 @@ def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], la
 
 def _given(surface: str, language: Language) -> bool:
     """Whether a word is a given name or a nickname, in any form, with its accents or without."""
-    lemmas = {surface.capitalize(), *(reading.lemma for reading in language.morph.analyse(surface.capitalize()))}
+    letters = language.letters
+    raised = letters.capitalised(surface)
+    lemmas = {raised, *(reading.lemma for reading in language.morph.analyse(raised))}
     names = language.names
     return any(
         names.given(lemma) or names.nickname(lemma) or names.unfold(lemma, "given") or names.unfold(lemma, "nickname")

@@ -146,11 +146,12 @@ def opening(sentence: Sentence, language: Language) -> Iterator[Span]:
 
 def small(sentence: Sentence, language: Language) -> Iterator[Span]:
     """In a sentence without capitals: forms of given names, nicknames and surnames that are no words."""
+    letters = language.letters
     if any(word.capital for word in sentence.words):
         return
     for word in sentence.words:
         looks = word.free and word.text.islower() and word.text.isalpha() and len(word.text) > 2
-        if looks and not _ordinary(word, language) and _known(word.text.capitalize(), language) == "PER":
+        if looks and not _ordinary(word, language) and _known(letters.capitalised(word.text), language) == "PER":
             yield _span(sentence, [word], "PER", "name in small letters")
 
 
@@ -190,7 +191,7 @@ def find(
     firm = ranges.of((span.start, span.end) for span, unsure in zip(spans, weak, strict=True) if not unsure)
     out: list[Span] = []
     tails = tuple(language.contexts.tail)
-    told, shapes = Once[str, bool](lambda word: _nobodys(word.lower(), language, tails)), Once(pattern)
+    told, shapes = Once[str, bool](lambda word: _nobodys(language.letters.lower(word), language, tails)), Once(pattern)
     for _, group in groupby(tokens, key=lambda token: token.sent):
         words = tuple(_words(text, list(group), firm, told))
         sentence = Sentence(text, words, _loud(words, shapes))
@@ -252,13 +253,13 @@ def _thing(word: Word, language: Language) -> bool:
 
 def _ordinary(word: Word, language: Language) -> bool:
     """Whether the language has the word, as the tables or the tagger read it."""
-    return language.words.common(word.token.lemma.lower()) or ordinary(word.stem, language)
+    return language.words.is_common(word.token.lemma) or ordinary(word.stem, language)
 
 
 def _known(word: str, language: Language) -> str | None:
     """The type that the name tables give a raised word in any of its forms."""
     names = language.names
-    titled = word[:1] + word[1:].lower() if word.isupper() else word
+    titled = language.letters.titled(word) if word.isupper() else word
     for reading in language.morph.analyse(titled):
         lemma = reading.lemma
         if reading.exact and (names.given(lemma) or names.surname(lemma) or names.nickname(lemma)):

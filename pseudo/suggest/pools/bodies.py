@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 
 from name_db.columns import Organisation
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, by_key, by_trait, longer, named
@@ -47,7 +47,7 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
         body = body.partition(FINER)[0]
         of_kind = alike = [row for row in bodies if row.kind.partition(FINER)[0] == body]
     alike = alike if len(alike) >= FEW else of_kind
-    words = original.text.lower().split()
+    words = grammar.letters.lower(original.text).split()
     national = words[0] in grammar.habits.national
     if len(alike) < FEW and len(words) > 1 and body in STATE and not national:
         return _seated(original.text.split()[-1], grammar), None
@@ -66,7 +66,7 @@ def _seated(head: str, grammar: Grammar) -> tuple[str, ...]:
     """Bodies of one kind in the county seats: `Szegedi Törvényszék`, `Egri Törvényszék`."""
     seats = [row.name for row in grammar.names.pool("settlement", status="county_seat")]
     adjectives = [grammar.morph.inflect(seat, grammar.habits.adjectival) for seat in seats if grammar.habits.adjective]
-    return tuple(f"{word[:1].upper()}{word[1:]} {head}" for word in adjectives)
+    return tuple(f"{grammar.letters.upper(word[:1])}{word[1:]} {head}" for word in adjectives)
 
 
 def order(original: Original, asking: Asking) -> Iterable[str]:
@@ -86,8 +86,8 @@ def clashes(text: str, used: Container[str], original: Original, grammar: Gramma
     """Whether a name is in use, or a word of it that does not tell the kind of a body (Törvényszék, Országos, Park)."""
     if original.trait.partition(" ")[0].partition(FINER)[0] in STATE:
         return fold(text) in used  # every word of theirs tells what they do
-    names, kind = grammar.names, {*grammar.habits.national, original.text.split()[-1].lower()}
-    words = [word for word in longer(text) if names.org_word(word) is None and word.lower() not in kind]
+    names, kind = grammar.names, {*grammar.habits.national, grammar.letters.lower(original.text.split()[-1])}
+    words = [word for word in longer(text) if names.org_word(word) is None and grammar.letters.lower(word) not in kind]
     return fold(text) in used or any(fold(word) in used for word in words)
 
 

@@ -12,7 +12,7 @@ from name_db import Names
 from name_db.columns import Given
 from pseudo.core.document import NamePart
 from pseudo.kinds import persons
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, at_last, by_key, by_trait, doubled, named

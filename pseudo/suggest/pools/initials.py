@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pseudo.core.keyed import Stream
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, as_a_whole
@@ -33,7 +33,7 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
 
 def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """Letters of two signs."""
-    more = (sign[:1].upper() + sign[1:] for sign in grammar.habits.digraphs)
+    more = (grammar.letters.raised(sign) for sign in grammar.habits.digraphs)
     return tuple(sign + original.text[-1:].strip("".join(filter(str.isalpha, original.text))) for sign in more)
 
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from pseudo.core.keyed import Stream, ranked
 from pseudo.core.once import KEPT
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.language.places import Map
 from pseudo.suggest import places

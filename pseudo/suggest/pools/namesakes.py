@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 
 from name_db import Names
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import PATRON, SAINT, Original
 from pseudo.suggest.pools.kind import Kind, Pool, longer

@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Sequence
 
 from name_db.columns import Place
 from pseudo.core.keyed import ranked
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import settlements

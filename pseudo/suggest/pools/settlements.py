@@ -86,7 +86,7 @@ def composed(
         made = two_words(original, pool, stream, grammar)
         return made and (made[0], ())
     _, other = stream.choice(pool), stream.choice(pool)
-    return stream.choice(before) + other[:1].lower() + other[1:], ()
+    return stream.choice(before) + grammar.letters.lowered(other), ()
 
 
 KIND = Kind(pool, wide=wide, order=order, turn=turn, initial=no_seat, composed=composed)

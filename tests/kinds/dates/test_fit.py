@@ -14,7 +14,7 @@ from pseudo.core.keyed import Stream
 from pseudo.kinds.dates import SHIFTS, offsets
 from pseudo.kinds.dates.fit import LEAST, Calendar, Needs, fitting
 from pseudo.pipeline import Pseudonymiser, Settings
-from pseudo.suggest.stage import needs, shift_of
+from pseudo.suggest.shifting import needs, shift_of
 
 KEYS = [f"a key of sixteen or more {number}".encode() for number in range(12)]
 HU = Pseudonymiser("hu", key=KEYS[0])
@@ -42,8 +42,10 @@ def test_holidays(day: str, reason: str) -> None:
 def test_no_day_becomes_a_holiday_where_that_can_be(days: list[datetime.date]) -> None:
     step = datetime.timedelta(fitting(ORDER, Needs(Counter(days)), CALENDAR))
     new = {day + step for day in days}
-    hit = [{day + datetime.timedelta(other) for day in days} & CALENDAR.holidays(range(1996, 2027)) for other in ORDER]
-    assert not new & CALENDAR.holidays({day.year for day in new}) or all(hit)
+    barred = CALENDAR.holidays(range(1996, 2027))
+    assert not new & CALENDAR.holidays({day.year for day in new}) or all(
+        {day + datetime.timedelta(other) for day in days} & barred for other in ORDER
+    )
 
 
 def test_a_quarter_of_the_shifts_is_left_where_none_fits() -> None:
@@ -68,7 +70,10 @@ YOUNG = [
 @pytest.mark.parametrize(("text", "year", "reason"), YOUNG)
 def test_nothing_is_younger_than_the_new_date(text: str, year: int, reason: str) -> None:
     assert min(year_of(text, key) for key in KEYS) >= year, reason
-    assert min(year_of("2024. május 14-én tárgyalt.", key) for key in KEYS) < 2018, "the keys go further back"
+
+
+def test_without_a_statute_the_keys_go_further_back() -> None:
+    assert min(year_of("2024. május 14-én tárgyalt.", key) for key in KEYS) < 2017
 
 
 def test_old_dates_and_holidays_themselves_ask_for_nothing() -> None:
@@ -79,9 +84,9 @@ def test_old_dates_and_holidays_themselves_ask_for_nothing() -> None:
 def test_the_first_shift_is_taken_anyway_where_the_policy_says_so(tmp_path) -> None:
     file = tmp_path / "policy.toml"
     file.write_text('[DATE]\nmethod = "shift"\nfit = false', encoding="utf-8")
-    for key in KEYS[:4]:
+    for key in KEYS[:2]:
         p = Pseudonymiser("hu", key=key, settings=Settings(policy=file))
-        texts = [f"2024. {month} {day}. napján tárgyalt." for month in ("március", "május", "október") for day in range(1, 29)]
+        texts = [f"2024. {month} {day}. napján tárgyalt." for month in ("március", "október") for day in range(1, 29)]
         assert {shift_of(p.spans(text), key, p.choice) for text in texts} == {offsets(Stream(key, "dates"))[0]}
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pseudo.core.document import Span
 from pseudo.spans.conditions import bounds
-from tests.guessed import LANGUAGE, guess
+from tests.spans.conditions.guessed import LANGUAGE, guess
 
 
 @given(st.text("aBc -Őú.", max_size=30), st.integers(0, 30), st.integers(0, 30))

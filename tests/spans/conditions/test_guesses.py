@@ -6,7 +6,7 @@ import pytest
 
 from pseudo import Pseudonymiser
 from pseudo.spans.conditions import guesses
-from tests.guessed import LANGUAGE, guess
+from tests.spans.conditions.guessed import LANGUAGE, guess
 
 
 def test_formulas_are_no_initials():

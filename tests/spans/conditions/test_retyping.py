@@ -6,7 +6,7 @@ import pytest
 
 from pseudo.core.document import Token
 from pseudo.spans.conditions import retyping
-from tests.guessed import LANGUAGE, guess
+from tests.spans.conditions.guessed import LANGUAGE, guess
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser
 from pseudo.core.document import Head, Span
-from pseudo.language.casing import fold, one_slip
+from pseudo.language.casing import one_slip
+from pseudo.language.letters import fold
 from pseudo.spans.link import entities
 
 P = Pseudonymiser("hu")

@@ -31,7 +31,7 @@ def people(number: int, seed: int) -> list[str]:
 def test_no_name_is_missed():
     norms = dict.fromkeys(people(400, seed=1), 1)
     parts = entities.person_parts(norms, GRAMMAR)
-    named, words = namesakes.of_document(parts, GRAMMAR), entities._bearers_of_words(parts)
+    named, words = namesakes.of_document(parts, GRAMMAR), entities._bearers_of_words(parts, GRAMMAR.letters)
     found = 0
     for norm in norms:
         possible, full = set(named.possible(norm)), set(named.full(norm))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import name_db
 from pseudo import Pseudonymiser
 from pseudo.core.document import Span
-from pseudo.language.casing import fold, without_accents
+from pseudo.language.letters import PLAIN, fold
 from pseudo.spans.sources import handles
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
@@ -33,7 +33,7 @@ some = settings(max_examples=60)
 
 def made(person, pattern, separator, tail, accents):
     name = separator.join(PATTERNS[pattern](*person)).lower() + tail
-    return name if accents else without_accents(name)
+    return name if accents else PLAIN.without_marks(name)
 
 
 def plain_words(text):

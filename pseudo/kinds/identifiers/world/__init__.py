@@ -1,4 +1,4 @@
-"""Identifiers that are the same in every country, one module each.
+"""Identifiers that are the same in every country and that no row could describe, one module each.
 
-Found by looking (`pseudo.kinds.identifiers.kinds`).
+Others are in `world.tsv`. Collected by `pseudo.kinds.identifiers.kinds`.
 """

@@ -67,4 +67,4 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             yield Found(*match.span(), "ID", 0.86, "structure: code of a bank")
 
 
-KIND = Kind("ID", Expression(r"(?!)"), compact, validate, generate)
+KIND = Kind("ID", Expression(r"(?!)"), compact, validate, generate, format=format, scheme="bic", search=search)

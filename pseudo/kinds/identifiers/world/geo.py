@@ -170,4 +170,4 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
 
 
 PATTERN = Expression(rf"(?<![\w.,/-]){PAIR}(?![\w°]|[.,]\d)")
-KIND = Kind("ID", PATTERN, compact, validate, generate, bare=0.72)
+KIND = Kind("ID", PATTERN, compact, validate, generate, bare=0.72, format=format, scheme="geo", search=search)

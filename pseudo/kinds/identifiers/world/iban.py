@@ -1,7 +1,7 @@
 """IBAN, the international bank account number: country, two check figures, the account of that country.
 
-Checked by python-stdnum (`stdnum.iban`, ISO 13616, modulo 97-10). A Hungarian IBAN holds the 16 or 24 figures of the
-account number (`pseudo.kinds.identifiers.hu.account`).
+Checked by python-stdnum (`stdnum.iban`, ISO 13616, modulo 97-10). That of a country with a row for its account numbers
+holds such an account (`pseudo.kinds.identifiers.structures.account`).
 
 >>> validate("HU42 1177 3016 1111 1018 0000 0000")
 'HU42117730161111101800000000'
@@ -59,4 +59,4 @@ PATTERN = Expression(
 FIGURES = Expression(r"[A-Z]{2}\d{2}(?:[ \xa0-]?\d{4}){4,7}(?:[ \xa0-]?\d{1,3})?")
 """Two letters and so many figures are an IBAN, be it misprinted."""
 KIND = Kind("IBAN", PATTERN, compact, validate, generate, checked=True, alone=0.99, bare=0.6, bare_shape=FIGURES,
-            sure=FIGURES)
+            sure=FIGURES, format=format)

@@ -36,4 +36,4 @@ def generate(stream: Stream, like: str = "000000") -> str:
     return alike(like, stream)
 
 
-KIND = Kind("ID", NEVER, compact, validate, generate, fallback=True)
+KIND = Kind("ID", NEVER, compact, validate, generate, fallback=True, format=format)

@@ -58,4 +58,4 @@ PATTERN = Expression(
     r"(?<![\w.:])(?=[\d.]{0,12}\d\d[\d.]{0,12}\d\d)(?:\d{1,3}\.){3}\d{1,3}(?!\w|\.\d)"  # no section 2.1.3.4
     r"|(?<![\w.:])(?=[\da-fA-F]{0,4}:)(?:[\da-fA-F]{0,4}:){2,7}[\da-fA-F]{1,4}(?![\w:])"
 )
-KIND = Kind("IP", PATTERN, compact, validate, generate, bare=0.7)
+KIND = Kind("IP", PATTERN, compact, validate, generate, bare=0.7, format=format)

@@ -40,4 +40,4 @@ def generate(stream: Stream, like: str = "00:00:00:00:00:00") -> str:
 
 
 PATTERN = Expression(r"(?<![\w:-])(?:[\dA-Fa-f]{2}([:-])[\dA-Fa-f]{2})(?:\1[\dA-Fa-f]{2}){4}(?![\w:])")
-KIND = Kind("ID", PATTERN, compact, validate, generate, checked=True, alone=0.8)
+KIND = Kind("ID", PATTERN, compact, validate, generate, checked=True, alone=0.8, format=format, scheme="mac")

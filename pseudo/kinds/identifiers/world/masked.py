@@ -62,4 +62,4 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
 
 
 PATTERN = Expression(r"(?!)")
-KIND = Kind("CARD", PATTERN, compact, validate, generate)
+KIND = Kind("CARD", PATTERN, compact, validate, generate, format=format, search=search)

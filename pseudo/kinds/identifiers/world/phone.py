@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pseudo.core.keyed import Stream
-from pseudo.kinds.identifiers.candidate import Found, IdentifierError, Kind
+from pseudo.kinds.identifiers.candidate import Found, IdentifierError, Kind, Region
 from pseudo.kinds.identifiers.contexts import Contexts
 from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.tables import Tables
@@ -229,4 +229,5 @@ def _candidates(run: str, region: str | None) -> Iterator[tuple[int, str, PhoneN
 
 
 PATTERN = Expression(r"(?!)")
-KIND = Kind("PHONE", PATTERN, compact, validate, generate)
+KIND = Kind("PHONE", PATTERN, compact, validate, generate, format=format, search=search,
+            region=Region(region_at, with_region))

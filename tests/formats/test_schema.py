@@ -17,7 +17,7 @@ from pseudo.formats import jsonio
 from pseudo.formats.jsonio import dumps, loads, strip
 from tests.formats.test_jsonio import BAD, DESIGN, documents, read
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 SCHEMA: dict[str, Any] = json.loads((ROOT / "docs" / "document.schema.json").read_text(encoding="utf-8"))
 DEFINED = SCHEMA["$defs"]
 VALID = jsonschema.Draft202012Validator(SCHEMA)

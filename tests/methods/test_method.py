@@ -1,14 +1,21 @@
 """Methods that put no name in a name's place, from text to text: one line a case with its reason."""
 
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import pseudo.methods as methods
 from pseudo import Document, Pseudonymiser
 from pseudo.core.document import TYPES
+from pseudo.core.errors import PolicyError
 from pseudo.formats import jsonio
 from pseudo.language.folders import folder
-from pseudo.methods.standins import labels, mask
+from pseudo.methods import found
+from pseudo.methods import policy as policies
+from pseudo.methods.label import labels
+from pseudo.methods.mask import mask
 from pseudo.pipeline import Settings
 
 KEY = b"a test key of sixteen bytes"
@@ -23,7 +30,7 @@ def under(policy, tmp_path):
     file = tmp_path / "own.toml"
     file.write_text(policy, encoding="utf-8")
     p = Pseudonymiser("hu", key=KEY, settings=Settings(policy=file))
-    p.__dict__.update({name: LOADED.__dict__[name] for name in ("_morph", "_names", "_vectors", "_engine")})
+    p.__dict__.update({name: LOADED.__dict__[name] for name in ("language", "_engine")})
     return p
 
 
@@ -107,3 +114,37 @@ def test_a_mask_hides_and_keeps_the_length(text, first, last):
     made = mask(text, "*", first, last)
     assert len(made) == len(text)
     assert sum(char.isalnum() for char in made) <= first + last
+
+
+INITIALS = '''
+"""Letters for words."""
+from pseudo.methods.method import Method, flag
+
+METHOD = Method(
+    lambda type_: type_ == "PER",
+    parameters=lambda type_: {"stops": flag},
+    choose=lambda entries, asked: {
+        key: " ".join(word[0] + "." * bool(asked.parameter(entry, "stops", True)) for word in entry.norm.split())
+        for key, entry in entries.items()
+    },
+)
+'''
+
+
+@pytest.fixture
+def initials(tmp_path, monkeypatch):
+    """One module more in the folder, and nothing else."""
+    (tmp_path / "initials.py").write_text(INITIALS, encoding="utf-8")
+    monkeypatch.setattr(methods, "__path__", [*methods.__path__, str(tmp_path)])
+    found.found.cache_clear()
+    yield
+    found.found.cache_clear()
+    sys.modules.pop("pseudo.methods.initials", None)
+
+
+def test_a_module_is_a_method(initials, tmp_path):
+    assert "initials" in policies.methods("PER") and "initials" not in policies.methods("DATE")
+    assert new("Ott volt Antal János.", '[PER]\nmethod = "initials"', tmp_path).pseudonymised == "Ott volt A. J.."
+    assert new("Ott volt Antal János.", '[PER]\nmethod = "initials"\nstops = false', tmp_path).pseudonymised == "Ott volt A J."
+    with pytest.raises(PolicyError, match="true or false"):
+        new("Ott volt Antal János.", '[PER]\nmethod = "initials"\nstops = 1', tmp_path)

@@ -1,4 +1,0 @@
-"""Hungarian identifiers, one module each, in the manner of python-stdnum.
-
-Found by looking (`pseudo.kinds.identifiers.kinds`).
-"""

@@ -1,0 +1,56 @@
+"""Case and file numbers: figures, letters of registers and years in the shapes that courts and offices use.
+
+What comes in: a row, and the patterns `CASE` (a number where it stands), `CASE_REGION` (group 1: the region that it
+tells), `CASE_DAY` (a day inside it), `CASE_LETTERS` (letters of an office, which change). What goes out: a `Kind`,
+found by its shape; there is no check digit. The full stop after the serial belongs to the number. Start at `kind`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pseudo.core.keyed import Stream
+from pseudo.kinds.identifiers.candidate import IdentifierError, Kind
+from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.rows import Patterns, Row
+from pseudo.kinds.identifiers.shapes import CONSONANTS, alike
+from pseudo.kinds.identifiers.structures.number import region
+
+YEAR = Expression(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+
+
+def kind(row: Row, patterns: Patterns) -> Kind:
+    """The kind of a row."""
+    pattern, day, letters = (Expression(patterns[name]) for name in ("CASE", "CASE_DAY", "CASE_LETTERS"))
+    where = region(patterns.get("CASE_REGION", ""))
+
+    def compact(number: str) -> str:
+        """Without spaces and without the full stop behind it, which not everybody writes."""
+        return re.sub(r"\s", "", number).rstrip(".")
+
+    def validate(number: str) -> str:
+        if not re.search(r"\d", number):
+            raise IdentifierError(f"not {row.says}")
+        return compact(number)
+
+    def changed(piece: str, stream: Stream) -> str:
+        found = day.search(piece)
+        if found is not None:  # the day on which it came in stays a day; its year moves with the others
+            month, of_month = 1 + stream.below(12), 1 + stream.below(28)
+            kept = found[0].partition(".")[0] + f".{month:02d}.{of_month:02d}"
+            return changed(piece[: found.start()], stream) + kept + changed(piece[found.end() :], stream)
+        figures = re.sub(r"\d+", lambda match: alike(match[0], stream), piece)
+        return letters.sub(lambda match: "".join(stream.choice(CONSONANTS.upper()) for _ in match[0]), figures)
+
+    def generate(stream: Stream, like: str) -> str:
+        """New figures; years, registers, divisions, separators stay; an office's letters change."""
+        at = ((where.at(like, None) if where is not None else None) or (0, 0))[1]
+        out = like[:at]
+        for year in (*YEAR.finditer(like), None):
+            piece = like[at : year.start() if year else len(like)]
+            out += changed(piece, stream) + (year[0] if year else "")
+            at = year.end() if year else at
+        return out
+
+    return Kind(row.type, pattern, compact, validate, generate, bare=float(row.bare), scheme=row.scheme,
+                format=str, region=where)

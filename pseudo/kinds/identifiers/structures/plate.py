@@ -1,0 +1,59 @@
+"""Number plates: series of letters and figures, some of whose letters tell what the car is.
+
+What comes in: a row, and the patterns `PLATE_SMALL` (plates in small letters, as people type them), `PLATE_LABEL`
+(what stands before them; folded) and `PLATE_WORD` (a word beside them that settles it). Its facts: `first`, the letters
+that a plate of three begins with; `consonants`, `vowels`: those of its letters, of which the second pair of four has
+one kind; `reserved`, pairs that are not given to anybody. What goes out: a `Kind`. Start at `kind`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pseudo.core.keyed import Stream
+from pseudo.kinds.identifiers.candidate import Found, Kind
+from pseudo.kinds.identifiers.contexts import Contexts
+from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.rows import Patterns, Row
+from pseudo.kinds.identifiers.shapes import alike, characters, respell
+from pseudo.kinds.identifiers.structures import number
+from pseudo.kinds.identifiers.tables import Tables
+
+LABEL = 20
+"""How many characters before a plate its label may begin."""
+
+
+def kind(row: Row, patterns: Patterns) -> Kind:
+    """The kind of a row."""
+    first, consonants, vowels = (row.fact(name) for name in ("first", "consonants", "vowels"))
+    reserved = frozenset(row.fact("reserved").split())
+    small, label, telling = (Expression(patterns[f"PLATE_{name}"]) for name in ("SMALL", "LABEL", "WORD"))
+    vowel = re.compile(f"[{vowels.lower()}]")
+
+    def generate(stream: Stream, like: str) -> str:
+        """A plate of the same series, in the spelling of `like`; any other plate keeps its shape."""
+        old = characters(like)
+        figures = f"{1 + stream.below(999):03d}"
+        if re.fullmatch(r"[A-Z]{3}\d{3}", old):
+            letters = stream.choice(first) + stream.choice(consonants) + stream.choice(consonants)
+            return respell(letters + figures, like)
+        if re.fullmatch(r"[A-Z]{4}\d{3}", old):
+            pool = vowels if old[2] in vowels else consonants
+            while (second := stream.choice(pool) + stream.choice(pool)) in reserved:
+                pass
+            return respell(old[:2] + second + figures, like)
+        return alike(like, stream)
+
+    def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
+        """Plates in small letters beside a word for plates or cars; with a space only letters that are no word."""
+        for match in contexts.matches(small, text):
+            word = contexts.beside(row.type, *match.span(), after_only=match[1] is not None)
+            if match[1] and (said := label.search(contexts.folded, max(0, match.start() - LABEL), match.start())):
+                word = said[0].strip(" :")
+            sure = not match[1] or not vowel.search(match[0]) or (word is not None and telling.search(word))
+            if word is not None and sure:
+                yield Found(match.start(), match.end(), row.type, 0.85, f"context: {word}")
+
+    return replace(number.kind(row, patterns), generate=generate, search=search)

@@ -1,0 +1,217 @@
+"""The letters of a language: their case, which of them are one when marks and case are left out, what joins endings.
+
+What comes in: `[letters]` of a language's `language.toml`; what it leaves out is as Unicode has it. What goes out: a
+frozen `Letters`. Nothing else raises or lowers a letter of a text. Start at `Letters`; `of` reads a language's
+folder.
+
+>>> turkish = load({"case": {"İ": "i", "I": "ı"}, "own": "çğıöşü"})
+>>> turkish.lower("ISPARTA"), turkish.upper("izmir"), turkish.fold("Iğdır"), PLAIN.lower("ISPARTA")
+('ısparta', 'İZMİR', 'ığdır', 'isparta')
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from pseudo.core import settings
+from pseudo.core.errors import LanguageError
+from pseudo.language.folders import GUIDE
+
+CASED_BLOCKS = ((0x41, 0x250), (0x370, 0x590), (0x10A0, 0x1100), (0x1E00, 0x2000), (0x2C00, 0x2D30), (0xA640, 0xA800))
+"""Where Unicode keeps the scripts that have two cases: Latin, Greek, Cyrillic, Armenian, Georgian, Coptic."""
+
+
+def _ranges(codes: Iterable[int]) -> str:
+    """Code points as they stand between the brackets of a regular expression."""
+    ends: list[list[int]] = []
+    for code in codes:
+        if ends and ends[-1][1] == code - 1:
+            ends[-1][1] = code
+        else:
+            ends.append([code, code])
+    return "".join(chr(a) if a == b else f"{chr(a)}-{chr(b)}" for a, b in ends)
+
+
+def _letters(*categories: str) -> str:
+    codes = (code for block in CASED_BLOCKS for code in range(*block))
+    return _ranges(code for code in codes if unicodedata.category(chr(code)) in categories)
+
+
+UPPER = _letters("Lu", "Lt")
+"""Every capital letter, to stand between the brackets of a regular expression; LOWER every small one. They are the same
+in all languages (`ı` is small and `İ` is not, anywhere): which of them make a pair is not."""
+LOWER = _letters("Ll")
+
+AROUND = 100
+"""Code points before and behind a stretch that tell how it is typed."""
+ENOUGH = 40
+"""Letters that do so."""
+
+
+class _Folded(dict[int, str]):
+    """Code points without case and marks, each made when it is first met: no more than Unicode has."""
+
+    def __missing__(self, code: int) -> str:
+        folded = self[code] = _unmarked(chr(code)).casefold()
+        return folded
+
+
+class _Bare(dict[int, str]):
+    """Code points without marks, each made when it is first met."""
+
+    def __missing__(self, code: int) -> str:
+        bare = self[code] = _unmarked(chr(code))
+        return bare
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Letters:
+    """The letters of one language; `load` makes them.
+
+    lower        a text in small letters, upper one in capitals
+    casefold     a text of which nothing but the case is gone, to be compared
+    capitalised  a word with its first letter raised and the others lowered
+    joiners      what may stand between a name and its ending: `-` in `OTP-vel`, `'` in `Ankara'da`
+    """
+
+    lower: Callable[[str], str]
+    upper: Callable[[str], str]
+    casefold: Callable[[str], str]
+    capitalised: Callable[[str], str]
+    joiners: tuple[str, ...]
+    folded: Mapping[int, str]
+    unmarked: Mapping[int, str]
+
+    def fold(self, text: str) -> str:
+        """Text without case and marks, to compare names written carelessly: `Kovács`, `KOVACS` -> `kovacs`. What are
+        two letters to the language stay two.
+
+        >>> PLAIN.fold("Győző"), PLAIN.fold("GYOZO"), load({"own": "äö"}).fold("Mäkelä-René")
+        ('gyozo', 'gyozo', 'mäkelä-rene')
+        """
+        return self.lower(text) if text.isascii() else text.translate(self.folded)
+
+    def without_marks(self, text: str) -> str:
+        """Text as it is typed without marks: the letters keep their case, and the language its own letters.
+
+        >>> PLAIN.without_marks("Győző Őri"), load({"own": "äö"}).without_marks("Äkäslompolo Éva")
+        ('Gyozo Ori', 'Äkäslompolo Eva')
+        """
+        return text if text.isascii() else unicodedata.normalize("NFC", text).translate(self.unmarked)
+
+    def raised(self, word: str) -> str:
+        """A word with its first letter raised, the others as they are.
+
+        >>> PLAIN.raised("miskolci"), load({"case": {"İ": "i"}}).raised("izmirli"), PLAIN.raised("")
+        ('Miskolci', 'İzmirli', '')
+        """
+        return self.upper(word[:1]) + word[1:]
+
+    def lowered(self, word: str) -> str:
+        """A word with its first letter lowered, the others as they are.
+
+        >>> PLAIN.lowered("Miskolci")
+        'miskolci'
+        """
+        return self.lower(word[:1]) + word[1:]
+
+    def titled(self, word: str) -> str:
+        """A word whose first letter stays and whose others are lowered.
+
+        >>> PLAIN.titled("KOVÁCS"), PLAIN.titled("kovács")
+        ('Kovács', 'kovács')
+        """
+        return word[:1] + self.lower(word[1:])
+
+    def same(self, a: str, b: str) -> bool:
+        """Whether two texts differ in nothing but the case of their letters.
+
+        >>> PLAIN.same("NAV", "Nav"), PLAIN.same("Nav", "Náv")
+        (True, False)
+        """
+        return self.casefold(a) == self.casefold(b)
+
+
+def typed_bare(text: str, start: int, end: int) -> bool:
+    """Whether a stretch of text and the words around it are typed without marks: many letters, and none has one. In a
+    language that has marks as often as every sixth letter, forty without any are no accident."""
+    near = text[max(0, start - AROUND) : end + AROUND]
+    return sum(map(str.isalpha, near)) >= ENOUGH and not any(c.isalpha() and not c.isascii() for c in near)
+
+
+@lru_cache(maxsize=32)
+def of(home: Path) -> Letters:
+    """The letters of a language, by its folder in `pseudo/`."""
+    return load(settings.load(home / "language.toml", GUIDE, LanguageError).get("letters", {}))
+
+
+def load(table: Mapping[str, Any]) -> Letters:
+    """The letters that a `[letters]` table tells.
+
+    case     capitals and their small letters, where those of Unicode are not the language's own
+    own      letters with a mark that the language counts as letters of their own: `fold` keeps them
+    joiners  what may stand between a name and its ending
+
+    raises  LanguageError for what is no such name or no letter
+    """
+    unknown = sorted(set(table) - {"case", "own", "joiners"})
+    if unknown:
+        raise LanguageError(f"language.toml, [letters]: unknown name {unknown[0]}; there are: case, own, joiners")
+    case = {str(capital): str(small) for capital, small in dict(table.get("case", {})).items()}
+    if any(len(sign) != 1 for pair in case.items() for sign in pair):
+        raise LanguageError("language.toml, [letters]: case has one capital and one small letter, as in I = \"ı\"")
+    joiners = tuple(map(str, table.get("joiners", ("-",))))
+    lower, upper, casefold, capitalised = _cased(case) if case else _UNICODE
+    folded, unmarked = _Folded(), _Bare()
+    for own in str(table.get("own", "")):
+        for letter in (own, upper(own)):
+            folded[ord(letter)], unmarked[ord(letter)] = lower(letter), letter
+    folded |= {ord(sign): small for pair in case.items() for sign, small in ((pair[0], pair[1]), (pair[1], pair[1]))}
+    return Letters(lower, upper, casefold, capitalised, joiners, folded, unmarked)
+
+
+_Cases: TypeAlias = tuple[Callable[[str], str], Callable[[str], str], Callable[[str], str], Callable[[str], str]]
+_UNICODE: _Cases = (str.lower, str.upper, str.casefold, str.capitalize)
+
+
+def _cased(case: Mapping[str, str]) -> _Cases:
+    """What lowers, raises, folds and capitalises, in a language that has pairs of its own."""
+    down = {ord(capital): small for capital, small in case.items()}
+    up = {ord(small): capital for capital, small in case.items()}
+
+    def lower(text: str) -> str:
+        return text.translate(down).lower()
+
+    def upper(text: str) -> str:
+        return text.translate(up).upper()
+
+    def casefold(text: str) -> str:
+        return text.translate(down).casefold()
+
+    def capitalised(text: str) -> str:
+        return upper(text[:1]) + lower(text[1:])
+
+    return lower, upper, casefold, capitalised
+
+
+def _unmarked(text: str) -> str:
+    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+
+
+PLAIN = load({})
+"""Letters as Unicode has them: of a language that tells nothing else."""
+
+
+def fold(text: str) -> str:
+    """Text without case and marks, whatever its language: two names that differ in nothing else are never given to two
+    people, nor told apart in an address.
+
+    >>> fold("Győző"), fold("Mäkelä")
+    ('gyozo', 'makela')
+    """
+    return PLAIN.fold(text)

@@ -1,0 +1,29 @@
+"""The methods that there are: modules of this folder with a `METHOD`, found by looking.
+
+What comes in: nothing. What goes out: each `Method` by its name. Start at `found`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
+from types import MappingProxyType
+
+import pseudo.methods as folder
+from pseudo.methods.method import Method
+
+
+@lru_cache(maxsize=1)
+def found() -> Mapping[str, Method]:
+    """Each method by its name, in the order in which they are listed.
+
+    >>> list(found())
+    ['replace', 'keep', 'mask', 'label', 'number', 'delete', 'shift', 'year', 'band']
+    """
+    names = [module.name for module in iter_modules(folder.__path__)]
+    modules = {name: import_module(f"{__package__}.{name}") for name in names}
+    methods = {name: getattr(module, "METHOD", None) for name, module in modules.items()}
+    known = {name: method for name, method in methods.items() if isinstance(method, Method)}
+    return MappingProxyType(dict(sorted(known.items(), key=lambda item: (item[1].rank, item[0]))))

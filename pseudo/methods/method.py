@@ -1,0 +1,133 @@
+"""What a method is: what it asks of a policy's row, what it puts in a name's place, how that is written.
+
+What comes in: the entries of one type, with what a choice hangs on (`Asked`). What goes out: their new norms. Each
+module of this folder that has a `METHOD` is a method, called as the module is; adding one edits no other file. Start at
+`Method`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pseudo.core.document import Document, Entry, Span
+from pseudo.language.language import Language
+
+Check = Callable[[object, str | Path], str]
+"""Says what is wrong with the value of a parameter in a language; empty when nothing is."""
+
+COUNTED = frozenset("AGE MONEY QUANTITY PERCENT CARDINAL DUR".split())
+"""Types with a number in them, which can be banded or shifted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the choice for the entries of one type hangs on.
+
+    parameter  of an entry: a parameter of its row, a default where the row, or the entry's own method, has none
+    moved      by entity the new norm of every date of the document, all shifted alike
+    """
+
+    type_: str
+    doc: Document
+    key: bytes = field(repr=False)
+    language: Language
+    parameter: Callable[[Entry, str, object], object]
+    moved: Mapping[str, str] = field(repr=False)
+
+    @property
+    def lang(self) -> str | Path:
+        """Where the tables of the language lie."""
+        return self.language.at("pseudo")
+
+    def number(self, entry: Entry, name: str) -> int | None:
+        """A parameter that is a number; None where the row has none."""
+        value = self.parameter(entry, name, None)
+        return value if isinstance(value, int) else None
+
+
+def no_parameters(type_: str) -> Mapping[str, Check]:
+    """A method that asks nothing of the row."""
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A method.
+
+    fits        whether a type can have it
+    rank        where it stands when the methods are listed, those of one rank by name
+    parameters  of a type: what else its row may say, and what is wrong with that
+    choose      the new norms of the entries of one type, all at once; what it leaves out gets a label. None: nothing is
+                put there by the method itself (another name is drawn, the entity is kept or left out)
+    written     norm and features with which a mention is written, where these are not the norm's own: it is given the
+                mention, the new norm and the features of the old one
+    redacts     it puts no other value of the kind in the old one's place, so that what is made of a name goes with it
+    coarse      what comes out may be what stood there: a year alone, a band
+    may_stay    it leaves what has nothing to change: a weekday, a month
+    """
+
+    fits: Callable[[str], bool]
+    rank: int = 9
+    parameters: Callable[[str], Mapping[str, Check]] = no_parameters
+    choose: Callable[[Mapping[str, Entry], Asked], Mapping[str, str]] | None = None
+    written: Callable[[Span, str, str, Language], tuple[str, str]] | None = None
+    redacts: bool = False
+    coarse: bool = False
+    may_stay: bool = False
+
+
+def every(type_: str) -> bool:
+    """A method for every type."""
+    return True
+
+
+def counted(type_: str) -> bool:
+    """A method for what has a number in it."""
+    return type_ in COUNTED
+
+
+# ------------------------------------------------------------------ checks of parameters
+
+
+def character(value: object, lang: str | Path) -> str:
+    """One character."""
+    return "" if isinstance(value, str) and len(value) == 1 and value.isprintable() else "is one character"
+
+
+def few(value: object, lang: str | Path) -> str:
+    """How many characters."""
+    return "" if type(value) is int and value >= 0 else "is a number of characters, 0 or more"
+
+
+def whole(value: object, lang: str | Path) -> str:
+    """A number from one on."""
+    return "" if type(value) is int and value >= 1 else "is a whole number, 1 or more"
+
+
+def flag(value: object, lang: str | Path) -> str:
+    """Yes or no."""
+    return "" if type(value) is bool else "is true or false, without quotes"
+
+
+def word(value: object, lang: str | Path) -> str:
+    """A label of one's own."""
+    fine = isinstance(value, str) and bool(value.strip()) and value == value.strip() and "\n" not in value
+    return "" if fine else "is a word or two in quotes"
+
+
+def words(value: object, lang: str | Path) -> str:
+    """A list of words."""
+    fine = isinstance(value, list) and all(isinstance(item, str) for item in value)
+    return "" if fine else 'is a list of words in quotes, as in ["country"]'
+
+
+def one_of(*values: str) -> Check:
+    """One of some words."""
+    return lambda value, lang: "" if value in values else f"is {either(values)}"
+
+
+def either(names: tuple[str, ...]) -> str:
+    """Words as one lists them: `a, b or c`."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"

@@ -1,0 +1,52 @@
+"""New values of identifiers, addresses and user names.
+
+What comes in: an entry of one, what names and years have become, by how many days dates move. What goes out: the entry
+with its new value. Start at `figured`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime
+from collections.abc import Container, Mapping
+
+from pseudo.core.document import Entry
+from pseudo.core.keyed import Stream
+from pseudo.kinds import identifiers
+from pseudo.kinds.dates import inside
+from pseudo.spans.sources import handles
+from pseudo.suggest.choice import Tools
+
+YEAR = 365.2425
+DATED = frozenset(("CASEID", "ID"))
+"""Identifiers in which the date may stand on which they were given."""
+
+
+def figured(
+    entry: Entry, key: bytes, renamed: identifiers.Renamed, taken: Container[str], tools: Tools, days: int,
+    figures: Mapping[str, str], invent: handles.Invent
+) -> Entry:
+    """The entry of an identifier with its new value.
+
+    renamed  old name part -> new one, from which addresses and user names are rebuilt
+    taken    values that must not come out again
+    days     by how many the dates of the document move
+    figures, invent   what years have become and names of nobody in the text become, in addresses and user names
+    """
+    stream, lang = Stream(key, "identifiers"), tools.language.at("pseudo")
+    type_ = entry.main_type
+    method = tools.policy.method("DATE")
+    days = 0 if method == "keep" else days
+    born = identifiers.birth_date(type_, entry.norm, lang) if method != "year" else None
+    if born is not None:  # as the date of birth in the text moves; of one that is masked nothing may be told
+        born += datetime.timedelta(days=days)
+    years = round(days / YEAR) if method != "year" else 0
+    # a year left in a case number would tell by how much the dates have moved
+    valid = bool(tools.policy.parameter(type_, "valid", True, entry))
+    new = identifiers.replace_value(
+        type_, entry.norm, stream, renamed, lang, born=born, taken=taken, years=years, valid=valid,
+        figures=figures, invent=invent,
+    )
+    if type_ in DATED and method != "year":
+        new = inside.moved(entry.norm, new, days)
+    return dataclasses.replace(entry, repl=new)

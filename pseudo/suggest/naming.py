@@ -1,0 +1,101 @@
+"""The names of a document put together: what is taken, what stands already, the new norm of each entity.
+
+What comes in: entries, and what was chosen for their parts. What goes out: entries with their lists of candidates and
+new names; the words of names with those that take their places. Start at `named`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+
+from pseudo.core.document import Document, Entry
+from pseudo.kinds import organisations, persons
+from pseudo.kinds.renaming import new_norms, new_parts, parts_of, stands_aside
+from pseudo.language.letters import fold
+from pseudo.language.persons import Grammar
+from pseudo.methods.label import label
+from pseudo.suggest.choice import Tools, members
+from pseudo.suggest.originals import Original
+from pseudo.suggest.pools.given import no_public_figure
+from pseudo.suggest.pools.kind import words_of
+
+
+def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, tuple[str, ...]], tools: Tools) -> Entry:
+    """The entry with its lists of candidates and its new name: a label where there is no candidate for a part of it."""
+    lists = []
+    for original in wanted:
+        columns = [choices[member] for member in members(original)]
+        rows = ["-".join(texts) for texts in zip(*columns, strict=False)]
+        if original.woman:
+            origin = tools.pools.settled(original).trait
+            womans = tools.language.names.womans_surname
+            rows = ["-".join(womans(text, origin) for text in row.split("-")) for row in rows]
+        if original.tail:
+            space = "" if original.tail.startswith(("-", ".")) else " "
+            rows = [f"{row}{space}{original.tail}" for row in rows]
+        lists.append(rows)
+    listed = [part.text for part in entry.parts if part.list is not None]
+    if entry.main_type == "PER":
+        lists = no_public_figure(entry.parts, lists, choices.values(), tools.language.names, tools.pairs)
+    allsugg = tuple((text, *rows) for text, rows in zip(listed, lists, strict=True))
+    entry = dataclasses.replace(entry, allsugg=allsugg)
+    if any(not rows[1:] or fold(rows[1]) == fold(rows[0]) for rows in allsugg):
+        return dataclasses.replace(entry, repl=label(entry.main_type, tools.language.at("pseudo")))
+    if any(part.entity is not None for part in entry.parts):
+        return entry  # a name inside the name follows its own entity: `replace` puts it together
+    texts = [allsugg[part.list][1] if part.list is not None else part.text for part in entry.parts]
+    compose = persons.compose(entry.parts, texts, tools.language.persons) if entry.main_type == "PER" else None
+    return dataclasses.replace(entry, repl=compose or organisations.compose(
+        entry.parts, texts, tools.language.letters
+    ))
+
+
+def taken_words(doc: Document, entries: Mapping[str, Entry]) -> frozenset[str]:
+    """Folded words that no replacement may use: every name in the text, and what was chosen by hand."""
+    words = {fold(word) for entry in entries.values() for word in words_of(entry.norm, entry.repl or "")}
+    words |= {fold(part.text) for entry in entries.values() for part in entry.parts}
+    capital = (word for word in doc.text.split() if word[:1].isupper())
+    words |= {fold(word.strip(".,;:!?()„”\"'")) for word in capital}
+    return frozenset(words)
+
+
+def standing(entries: Mapping[str, Entry], grammar: Grammar) -> dict[tuple[str, str], str]:
+    """What names of persons have become already, by (role, text): a new member of a family gets the family's name."""
+    became: dict[tuple[str, str], str] = {}
+    for entry in entries.values():
+        if entry.main_type != "PER" or entry.repl is None or entry.repl == entry.norm:
+            continue
+        new = [part for part in new_parts(entry, entry.repl, grammar) if part.list is not None]
+        old = [part for part in parts_of(entry, grammar) if part.list is not None]
+        if [part.role for part in old] == [part.role for part in new]:
+            became.update({(a.role, a.text): b.text for a, b in zip(old, new, strict=True)})
+    return became
+
+
+def words_of_names(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]:
+    """Every word of the name of a person or body with the one that takes its place, nicknames and -né included, and
+    the surname and given name of each person together: addresses and user names are made of them. Nicknames that the
+    text does not have stand last."""
+    keeps = {key: tools.policy.keeps(entry, tools.language.names) for key, entry in entries.items()}
+    news = new_norms(entries, tools.language.persons, keeps)
+    words: dict[str, str] = {}
+    nicks: dict[str, str] = {}
+    names = tools.language.names
+    for key, entry in sorted(entries.items(), key=lambda item: item[1].main_type != "PER"):
+        old, new = entry.norm.split(), news[key].split()
+        if entry.main_type not in ("PER", "ORG") or len(old) != len(new) or stands_aside(news[key]):
+            continue
+        for one, other in zip(old, new, strict=True):
+            if one != other:
+                words.setdefault(one, other)
+        core = [part.text for part in entry.parts if part.role in ("surname", "given") and part.text in words]
+        if entry.main_type == "PER" and len(core) == 2:
+            words.setdefault(" ".join(core), " ".join(words[text] for text in core))
+        for part in entry.parts if entry.main_type == "PER" else ():
+            if part.role == "given" and part.text in words and entry.gender:
+                other = words[part.text]
+                short = (*names.nicknames_of(other, entry.gender), other)
+                for at, nick in enumerate(names.nicknames_of(part.text, entry.gender)):
+                    nicks.setdefault(nick, short[min(at, len(short) - 1)])
+    return {**nicks, **words}
