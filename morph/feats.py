@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from morph.errors import FeatsError
+from morph.letters import PLAIN
 
 KEY = re.compile(r"[A-Z][A-Za-z0-9]*(\[[a-z]+\])?")
 VALUE = re.compile(r"\w+(\+\w+)*")
@@ -57,7 +58,7 @@ def _ordered(items: list[tuple[str, str]]) -> dict[str, str]:
             raise FeatsError(f"{key} is given twice")
         found[key] = value
     kept = {key: value for key, value in found.items() if UNMARKED.get(key) != value}
-    return {key: kept[key] for key in sorted(kept, key=lambda key: (key.lower(), key))}
+    return {key: kept[key] for key in sorted(kept, key=lambda key: (PLAIN.lower(key), key))}
 
 
 def canonical(feats: str | Mapping[str, str]) -> str:

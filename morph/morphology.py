@@ -21,6 +21,7 @@ from unicodedata import digit, normalize
 
 from morph.errors import MorphError
 from morph.feats import canonical, to_dict
+from morph.letters import Letters
 from morph.tables import MARKER, Tables, read_tables
 from morph.transducer import Lookup
 from morph.transducer import load as load_transducer
@@ -124,7 +125,7 @@ class Morphology:
             word = head if head.isalpha() else head[head.rfind("-") + 1 :] if head.replace("-", "").isalpha() else ""
         if plain and 1 < len(word) <= tables.tail and word[-1].islower():
             # A short cut for most names: a word that is read as it is spelled.
-            letters = word.lower()
+            letters = tables.case.lower(word)
             if not tables.vowels.isdisjoint(letters):
                 markers = tables.classes(letters, not word[0].islower())
                 front, back, hyphen = _shape(tables, markers, symbols)
@@ -136,7 +137,7 @@ class Morphology:
                     form, stem = found[0], letters[:-1]
                     if not hyphen and form.startswith(stem):
                         return lemma[:-1] + form[len(stem) :]
-                    return _spelled(lemma, letters, form, len(letters) if hyphen else 0)
+                    return _spelled(lemma, letters, form, len(letters) if hyphen else 0, tables.case)
         return self._all(lemma, asked, first=True)[0]
 
     def variants(self, lemma: str, feats: str | Mapping[str, str] = "") -> tuple[str, ...]:
@@ -154,15 +155,16 @@ class Morphology:
         >>> hungarian.reads("Szegeden", "Szeged", "Case=Sup"), hungarian.reads("Szegeden", "Szeged", "Case=Ine")
         (True, False)
         """
-        form, asked = normalize("NFC", form), normalize("NFC", lemma).casefold()
+        fold = self.tables.case.casefold
+        form, asked = normalize("NFC", form), fold(normalize("NFC", lemma))
         feats = canonical(feats)
         if not feats:
-            return form.casefold() == asked
+            return fold(form) == asked
         before, head = _split(form)
         for lemma_head, _, symbols, _ in self._candidates(head) if head else ():
-            if _features(symbols)[1] == feats and (before + lemma_head).casefold() == asked:
+            if _features(symbols)[1] == feats and fold(before + lemma_head) == asked:
                 return True
-        return any(found.feats == feats and found.lemma.casefold() == asked for found in self.analyse(form))
+        return any(found.feats == feats and fold(found.lemma) == asked for found in self.analyse(form))
 
     def _all(self, lemma: str, asked: _Asked, *, first: bool = False) -> tuple[str, ...]:
         """The forms of any lemma; `first`: one will do."""
@@ -177,15 +179,15 @@ class Morphology:
         stem = self._read(before, head, wanted)
         if stem is None and head[-1].isupper() and _capitals(head):
             # A name in capitals inflects as in ordinary spelling.
-            titled = self._all(before + _title(head), asked, first=first)
-            return tuple(before + form[len(before) :].upper() for form in titled)
+            titled = self._all(before + self.tables.case.title(head), asked, first=first)
+            return tuple(before + self.tables.case.upper(form[len(before) :]) for form in titled)
         stem = stem or self._word(before, head)
         form = self._form(stem, wanted, symbols)
         forms = (form,) if form is not None and first else self._forms(stem, form, wanted, symbols)
         if not forms and not stem.word and _capitals(head):
             # What an abbreviation has not, a name may have: PÉCSETT.
-            titled = self._all(before + _title(head), asked, first=first)
-            return tuple(before + form[len(before) :].upper() for form in titled)
+            titled = self._all(before + self.tables.case.title(head), asked, first=first)
+            return tuple(before + self.tables.case.upper(form[len(before) :]) for form in titled)
         if not forms:
             raise MorphError(f"no form with the features {canonical(wanted)} for this lemma")
         return forms
@@ -288,7 +290,7 @@ class Morphology:
         if shape.hyphen and not shown and not joined:
             shown = len(letters)
         found = self.generator(shape.front + letters + shape.back)
-        return _spelled(before + head, letters, found[0], shown) if found else None
+        return _spelled(before + head, letters, found[0], shown, self.tables.case) if found else None
 
     def _adjective(self, stem: _Stem, derived: str) -> tuple[str, str, bool]:
         """How a name is spelled before -i, -s, -féle: what stands before, the head, and whether a hyphen follows.
@@ -305,20 +307,20 @@ class Morphology:
                 return before, head, False
             if not tables.is_common(stem.letters):
                 return before, head, derived in tables.joined_several
-            words = [_small(word) if tables.is_small(word) else word for word in before.split(" ")]
+            words = [tables.case.small(word) if tables.is_small(word) else word for word in before.split(" ")]
             before = " ".join(words)
         if derived not in tables.small:
             return before, head, False
         parts = head.split("-")
         if len(parts) == 1 or not parts[-1][:1].islower() or tables.is_small_part(parts[0]):
-            head = "-".join(map(_small, parts))
+            head = "-".join(map(tables.case.small, parts))
         return before, head, False
 
     def _is_plain(self, head: str) -> bool:
         """Whether a head is a word that is read as it is spelled: most names; of the others `_read` knows more."""
         if len(head) < 2 or not head.isalpha() or not head[-1].islower():
             return False
-        return not self.tables.vowels.isdisjoint(head.lower())
+        return not self.tables.vowels.isdisjoint(self.tables.case.lower(head))
 
     def _word(self, before: str, head: str, letters: str = "") -> _Stem:
         """A head that is a word: its last letters (where the caller has them: `letters`) and their classes."""
@@ -385,7 +387,7 @@ class Morphology:
             return self._aloud(before, head, self._read_abbreviation(head, feats))
         if not head.isalnum() and ADDRESS.search(head) and tables.tail_letters(head):
             label = tables.tail_letters(head)
-            spelt = None if tables.has_vowel(label) else tables.find_reading("letter", label.upper(), feats)
+            spelt = None if tables.has_vowel(label) else tables.find_reading("letter", tables.case.upper(label), feats)
             return self._aloud(before, head, spelt or label)
         if not tables.folded(last):
             found = tables.find_reading("sign", last, feats)
@@ -398,19 +400,19 @@ class Morphology:
         """How what ends in letters is read aloud: letter by letter (OTP), as a word (NATO) or a numeral (Rocky III);
         None for a word."""
         tables = self.tables
-        start = 0 if tables.letters.issuperset(head.lower()) else len(head)
+        start = 0 if tables.letters.issuperset(tables.case.lower(head)) else len(head)
         while start and tables.folded(head[start - 1]):
             start -= 1
         word = head[start:]
         if len(word) == 1:
-            letter = tables.find_reading("letter", word.upper(), feats) or tables.tail_letters(word)
+            letter = tables.find_reading("letter", tables.case.upper(word), feats) or tables.tail_letters(word)
             return self._aloud(before, head, letter, plain=True)
         if not word.isupper():
             # GmbH, AfD are spelled out, and so is what has no vowel: Kft, Bt.
             if not word[-1].isupper() and tables.is_word(word):
                 return None
-            reading = tables.find_reading("abbreviation", word.lower() + ".", feats, whole=True)
-            reading = reading or tables.find_reading("letter", word.upper(), feats)
+            reading = tables.find_reading("abbreviation", tables.case.lower(word) + ".", feats, whole=True)
+            reading = reading or tables.find_reading("letter", tables.case.upper(word), feats)
             return self._aloud(before, head, reading, plain=True) if reading else None
         reading = tables.find_reading("word", word, feats, whole=True)
         if reading is None and COUNT.fullmatch(word) and (before.strip() or start):
@@ -432,13 +434,13 @@ class Morphology:
         tables = self.tables
         found = None
         if head[:-1].istitle() and len(head) < 4:
-            found = tables.find_reading("letter", head[:-1].upper(), feats, whole=True)
+            found = tables.find_reading("letter", tables.case.upper(head[:-1]), feats, whole=True)
         if found is None:
-            found = tables.find_reading("abbreviation", head.lower(), feats, whole=True)
+            found = tables.find_reading("abbreviation", tables.case.lower(head), feats, whole=True)
         if found is None and "-" in head:
-            found = tables.find_reading("abbreviation", head.lower().rpartition("-")[2], feats, whole=True)
+            found = tables.find_reading("abbreviation", tables.case.lower(head).rpartition("-")[2], feats, whole=True)
         if found is None:
-            found = tables.find_reading("letter", head[:-1].upper(), feats)
+            found = tables.find_reading("letter", tables.case.upper(head[:-1]), feats)
         if found is None:
             found = tables.tail_letters(head.rstrip("."))
         if not found:
@@ -456,10 +458,10 @@ class Morphology:
         capitals = _capitals(head)
         suffixed = adjective = False
         cut = head.rfind("-")
-        small = head[cut:].lower()
+        small = tables.case.lower(head[cut:])
         if capitals and cut > 1 and small != head[cut:]:
             # The suffix after the hyphen in capitals, too: OTP-NEK, KISS-SEL; one letter may be none (TEN-T).
-            for left in dict.fromkeys((head[:cut], _title(head[:cut]))):
+            for left in dict.fromkeys((head[:cut], tables.case.title(head[:cut]))):
                 for lemma, feats, weight, exact in self._readings(f"{before}{left}{small}"):
                     if feats and len(lemma) - len(before) <= cut + 1:
                         suffixed = suffixed or (exact and len(small) > 2)
@@ -467,7 +469,7 @@ class Morphology:
         if capitals and len(head) > 2 and tables.has_vowel(head):
             # A name in capitals rather than an abbreviation: long, or after other words in capitals.
             name = len(head) > tables.longest_acronym or _all_capitals(before)
-            titled = " ".join(map(_title, form.split(" ")))
+            titled = " ".join(map(tables.case.title, form.split(" ")))
             more = (-tables.capitals_cost if name else tables.capitals_cost)
             # E-A and the like have no other spelling.
             for lemma, feats, weight, exact in self._readings(titled) if titled != form else ():
@@ -486,7 +488,7 @@ class Morphology:
             formed, small_formed = first == form, False
             if stem is not None and not formed:
                 forms = self._forms(stem, first, feats_of, symbols)
-                formed, small_formed = form in forms, "Deriv" in feats_of and _small(form) in forms
+                formed, small_formed = form in forms, "Deriv" in feats_of and tables.case.small(form) in forms
             exact = formed or small_formed
             loose = name_of not in tables.strict if hyphen else name_of in tables.tolerated
             if not exact and not loose:
@@ -556,7 +558,7 @@ class Morphology:
                     lemma = head[: start + same] + candidate[same:]
                     yield lemma, candidate, symbols, False
                     if symbols.startswith("[Deriv=") and lemma[0].islower():
-                        yield "-".join(map(_large, lemma.split("-"))), candidate, symbols, False
+                        yield "-".join(map(tables.case.large, lemma.split("-"))), candidate, symbols, False
             for written, right in tables.doubled:
                 at = letters.rfind(written)
                 if at >= 0:
@@ -575,7 +577,7 @@ class Morphology:
         stop = head.rfind(".")
         if 1 < stop < len(head) - 1 and head[stop + 1 :].islower() and letters and not ADDRESS.search(head[: stop + 1]):
             # The hyphen is missing after an abbreviation: D.C.ben.
-            for output in self.analyser("#-" + head[stop + 1 :].lower()):
+            for output in self.analyser("#-" + tables.case.lower(head[stop + 1 :])):
                 for lemma, read, symbols, _ in self._before_hyphen(head[: stop + 1], letters, _parsed(output)[1]):
                     yield lemma, read, symbols, True
         cut = head.rfind("-")
@@ -600,7 +602,7 @@ class Morphology:
         if left[-1] in self.tables.shortened:
             yield left[:-1] + self.tables.shortened[left[-1]], read, symbols, True
         if symbols.startswith("[Deriv=") and left[0].islower():
-            yield "-".join(map(_large, left.split("-"))), read, symbols, True
+            yield "-".join(map(self.tables.case.large, left.split("-"))), read, symbols, True
 
     def _upos(self, lemma: str, feats: str) -> str:
         if _adjectival(self.tables, feats):
@@ -666,7 +668,7 @@ def _shape(tables: Tables, markers: tuple[str, ...], symbols: str) -> _Shape:
     return _Shape(front, "".join(rest) + symbols, tables.hyphen in rest)
 
 
-def _spelled(lemma: str, letters: str, output: str, shown: int) -> str:
+def _spelled(lemma: str, letters: str, output: str, shown: int, case: Letters) -> str:
     """The form: the lemma, and what the output of the grammar has beyond its letters.
 
     shown  how many letters of the output the lemma stands for, a hyphen follows; 0: the output replaces the letters
@@ -682,7 +684,7 @@ def _spelled(lemma: str, letters: str, output: str, shown: int) -> str:
     same = _same(letters, output)
     kept = len(lemma) - len(letters) + same
     if same < len(letters) and lemma[kept].isupper():
-        return f"{lemma[:kept]}{output[same].upper()}{output[same + 1 :]}"
+        return f"{lemma[:kept]}{case.upper(output[same])}{output[same + 1 :]}"
     return lemma[:kept] + output[same:]
 
 
@@ -737,17 +739,6 @@ def _all_capitals(before: str) -> bool:
     return before.isupper() and any(len(part) > 2 for part in before.split())
 
 
-def _small(word: str) -> str:
-    """A word with a small first letter, unless it has capitals that stay: MÁV-voláni, ThyssenKruppi, T-systemsi."""
-    if word[1:].lower() != word[1:] or (len(word) == 1 and word.isupper()):
-        return word
-    return word[:1].lower()[:1] + word[1:]  # İ has two code points in small letters
-
-
-def _large(word: str) -> str:
-    return word[:1].upper() + word[1:]
-
-
 def _ascii(digits: str) -> str:
     """Digits of any script as 0-9."""
     return "".join(str(digit(char)) for char in digits)
@@ -761,10 +752,3 @@ def _roman(word: str) -> int:
     """
     values = [VALUES[letter] for letter in word]
     return sum(-one if one < after else one for one, after in zip(values, [*values[1:], 0], strict=True))
-
-
-def _title(word: str) -> str:
-    """A word in capitals in ordinary spelling, part by part at its hyphens."""
-    if not word.isupper():
-        return word
-    return "-".join(part[:1] + part[1:].lower() for part in word.split("-"))

@@ -20,6 +20,8 @@ from typing import Any, NamedTuple
 
 from morph.errors import DataError, FeatsError
 from morph.feats import canonical
+from morph.letters import Letters
+from morph.letters import load as load_letters
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -84,6 +86,7 @@ class Classes(NamedTuple):
 class Tables:
     """Everything about a language that is not in its transducers."""
 
+    case: Letters
     order: tuple[str, ...]
     values: frozenset[str]
     letters: frozenset[str]
@@ -156,7 +159,7 @@ class Tables:
 
     def tail_letters(self, word: str) -> str:
         """The letters at the end of a word, folded to those of the grammar; at most `tail` of them."""
-        low = word.lower()
+        low = self.case.lower(word)
         if len(low) == len(word) and self.letters.issuperset(low):
             return low[-self.tail :]
         out: list[str] = []
@@ -171,7 +174,7 @@ class Tables:
         """The letter of the grammar that a letter behaves like, `""` for what is no letter."""
         if char in self.letters:
             return char
-        low = char.lower()
+        low = self.case.lower(char)
         if low in self.letters:
             return low
         if low in self.fold:
@@ -189,7 +192,7 @@ class Tables:
         last = word[-1:]
         if last in self.letters:
             return ()
-        marker = self.sounds.get(last.lower())
+        marker = self.sounds.get(self.case.lower(last))
         return (marker,) if marker else ()
 
     def classes(self, letters: str, capital: bool = False) -> tuple[str, ...]:
@@ -207,14 +210,14 @@ class Tables:
 
     def is_small(self, word: str) -> bool:
         """Whether a word before a common head goes into small letters with it (Debreceni Egyetem, Adó- és Hivatal)."""
-        low = word.lower()
+        low = self.case.lower(word)
         if low.endswith("-") or low in self.small_words:
             return True
         return low.endswith(self.small_ends) and low not in self.kept_words
 
     def is_small_part(self, word: str) -> bool:
         """Whether a word before a hyphen and a common noun goes into small letters with it (Velencei-tó, Sváb-hegy)."""
-        return word.lower() in self.small_parts or self.is_small(word)
+        return self.case.lower(word) in self.small_parts or self.is_small(word)
 
     def cost(self, feats: str, lemma: str, letters: str) -> int:
         """How unlikely a reading is, in tenths of a bit: that of its features and of a stem of such letters.
@@ -238,7 +241,7 @@ class Tables:
     def listed(self, key: str, marker: str) -> str:
         """The end of `key` that the tables list with a marker: the stem that the grammar has for it."""
         entries = self.entries
-        if any(marker in entries.get(whole, ()) for whole in ("=" + key, "~=" + key, "=" + key[:1].upper() + key[1:])):
+        if any(marker in entries.get(whole, ()) for whole in ("=" + key, "~=" + key, "=" + self.case.large(key))):
             return key
         for start in range(len(key)):
             if any(marker in entries.get(sign + key[start:], ()) for sign in ("-", "~-")):
@@ -311,7 +314,7 @@ class Tables:
 
     def is_word(self, word: str) -> bool:
         """Whether something can be read as a word: it has a vowel, or y for one."""
-        low = word.lower()
+        low = self.case.lower(word)
         return "y" in low or not self.vowels.isdisjoint(low) or self.has_vowel(low)
 
     def has_vowel(self, word: str) -> bool:
@@ -328,7 +331,8 @@ def _costs_of(tables: Tables, feats: str) -> tuple[int, tuple[int, ...], str, st
 
 
 def _classes(
-    entries: Mapping[str, tuple[str, ...]], common: tuple[str, ...], slots: Mapping[str, int], when: Mapping[str, str]
+    entries: Mapping[str, tuple[str, ...]], common: tuple[str, ...], slots: Mapping[str, int], when: Mapping[str, str],
+    case: Letters,
 ) -> tuple[Classes, Classes]:
     """The entries that count for words with a capital (`=Word` before `=word`), and for those in small letters, which
     have the marker of common nouns besides."""
@@ -340,7 +344,7 @@ def _classes(
         if entry[0] == "-":
             ends[entry[1:]] = markers
         elif entry[0] == "=":
-            whole = entry[1:].lower()
+            whole = case.lower(entry[1:])
             if entry[1:] != whole:
                 names[whole] = markers + names.get(whole, ())
             else:
@@ -437,6 +441,7 @@ def read_tables(folder: Path) -> Tables:
     """
     with (folder / "language.toml").open("rb") as file:
         settings: dict[str, Any] = tomllib.load(file)
+    case = load_letters(settings.get("case", {}))
     tables = folder / "tables"
     slots = {marker: number for number, line in enumerate(settings["slots"]) for marker in line}
     entries: dict[str, tuple[str, ...]] = {}
@@ -472,9 +477,10 @@ def read_tables(folder: Path) -> Tables:
         kind, text, reading, when = [*row, ""][:4]
         listed = readings.setdefault((kind, text), [])
         listed.insert(0 if when else len(listed), (when, reading, ""))
-    capital, lower = _classes(entries, (settings["common"],), slots, settings.get("when", {}))
+    capital, lower = _classes(entries, (settings["common"],), slots, settings.get("when", {}), case)
     head, *body = rows(folder / "locative.tsv") or [[]]
     return Tables(
+        case=case,
         order=tuple(settings["order"]),
         values=frozenset(settings["values"]),
         letters=frozenset(settings["letters"]),

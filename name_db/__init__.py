@@ -30,8 +30,9 @@ from name_db.columns import (
     Title,
     Word,
 )
+from name_db.letters import fold
 from name_db.names import Names, languages, load
-from name_db.table import NameDbError, fold
+from name_db.table import NameDbError
 
 __all__ = [
     "Given",

@@ -83,12 +83,12 @@ class Nickname:
 class Place:
     """A place of any kind; one name may have several rows (Heves the town, Heves the county).
 
-    kind        settlement, district (of a city), part (of a settlement), county, jaras, region, country,
+    kind        settlement, district (of a city), part (of a settlement), county, subregion, region, country,
                 continent (and what is as large), water, hill, foreign_city, cross_border (outside the country, with a
                 name in it)
     country     ISO 3166 code; `""` where several share it
     county      of the place, in the nominative and without "megye"
-    district    of a settlement its járás, of a part its settlement or city district, of a county its seat
+    district    of a settlement its subregion, of a part its settlement or city district, of a county its seat
     status      of settlements: capital, county_seat, city (megyei jogú), town, large_village, village;
                 of other kinds a finer kind: river, lake, mountains, ...; `generic`: a part that most towns have; of
                 continents `part` (Közép-Európa), `union` of states, `sky`
@@ -96,6 +96,7 @@ class Place:
     locative    `in` (-ban/-ben, -ból, -ba) or `on` (-n, -ról, -ra)
     short_of    the full name, where this is a colloquial, short or other form
     foreign     the name in the language of its country, where known
+    code        of a settlement in the statistics of its country, where known
     """
 
     name: str
@@ -111,7 +112,7 @@ class Place:
     locative: str
     short_of: str
     foreign: str
-    ksh: str
+    code: str
     common_word: int
     pool: bool
 
@@ -223,6 +224,6 @@ class PublicFigure:
 
 
 PLACE_KINDS = frozenset(
-    "settlement district part county jaras region country continent water hill foreign_city cross_border".split()
+    "settlement district part county subregion region country continent water hill foreign_city cross_border".split()
 )
 Pooled = Given | Surname | Place | StreetName | Organisation | Word

@@ -15,6 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
+from name_db import letters
 from name_db.columns import (
     PLACE_KINDS,
     Given,
@@ -34,7 +35,7 @@ from name_db.columns import (
     WomansEnd,
     Word,
 )
-from name_db.table import Kept, NameDbError, Table, fold
+from name_db.table import Kept, NameDbError, Table
 
 R = TypeVar("R")
 
@@ -289,9 +290,14 @@ class Names:
         return tuple(sorted(self._street_names, key=_pool_order))
 
     @cached_property
+    def letters(self) -> letters.Letters:
+        """The language's letters."""
+        return letters.of(self.folder)
+
+    @cached_property
     def street_stems(self) -> frozenset[str]:
         """The names of public spaces without case and accents."""
-        return frozenset(fold(row.name) for row in self._street_names)
+        return frozenset(self.letters.fold(row.name) for row in self._street_names)
 
     @cached_property
     def namesakes(self) -> frozenset[str]:
@@ -319,7 +325,8 @@ class Names:
         >>> [row.name for row in load("hu").brand("Raiffeisen")]
         ['Raiffeisen Bank']
         """
-        calm = " ".join(word.capitalize() if len(word) > LETTERS else word for word in name.split())  # `UNIQA`
+        raised = self.letters.capitalised
+        calm = " ".join(raised(word) if len(word) > LETTERS else word for word in name.split())  # `UNIQA`
         return next(filter(None, (of(n) for n in (name, calm) for of in (self.organisation, self._brands))), ())
 
     def _brands(self, name: str) -> tuple[Organisation, ...]:
@@ -337,7 +344,7 @@ class Names:
         return self._known_org_word[word]
 
     def _read_org_word(self, word: str) -> OrgWord | None:
-        lowered = word.lower()
+        lowered = self.letters.lower(word)
         for start in range(len(lowered) - 1):
             rows = self._org_words.get(lowered[start:])
             if rows and start == 0:
@@ -376,7 +383,7 @@ class Names:
     @cached_property
     def legal_stems(self) -> frozenset[str]:
         """The legal forms without case, accents and full stops: `kft`."""
-        return frozenset(fold(form.form).rstrip(".") for form in self.legal_forms())
+        return frozenset(self.letters.fold(form.form).rstrip(".") for form in self.legal_forms())
 
     def thing(self, name: str) -> Thing | None:
         """The well-known thing of this name: a statute, a make of car, a medicine, an application.

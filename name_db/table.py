@@ -9,13 +9,14 @@ Start at `Table.get`.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, Generic, TypeVar
+
+from name_db import letters
 
 R = TypeVar("R")
 RECENT = 500
@@ -51,23 +52,6 @@ class NameDbError(Exception):
     """Something asked of name_db that it cannot do. Says what, where, and the remedy; never a name looked up."""
 
 
-def fold(name: str) -> str:
-    """`name` without case and accents: what remains of it in ALL CAPS or accent-less texts.
-
-    >>> fold("KOVÁCS"), fold("Őri"), fold("Gyõri")
-    ('kovacs', 'ori', 'gyori')
-    """
-    return _bare(name).casefold()
-
-
-def _bare(text: str) -> str:
-    """`text` with every accented letter replaced by its base letter; done per distinct letter, so fast."""
-    for letter in sorted({c for c in text if c > "\x7f"}):
-        base = "".join(c for c in unicodedata.normalize("NFD", letter) if not unicodedata.combining(c))
-        text = text.replace(letter, base)
-    return text
-
-
 def _cell(kind: str) -> Callable[[str], object] | None:
     """The reader of one cell, from the annotation of its field; None for what stays as it is."""
     readers: dict[str, Callable[[str], object] | None] = {
@@ -96,6 +80,7 @@ class Table(Generic[R]):
     def __init__(self, file: Path, row: Callable[..., R]) -> None:
         columns = fields(row)  # type: ignore[arg-type]
         self._row = row
+        self.letters = letters.of(file.parent)
         cells = enumerate(_cell(str(column.type)) for column in columns)
         self._cells = tuple((at, read) for at, read in cells if read is not None)
         self._lines: dict[str, str] = {}
@@ -144,9 +129,9 @@ class Table(Generic[R]):
         """The names that are `name` but for case and accents, in the order of the file."""
         if not self._folded and self._lines:
             keys = list(self._lines)
-            for key, folded in zip(keys, _bare("\n".join(keys)).casefold().split("\n"), strict=True):
+            for key, folded in zip(keys, self.letters.fold("\n".join(keys)).split("\n"), strict=True):
                 self._folded[folded] = (*self._folded[folded], key) if folded in self._folded else (key,)
-        return self._folded.get(fold(name), ())
+        return self._folded.get(self.letters.fold(name), ())
 
     def pooled(self) -> Iterator[R]:
         """The rows whose last column, `pool`, is set."""

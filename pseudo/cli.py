@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 import typer
 
 from pseudo.core import codes
+from pseudo.core.document import DEFAULT
 from pseudo.core.errors import InputError, PseudoError
 
 if TYPE_CHECKING:
@@ -159,10 +160,12 @@ def top(version: Annotated[bool, typer.Option("--version", callback=_version, is
 
 
 @app.command()
-def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu", engine: Engine = None,
+def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = DEFAULT, engine: Engine = None,
           policy: Policy = None, replacements: Shared = None, data: Data = None, recall: Recall = Level.high,
           ocr: Ocr = False, offsets: Counting = Offsets.codepoints, errors: Errors = None,
-          progress: Progress = None) -> None:
+          progress: Progress = None, explain: Annotated[bool, typer.Option("--explain", help=(
+              "Of one text, say instead which rule made, cut, typed or dropped what: a line each with offset (in "
+              "code points), surface, type, rules in order. It shows originals."))] = False) -> None:
     """Find names, identifiers, dates and addresses. JSON in, JSON with spans out.
 
     \b
@@ -171,11 +174,14 @@ def spans(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: 
     with _one_line():
         _check_form(jsonl, text)
         job = _job("spans", lang, None, engine, policy, replacements, data, recall, ocr, offsets)
+        if explain:
+            _explain(source, job, jsonl=jsonl, text=text)
+            return
         _stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress)
 
 
 @app.command()
-def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
+def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = DEFAULT,
             key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
             data: Data = None, recall: Recall = Level.high, ocr: Ocr = False,
             offsets: Counting = Offsets.codepoints, least: Least = 1, same_initial: SameInitial = False,
@@ -197,7 +203,7 @@ def suggest(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang
 
 
 @app.command("replace")
-def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = "hu",
+def replace_(source: Source = "-", jsonl: Jsonl = False, text: Text = False, lang: Lang = DEFAULT,
              key_file: KeyFile = None, engine: Engine = None, policy: Policy = None, replacements: Shared = None,
              data: Data = None, recall: Recall = Level.high, ocr: Ocr = False, offsets: Counting = Offsets.codepoints,
              strip: Annotated[bool, typer.Option("--strip", help="Write only what may leave the building.")] = False,
@@ -239,7 +245,7 @@ def run_(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
          force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
          jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
              "Processes at work; each loads the models. The results do not depend on it."))] = 1,
-         lang: Lang = "hu", key_file: KeyFile = None, engine: Engine = None, policy: Policy = None,
+         lang: Lang = DEFAULT, key_file: KeyFile = None, engine: Engine = None, policy: Policy = None,
          replacements: Shared = None, data: Data = None, recall: Recall = Level.high, ocr: Ocr = False,
          offsets: Counting = Offsets.codepoints, least: Least = 1, same_initial: SameInitial = False,
          strict: Strict = False, allow_leftovers: Leftovers = False, errors: Errors = None,
@@ -375,6 +381,22 @@ def _stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | No
     _write_privacy(privacy, counted)
     report.leave()
     _check_met(job, met, near)
+
+
+def _explain(source: str, job: Job, *, jsonl: bool, text: bool) -> None:
+    """What became of every candidate of one text, to stdout, for the user's eyes only."""
+    from pseudo.core.document import Document
+    from pseudo.core.files import decode, named, read
+    from pseudo.pipeline import Pseudonymiser
+
+    if jsonl:
+        raise typer.BadParameter("--explain is about one text; take --text, or one JSON document")
+    data, where = read(source), named(source)
+    doc = Document(decode(data, where), lang=job.lang) if text else Document.from_json(
+        data, where=where, lang=job.lang, offsets=job.offsets, own=job.settings.data)
+    _say("what follows on stdout shows originals; it is for your eyes only")
+    for line in Pseudonymiser(doc.lang, settings=job.settings).explained(doc):
+        print(line)
 
 
 @dataclass(slots=True)
@@ -522,7 +544,7 @@ def train(sources: Annotated[list[Path], typer.Argument(metavar="DATA...", help=
               "Same data, same seed: same model."))] = 1,
           resume: Annotated[bool, typer.Option("--resume", help="Go on with a training that was stopped.")] = False,
           force: Annotated[bool, typer.Option("--force", help="Write over a model that is there.")] = False,
-          lang: Lang = "hu", data: Data = None, progress: Progress = None) -> None:
+          lang: Lang = DEFAULT, data: Data = None, progress: Progress = None) -> None:
     """Train the tagger on your own annotated texts, or adapt the one that comes with the program. Needs torch:
     pip install '.[train]'. See docs/train.md.
 
@@ -625,7 +647,7 @@ def _phrase() -> str:
 
 
 @app.command()
-def inflect(source: Source = "-", lang: Lang = "hu", data: Data = None) -> None:
+def inflect(source: Source = "-", lang: Lang = DEFAULT, data: Data = None) -> None:
     """Inflect names. Lines of lemma TAB features in, lemma TAB features TAB form out.
 
     \b
@@ -644,7 +666,7 @@ def inflect(source: Source = "-", lang: Lang = "hu", data: Data = None) -> None:
 
 
 @app.command()
-def analyse(source: Source = "-", lang: Lang = "hu", data: Data = None) -> None:
+def analyse(source: Source = "-", lang: Lang = DEFAULT, data: Data = None) -> None:
     """Analyse forms of names. A form a line in; form TAB lemma TAB features out, a line for each reading, best first.
 
     \b

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from pseudo.core import given, keys
 from pseudo.core.canonical import composed, entries_composed, with_result, with_spans
-from pseudo.core.document import Document, Entry
+from pseudo.core.document import DEFAULT, Document, Entry
 from pseudo.core.errors import InputError, PseudoError, WeakKeyWarning, message
 from pseudo.language.folders import folder, place, tag
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from pseudo.engines import Engine
     from pseudo.language.language import Language
     from pseudo.methods.policy import Policy
-    from pseudo.spans import stage as finding
+    from pseudo.spans import draft as drafting
     from pseudo.spans.link.known import People
     from pseudo.suggest import choice as choosing
     from pseudo.suggest.privacy import Counted
 
 STAGES = ("spans", "suggest", "replace")
 RECALL = ("balanced", "high", "max")
-"""What `Settings.recall` can be; `pseudo.spans.sources.heuristics.LEVELS` says what each means."""
+"""What `Settings.recall` can be; `pseudo.spans.draft.LEVELS` says what each means."""
 BATCH = 32
 """Documents handed to the tagger at once."""
 
@@ -84,7 +84,7 @@ class Pseudonymiser:
     Tegnap Tóth Bélával beszéltem.
     """
 
-    def __init__(self, lang: str = "hu", key: bytes | None = None, settings: Settings | None = None) -> None:
+    def __init__(self, lang: str = DEFAULT, key: bytes | None = None, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
         if not isinstance(lang, str):
             raise InputError('the language is not a text; give a tag such as "hu"')
@@ -252,9 +252,28 @@ class Pseudonymiser:
 
         missing = [doc for doc in docs if not _complete(doc)]
         read = [composed(doc) for doc in missing]
-        done = spans.annotate([doc for doc, _ in read], self._spans_tools) if missing else []
+        wanted = [doc for doc, _ in read]
+        done = spans.annotate(wanted, self.language, self._engine, self._spans_settings) if missing else []
         ready = iter(map(with_spans, missing, done, (where for _, where in read)))
         return [doc if _complete(doc) else next(ready) for doc in docs]
+
+    def explained(self, doc: Document | str) -> list[str]:
+        """What became of every candidate of a text: a line each with its place, its surface, its type, and the rules of
+        the stage that made, cut, typed or dropped it, in order.
+
+        >>> p = Pseudonymiser("hu")
+        >>> p.explained("Kovács Jánossal beszéltem.")[0].split("\\t")[:3]
+        ['0', 'Kovács Jánossal', 'PER']
+        """
+        from pseudo.spans import stage as spans
+
+        given = self._given(doc)
+        read, where = composed(given)
+        lines = []
+        for span in spans.explained(read, self.language, self._engine, self._spans_settings):
+            start, end = where.back(span.start, span.end) if where is not None else (span.start, span.end)
+            lines.append(f"{start}\t{' '.join(given.text[start:end].split())}\t{span.type}\t{span.why}")
+        return lines
 
     def _check_feats(self, doc: Document) -> None:
         """That the language has the features of the heads that came with a document."""
@@ -288,12 +307,10 @@ class Pseudonymiser:
         return policy.load(self.language.at("pseudo"), self.settings.policy)
 
     @cached_property
-    def _spans_tools(self) -> finding.Tools:
-        from pseudo.spans import stage as spans
-        from pseudo.spans.sources import heuristics
+    def _spans_settings(self) -> drafting.Settings:
+        from pseudo.spans import draft
 
-        level = heuristics.LEVELS[self.settings.recall]
-        return spans.Tools(self.language, self._engine, self.settings.ocr, level)
+        return draft.Settings(draft.LEVELS[self.settings.recall], self.settings.ocr)
 
     @cached_property
     def choice(self) -> choosing.Tools:

@@ -27,8 +27,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from name_db import columns  # noqa: E402  (the repository root has to be on the path first)
+from name_db.letters import fold  # noqa: E402
 from name_db.names import womans_surname  # noqa: E402
-from name_db.table import fold  # noqa: E402
 
 Line = dict[str, str]
 Cells = tuple[object, ...]
@@ -358,7 +358,7 @@ def places(src: Sources) -> Iterator[Cells]:
     for name, county in sorted({(row["jaras"], COUNTY.get(row["county"], row["county"]))
                                 for row in src.settlements if not row["jaras"].startswith("Budapest")}):
         if name:
-            yield (f"{name} járás", "jaras", "HU", county, "", "", "", "", "", "", "in", "", "", "", "", True)
+            yield (f"{name} járás", "subregion", "HU", county, "", "", "", "", "", "", "in", "", "", "", "", True)
     yield from districts(src)
     yield from parts(src)
 

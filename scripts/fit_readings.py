@@ -32,8 +32,8 @@ from pseudo import Pseudonymiser
 from pseudo.core.document import Token
 from pseudo.engines.compact import Compact
 from pseudo.engines.features import Features
+from pseudo.language.language import Language
 from pseudo.spans import heads, readings
-from pseudo.spans import stage as spans
 from scripts.measure_heads import File, Gold, agreed, counted, read
 from scripts.measure_morph import tags
 
@@ -64,9 +64,9 @@ def masked(engine: Compact) -> Compact:
     return dataclasses.replace(engine, model=dataclasses.replace(engine.model, features=new))
 
 
-def items(file: File, tokens: Sequence[Token], tools: spans.Tools, hungarian: morph.Morphology) -> Iterator[Item]:
+def items(file: File, tokens: Sequence[Token], language: Language, hungarian: morph.Morphology) -> Iterator[Item]:
     """The names of a file that have a right reading and a wrong one."""
-    reader = spans.reader_of([gold.span for gold in file.names], tools.for_document(file.text))
+    reader = heads.reader_of([gold.span for gold in file.names], file.text, language)
     by_end = heads.tokens_by_end(tokens)
     for gold in filter(counted, file.names):
         first, _, last = heads.normal_case(gold.span.text, gold.span.type, reader).rpartition(" ")
@@ -128,13 +128,13 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="write the fitted weights into the language's table")
     options = parser.parse_args()
     program = Pseudonymiser(options.lang, key=b"a key that draws nothing")
-    tools, hungarian = program._spans_tools, morph.load(options.lang)
-    engine = masked(tools.engine)
+    hungarian = morph.load(options.lang)
+    engine = masked(program._engine)
     found: list[Item] = []
     table = tags(HERE / "morph" / options.lang / "emmorph.tsv")
     for file in read(options.data / "nerkor", options.data / "nerkor_onpp", "train", table):
         ((tokens, _),) = engine.annotate([file.text], [file.tokens])
-        found += items(file, tokens, tools, hungarian)
+        found += items(file, tokens, program.language, hungarian)
     home = HERE / "pseudo" / options.lang / "readings.tsv"
     head, *rows = (line.split("\t") for line in home.read_text("utf-8").splitlines())
     judged = {clue for clue, _, origin, *_ in rows if origin == "judged"}

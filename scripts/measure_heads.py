@@ -27,6 +27,7 @@ import morph
 from morph.feats import canonical, to_dict
 from pseudo import Pseudonymiser
 from pseudo.core.document import NAMES, Span, Token
+from pseudo.language.language import Language
 from pseudo.spans import stage as spans
 from pseudo.training import sentences
 from scripts.measure_morph import Known, against_the_rules, features, inflected, judged, like, tags
@@ -129,11 +130,10 @@ def document(
 
 
 def outcomes(
-    file: File, tokens: Sequence[Token], tools: spans.Tools, known: Known, hungarian: morph.Morphology
+    file: File, tokens: Sequence[Token], language: Language, known: Known, hungarian: morph.Morphology
 ) -> Iterator[Outcome]:
     """What `spans` makes of the gold names of a file, with the tagger's tokens."""
-    own = tools.for_document(file.text)
-    read = spans.completed([gold.span for gold in file.names], file.text, tokens, own)
+    read = spans.completed([gold.span for gold in file.names], file.text, tokens, language)
     for gold, span in zip(file.names, read, strict=True):
         if not counted(gold):
             continue
@@ -147,7 +147,7 @@ def outcomes(
         verdict = verdict or cause(gold, last, lemma, feats)
         yield Outcome(gold, span.norm, feats, verdict, right, right or lemma_right, right or feats_right,
                       made(span.norm, feats, span.text, hungarian), made(gold.lemma, gold.feats, last, hungarian),
-                      spelling(gold, span.text, known, hungarian), len(own.language.morph.analyse(last)))  # fmt: skip
+                      spelling(gold, span.text, known, hungarian), len(language.morph.analyse(last)))  # fmt: skip
 
 
 def counted(gold: Gold) -> bool:
@@ -261,14 +261,14 @@ def main() -> None:
     parser.add_argument("--errors", type=int, default=0, help="show so many examples of each cause")
     options = parser.parse_args()
     program = Pseudonymiser(options.lang, key=b"a key that draws nothing")
-    tools, hungarian = program._spans_tools, morph.load(options.lang)
+    hungarian = morph.load(options.lang)
     table = tags(HERE / "morph" / options.lang / "emmorph.tsv")
     known = judged()
     found: list[Outcome] = []
     for split in options.split:
         for file in read(options.nerkor, options.onpp or options.nerkor.parent / "nerkor_onpp", split, table):
-            ((tokens, _),) = tools.engine.annotate([file.text], [file.tokens])
-            found += outcomes(file, tokens, tools, known, hungarian)
+            ((tokens, _),) = program._engine.annotate([file.text], [file.tokens])
+            found += outcomes(file, tokens, program.language, known, hungarian)
     show("inflected heads", [o for o in found if o.gold.feats])
     show("bare heads", [o for o in found if not o.gold.feats])
     show("all", found)

@@ -31,13 +31,16 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pseudo.core.document import NAMES, TYPES, Document, Span, Token
+from pseudo.engines import Engine
 from pseudo.engines.plugged import chunks, types
+from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.language.tokenise import tokenise
 from pseudo.methods import policy
 from pseudo.pipeline import Pseudonymiser
 from pseudo.spans import stage as spans
-from pseudo.spans.sources.heuristics import HEURISTICS, LEVELS, Level
+from pseudo.spans.draft import LEVELS, Level, Settings
+from pseudo.spans.sources.heuristics import HEURISTICS
 from pseudo.training.markup import load_gold
 from scripts.measure_tokeniser import detokenise
 
@@ -117,10 +120,10 @@ def documents(folder: Path) -> Iterator[Gold]:
         yield Gold(doc.text, tuple((m.start, m.end, m.type, m.kind) for m in doc.mentions))
 
 
-def holy(gold: Gold, tools: spans.Tools) -> frozenset[tuple[int, int]]:
+def holy(gold: Gold, language: Language) -> frozenset[tuple[int, int]]:
     """The mentions of persons that name nobody, by the table."""
 
-    nobody, morph = tools.language.contexts.nobody, tools.language.morph
+    nobody, morph = language.contexts.nobody, language.morph
 
     def told(word: str) -> bool:
         return any(reading.lemma.lower() in nobody for reading in morph.analyse(word))
@@ -135,10 +138,13 @@ def careless(gold: Gold) -> Gold:
     return dataclasses.replace(gold, text=text)
 
 
-def measured(golds: Sequence[Gold], tools: spans.Tools, replaced: frozenset[str]) -> Counts:
+def measured(
+    golds: Sequence[Gold], language: Language, engine: Engine, level: Level, replaced: frozenset[str]
+) -> Counts:
     """The counts of one setting over all documents."""
     counts = Counts()
-    for gold, doc in zip(golds, spans.annotate([Document(gold.text) for gold in golds], tools), strict=True):
+    docs = spans.annotate([Document(gold.text) for gold in golds], language, engine, Settings(level))
+    for gold, doc in zip(golds, docs, strict=True):
         count(gold, [span for span in doc.spans or () if span.type in replaced], counts)
     return counts
 
@@ -185,23 +191,23 @@ def main(argv: Sequence[str] | None = None) -> None:
         parser.error("nothing to measure; give --nerkor or --gold")
     rules = policy.load(LANG)
     replaced = frozenset(type_ for type_ in TYPES if rules.method(type_) != "keep")
-    tools: spans.Tools = Pseudonymiser(LANG, key=b"no choice is made here")._spans_tools
-    golds = [dataclasses.replace(gold, nobodys=holy(gold, tools)) for gold in golds]
+    program = Pseudonymiser(LANG, key=b"no choice is made here")
+    golds = [dataclasses.replace(gold, nobodys=holy(gold, program.language)) for gold in golds]
     golds = [careless(gold) for gold in golds] if options.careless else golds
     texts = [gold.text for gold in golds]
-    said = Said(tools.engine.annotate(texts, [tokenise(text, LANG) for text in texts]))
+    said = Said(program._engine.annotate(texts, [tokenise(text, LANG) for text in texts]))
     settings = [("balanced", LEVELS["balanced"]), ("high without row", Level()), ("high", LEVELS["high"])]
-    added = [each for each in HEURISTICS if each not in LEVELS["high"].heuristics]
-    settings += [(f"high + {each.__name__}", Level(heuristics=(*LEVELS["high"].heuristics, each))) for each in added]
+    added = [each for each in HEURISTICS if each not in LEVELS["high"].looks]
+    settings += [(f"high + {each}", Level(looks=(*LEVELS["high"].looks, each))) for each in added]
     settings += [("max", LEVELS["max"])]
-    first = measured([], tools, replaced)
+    first = Counts()
     asked = [m for gold in golds for m in gold.mentions if m[2] in ASKED and m[:2] not in gold.nobodys]
     print(f"{sum(len(text.split()) for text in texts):,} words, {len(asked):,} names, "
           f"{sum(m[2] == 'PER' for m in asked):,} of persons, {sum(len(gold.nobodys) for gold in golds)} holy names\n")
     print("| setting | persons found | names found | person spans right | name spans right | false in 1,000 words |")
     print("|---|---|---|---|---|---|")
     for what, level in settings:
-        counts = measured(golds, dataclasses.replace(tools, engine=said, level=level), replaced)
+        counts = measured(golds, program.language, said, level, replaced)
         print(line(what, counts), flush=True)
         first = counts if what == "high" else first
     if options.kinds:

@@ -594,3 +594,14 @@ def test_recall_reaches_the_settings_and_a_level_that_is_none_is_wrong_usage(
     assert pseudo("replace", "--text", stdin="Kovács").status == 0
     assert levels == ["max", "max", "max", "high"]
     assert pseudo("replace", "--text", "--recall", "highest", stdin="Kovács").status == 2
+
+
+def test_explaining_shows_every_step_and_says_first_that_it_shows_originals(monkeypatch, capfd):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO("Tegnap Kovács Jánossal voltam.".encode())))
+    with pytest.raises(SystemExit) as left:
+        cli.main(["spans", "--text", "--explain", "--engine", "rules"])
+    out, err = capfd.readouterr()
+    assert left.value.code == 0
+    assert err.splitlines()[0] == "pseudo: what follows on stdout shows originals; it is for your eyes only"
+    assert [line.split("\t") for line in out.splitlines()] == [
+        ["7", "Kovács Jánossal", "PER", "surname and given name; made by tables"]]

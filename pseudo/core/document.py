@@ -20,6 +20,9 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 from pseudo.core.errors import InputError
 
+DEFAULT = "hu"
+"""The language that is meant where none is told."""
+
 Id: TypeAlias = str | int | float | Decimal
 """What names a document: a text or a number, given back as it came."""
 Offsets = Literal["codepoints", "utf16"]
@@ -129,7 +132,10 @@ class NamePart(_Value):
 @_quick
 @dataclass(frozen=True, slots=True)
 class Span(_Value):
-    """One mention: `text[start:end]` is the surface. Of `replace` come `new_start`, `new_end`, `new_text`."""
+    """One mention: `text[start:end]` is the surface. Of `replace` come `new_start`, `new_end`, `new_text`.
+
+    group   spans of one address share it; scheme: which number of its type an identifier is, where its shape tells
+    """
 
     start: int
     end: int
@@ -142,6 +148,7 @@ class Span(_Value):
     score: float = 1.0
     why: str = ""
     group: str = ""
+    scheme: str = ""
     new_start: int | None = None
     new_end: int | None = None
     new_text: str | None = field(default=None, repr=False)
@@ -230,7 +237,7 @@ class Document(_Value):
 
     text: str = field(repr=False)
     id: Id | None = None
-    lang: str = "hu"
+    lang: str = DEFAULT
     tokens: tuple[Token, ...] | None = field(default=None, repr=False)
     spans: tuple[Span, ...] | None = field(default=None, repr=False)
     repairs: tuple[Repair, ...] = field(default=(), repr=False)
@@ -241,7 +248,7 @@ class Document(_Value):
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
 
     @classmethod
-    def from_json(cls, data: bytes | str, *, where: str = "", lang: str = "hu", offsets: Offsets = "codepoints",
+    def from_json(cls, data: bytes | str, *, where: str = "", lang: str = DEFAULT, offsets: Offsets = "codepoints",
                   own: Path | None = None) -> Document:
         """The document in one piece of JSON, checked, as every command reads it (`docs/document.schema.json`).
 

@@ -32,6 +32,7 @@ from morph import feats as ud
 from pseudo.core import codes, renamed
 from pseudo.core.canonical import entries_composed
 from pseudo.core.document import (
+    DEFAULT,
     NOTHING,
     RELATIONS,
     TYPES,
@@ -60,7 +61,7 @@ Convert = Callable[[int], int]
 DOCUMENT = frozenset({"schema", "id", "lang", "text", "tokens", "spans", "repairs", "replacements", "pseudonymised",
                       "unchanged", "leftovers"})
 TOKEN = frozenset({"start", "end", "lemma", "upos", "feats", "sent"})
-SPAN = frozenset({"start", "end", "text", "type", "entity", "norm", "head", "source", "score", "why", "group",
+SPAN = frozenset({"start", "end", "text", "type", "entity", "norm", "head", "source", "score", "why", "group", "scheme",
                   "new_start", "new_end", "new_text"})
 ENTRY = frozenset({"norm", "type", "frq", "gender", "of", "rel", "keep", "method", "parts", "allsugg", "repl",
                    "derived", "drawn", "drawn_ties"})
@@ -93,7 +94,7 @@ class _Fault(Exception):
 # -- reading ---------------------------------------------------------------------------------------------------------
 
 
-def loads(data: bytes | str, *, where: str = "", lang: str = "hu", offsets: Offsets = "codepoints",
+def loads(data: bytes | str, *, where: str = "", lang: str = DEFAULT, offsets: Offsets = "codepoints",
           own: Path | None = None) -> Document:
     """The document in `data`, checked; what is missing and can be told from the rest is filled in.
 
@@ -348,6 +349,7 @@ def _span(raw: dict[str, Any], text: str, reading: _Reading, result: tuple[str, 
     span = Span(start, end, surface, kind, _text(raw, "entity"), _text(raw, "norm"),
                 head=None if raw.get("head") is None else _head(raw["head"], reading),
                 source=_text(raw, "source"), score=float(score), why=_text(raw, "why"), group=_text(raw, "group"),
+                scheme=_text(raw, "scheme"),
                 extra=_extra(raw, SPAN))
     if result is None or raw.get("new_start") is None:
         return span  # the new_ keys are places in a text that is not there
@@ -673,7 +675,7 @@ def _span_out(span: Span, point: Convert, new: Convert) -> dict[str, Any]:
     if span.source:
         out["source"] = span.source
     out["score"] = span.score
-    out |= {key: value for key, value in (("why", span.why), ("group", span.group)) if value}
+    out |= {key: value for key, value in (("why", span.why), ("group", span.group), ("scheme", span.scheme)) if value}
     if span.new_start is not None and span.new_end is not None and span.new_text is not None:
         out |= {"new_start": new(span.new_start), "new_end": new(span.new_end), "new_text": span.new_text}
     return _with(out, span.extra)

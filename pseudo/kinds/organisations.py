@@ -96,7 +96,7 @@ def place_of(text: str, words: Words) -> tuple[str, str] | None:
         if reading.feats not in (words.habits.adjectival, ""):
             continue
         for lemma in dict.fromkeys((reading.lemma, _lowered_tail(reading.lemma, words.letters))):
-            places = [place for place in words.names.place(lemma) if place.kind != "jaras"]
+            places = [place for place in words.names.place(lemma) if place.kind != "subregion"]
             if places and not (reading.feats == "" and words.is_common(lemma)):
                 return lemma, reading.feats
     return None

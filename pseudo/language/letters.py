@@ -164,7 +164,7 @@ def load(table: Mapping[str, Any]) -> Letters:
         raise LanguageError(f"language.toml, [letters]: unknown name {unknown[0]}; there are: case, own, joiners")
     case = {str(capital): str(small) for capital, small in dict(table.get("case", {})).items()}
     if any(len(sign) != 1 for pair in case.items() for sign in pair):
-        raise LanguageError("language.toml, [letters]: case has one capital and one small letter, as in I = \"ı\"")
+        raise LanguageError("language.toml, [letters]: case has one capital and one small letter, as in I = \"i\"")
     joiners = tuple(map(str, table.get("joiners", ("-",))))
     lower, upper, casefold, capitalised = _cased(case) if case else _UNICODE
     folded, unmarked = _Folded(), _Bare()

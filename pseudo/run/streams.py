@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
 
-from pseudo.core.document import Document, Entry, Id, Offsets
+from pseudo.core.document import DEFAULT, Document, Entry, Id, Offsets
 from pseudo.core.errors import EngineError, InputError, PseudoError, SharedError, WeakKeyWarning, message
 from pseudo.core.files import BOM, STDIN, Stamp, decode, named, read, reading
 from pseudo.formats import jsonio
@@ -105,7 +105,7 @@ class Job:
     """
 
     stage: str
-    lang: str = "hu"
+    lang: str = DEFAULT
     key: bytes | None = field(default=None, repr=False)
     settings: Settings = field(default_factory=Settings)
     offsets: Offsets = "codepoints"

@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from morph import Analysis, MorphError
-from pseudo.core.document import Head, Span, Token
+from pseudo.core.document import NAMES, Head, Span, Token
 from pseudo.core.numerals import figures
 from pseudo.kinds import organisations
 from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL
+from pseudo.spans.draft import Draft
+from pseudo.spans.readings import Hyphened, choose, gather
 from pseudo.spans.readings import Reader as Reader
-from pseudo.spans.readings import choose
 from pseudo.spans.readings import known as known
 
 LONGEST = 40
@@ -293,3 +294,61 @@ def trimmed(span: Span) -> Span | None:
 def tokens_by_end(tokens: Sequence[Token]) -> dict[int, Token]:
     """Each token under the offset where it ends."""
     return {token.end: token for token in tokens}
+
+
+def read_all(spans: Sequence[Span], text: str, by_end: Mapping[int, Token], language: Language) -> tuple[Span, ...]:
+    """Every span with norm and head: the normally written ones first, since they decide the others."""
+    letters = language.letters
+    if all(span.norm and (span.head is not None or span.type not in NAMES) for span in spans):
+        return tuple(spans)
+    bare = reader_of(spans, text, language)
+    careless = [_careless(span) for span in spans]
+    read = [span if later else _read(span, by_end, bare) for span, later in zip(spans, careless, strict=True)]
+    careful = [span for span, later in zip(read, careless, strict=True) if not later]
+    norms = {letters.fold(span.norm): span.norm for span in careful if span.type in NAMES and _sure(span)}
+    for span in careful:
+        for word in span.norm.split() if span.type == "PER" else ():
+            norms.setdefault(letters.fold(word), word)  # `Balazs`, once Kovács Balázs is named
+    last: dict[str, dict[str, set[str]]] = {}
+    for folded, norm in norms.items():
+        word = norm.rsplit(" ", 1)[-1]
+        last.setdefault(folded.rpartition(" ")[0], {}).setdefault(letters.fold(word)[:-1], set()).add(word)
+    second = dataclasses.replace(bare, norms=norms, last=last)
+    return tuple(_read(span, by_end, second) if later else span for span, later in zip(read, careless, strict=True))
+
+
+def _sure(span: Span) -> bool:
+    """Whether the accents of a norm are its own: the last may come from an ending (`Maónak`)."""
+    return span.norm[-1:].isascii() or span.head is None or not span.head.feats
+
+
+def reader_of(spans: Sequence[Span], text: str, language: Language) -> Reader:
+    """What heads are read by once the document's names are found, whatever they mean."""
+    seen, evidence = frozenset(last_words(spans)), gather(spans, language)
+    inner = frozenset(word for span in spans if span.type in ("PER", "ORG") for word in span.text.split()[:-1])
+    return Reader(language, text, seen, inner, evidence=evidence, hyphened=Hyphened(text))
+
+
+def _careless(span: Span) -> bool:
+    """Whether a name is shouted, or written without its capitals or accents."""
+    return span.type in NAMES and (casing.pattern(span.text) in ("upper", "lower") or span.text.isascii())
+
+
+def last_words(spans: Iterable[Span]) -> Iterable[str]:
+    """The words of names that may bear an ending, and those of people before them."""
+    for span in spans:
+        if span.type in NAMES and span.text:
+            yield from (span.text.split()[-1], *(span.text.split()[:-1] if span.type == "PER" else ()))
+
+
+def _read(span: Span, by_end: Mapping[int, Token], reader: Reader) -> Span:
+    if span.type in NAMES:
+        return read(span, by_end.get(span.end), reader)
+    if span.norm:
+        return span
+    return dataclasses.replace(span, norm=" ".join(span.text.split()))
+
+
+def read_heads(draft: Draft, language: Language) -> Draft:
+    """Rule: reads the norm and the head of every span that has none yet."""
+    return draft.having(read_all(draft.spans, draft.text, draft.ends, language))

@@ -3,112 +3,156 @@
 What comes in: documents with a text (tokens or spans may come with them). What goes out: the documents with tokens,
 disjoint spans with norm, head and entity, and the entries of the configuration (without choices).
 
-    tokenise ─► engine (tagger) ─┐
-    identifiers, dates ──────────┼─► disjoint ─► heads.read ─► entities.link
-    gazetteer ───────────────────┘
+    tokenise ─► engine (tagger) ─► RULES ─► entities.link
 
-Start at `annotate`. Overlaps are settled here, once, in `disjoint`; later stages refuse them.
+`RULES` is the table of contents: each is a function from draft to draft (`pseudo.spans.draft`). Start at `annotate`.
 """
 
 from __future__ import annotations
 
 import dataclasses
-import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from itertools import pairwise
 
-from pseudo.core import ranges
-from pseudo.core.document import NAMES, Document, Span, Token
+from pseudo.core.document import Document, Span, Token
 from pseudo.core.errors import InputError, OverlapError
 from pseudo.engines import Engine
-from pseudo.kinds import addresses, dates, identifiers, persons
-from pseudo.language import casing
+from pseudo.kinds import addresses
 from pseudo.language.language import Language
-from pseudo.language.letters import Letters
-from pseudo.language.persons import Grammar
 from pseudo.language.tokenise import Rules, tokenise
-from pseudo.spans import heads, readings
-from pseudo.spans.conditions import bounds, guesses, lists, retyping
+from pseudo.spans.conditions import bounds, guesses, lists, retyping, telegrams
+from pseudo.spans.decide import overlaps
+from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
+from pseudo.spans.heads import read_all, read_heads, tokens_by_end
 from pseudo.spans.link import entities, ties
-from pseudo.spans.sources import again, clinical, gazetteer, handles, hasty, heuristics, spaced
+from pseudo.spans.sources import again, clinical, gazetteer, handles, hasty, heuristics, patterns, spaced
 
-PATTERNS = {"check digit": 6, "context": 5, "structure": 4}
-NAMED = 3
-DOUBTFUL = 2
-SEEN = 1
-LOOKS = 0
-SURE_PATTERN = 0.7
-LABEL = 60
-"""No label of an identifier is longer."""
-FIGURE = re.compile(r"\d")
-UNNUMBERED = frozenset(("PER", "GPE", "LOC"))
-"""Names that have no figures in them, but for districts, which the gazetteer knows."""
-IDENTIFYING = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
+RULES: tuple[Rule, ...] = (
+    # what is certain by its form, and what kind of text it is
+    patterns.identifiers_and_dates,
+    patterns.no_statutes,
+    clinical.clinic,
+    telegrams.no_measures,
+    guesses.no_first_names,
+    patterns.towns_behind_zips,
+    # who else may be named: the tagger's guesses that are believed, and the tables
+    guesses.unsure_guesses,
+    gazetteer.tables,
+    # where a name begins and ends
+    telegrams.without_terms,
+    patterns.apart_from_patterns,
+    bounds.at_dashes,
+    bounds.at_bodies,
+    bounds.at_spaces,
+    bounds.at_lines,
+    bounds.without_marks,
+    bounds.without_matters,
+    bounds.one_person_each,
+    guesses.no_formulas,
+    patterns.no_labels,
+    guesses.no_adjectives,
+    bounds.without_openings,
+    bounds.without_offices,
+    bounds.whole_words,
+    bounds.all_initials,
+    bounds.places_in_compounds,
+    # what can be no name
+    guesses.implausible_guesses,
+    telegrams.no_terms,
+    spaced.spaced_letters,
+    guesses.contradicted_guesses,
+    # one span in each place, and its head
+    overlaps,
+    read_heads,
+    bounds.two_people,
+    read_heads,
+    bounds.one_woman,
+    read_heads,
+    # what it is a name of, now that heads and neighbours are known
+    guesses.nobodys_names,
+    retyping.by_head,
+    retyping.schools_by_surname,
+    retyping.schools_by_name,
+    lists.listed,
+    read_heads,
+    retyping.as_elsewhere,
+    # what the names, or the looks of words, show further names to be
+    retyping.short_names_in_brackets,
+    heuristics.looks,
+    telegrams.no_terms,
+    overlaps,
+    read_heads,
+    guesses.nobodys_names,
+    gazetteer.seen_before,
+    overlaps,
+    read_heads,
+    handles.user_names,
+    overlaps,
+    again.careless_mentions,
+    read_heads,
+    again.signatures,
+    hasty.typed_in_haste,
+    read_heads,
+    patterns.zips_before_towns,
+    telegrams.no_terms,
+    overlaps,
+    read_heads,
+    guesses.nobodys_mentions,
+    again.whole_names,
+    overlaps,
+    read_heads,
+)
+"""What is done with a text, in order."""
 
 
-def trust(span: Span) -> int:
-    """How far a candidate is believed against another in its place.
-
-    A valid check digit, then a context word, then a clear structure, then names of people, places and bodies; then a
-    bare structure, which still beats a tagger's guess of a product or a law; then what the document had elsewhere, and
-    last what only looks like a name.
-    """
-    if span.source == "pattern":
-        kind = next((rank for mark, rank in PATTERNS.items() if span.why.startswith(mark)), PATTERNS["structure"])
-        return kind if span.score >= SURE_PATTERN else DOUBTFUL
-    if span.source in ("document", "heuristic"):
-        return SEEN if span.source == "document" else LOOKS
-    if span.type in UNNUMBERED and span.source == "ner" and FIGURE.search(span.text):
-        return DOUBTFUL  # `NCR-602` is no place
-    return NAMED if span.type in IDENTIFYING or span.source == "gazetteer" else DOUBTFUL
-
-
-@dataclass(frozen=True, slots=True)
-class Tools:
-    """What `spans` stands on: a language, its tagger, and how much is taken for a name.
-
-    text, hyphened  the document, once it is known, and its words with an ending behind a hyphen
-    """
-
-    language: Language
-    engine: Engine
-    ocr: bool = False
-    level: heuristics.Level = heuristics.LEVELS["high"]
-    text: str = dataclasses.field(default="", repr=False)
-    hyphened: readings.Hyphened | None = dataclasses.field(default=None, repr=False)
-
-    @property
-    def reader(self) -> heads.Reader:
-        """What heads are read by before anything is known of the document."""
-        return heads.Reader(self.language, self.text, hyphened=self.hyphened)
-
-    def for_document(self, text: str) -> Tools:
-        """These tools with one document."""
-        return dataclasses.replace(self, text=text, hyphened=readings.Hyphened(text))
-
-
-def annotate(docs: Sequence[Document], tools: Tools) -> list[Document]:
+def annotate(
+    docs: Sequence[Document], language: Language, engine: Engine, settings: Settings | None = None
+) -> list[Document]:
     """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added."""
-    tagged = tools.engine.annotate([doc.text for doc in docs], [_tokens(doc, tools.language.cutting) for doc in docs])
+    tagged = engine.annotate([doc.text for doc in docs], [_tokens(doc, language.cutting) for doc in docs])
     out = []
     for doc, (words, named) in zip(docs, tagged, strict=True):
-        own = tools.for_document(doc.text)
-        found_here = doc.spans is None
-        spans = found(doc.text, words, named, own) if found_here else completed(doc.spans or (), doc.text, words, own)
+        if doc.spans is None:
+            spans = found(drafted(doc.text, words, named, settings), language).spans
+        else:
+            spans = completed(doc.spans, doc.text, words, language)
         spans = addresses.grouped(spans, doc.text)
-        linked, entries = entities.link(
-            spans,
-            entities.Tools(
-                own.language.persons, own.language.words, own.language.contexts, own.language.at("pseudo")
-            ),
-            doc.text,
-            words,
-        )
+        tools = entities.Tools(language.persons, language.words, language.contexts, language.at("pseudo"))
+        linked, entries = entities.link(spans, tools, doc.text, words)
         if doc.replacements:
             entries = ties.untangled({**entries, **doc.replacements}, doc.replacements)
         out.append(dataclasses.replace(doc, tokens=words, spans=linked, replacements=entries))
     return out
+
+
+def found(draft: Draft, language: Language) -> Draft:
+    """The draft after all rules: its spans are disjoint and read, norm and head filled in."""
+    for rule in RULES:
+        draft = applied(rule, draft, language)
+    return draft
+
+
+def explained(doc: Document, language: Language, engine: Engine, settings: Settings) -> list[Span]:
+    """Every span that was a candidate once, in text order: its `why` says which rules made, cut, typed and dropped it.
+    Spans that come with the document are not asked for."""
+    ((words, named),) = engine.annotate([doc.text], [_tokens(doc, language.cutting)])
+    draft = found(drafted(doc.text, words, named, dataclasses.replace(settings, explain=True)), language)
+    return sorted((*draft.spans, *draft.dropped), key=lambda span: (span.start, span.end))
+
+
+def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], language: Language) -> tuple[Span, ...]:
+    """Spans that came with the document (start, end and type suffice), read where they are not."""
+    ordered = sorted(spans, key=lambda span: (span.start, span.end))
+    for before, span in pairwise(ordered):
+        if span.start < before.end:
+            raise OverlapError(span.start, span.end, before.end)
+    for span in ordered:
+        if not any(map(str.isalnum, text[span.start : span.end])):
+            raise InputError(
+                f"the span at {span.start}:{span.end} has no letter and no figure; delete it, or correct its offsets"
+            )
+    own = [dataclasses.replace(span, text=text[span.start : span.end]) for span in ordered]
+    return read_all(own, text, tokens_by_end(tokens), language)
 
 
 def _tokens(doc: Document, cutting: Rules) -> Sequence[Token]:
@@ -122,231 +166,3 @@ def _tokens(doc: Document, cutting: Rules) -> Sequence[Token]:
             raise InputError(f"the tokens leave out the letter at {missed}; give the tokens of all the text, or none")
         at = max(at, token.end)
     return doc.tokens
-
-
-def found(text: str, tokens: Sequence[Token], named: Sequence[Span], tools: Tools) -> tuple[Span, ...]:
-    """The disjoint spans of a text, read: norm and head filled in."""
-    ends = heads.tokens_by_end(tokens)
-    lang, tables = tools.language.at("pseudo"), tools.language.names
-    seen = identifiers.prepared(text, lang)
-    patterns = [*identifiers.find(seen, lang, tools.ocr), *dates.find(seen, lang)]
-    public = ranges.of(identifiers.public(seen, lang))
-    named = [s for s in named if not public.touch(s.start, s.end) or (  # `2017. évi` of a statute is no date
-        s.type in NAMES and (s.type == "LAW" or not public.hold(s.start, s.end)))]
-    clinic = clinical.read(text, tools.language)
-    patterns = [s for s in clinical.without(patterns, clinic, tools.language) if not hasty.no_user(s, tables)]
-    patterns += addresses.towns(patterns, text, tables)
-    letters, people = spaced.find(text, tools.language)
-    apart = ranges.of(letters)
-    names = clinical.without(candidates(text, tokens, named, patterns, clinic, tools), clinic, tools.language)
-    names = [*(s for s in names if not apart.touch(s.start, s.end)), *people]
-    read = settled(disjoint([*patterns, *guesses.reconciled(names, tools.language.names)]), text, ends, tools)
-    return with_others(read, text, tokens, ends, clinic, tools)
-
-
-def candidates(
-    text: str,
-    tokens: Sequence[Token],
-    named: Sequence[Span],
-    patterns: Sequence[Span],
-    clinic: clinical.Clinic,
-    tools: Tools,
-) -> list[Span]:
-    """What the tagger and the name tables take for names, cut to whole names; what can be none is left out."""
-    language = tools.language
-    named = [s for s in named if guesses.sure(s, tools.level.least, language)]
-    named = [*named, *gazetteer.find(text, tokens, language)]
-    named = addresses.apart([clinical.trimmed(span, clinic) for span in named], patterns, language.persons)
-    apart = bounds.split_dashes(named, language)
-    cut = bounds.lines(bounds.split_spaces(bounds.split_bodies(apart, language), language), text, language)
-    whole = [span for span in map(heads.trimmed, cut) if span is not None]
-    whole = [piece for span in whole for piece in bounds.without_tail(span, language)]
-    names = [part for span in whole for part in bounds.one_by_one(span, language)]
-    formulas = ranges.of(guesses.formula_ranges(text, language.contexts.never))
-    labelled = ranges.of(labels(patterns, text, language.letters))
-    names = [s for s in names if not formulas.hold(s.start, s.end)]
-    names = [s for s in names if s.source != "ner" or not labelled.hold(s.start, s.end)]
-    starts = {token.start: token for token in tokens}
-    names = [s for s in names if not guesses.describes(s, starts.get(s.start), text, language)]
-    names = [bounds.without_opening(span, starts.get(span.start), language) for span in names]
-    ranked = [bounds.without_ranks(span, language) for span in names]
-    names = bounds.joined_words(ranked, text, language.habits.matters)
-    names = [bounds.place_only(bounds.with_initials(span, text), language) for span in names]
-    large = guesses.capitals(text)
-    return [span for span in names if guesses.plausible(span, text, large, language)]
-
-
-def settled(spans: Sequence[Span], text: str, ends: dict[int, Token], tools: Tools) -> list[Span]:
-    """Disjoint spans, read, each with the type that its head, its neighbours and the document's other names tell."""
-    language = tools.language
-    read = read_all(spans, ends, tools)
-    seen = frozenset(_last_words(read))
-    read = read_all([part for span in read for part in bounds.split_people(span, text, seen, language)], ends, tools)
-    read = read_all(bounds.joined_people(read, text, language), ends, tools)
-    read = tuple(retyping.retyped(span, language) for span in read if guesses.private(span, text, language))
-    read = tuple(retyping.named_after(span, ends.get(span.start - 1), language) for span in read)
-    people = {w for s in read if s.type == "PER" and retyping.elsewhere(s) for w in s.norm.split()}
-    read = tuple(retyping.attended(span, ends.get(span.start - 1), people, language) for span in read)
-    read = read_all(lists.settled(read, text, language), ends, tools)
-    words = known_words(read, language.persons)
-    full = {word for span in read if span.type == "PER" and " " in span.norm for word in span.norm.split()}
-    norms = (span.norm for span in read if span.type == "ORG")
-    bodies = retyping.short_names(norms, language)
-    towns = {tools.language.letters.lower(span.norm) for span in read if span.type == "GPE"}
-    read = tuple(retyping.person_again(span, words, full, language) for span in read)
-    read = tuple(retyping.place_again(span, towns, full, language) for span in read)
-    read = tuple(retyping.short_of_body(span, bodies, words, full, language) for span in read)
-    return [span for span in read if not retyping.is_known_surname(span, words)]
-
-
-def with_others(
-    kept: Sequence[Span],
-    text: str,
-    tokens: Sequence[Token],
-    ends: dict[int, Token],
-    clinic: clinical.Clinic,
-    tools: Tools,
-) -> tuple[Span, ...]:
-    """The spans and what they, or the looks of words, show further names to be: acronyms in brackets, mentions again,
-    texts in haste, zips beside their towns."""
-    language = tools.language
-    kept = [*kept, *retyping.shorts_in_brackets(text, kept, language)]
-    looks = heuristics.find(text, tokens, kept, language, tools.level)
-    kept = disjoint(clinical.without(looks, clinic, language))
-    kept = [span for span in read_all(kept, ends, tools) if guesses.private(span, text, language)]
-    words = known_words(kept, language.persons)
-    kept = list(disjoint([*kept, *gazetteer.known_again(text, tokens, kept, language, words)]))
-    read = read_all(kept, ends, tools)
-    kept = disjoint([*read, *handles.find(text, read, language, language.at("pseudo"))])
-    kept += again.find(text, tokens, kept, language)
-    kept = again.signed(text, tokens, read_all(kept, ends, tools), language)
-    kept = hasty.find(text, tokens, kept, language)
-    kept += addresses.zips(read_all(kept, ends, tools), text, language.names)
-    read = read_all(disjoint(clinical.without(kept, clinic, language)), ends, tools)
-    read = tuple(span for span in read if span.source != "document" or guesses.private(span, text, language))
-    return read_all(disjoint(again.whole(text, read, language, language.at("pseudo"))), ends, tools)
-
-
-AROUND_LABELS = " \t\xa0:=#(„\""
-"""What stands between a label and its identifier."""
-
-
-def labels(patterns: Sequence[Span], text: str, letters: Letters) -> list[tuple[int, int]]:
-    """Where the label stands that announces an identifier (`KRID: 552930118`): no name, whatever a tagger takes it
-    for."""
-    found = []
-    for span in patterns:
-        start = max(0, span.start - LABEL)
-        before = text[start : span.start].rstrip(AROUND_LABELS)
-        word = span.why.partition("context: ")[2]
-        if span.type not in NAMES and word and letters.lower(before).endswith(word):
-            found.append((start + len(before) - len(word), start + len(before)))
-    return found
-
-
-def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], tools: Tools) -> tuple[Span, ...]:
-    """Spans that came with the document (start, end and type suffice), read where they are not."""
-    ordered = sorted(spans, key=lambda span: (span.start, span.end))
-    for before, span in pairwise(ordered):
-        if span.start < before.end:
-            raise OverlapError(span.start, span.end, before.end)
-    for span in ordered:
-        if not any(map(str.isalnum, text[span.start : span.end])):
-            raise InputError(
-                f"the span at {span.start}:{span.end} has no letter and no figure; delete it, or correct its offsets"
-            )
-    own = [dataclasses.replace(span, text=text[span.start : span.end]) for span in ordered]
-    return read_all(own, heads.tokens_by_end(tokens), tools)
-
-
-def disjoint(spans: Iterable[Span]) -> list[Span]:
-    """The spans that stand when no two may share a code point, in text order.
-
-    Trust first (see `trust`), then identifiers before guesses, then length, then the better score, then position: the
-    one place where overlaps are settled.
-    """
-
-    def rank(span: Span) -> tuple[int, bool, int, float, int, str]:
-        length = span.end - span.start
-        return (-trust(span), span.source != "pattern", -length, -span.score, span.start, span.type)
-
-    taken: list[Span] = []
-    ranked = sorted(spans, key=rank)
-    covered = bytearray(max((span.end for span in ranked), default=0))
-    for span in ranked:
-        if span.start < span.end and not any(covered[span.start : span.end]):
-            covered[span.start : span.end] = b"\1" * (span.end - span.start)
-            taken.append(span)
-    return sorted(taken, key=lambda span: span.start)
-
-
-def read_all(spans: Sequence[Span], by_end: Mapping[int, Token], tools: Tools) -> tuple[Span, ...]:
-    """Every span with norm and head: the normally written ones first, since they decide the others."""
-    letters = tools.language.letters
-    if all(span.norm and (span.head is not None or span.type not in NAMES) for span in spans):
-        return tuple(spans)
-    bare = reader_of(spans, tools)
-    careless = [_careless(span) for span in spans]
-    read = [span if later else _read(span, by_end, bare) for span, later in zip(spans, careless, strict=True)]
-    careful = [span for span, later in zip(read, careless, strict=True) if not later]
-    norms = {letters.fold(span.norm): span.norm for span in careful if span.type in NAMES and _sure(span)}
-    for span in careful:
-        for word in span.norm.split() if span.type == "PER" else ():
-            norms.setdefault(letters.fold(word), word)  # `Balazs`, once Kovács Balázs is named
-    last: dict[str, dict[str, set[str]]] = {}
-    for folded, norm in norms.items():
-        word = norm.rsplit(" ", 1)[-1]
-        last.setdefault(folded.rpartition(" ")[0], {}).setdefault(letters.fold(word)[:-1], set()).add(word)
-    second = dataclasses.replace(bare, norms=norms, last=last)
-    return tuple(_read(span, by_end, second) if later else span for span, later in zip(read, careless, strict=True))
-
-
-def _sure(span: Span) -> bool:
-    """Whether the accents of a norm are its own: the last may come from an ending (`Maónak`)."""
-    return span.norm[-1:].isascii() or span.head is None or not span.head.feats
-
-
-def reader_of(spans: Sequence[Span], tools: Tools) -> heads.Reader:
-    """What heads are read by once the document's names are found, whatever they mean."""
-    seen, evidence = frozenset(_last_words(spans)), readings.gather(spans, tools.language)
-    inner = frozenset(word for span in spans if span.type in ("PER", "ORG") for word in span.text.split()[:-1])
-    return dataclasses.replace(tools.reader, seen=seen, bare=inner, evidence=evidence)
-
-
-def _careless(span: Span) -> bool:
-    """Whether a name is shouted, or written without its capitals or accents."""
-    return span.type in NAMES and (casing.pattern(span.text) in ("upper", "lower") or span.text.isascii())
-
-
-def _last_words(spans: Iterable[Span]) -> Iterable[str]:
-    for span in spans:
-        if span.type in NAMES and span.text:
-            yield from (span.text.split()[-1], *(span.text.split()[:-1] if span.type == "PER" else ()))
-
-
-def _read(span: Span, by_end: Mapping[int, Token], reader: heads.Reader) -> Span:
-    if span.type in NAMES:
-        return heads.read(span, by_end.get(span.end), reader)
-    if span.norm:
-        return span
-    return dataclasses.replace(span, norm=" ".join(span.text.split()))
-
-
-def known_words(spans: Iterable[Span], grammar: Grammar) -> dict[str, str]:
-    """Words that mean a known person or place when met again, and whole names of persons: each with the type of the
-    span they come from."""
-    roles: dict[str, str] = {}
-    for span in spans:
-        if span.type == "PER":
-            if " " in span.norm:
-                roles[span.norm] = "PER"
-            for part in persons.parse(span.norm, grammar):
-                whole = len(part.text) > 2 or (len(part.text) == 2 and part.text[1].islower())  # `Ka`, no initials
-                if part.role in ("surname", "given", "nick") and whole:
-                    roles.setdefault(part.text, "PER")
-            words = span.norm.split()
-            if words and grammar.habits.is_married(words[-1]):
-                roles.setdefault(words[-1], "PER")
-        elif span.type in ("GPE", "ORG") and " " not in span.norm and len(span.norm) > 2:
-            roles.setdefault(span.norm, span.type)
-    return roles

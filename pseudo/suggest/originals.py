@@ -94,7 +94,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     if (type_ in ("GPE", "LOC") and len(entry.parts) < 2) or grammar.habits.road_of(entry.norm) == entry.norm:
         return (of_place(entry.norm, grammar),)
     if type_ == "FAC" and len(entry.parts) == 1 and entry.parts[0].text == entry.norm:
-        return (of_space(entry.norm, grammar.names),)
+        return (of_space(entry.norm, grammar),)
     if type_ == "CAR":
         return tuple(Original("car", part.text) for part in listed)
     forms = grammar.names.legal_words
@@ -110,7 +110,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`
         if part in before and grammar.is_title(before[part].text)
         else of_water(part.text, grammar.names)  # `a Fekete-víz partja`
-        if part in behind and behind[part].text.lower().startswith(grammar.habits.banks)
+        if part in behind and grammar.letters.lower(behind[part].text).startswith(grammar.habits.banks)
         else of_body(part.text, grammar.names, whole, head)
         for part in listed
     )
@@ -209,11 +209,12 @@ def of_place(norm: str, grammar: Grammar) -> Original:
     words, names = norm.split(), grammar.names
     if grammar.habits.road_of(norm) == norm:
         return Original("road", norm)
-    if len(words) > 1 and words[-1].lower() in grammar.habits.county:
+    last = grammar.letters.lower(words[-1]) if len(words) > 1 else ""
+    if last and last in grammar.habits.county:
         name = " ".join(words[:-1])
         full = [row.short_of for row in names.place(name) if row.kind == "county" and row.short_of]
         return Original("county", full[0] if full else name, tail=words[-1])
-    district = len(words) > 1 and words[-1].lower().startswith(grammar.habits.district)
+    district = last.startswith(grammar.habits.district)
     number = figures(words[-2]) if district else figures(norm) if ORDINAL.fullmatch(norm) else ""
     if number:  # `VIII. kerület`, `8. ker.`, `viii kerület`, `VIII.` are one; the `Ferencvárosi kerület` has none
         return Original("district", number)
@@ -256,13 +257,14 @@ def size_abroad(row: Place) -> int:
     return sum(row.population >= size for size in SIZES_ABROAD)
 
 
-def of_space(norm: str, names: Names) -> Original:
+def of_space(norm: str, grammar: Grammar) -> Original:
     """A public space: its name is replaced, its type stays (`Liget körút` -> `Petőfi körút`). Any other name that no
     street has is a building's: `Pantheon`, `Festetics-kastély`."""
+    names = grammar.names
     if names.organisation(norm):
         return of_body(norm, names, True)  # `Bükki Nemzeti Park`
     words = norm.split()
-    space = names.public_space_type(words[-1].lower()) if len(words) > 1 else None
+    space = names.public_space_type(grammar.letters.lower(words[-1])) if len(words) > 1 else None
     if space is None and not any(row.name == norm for row in names.pool("street")):
         return of_body(norm, names, True)
     if space is None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pseudo.core.document import DEFAULT
 from pseudo.core.errors import InputError
 from pseudo.training import data
 from pseudo.training.card import Count, count
@@ -32,7 +33,7 @@ class Options:
 
     data: tuple[Path, ...]
     output: Path
-    lang: str = "hu"
+    lang: str = DEFAULT
     start: str | None = None
     devel: tuple[Path, ...] | float = 0.15
     tests: tuple[Path, ...] = ()

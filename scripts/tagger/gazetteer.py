@@ -157,7 +157,7 @@ def ours() -> Iterator[tuple[str, str]]:
         for row in columns(table):
             yield "foreign", row["name"]
     for row in columns("places.tsv"):
-        if row["kind"] not in ("settlement", "country", "jaras"):
+        if row["kind"] not in ("settlement", "country", "subregion"):
             yield ("part" if row["kind"] in ("part", "district") else "faraway"), row["name"]
     for row in columns("things.tsv"):
         if row["kind"] in ("PROD", "CAR", "SMEDIA"):

@@ -102,8 +102,8 @@ def documents(draw: st.DrawFn) -> Document:
         put = draw(TEXT)
         head = Head(start, end, norms[key], "PROPN", draw(FEATS)) if draw(st.booleans()) else None
         spans.append(Span(start, end, text[start:end], draw(st.sampled_from(sorted(TYPES))), key, norms[key], head,
-                          draw(st.sampled_from(["", "ner"])), draw(st.sampled_from([1.0, 0.5])), new_start=len(new),
-                          new_end=len(new) + len(put), new_text=put, extra=draw(EXTRA)))
+                          draw(st.sampled_from(["", "ner"])), draw(st.sampled_from([1.0, 0.5])),
+                          scheme=draw(st.sampled_from(["", "hu.taj"])), new_start=len(new), new_end=len(new) + len(put), new_text=put, extra=draw(EXTRA)))
         new += put
         at = end
     entries = {key: Entry(norms[key], {s.type: 1 for s in spans if s.entity == key}, 1, (NamePart(norms[key], "given", 0, feats=draw(FEATS)),),

@@ -119,7 +119,7 @@ def test_gyula_is_three_things() -> None:
 
 def test_settlement_facts() -> None:
     (siofok,) = NAMES.place("Siófok")
-    assert (siofok.county, siofok.status, siofok.zips[0], siofok.ksh) == ("Somogy", "town", "8600", "17631")
+    assert (siofok.county, siofok.status, siofok.zips[0], siofok.code) == ("Somogy", "town", "8600", "17631")
     assert NAMES.place("Tapolca")[0].zips[0] == "8300"  # though 8297 is that of a part
     (csanad,) = [row for row in NAMES.place("Makó") if row.kind == "settlement"]
     assert csanad.county == "Csongrád-Csanád"  # renamed in 2020

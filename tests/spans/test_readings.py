@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser
 from pseudo.core.document import Span, Token
-from pseudo.spans import readings
+from pseudo.spans import heads, readings
 from pseudo.spans import stage as spans
 
 P = Pseudonymiser("hu")
-TOOLS, LANGUAGE, READER = P._spans_tools, P.language, readings.Reader(P.language)
+LANGUAGE, READER = P.language, readings.Reader(P.language)
 TOWNS = [row.name for row in P.language.names.pool("settlement") if row.population > 20_000]
 CASES = "Acc Dat Ins Ine Ill Ela Sup Sbl Del Ade All Abl".split()
 
@@ -30,7 +30,7 @@ def heard(text, *names, tagged=""):
         lemma, upos, feats = (*tagged.split(" "), "")[:3]
         end = found[-1].end
         tokens = [Token(end - len(found[-1].text.split()[-1]), end, lemma, upos, feats)]
-    read = spans.completed(found, text, tokens, TOOLS.for_document(text))
+    read = spans.completed(found, text, tokens, LANGUAGE)
     return [(span.norm, span.head.feats) for span in read]
 
 
@@ -126,7 +126,7 @@ def test_every_weight_belongs_to_a_clue():
         text = f"{name} nevű „{name}” {name}"
         lemma, upos, feats = (*tagged.split(" "), "")[:3]
         first, _, last = name.rpartition(" ")
-        reader = spans.reader_of([Span(0, len(name), name, type_)], TOOLS.for_document(text))
+        reader = heads.reader_of([Span(0, len(name), name, type_)], text, LANGUAGE)
         for start in (0, len(name) + 7):
             span, token = Span(start, start + len(name), name, type_), Token(0, 1, lemma, upos, feats)
             for _, _, clues in readings.clues(readings.readings(last, LANGUAGE), last, first, span, token, reader):

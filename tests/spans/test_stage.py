@@ -1,4 +1,4 @@
-"""Overlaps settled once; spans that come with a document completed; what is found in whole sentences."""
+"""Spans that come with a document completed; what is found in whole sentences; what the rules say of it."""
 
 import dataclasses
 from itertools import pairwise
@@ -10,73 +10,8 @@ from hypothesis import strategies as st
 from pseudo import Document, Pseudonymiser
 from pseudo.core.document import NAMES, Span, Token
 from pseudo.core.errors import InputError, OverlapError
-from pseudo.spans import stage as spans
 
 P = Pseudonymiser("hu")
-TOOLS = P._spans_tools
-
-# ------------------------------------------------------------------ one resolver
-
-
-@st.composite
-def candidates(draw):
-    start = draw(st.integers(0, 40))
-    end = start + draw(st.integers(0, 12))
-    source, why = draw(st.sampled_from([("pattern", "check digit"), ("pattern", "context"), ("pattern", "structure"), ("ner", ""), ("gazetteer", "place"), ("document", "")]))
-    return Span(start, end, "x" * (end - start), draw(st.sampled_from(["PER", "GPE", "LAW", "SOCIALID"])), source=source, why=why,
-                score=draw(st.sampled_from([0.5, 0.6, 0.7, 0.9])))
-
-
-found = st.lists(candidates(), max_size=14)
-
-
-@given(found)
-def test_no_two_spans_share_a_code_point(some):
-    kept = spans.disjoint(some)
-    assert all(before.end <= after.start for before, after in pairwise(kept))
-    assert all(span in some and span.start < span.end for span in kept)
-
-
-@given(found)
-def test_nothing_is_dropped_without_something_in_its_place(some):
-    kept = spans.disjoint(some)
-    for span in some:
-        if span.start < span.end:
-            assert any(k.start < span.end and span.start < k.end for k in kept)
-
-
-@given(found, st.randoms())
-def test_the_order_of_candidates_does_not_matter(some, random):
-    shuffled = list(some)
-    random.shuffle(shuffled)
-    assert [(s.start, s.end, s.type, s.source) for s in spans.disjoint(some)] == [(s.start, s.end, s.type, s.source) for s in spans.disjoint(shuffled)]
-
-
-@given(found)
-def test_settling_twice_changes_nothing(some):
-    once = spans.disjoint(some)
-    assert spans.disjoint(once) == once
-
-
-def span(start, end, source="ner", type_="PER", **more):
-    return Span(start, end, "x" * (end - start), type_, source=source, **more)
-
-
-WINNERS = [
-    (span(0, 9, "pattern", "SOCIALID", why="check digit"), span(0, 14)),  # a valid number before a longer name
-    (span(0, 14), span(0, 6)),  # the longer name
-    (span(0, 6), span(4, 12, "document")),  # a name found here before one found elsewhere
-    (span(0, 6), span(0, 6, "pattern", "ID", score=0.5)),  # a bare pattern is the weakest guess
-    (span(0, 6, "pattern", "PLATE", score=0.5), span(0, 6, type_="PROD")),  # but beats a guess of a product
-    (span(0, 6, score=0.9), span(0, 6, type_="GPE", score=0.5)),  # the surer
-    (span(0, 6), span(3, 9)),  # all equal: the first
-]
-
-
-@pytest.mark.parametrize(("winner", "loser"), WINNERS)
-def test_who_stands(winner, loser):
-    assert spans.disjoint([loser, winner]) == [winner]
-
 
 # ------------------------------------------------------------------ spans that come with the document
 

@@ -90,7 +90,7 @@ SPACES = [
 
 @pytest.mark.parametrize(("norm", "text", "tail"), SPACES)
 def test_of_space(norm, text, tail):
-    original = originals_.of_space(norm, NAMES)
+    original = originals_.of_space(norm, P.language.persons)
     assert (original.kind, original.text, original.tail) == ("street", text, tail)
 
 
@@ -184,7 +184,7 @@ def test_people_without_a_given_name_of_here(norm, home):
 
 
 def test_what_stands_behind_a_hyphen_stays():
-    body = originals_.of_space("Festetics-kastély", NAMES)
+    body = originals_.of_space("Festetics-kastély", P.language.persons)
     assert (body.text, body.tail) == ("Festetics", "-kastély")
 
 

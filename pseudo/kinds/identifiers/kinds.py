@@ -13,6 +13,7 @@ from pathlib import Path
 from pseudo.kinds.identifiers import rows
 from pseudo.kinds.identifiers.candidate import IdentifierError, Kind, Search
 from pseudo.kinds.identifiers.structures import built
+from pseudo.kinds.identifiers.tables import load
 from pseudo.kinds.identifiers.world import bic, code, geo, handles, iban, ident, ip, links, mac, masked, phone
 from pseudo.language.folders import folder
 
@@ -33,18 +34,9 @@ def kinds(lang: str | Path) -> tuple[Kind, ...]:
 
 @lru_cache(maxsize=16)
 def _kinds(home: Path) -> tuple[Kind, ...]:
-    patterns = rows.patterns(home)
+    patterns = load(home).patterns
     found = (*rows.read(home / "identifiers.tsv"), *rows.read(Path(__file__).with_name("world.tsv")))
     return (*(built(row, patterns) for row in found), *WORLD)
-
-
-def scheme_of(type: str, number: str, lang: str | Path) -> str:
-    """Which number of its type it is; empty where no row of the type has its shape.
-
-    >>> scheme_of("SOCIALID", "123 456 788", "hu"), scheme_of("SOCIALID", "123", "hu")
-    ('hu.taj', '')
-    """
-    return next((kind.scheme for kind in kinds(lang) if kind.type == type and kind.is_valid(number)), "")
 
 
 def kind_of(type: str, number: str, lang: str | Path) -> Kind:

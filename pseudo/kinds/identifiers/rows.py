@@ -1,24 +1,18 @@
 """Rows of identifiers: what is known of each number of a country, as its table says.
 
 What comes in: `identifiers.tsv` of a language, or `world.tsv` for numbers that are the same everywhere. What goes out:
-`Row`s, and the patterns that they and the searches call by name (`identifiers_patterns.tsv`). The first line that is no
-comment names the columns; a table has those that it needs. Start at `read`.
+`Row`s. The first line that is no comment names the columns; a table has those that it needs. Start at `read`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import lru_cache
 from pathlib import Path
 
 from pseudo.core.errors import LanguageError
 from pseudo.kinds.identifiers.candidate import standing
 from pseudo.kinds.identifiers.expressions import NO_NAMES, Expression, Names
 from pseudo.kinds.identifiers.tables import rows
-
-NAME = re.compile(r"<([A-Z][A-Z\d_]*)>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +67,6 @@ class Row:
         return Expression(self.pattern or "(?!)") if own else standing(self.pattern)
 
 
-Patterns = Mapping[str, str]
-"""Sources of expressions by their names, all names in them filled in."""
-
-
 def expression(source: str, names: Names = NO_NAMES) -> Expression | None:
     """The source as an expression; of none, none."""
     return Expression(source, names) if source else None
@@ -95,12 +85,3 @@ def read(path: Path) -> tuple[Row, ...]:
         row = Row(**{name: cell for name, cell in zip(lines[0], line, strict=False) if cell})
         found.append(row)
     return tuple(found)
-
-
-@lru_cache(maxsize=16)
-def patterns(home: Path) -> Patterns:
-    """The patterns of a language folder; a `<NAME>` in one is the pattern of that name, which stands before it."""
-    found: dict[str, str] = {}
-    for name, source in rows(home / "identifiers_patterns.tsv"):
-        found[name] = NAME.sub(lambda match: found.get(match[1], match[0]), source)
-    return found

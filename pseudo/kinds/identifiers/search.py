@@ -28,7 +28,7 @@ from pseudo.language.folders import folder
 
 LABEL_GLUE = Expression(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\xa0]{0,3}[„\"“'(]?")
 """What may stand between a label and its code: `Ügyszám: `, `útlevelének száma „`."""
-ZIP = Expression(r"[1-9]\d{3}")
+ZIP = Expression(r"\d{4,6}")
 CODE = Expression(
     r"(?:[A-Z]{2}[ \xa0](?=\d{3}[ \xa0]\d{3,4}\b)\d{3}(?:[ \xa0]\d{1,4}\b){1,5})"
     r"|(?:\d{2,6}(?:[ \xa0]\d{3,8}){1,4}(?:[ \xa0]\d{1,2})?(?![\w/-]|[.,]\d))"
@@ -38,7 +38,7 @@ CODE = Expression(
 """A code after its label: no space inside but after a few capitals (`AB 123456`, `AB 123 456`), and a figure."""
 SHORT = Expression(r"\d{1,2}(?=$|[\n,;)]|\.?\s)")
 """One or two figures, a code only where a label for codes and a colon stand before them."""
-NAMED = Expression(r"(?:nev|name|nick|login)\w*\s?:\s?$")
+NAMED = Expression(r"(?:name|nick|login)\w*\s?:\s?$")
 """A label after which any word is a user name: `Felhasználónév: `."""
 HANDLE = Expression(r"@?(?:live:)?[^\W_][\w.-]{2,30}\w(?:#\d{3,6})?")
 """A user name after its label."""
@@ -79,8 +79,8 @@ def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Spa
         return ()
     finder, plain = _finder(folder(lang)), seen.text
     contexts = Contexts(seen.folded, seen.figures, finder.words)
-    found = [*_by_kind(plain, finder, contexts), *_labelled(plain, contexts), *_numbered(plain, finder, contexts)]
-    found += _rooms(plain, finder, contexts)
+    found = [*_by_kind(plain, finder, contexts), *_labelled(plain, finder, contexts)]
+    found += [*_numbered(plain, finder, contexts), *_rooms(plain, finder, contexts)]
     for search in (*finder.searches, *ANYWHERE):
         found += search(plain, finder.tables, contexts)
     found += _across_lines(plain, finder, contexts)
@@ -90,10 +90,10 @@ def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Spa
         kept = settle([*kept, *(f for f in _slipped(plain, right, finder) if not touches(seen.public, f))])
     else:
         right = plain
-    again = (*_twins(plain, kept), *_houses(plain, kept), *_repeated(plain, kept))
+    again = (*_twins(plain, kept), *_houses(plain, kept, finder.tables), *_repeated(plain, kept))
     if twins := [f for f in again if not touches(seen.public, f)]:
         kept = settle([*kept, *twins])
-    return as_arrived((span_of(plain, f, finder.suffixes, right) for f in kept), seen)
+    return as_arrived((_spanned(plain, f, finder, right) for f in kept), seen)
 
 
 LINK = Expression(r"[:\\]|www\.|[\w-]\.[a-z]|/home/")
@@ -279,8 +279,9 @@ DATE = Expression(
 """What stands after a label and is no code: a date, a year."""
 
 
-def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
+def _labelled(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
     """Codes of any shape announced by a label: `Ügyszám: 12-3/2024`, `útlevelének száma D5093348`."""
+    zips, named = finder.tables.pattern("ZIP_CODE", ZIP), finder.tables.pattern("USER_LABEL", NAMED)
     for hit in contexts.before:
         if hit.word.side not in ("label", "vague"):
             continue
@@ -293,11 +294,11 @@ def _labelled(text: str, contexts: Contexts) -> Iterator[Found]:
         if code is None or (at == hit.end and text[at - 1] != "#"):
             continue
         end = code.end()
-        if handle and not _machine_name(code[0]) and not _named_so(code[0], hit.start, at, contexts):
+        if handle and not _machine_name(code[0]) and not _named_so(code[0], hit.start, at, contexts, named):
             continue
         if handle and "." in code[0] and text.startswith("/", end):  # `fb.com/kiss.anna` is a web address
             continue
-        if hit.word.types[0] == "ZIP" and not ZIP.fullmatch(code[0].rstrip(".")):
+        if hit.word.types[0] == "ZIP" and not zips.fullmatch(code[0].rstrip(".")):
             continue
         if hit.word.types[0] != "ZIP" and DATE.match(code[0]):
             continue
@@ -367,25 +368,26 @@ def _twins(text: str, kept: Sequence[Found]) -> Iterator[Found]:
 
 ROOM = Expression(r"[ \t\xa0]{0,2}[:=]?[ \t\xa0]{0,3}(-?\d{1,4}(?:/\d{1,4})?(?:/?[A-Za-z])?)(?![\w/]|[.,:+-]\d)")
 """What follows the word for a room or a bed: a short number."""
-ENDS = Expression(r"(?:-[aeoö]s\w{0,4})?\.?(?:[,;)\n]|\s*$| (?:és|vagy)\b)")
+ENDS = Expression(r"\.?(?:[,;)\n]|\s*$)")
 """What follows a short number that has no colon before it; else it may count something (`szoba 2 főre`)."""
-BEFORE_ROOM = Expression(r"(?<![\w/.,:+-])(\d{1,4}(?:/[A-Za-z\d]{1,3})?)(?:-[aeoö]s|\.)? (?:számú |sz\. )?$")
+BEFORE_ROOM = Expression(r"(?<![\w/.,:+-])(\d{1,4}(?:/[A-Za-z\d]{1,3})?)\.? $")
 
 
 def _rooms(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
     """Short numbers of rooms, beds, doors: `kórterem: 212`, `a 312-es szobában`."""
+    ends, before = finder.tables.pattern("ROOM_END", ENDS), finder.tables.pattern("ROOM_BEFORE", BEFORE_ROOM)
     for hit in contexts.before:
         match = ROOM.match(text, hit.end) if hit.word.side == "short" else None
         if match is None or finder.tables.counted.match(text, match.end()):
             continue
         house = "ADDR_NO" in hit.word.types  # `2. emelet 4.` is part of an address, which is found as a whole
-        if re.search(r"[:=]", text[hit.end : match.start(1)]) or (not house and ENDS.match(text, match.end())):
+        if re.search(r"[:=]", text[hit.end : match.start(1)]) or (not house and ends.match(text, match.end())):
             word = text[hit.start : hit.end].lower()
             yield Found(match.start(1), match.end(1), hit.word.types[0], 0.8, f"context: {word}")
     for hit in contexts.after:
         at = max(0, hit.start - 24)
         short = hit.word.side == "short" and "ADDR_NO" not in hit.word.types
-        match = BEFORE_ROOM.search(text[at : hit.start]) if short else None
+        match = before.search(text[at : hit.start]) if short else None
         if match is not None:
             word = text[hit.start : hit.end].lower()
             yield Found(at + match.start(1), at + match.end(1), hit.word.types[0], 0.8, f"context: {word}")
@@ -422,35 +424,33 @@ def known(text: str, places: Iterable[tuple[int, int, str]], lang: str | Path) -
     [('44812-77-tel', '44812-77')]
     """
     met = [Found(start, end, type, 0.72, "context: named before") for start, end, type in places]
-    return [span_of(text, f, _finder(folder(lang)).suffixes, text) for f in met]
+    return [_spanned(text, f, _finder(folder(lang)), text) for f in met]
 
 
-HOUSE = Expression(
-    r"(?<=\b[Aa] )(\d{1,3}(?:/[A-Za-z])?)"
-    r"(?=-(?:[aeoö]s|(?<=[A-Za-z]-))(ban|ben)?(?:b[ae]|b[óő]l|n[áé]l|h[eoö]z)?\b)"
-)
-"""A house called by its number alone."""
+NOWHERE = Expression("(?!)")
+"""What a language says nothing of."""
 NEXT_DOOR = 80
 
 
-def _houses(text: str, kept: Sequence[Found]) -> Iterator[Found]:
+def _houses(text: str, kept: Sequence[Found], tables: Tables) -> Iterator[Found]:
     """Houses of an address of the text, called by their number alone: `a 6-osban` after `Kossuth utca 6.`, and others
-    named right after one (`és a 8-asban`)."""
+    named right after one (`és a 8-asban`). The pattern: group 1 is the number, group 2 says that somebody is in it."""
+    again = tables.pattern("HOUSE_AGAIN", NOWHERE)
     numbers = {re.split(r"[^\w/]", text[f.start : f.end])[0]: f.end for f in kept if f.type == "ADDR_NO"}
     last = -NEXT_DOOR
-    for match in HOUSE.finditer(text) if numbers else ():
+    for match in again.finditer(text) if numbers else ():
         beside = match[2] is not None and 0 <= match.start() - max(last, *numbers.values()) <= NEXT_DOOR
         if match[1] in numbers or beside:
             last = match.end()
             yield Found(match.start(), match.end(), "ADDR_NO", 0.7, "context: a house of the text")
 
 
-def _named_so(name: str, label: int, at: int, contexts: Contexts) -> bool:
+def _named_so(name: str, label: int, at: int, contexts: Contexts, named: Expression) -> bool:
     """Whether a plain word is a user name: in small letters without accents, by a label with a colon, or with a word
     for user names on either side of it."""
     if not name.isascii() or not name.islower():
         return False
-    labelled = NAMED.search(contexts.folded, label, at) is not None
+    labelled = named.search(contexts.folded, label, at) is not None
     return labelled or contexts.beside("USER", at, at + len(name), after_only=True) is not None
 
 
@@ -458,6 +458,13 @@ def _machine_name(name: str) -> bool:
     """No plain word and no number: a letter, and a figure, underscore, @ or a dot inside."""
     odd = any(char.isdecimal() or char in "_@" for char in name) or "." in name.strip(".")
     return odd and any(char.isalpha() for char in name)
+
+
+def _spanned(text: str, found: Found, finder: Finder, right: str) -> Span:
+    """The span of a finding, with the scheme of its number where its shape tells it."""
+    span = span_of(text, found, finder.suffixes, right)
+    scheme = next((kind.scheme for kind in finder.kinds if kind.type == span.type and kind.is_valid(span.norm)), "")
+    return replace(span, scheme=scheme) if scheme else span
 
 
 def span_of(text: str, found: Found, suffixes: Suffixes, right: str) -> Span:

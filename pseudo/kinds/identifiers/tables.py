@@ -19,6 +19,11 @@ from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.shapes import fold
 from pseudo.language.folders import folder
 
+NAME = re.compile(r"<([A-Z][A-Z\d_]*)>")
+"""A pattern that another calls by its name."""
+Patterns = Mapping[str, str]
+"""Sources of expressions by their names."""
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
@@ -35,6 +40,8 @@ class Tables:
 
     home      the folder of the language
     suffixes  a suffix, as written and folded -> features; `day_suffixes` those of day figures
+    patterns  sources of expressions by their names, all names in them filled in
+    own       the same as expressions: what a search takes in place of one of its own, see `pattern`
     spelt_at  a word for @ between spaces or brackets
     counted   what follows an amount
     between   what stands between numbers of one label
@@ -51,9 +58,15 @@ class Tables:
     public: tuple[Expression, ...]
     helplines: tuple[Expression, ...]
     lists: Mapping[str, frozenset[str]]
+    patterns: Patterns
+    own: Mapping[str, Expression]
     spelt_at: Expression
     counted: Expression
     between: Expression
+
+    def pattern(self, name: str, default: Expression) -> Expression:
+        """The language's own expression of that name; without one, that which does for any language."""
+        return self.own.get(name, default)
 
 
 def _either(words: frozenset[str]) -> str:
@@ -88,6 +101,9 @@ def _load(home: Path) -> Tables:
     public = [(kind, pattern) for kind, pattern in rows(home / "identifiers_public.tsv")]
     streets = [(word, *rest) for word, *rest in rows(home / "identifiers_streets.tsv")]
     lists = {kind: frozenset(words.split()) for kind, words in rows(home / "identifiers_words.tsv")}
+    patterns: dict[str, str] = {}
+    for name, source in rows(home / "identifiers_patterns.tsv"):  # what one calls by name stands before it
+        patterns[name] = NAME.sub(lambda match: patterns.get(match[1], match[0]), source)
     return Tables(
         tag=home.name,
         home=home,
@@ -101,6 +117,8 @@ def _load(home: Path) -> Tables:
         public=tuple(Expression(pattern) for kind, pattern in public if kind != "helpline"),
         helplines=tuple(Expression(pattern) for kind, pattern in public if kind == "helpline"),
         lists=lists,
+        patterns=patterns,
+        own={name: Expression(source) for name, source in patterns.items()},
         spelt_at=Expression(rf"(?<=[ (\[{{]){_either(lists.get('at', frozenset()))}(?=[ )\]}}])"),
         counted=Expression(rf"[ \xa0]?{_either(lists.get('counted', frozenset()))}(?!\w)"),
         between=Expression(rf"[;,/ ]{{1,4}}|[,;]? {_either(lists.get('and', frozenset()))} "),

@@ -16,7 +16,9 @@ from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.language.persons import INITIAL, ORDINAL
+from pseudo.spans import heads
 from pseudo.spans.conditions.guesses import SUFFIX
+from pseudo.spans.draft import Draft
 from pseudo.spans.sources.gazetteer import NO_NAME
 
 
@@ -434,3 +436,75 @@ def without_tail(span: Span, language: Language) -> list[Span]:
             return [first]
         return [first, *without_tail(dataclasses.replace(span, start=span.end - len(rest), text=rest), language)]
     return [span]
+
+
+def at_dashes(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts names that a dash joins."""
+    return draft.having(split_dashes(draft.spans, language))
+
+
+def at_bodies(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts two bodies that a conjunction joins."""
+    return draft.having(split_bodies(draft.spans, language))
+
+
+def at_spaces(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts a public space from what stands there."""
+    return draft.having(split_spaces(draft.spans, language))
+
+
+def at_lines(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts names where a line ends."""
+    return draft.having(lines(draft.spans, draft.text, language))
+
+
+def without_marks(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts quotation marks, brackets and the like off; drops what is nothing else."""
+    return draft.having(span for span in map(heads.trimmed, draft.spans) if span is not None)
+
+
+def without_matters(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts people's names from the compounds that they begin."""
+    return draft.having(piece for span in draft.spans for piece in without_tail(span, language))
+
+
+def one_person_each(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts a person's name behind every inner word with an ending."""
+    return draft.having(part for span in draft.spans for part in one_by_one(span, language))
+
+
+def without_openings(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts the word that opens a sentence, a greeting, an article from the name behind."""
+    starts = draft.starts
+    return draft.having(without_opening(span, starts.get(span.start), language) for span in draft.spans)
+
+
+def without_offices(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts words at the ends of people's names that are no part of them."""
+    return draft.having(without_ranks(span, language) for span in draft.spans)
+
+
+def whole_words(draft: Draft, language: Language) -> Draft:
+    """Rule: stretches names to whole words."""
+    return draft.having(joined_words(draft.spans, draft.text, language.habits.matters))
+
+
+def all_initials(draft: Draft, language: Language) -> Draft:
+    """Rule: stretches people's names over the initials behind."""
+    return draft.having(with_initials(span, draft.text) for span in draft.spans)
+
+
+def places_in_compounds(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts the name of a place from the compound that it begins."""
+    return draft.having(place_only(span, language) for span in draft.spans)
+
+
+def two_people(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts two people's names that stand side by side."""
+    seen = frozenset(heads.last_words(draft.spans))
+    return draft.having(part for span in draft.spans for part in split_people(span, draft.text, seen, language))
+
+
+def one_woman(draft: Draft, language: Language) -> Draft:
+    """Rule: joins a name that was cut in two: her husband's and her own, given names and a foreign surname."""
+    return draft.having(joined_people(draft.spans, draft.text, language))

@@ -1,12 +1,13 @@
 """Whether a guessed name can be one, and which of several guesses stands.
 
 What comes in: candidate spans of the tagger and of the name tables. What goes out: those that can be somebody's name.
-Every rule says which mistake of a tagger it answers. `spans.candidates` applies them in order; start at `plausible`.
+Every rule says which mistake of a tagger it answers. `spans.stage.RULES` has them in order; start at `plausible`.
 `bounds` says where names begin and end, `retyping` what they are names of.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Container, Sequence
@@ -18,7 +19,9 @@ from pseudo.core.document import NAMES, Span, Token
 from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.spans import heads
+from pseudo.spans.draft import Draft, evidence
 from pseudo.spans.sources.gazetteer import INNER_CAPITAL
+from pseudo.spans.words import IDENTIFYING, LINE, ordinary, personal
 
 
 def formula_ranges(text: str, formulas: Collection[str]) -> list[tuple[int, int]]:
@@ -39,10 +42,6 @@ CAPITALS = 0.01
 
 CELL = ("", "\n", "|", "\t")
 """What ends a line or a cell of a table."""
-
-
-LINE = 1000
-"""Code points on either side that are looked at of a line: a text may be one line."""
 
 
 def capitals(text: str) -> list[int]:
@@ -83,7 +82,7 @@ def plausible(span: Span, text: str, large: Sequence[int], language: Language) -
     or label that the name tables do not know.
     A smith in small letters is a smith, not Mr Smith, where the line is written with capitals.
     """
-    if span.type in NAMES and span.source != "pattern" and span.why != "road" and NUMBERED.fullmatch(span.text):
+    if span.type in NAMES and span.source != "pattern" and evidence(span) != "road" and NUMBERED.fullmatch(span.text):
         return False  # `M3-as metró`: only a road's number has another to take its place
     if span.type == "ORG" and CLASS.fullmatch(span.text):
         return False
@@ -294,28 +293,6 @@ def _unaccented(word: str, language: Language) -> bool:
     return word.isascii() and not all(name.isascii() for name in found)  # Rum has no accents that `rumot` could lack
 
 
-def ordinary(word: str, language: Language) -> bool:
-    """Whether a raised word is an ordinary one: its form, its lemma, or both members of a compound are common."""
-    lowered = word.lower()
-    if language.words.common(lowered):
-        return True  # without asking for its readings
-    raised = lowered[:1].upper() + lowered[1:]
-    given = language.names.given(raised)
-    if (given is not None and given.rank) or language.names.nickname(raised):
-        return False  # `Éva` is no form of `év`, nor `Andi` of `and`
-    forms = {lowered, *(r.lemma.lower() for r in language.morph.analyse(lowered))}
-    if any(language.words.common(form) for form in forms):
-        return True
-    return any(
-        language.words.common(form[:at]) and language.words.common(form[at:])
-        for form in forms
-        for at in range(3, len(form) - 2)
-    )
-
-
-IDENTIFYING = frozenset(("PER", "ORG", "GPE", "LOC", "FAC", "EVENT"))
-
-
 PERSONAL = frozenset(("surname and given name", "title", "form label", "title after", "speaker"))
 
 
@@ -325,7 +302,7 @@ def reconciled(spans: Sequence[Span], names: Names) -> list[Span]:
     The tagger takes `Pintér Dóra r.` for a street or `Virág` for a novel; where the rules see a person and the guess
     adds no capitalised word to her name, it is a person: kept in clear she would leak.
     """
-    people = [span for span in spans if span.type == "PER" and span.why in PERSONAL]
+    people = [span for span in spans if span.type == "PER" and evidence(span) in PERSONAL]
     where = ranges.of((person.start, person.end) for person in people)
     out = []
     for span in spans:
@@ -346,7 +323,52 @@ def _adds_capital(span: Span, person: Span) -> bool:
     return any(word[:1].isupper() for word in (before + " " + after).split())
 
 
-def personal(word: str, language: Language) -> bool:
-    names = language.names
-    known = names.surname(word) or names.given(word) or names.nickname(word)
-    return bool(known) or language.habits.is_married(word)
+def no_user(span: Span, names: Names) -> bool:
+    """Whether a user name is a person's first name typed in haste: `milan:` before what he writes in a chat."""
+    known = span.text.isalpha() and (names.unfold(span.text, "given") or names.unfold(span.text, "nickname"))
+    return span.type == "USER" and span.text.islower() and bool(known)
+
+
+def no_first_names(draft: Draft, language: Language) -> Draft:
+    """Rule: drops user names that are somebody's first name, typed in haste."""
+    kept = (span for span in draft.patterns if not no_user(span, language.names))
+    return dataclasses.replace(draft, patterns=tuple(kept))
+
+
+def unsure_guesses(draft: Draft, language: Language) -> Draft:
+    """Rule: drops a tagger's guesses that are not sure enough for the level."""
+    return draft.having(span for span in draft.spans if sure(span, draft.settings.level.least, language))
+
+
+def no_formulas(draft: Draft, language: Language) -> Draft:
+    """Rule: drops what is a formula that looks like initials."""
+    formulas = ranges.of(formula_ranges(draft.text, language.contexts.never))
+    return draft.having(span for span in draft.spans if not formulas.hold(span.start, span.end))
+
+
+def no_adjectives(draft: Draft, language: Language) -> Draft:
+    """Rule: drops adjectives that open a sentence."""
+    text, starts = draft.text, draft.starts
+    return draft.having(span for span in draft.spans if not describes(span, starts.get(span.start), text, language))
+
+
+def implausible_guesses(draft: Draft, language: Language) -> Draft:
+    """Rule: drops guesses that can be no name."""
+    text, large = draft.text, capitals(draft.text)
+    return draft.having(span for span in draft.spans if plausible(span, text, large, language))
+
+
+def contradicted_guesses(draft: Draft, language: Language) -> Draft:
+    """Rule: drops guesses that a full name found by knowledge contradicts."""
+    return draft.having(reconciled(draft.spans, language.names))
+
+
+def nobodys_names(draft: Draft, language: Language) -> Draft:
+    """Rule: drops names that are nobody's: a saint's, a feast's, of a diagnosis."""
+    return draft.having(span for span in draft.spans if private(span, draft.text, language))
+
+
+def nobodys_mentions(draft: Draft, language: Language) -> Draft:
+    """Rule: drops such names among further mentions."""
+    kept = (span for span in draft.spans if span.source != "document" or private(span, draft.text, language))
+    return draft.having(kept)

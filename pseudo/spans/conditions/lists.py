@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.language.language import Language
-from pseudo.spans.conditions.guesses import ordinary
+from pseudo.spans.draft import Draft
+from pseudo.spans.words import ordinary
 
 _WORD = r"[^\W\d_a-zà-öø-ÿ][^\W\d_]+(?:-[^\W\d_]+)?"
 MEMBER = re.compile(rf"{_WORD}(?:[ ](?:{_WORD}|[^\W\d_]{{1,3}}\.)){{0,2}}")
@@ -67,3 +68,8 @@ def _can_be(match: re.Match[str], language: Language) -> bool:
 
 def _person(match: re.Match[str], why: str, score: float) -> Span:
     return Span(match.start(), match.end(), match.group(), "PER", source="document", score=score, why=why)
+
+
+def listed(draft: Draft, language: Language) -> Draft:
+    """Rule: types the members of lists of people, and finds those that nobody found."""
+    return draft.having(settled(draft.spans, draft.text, language))

@@ -15,7 +15,9 @@ from pseudo.core.document import NAMES, Span, Token
 from pseudo.kinds import organisations
 from pseudo.language.language import Language
 from pseudo.language.persons import ORDINAL
-from pseudo.spans.conditions.guesses import IDENTIFYING, personal
+from pseudo.spans.draft import Draft
+from pseudo.spans.sources.again import known_words
+from pseudo.spans.words import IDENTIFYING, personal
 
 
 def named_after(span: Span, before: Token | None, language: Language) -> Span:
@@ -345,3 +347,36 @@ def shorts_in_brackets(text: str, spans: Sequence[Span], language: Language) -> 
 def is_known_surname(span: Span, words: Mapping[str, str]) -> bool:
     """Whether a capitalised adjective of a place (`Budai`) is the surname of somebody whom the document names."""
     return span.type == "GPE" and span.text[:1].isupper() and span.text != span.norm and words.get(span.text) == "PER"
+
+
+def by_head(draft: Draft, language: Language) -> Draft:
+    """Rule: types a name by its head."""
+    return draft.having(retyped(span, language) for span in draft.spans)
+
+
+def schools_by_surname(draft: Draft, language: Language) -> Draft:
+    """Rule: types a surname with an article before it that was taken for a place: a school."""
+    return draft.having(named_after(span, draft.ends.get(span.start - 1), language) for span in draft.spans)
+
+
+def schools_by_name(draft: Draft, language: Language) -> Draft:
+    """Rule: types somebody's name in whom one is: a school or a hospital."""
+    people = {w for s in draft.spans if s.type == "PER" and elsewhere(s) for w in s.norm.split()}
+    return draft.having(attended(span, draft.ends.get(span.start - 1), people, language) for span in draft.spans)
+
+
+def as_elsewhere(draft: Draft, language: Language) -> Draft:
+    """Rule: types a name as what it is elsewhere in the document; drops an adjective of a place that is a surname."""
+    words = known_words(draft.spans, language.persons)
+    full = {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
+    bodies = short_names((span.norm for span in draft.spans if span.type == "ORG"), language)
+    towns = {language.letters.lower(span.norm) for span in draft.spans if span.type == "GPE"}
+    read = (person_again(span, words, full, language) for span in draft.spans)
+    read = (place_again(span, towns, full, language) for span in read)
+    read = (short_of_body(span, bodies, words, full, language) for span in read)
+    return draft.having(span for span in read if not is_known_surname(span, words))
+
+
+def short_names_in_brackets(draft: Draft, language: Language) -> Draft:
+    """Rule: finds acronyms in brackets behind bodies."""
+    return draft.adding(shorts_in_brackets(draft.text, draft.spans, language))

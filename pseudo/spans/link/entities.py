@@ -26,6 +26,7 @@ from pseudo.language.words import Words
 from pseudo.spans.link import cues, namesakes
 from pseudo.spans.link.cues import Cue
 from pseudo.spans.link.ties import untangled
+from pseudo.spans.words import SLIP_LETTERS
 
 PLACES = frozenset(("GPE", "LOC"))
 BODIES = frozenset(["ORG", "MEDIA", "SMEDIA", "FAC", "EVENT", "PROJ", "AWARD"])
@@ -416,8 +417,6 @@ def _sounds_alike(a: NamePart, b: NamePart, grammar: Grammar) -> bool:
     return len(a.text) >= SOUND_LETTERS and grammar.habits.sound(a.text) == grammar.habits.sound(b.text)
 
 
-SLIP_LETTERS = 5
-"""Letters from which a name may be misspelt by one: of short names one letter makes another."""
 SOUND_LETTERS = 4
 """Letters from which two spellings that sound alike are taken for one name."""
 

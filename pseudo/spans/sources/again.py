@@ -20,8 +20,9 @@ from pseudo.kinds import identifiers, mentions, persons
 from pseudo.language.casing import one_slip
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
-from pseudo.spans.conditions.guesses import ordinary
-from pseudo.spans.link.entities import SLIP_LETTERS
+from pseudo.language.persons import Grammar
+from pseudo.spans.draft import Draft
+from pseudo.spans.words import SLIP_LETTERS, ordinary
 
 STEM = 3
 """Letters that a form has in common with its name, without accents: looked up before any form is made."""
@@ -263,3 +264,38 @@ def _phrases(text: str, tokens: Sequence[Token], known: Known, language: Languag
                 yield _span(text, run[0].start, run[-1].end, type_)
                 end = run[-1].end
                 break
+
+
+def known_words(spans: Iterable[Span], grammar: Grammar) -> dict[str, str]:
+    """Words that mean a known person or place when met again, and whole names of persons: each with the type of the
+    span they come from."""
+    roles: dict[str, str] = {}
+    for span in spans:
+        if span.type == "PER":
+            if " " in span.norm:
+                roles[span.norm] = "PER"
+            for part in persons.parse(span.norm, grammar):
+                whole = len(part.text) > 2 or (len(part.text) == 2 and part.text[1].islower())  # `Ka`, no initials
+                if part.role in ("surname", "given", "nick") and whole:
+                    roles.setdefault(part.text, "PER")
+            words = span.norm.split()
+            if words and grammar.habits.is_married(words[-1]):
+                roles.setdefault(words[-1], "PER")
+        elif span.type in ("GPE", "ORG") and " " not in span.norm and len(span.norm) > 2:
+            roles.setdefault(span.norm, span.type)
+    return roles
+
+
+def careless_mentions(draft: Draft, language: Language) -> Draft:
+    """Rule: finds mentions of the document's names without capitals or accents, shouted, or with a slip."""
+    return draft.adding(find(draft.text, draft.tokens, draft.spans, language))
+
+
+def signatures(draft: Draft, language: Language) -> Draft:
+    """Rule: finds the initials that sign a letter."""
+    return draft.having(signed(draft.text, draft.tokens, draft.spans, language))
+
+
+def whole_names(draft: Draft, language: Language) -> Draft:
+    """Rule: finds every further mention of a full name and of a code, in the place of its pieces."""
+    return draft.having(whole(draft.text, draft.spans, language, language.at("pseudo")))

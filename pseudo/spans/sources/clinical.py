@@ -12,16 +12,15 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pseudo.core import ranges
-from pseudo.core.document import Span
 from pseudo.kinds import organisations
 from pseudo.language.language import Language
-from pseudo.language.letters import LOWER, Letters
+from pseudo.language.letters import Letters
 from pseudo.language.shorthand import SUFFIX, Terms
-from pseudo.spans.conditions.guesses import LINE
+from pseudo.spans.draft import Clinic, Draft
 
 WORD = re.compile(r"[^\W_](?:[\w'’%]|[-/.+](?=\w))*")
 CODE = re.compile(r"[A-TV-Z]\d{2}(?:\.\d{1,2}|\d[\dHX]?[\dH]?)?")
@@ -50,22 +49,10 @@ MARGIN = 250
 """Code points before the first of them and behind the last that are clinical still."""
 BESIDES = 5
 """Words on either side of a sign that tell how dense the terms are."""
-NOWHERE = ranges.of(())
+BRIEF = 4
+"""Letters of the longest abbreviation in capitals."""
 BORNE = 30
 """Bearers from which a surname is no sign of a disease unless its company says so."""
-
-
-@dataclass(frozen=True, slots=True)
-class Clinic:
-    """What is clinical of a text.
-
-    near   the parts that are
-    terms  where words of clinical texts stand there, with their values
-    """
-
-    text: str = field(default="", repr=False)
-    near: ranges.Ranges = NOWHERE
-    terms: ranges.Ranges = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +142,7 @@ def _dense(sheet: Sheet, at: int) -> bool:
 def _measure(text: str, word: re.Match[str], language: Language) -> bool:
     """Whether an abbreviation that the table does not have has a value behind it, as measures have: `MUAC 14`."""
     abbreviated = organisations.is_acronym(word[0]) and len(word[0]) <= BRIEF
-    if not abbreviated or ROMAN_OR_FIGURE.fullmatch(word[0]) or _known(word[0], language):
+    if not abbreviated or ROMAN_OR_FIGURE.fullmatch(word[0]) or known(word[0], language):
         return False  # `XI. 13.` is a date
     value = VALUE.match(text, word.end())
     return value is not None and ":" not in value[0]
@@ -280,77 +267,7 @@ def _tells(word: str, table: Terms) -> bool:
     return word in table.findings or any(len(end) > 2 and word.endswith(end) for end in table.findings)
 
 
-def without(spans: Iterable[Span], clinic: Clinic, language: Language) -> list[Span]:
-    """The spans that may be names: no word of clinical texts, no row of raised words with one (`Mobilizálva WC-re`)."""
-    return [span for span in spans if not nobodys(span, clinic, language) and not _row(span, clinic)]
-
-
-def _row(span: Span, clinic: Clinic) -> bool:
-    return span.source == "heuristic" and " " in span.text and " " not in trimmed(span, clinic).text
-
-
-def nobodys(span: Span, clinic: Clinic, language: Language) -> bool:
-    """Whether a span is nobody's name but a word of clinical texts, perhaps with figures; of the numbers that a pattern
-    knows only what looks like a plate or a house can be (`QRS 146`, `fs. 1015`)."""
-    if span.type in COUNTED or not clinic.near.touch(span.start, span.end):
-        return False
-    if language.words.is_title(span.text):
-        return True  # `prof. Pantoprazol`, to prevent ulcers
-    words = [(span.start + match.start(), span.start + match.end()) for match in PIECE.finditer(span.text)]
-    held = [clinic.terms.hold(*word) for word in words]
-    if span.source == "pattern":
-        density = span.type == "ADDR_NO" and DENSITY.fullmatch(span.text) is not None
-        shape = span.type in LOOKING and span.why.startswith("structure")
-        return (density or shape) and all(held)
-    if span.type == "ID":
-        return MEASURED.fullmatch(span.text) is not None or CODE.fullmatch(span.text) is not None
-    if span.type == "DATE" and not any(map(str.isalpha, span.text)):
-        return SCORE.fullmatch(span.text) is not None
-    covered = any(held) and all(
-        there or ROMAN_OR_FIGURE.fullmatch(clinic.text[start:end])
-        for there, (start, end) in zip(held, words, strict=True)
-    )
-    return covered or (span.source in ("ner", "heuristic") and _telegraphic(span, clinic, language))
-
-
-PIECE = re.compile(r"[^\W_]+(?:[.,]\d+)*")
-LOOKING = ("PLATE", "ID")
-DENSITY = re.compile(r"10[0-4]\d")
-"""Of urine, to that of water, in thousandths; its label means a ground floor, too."""
-COUNTED = frozenset(("QUANTITY", "CARDINAL", "ORDINAL", "PERCENT", "AGE", "DUR", "TIME", "MONEY"))
-"""Types of figures, which stay: a date is not to be looked for where one has been read."""
-BRIEF = 4
-"""Letters of the longest abbreviation in capitals."""
-MEASURED = re.compile(r"[^\W\d_]{1,4} \d{1,3}(?:,\d+)?|\d{1,3}(?:,\d+)? [^\W\d_]{1,4}")
-"""Letters and a few figures that a tagger takes for a number of somebody's: `f 16`, `128 Hz`."""
-SCORE = re.compile(r"\d{1,2}\.?|\d/\d")
-"""Figures that a tagger takes for a date: of days, of a score; longer ones may be somebody's."""
-
-
-def _telegraphic(span: Span, clinic: Clinic, language: Language) -> bool:
-    """Whether a guess is no name by the look of the text around it: an abbreviation, a measure with its value.
-
-    The table cannot have them all; a word that the name tables know is never meant.
-    """
-    text = span.text
-    bare = text.rstrip(".")
-    if not bare.isalpha() or len(bare) < 2 or span.type not in GUESSED or _known(bare, language):
-        return False
-    value = VALUE.match(clinic.text, span.end)
-    listed = clinic.text[max(0, span.start - MARGIN) : span.start].rstrip(" ")[-1:] in ("", "\n")
-    measured = value is not None and ":" not in value[0] and not listed  # not `Nguyen 8. ágy`
-    stop = span.end - (text[-1:] == ".")
-    cut = bare[1:].islower() and CUT.match(clinic.text, stop) is not None
-    brief = organisations.is_acronym(bare) and 2 < len(bare) <= BRIEF and span.type != "ORG"  # `KÁ` signs
-    return measured or cut or (brief and not _shouted(clinic.text, span))
-
-
-CUT = re.compile(rf"\.[ ,:;]{{1,2}}[{LOWER}\d]|\.[,:;)]")
-"""What follows an abbreviation: its stop, and no new sentence."""
-GUESSED = ("PER", "GPE", "LOC", "FAC", "ORG")
-
-
-def _known(word: str, language: Language) -> bool:
+def known(word: str, language: Language) -> bool:
     """Whether the name tables know a word in any of its forms."""
     names = language.names
     titled = language.letters.titled(word) if word.isupper() else word
@@ -360,27 +277,6 @@ def _known(word: str, language: Language) -> bool:
     )
 
 
-def _shouted(text: str, span: Span) -> bool:
-    """Whether the line of a span is written in capitals, so that a name would be, too."""
-    before = text[max(0, span.start - LINE) : span.start].rpartition("\n")[2]
-    line = before + text[span.end : span.end + LINE].partition("\n")[0]
-    return sum(map(str.isupper, line)) > sum(map(str.islower, line))
-
-
-def trimmed(span: Span, clinic: Clinic) -> Span:
-    """A guess without the words of clinical texts at its ends: `Tóth Bea EÜ. asszisztens`."""
-    if span.type not in ("PER", "ORG") or span.source == "pattern" or not clinic.terms.touch(span.start, span.end):
-        return span
-    words = [(span.start + match.start(), span.start + match.end()) for match in WHOLE.finditer(span.text)]
-    while len(words) > 1 and clinic.terms.hold(*words[0]):
-        del words[0]
-    start, end = words[0][0] if words else span.start, span.end
-    while len(words) > 1 and clinic.terms.hold(*words[-1]):
-        end = words[-2][1] + len(clinic.text[words[-2][1] : words[-1][0]].rstrip())
-        del words[-1]
-    if (start, end) == (span.start, span.end):
-        return span
-    return dataclasses.replace(span, start=start, end=end, text=clinic.text[start:end])
-
-
-WHOLE = re.compile(r"[^\s.,:;()]+(?:[.,:][^\s.,:;()]+)*")
+def clinic(draft: Draft, language: Language) -> Draft:
+    """Rule: where the text is clinical, and which words there are nobody's name."""
+    return dataclasses.replace(draft, clinic=read(draft.text, language))

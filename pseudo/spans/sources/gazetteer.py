@@ -21,6 +21,8 @@ from pseudo.language.casing import pattern
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.language.persons import INITIAL, ORDINAL
+from pseudo.spans.draft import Draft
+from pseudo.spans.sources.again import known_words
 
 INNER_CAPITAL = re.compile(rf"^(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[{LOWER}][{UPPER}]")
 """A product's name rather than a person's: `AnyDesk`."""
@@ -264,7 +266,7 @@ def _labelled(text: str, words: Sequence[Word], namelike: object, language: Lang
             continue
         end = at + 1
         last = min(len(words), at + 6)
-        while end < last and (namelike(words[end]) or language.letters.lower(words[end].text).endswith("r.")):
+        while end < last and (namelike(words[end]) or language.persons.is_title(words[end].text)):
             end += 1
         if end - at > 2:
             yield _span(text, words[at + 1 : end], "PER", 0.8, "form label")
@@ -286,7 +288,7 @@ def places_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             continue
         address = at > 0 and len(words[at - 1].text) == 4 and words[at - 1].text.isdigit()
         for reading in word.readings:
-            places = [place for place in language.names.place(reading.lemma) if place.kind != "jaras"]
+            places = [place for place in language.names.place(reading.lemma) if place.kind != "subregion"]
             if not places:
                 continue
             following = language.letters.lower(words[at + 1].text) if at + 1 < len(words) else ""
@@ -613,3 +615,14 @@ def _acts(text: str, tokens: Sequence[Token], offices: frozenset[str], language:
     if tokens[0].upos != "ADJ" and after.islower() and language.cases.has(tokens[1].feats, "object"):
         return True
     return tokens[1].upos == "VERB" and tokens[1].lemma not in language.contexts.copula
+
+
+def tables(draft: Draft, language: Language) -> Draft:
+    """Rule: finds names by the tables, titles, labels and types of public spaces."""
+    return draft.adding(find(draft.text, draft.tokens, language))
+
+
+def seen_before(draft: Draft, language: Language) -> Draft:
+    """Rule: finds further mentions of names that the document holds."""
+    words = known_words(draft.spans, language.persons)
+    return draft.adding(known_again(draft.text, draft.tokens, draft.spans, language, words))

@@ -23,6 +23,7 @@ from pseudo.kinds.identifiers.shapes import CONSONANTS
 from pseudo.kinds.identifiers.suffixes import Suffixes
 from pseudo.kinds.identifiers.tables import load
 from pseudo.language.language import Language
+from pseudo.spans.draft import Draft
 
 WORD = re.compile(
     r"(?<![\w@./:\\-])(?P<name>[^\W\d_]{1,30}(?:[._-][^\W\d_]{1,30}){0,2})(?P<figures>[._-]?\d{1,8})?"
@@ -60,6 +61,11 @@ def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path)
             end = word.end() if word["figures"] else word.end("name")
             out.append(span_of(text, Found(word.start(), end, "USER", 0.86, found), suffixes, text))
     return out
+
+
+def user_names(draft: Draft, language: Language) -> Draft:
+    """Rule: finds user names that are made of names."""
+    return draft.adding(find(draft.text, draft.spans, language, language.at("pseudo")))
 
 
 def people(spans: Sequence[Span], language: Language) -> Known:
@@ -193,7 +199,6 @@ def _drawn(kind: str, letters: str, pool: Iterator[str], key: bytes, taken: Cont
     common = [plain(name) for name, _ in zip(pool, range(POOL), strict=False) if name.isalpha()]
     free = [name for name in common if name not in (letters, "") and len(name) >= SHORTEST and name not in taken]
     return ranked(key, ("handle", kind, letters), free)[0] if free else ""
-
 
 
 __all__ = ["Invent", "find", "inventor", "years"]

@@ -13,12 +13,12 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 
 from morph import MorphError
-from name_db import Names
 from pseudo.core import ranges
 from pseudo.core.document import Span, Token
 from pseudo.language.language import Language
 from pseudo.spans import heads
-from pseudo.spans.conditions.guesses import ordinary
+from pseudo.spans.draft import Draft
+from pseudo.spans.words import ordinary
 
 SHORTEST = 3
 LONGEST = 40
@@ -51,12 +51,6 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: La
 
 def _covered(spans: Iterable[Span]) -> ranges.Ranges:
     return ranges.of((span.start, span.end) for span in spans)
-
-
-def no_user(span: Span, names: Names) -> bool:
-    """Whether a user name is a person's first name typed in haste: `milan:` before what he writes in a chat."""
-    known = span.text.isalpha() and (names.unfold(span.text, "given") or names.unfold(span.text, "nickname"))
-    return span.type == "USER" and span.text.islower() and bool(known)
 
 
 def typed_small(text: str, tokens: Sequence[Token]) -> bool:
@@ -259,3 +253,8 @@ def _surname(word: str, language: Language, alone: bool) -> bool:
 
 QUALITIES = frozenset(("trait", "ethnic"))
 """Kinds of surnames that are adjectives as well, which stand before given names too."""
+
+
+def typed_in_haste(draft: Draft, language: Language) -> Draft:
+    """Rule: finds names in texts without capitals, puts surnames before given ones, and drops peoples guessed there."""
+    return draft.having(find(draft.text, draft.tokens, draft.spans, language))

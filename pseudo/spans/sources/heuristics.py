@@ -8,7 +8,7 @@ words in a row, capitals inside words, numbers; the last three are ours.
 
 Each heuristic is a function of one sentence, as the rules in `gazetteer`. Types are what is most likely behind such
 looks, so that what comes out is of the same shape: letters a person, capitals an acronym, figures a number.
-Start at `find`; `LEVELS` says what a level is.
+Start at `find`; `pseudo.spans.draft.LEVELS` says which of them a level takes.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ from pseudo.core.document import NAMES, Span, Token
 from pseudo.core.once import Once
 from pseudo.language.casing import pattern
 from pseudo.language.language import Language
-from pseudo.spans.conditions.guesses import IDENTIFYING, ordinary
+from pseudo.spans.draft import Draft, Level
 from pseudo.spans.sources.gazetteer import INNER_CAPITAL
+from pseudo.spans.words import IDENTIFYING, ordinary
 
 SCORE = 0.3
 """Of whatever is taken for a name by its looks."""
@@ -155,25 +156,8 @@ def small(sentence: Sentence, language: Language) -> Iterator[Span]:
             yield _span(sentence, [word], "PER", "name in small letters")
 
 
-HEURISTICS: tuple[Heuristic, ...] = (row, capitals, humps, figures, inside, opening, small)
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """A setting of `--recall`.
-
-    least       probability from which the tagger is believed where no table knows the name
-    heuristics  what finds names by their looks
-    """
-
-    least: float = 0.0
-    heuristics: tuple[Heuristic, ...] = ()
-
-
-LEVELS = {
-    "balanced": Level(least=0.5),
-    "high": Level(heuristics=(row,)),  # the one that costs next to nothing
-    "max": Level(heuristics=HEURISTICS),
+HEURISTICS: Mapping[str, Heuristic] = {
+    each.__name__: each for each in (row, capitals, humps, figures, inside, opening, small)
 }
 
 
@@ -185,7 +169,7 @@ def find(
     What stays in clear hides nothing from them where it was only guessed: such spans go where a heuristic wants their
     place.
     """
-    if not level.heuristics:
+    if not level.looks:
         return list(spans)
     weak = [_weak(span) for span in spans]
     firm = ranges.of((span.start, span.end) for span, unsure in zip(spans, weak, strict=True) if not unsure)
@@ -195,8 +179,8 @@ def find(
     for _, group in groupby(tokens, key=lambda token: token.sent):
         words = tuple(_words(text, list(group), firm, told))
         sentence = Sentence(text, words, _loud(words, shapes))
-        for heuristic in level.heuristics:
-            out += heuristic(sentence, language)
+        for look in level.looks:
+            out += HEURISTICS[look](sentence, language)
     new = ranges.of((span.start, span.end) for span in out)
     kept = (not unsure or not new.touch(span.start, span.end) for span, unsure in zip(spans, weak, strict=True))
     return [*compress(spans, kept), *out]
@@ -275,3 +259,8 @@ def _kind(run: Sequence[Word], language: Language) -> str:
     if any(language.names.org_word(lemma) is not None for lemma in last):
         return "ORG"
     return "ORG" if all(_ordinary(word, language) for word in run) else "PER"
+
+
+def looks(draft: Draft, language: Language) -> Draft:
+    """Rule: finds what looks like a name; guesses that would stay in clear give way."""
+    return draft.having(find(draft.text, draft.tokens, draft.spans, language, draft.settings.level))

@@ -9,10 +9,12 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 
+from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.language.casing import SPACED, closed_up
 from pseudo.language.language import Language
 from pseudo.spans import heads
+from pseudo.spans.draft import Draft
 
 
 def find(text: str, language: Language) -> tuple[list[tuple[int, int]], list[Span]]:
@@ -30,3 +32,10 @@ def _person(text: str, start: int, end: int, language: Language) -> Iterator[Spa
     names, married = language.names, language.habits.is_married
     if len(words) > 1 and names.surname(words[0]) and (names.given(words[-1]) or married(words[-1])):
         yield dataclasses.replace(read, text=text[start:end])
+
+
+def spaced_letters(draft: Draft, language: Language) -> Draft:
+    """Rule: finds people whose names have a space behind every letter, and drops what else is seen in such words."""
+    letters, people = find(draft.text, language)
+    apart = ranges.of(letters)
+    return draft.having((*(s for s in draft.spans if not apart.touch(s.start, s.end)), *people))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from name_db import Names
+from pseudo.language.letters import PLAIN
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import CALLED, Original
 from pseudo.suggest.pools.kind import Kind, Pool, named
@@ -55,7 +56,7 @@ def invented(size: int, foreign: bool, names: Names) -> tuple[str, ...]:
         owners = [row.name for row in names.foreign("surname") if row.origin == OWNERS]
         qualities = list(dict.fromkeys((*qualities, *owners))) if things else qualities
     # `Society` and `Royal` stay where they stand, and are no names of their own.
-    qualities, things = ([w for w in part if w.lower() not in names.foreign_words] for part in (qualities, things))
+    qualities, things = ([w for w in part if PLAIN.lower(w) not in names.foreign_words] for part in (qualities, things))
     pairs = [f"{quality} {thing}" for quality in qualities for thing in things]
     if size >= LONG:
         third = [*things[7:], *things[:7]] * len(qualities)

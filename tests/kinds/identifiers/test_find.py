@@ -132,3 +132,11 @@ def test_putting_slips_right_keeps_the_length_and_all_that_is_found_without(text
     assert len(unslipped(text)) == len(text)
     for span in find(text, "hu", ocr=True):
         assert text[span.start : span.end] == span.text
+
+
+@pytest.mark.parametrize(("text", "scheme"), [
+    ("TAJ: 123 456 788", "hu.taj"), ("TAJ: 123 456 789", ""), ("adószáma 25978221-2-42", "hu.taxno"), ("IMEI: 356938035643809", "imei"),
+    ("ügyfélszám: 4481-12", ""), ("rendszáma RBF-613", "hu.plate"),
+])
+def test_the_scheme_is_told_where_the_shape_tells_it(text: str, scheme: str) -> None:
+    assert [span.scheme for span in find(text, "hu")] == [scheme]

@@ -51,7 +51,7 @@ ALIASES = [
 @pytest.mark.parametrize(("text", "expected"), ALIASES)
 def test_another_name_of_one_person(text, expected):
     both = spans(text, "Kiss Jánosné", "Nagy Anna")
-    assert bool(cues.aliases(both, both, text, ALIAS)) == expected
+    assert bool(cues.aliases(both, both, text, ALIAS, P.language.letters)) == expected
 
 
 CALLED = [
@@ -138,4 +138,4 @@ CALLED = [
 def test_what_somebody_is_said_to_be_called(text, name, nick, one):
     found = spans(text, name, nick)
     tokens = P.spans(text).tokens or ()
-    assert cues.called(found, found, text, tokens, P.language.contexts) == ([(0, 1)] if one else [])
+    assert cues.called(found, found, text, tokens, P.language.contexts, P.language.letters) == ([(0, 1)] if one else [])

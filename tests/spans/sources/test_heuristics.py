@@ -11,8 +11,8 @@ from pseudo.core.document import Document, Span
 from pseudo.core.errors import InputError
 from pseudo.language.tokenise import tokenise
 from pseudo.pipeline import RECALL, Settings
+from pseudo.spans.draft import LEVELS, Level
 from pseudo.spans.sources import heuristics
-from pseudo.spans.sources.heuristics import LEVELS, Level
 
 MAX, HIGH, BALANCED = (Pseudonymiser("hu", key=b"0123456789abcdef", settings=Settings(recall=level)) for level in ("max", "high", "balanced"))
 LANGUAGE = MAX.language
@@ -21,7 +21,7 @@ PIECES = ["Tegnap", "a", "Kovács", "Zsófi2004", "BXKR-nél", "Ubadzse", "Kwame
 
 def found(text: str, heuristic: heuristics.Heuristic, *spans: Span) -> list[tuple[str, str]]:
     """What one heuristic finds in a text."""
-    level = Level(heuristics=(heuristic,))
+    level = Level(looks=(heuristic.__name__,))
     out = heuristics.find(text, tokenise(text, "hu"), spans, LANGUAGE, level)
     return [(span.text, span.type) for span in out if span.source == "heuristic"]
 
@@ -86,7 +86,7 @@ def test_each_heuristic(heuristic, text, expected):
 def test_an_unknown_word_opens_a_sentence_unless_it_is_a_label_or_no_noun():
     tokens = MAX._engine.annotate(["Khumalo ott lakik. Anamnézis: üres."], [tokenise("Khumalo ott lakik. Anamnézis: üres.", "hu")])
     text = "Khumalo ott lakik. Anamnézis: üres."
-    out = heuristics.find(text, tokens[0][0], (), LANGUAGE, Level(heuristics=(heuristics.opening,)))
+    out = heuristics.find(text, tokens[0][0], (), LANGUAGE, Level(looks=("opening",)))
     assert [span.text for span in out] == ["Khumalo"]
 
 

@@ -11,8 +11,9 @@ from types import MappingProxyType
 
 from pseudo.core.errors import LanguageError
 from pseudo.kinds.identifiers.candidate import Kind
-from pseudo.kinds.identifiers.rows import Patterns, Row
+from pseudo.kinds.identifiers.rows import Row
 from pseudo.kinds.identifiers.structures import account, birth_days, birth_serial, case, house, number, plate
+from pseudo.kinds.identifiers.tables import Patterns
 
 STRUCTURES: Mapping[str, Callable[[Row, Patterns], Kind]] = MappingProxyType({
     "": number.kind, "account": account.kind, "birth_days": birth_days.kind, "birth_serial": birth_serial.kind,

@@ -13,10 +13,11 @@ from dataclasses import replace
 
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.candidate import IdentifierError, Kind
-from pseudo.kinds.identifiers.rows import Patterns, Row
+from pseudo.kinds.identifiers.rows import Row
 from pseudo.kinds.identifiers.shapes import respell
 from pseudo.kinds.identifiers.structures import number
 from pseudo.kinds.identifiers.structures.number import check_digit
+from pseudo.kinds.identifiers.tables import Patterns
 
 
 def kind(row: Row, patterns: Patterns) -> Kind:

@@ -12,9 +12,10 @@ import re
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.candidate import IdentifierError, Kind
 from pseudo.kinds.identifiers.expressions import Expression
-from pseudo.kinds.identifiers.rows import Patterns, Row
+from pseudo.kinds.identifiers.rows import Row
 from pseudo.kinds.identifiers.shapes import CONSONANTS, alike
 from pseudo.kinds.identifiers.structures.number import region
+from pseudo.kinds.identifiers.tables import Patterns
 
 YEAR = Expression(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 

@@ -16,9 +16,9 @@ from pseudo.core.numerals import roman
 from pseudo.kinds.identifiers.candidate import Found, IdentifierError, Kind
 from pseudo.kinds.identifiers.contexts import Contexts
 from pseudo.kinds.identifiers.expressions import Expression, Names
-from pseudo.kinds.identifiers.rows import Patterns, Row
+from pseudo.kinds.identifiers.rows import Row
 from pseudo.kinds.identifiers.shapes import fold
-from pseudo.kinds.identifiers.tables import Tables
+from pseudo.kinds.identifiers.tables import Patterns, Tables
 
 NAMES = ("ADDRESS", "FLAT", "STRASSE", "RURAL", "NO_HOUSE", "NUMBERED", "PO_BOX", "ZIP", "ZIP_AFTER", "ZIP_LAST",
          "ZIP_WORD", "COMMON", "ZIP_BOX", "FURTHER", "LINE_START", "REST", "NO_STREET", "CLOSED", "DISTRICT",

@@ -27,8 +27,9 @@ from pseudo.core.errors import LanguageError
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.candidate import IdentifierError, Kind, Region, weighted
 from pseudo.kinds.identifiers.expressions import Expression
-from pseudo.kinds.identifiers.rows import Patterns, Row, expression
+from pseudo.kinds.identifiers.rows import Row, expression
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
+from pseudo.kinds.identifiers.tables import Patterns
 
 Check = Callable[[str], str]
 """The check digit of the figures before it; empty where such a number is not issued."""

@@ -16,10 +16,10 @@ from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.candidate import Found, Kind
 from pseudo.kinds.identifiers.contexts import Contexts
 from pseudo.kinds.identifiers.expressions import Expression
-from pseudo.kinds.identifiers.rows import Patterns, Row
+from pseudo.kinds.identifiers.rows import Row
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
 from pseudo.kinds.identifiers.structures import number
-from pseudo.kinds.identifiers.tables import Tables
+from pseudo.kinds.identifiers.tables import Patterns, Tables
 
 LABEL = 20
 """How many characters before a plate its label may begin."""

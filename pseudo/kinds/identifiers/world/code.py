@@ -53,7 +53,7 @@ WOVEN = Expression(
     r"[A-Z\d]{6,9}(?![\w@/-]|\.\w)"
 )
 """Capitals and figures woven into each other (`JW8K2M`): a student, a booking; one letter more than chemistry has."""
-KILOMETRE = Expression(r"(?<![\w.,+-])\d{1,3}\+\d{3}(?=(?:-[aeoö]s)? ?(?:km|kilom|szelv|m\b|–|-|,|\.|\)|$))")
+KILOMETRE = Expression(r"(?<![\w.,+-])\d{1,3}\+\d{3}(?= ?(?:km|kilom|m\b|–|-|,|\.|\)|$))")
 """A place on a road or a railway: kilometre and metre (`52+300 km`)."""
 WALLET = Expression(r"(?<!\w)(?:bc1[a-z\d]{25,62}|0x[\da-fA-F]{40}|[13][A-HJ-NP-Za-km-z1-9]{25,34})(?!\w)")
 """Addresses of crypto currencies."""
@@ -98,7 +98,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         yield Found(match.start(), match.end(), "ID", 0.75, "structure: address of a crypto currency")
     for match in contexts.matches(WOVEN, text):
         yield Found(match.start(), match.end(), "ID", 0.6, "structure: letters and figures woven")
-    for match in contexts.matches(KILOMETRE, text):
+    for match in contexts.matches(tables.pattern("KILOMETRE", KILOMETRE), text):
         yield Found(match.start(), match.end(), "ID", 0.75, "structure: place on a road")
     for match in contexts.matches(GERMAN, text):
         yield Found(match.start(), match.end(), "PLATE", 0.55, "structure: letters and figures")
