@@ -11,12 +11,12 @@ Start at `Document`; `docs/reading-the-code.md` follows one sentence through the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias
 
 from pseudo.core.errors import InputError
 
@@ -29,8 +29,6 @@ Offsets = Literal["codepoints", "utf16"]
 """What offsets in JSON count: Unicode code points, or UTF-16 units."""
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
-
-Value = TypeVar("Value")
 
 
 def _nothing() -> Mapping[str, Any]:
@@ -49,20 +47,9 @@ class _Value:
         return partial(type(self), **plain), ()
 
 
-def _quick(cls: type[Value]) -> type[Value]:
-    """The frozen, slotted dataclass with an `__init__` that sets each field through its slot. That takes half the time
-    of the one that `dataclass` writes (`object.__setattr__`), and a text has a value for each of its tokens."""
-    known: dict[str, Any] = {}
-    head, body = ["self"], []
-    for each in fields(cls):  # type: ignore[arg-type]
-        default = each.default if each.default_factory is MISSING else each.default_factory()
-        known |= {f"set_{each.name}": getattr(cls, each.name).__set__, f"default_{each.name}": default}
-        head.append(each.name if default is MISSING else f"{each.name}=default_{each.name}")
-        body.append(f"set_{each.name}(self, {each.name})")
-    exec(f"def __init__({', '.join(head)}): {'; '.join(body)}", known)
-    known["__init__"].__annotations__ = cls.__init__.__annotations__
-    type.__setattr__(cls, "__init__", known["__init__"])
-    return cls
+_set = object.__setattr__
+"""By what the `__init__` of a frozen value sets its fields. A text has a value for each of its tokens and many for its
+spans, and the one that `dataclass` writes takes half as long again."""
 
 
 TYPES = frozenset(
@@ -83,8 +70,7 @@ VALUES = frozenset("DATE TIME DUR AGE PERCENT MONEY QUANTITY ORDINAL CARDINAL".s
 """The types that are amounts and times. What is neither name nor value is an identifier: it is one person's alone."""
 
 
-@_quick
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Token(_Value):
     """One token: `text[start:end]`; `sent` numbers the sentences of the document from 0."""
 
@@ -96,9 +82,20 @@ class Token(_Value):
     sent: int = 0
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
 
+    def __init__(
+        self, start: int, end: int, lemma: str = "", upos: str = "", feats: str = "", sent: int = 0,
+        extra: Mapping[str, Any] = NOTHING,
+    ) -> None:
+        _set(self, "start", start)
+        _set(self, "end", end)
+        _set(self, "lemma", lemma)
+        _set(self, "upos", upos)
+        _set(self, "feats", feats)
+        _set(self, "sent", sent)
+        _set(self, "extra", extra)
 
-@_quick
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, init=False)
 class Head(_Value):
     """The token of a name that carries the inflection: `lemma` as in the norm, `feats` only what the sentence added."""
 
@@ -108,8 +105,14 @@ class Head(_Value):
     upos: str = "PROPN"
     feats: str = ""
 
+    def __init__(self, start: int, end: int, lemma: str, upos: str = "PROPN", feats: str = "") -> None:
+        _set(self, "start", start)
+        _set(self, "end", end)
+        _set(self, "lemma", lemma)
+        _set(self, "upos", upos)
+        _set(self, "feats", feats)
 
-@_quick
+
 @dataclass(frozen=True, slots=True)
 class NamePart(_Value):
     """One replaceable or fixed part of an entity's name, in text order.
@@ -129,8 +132,7 @@ class NamePart(_Value):
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
 
 
-@_quick
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Span(_Value):
     """One mention: `text[start:end]` is the surface. Of `replace` come `new_start`, `new_end`, `new_text`.
 
@@ -153,6 +155,29 @@ class Span(_Value):
     new_end: int | None = None
     new_text: str | None = field(default=None, repr=False)
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
+
+    def __init__(
+        self, start: int, end: int, text: str, type: str, entity: str = "", norm: str = "", head: Head | None = None,
+        source: str = "", score: float = 1.0, why: str = "", group: str = "", scheme: str = "",
+        new_start: int | None = None, new_end: int | None = None, new_text: str | None = None,
+        extra: Mapping[str, Any] = NOTHING,
+    ) -> None:
+        _set(self, "start", start)
+        _set(self, "end", end)
+        _set(self, "text", text)
+        _set(self, "type", type)
+        _set(self, "entity", entity)
+        _set(self, "norm", norm)
+        _set(self, "head", head)
+        _set(self, "source", source)
+        _set(self, "score", score)
+        _set(self, "why", why)
+        _set(self, "group", group)
+        _set(self, "scheme", scheme)
+        _set(self, "new_start", new_start)
+        _set(self, "new_end", new_end)
+        _set(self, "new_text", new_text)
+        _set(self, "extra", extra)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +243,6 @@ class Place(_Value):
     type: str
 
 
-@_quick
 @dataclass(frozen=True, slots=True)
 class Document(_Value):
     """A text and what the stages have found out about it.

@@ -115,8 +115,11 @@ def load(lang: str | Path, own: Path | None = None) -> Policy:
             continue
         if file is not own and not file.is_file():
             raise LanguageError(f"{file.parent.name}: policy.toml is missing from the language folder; see {GUIDE}")
-        for said, row in settings.load(file, "docs/policy.md", PolicyError).items():
+        given = settings.load(file, "docs/policy.md", PolicyError)
+        for said, row in given.items():
             type_ = renamed.now("type", said)
+            if type_ != said and type_ in given:
+                raise PolicyError(f"{file.name}: [{said}] and [{type_}] are one type; keep one of them")
             if type_ not in TYPES:
                 near = get_close_matches(codes.upper(type_), sorted(TYPES), 1)
                 what = f"is it [{near[0]}]?" if near else f"the types are {', '.join(sorted(TYPES))}"

@@ -23,7 +23,7 @@ some = settings(max_examples=12, deadline=None)
 
 def with_key(key, policy=None):
     p = Pseudonymiser("hu", key=key, settings=Settings(policy=policy))
-    shared = ["_morph", "_names", "_vectors", "_engine"]
+    shared = ["language", "_engine"]
     p.__dict__.update({name: LOADED.__dict__[name] for name in shared})
     return p
 

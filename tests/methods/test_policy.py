@@ -168,3 +168,6 @@ def test_a_type_may_be_called_as_in_the_first_schema(tmp_path):
     own = tmp_path / "own.toml"
     own.write_text('[TAJ]\nmethod = "mask"\n', encoding="utf-8")
     assert policy.load("hu", own).method("SOCIALID") == "mask"
+    own.write_text('[TAJ]\nmethod = "mask"\n[SOCIALID]\nmethod = "keep"\n', encoding="utf-8")
+    with pytest.raises(PolicyError, match="one type"):
+        policy.load("hu", own)

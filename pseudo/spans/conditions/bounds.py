@@ -1,8 +1,7 @@
 """Where guessed names begin and end: words cut off, put on, parted and joined before overlaps are settled.
 
 What comes in: candidate spans of the tagger and of the name tables. What goes out: spans of whole words, one name each.
-Every rule says which mistake of a tagger it answers. `spans.candidates` and `spans.settled` apply them in order; start
-there.
+Every rule says which mistake of a tagger it answers. `spans.stage.RULES` has them in order; start there.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from pseudo.language.persons import INITIAL, ORDINAL
 from pseudo.spans import heads
 from pseudo.spans.conditions.guesses import SUFFIX
 from pseudo.spans.draft import Draft
-from pseudo.spans.sources.gazetteer import NO_NAME
+from pseudo.spans.sources.sentence import NO_NAME
 
 
 def joined_words(spans: Iterable[Span], text: str, matters: tuple[str, ...] = ()) -> list[Span]:

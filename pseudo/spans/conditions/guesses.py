@@ -20,7 +20,7 @@ from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft, evidence
-from pseudo.spans.sources.gazetteer import INNER_CAPITAL
+from pseudo.spans.sources.sentence import INNER_CAPITAL
 from pseudo.spans.words import IDENTIFYING, LINE, ordinary, personal
 
 

@@ -1,7 +1,7 @@
 """What a guessed name is a name of, where its head, its form or the document's other names know better than a tagger.
 
 What comes in: spans with norm and head. What goes out: the same with another type, or read anew. Every rule says which
-mistake of a tagger it answers. `spans.settled` applies them in order; start there.
+mistake of a tagger it answers. `spans.stage.RULES` has them in order; start there.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from pseudo.core.once import Once
 from pseudo.language.casing import pattern
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft, Level
-from pseudo.spans.sources.gazetteer import INNER_CAPITAL
+from pseudo.spans.sources.sentence import INNER_CAPITAL
 from pseudo.spans.words import IDENTIFYING, ordinary
 
 SCORE = 0.3

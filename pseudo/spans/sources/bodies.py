@@ -1,0 +1,85 @@
+"""Bodies found by knowledge: legal forms, words that bodies end in, acronyms that the tables know.
+
+What comes in: a sentence's words (`sentence`). What goes out: candidate spans. Start at `bodies_in`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+
+from pseudo.core.document import Span
+from pseudo.kinds import organisations
+from pseudo.language.language import Language
+from pseudo.spans.sources.sentence import Word, small, span_of
+
+
+def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[Span]:
+    """Organisations: capitalised words up to a legal form (`Kft.`), or to a capitalised organisation word."""
+    forms = language.names.legal_stems
+    for at, word in enumerate(words):
+        if not word.capital and not (word.readings and "-" in word.text):
+            continue
+        stem = language.letters.fold(word.text.split("-")[0]).rstrip(".")
+        legal = stem in forms and word.text[:1].isupper()
+        read = [r.lemma for r in word.readings[:3]]
+        kinds = {row.kind for lemma in read if (row := language.names.org_word(lemma)) is not None}
+        if kinds and any(map(language.names.place, read)):
+            kinds.clear()  # `Horváth Gáborné Félegyházán` is no church
+        if word.text.isupper():
+            kinds.discard("media")  # `AMBULÁNS LAP` is no newspaper
+        head = not legal and word.capital and bool(kinds)
+        if not legal and not head:
+            acronym = word.text.isupper() or "-" in word.text
+            if (
+                acronym
+                and language.letters.lower(word.text) not in language.words.small
+                and any(
+                    r.lemma.isupper() and language.names.organisation(r.lemma) and language.names.thing(r.lemma) is None
+                    for r in word.readings
+                )
+            ):
+                yield span_of(text, [word], "ORG", 0.65, "known body")
+            continue
+        begin = at
+        while begin > 0 and at - begin < 6:
+            previous = words[begin - 1]
+            inner = 1 < begin < at and words[begin - 2].capital
+            joins = inner and language.letters.lower(previous.text) in language.contexts.join
+            if not ((previous.capital and previous.text[-1:] not in ":") or joins):
+                break
+            if "\n" in text[previous.token.end : words[begin].token.start] and previous.text.isupper():
+                break  # headings in capitals, one below the other
+            if (previous.first or previous.text.isupper()) and not joins and small(previous.text, language):
+                break  # `ÉS A MEZŐTÚRI PIACON`
+            if previous.first and language.letters.lower(previous.text) in language.contexts.before:
+                break  # `Tisztelt Borostyán Bank!`
+            begin -= 1
+        type_ = "ORG" if legal else organisations.TYPES.get(min(kinds), "ORG")
+        if type_ == "MEDIA" and not _known_paper(words[begin : at + 1], language):
+            continue  # what is read is kept in clear
+        if begin < at:
+            yield span_of(text, words[begin : at + 1], type_, 0.75 if legal else 0.6, "legal form" if legal else "body")
+        elif (named := _namesake(word, language)) is not None:
+            span = span_of(text, [word], "ORG", 0.6, "body")
+            yield dataclasses.replace(span, end=span.start + len(named), text=named)
+
+
+def _known_paper(words: Sequence[Word], language: Language) -> bool:
+    """Whether words are the name of a newspaper or a channel that the tables know or that is called by its place:
+    `Zalai Hírlap`."""
+    first, *inner = (word.text for word in words)
+    ends = (reading.lemma for reading in words[-1].readings[:3])
+    known = any(language.names.organisation(" ".join([first, *inner[:-1], end])) for end in ends) if inner else False
+    return known or (bool(inner) and organisations.place_of(first, language.words) is not None)
+
+
+def _namesake(word: Word, language: Language) -> str | None:
+    """`Toldy` of `Toldy-kórházba`: whom a body is named after in a compound with what it is."""
+    first, hyphen, last = word.text.rpartition("-")
+    if not hyphen or not first[:1].isupper() or not first[1:].islower() or not last.islower():
+        return None
+    if language.words.is_common(first):
+        return None  # `Képviselő-testület`
+    kinds = (r.lemma.rsplit("-", 1)[-1] for r in word.readings if "-" in r.lemma)
+    return first if any(language.names.org_word(kind) is not None for kind in kinds) else None
