@@ -9,7 +9,7 @@ Start at `load`. Tables are read when first asked for and then kept; so is what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -47,6 +47,8 @@ _POOLS = {
     "word": "_word_pool",
 }
 _SETTLED = 60  # bearers in 1914-1918 from which a surname counts as one of the country's own
+POOLS_KEPT = 256
+"""Pools that were asked for and are kept, at most."""
 _HERE = Path(__file__).parent
 
 SELDOM = 20
@@ -467,6 +469,16 @@ class Names:
         """
         if kind in {"given", "surname"}:
             traits.setdefault("origin", self.home)
+        asked = (kind, *sorted(traits.items()))
+        known = self._asked.get(asked)
+        if known is None:
+            if len(self._asked) >= POOLS_KEPT:
+                self._asked.clear()
+            known = self._asked[asked] = self._pool(kind, traits)
+        return known
+
+    def _pool(self, kind: str, traits: Mapping[str, object]) -> tuple[Pooled, ...]:
+        """The same, made anew."""
         if kind in _POOLS:
             rows: tuple[Pooled, ...] = getattr(self, _POOLS[kind])
         elif kind in PLACE_KINDS:
@@ -482,6 +494,11 @@ class Names:
     # ------------------------------------------------------------------ the pools, each sorted once
 
     # ------------------------------------------------------------------ what was looked up
+
+    @cached_property
+    def _asked(self) -> dict[tuple[object, ...], tuple[Pooled, ...]]:
+        """The pools that were asked for lately, by kind and traits."""
+        return {}
 
     @cached_property
     def _known_given(self) -> Kept[Given | None]:

@@ -38,6 +38,10 @@ class Ranges:
         at = bisect_left(self.starts, end) - 1
         return at >= 0 and self.reach[at] > start
 
+    def __contains__(self, at: object) -> bool:
+        """Whether any has the code point at this place."""
+        return isinstance(at, int) and self.touch(at, at + 1)
+
     def hold(self, start: int, end: int) -> bool:
         """Whether all of this one stands in any of them."""
         at = bisect_right(self.starts, start) - 1

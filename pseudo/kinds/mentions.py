@@ -8,8 +8,10 @@ What comes in: a text, and what is looked for. What goes out: the places. Start 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 from morph import MorphError
 from pseudo.core.document import NamePart
@@ -175,26 +177,23 @@ def codes(seen: Words, wanted: Iterable[str]) -> Iterator[tuple[int, int, str]]:
     for code in dict.fromkeys(wanted):
         if len(code) >= LEAST:
             table.setdefault(code[:LEAST], []).append(code)
-    for first, word in enumerate(seen.folded if table else ()):
-        run, last = _run(seen, word, first, LEAST)
-        for code in table.get(run[:LEAST], ()) if len(run) >= LEAST else ():
-            if code.startswith(run):
-                whole, end = _run(seen, run, last, len(code))
-                if whole == code:
-                    yield seen.starts[first], seen.ends[end], code
-                    break
+    if not table:
+        return
+    run, ends = "".join(seen.folded), tuple(accumulate(map(len, seen.folded)))
+    parts = tuple(accumulate((_parted(seen, at) for at in range(len(ends) - 1)), initial=0))
+    for first, word in enumerate(seen.folded):
+        start = ends[first] - len(word)
+        for code in table.get(run[start : start + LEAST], ()):
+            last = bisect_left(ends, start + len(code), first) if run.startswith(code, start) else len(ends)
+            if last < len(ends) and ends[last] == start + len(code) and parts[last] == parts[first]:
+                yield seen.starts[first], seen.ends[last], code
+                break
 
 
-def _run(seen: Words, run: str, last: int, length: int) -> tuple[str, int]:
-    """A run of words, the last of which is `last`, with those that follow until it is so long or something parts them;
-    and which is then the last."""
-    while len(run) < length and last + 1 < len(seen.folded):
-        start, end = seen.ends[last], seen.starts[last + 1]
-        if end - start > GAP or "\n" in seen.text[start:end]:
-            break
-        last += 1
-        run += seen.folded[last]
-    return run, last
+def _parted(seen: Words, at: int) -> bool:
+    """Whether a word and the next are no groups of one code: too far from one another, or in two lines."""
+    start, end = seen.ends[at], seen.starts[at + 1]
+    return end - start > GAP or "\n" in seen.text[start:end]
 
 
 def single(seen: Words, wanted: Collection[str]) -> Iterator[tuple[int, int, str]]:

@@ -244,6 +244,11 @@ def _columns(text: str, start: int, end: int, known: Rules) -> Iterator[tuple[in
 # ------------------------------------------------------------------------------------------------ chunks
 
 
+LONG_RUN = 256
+"""Equal signs in a row that are one token, whatever they are: no text needs more of them."""
+RUN = re.compile(rf"([^\w\s]|_)\1{{{LONG_RUN - 1},}}")
+
+
 class _Cutter:
     """Walks over the chunks of one text; `tokens` grows, `sent` is the number of the sentence being read."""
 
@@ -286,7 +291,13 @@ class _Cutter:
                 self.add(end - 1, end)
             else:
                 following = chunks[i + 1 : i + 3] if i < last else []
-                self.cut(start, end, following, len(self.tokens) - first)
+                for run in RUN.finditer(text, start, end) if end - start >= LONG_RUN else ():
+                    if start < run.start():
+                        self.cut(start, run.start(), [run.span(), *following], len(self.tokens) - first)
+                    self.add(*run.span())
+                    start = run.end()
+                if start < end:
+                    self.cut(start, end, following, len(self.tokens) - first)
         self.worded = not self.fresh  # a region ends its sentence, whatever is in it
         self.stop()
 

@@ -19,8 +19,8 @@ from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL
 from pseudo.spans.draft import Draft
+from pseudo.spans.readings import Hyphened, choose, gather
 from pseudo.spans.readings import Reader as Reader
-from pseudo.spans.readings import choose, gather
 from pseudo.spans.readings import known as known
 
 LONGEST = 40
@@ -77,10 +77,10 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     if not careless or reader.language.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
         return None
     prefix = letters.fold(first)
-    heads = dict.fromkeys(sorted(reader.last.get(prefix, ())))
+    heads = dict.fromkeys(_beginning(last, prefix, reader))
     married = reader.language.habits.married
     if married and span.type == "PER" and letters.fold(married) in letters.fold(last):
-        heads.update(dict.fromkeys(_wives((*heads, *sorted(reader.last.get("", ()))), last, reader.language)))
+        heads.update(dict.fromkeys(_wives((*heads, *_beginning(last, "", reader)), last, reader.language)))
     if not known(best.lemma, span.type, first, reader.language) or _rarer(best.lemma, span.type, reader.language):
         kinds = ("given", "nickname", "surname") if span.type == "PER" else ("place",)
         for length in range(min(len(last), LONGEST), 2, -1):
@@ -142,6 +142,12 @@ def _rather_family(lemma: str, language: Language) -> bool:
         return False
     bases = (language.names.surname(name) for name in language.names.unfold(lemma[: -len(ending)], "surname")[:2])
     return any(base is not None and base.count > RARER * (row.count if row else 0) for base in bases)
+
+
+def _beginning(last: str, prefix: str, reader: Reader) -> list[str]:
+    """Of the document's words behind this prefix those with whose beginning, without accents, a word begins."""
+    known, folded = reader.last.get(prefix, {}), reader.language.letters.fold(last)
+    return sorted(word for size in range(len(folded) + 1) for word in known.get(folded[:size], ()))
 
 
 def _wives(names: Iterable[str], last: str, language: Language) -> Iterator[str]:
@@ -303,9 +309,10 @@ def read_all(spans: Sequence[Span], text: str, by_end: Mapping[int, Token], lang
     for span in careful:
         for word in span.norm.split() if span.type == "PER" else ():
             norms.setdefault(letters.fold(word), word)  # `Balazs`, once Kovács Balázs is named
-    last: dict[str, set[str]] = {}
+    last: dict[str, dict[str, set[str]]] = {}
     for folded, norm in norms.items():
-        last.setdefault(folded.rpartition(" ")[0], set()).add(norm.rsplit(" ", 1)[-1])
+        word = norm.rsplit(" ", 1)[-1]
+        last.setdefault(folded.rpartition(" ")[0], {}).setdefault(letters.fold(word)[:-1], set()).add(word)
     second = dataclasses.replace(bare, norms=norms, last=last)
     return tuple(_read(span, by_end, second) if later else span for span, later in zip(read, careless, strict=True))
 
@@ -319,7 +326,7 @@ def reader_of(spans: Sequence[Span], text: str, language: Language) -> Reader:
     """What heads are read by once the document's names are found, whatever they mean."""
     seen, evidence = frozenset(last_words(spans)), gather(spans, language)
     inner = frozenset(word for span in spans if span.type in ("PER", "ORG") for word in span.text.split()[:-1])
-    return Reader(language, text, seen, inner, evidence=evidence)
+    return Reader(language, text, seen, inner, evidence=evidence, hyphened=Hyphened(text))
 
 
 def _careless(span: Span) -> bool:

@@ -50,6 +50,43 @@ class Evidence:
     stems: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
+class Hyphened:
+    """Which words of a text stand there with an ending behind a hyphen; looked for once, when first asked.
+
+    >>> known = Hyphened("a Thévenot-val, a Kiss-Nagy-gyel")
+    >>> [word in known for word in ("Thévenot", "venot", "Kiss-Nagy", "Kiss", "Nagy")]
+    [True, False, True, True, True]
+    """
+
+    __slots__ = ("_ends", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._ends: dict[str, list[int]] | None = None  # last letters and figures before the hyphen -> where it stands
+
+    def __contains__(self, word: str) -> bool:
+        if self._ends is None:
+            ends: dict[str, list[int]] = {}
+            for match in ENDING.finditer(self.text):
+                ends.setdefault(_tail(self.text, match.start()), []).append(match.start())
+            self._ends = ends
+        places = self._ends.get(_tail(word, len(word)), ())
+        starts = (end - len(word) for end in places if self.text.endswith(word, 0, end))
+        return any(EDGE.match(self.text, start) is not None for start in starts)
+
+
+ENDING = re.compile(r"-[^\W\d_]{1,4}\b")
+EDGE = re.compile(r"\b")
+
+
+def _tail(text: str, end: int) -> str:
+    """The letters and figures in a row before a place."""
+    start = end
+    while start and (text[start - 1].isalnum() or text[start - 1] == "_"):
+        start -= 1
+    return text[start:end]
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
     """What a reading is chosen by: the language, and what is known of the document.
@@ -58,7 +95,8 @@ class Reader:
     seen   words of the document's names as they stand: lemmas met in the nominative
     bare   of those, words of persons' and bodies' names with others behind them, which bear no ending for sure
     norms  folded norm -> norm of the names written normally, to which shouted and accentless ones are brought back
-    last   what stands before the last word of these, folded -> their last words
+    last   what stands before the last word of these, folded -> its folded letters but the last -> last words
+    hyphened  words of the document with an ending behind a hyphen: whole as they stand; None: not looked for yet
     """
 
     language: Language
@@ -66,8 +104,9 @@ class Reader:
     seen: frozenset[str] = field(default=frozenset(), repr=False)
     bare: frozenset[str] = field(default=frozenset(), repr=False)
     norms: Mapping[str, str] = field(default_factory=dict, repr=False)
-    last: Mapping[str, Collection[str]] = field(default_factory=dict, repr=False)
+    last: Mapping[str, Mapping[str, Collection[str]]] = field(default_factory=dict, repr=False)
     evidence: Evidence = field(default_factory=Evidence, repr=False)
+    hyphened: Hyphened | None = field(default=None, repr=False)
 
 
 def gather(spans: Iterable[Span], language: Language) -> Evidence:
@@ -205,7 +244,7 @@ def _bare(last: str, first: str, span: Span, reader: Reader) -> dict[str, float]
     given: dict[str, float] = {
         "bare again": 0 if joined else math.log2(max(1, reader.evidence.times.get(last, 1))),
         "bare inner": last in reader.bare,
-        "hyphen elsewhere": _hyphened(last, reader.text),
+        "hyphen elsewhere": last in (reader.hyphened or Hyphened(reader.text)),
     }
     if GROUPS.get(span.type) == "work":
         given["bare title"] = min(4, sum(word[:1].islower() for word in (*first.split(), last)))
@@ -213,11 +252,6 @@ def _bare(last: str, first: str, span: Span, reader: Reader) -> dict[str, float]
     if stays:
         given[stays] = 1
     return given
-
-
-def _hyphened(last: str, text: str) -> bool:
-    """Whether the text has the word with an ending behind a hyphen: it is whole as it stands."""
-    return f"{last}-" in text and re.search(rf"\b{re.escape(last)}-[^\W\d_]{{1,4}}\b", text) is not None
 
 
 def _ending(

@@ -52,6 +52,7 @@ class Pools:
     vectors: Vectors | None
     made: dict[tuple[str, ...], Pool | tuple[str, ...]] = field(default_factory=dict, repr=False)
     spellings: dict[str, Spelling] = field(default_factory=dict, repr=False)
+    cities: dict[str, Spelling] = field(default_factory=dict, repr=False)
 
     def candidates(self, original: Original) -> tuple[str, ...]:
         """Texts that may stand for the original, the nearest first; empty when nothing of the kind is known."""
@@ -145,8 +146,10 @@ class Pools:
         if original.kind == "settlement" and not original.trait and not self.grammar.names.place(original.text):
             cities = self._cities()
             if self._likelier_foreign("place", original.text, self._place_words) and cities:
-                spelt = {"city": origins.of_words({c: found for c, found in cities.items() if len(found) >= CITIES})}
-                country = origins.likeliest([("city", original.text)], (), spelt, self.grammar.names.home)
+                if "city" not in self.cities:
+                    several = {c: found for c, found in cities.items() if len(found) >= CITIES}
+                    self.cities["city"] = origins.of_words(several)
+                country = origins.likeliest([("city", original.text)], (), self.cities, self.grammar.names.home)
                 return replace(original, kind="foreign_city", trait=country)
         if {FOREIGN, DOUBTFUL}.isdisjoint(original.trait.split(" ")):
             return original

@@ -16,7 +16,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from pseudo.core.errors import InputError
-from pseudo.core.keyed import Stream, digest, ranked
+from pseudo.core.keyed import Stream, digest
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.methods.policy import Policy
@@ -24,7 +24,7 @@ from pseudo.suggest import candidates
 from pseudo.suggest.attack import Attacker
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counties, given, table
-from pseudo.suggest.pools.kind import Asking
+from pseudo.suggest.pools.kind import Asking, by_words, doubled, spelt, two_words
 
 SAMPLE = 5
 """Candidates offered beside the original, as in the reference system."""
@@ -106,6 +106,7 @@ def choose(
     wanted = tuple(dict.fromkeys(wanted))
     grammar, map_ = tools.language.persons, tools.language.map
     towns: dict[str, str] = {}
+    left: dict[int, Sequence[str]] = {}
     become = counties.exchanged(wanted, key, taken, map_)
     asking = Asking(key, tools.pools.candidates, grammar, map_, become, towns)
     short = given.bases(wanted, grammar.names)
@@ -121,7 +122,7 @@ def choose(
             tiers = [Both(taken, picked)] if near is None else [Both(taken, picked), Both(near(original), picked)]
             found = [chosen[base] for base in short.get(original, ()) if base in chosen]
             alike = given.shortened(original, found, tiers[0], grammar.names)
-            supply = _supply(original, asking, tiers, tools)
+            supply = _supply(original, asking, tiers, left, tools)
             offered = by_text[place] = tuple(dict.fromkeys((*alike, *supply)))[:SAMPLE]
         chosen[original] = offered
         if offered and original.kind == "settlement":
@@ -131,17 +132,27 @@ def choose(
     return chosen
 
 
-def _supply(original: Original, asking: Asking, tiers: Sequence[Both], tools: Tools) -> list[str]:
-    """What is offered for an original: of its candidates, else of the whole kind, else of composed names."""
+def _supply(
+    original: Original, asking: Asking, tiers: Sequence[Both], left: dict[int, Sequence[str]], tools: Tools
+) -> list[str]:
+    """What is offered for an original: of its candidates, else of the whole kind, else of composed names.
+
+    left  of each whole kind, by its pool, what was free when it was asked last: what is used once stays so
+    """
     kind = table.of(original.kind)
     order = tuple(kind.order(original, asking))
     for used in tiers:
         offered = _offered(order, original, used, tools)
         if offered:
             return offered
-    wide = ranked(asking.key, (original.kind, original.text), tools.pools.wide(original))
-    for used in tiers:
-        offered = _offered(wide, original, used, tools)
+    wide = tools.pools.wide(original)
+    for tier, used in enumerate(tiers):
+        shared = tier == 0 and kind.clashes is by_words  # what is free does not hang on the original
+        among = left.get(id(wide), wide) if shared else wide
+        free = [text for text in among if not kind.clashes(text, used, original, asking.grammar)]
+        if shared:
+            left[id(wide)] = free
+        offered = _offered(asking.by_key(original, free), original, used, tools)
         if offered:
             return offered
     if tools.rules.least > 1 and order:
@@ -151,19 +162,34 @@ def _supply(original: Original, asking: Asking, tiers: Sequence[Both], tools: To
         )
     if kind.repeated:
         return [text for text in order if text != original.text][:SAMPLE]
-    return list(_composed(original, wide or order, asking, tiers[-1]))
+    return list(_composed(original, wide, order, asking, tiers[-1]))
 
 
-def _composed(original: Original, pool: Sequence[str], asking: Asking, used: Both) -> Iterator[str]:
-    """One name made of two of the kind that is free as a whole: a double surname, `Felsőkisvár`, two words."""
-    pool = pool or [row.name for row in asking.grammar.names.pool("surname")]
-    stream = Stream(asking.key, "composed", original.kind, original.text)
+def _composed(
+    original: Original, wide: Sequence[str], order: Sequence[str], asking: Asking, used: Both
+) -> Iterator[str]:
+    """One name made of two of the kind that is free as a whole: a double surname, `Felsőkisvár`, two words.
+
+    wide   all of the kind; order  what is taken where there are none: the candidates
+    """
     composed = table.of(original.kind).composed
+    pool = wide or order or [row.name for row in asking.grammar.names.pool("surname")]
+    if composed in (two_words, doubled) and not _several_free(pool, used.one):
+        return
+    pool = asking.by_key(original, wide) if wide else pool
+    stream = Stream(asking.key, "composed", original.kind, original.text)
     for _ in range(TRIES if pool else 0):
         made = composed(original, pool, stream, asking.grammar)
         if made is not None and fold(made[0]) not in used and not any(fold(word) in used.one for word in made[1]):
             yield made[0]
             return
+
+
+def _several_free(pool: Iterable[str], used: Container[str]) -> bool:
+    """Whether two names of a pool have no word that is used: else none that is made of two can be free."""
+    free = (text for text in pool if not any(word in used for word in spelt(text).words))
+    first = next(free, None)
+    return first is not None and any(text != first for text in free)
 
 
 def _offered(order: Iterable[str], original: Original, used: Container[str], tools: Tools) -> list[str]:

@@ -23,7 +23,7 @@ DATED = frozenset(("CASEID", "ID"))
 
 
 def figured(
-    entry: Entry, key: bytes, renamed: Mapping[str, str], taken: Container[str], tools: Tools, days: int,
+    entry: Entry, key: bytes, renamed: identifiers.Renamed, taken: Container[str], tools: Tools, days: int,
     figures: Mapping[str, str], invent: handles.Invent
 ) -> Entry:
     """The entry of an identifier with its new value.

@@ -37,8 +37,7 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
         lists.append(rows)
     listed = [part.text for part in entry.parts if part.list is not None]
     if entry.main_type == "PER":
-        others = {texts[0] for texts in choices.values() if texts}
-        lists = no_public_figure(entry.parts, lists, others, tools.language.names, tools.pairs)
+        lists = no_public_figure(entry.parts, lists, choices.values(), tools.language.names, tools.pairs)
     allsugg = tuple((text, *rows) for text, rows in zip(listed, lists, strict=True))
     entry = dataclasses.replace(entry, allsugg=allsugg)
     if any(not rows[1:] or fold(rows[1]) == fold(rows[0]) for rows in allsugg):

@@ -12,7 +12,7 @@ from __future__ import annotations
 import dataclasses
 
 from pseudo.core.document import NAMES, Document, Entry
-from pseudo.kinds import addresses, dates, persons
+from pseudo.kinds import addresses, dates, identifiers, persons
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.kinds.identifiers.regions import load as load_regions
 from pseudo.kinds.renaming import obeyed, tied_anew
@@ -70,6 +70,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         entries[name] = named(entry, wanted[name], choices, tools)
     renamed = {o.text: found[0] for o, found in choices.items() if found}
     renamed |= words_of_names(entries, tools)
+    spelt = identifiers.as_spelt(renamed)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]
     figures = handles.years(dict(dated), lang) if tools.policy.method("DATE") == "shift" else {}
@@ -78,7 +79,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     entries |= {name: dataclasses.replace(entries[name], repl=new) for name, new in made_dates.items()}
     for name, entry in open_.items():
         if entry.main_type not in NAMES:
-            entries[name] = figured(entry, key, renamed, values, tools, days, figures, invent)
+            entries[name] = figured(entry, key, spelt, values, tools, days, figures, invent)
             values.add(entries[name].repl or entry.norm)
     used = set(taken_words(doc, entries))
     used |= {fold(word) for found in choices.values() for word in words_of(*found[:1])}

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 from pseudo.core.document import Head, Span
@@ -76,11 +77,22 @@ def parse(norm: str, lang: str | Path) -> PartialDate | None:
     >>> parse("2024. március 18.", "hu").full
     datetime.date(2024, 3, 18)
     """
-    how = spelling(folder(lang))
+    return _parsed(norm, folder(lang))
+
+
+@lru_cache(maxsize=2048)
+def _parsed(norm: str, home: Path) -> PartialDate | None:
+    """The same; asked again and again of the same norms."""
+    how = spelling(home)
     folded = fold(norm)
     slots, best = _bare(norm) or _bare_word(folded, how), 0.0
+    figures = any(map(str.isdecimal, folded))
     for pattern in how.patterns:
-        match = pattern.regex.fullmatch(folded) if pattern.type == "DATE" and pattern.score > best else None
+        if pattern.type != "DATE" or pattern.score <= best or (pattern.regex.figures and not figures):
+            continue
+        if not all(any(map(folded.__contains__, need)) for need in pattern.regex.needs):
+            continue
+        match = pattern.regex.fullmatch(folded)
         reading = _read(norm, match, pattern, how) if match else None
         if reading is not None and reading.norm == norm and len(reading.slots) > len(slots):
             slots, best = reading.slots, pattern.score

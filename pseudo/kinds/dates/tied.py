@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from pseudo.core import ranges
 from pseudo.core.document import Head, Span
 from pseudo.kinds.dates.days import PartialDate
 from pseudo.kinds.dates.feasts import LEAP_YEAR, NAME, NAME_DAY, Feast, Feasts
@@ -46,14 +47,12 @@ def find(text: str | Prepared, lang: str | Path) -> tuple[Span, ...]:
     words = list(_words(seen, how))
     if words:
         whole = [word for word in words if word.norm[:1].isdecimal() or word.norm[1:2].isdecimal()]
-        spans = sorted([*(s for s in spans if not any(_meet(s, w) for w in whole)), *whole], key=lambda s: s.start)
-        bare = [word for word in words if not any(_meet(word, span) for span in spans)]
+        own = ranges.of((word.start, word.end) for word in whole)
+        spans = sorted([*(s for s in spans if not own.touch(s.start, s.end)), *whole], key=lambda s: s.start)
+        others = ranges.of((span.start, span.end) for span in spans)
+        bare = [word for word in words if not others.touch(word.start, word.end)]
         spans = sorted([*spans, *_tied(bare, spans, seen.text, lang)], key=lambda span: span.start)
     return as_arrived(spans, seen)
-
-
-def _meet(one: Span, other: Span) -> bool:
-    return one.start < other.end and other.start < one.end
 
 
 LONGEST_YEAR = 16
@@ -141,9 +140,11 @@ def _tied(words: Sequence[Span], spans: Sequence[Span], text: str, lang: str | P
     days = days_told([date for _, date in dated])
     dates = [(span, date, day) for (span, date), day in zip(dated, days, strict=True) if date and day]
     years = any(date.year is not None for _, date, _ in dates)
+    around = ranges.of((span.start - NEIGHBOUR, span.end + NEIGHBOUR + 1) for span, _, _ in dates)
     for word in words:
         told = parse(word.norm, lang)
-        near = (mark for mark in dates if _near(text, word, mark[0]))
+        close = sorted(around.over(word.start, word.end))
+        near = (dates[number] for number in close if _near(text, word, dates[number][0]))
         if told is not None and told.feast is not None and any(_ties(told.feast, d, day, years) for _, d, day in near):
             yield word
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from pseudo.kinds.identifiers.candidate import IdentifierError
 from pseudo.kinds.identifiers.prepared import prepared
+from pseudo.kinds.identifiers.rebuild import Renamed, as_spelt
 from pseudo.kinds.identifiers.replacing import bank_code, birth_date, compact, replace_value, types, with_bank
 from pseudo.kinds.identifiers.search import find, known, public
 
-__all__ = ["IdentifierError", "bank_code", "birth_date", "compact", "find", "known", "prepared", "public",
-           "replace_value", "types", "with_bank"]
+__all__ = ["IdentifierError", "Renamed", "as_spelt", "bank_code", "birth_date", "compact", "find", "known",
+           "prepared", "public", "replace_value", "types", "with_bank"]

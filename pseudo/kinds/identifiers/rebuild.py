@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from urllib.parse import quote, unquote
 
@@ -24,6 +25,8 @@ SHORTEST = 3
 NOTHING: Mapping[str, str] = MappingProxyType({})
 SIGNS = "/:?#[]@!$&'()*+,;=%"
 """What stands in a web address as it is."""
+BETWEEN = re.compile(r"[\s-]+")
+"""What parts the words of a name."""
 YEAR = re.compile(r"(?:19|20)\d\d")
 OLDEST = 30
 """The first two-figure year of the last century; smaller ones are of this."""
@@ -51,7 +54,60 @@ def plain(name: str) -> str:
     >>> plain("Kováts-Őri")
     'kovatsori'
     """
-    return "".join(char for char in fold(name) if char.isascii() and char.isalnum())
+    bare = fold(name)
+    return bare if bare.isascii() and bare.isalnum() else "".join(
+        char for char in bare if char.isascii() and char.isalnum()
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """What names have become, as addresses spell them.
+
+    names     old -> new
+    accents   the same, the new with its accents
+    initials  a name, initial beside it -> the new one
+    by_letter  first letter of a name -> that of the new name, of the first such name
+    longest   letters of the longest name
+    """
+
+    names: Mapping[str, str] = field(repr=False)
+    accents: Mapping[str, str] = field(repr=False)
+    initials: Mapping[tuple[str, str], str] = field(repr=False)
+    by_letter: Mapping[str, str] = field(repr=False)
+    longest: int = field(repr=False)
+
+
+def as_spelt(renamed: Mapping[str, str] | Renamed) -> Renamed:
+    """Names and what they have become, made ready once for all addresses of a document.
+
+    >>> as_spelt({"Kovács": "Szabó"}).names
+    {'kovacs': 'szabo'}
+    """
+    if isinstance(renamed, Renamed):
+        return renamed
+    names: dict[str, str] = {}
+    accents: dict[str, str] = {}
+    initials: dict[tuple[str, str], str] = {}
+    by_letter: dict[str, str] = {}
+    for old, new in renamed.items():
+        if len(plain(old)) >= 2 and plain(new):
+            names.setdefault(plain(old), plain(new))
+            accents.setdefault(plain(old), spelt(new))
+        both_old, both_new = old.split(), new.split()
+        if len(both_old) == len(both_new) == 2:
+            for one, other in ((0, 1), (1, 0)):
+                beside = (plain(both_old[one]), plain(both_old[other])[:1])
+                initials.setdefault(beside, plain(both_new[other])[:1])
+        pieces_old, pieces_new = BETWEEN.split(old), BETWEEN.split(new)
+        if len(pieces_old) == len(pieces_new) > 1:
+            for piece_old, piece_new in zip(pieces_old, pieces_new, strict=True):
+                if len(plain(piece_old)) >= SHORTEST and plain(piece_new):
+                    names.setdefault(plain(piece_old), plain(piece_new))
+                    accents.setdefault(plain(piece_old), spelt(piece_new))
+    for name, new in names.items():
+        by_letter.setdefault(name[0], new[0])
+    return Renamed(names, accents, initials, by_letter, max(map(len, names), default=0))
 
 
 class Rebuilder:
@@ -66,32 +122,15 @@ class Rebuilder:
     ('szabo.peter79', 'pszabo', 'Szabó_1979')
     """
 
-    __slots__ = ("_accents", "_at", "_dot", "_figures", "_generic", "_initials", "_invent", "_mailbox", "_names",
-                 "_path", "_provider", "_root", "_tail")
+    __slots__ = ("_at", "_dot", "_figures", "_generic", "_invent", "_mailbox", "_path", "_provider", "_renamed",
+                 "_root", "_tail")
 
-    def __init__(self, renamed: Mapping[str, str], root: bytes, *, mailbox: tuple[str, ...], path: tuple[str, ...],
-                 provider: tuple[str, ...], tail: str = "", at: tuple[str, ...] = (), dot: tuple[str, ...] = (),
-                 generic: tuple[str, ...] = (), figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> None:
-        names: dict[str, str] = {}
-        self._accents: dict[str, str] = {}
-        self._initials: dict[tuple[str, str], str] = {}  # a name, initial beside it -> the new one
-        for old, new in renamed.items():
-            if len(plain(old)) >= 2 and plain(new):
-                names.setdefault(plain(old), plain(new))
-                self._accents.setdefault(plain(old), spelt(new))
-            both_old, both_new = old.split(), new.split()
-            if len(both_old) == len(both_new) == 2:
-                for one, other in ((0, 1), (1, 0)):
-                    beside = (plain(both_old[one]), plain(both_old[other])[:1])
-                    self._initials.setdefault(beside, plain(both_new[other])[:1])
-            pieces_old, pieces_new = re.split(r"[\s-]+", old), re.split(r"[\s-]+", new)
-            if len(pieces_old) == len(pieces_new) > 1:
-                for piece_old, piece_new in zip(pieces_old, pieces_new, strict=True):
-                    if len(plain(piece_old)) >= SHORTEST and plain(piece_new):
-                        names.setdefault(plain(piece_old), plain(piece_new))
-                        self._accents.setdefault(plain(piece_old), spelt(piece_new))
+    def __init__(self, renamed: Mapping[str, str] | Renamed, root: bytes, *, mailbox: tuple[str, ...],
+                 path: tuple[str, ...], provider: tuple[str, ...], tail: str = "", at: tuple[str, ...] = (),
+                 dot: tuple[str, ...] = (), generic: tuple[str, ...] = (), figures: Mapping[str, str] = NOTHING,
+                 invent: Invent = nobody) -> None:
         self._figures, self._invent = figures, invent
-        self._names, self._root, self._tail = names, root, tail
+        self._renamed, self._root, self._tail = as_spelt(renamed), root, tail
         words = "|".join(sorted(map(re.escape, generic), key=lambda word: (-len(word), word)))
         self._generic = re.compile(f"(?:{words})+" if words else "(?!)")
         self._at, self._dot = at or ("@",), dot or (r"\.",)
@@ -120,14 +159,14 @@ class Rebuilder:
         one leftover letter beside a name is the initial of a renamed name that begins with it, where there is one.
         """
         folded = plain(run)
-        names = self._names if run.isascii() else self._accents
+        names = self._renamed.names if run.isascii() else self._renamed.accents
         if folded in names:
             return names[folded]
         pieces: list[str] = [folded]
         hits: list[str] = []
-        for old in sorted(self._names, key=lambda name: (-len(name), name)):
-            if len(old) < SHORTEST:
-                break
+        sizes = range(SHORTEST, self._renamed.longest + 1)
+        inside = {folded[start : start + size] for start in range(len(folded)) for size in sizes}
+        for old in sorted(inside & self._renamed.names.keys(), key=lambda name: (-len(name), name)):
             nxt: list[str] = []
             for piece in pieces:
                 if piece.startswith("\0") or old not in piece:
@@ -148,8 +187,9 @@ class Rebuilder:
         if self._generic.fullmatch(piece):
             return piece
         if len(piece) == 1:
-            own = next((self._initials[name, piece] for name in beside if (name, piece) in self._initials), None)
-            initial = own or next((new[0] for old, new in self._names.items() if old.startswith(piece)), None)
+            initials = self._renamed.initials
+            own = next((initials[name, piece] for name in beside if (name, piece) in initials), None)
+            initial = own or self._renamed.by_letter.get(piece)
             if initial is not None:  # names of the text stand before nicknames that it does not have
                 return initial
         return self._invent(piece) or alike(piece, self._stream("letters", piece))
@@ -229,7 +269,7 @@ class Rebuilder:
         return f"{scheme}{self.domain(host)}{port or ''}{self.local(rest, keep=self._path)}"
 
 
-def rebuilder(renamed: Mapping[str, str], root: bytes, tables: Tables, tail: str = "",
+def rebuilder(renamed: Mapping[str, str] | Renamed, root: bytes, tables: Tables, tail: str = "",
               figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> Rebuilder:
     """The rebuilder with the word lists of a language; `tail` tells apart what would come out the same."""
     kinds = ("mailbox", "path", "provider", "at", "dot", "generic")

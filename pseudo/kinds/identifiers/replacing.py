@@ -19,7 +19,7 @@ from pseudo.kinds.identifiers import banks
 from pseudo.kinds.identifiers.banks import Bank
 from pseudo.kinds.identifiers.candidate import Account, IdentifierError, Kind
 from pseudo.kinds.identifiers.kinds import kind_of, kinds
-from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, nobody, rebuilder
+from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, Renamed, nobody, rebuilder
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
 from pseudo.kinds.identifiers.tables import Tables, load
 
@@ -79,7 +79,7 @@ def compact(type: str, norm: str, lang: str | Path) -> str:
     return kind_of(type, norm, lang).compact(norm)
 
 
-def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, str], lang: str | Path, *,
+def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, str] | Renamed, lang: str | Path, *,
                   born: datetime.date | None = None, taken: Container[str] = (), years: int = 0,
                   valid: bool = True, figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> str:
     """The new value of one identifier.
@@ -87,7 +87,8 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     type     `SOCIALID`, `PHONE`, `EMAIL`, ...; any other is an error
     norm     the old value as in the span's norm, without suffix
     stream   a fresh `Stream` with one context for the whole run or document; the value chooses its own part of it
-    renamed  old name part -> new name part, as in the document (`Kovács` -> `Szabó`): addresses are rebuilt from it
+    renamed  old name part -> new name part, as in the document (`Kovács` -> `Szabó`): addresses are rebuilt from it;
+             for many values made ready once by `as_spelt`
     born     new date of birth for identifiers that tell one; None keeps the year
     taken    values that must not come out: other identifiers of the document, and their replacements
     years    by how many whole years a year inside a case number or code moves, as the dates of the document do:

@@ -423,9 +423,8 @@ def known(text: str, places: Iterable[tuple[int, int, str]], lang: str | Path) -
     >>> [(span.text, span.norm) for span in known("a 44812-77-tel", [(2, 10, "ID")], "hu")]
     [('44812-77-tel', '44812-77')]
     """
-    finder = _finder(folder(lang))
-    return [_spanned(text, Found(start, end, type, 0.72, "context: named before"), finder, text)
-            for start, end, type in places]
+    met = [Found(start, end, type, 0.72, "context: named before") for start, end, type in places]
+    return [_spanned(text, f, _finder(folder(lang)), text) for f in met]
 
 
 NOWHERE = Expression("(?!)")

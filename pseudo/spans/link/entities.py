@@ -307,7 +307,7 @@ def _fuller(
         back = persons.compatible(parts[other], mine, grammar)  # Gergő is short for Gergely, not the other way about
         return more or not back if persons.is_full(mine) else more
 
-    found = {other: completeness(parts[other]) for other in named.possible(norm) if fits(other)}
+    found = {other: completeness(parts[other]) for other in named.meant(norm) if fits(other)}
     fullest = max(found.values(), default=None)
     top = [
         other

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from pseudo.core.document import NamePart
 from pseudo.kinds.persons import STAYS, is_full, may_shorten, slots
-from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
 NAMED = frozenset(("surname", "given", "nick"))
@@ -29,12 +28,17 @@ class Namesakes:
     order   norm -> its number
     under   clue -> norms
     slips   folded word that no table has in its role -> folded words of the document that it may be a slip of
+    pairs   surname, and clue of a given name -> norms of full names with both
+    spelt, sounds  all words of a name, folded, or as they sound -> norms
     """
 
     parts: Mapping[str, Sequence[NamePart]]
     order: Mapping[str, int]
     under: Mapping[str, Sequence[str]]
     slips: Mapping[str, Sequence[str]]
+    pairs: Mapping[tuple[str, str], Sequence[str]]
+    spelt: Mapping[tuple[str, ...], Sequence[str]]
+    sounds: Mapping[tuple[str, ...], Sequence[str]]
     grammar: Grammar
 
     def full(self, norm: str) -> Sequence[str]:
@@ -56,8 +60,28 @@ class Namesakes:
         found = set(self.full(norm))
         for part in self.parts[norm]:
             found.update(self.under.get(f"#{self.grammar.habits.sound(part.text)}", ()))
-            for word in self.slips.get(fold(part.text), ()):
+            for word in self.slips.get(self.grammar.letters.fold(part.text), ()):
                 found.update(self.under.get(f"={word}", ()))
+        found.discard(norm)
+        return sorted(found, key=self.order.__getitem__)
+
+    def meant(self, norm: str) -> list[str]:
+        """The same, of a full name those alone that share its surname and its given name, or have all its words but for
+        one that is spelt otherwise."""
+        parts = self.parts[norm]
+        if not is_full(parts):
+            return self.possible(norm)
+        surname = next(part for part in parts if part.role == "surname")
+        given = next(part for part in parts if part.role in ("given", "nick"))
+        fold = self.grammar.letters.fold
+        clues = {*_asked(given, True, self.grammar)}
+        clues |= {f"={fold(row.base)}" for row in self.grammar.names.nickname(given.text)}
+        found = {other for clue in clues for other in self.pairs.get((fold(surname.text), clue), ())}
+        words = _folded(parts, self.grammar)
+        found.update(self.sounds.get(tuple(map(self.grammar.habits.sound, words)), ()))
+        for at, word in enumerate(words):
+            for other in self.slips.get(word, ()):
+                found.update(self.spelt.get((*words[:at], other, *words[at + 1 :]), ()))
         found.discard(norm)
         return sorted(found, key=self.order.__getitem__)
 
@@ -68,6 +92,15 @@ def of_document(parts: Mapping[str, Sequence[NamePart]], grammar: Grammar) -> Na
     for norm, name in parts.items():
         for clue in dict.fromkeys(clue for part in name for clue in _borne(part, grammar)):
             under.setdefault(clue, []).append(norm)
+    pairs: dict[tuple[str, str], list[str]] = {}
+    spelt: dict[tuple[str, ...], list[str]] = {}
+    sounds: dict[tuple[str, ...], list[str]] = {}
+    for norm, name in parts.items():
+        for pair in dict.fromkeys(_paired(name, grammar)):
+            pairs.setdefault(pair, []).append(norm)
+        for own in dict.fromkeys((_folded(name, grammar), _folded(_own(name), grammar))):
+            spelt.setdefault(own, []).append(norm)
+            sounds.setdefault(tuple(map(grammar.habits.sound, own)), []).append(norm)
     words = dict.fromkeys(grammar.letters.fold(part.text) for name in parts.values() for part in name)
     unknown = dict.fromkeys(
         grammar.letters.fold(part.text)
@@ -75,7 +108,26 @@ def of_document(parts: Mapping[str, Sequence[NamePart]], grammar: Grammar) -> Na
         for part in name
         if not (grammar.names.surname(part.text) if part.role == "surname" else grammar.is_given(part.text))
     )
-    return Namesakes(parts, {norm: n for n, norm in enumerate(parts)}, under, _slips(unknown, words), grammar)
+    order = {norm: number for number, norm in enumerate(parts)}
+    return Namesakes(parts, order, under, _slips(unknown, words), pairs, spelt, sounds, grammar)
+
+
+def _folded(name: Sequence[NamePart], grammar: Grammar) -> tuple[str, ...]:
+    """The words that a person is called by."""
+    return tuple(grammar.letters.fold(part.text) for part in name if part.role in NAMED)
+
+
+def _own(name: Sequence[NamePart]) -> Sequence[NamePart]:
+    """Of a wife's name what she was called before: `Nagy Mária` of `Kovácsné Nagy Mária`."""
+    return name[max((at for at, part in enumerate(name) if part.role == "wife"), default=-1) + 1 :]
+
+
+def _paired(name: Sequence[NamePart], grammar: Grammar) -> Iterator[tuple[str, str]]:
+    """Each surname of a name with the clues of each given name or nickname that `_asked` asks for."""
+    for surname in (grammar.letters.fold(part.text) for part in name if part.role == "surname"):
+        for part in name:
+            if part.role in ("given", "nick"):
+                yield from ((surname, clue) for clue in _borne(part, grammar) if clue[0] in "=~^")
 
 
 def _borne(part: NamePart, grammar: Grammar) -> Iterator[str]:

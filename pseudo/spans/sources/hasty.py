@@ -9,10 +9,11 @@ Nothing is done where sentences begin with capitals. Start at `find`.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 
 from morph import MorphError
+from pseudo.core import ranges
 from pseudo.core.document import Span, Token
 from pseudo.language.language import Language
 from pseudo.spans import heads
@@ -37,14 +38,19 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: La
     if not hasty:
         return list(spans)
     weak = [span for span in spans if span.source == "ner" and span.type in ("NORP", "LANGUAGE")]
-    covered = {at for span in spans if span not in weak for at in range(span.start, span.end)}
+    doubted = {id(span) for span in weak}
+    covered = _covered(span for span in spans if id(span) not in doubted)
     new: list[Span] = []
     for _, group in groupby(hasty, key=lambda token: token.sent):
         new += _words(text, list(group), covered, language)
-    places = {at for span in new for at in range(span.start, span.end)}
-    out = [span for span in spans if span not in weak or places.isdisjoint(range(span.start, span.end))] + new
-    out += _spaces(text, hasty, {at for span in out for at in range(span.start, span.end)}, language)
+    places = _covered(new)
+    out = [span for span in spans if id(span) not in doubted or not places.touch(span.start, span.end)] + new
+    out += _spaces(text, hasty, _covered(out), language)
     return _with_surnames(text, hasty, out, language)
+
+
+def _covered(spans: Iterable[Span]) -> ranges.Ranges:
+    return ranges.of((span.start, span.end) for span in spans)
 
 
 def typed_small(text: str, tokens: Sequence[Token]) -> bool:
@@ -180,7 +186,7 @@ NO_PLACE = ("object", "owner", "means", "cause", "result", "state")
 """Roles of cases in which a place stands no more often than any other word."""
 
 
-def _spaces(text: str, tokens: Sequence[Token], covered: set[int], language: Language) -> Iterator[Span]:
+def _spaces(text: str, tokens: Sequence[Token], covered: Container[int], language: Language) -> Iterator[Span]:
     """Public spaces in small letters: a name that the tables have, and their kind in any form: `akácfa utcán`; names
     that are words as well only with the adjective, which nothing else has: `szabadság úti`."""
     streets = language.names.street_stems
@@ -202,7 +208,7 @@ def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], la
     """The spans of bare given names with the surname in small letters that stands before them."""
     before = {after.start: token for token, after in pairwise(tokens)}
     weak = {span.start: span for span in spans if span.source == "ner" and span.type in ("NORP", "LANGUAGE")}
-    taken = {at for span in spans if span.start not in weak for at in range(span.start, span.end)}
+    taken = _covered(span for span in spans if span.start not in weak)
     out: list[Span] = []
     for span in spans:
         token = before.get(span.start)
@@ -213,7 +219,8 @@ def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], la
             named = quality is None or quality.upos != "DET"
             if beside and name.islower() and _given(span.text, language) and _surname(name, language, named):
                 whole = text[token.start : span.end]
-                out = [one for one in out if one is not weak.get(token.start)]
+                if token.start in weak:
+                    out = [one for one in out if one is not weak[token.start]]
                 span = dataclasses.replace(span, start=token.start, text=whole, norm="", head=None)
         out.append(span)
     return out

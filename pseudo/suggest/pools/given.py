@@ -140,12 +140,13 @@ def shortened(
 
 
 def no_public_figure(
-    parts: Sequence[NamePart], lists: list[list[str]], others: Container[str], names: Names,
+    parts: Sequence[NamePart], lists: list[list[str]], chosen: Iterable[Sequence[str]], names: Names,
     pairs: Mapping[tuple[str, str], str],
 ) -> list[list[str]]:
     """The lists with a given name first that makes the chosen pair nobody well known, and that no other name of the
-    document has become (`others`).
+    document has become.
 
+    chosen  what is offered for each name of the document, the chosen first
     pairs  surname and given name of a person -> the given name chosen for her in a run
     """
     listed = [part for part in parts if part.list is not None]
@@ -163,6 +164,7 @@ def no_public_figure(
     elif lists[g][0] in free:
         first = lists[g][:1]
     else:
+        others = {texts[0] for texts in chosen if texts}
         first = [text for text in free if text not in others][:1] or free[:1]
     lists[g] = [*first, *(text for text in lists[g] if text not in first)]
     return lists

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pseudo.core.keyed import Stream, ranked
+from pseudo.core.once import KEPT
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.language.places import Map
@@ -72,7 +74,8 @@ def by_key(original: Original, asking: Asking) -> Iterable[str]:
 
 def by_words(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
     """Whether a candidate, or a longer word of it, is a name that the text or an earlier choice uses."""
-    return fold(text) in used or any(fold(word) in used for word in longer(text))
+    name = spelt(text)
+    return name.whole in used or any(word in used for word in name.longer)
 
 
 def as_a_whole(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
@@ -170,6 +173,25 @@ def words_of(*texts: str) -> Iterator[str]:
     """The words of names, members of a double one apart."""
     for text in texts:
         yield from text.replace("-", " ").split()
+
+
+@dataclass(frozen=True, slots=True)
+class Spelt:
+    """A name of a pool, its words, and those long enough to be known by, all folded."""
+
+    whole: str
+    words: tuple[str, ...]
+    longer: tuple[str, ...]
+
+
+@lru_cache(maxsize=KEPT)
+def spelt(text: str) -> Spelt:
+    """The same of a name of a pool.
+
+    >>> spelt("Nagy-Tóth Ede").longer
+    ('nagy', 'toth')
+    """
+    return Spelt(fold(text), tuple(map(fold, words_of(text))), tuple(map(fold, longer(text))))
 
 
 def longer(text: str) -> list[str]:

@@ -49,7 +49,8 @@ def invented(size: int, foreign: bool, names: Names) -> tuple[str, ...]:
     far = "foreign_" if foreign else ""
     qualities, things = of(f"{far}quality"), of(f"{far}thing")
     if size == 1:
-        made = _spread([stem + ending for stem in of(f"{far}stem") for ending in of(f"{far}ending")])
+        endings = of(f"{far}ending")
+        made = _spread([stem + ending for stem in of(f"{far}stem") for ending in endings])
         return (*(of("foreign_one") if foreign else company), *made) or tuple(company)
     if foreign:  # somebody's, where the language's own names have a quality: `Fletcher Harbor`
         owners = [row.name for row in names.foreign("surname") if row.origin == OWNERS]

@@ -1,0 +1,106 @@
+"""Time grows with what is read, no worse; a further Pseudonymiser in a warm process costs next to nothing.
+
+Steps are counted where they can be; CPU time is compared with itself at half the size, the least of several runs.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from pseudo.kinds import mentions
+from pseudo.language import language
+from pseudo.language.tokenise import LONG_RUN, rules, tokenise
+from pseudo.pipeline import Pseudonymiser
+from pseudo.spans.link import entities, namesakes
+from pseudo.spans.readings import Hyphened
+from scripts.measure_growth import persons
+
+KEY = b"a key of 16 bytes and more"
+MOST = 2.6
+"""How much longer twice as much may take."""
+
+
+def cpu(run: Callable[[], object]) -> float:
+    """The least CPU seconds of three calls."""
+    taken = []
+    for _ in range(3):
+        start = time.process_time()
+        run()
+        taken.append(time.process_time() - start)
+    return min(taken)
+
+
+def codes(size: int) -> Callable[[], object]:
+    """A code of very many groups is looked for in a text of them."""
+    seen = mentions.words("1 " * size)
+    return lambda: list(mentions.codes(seen, ["1" * (size - 1)]))
+
+
+def hyphened(size: int) -> Callable[[], object]:
+    """Every word of a text is looked for with an ending."""
+    words = [f"Név{number}" for number in range(size)]
+    text = " ".join(f"{word}-vel" for word in words)
+    known = Hyphened(text)
+    return lambda: [word in known for word in words]
+
+
+def suggested(size: int) -> Callable[[], object]:
+    """Names for many persons are chosen."""
+    program = Pseudonymiser("hu", key=KEY)
+    doc = program.spans(persons(size, 500))
+    return partial(program.suggest, doc)
+
+
+@pytest.mark.parametrize(("case", "size"), [(codes, 20_000), (hyphened, 20_000), (suggested, 800)])
+def test_twice_as_much_takes_about_twice_as_long(case: Callable[[int], Callable[[], object]], size: int) -> None:
+    assert cpu(case(2 * size)) <= MOST * cpu(case(size))
+
+
+def test_full_names_are_compared_with_few_others() -> None:
+    grammar = language.load("hu").persons
+    given = ["János", "Péter", "Anna", "Mária", "Katalin", "Zoltán", "Eszter", "Gábor", "Dóra", "Ádám"]
+    surnames = [row.name for row in grammar.names.pool("surname")][:60]
+    parts = entities.person_parts([f"{surname} {name}" for surname in surnames for name in given], grammar)
+    named = namesakes.of_document(parts, grammar)
+    steps = sum(len(named.meant(norm)) for norm in parts)
+    assert steps <= 2 * len(parts) < sum(len(named.possible(norm)) for norm in parts) / 10
+
+
+def test_names_that_a_full_name_may_mean_are_among_the_few() -> None:
+    grammar = language.load("hu").persons
+    norms = ["Kovács János", "Kováts János", "Kovács Janos", "Kovácsné Nagy Mária", "Nagy Mária", "Takcás Péter",
+             "Takács Péter", "Kiss Kata", "Kiss Katalin", "dr. Kiss Katalin", "Kis Kata", "Kovács Jánosné", "Kovács"]
+    parts = entities.person_parts(norms, grammar)
+    named = namesakes.of_document(parts, grammar)
+    words = entities._bearers_of_words(parts, grammar.letters)
+    for norm in norms:
+        wanted = [other for other in named.possible(norm)
+                  if entities.persons.compatible(parts[norm], parts[other], grammar)
+                  or entities._misspelt(norm, other, parts, words, grammar)]
+        assert set(wanted) <= set(named.meant(norm))
+
+
+@pytest.mark.parametrize("sign", ["/", "(", '"', "\u00ad", "'", "=", "_"])
+def test_a_long_run_of_one_sign_is_one_token(sign: str) -> None:
+    known = rules("hu")
+    few, many = (tokenise(f"Ez {sign * size} az.", known) for size in (LONG_RUN - 1, 80_000))
+    assert [f"Ez {sign * 80_000} az."[token.start : token.end] for token in many] == ["Ez", sign * 80_000, "az", "."]
+    assert len(few) == 3 + LONG_RUN - 1
+
+
+def test_a_second_pseudonymiser_is_ready_at_once() -> None:
+    Pseudonymiser("hu", key=KEY).replace("Tegnap Kovács Jánossal beszéltem.")
+    ready, first = [], []
+    for number in range(5):
+        start = time.process_time()
+        program = Pseudonymiser("hu", key=b"another key of 16 bytes %d" % number)
+        made = time.process_time()
+        program.replace("Tegnap Kovács Jánossal beszéltem.")
+        ready.append(made - start)
+        first.append(time.process_time() - made)
+    assert min(ready) <= 0.01
+    assert min(first) <= 0.06
