@@ -213,7 +213,8 @@ def written(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") 
     norm, feats = asked(span, entry, new, tools, method)
     derived = tools.grammar.habits.adjectival in feats
     new = inflect(norm, feats, tools.grammar)
-    return casing.like_name(span.text, span.norm or entry.norm, new, derived, tools.grammar.letters)
+    form = casing.like_name(span.text, span.norm or entry.norm, new, derived, tools.grammar.letters)
+    return tools.grammar.glued(span.text, form) if span.type == "PER" else form
 
 
 def asked(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") -> tuple[str, str]:
