@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser
 from pseudo.core.errors import ProofError
-from pseudo.language.casing import fold
+from pseudo.language.letters import fold
 from pseudo.pipeline import Settings
 
 KEY = b"0123456789abcdef0123"

@@ -15,7 +15,7 @@ from pseudo.core.document import NAMES, Document, Entry
 from pseudo.kinds import addresses, dates, persons
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.kinds.identifiers.regions import load as load_regions
-from pseudo.kinds.renaming import obeyed, tied_anew
+from pseudo.kinds.renaming import by_method, obeyed, tied_anew
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods.policy import chosen
@@ -32,7 +32,7 @@ from pseudo.suggest.pools.kind import words_of
 def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     """`doc` with the choices made for every entity that the policy does not keep and nobody has chosen for."""
     grammar, lang = tools.language.persons, tools.language.at("pseudo")
-    entries = {name: obeyed(_with_parts(entry, grammar)) for name, entry in (doc.replacements or {}).items()}
+    entries = {name: obeyed(by_method(_with_parts(entry, grammar))) for name, entry in (doc.replacements or {}).items()}
     open_ = {
         name: entry
         for name, entry in entries.items()
