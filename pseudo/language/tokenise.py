@@ -605,7 +605,8 @@ class _Cutter:
     def _inner_stop(self, at: int, i: int, right: int) -> tuple[int, int]:
         """A full stop inside a chunk: (end of the token before, start of the one after); (i, i) when it joins them.
 
-        `jött.Aztán` is two sentences, `dr.Kovács` two words, `Prof.Dr.Ág` three, `2024.március` two; `U.S.A.` and `kormany.hu` are one.
+        `jött.Aztán` is two sentences, `dr.Kovács` two words, `Prof.Dr.Ág` three,
+        `2024.március` two; `U.S.A.` and `kormany.hu` are one.
         """
         text = self.text
         stop = i + 1

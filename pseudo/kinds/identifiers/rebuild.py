@@ -24,6 +24,7 @@ SHORTEST = 3
 NOTHING: Mapping[str, str] = MappingProxyType({})
 SIGNS = "/:?#[]@!$&'()*+,;=%"
 """What stands in a web address as it is."""
+ESCAPE = re.compile(r"%[\dA-Fa-f]{2}")
 YEAR = re.compile(r"(?:19|20)\d\d")
 OLDEST = 30
 """The first two-figure year of the last century; smaller ones are of this."""
@@ -158,6 +159,9 @@ class Rebuilder:
         """A local part, user name or label: names renamed, figures and the rest drawn."""
         if plain(name) in keep or name.lower() in keep:
             return name
+        if ESCAPE.search(name):  # names in escapes follow, too, and what was escaped is again
+            read, raw = unquote(name), not name.isascii()
+            return "".join(c if raw and not c.isascii() else quote(c, SIGNS) for c in self.local(read, keep))
         out: list[str] = []
         runs = re.findall(r"[^\W\d_]+|\d+|[\W_]", name)
         beside = [plain(run) for run in runs if run.isalpha()]
