@@ -165,7 +165,7 @@ def replace(
     made = dataclasses.replace(
         doc, spans=tuple(spans), repairs=tuple(repairs), replacements=shown, pseudonymised="".join(out)
     )
-    return proof.proven(made, proof.Said(news, policy_keeps, methods, tools.lang), tools.grammar, demands)
+    return proof.proven(made, proof.Said(news, policy_keeps, methods, language.at("pseudo")), tools.grammar, demands)
 
 
 def outdated(doc: Document, news: Mapping[str, str], tools: Tools) -> tuple[tuple[str, str], ...]:
