@@ -21,6 +21,8 @@ from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 
 ENDED = frozenset(("CARD", "ACCOUNT", "IBAN"))
+PATH = re.compile(r"[\\/_%]|\.\w{2,4}$")
+"""What a file name has, and no name."""
 LAST = 4
 """Figures by which cards and accounts are told apart in conversation."""
 
@@ -54,7 +56,9 @@ def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path)
 
 
 def _new(span: Span, text: str, over: Sequence[Span]) -> bool:
-    """Whether what was found is more than what stands there: some of it in no span, every span that it meets inside."""
+    """Whether what was found is more than what stands there: some of it in no span, every span that it meets inside.
+    A whole file name that the tagger took for a name is no name."""
+    over = [other for other in over if other.source != "ner" or PATH.search(other.text) is None]
     if any(other.start < span.start or other.end > span.end for other in over):
         return False
     covered = {at for other in over for at in range(other.start, other.end)}
