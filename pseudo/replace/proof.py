@@ -196,7 +196,7 @@ class _Wanted:
     joined: Mapping[str, str]
 
     @staticmethod
-    def of(changed: Iterable[Entry], grammar: Grammar, lang: str | Path) -> _Wanted:
+    def of(changed: Iterable[Entry], grammar: Grammar, lang: str | Path = "") -> _Wanted:
         """Those of the entries that have become others."""
         names: dict[mentions.Name, str] = {}
         last: dict[mentions.Name, str] = {}
