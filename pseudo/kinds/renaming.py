@@ -63,6 +63,20 @@ def obeyed(entry: Entry) -> Entry:
     return dataclasses.replace(entry, repl=None, allsugg=(), of=of, rel=rel)
 
 
+def by_method(entry: Entry, alone: Container[str]) -> Entry:
+    """The entry without the name that `suggest` drew for it, where its own method makes another: one that draws no
+    name, or one that does where a label was drawn.
+
+    alone  methods whose result no key draws
+
+    >>> entry = Entry("Rozi", {"PER": 1}, 1, repl="Panni", drawn="Panni", allsugg=(("Rozi", "Panni"),))
+    >>> by_method(dataclasses.replace(entry, method="label"), ["label"]).repl, by_method(entry, ["label"]).repl
+    (None, 'Panni')
+    """
+    other = entry.method in alone or (entry.method is not None and stands_aside(entry.repl or "x"))
+    return dataclasses.replace(entry, repl=None, allsugg=()) if other and not edited(entry) else entry
+
+
 def edited(entry: Entry) -> bool:
     """Whether the entry has a new name that `suggest` did not draw."""
     return entry.repl is not None and entry.repl.strip() != (entry.drawn or "").strip()

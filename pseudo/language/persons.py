@@ -7,7 +7,9 @@ What comes in: words of a name. What goes out: what they are. Start at `Grammar`
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from name_db import Names
 from pseudo.core.document import NamePart
@@ -18,6 +20,9 @@ from pseudo.language.letters import LOWER, Letters
 
 INITIAL = re.compile(rf"[^\W\d_{LOWER}](?:[^\W\d_]{{0,2}})\.|[^\W\d_{LOWER}]")
 ORDINAL = re.compile(r"[IVX]{1,5}\.")
+WORD = re.compile(r"\S+")
+GLUED = re.compile(r"[^\W\d_]{2,}\.(?=[^\W\d_]{2})")
+"""What may be a title with the name right behind its full stop: `dr.Kovács`."""
 BORNE = 100
 """Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today; and
 today's rank up to which a name is usual."""
@@ -58,6 +63,33 @@ class Grammar:
             return False
         raised = word.istitle() and not (self.names.surname(word) or self.names.given(word))
         return exact or word.endswith(".") or raised
+
+    def pieces(self, name: str) -> Iterator[re.Match[str]]:
+        """The words of a name where they stand; a title glued to what follows by its full stop is a word of its own.
+
+        >>> from pseudo.language.language import load
+        >>> [piece.group() for piece in load("hu").persons.pieces("Prof.Dr.Szabó Pál")]
+        ['Prof.', 'Dr.', 'Szabó', 'Pál']
+        """
+        for word in WORD.finditer(name):
+            at = word.start()
+            while (glued := GLUED.match(name, at, word.end())) and self.is_title(glued.group()):
+                yield glued
+                at = glued.end()
+            rest = WORD.match(name, at, word.end())
+            if rest is not None:
+                yield rest
+
+    def parted(self, name: str) -> str:
+        """A name with a space behind each of its titles: `dr.Kovács János` -> `dr. Kovács János`."""
+        return " ".join(piece.group() for piece in self.pieces(name))
+
+    def glued(self, surface: str, new: str) -> str:
+        """A new name with no space behind the titles behind which an old one has none."""
+        for title, after in pairwise(self.pieces(surface)):
+            if title.end() == after.start():
+                new = re.sub(rf"(?<!\w)({re.escape(title.group())}) ", r"\1", new, count=1, flags=re.IGNORECASE)
+        return new
 
     def married(self, word: str) -> str | None:
         """`Jánosné` -> `János`: the base of a married form, if a known name or nothing else can be read in it."""

@@ -616,16 +616,22 @@ class _Cutter:
     def _inner_stop(self, at: int, i: int, right: int) -> tuple[int, int]:
         """A full stop inside a chunk: (end of the token before, start of the one after); (i, i) when it joins them.
 
-        `jött.Aztán` is two sentences, `dr.Kovács` two words, `2024.március` two; `U.S.A.` and `kormany.hu` are one.
+        `jött.Aztán` is two sentences, `dr.Kovács` two words, `Prof.Dr.Ág` three,
+        `2024.március` two; `U.S.A.` and `kormany.hu` are one.
         """
         text = self.text
         stop = i + 1
         while stop < right and stop - i < 40 and text[stop].isalpha():
             stop += 1
         after = text[i + 1 : stop]
+        word = text[at:i]
+        title = len(word) > 1 and len(after) > 1 and self.known.abbreviations.get(_nfc(word).lower()) == "name"
+        if title and stop < right and text[stop] == "." and self._kind(_nfc(after)) == "name":
+            return i + 1, i + 1
         if len(after) < 2 or (stop < right and text[stop] == "."):
             return i, i
-        word = text[at:i]
+        if title and after[0].isupper() and (after[1:].islower() or after.isupper()):
+            return i + 1, i + 1
         if len(word) > 60 or not (after[0].isupper() and after[1:].islower()):
             if word.isdigit() and len(after) >= 4 and after.isalpha() and after.islower():
                 return i + 1, i + 1

@@ -12,11 +12,12 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from pseudo.core import ranges
 from pseudo.core.document import NAMES, VALUES, Document, Entry, Place, Repair, Span
 from pseudo.core.errors import ProofError
-from pseudo.kinds import mentions
+from pseudo.kinds import joined, mentions, persons
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods.found import found
@@ -46,15 +47,28 @@ class Said:
 
     news     its new norm
     keeps    whether the policy leaves it as it is; methods: its method
+    lang     the language of the dates; nothing: none is looked for
     """
 
     news: Mapping[str, str]
     keeps: Mapping[str, bool]
     methods: Mapping[str, str]
+    lang: str | Path = ""
 
-    def kept(self, key: str, entry: Entry) -> bool:
-        """Whether the entity stays on purpose."""
-        return entry.keep or entry.repl == entry.norm or (self.keeps.get(key, False) and entry.repl is None)
+    def kept(self, entries: Mapping[str, Entry]) -> frozenset[str]:
+        """The keys of the entities that stay on purpose: by their own word or the policy's, or as what they are made
+        from stays (`Jancsi` where Kovács János is kept, `Szegedi Járásbíróság` where Szeged is)."""
+        stay = {
+            key for key, entry in entries.items()
+            if entry.keep or (self.keeps.get(key, False) and entry.repl in (None, entry.norm))
+        }
+        follow = {
+            key: {*entry.ties.values(), *(part.entity for part in entry.parts)} for key, entry in entries.items()
+            if entry.repl is None and self.news.get(key) == entry.norm
+        }
+        while more := {key for key, others in follow.items() if key not in stay and others & stay}:
+            stay |= more
+        return frozenset(stay)
 
     def changed(self, key: str, entry: Entry) -> bool:
         """Whether the entity has become another."""
@@ -115,6 +129,7 @@ def _unchanged(doc: Document, said: Said, demands: Demands) -> Iterator[Place]:
     raises  ProofError for one whose entity has become another, or that a person has marked, and where it is demanded
     """
     entries, methods = doc.replacements or {}, found()
+    kept = said.kept(entries)
     for span in doc.spans or ():
         entry, method = entries[span.entity], methods.get(said.methods.get(span.entity, ""))
         if span.new_text != span.text or not span.text or (method is not None and method.coarse):
@@ -122,7 +137,7 @@ def _unchanged(doc: Document, said: Said, demands: Demands) -> Iterator[Place]:
         place = f"the {span.type} at {span.start}:{span.end}"
         if said.changed(span.entity, entry):
             raise ProofError(f"{place} came out as it was though its entity has a new name; give it another in `repl`")
-        if entry.keep or said.keeps.get(span.entity, False) or (method is not None and method.may_stay):
+        if span.entity in kept or (method is not None and method.may_stay):
             continue
         if not span.source and entry.repl is None:
             raise ProofError(f"{place} was marked by hand and nothing stands for it; give its entity `repl` or `keep`")
@@ -138,17 +153,24 @@ def leftovers(doc: Document, said: Said, grammar: Grammar) -> list[tuple[Place, 
     """Where something that is replaced is still to be read in the new text, in order, and whether it is a full name,
     an e-mail address or an identifier; words of names and shorter numbers are hints. Spans kept on purpose are none."""
     entries = doc.replacements or {}
+    stay = said.kept(entries) | {key for key, entry in entries.items() if entry.repl == entry.norm}
     changed = [entry for key, entry in entries.items() if said.changed(key, entry)]
-    wanted = _Wanted.of(changed, grammar)
+    wanted = _Wanted.of(changed, grammar, said.lang).without(entries[key].norm for key in stay)
     seen = mentions.words(doc.pseudonymised or "")
     kept = ranges.of(
         (span.new_start or 0, span.new_end or 0)
         for span in doc.spans or ()
-        if span.entity in entries and said.kept(span.entity, entries[span.entity])
+        if span.entity in stay
     )
     full = mentions.names(seen, wanted.last, mentions.Endings(grammar))
     found = [(start, end, wanted.names[name], True) for start, end, name in full]
     found += [(start, end, wanted.codes[code], True) for start, end, code in mentions.codes(seen, wanted.codes)]
+    met = ranges.of((start, end) for start, end, *_ in found)
+    new = ranges.of((span.new_start or 0, span.new_end or 0) for span in doc.spans or ())
+    for start, end, form in joined.places(seen.text, wanted.joined):
+        type_ = wanted.joined[form]
+        if not (new if type_ == "DATE" else met).touch(start, end):  # a day may have become another of the text
+            found.append((start, end, type_, True))
     taken = ranges.of((start, end) for start, end, *_ in found)
     found += [
         (start, end, wanted.single[word], False)
@@ -163,21 +185,24 @@ def leftovers(doc: Document, said: Said, grammar: Grammar) -> list[tuple[Place, 
 class _Wanted:
     """What must not be read again, each with its type: names of several words, codes, single words and short numbers.
 
-    last  the last word of each name, of which its forms are made
+    last    the last word of each name, of which its forms are made
+    joined  names, codes and days as they stand inside file names
     """
 
     names: Mapping[mentions.Name, str]
     last: Mapping[mentions.Name, str]
     codes: Mapping[str, str]
     single: Mapping[str, str]
+    joined: Mapping[str, str]
 
     @staticmethod
-    def of(changed: Iterable[Entry], grammar: Grammar) -> _Wanted:
+    def of(changed: Iterable[Entry], grammar: Grammar, lang: str | Path = "") -> _Wanted:
         """Those of the entries that have become others."""
         names: dict[mentions.Name, str] = {}
         last: dict[mentions.Name, str] = {}
         codes: dict[str, str] = {}
         single: dict[str, str] = {}
+        together: dict[str, str] = {}
         for entry in changed:
             type_ = entry.main_type
             if type_ == "PER":
@@ -185,15 +210,32 @@ class _Wanted:
                 if full:
                     name = mentions.name_of(" ".join(full))
                     names[name], last[name] = type_, full[-1]
+                    parts = entry.parts or persons.parse(entry.norm, grammar)
+                    together |= dict.fromkeys(joined.of_person(parts), type_)
                 elif " " not in entry.norm and len(entry.norm) >= SHORT:
                     single[fold(entry.norm)] = type_
             elif type_ not in NAMES and type_ not in VALUES:
                 code = mentions.code_of(entry.norm)
                 if len(code) >= mentions.LEAST:
-                    codes[code] = type_
+                    codes[code] = together[code] = type_
                 elif len(code) >= SHORT and code.isdecimal():
                     single[code] = type_
-        return _Wanted(names, last, codes, single)
+            elif type_ == "DATE" and lang and (day := joined.of_day(entry.norm, lang)):
+                together[day] = type_
+        return _Wanted(names, last, codes, single, together)
+
+    def without(self, kept: Iterable[str]) -> _Wanted:
+        """These without what is kept on purpose: names and codes that a kept norm is as well, and its words."""
+        norms = list(kept)
+        names = {mentions.name_of(norm) for norm in norms}
+        codes = {mentions.code_of(norm) for norm in norms} | {word for norm in norms for word in fold(norm).split()}
+        return _Wanted(
+            {name: type_ for name, type_ in self.names.items() if name not in names},
+            {name: word for name, word in self.last.items() if name not in names},
+            {code: type_ for code, type_ in self.codes.items() if code not in codes},
+            {word: type_ for word, type_ in self.single.items() if word not in codes},
+            {form: type_ for form, type_ in self.joined.items() if form not in codes},
+        )
 
 
 def _before(doc: Document, place: int) -> int:

@@ -164,7 +164,7 @@ def replace(
     made = dataclasses.replace(
         doc, spans=tuple(spans), repairs=tuple(repairs), replacements=shown, pseudonymised="".join(out)
     )
-    return proof.proven(made, proof.Said(news, policy_keeps, methods), tools.grammar, demands)
+    return proof.proven(made, proof.Said(news, policy_keeps, methods, language.at("pseudo")), tools.grammar, demands)
 
 
 def outdated(doc: Document, news: Mapping[str, str], tools: Tools) -> tuple[tuple[str, str], ...]:
@@ -212,7 +212,8 @@ def written(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") 
     norm, feats = asked(span, entry, new, tools, method)
     derived = tools.grammar.habits.adjectival in feats
     new = inflect(norm, feats, tools.grammar)
-    return casing.like_name(span.text, span.norm or entry.norm, new, derived, tools.grammar.letters)
+    form = casing.like_name(span.text, span.norm or entry.norm, new, derived, tools.grammar.letters)
+    return tools.grammar.glued(span.text, form) if span.type == "PER" else form
 
 
 def asked(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") -> tuple[str, str]:

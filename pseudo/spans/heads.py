@@ -52,7 +52,7 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     if span.type == "PER" and casing.pattern(span.text) == "lower":  # a norm has its capitals
         stays = reader.language.words.small | reader.language.persons.titles
         norm = " ".join(word if word in stays else reader.language.letters.raised(word) for word in norm.split())
-    head_start = span.end - len(span.text.rsplit(None, 1)[-1])
+    head_start = span.end - len(reader.language.persons.parted(span.text).rsplit(None, 1)[-1])
     head = Head(head_start, span.end, norm.rsplit(" ", 1)[-1], best.upos or "PROPN", feats)
     return dataclasses.replace(span, norm=span.norm or norm, head=head)
 
@@ -211,7 +211,7 @@ def _folded_form(lemma: str, feats: str, language: Language) -> str | None:
 def normal_case(surface: str, kind: str, reader: Reader) -> str:
     """The surface as it would be written normally: `KAPOSVÁRI TÖRVÉNYSZÉK` -> `Bonyhádi Törvényszék`."""
     letters = reader.language.letters
-    words = surface.split()
+    words = (reader.language.persons.parted(surface) if kind == "PER" else surface).split()
     if kind == "PER":
         titles = reader.language.persons.titles
         shorts = (letters.lower(word) if len(word) > 2 and word.endswith(".") else "" for word in words)

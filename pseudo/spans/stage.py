@@ -25,7 +25,7 @@ from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
 from pseudo.spans.heads import read_all, read_heads, tokens_by_end
 from pseudo.spans.link import entities, ties
-from pseudo.spans.sources import again, clinical, gazetteer, handles, hasty, heuristics, patterns, spaced
+from pseudo.spans.sources import again, clinical, gazetteer, handles, hasty, heuristics, joined, patterns, spaced
 
 RULES: tuple[Rule, ...] = (
     # what is certain by its form, and what kind of text it is
@@ -99,6 +99,9 @@ RULES: tuple[Rule, ...] = (
     read_heads,
     guesses.nobodys_mentions,
     again.whole_names,
+    overlaps,
+    read_heads,
+    joined.joined_mentions,
     overlaps,
     read_heads,
 )

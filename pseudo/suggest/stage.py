@@ -15,13 +15,14 @@ from pseudo.core.document import NAMES, Document, Entry
 from pseudo.kinds import addresses, dates, identifiers, persons
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.kinds.identifiers.regions import load as load_regions
-from pseudo.kinds.renaming import obeyed, tied_anew
+from pseudo.kinds.renaming import by_method, obeyed, tied_anew
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
+from pseudo.methods.found import found
 from pseudo.methods.policy import chosen
 from pseudo.spans.link import entities
 from pseudo.spans.sources import handles
-from pseudo.suggest import banks, byhand, coordinates, shifting
+from pseudo.suggest import banks, byhand, coordinates, ends, shifting
 from pseudo.suggest.choice import Tools, choose, members
 from pseudo.suggest.figures import figured
 from pseudo.suggest.naming import named, standing, taken_words, words_of_names
@@ -32,7 +33,9 @@ from pseudo.suggest.pools.kind import words_of
 def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     """`doc` with the choices made for every entity that the policy does not keep and nobody has chosen for."""
     grammar, lang = tools.language.persons, tools.language.at("pseudo")
-    entries = {name: obeyed(_with_parts(entry, grammar)) for name, entry in (doc.replacements or {}).items()}
+    alone = [name for name, method in found().items() if method.redacts or method.coarse]
+    given = {name: by_method(_with_parts(entry, grammar), alone) for name, entry in (doc.replacements or {}).items()}
+    entries = {name: obeyed(entry) for name, entry in given.items()}
     open_ = {
         name: entry
         for name, entry in entries.items()
@@ -87,6 +90,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     entries = addresses.settled(doc, entries, open_, key, grammar, load_regions(lang), used, stays)
     keeps = {name: tools.policy.keeps(entry, tools.language.names) for name, entry in entries.items()}
     entries = banks.settled(entries, open_, key, lang, grammar, keeps)
+    entries = ends.settled(entries, open_)
     towns = addresses.moved(entries, grammar)
     entries = coordinates.settled(doc, entries, open_, key, towns, tools.language.names)
     young = shifting.outdated(dated, tools)

@@ -27,6 +27,7 @@ SIGNS = "/:?#[]@!$&'()*+,;=%"
 """What stands in a web address as it is."""
 BETWEEN = re.compile(r"[\s-]+")
 """What parts the words of a name."""
+ESCAPE = re.compile(r"%[\dA-Fa-f]{2}")
 YEAR = re.compile(r"(?:19|20)\d\d")
 OLDEST = 30
 """The first two-figure year of the last century; smaller ones are of this."""
@@ -198,6 +199,9 @@ class Rebuilder:
         """A local part, user name or label: names renamed, figures and the rest drawn."""
         if plain(name) in keep or name.lower() in keep:
             return name
+        if ESCAPE.search(name):  # names in escapes follow, too, and what was escaped is again
+            read, raw = unquote(name), not name.isascii()
+            return "".join(c if raw and not c.isascii() else quote(c, SIGNS) for c in self.local(read, keep))
         out: list[str] = []
         runs = re.findall(r"[^\W\d_]+|\d+|[\W_]", name)
         beside = [plain(run) for run in runs if run.isalpha()]

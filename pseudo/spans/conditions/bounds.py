@@ -211,7 +211,7 @@ def without_ranks(span: Span, language: Language) -> Span:
     if span.type != "PER" or not any(c.isupper() for c in span.text):
         return span
     start, end = span.start, span.end
-    words = list(re.finditer(r"\S+", span.text))
+    words = list(language.persons.pieces(span.text))
     while words and words[0].group()[:1].islower() and not language.persons.is_title(words[0].group()):
         words.pop(0)
     while len(words) > 1 and (words[-1].group()[:1].islower() or _rank(words[-1].group(), language)):
@@ -349,7 +349,7 @@ def split_people(span: Span, text: str, seen: Container[str], language: Language
     document has (`Zsömlét Lukács őrmester fogta el`)."""
     if span.type != "PER":
         return [span]
-    words = list(re.finditer(r"\S+", span.text))
+    words = list(language.persons.pieces(span.text))
     bases = span.norm.split()
     if len(words) < 2 or len(words) != len(bases) or INITIAL.fullmatch(bases[-1]):
         return [span]

@@ -120,6 +120,7 @@ def _over(own: Entry, entry: Entry, found: Mapping[str, str]) -> Entry:
     if entry.of is not None:
         said["of"] = found.get(entry.of, entry.of)
     if entry.rel:
+        said["of"] = said.get("of")  # who is named by another's name is not named by the one that we took for hers
         said["rel"] = {name: found.get(key, key) for name, key in entry.rel.items()}
     if entry.ties:
         said["drawn"] = own.drawn or ""

@@ -96,7 +96,7 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
             begin = at - 1
             while (
                 begin > 0
-                and at - begin < 3
+                and at - begin < (5 if any(habits.is_married(w.text) for w in words[begin:at]) else 3)
                 and namelike(words[begin - 1])
                 and (
                     names.surname(unshouted(words[begin - 1].text, language))
