@@ -150,10 +150,10 @@ def _names(words: Mapping[str, Mapping[str, str]], tables: Tables) -> Names:
         names.stands_for(name, source)
     names.stands_for_one("SUFFIX", [*tables.day_suffixes, *tables.suffixes], "suf")
     names.stands_for_one("DSUFFIX", tables.day_suffixes, "suf")
-    names.stands_for("SUF", r"[-‑–]<SUFFIX>(?![\w-])")
-    names.stands_for("DSUF", r"[-‑–]<DSUFFIX>(?![\w-])")
+    names.stands_for("SUF", rf"{tables.joined}<SUFFIX>(?![\w-])")
+    names.stands_for("DSUF", rf"{tables.joined}<DSUFFIX>(?![\w-])")
     names.stands_for_one("HSUFFIX", (suffix for suffix in tables.day_suffixes if len(suffix) > 1), "suf")
-    names.stands_for("HSUF", r"\s?[-‑–]?<HSUFFIX>(?![\w-])")
+    names.stands_for("HSUF", rf"\s?{tables.joined}?<HSUFFIX>(?![\w-])")
     for name, kind, group in WORDS:
         names.stands_for_one(name, words.get(kind, {}), group)
     names.stands_for_one("NUMERAL", words.get("numeral", {}))
