@@ -21,7 +21,6 @@ from unicodedata import digit, normalize
 
 from morph.errors import MorphError
 from morph.feats import canonical, to_dict
-from morph.letters import Letters
 from morph.tables import MARKER, Tables, read_tables
 from morph.transducer import Lookup
 from morph.transducer import load as load_transducer
@@ -34,6 +33,9 @@ COUNT = re.compile(r"(?=..)X{0,3}(IX|IV|V?I{0,3})")
 VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 CLOSING = "”\"')]}»«’“"
 ADDRESS = re.compile(r"(@|://|^www\.|[^\W\d_]\.[^\W\d_]{2,}$|\d\.(?:com|eu|hu|net|org)$)", re.IGNORECASE)
+
+PAIR = re.compile(r"(|.*[ -])([^ -]+)([ -])([^ -]+)")
+"""A name's last two words, with what stands before them and between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,7 @@ class Morphology:
         if not lemma.isalpha():
             head = lemma[lemma.rfind(" ") + 1 :]
             word = head if head.isalpha() else head[head.rfind("-") + 1 :] if head.replace("-", "").isalpha() else ""
-        if plain and 1 < len(word) <= tables.tail and word[-1].islower():
+        if plain and 1 < len(word) <= tables.tail and word[-1].islower() and not tables.agreeing:
             # A short cut for most names: a word that is read as it is spelled.
             letters = tables.case.lower(word)
             if not tables.vowels.isdisjoint(letters):
@@ -137,7 +139,7 @@ class Morphology:
                     form, stem = found[0], letters[:-1]
                     if not hyphen and form.startswith(stem):
                         return lemma[:-1] + form[len(stem) :]
-                    return _spelled(lemma, letters, form, len(letters) if hyphen else 0, tables.case)
+                    return _spelled(lemma, letters, form, len(letters) if hyphen else 0, tables)
         return self._all(lemma, asked, first=True)[0]
 
     def variants(self, lemma: str, feats: str | Mapping[str, str] = "") -> tuple[str, ...]:
@@ -173,6 +175,11 @@ class Morphology:
             raise MorphError("nothing to inflect: the lemma is empty")
         if not symbols:
             return (lemma,)
+        pair = self._pair(lemma) if self.tables.agreeing and "Deriv" not in wanted else None
+        if pair is not None:
+            start, first_word, last_word = pair
+            agreed = start + self._all(first_word[:-1], asked, first=True)[0] + first_word[-1]
+            return tuple(agreed + form for form in self._all(last_word, asked, first=first))
         before, head = _split(lemma)
         if not head:
             raise MorphError("nothing to inflect: the lemma ends in a space")
@@ -209,7 +216,7 @@ class Morphology:
         >>> [(a.lemma, a.feats) for a in hungarian.analyse("szegedi")][:1]
         [('Szeged', 'Deriv=i')]
         """
-        form = normalize("NFC", form)
+        form = self.tables.joined_up(normalize("NFC", form))
         best: dict[tuple[str, str], tuple[int, bool]] = {}
         for lemma, feats, weight, exact in self._readings(form):
             if known is not None and known(lemma):
@@ -249,6 +256,28 @@ class Morphology:
         """
         return _in_series(self.tables, feats if isinstance(feats, str) else canonical(feats), series)
 
+    # -- words that agree ---------------------------------------------------------------------------
+
+    def _pair(self, name: str) -> tuple[str, str, str] | None:
+        """What stands before a first word that agrees with the last one, that word with the sign behind it, the last
+        word: `Iso-`, `Britannia`; None for a name without such a word."""
+        match = PAIR.fullmatch(name)
+        if match is None or match[2] not in self.tables.agreeing:
+            return None
+        return match[1], match[2] + match[3], match[4]
+
+    def _agreeing(self, form: str) -> Iterator[tuple[str, str, int, bool]]:
+        """The readings of a form whose last two words have one ending: `Isossa-Britanniassa`."""
+        match, known = PAIR.fullmatch(form), self.tables.agreeing
+        if match is None:
+            return
+        firsts = self._readings(match[2])
+        agreed = {feats: lemma for lemma, feats, _, exact in firsts if feats and exact and lemma in known}
+        for lemma, feats, weight, exact in self._readings(match[4]) if agreed else ():
+            if feats in agreed and "Deriv" not in feats:
+                weight -= self.tables.known_bonus  # no name has an ending twice by chance
+                yield f"{match[1]}{agreed[feats]}{match[3]}{lemma}", feats, weight, exact
+
     # -- generation ---------------------------------------------------------------------------------
 
     def _forms(self, stem: _Stem, form: str | None, feats: Mapping[str, str], symbols: str) -> tuple[str, ...]:
@@ -284,13 +313,15 @@ class Morphology:
                 before, head, joined = self._adjective(stem, last)
                 if joined:
                     markers = (*markers, tables.hyphen)
+                elif tables.names_joined:  # an adjective is no name
+                    markers = tuple(one for one in markers if one != tables.hyphen)
         shape = _shape(tables, markers, symbols)
         if shape.front:
             letters = tables.listed(letters, shape.front)
         if shape.hyphen and not shown and not joined:
             shown = len(letters)
         found = self.generator(shape.front + letters + shape.back)
-        return _spelled(before + head, letters, found[0], shown, self.tables.case) if found else None
+        return _spelled(before + head, letters, found[0], shown, tables) if found else None
 
     def _adjective(self, stem: _Stem, derived: str) -> tuple[str, str, bool]:
         """How a name is spelled before -i, -s, -féle: what stands before, the head, and whether a hyphen follows.
@@ -455,9 +486,11 @@ class Morphology:
         if not head:
             return
         tables = self.tables
+        if tables.agreeing:
+            yield from self._agreeing(form)
         capitals = _capitals(head)
         suffixed = adjective = False
-        cut = head.rfind("-")
+        cut = head.rfind(tables.joiner)
         small = tables.case.lower(head[cut:])
         if capitals and cut > 1 and small != head[cut:]:
             # The suffix after the hyphen in capitals, too: OTP-NEK, KISS-SEL; one letter may be none (TEN-T).
@@ -580,7 +613,7 @@ class Morphology:
             for output in self.analyser("#-" + tables.case.lower(head[stop + 1 :])):
                 for lemma, read, symbols, _ in self._before_hyphen(head[: stop + 1], letters, _parsed(output)[1]):
                     yield lemma, read, symbols, True
-        cut = head.rfind("-")
+        cut = head.rfind(tables.joiner)
         if 0 < cut < len(head) - 1 and len(letters) >= len(head) - cut - 1 and head[cut + 1 :].islower():
             left, right = head[:cut], letters[len(letters) - (len(head) - cut - 1) :]
             read = tables.tail_letters(left)
@@ -668,7 +701,7 @@ def _shape(tables: Tables, markers: tuple[str, ...], symbols: str) -> _Shape:
     return _Shape(front, "".join(rest) + symbols, tables.hyphen in rest)
 
 
-def _spelled(lemma: str, letters: str, output: str, shown: int, case: Letters) -> str:
+def _spelled(lemma: str, letters: str, output: str, shown: int, tables: Tables) -> str:
     """The form: the lemma, and what the output of the grammar has beyond its letters.
 
     shown  how many letters of the output the lemma stands for, a hyphen follows; 0: the output replaces the letters
@@ -677,14 +710,14 @@ def _spelled(lemma: str, letters: str, output: str, shown: int, case: Letters) -
         suffix = output[shown:]
         if suffix[:1] == "-":
             suffix = suffix[1:]
-        return f"{lemma}-{suffix}" if suffix else lemma
+        return f"{lemma}{tables.joiner}{suffix}" if suffix else lemma
     if output.startswith(letters):
         return lemma + output[len(letters) :]
     # What the grammar did not change keeps its letters and its case.
     same = _same(letters, output)
     kept = len(lemma) - len(letters) + same
     if same < len(letters) and lemma[kept].isupper():
-        return f"{lemma[:kept]}{case.upper(output[same])}{output[same + 1 :]}"
+        return f"{lemma[:kept]}{tables.case.upper(output[same])}{output[same + 1 :]}"
     return lemma[:kept] + output[same:]
 
 

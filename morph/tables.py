@@ -137,6 +137,18 @@ class Tables:
     capital_cost: int
     dated: tuple[tuple[str, str], ...]
     fragment_cost: int
+    joiner: str
+    """What stands between a word and an ending where the grammar has its hyphen: `OTP-vel`, `Ankara'da`."""
+    joiner_signs: re.Pattern[str]
+    """Other shapes of the joiner, in which it is read: `Ankara’da`."""
+    names_joined: bool
+    """Whether every word with a capital takes its ending so."""
+    agreeing: frozenset[str]
+    """First words of names that take the same ending as the last: `Isossa-Britanniassa`."""
+
+    def joined_up(self, form: str) -> str:
+        """A form with its joiner in the usual shape."""
+        return self.joiner_signs.sub(self.joiner, form)
 
     def symbols(self, feats: Mapping[str, str]) -> str:
         """Features as the symbols of the grammar, in the order of their suffixes.
@@ -331,11 +343,11 @@ def _costs_of(tables: Tables, feats: str) -> tuple[int, tuple[int, ...], str, st
 
 
 def _classes(
-    entries: Mapping[str, tuple[str, ...]], common: tuple[str, ...], slots: Mapping[str, int], when: Mapping[str, str],
-    case: Letters,
+    entries: Mapping[str, tuple[str, ...]], name: tuple[str, ...], common: tuple[str, ...], slots: Mapping[str, int],
+    when: Mapping[str, str], case: Letters,
 ) -> tuple[Classes, Classes]:
-    """The entries that count for words with a capital (`=Word` before `=word`), and for those in small letters, which
-    have the marker of common nouns besides."""
+    """The entries that count for words with a capital (`=Word` before `=word`), and for those in small letters; each of
+    the two has markers that all of them have besides (`name`, `common`)."""
     names: dict[str, tuple[str, ...]] = {}
     words: dict[str, tuple[str, ...]] = {}
     ends: dict[str, tuple[str, ...]] = {}
@@ -356,7 +368,8 @@ def _classes(
             words[entry[2:]] = markers + words.get(entry[2:], ())
     both = {letters: ends.get(letters, ()) + markers for letters, markers in small_ends.items()}
     found = []
-    for wholes, tree in ((names, _tree(ends, (), slots, when)), (words, _tree({**ends, **both}, common, slots, when))):
+    trees = _tree(ends, name, slots, when), _tree({**ends, **both}, common, slots, when)
+    for wholes, tree in zip((names, words), trees, strict=True):
         markers_of = {whole: markers + _longest(tree, whole) for whole, markers in wholes.items()}
         found.append(Classes(markers_of, tree))
     return found[0], found[1]
@@ -405,6 +418,11 @@ def _tolerated(alone: list[str], joined: list[str]) -> frozenset[str]:
     """Features that are read in spite of a suffix of another class: these, and each of them with one of the others."""
     both = [canonical(f"{one}|{other}") for one in alone for other in joined]
     return frozenset([*alone, *joined, *both])
+
+
+def _between(signs: str) -> re.Pattern[str]:
+    """A pattern of these signs between two letters or figures."""
+    return re.compile(rf"(?<=\w)[{re.escape(signs)}](?=\w)" if signs else NEVER)
 
 
 def _lengths(ends: list[str]) -> dict[str, tuple[int, ...]]:
@@ -477,7 +495,9 @@ def read_tables(folder: Path) -> Tables:
         kind, text, reading, when = [*row, ""][:4]
         listed = readings.setdefault((kind, text), [])
         listed.insert(0 if when else len(listed), (when, reading, ""))
-    capital, lower = _classes(entries, (settings["common"],), slots, settings.get("when", {}), case)
+    joined = bool(settings.get("names_joined", False))
+    name = (settings["hyphen"],) if joined else ()
+    capital, lower = _classes(entries, name, (settings["common"],), slots, settings.get("when", {}), case)
     head, *body = rows(folder / "locative.tsv") or [[]]
     return Tables(
         case=case,
@@ -534,4 +554,8 @@ def read_tables(folder: Path) -> Tables:
         capital_cost=settings.get("capital_cost", 60),
         dated=tuple((pair.partition("=")[0], pair.partition("=")[2]) for pair in settings.get("dated", [])),
         fragment_cost=settings.get("fragment_cost", 250),
+        joiner=settings.get("joiner", "-"),
+        joiner_signs=_between(settings.get("joiner_signs", "")),
+        names_joined=joined,
+        agreeing=frozenset(settings.get("agreeing", [])),
     )

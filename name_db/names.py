@@ -279,7 +279,30 @@ class Names:
         return self._known_public_space_type[word]
 
     def _read_public_space_type(self, word: str) -> SpaceType | None:
-        return _first(self._space_types.get(word))
+        row = _first(self._space_types.get(word))
+        return row or next((row for row in self._inner_space_types if self._ends_in(word, row)), None)
+
+    @cached_property
+    def _inner_space_types(self) -> tuple[SpaceType, ...]:
+        """The kinds that are written with the name in one word (`-tie`: Mannerheimintie), the longest first."""
+        rows = (row for row in self._all_space_types if row.word.startswith("-"))
+        return tuple(sorted(rows, key=lambda row: (-len(row.word), row.word)))
+
+    @staticmethod
+    def _ends_in(word: str, row: SpaceType) -> bool:
+        return word.endswith(row.word[1:]) and len(word) > len(row.word)
+
+    def space_parts(self, norm: str) -> tuple[str, str, str]:
+        """The name of a public space, what stands behind it, and the type; no type where it has none.
+
+        >>> load("hu").space_parts("Liget körút"), load("hu").space_parts("Liget")
+        (('Liget', ' ', 'körút'), ('Liget', '', ''))
+        """
+        name, space, type_ = norm.rpartition(" ")
+        if name and _first(self._space_types.get(self.letters.lower(type_))) is not None:
+            return name, space, type_
+        row = next((row for row in self._inner_space_types if self._ends_in(norm, row)), None)
+        return (norm, "", "") if row is None else (norm[: 1 - len(row.word)], "", norm[1 - len(row.word) :])
 
     def public_space_types(self) -> tuple[SpaceType, ...]:
         """Every word and abbreviation for public spaces."""

@@ -32,10 +32,11 @@ NEVER = r"(?!)"
 class Habits:
     """The habits of a language's names. All may be left out.
 
-    order           in which surname and given name stand; for readers, nothing depends on it yet
+    order           in which surname and given name stand: `surname given`, `given surname`
     married         derivation of a wife's name, which is also how it ends (`né`)
     family          derivation of a family as a whole (`ék`)
     adjective       derivation that makes an adjective of a place (`i`: szegedi)
+    place_in        features of a place before a body, besides the adjective and the bare name: `Turun yliopisto`
     adjective_ends  how such an adjective can end: other words in small letters are not asked for one
     forms           features under which a name written without its accents or capitals is tried, likeliest first
     telling         features whose endings no bare name has by chance (as it may have -t): they end a name
@@ -85,6 +86,7 @@ class Habits:
     married: str = ""
     family: str = ""
     adjective: str = ""
+    place_in: tuple[str, ...] = ()
     adjective_ends: tuple[str, ...] = ()
     forms: tuple[str, ...] = ("",)
     telling: frozenset[str] = frozenset()
@@ -130,6 +132,11 @@ class Habits:
     accents: bool = False
     cases: Cases = NO_CASES
     letters: Letters = PLAIN
+
+    @property
+    def given_first(self) -> bool:
+        """Whether the given name stands before the surname: `Anna Virtanen`."""
+        return self.order.startswith("given")
 
     @property
     def adjectival(self) -> str:

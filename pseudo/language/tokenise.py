@@ -625,7 +625,8 @@ class _Cutter:
             stop += 1
         after = text[i + 1 : stop]
         word = text[at:i]
-        title = len(word) > 1 and len(after) > 1 and self.known.abbreviations.get(_nfc(word).lower()) == "name"
+        known = self.known
+        title = len(word) > 1 and len(after) > 1 and known.abbreviations.get(known.letters.lower(_nfc(word))) == "name"
         if title and stop < right and text[stop] == "." and self._kind(_nfc(after)) == "name":
             return i + 1, i + 1
         if len(after) < 2 or (stop < right and text[stop] == "."):

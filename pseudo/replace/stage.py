@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -211,9 +211,19 @@ def written(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") 
         return new + (tail if new and tail[:1] in tools.grammar.letters.joiners else "")
     norm, feats = asked(span, entry, new, tools, method)
     derived = tools.grammar.habits.adjectival in feats
-    new = inflect(norm, feats, tools.grammar)
+    new = _joined_like(span.text, inflect(norm, feats, tools.grammar), tools.grammar.letters.joiners)
     form = casing.like_name(span.text, span.norm or entry.norm, new, derived, tools.grammar.letters)
     return tools.grammar.glued(span.text, form) if span.type == "PER" else form
+
+
+def _joined_like(old: str, new: str, joiners: Sequence[str]) -> str:
+    """A form with its joiner in the shape that the old one has: the first of the joiners is that of the grammar.
+
+    >>> _joined_like("Lemis’te", "Senor'da", ("'", "’")), _joined_like("OTP-vel", "Erste Bankkal", ("-",))
+    ('Senor’da', 'Erste Bankkal')
+    """
+    shape = next((joiner for joiner in joiners[1:] if joiner in old), "")
+    return new.replace(joiners[0], shape) if shape and joiners[0] not in old else new
 
 
 def asked(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") -> tuple[str, str]:

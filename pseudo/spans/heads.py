@@ -222,7 +222,7 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
     forms = {letters.lower(form): form for form in legal}
     others = (letters.lower(word).rstrip(".") for word in words if not _acronym(word, kind, reader))
     shouted = any(f"{word}." not in forms for word in others)
-    out = []
+    out, small = [], reader.language.words.small
     for word, behind in zip(words, [*words[1:], ""], strict=True):
         bare, hyphen, suffix = letters.lower(word).partition(".-")
         if bare.rstrip(".") + "." in forms and (shouted or "." in word):  # in `ENSZ BT` it is the Security Council
@@ -234,7 +234,7 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
             out.append(word)
         else:
             place = reader.language.names.unfold(word, "place") if kind != "PER" and "-" in word else ()
-            out.append(place[0] if place else casing.decapitalise(word, reader.language.words.small, kind == "PER"))
+            out.append(place[0] if place else casing.decapitalise(word, small, kind == "PER", letters))
     if kind in ("GPE", "FAC", "LOC") and len(out) > 1:
         out = [out[0], *(reader.language.letters.lower(w) if _space(w, reader.language) else w for w in out[1:])]
     return " ".join(out)

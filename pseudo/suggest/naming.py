@@ -16,7 +16,7 @@ from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods.label import label
 from pseudo.suggest.choice import Tools, members
-from pseudo.suggest.originals import Original
+from pseudo.suggest.originals import JOINED, Original
 from pseudo.suggest.pools.given import no_public_figure
 from pseudo.suggest.pools.kind import words_of
 
@@ -32,8 +32,8 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
             womans = tools.language.names.womans_surname
             rows = ["-".join(womans(text, origin) for text in row.split("-")) for row in rows]
         if original.tail:
-            space = "" if original.tail.startswith(("-", ".")) else " "
-            rows = [f"{row}{space}{original.tail}" for row in rows]
+            space = "" if original.tail.startswith(("-", ".", JOINED)) else " "
+            rows = [f"{row}{space}{original.tail.removeprefix(JOINED)}" for row in rows]
         lists.append(rows)
     listed = [part.text for part in entry.parts if part.list is not None]
     if entry.main_type == "PER":

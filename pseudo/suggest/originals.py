@@ -64,6 +64,9 @@ SMALL_VILLAGE = 2_000
 SIZES = (1_000, 5_000, 20_000, 100_000)
 SIZES_ABROAD = (15_000, 50_000, 150_000)
 
+JOINED = "~"
+"""Before a tail that is written in one word with what it follows: the type of `Mannerheimintie`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Original:
@@ -71,6 +74,7 @@ class Original:
 
     kind   surname, given, initial, settlement, ... : the choice is one per (kind, text)
     trait  what the candidates must share: gender, origin, the status of a place, the kind of a body
+    tail   what follows the new text, behind a space but for `-part`, `.hu` and what has JOINED before it
     kin    the words, each with its kind, by whose spelling an origin is settled that no table tells; `among` which it
            can be
     woman  of a surname: it is a woman's of abroad. Its text is then the man's, with which it is chosen as one
@@ -166,7 +170,8 @@ def _origin(
     roles = [p.role for p in parts if p.role in ("surname", "given", "nick")]
     theirs = [origin for text in given for origin in names.origins(text, "given")]
     its = [origin for text in surnames for origin in names.origins(text, "surname")]
-    foreign = bool(surnames) and roles[:1] in (["given"], ["nick"]) and roles[-1:] == ["surname"]
+    turned = roles[:1] in (["given"], ["nick"]) and roles[-1:] == ["surname"]
+    foreign = bool(surnames) and turned and not grammar.habits.given_first
     unknown = any(names.given(text) is None for text in given)
     own = [row.origin == names.home for text in given if (row := names.given(text)) is not None]
     if not foreign and any(own[:1]):
@@ -263,14 +268,15 @@ def of_space(norm: str, grammar: Grammar) -> Original:
     names = grammar.names
     if names.organisation(norm):
         return of_body(norm, names, True)  # `Bükki Nemzeti Park`
-    words = norm.split()
-    space = names.public_space_type(grammar.letters.lower(words[-1])) if len(words) > 1 else None
+    name, gap, type_ = names.space_parts(norm)
+    if type_ and not gap:
+        return Original("street", name, tail=f"{JOINED}{type_}")
+    space = names.public_space_type(grammar.letters.lower(type_)) if type_ else None
     if space is None and not any(row.name == norm for row in names.pool("street")):
         return of_body(norm, names, True)
     if space is None:
         return Original("street", norm)
-    tail = space.norm if space.possessive else words[-1]
-    return Original("street", " ".join(words[:-1]), tail=tail)
+    return Original("street", name, tail=space.norm if space.possessive else type_)
 
 
 def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:

@@ -17,7 +17,7 @@ from typing import Any
 from pseudo.core.document import NAMES, Document, Entry
 from pseudo.suggest.attack_places import Seen
 from pseudo.suggest.choice import Tools, attacker, members
-from pseudo.suggest.originals import Original, follows, originals
+from pseudo.suggest.originals import JOINED, Original, follows, originals
 
 BANDS = (1, 2, 5, 10, 20, 50, 100, 1_000, 10_000)
 """Lower bounds of the classes in which entities are counted."""
@@ -66,7 +66,7 @@ def of_document(doc: Document, tools: Tools) -> Counted:
 def _became(entry: Entry, tools: Tools) -> Iterator[tuple[Original, str]]:
     """The originals of an entry, members of double surnames apart, with what each became."""
     for original, texts in zip(originals(entry, tools.language.persons), entry.allsugg, strict=False):
-        new = texts[-1 if len(texts) < 2 else 1].removesuffix(original.tail).rstrip()
+        new = texts[-1 if len(texts) < 2 else 1].removesuffix(original.tail.removeprefix(JOINED)).rstrip()
         if original.woman:
             origin = tools.pools.settled(original).trait
             new = "-".join(tools.language.names.mans_surname(text, (origin,)) for text in new.split("-"))

@@ -98,13 +98,13 @@ def _districts(span: Span, grammar: Grammar) -> Iterator[Span]:
         yield dataclasses.replace(span, start=start, end=end, text=match[part], type="GPE", head=None)
 
 
-ZIP_BEFORE = re.compile(r"(?<![\w./-])([1-9]\d{3})(?=[ \xa0]{1,2}$|, $|-$)")
+ZIP_BEFORE = re.compile(r"(?<![\w./-])(\d{4,6})(?=[ \xa0]{1,2}$|, $|-$)")
 
 
 def zips(spans: Sequence[Span], text: str, names: Names) -> Iterator[Span]:
-    """Four figures before a settlement that has this zip: one in some ten thousand is so by chance."""
+    """Figures before a settlement that has this zip: one in some ten thousand is so by chance."""
     for span in spans:
-        code = ZIP_BEFORE.search(text, max(0, span.start - 8), span.start) if span.type == "GPE" else None
+        code = ZIP_BEFORE.search(text, max(0, span.start - 10), span.start) if span.type == "GPE" else None
         if code is None:
             continue
         towns = {row.county if row.kind == "district" else row.name for row in names.by_zip(code[1])}

@@ -296,8 +296,14 @@ def _streets(place: Place, street: str | None, work: _Work) -> tuple[Street, ...
                  or any(work.grammar.habits.district_of(district) == number for district in row.districts))
     if street is None:
         return rows
-    name, _, type_ = street.rpartition(" ")
+    name, _, type_ = _space_parts(street, work.grammar)
     return tuple(row for row in rows if row.name == name and row.type == _type(type_, work.grammar))
+
+
+def _space_parts(norm: str, grammar: Grammar) -> tuple[str, str, str]:
+    """The name of a public space, what stands behind it, and its last word, though no table has that for a type."""
+    parts = grammar.names.space_parts(norm)
+    return parts if parts[2] else norm.rpartition(" ")
 
 
 def _type(word: str, grammar: Grammar) -> str:
@@ -309,7 +315,7 @@ def _type(word: str, grammar: Grammar) -> str:
 
 def _street(entry: Entry, move: Move, work: _Work) -> Entry:
     """The entry of a street with one of the new town, of the same type, where the town's streets are listed."""
-    name, _, type_ = entry.norm.rpartition(" ")
+    name, gap, type_ = _space_parts(entry.norm, work.grammar)
     whole = len(entry.parts) == 1 and entry.parts[0].list is not None
     assert move.new is not None
     if not name or not whole or entry.repl is None or entry.repl == entry.norm:
@@ -320,7 +326,7 @@ def _street(entry: Entry, move: Move, work: _Work) -> Entry:
     clear = [name for name, words in long if work.used.isdisjoint(map(fold, words))]
     if not clear:
         return entry
-    offered = [f"{new} {type_}" for new in ranked(work.key, ("street", name, move.new.name), clear)[:OFFERED]]
+    offered = [f"{new}{gap}{type_}" for new in ranked(work.key, ("street", name, move.new.name), clear)[:OFFERED]]
     work.used.update(work.grammar.letters.fold(word) for word in offered[0].split()[:-1])
     return _with(entry, offered)
 

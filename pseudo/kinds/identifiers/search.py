@@ -60,7 +60,7 @@ def _finder(home: Path) -> Finder:
     """The finder of a language folder: language data only, nothing of any text."""
     tables = load(home)
     searches = tuple(kind.search for kind in kinds(home) if kind.search is not None)
-    return Finder(tables, Words(tables.words), Suffixes(tables.suffixes), kinds(home), searches)
+    return Finder(tables, Words(tables.words), Suffixes(tables.suffixes, tables.joined), kinds(home), searches)
 
 
 def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:

@@ -1,4 +1,4 @@
-"""Suffixes joined to an identifier with a hyphen: `ABC-123-as`, `+36 30 688 7233-en`, `iroda@example.org-ra`.
+"""Suffixes joined to an identifier with a hyphen, or what else the language has: `ABC-123-as`, `iroda@example.org-ra`.
 
 What comes in: the text and where an identifier ends. What goes out: where its suffix ends, and its features.
 Start at `Suffixes.after`.
@@ -7,15 +7,26 @@ Start at `Suffixes.after`.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pseudo.kinds.identifiers.shapes import fold
 
 LONGEST = 8
+SHAPES = {"-": "-‑–", "'": "'’"}
+"""How a joiner may be typed."""
+
+
+def signs(joiners: Iterable[str]) -> str:
+    """The signs that may stand for the joiners of a language, as a class of a regular expression.
+
+    >>> signs(["-"])
+    '[-‑–]'
+    """
+    return f"[{''.join(SHAPES.get(joiner, re.escape(joiner)) for joiner in joiners)}]"
 
 
 class Suffixes:
-    """The hyphenated suffixes of one language.
+    """The suffixes of one language behind its joiners.
 
     >>> Suffixes({"as": "Deriv=s"}).after("ABC-123-as Opel", 7)
     (10, 'Deriv=s')
@@ -23,9 +34,9 @@ class Suffixes:
 
     __slots__ = ("_feats", "_pattern")
 
-    def __init__(self, feats: Mapping[str, str]) -> None:
+    def __init__(self, feats: Mapping[str, str], joined: str = "[-‑–]") -> None:
         self._feats = feats
-        self._pattern = re.compile(rf"[-‑–]([^\W\d_]{{1,{LONGEST}}})(?![\w@-]|\.\w)")
+        self._pattern = re.compile(rf"{joined}([^\W\d_]{{1,{LONGEST}}})(?![\w@-]|\.\w)")
 
     def after(self, text: str, end: int) -> tuple[int, str] | None:
         """End and features of the suffix that begins at `end`; None when no known suffix begins there."""
@@ -36,5 +47,5 @@ class Suffixes:
         return None if feats is None else (match.end(), feats)
 
     def hidden(self, text: str) -> str:
-        """The text with a space for the hyphen before each known suffix: same length, for finders that know none."""
+        """The text with a space for the joiner before each known suffix: same length, for finders that know none."""
         return self._pattern.sub(lambda m: " " + m[1] if fold(m[1]) in self._feats else m[0], text)

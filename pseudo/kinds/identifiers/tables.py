@@ -17,6 +17,8 @@ from pathlib import Path
 
 from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.shapes import fold
+from pseudo.kinds.identifiers.suffixes import signs
+from pseudo.language import letters
 from pseudo.language.folders import folder
 
 NAME = re.compile(r"<([A-Z][A-Z\d_]*)>")
@@ -45,6 +47,7 @@ class Tables:
     spelt_at  a word for @ between spaces or brackets
     counted   what follows an amount
     between   what stands between numbers of one label
+    joined    what stands between a number and its suffix, as a class of a regular expression
     """
 
     tag: str
@@ -63,6 +66,7 @@ class Tables:
     spelt_at: Expression
     counted: Expression
     between: Expression
+    joined: str
 
     def pattern(self, name: str, default: Expression) -> Expression:
         """The language's own expression of that name; without one, that which does for any language."""
@@ -122,4 +126,5 @@ def _load(home: Path) -> Tables:
         spelt_at=Expression(rf"(?<=[ (\[{{]){_either(lists.get('at', frozenset()))}(?=[ )\]}}])"),
         counted=Expression(rf"[ \xa0]?{_either(lists.get('counted', frozenset()))}(?!\w)"),
         between=Expression(rf"[;,/ ]{{1,4}}|[,;]? {_either(lists.get('and', frozenset()))} "),
+        joined=signs(letters.of(home).joiners),
     )

@@ -88,7 +88,7 @@ def place_of(text: str, words: Words) -> tuple[str, str] | None:
     """
     forms = dict.fromkeys((text, _lowered_tail(text, words.letters)))
     for reading in (reading for form in forms for reading in readings(form, words)):
-        if reading.feats not in (words.habits.adjectival, ""):
+        if reading.feats not in (words.habits.adjectival, "", *words.habits.place_in):
             continue
         for lemma in dict.fromkeys((reading.lemma, _lowered_tail(reading.lemma, words.letters))):
             places = [place for place in words.names.place(lemma) if place.kind != "subregion"]

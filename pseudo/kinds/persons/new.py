@@ -55,10 +55,11 @@ def derive(
     taken      folded names of the text, which no nickname may be
     avoid      folded nicknames that others of the same person have become
     """
-    old_slots, new_slots = slots(full), slots(new)
+    first = grammar.habits.given_first
+    old_slots, new_slots = slots(full, first), slots(new, first)
     used: set[int] = set()
     texts = []
-    for part, slot in zip(short, slots(short), strict=True):
+    for part, slot in zip(short, slots(short, first), strict=True):
         if slot in STAYS:
             texts.append(part.text)
             continue

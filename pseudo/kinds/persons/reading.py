@@ -92,6 +92,9 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     free = [i for i, role in enumerate(fixed) if not role]
     if len(core) == 1 and free:
         return [_single(core[0], bases[0], grammar, known)]
+    if grammar.habits.given_first and len(free) > 1 and not _turned(core, free, grammar):
+        roles = _given_first(fixed, free, core, grammar)
+        return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
     if free == [0] and bases[0] == core[0] and all(role == "initial" for role in fixed[1:]):
         return [_before_initials(core[0], grammar, known), *fixed[1:]]
     if set(grammar.names.origins(core[0], "surname")) & grammar.habits.eastern and free[:1] == [0] and core == bases:
@@ -134,6 +137,25 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
         else:
             roles[i] = "surname"
     return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
+
+
+def _given_first(fixed: Sequence[str], free: Sequence[int], core: Sequence[str], grammar: Grammar) -> list[str]:
+    """The roles of a name in a language that has the given name first: all but the last word are given names, as far as
+    the tables do not know a surname alone (`Maria Garcia Lopez`)."""
+    roles = list(fixed)
+    for i in free:
+        middle = i != free[0] and grammar.names.surname(core[i]) is not None and not grammar.is_given(core[i])
+        roles[i] = "surname" if i == free[-1] or middle else "given"
+    return roles
+
+
+def _turned(core: Sequence[str], free: Sequence[int], grammar: Grammar) -> bool:
+    """Whether a name stands the other way round, as in a list: its first word is a surname and no given name, its last
+    word a given name and no surname."""
+    first, last = core[free[0]], core[free[-1]]
+    names = grammar.names
+    only_surname = names.surname(first) is not None and not grammar.is_given(first)
+    return only_surname and grammar.is_given(last) and names.surname(last) is None
 
 
 def _before_initials(word: str, grammar: Grammar, known: Mapping[str, str]) -> str:
@@ -231,8 +253,10 @@ NICK_LETTERS = 6
 """Letters up to which a name that nobody or hardly anybody bears, and that ends as nicknames do (`Riki`), is one."""
 
 
-def slots(parts: Sequence[NamePart]) -> list[str]:
+def slots(parts: Sequence[NamePart], given_first: bool = False) -> list[str]:
     """For each part, which slot of a full name it fills: `surname`, `given`, or its own role for the others.
+
+    given_first  whether the language has the given name before the surname: then of initials the last is the surname's
 
     The initial of `J. Kovács` fills `either`: it may be Kovács János, or B. Kovács László. That of `Lili S.` is her
     surname's.
@@ -247,7 +271,7 @@ def slots(parts: Sequence[NamePart]) -> list[str]:
             out.append("surname")
         elif part.role == "initial":
             own = at > 0 and parts[at - 1].role == "wife"  # `Liptákné Sz. Judit`
-            out.append("surname" if own or (len(cores) > 1 and part is cores[0]) else "given")
+            out.append("surname" if own or (len(cores) > 1 and part is cores[-1 if given_first else 0]) else "given")
         else:
             out.append({"nick": "given"}.get(part.role, part.role))
     return out

@@ -22,7 +22,8 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
     A married form (`Kovácsné`) stands only for a married name.
     """
     taken: set[int] = set()
-    their, whole, roles = slots(full), is_full(short), [part.role for part in full]
+    first = grammar.habits.given_first
+    their, whole, roles = slots(full, first), is_full(short), [part.role for part in full]
     wife, wives = any(p.role == "wife" for p in short), any(p.role == "wife" for p in full)
     own_name = wives and full[-1].role != "wife"  # `Kovácsné Nagy Mária` may be called Nagy Mária
     if (
@@ -36,7 +37,7 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
     if len({part.text for part in (*short, *full) if part.role == "ordinal"}) > 1:
         return False  # Király I., Király II.
     his = {i for i in range(len(full)) if not wife and "wife" in roles[i:] and their[i] == "given"}
-    for part, slot in zip(short, slots(short), strict=True):
+    for part, slot in zip(short, slots(short, first), strict=True):
         if slot in STAYS:
             continue
         found = [

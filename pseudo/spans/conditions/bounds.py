@@ -367,6 +367,8 @@ def split_people(span: Span, text: str, seen: Container[str], language: Language
 def _second_person(bases: Sequence[str], seen: Container[str], language: Language) -> int | None:
     """The last word of the first of two people's names that stand side by side; None where it is one name."""
     grammar, names = language.persons, language.names
+    if grammar.habits.given_first:
+        return None
     married = grammar.habits.is_married
     if len(bases) == 2:
         row = names.given(bases[1])

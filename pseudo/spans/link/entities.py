@@ -519,9 +519,8 @@ def _bearers(
 
 
 def _space(norm: str, tools: Tools) -> bool:
-    """Whether the norm is a public space, of one part with its type behind it."""
-    words = norm.split()
-    return len(words) > 1 and tools.words.names.public_space_type(tools.words.letters.lower(words[-1])) is not None
+    """Whether the norm is a public space, of one part with its type behind or inside it."""
+    return bool(tools.words.names.space_parts(norm)[2])
 
 
 def _road(norm: str, tools: Tools) -> tuple[str, str, str, str] | None:

@@ -45,7 +45,7 @@ class Namesakes:
         """Names of which each has, for one part of this name, a part that it may stand for."""
         parts, best = self.parts[norm], None
         whole = is_full(parts)
-        for part, slot in zip(parts, slots(parts), strict=True):
+        for part, slot in zip(parts, slots(parts, self.grammar.habits.given_first), strict=True):
             if slot in STAYS:
                 continue
             rows = [row for clue in _asked(part, whole, self.grammar) if (row := self.under.get(clue))]

@@ -18,6 +18,9 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
     """Organisations: capitalised words up to a legal form (`Kft.`), or to a capitalised organisation word."""
     forms = language.names.legal_stems
     for at, word in enumerate(words):
+        if at and word.text.islower() and (kind := _of_a_place_before(words[at - 1], word, language)):
+            yield span_of(text, words[at - 1 : at + 1], kind, 0.7, "body of a place")
+            continue
         if not word.capital and not (word.readings and "-" in word.text):
             continue
         stem = language.letters.fold(word.text.split("-")[0]).rstrip(".")
@@ -63,6 +66,18 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
         elif (named := _namesake(word, language)) is not None:
             span = span_of(text, [word], "ORG", 0.6, "body")
             yield dataclasses.replace(span, end=span.start + len(named), text=named)
+
+
+def _of_a_place_before(place: Word, word: Word, language: Language) -> str:
+    """The type of a body whose kind is a small word behind a place in the case for it (`Turun yliopistossa`); empty
+    where there is none, or the language has no such case."""
+    wanted = language.habits.place_in
+    if not wanted or not place.capital:
+        return ""
+    if not any(r.feats in wanted and language.names.place(r.lemma) for r in place.readings if r.exact):
+        return ""
+    lemmas = [r.lemma for r in language.morph.analyse(word.text)]
+    return next((t for lemma in lemmas if (t := organisations.type_of(lemma, language.names))), "")
 
 
 def _known_paper(words: Sequence[Word], language: Language) -> bool:

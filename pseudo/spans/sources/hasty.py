@@ -46,7 +46,7 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: La
     places = _covered(new)
     out = [span for span in spans if id(span) not in doubted or not places.touch(span.start, span.end)] + new
     out += _spaces(text, hasty, _covered(out), language)
-    return _with_surnames(text, hasty, out, language)
+    return (_before_surnames if language.habits.given_first else _with_surnames)(text, hasty, out, language)
 
 
 def _covered(spans: Iterable[Span]) -> ranges.Ranges:
@@ -224,6 +224,27 @@ def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], la
                 span = dataclasses.replace(span, start=token.start, text=whole, norm="", head=None)
         out.append(span)
     return out
+
+
+def _before_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
+    """The spans of bare given names with the surname in small letters, in any form, that stands behind them."""
+    after = {before.end: token for before, token in pairwise(tokens)}
+    given = {s.end: s for s in spans if s.type == "PER" and " " not in s.text and s.text.islower()}
+    out: dict[int, Span] = {span.start: span for span in spans}
+    for span in given.values():
+        token = after.get(span.end)
+        if token is None or text[span.end : token.start] != " " or not _given(span.text, language):
+            continue
+        name = text[token.start : token.end]
+        raised = language.letters.raised(name)
+        lemmas = {raised, *(r.lemma for r in language.morph.analyse(raised) if r.exact)}
+        own = out.get(token.start)
+        free = own is None or own is given.get(own.end)
+        if free and name.islower() and any(_surname(lemma, language, True) for lemma in lemmas):
+            out.pop(token.start, None)
+            whole = text[span.start : token.end]
+            out[span.start] = dataclasses.replace(span, end=token.end, text=whole, norm="", head=None)
+    return list(out.values())
 
 
 def _given(surface: str, language: Language) -> bool:

@@ -6,7 +6,7 @@ What comes in: a sentence's words (`sentence`), or a text. What goes out: candid
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pseudo.core.document import Span
 from pseudo.language.language import Language
@@ -77,7 +77,10 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
             while end < len(words) and _initial(words[end].text) and _goes_on(words, end):
                 end += 1
             yield span_of(text, words[at:end], "PER", 0.65, "initials")
-        if not word.capital or word.text.endswith("."):
+        whole = _given_first(words, at, given, namelike, language) if habits.given_first else 0
+        if whole:
+            yield span_of(text, words[start:whole], "PER", 0.75, "given name and surname")
+        if whole or not word.capital or word.text.endswith("."):
             continue
         family = f"Deriv={habits.family}"
         house = next((r.lemma for r in word.readings if r.exact and r.feats.split("|")[-1] == family), "")
@@ -92,7 +95,8 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
             # `Szülinap Zsaninak`, not `Szalai Zsaninak`
             opening = names.surname(unshouted(words[at - 1].text, language)) is None
             lemma = None if opening and not _initial(words[at - 1].text) else lemma
-        if lemma is not None and at > 0 and namelike(words[at - 1]) and words[at - 1].text[-1:] != ":":
+        paired = lemma is not None and at > 0 and words[at - 1].text[-1:] != ":"
+        if paired and namelike(words[at - 1]) and _turned(words[at - 1], given, language):
             begin = at - 1
             while (
                 begin > 0
@@ -117,6 +121,31 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
         if before in language.contexts.before and (lemma is not None or names.surname(unshouted(word.text, language))):
             yield span_of(text, [word], "PER", 0.7, "greeting")
     yield from _labelled(text, words, namelike, language)
+
+
+def _given_first(
+    words: Sequence[Word], at: int, given: Callable[[str], bool], namelike: Callable[[Word], bool], language: Language
+) -> int:
+    """Where a name ends that begins with a given name, or with an initial and a surname of the tables, in a language
+    that has the given name first: behind the names that follow, up to one with an ending; 0 where none begins."""
+    word, end = words[at], at + 1
+    if _initial(word.text) and end < len(words):
+        known = any(language.names.surname(r.lemma) for r in words[end].readings if r.exact)
+        return end + 1 if known else 0
+    if not word.capital or not given(unshouted(word.text, language)):
+        return 0
+    while end < len(words) and end < at + 4 and namelike(words[end]):
+        end += 1
+        if any(r.feats and r.exact for r in words[end - 1].readings[:1]):
+            break
+    return end if end > at + 1 else 0
+
+
+def _turned(word: Word, given: Callable[[str], bool], language: Language) -> bool:
+    """Whether a word before a given name may be a surname: where that stands behind, only one of the tables that is no
+    given name (`Virtanen Anna`, in a list)."""
+    name = unshouted(word.text, language)
+    return not language.habits.given_first or (language.names.surname(name) is not None and not given(name))
 
 
 def _foreign(word: Word, language: Language) -> bool:

@@ -39,7 +39,7 @@ def places_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
         if _bare_district(text, words, at, language):
             yield span_of(text, [word], "GPE", 0.8, "district")
             continue
-        address = at > 0 and len(words[at - 1].text) == 4 and words[at - 1].text.isdigit()
+        address = at > 0 and _zip(words[at - 1].text, language)
         for reading in word.readings:
             places = [place for place in language.names.place(reading.lemma) if place.kind != "subregion"]
             if not places:
@@ -57,6 +57,11 @@ def places_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             type_ = "LOC" if places[0].kind in ("water", "hill", "region", "continent") else "GPE"
             yield span_of(text, words[at : at + 1 + county], type_, 0.65, "place")
             break
+
+
+def _zip(word: str, language: Language) -> bool:
+    """Whether figures before a place may be its zip: four of them, or more that some place has."""
+    return word.isdigit() and (len(word) == 4 or bool(language.names.by_zip(word)))
 
 
 def _area(words: Sequence[Word], at: int, language: Language) -> bool:
@@ -172,6 +177,9 @@ def spaces_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
     family = f"Deriv={language.habits.family}"
     for at, word in enumerate(words):
         before = words[at - 1] if at else word
+        if word.capital and _inner_type(word, language):
+            yield span_of(text, [word], "FAC", 0.7, "public space")
+            continue
         if at == 0 or not (before.capital or before.text[:1].isdigit()):
             continue
         if word.capital and pattern(word.text) != "upper":
@@ -192,6 +200,12 @@ def spaces_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
         if begin == at - 1 and before.first and _describes(before, language) and not _numbered(words[at + 1 :]):
             continue
         yield span_of(text, words[begin : at + 1], "FAC", 0.7, "public space")
+
+
+def _inner_type(word: Word, language: Language) -> bool:
+    """Whether a word is the name of a public space with its type inside: `Mannerheimintiellä`."""
+    lemmas = (r.lemma for r in word.readings if r.exact and "Number=Plur" not in r.feats)
+    return any(type_ and not space for _, space, type_ in map(language.names.space_parts, lemmas))
 
 
 def _describes(word: Word, language: Language) -> bool:

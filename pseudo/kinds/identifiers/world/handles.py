@@ -57,7 +57,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         yield Found(*match.span("name"), "USER", 0.8, "structure: a folder of one's own")
     for match in contexts.matches(NUMBERED, text):
         yield Found(match.start(), match.end(), "USER", 0.75, "structure: name and number")
-    for match in contexts.matches(HANDLE, Suffixes(tables.suffixes).hidden(text)) if "@" in text else ():
+    for match in contexts.matches(HANDLE, Suffixes(tables.suffixes, tables.joined).hidden(text)) if "@" in text else ():
         yield Found(match.start(), match.end(), "USER", 0.8, "structure: @name")
     chat = False
     for match in contexts.matches(WRITES, text):

@@ -42,7 +42,7 @@ def _linkify() -> LinkifyIt:
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """E-mail and web addresses in order."""
     yield from _in_words(text, tables, contexts)
-    suffixes = Suffixes(tables.suffixes)
+    suffixes = Suffixes(tables.suffixes, tables.joined)
     for word in WORD.finditer(text):
         piece = word[0]
         if ("." not in piece and "@" not in piece) or HINT.search(piece) is None:
