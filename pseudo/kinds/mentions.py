@@ -111,7 +111,7 @@ class Endings:
     """Whether words of a text are forms of names; what was asked once is kept.
 
     >>> from pseudo import Pseudonymiser
-    >>> endings = Endings(Pseudonymiser("hu")._grammar)
+    >>> endings = Endings(Pseudonymiser("hu").language.persons)
     >>> [endings(form, "Mária") for form in ("máriával", "MARIANAK", "Máriáé", "Mariann")]
     [True, True, True, False]
     """
@@ -149,7 +149,7 @@ def full_name(norm: str, parts: Sequence[NamePart], grammar: Grammar) -> list[st
     parts  those of the norm; empty: they are read here
 
     >>> from pseudo import Pseudonymiser
-    >>> grammar = Pseudonymiser("hu")._grammar
+    >>> grammar = Pseudonymiser("hu").language.persons
     >>> [full_name(norm, (), grammar) for norm in ("dr. Kovács János", "dr. Kovács", "K. János")]
     [['Kovács', 'János'], [], []]
     """

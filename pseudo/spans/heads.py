@@ -77,7 +77,8 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     if not careless or reader.language.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
         return None
     prefix = letters.fold(first)
-    heads = dict.fromkeys(_beginning(last, prefix, reader))
+    own = _beginning(last, prefix, reader)
+    heads = dict.fromkeys(own)
     married = reader.language.habits.married
     if married and span.type == "PER" and letters.fold(married) in letters.fold(last):
         heads.update(dict.fromkeys(_wives((*heads, *_beginning(last, "", reader)), last, reader.language)))
@@ -97,7 +98,7 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
         row = reader.language.names.given(name)
         return bool(first) and (row is None or row.origin != reader.language.names.home)
 
-    for head in sorted(heads, key=lambda name: (-len(name), unlikely(name), order[name])):
+    for head in sorted(heads, key=lambda name: (name not in own, -len(name), unlikely(name), order[name])):
         if not letters.fold(last).startswith(letters.fold(head)[:-1]):
             continue
         for feats in reader.language.habits.forms:

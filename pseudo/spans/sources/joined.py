@@ -42,8 +42,11 @@ def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path)
             if type_ in ENDED and code[-LAST:].isdecimal() and len(code) > LAST:
                 ends.setdefault(code[-LAST:], type_)
     over = ranges.of((span.start, span.end) for span in spans)
-    found = [_span(text, start, end, wanted[form], lang) for start, end, form in joined.places(text, wanted)]
-    found = [span for span in found if _new(span, text, [spans[number] for number in over.over(span.start, span.end)])]
+    found = [
+        _span(text, start, end, wanted[form], lang)
+        for start, end, form in joined.places(text, wanted)
+        if _new(start, end, text, [spans[number] for number in over.over(start, end)])
+    ]
     for start, end, type_ in _announced(text, ends, lang):
         if all(spans[number].type not in ENDED for number in over.over(start, end)):
             found.append(_span(text, start, end, type_, lang))
@@ -55,14 +58,14 @@ def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path)
     return [*(span for span in spans if not new.touch(span.start, span.end)), *longest]
 
 
-def _new(span: Span, text: str, over: Sequence[Span]) -> bool:
+def _new(start: int, end: int, text: str, over: Sequence[Span]) -> bool:
     """Whether what was found is more than what stands there: some of it in no span, every span that it meets inside.
     A whole file name that the tagger took for a name is no name."""
     over = [other for other in over if other.source != "ner" or PATH.search(other.text) is None]
-    if any(other.start < span.start or other.end > span.end for other in over):
+    if any(other.start < start or other.end > end for other in over):
         return False
     covered = {at for other in over for at in range(other.start, other.end)}
-    return any(text[at].isalnum() and at not in covered for at in range(span.start, span.end))
+    return any(text[at].isalnum() and at not in covered for at in range(start, end))
 
 
 def _span(text: str, start: int, end: int, type_: str, lang: str | Path) -> Span:
