@@ -34,13 +34,14 @@ def days_told(dates: Sequence[PartialDate | None]) -> tuple[datetime.date | None
     now = first or now
     out: list[datetime.date | None] = []
     told = {date.month: date.day for date in reversed(dates) if date is not None and date.day and date.month}
+    bares: dict[int, datetime.date] = {}  # bare days so far
     for at, date in enumerate(dates):
         if date is None:
             out.append(None)
             continue
         if date.month is not None and date.day is not None:
             told[date.month] = date.day
-        alone = date.month is not None and date.day is None and date.year is None
+        alone = _alone(date)
         bare = date.day is not None and date.month is None and date.year is None
         soon = first is not None and bare and _soon(date, first) and not _soon(date, now)
         here = first if soon and first is not None else now
@@ -50,12 +51,22 @@ def days_told(dates: Sequence[PartialDate | None]) -> tuple[datetime.date | None
             day = _of_month(now + datetime.timedelta(WEEK), (now + datetime.timedelta(WEEK)).month, date.day)
         after = dates[at + 1] if at + 1 < len(dates) else None
         if date.month is not None and date.day is None and after and after.day and after.month is None:
-            day = _of_month(day, date.month, after.day)  # `május elején, 3-án`
+            new = after.day not in bares  # a day that was named before is that one: `Re: márciusi szállítás ... 26-ára`
+            day = _of_month(day, date.month, after.day) if new else day  # `május elején, 3-án`
+        if bare and date.day in bares and _alone(dates[at - 1]):
+            day = bares[date.day]
         day = next((near for other in around if other and (near := _of_feast(other, date, now)) is not None), day)
         out.append(day)
+        if bare and date.day is not None:
+            bares[date.day] = day
         if date.month is not None or date.day is not None or (date.feast is not None and date.feast.own):
             now = day if date.year is None or date.year >= latest - RECENT else now
     return tuple(out)
+
+
+def _alone(date: PartialDate | None) -> bool:
+    """Whether a date is a month and nothing else: `márciusi`."""
+    return date is not None and date.month is not None and date.day is None and date.year is None
 
 
 def _soon(date: PartialDate, day: datetime.date) -> bool:

@@ -143,3 +143,9 @@ def test_months_are_those_of_the_cldr() -> None:
     from babel.dates import get_month_names
 
     assert dict(MONTHS) == dict(get_month_names("wide", locale="hu"))
+
+
+def test_a_month_in_a_subject_line_moves_no_day_that_was_named_before():
+    norms = ["2025. február 11.", "február 24.", "26.", "2025. február 11.", "március", "26."]
+    assert contexts(norms, "hu")[2] == contexts(norms, "hu")[5]
+    assert contexts(["május", "3.", "június", "3."], "hu")[1].month == 5  # and the first is of the month before it
