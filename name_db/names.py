@@ -180,14 +180,32 @@ class Names:
         >>> len(load("hu").known("surname")) > len(load("hu").pool("surname"))
         True
         """
-        tables: dict[str, tuple[Iterable[Given] | Iterable[Surname] | Iterable[Place], ...]] = {
+        tables: dict[str, tuple[Table[Given] | Table[Surname] | Table[Place], ...]] = {
             "given": (self._given, self._foreign_given),
             "surname": (self._surnames, self._foreign_surnames),
             "settlement": (self._settlements,),
         }
         if kind not in tables:
             raise NameDbError(f"known knows no kind {kind!r}; it knows: {', '.join(tables)}")
-        return tuple(dict.fromkeys(row.name for table in tables[kind] for row in table))
+        return tuple(dict.fromkeys(name for table in tables[kind] for name in table.names()))
+
+    def usual(self, kind: str, count: int) -> tuple[str, ...]:
+        """The names of this language's own that may be handed out or had so many bearers, in table order. kind: `given`
+        or `surname`.
+
+        >>> names = load("hu")
+        >>> {"Kovács", "Szabó"} <= set(names.usual("surname", 40)), "Rossi" in names.usual("surname", 40)
+        (True, False)
+        """
+        if kind not in ("given", "surname"):
+            raise NameDbError(f"usual knows no kind {kind!r}; it knows: given, surname")
+        tables: tuple[Table[Given] | Table[Surname], ...] = (self._given, self._foreign_given)
+        read: Callable[[str], Given | Surname | None] = self._read_given
+        if kind == "surname":
+            tables, read = (self._surnames, self._foreign_surnames), self._read_surname
+        rows = (row for table in tables for row in table)
+        fit = [row for row in rows if row.origin == self.home and (row.pool or row.count >= count)]
+        return tuple(dict.fromkeys(row.name for row in fit if row.name not in tables[1] or read(row.name) == row))
 
     def womans_surname(self, name: str, origin: str) -> str:
         """A man's surname as a woman of that origin bears it; the name itself where the two are the same.
@@ -508,10 +526,11 @@ class Names:
             rows = self._place_pools.get(kind, ())
         else:
             raise NameDbError(f"there is no pool of kind {kind!r}")
+        for trait, value in traits.items():
+            rows = _having(rows, trait, value)
         kept: dict[str, Pooled] = {}
         for row in rows:
-            if all(_has(row, trait, value) for trait, value in traits.items()):
-                kept.setdefault(row.name, row)  # a name in two tables is one candidate, the first
+            kept.setdefault(row.name, row)  # a name in two tables is one candidate, the first
         return tuple(kept.values())
 
     # ------------------------------------------------------------------ the pools, each sorted once
@@ -743,6 +762,13 @@ def _pool_order(row: Pooled) -> tuple[float, float, str]:
     if isinstance(row, StreetName):
         return (row.rank or 10_000, -row.cities, row.name)
     return (0, 0, row.name)
+
+
+def _having(rows: tuple[Pooled, ...], trait: str, value: object) -> tuple[Pooled, ...]:
+    """The rows that have a trait."""
+    if trait != "gender" and all(hasattr(row, trait) for row in rows):
+        return tuple(row for row in rows if getattr(row, trait) == value)
+    return tuple(row for row in rows if _has(row, trait, value))
 
 
 def _has(row: Pooled, trait: str, value: object) -> bool:

@@ -1,13 +1,14 @@
 """Answers that several rules ask for, of the same words again and again: each worked out once.
 
 What comes in: questions and their answers. What goes out: the same answers. A record never holds more than `KEPT`
-answers, then it begins anew: a document may be a novel, a run a million of them. Start at `Kept`, or at `Once` where
-one function answers.
+answers, then it begins anew: a document may be a novel, a run a million of them. Start at `Kept`, at `Once` where one
+function answers, or at `Later` for a table that most documents do not need.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import TypeVar
 
 KEPT = 20_000
@@ -53,3 +54,31 @@ class Once(Kept[Asked, Answer]):
     def __missing__(self, asked: Asked) -> Answer:
         answer = self[asked] = self.ask(asked)
         return answer
+
+
+class Later(Mapping[Asked, Answer]):
+    """A table that is made when something is first asked of it.
+
+    >>> table = Later(lambda: {"Szeged": 6})
+    >>> table["Szeged"], "Pécs" in table, len(table)
+    (6, False, 1)
+    """
+
+    def __init__(self, make: Callable[[], Mapping[Asked, Answer]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> Mapping[Asked, Answer]:
+        return self._make()
+
+    def __getitem__(self, asked: Asked) -> Answer:
+        return self._made[asked]
+
+    def __contains__(self, asked: object) -> bool:
+        return asked in self._made
+
+    def __iter__(self) -> Iterator[Asked]:
+        return iter(self._made)
+
+    def __len__(self) -> int:
+        return len(self._made)

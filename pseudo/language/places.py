@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from name_db import Names
 from name_db.columns import Place
+from pseudo.core.once import Later
 
 GROUPS = 3
 """Counties are exchanged among those whose largest towns are of a size: Szeged becomes no small town."""
@@ -86,6 +87,11 @@ def load(
     roads   number of a road -> the counties through which it runs; thousands stand for all minor roads of that figure
     bodies  name of a town -> the kinds of bodies that it has
     """
+    return Map(Later(lambda: _counties(names, levels)), lands, levels, roads, bodies)
+
+
+def _counties(names: Names, levels: Mapping[str, int]) -> dict[str, County]:
+    """The counties by name, from the places of the tables."""
     by_county: dict[str, list[Place]] = {}
     for row in names.pool("settlement"):
         if isinstance(row, Place) and row.county and row.lat:
@@ -101,7 +107,7 @@ def load(
         radius = max((math.hypot(r.lat - lat, (r.lon - lon) * BREADTH) for r in rows), default=0.0)
         seat = next((r for r in names.place(seats.get(name, "")) if rank(r) == COUNTY_SEAT and r.county == name), None)
         counties[name] = County(name, tuple(rows), lat, lon, radius or 1.0, seat)
-    return Map(counties, lands, levels, roads, bodies)
+    return counties
 
 
 def rank(row: Place) -> int:

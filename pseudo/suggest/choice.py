@@ -17,6 +17,7 @@ from types import MappingProxyType
 
 from pseudo.core.errors import InputError
 from pseudo.core.keyed import Stream, digest
+from pseudo.core.once import Later
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.methods.policy import Policy
@@ -107,7 +108,7 @@ def choose(
     grammar, map_ = tools.language.persons, tools.language.map
     towns: dict[str, str] = {}
     left: dict[int, Sequence[str]] = {}
-    become = counties.exchanged(wanted, key, taken, map_)
+    become = Later(lambda: counties.exchanged(wanted, key, taken, map_))
     asking = Asking(key, tools.pools.candidates, grammar, map_, become, towns)
     short = given.bases(wanted, grammar.names)
 

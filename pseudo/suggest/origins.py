@@ -56,11 +56,7 @@ def grams(word: str) -> list[str]:
 
 def spelling(names: Names, kind: str) -> Spelling:
     """The spelling of the names of a kind, `given` or `surname`, of the language's own and of foreign ones."""
-    counts: dict[str, Counter[str]] = {names.home: Counter()}
-    table = names.given if kind == "given" else names.surname
-    for row in map(table, names.known(kind)):
-        if row is not None and row.origin == names.home and (row.pool or row.count >= USUAL):
-            counts[names.home].update(grams(row.name))
+    counts = {names.home: Counter(group for name in names.usual(kind, USUAL) for group in grams(name))}
     for row in names.foreign(kind):
         counts.setdefault(row.origin, Counter()).update(grams(row.name))
     totals = {origin: sum(found.values()) for origin, found in counts.items()}

@@ -100,7 +100,8 @@ def by_rank(row: Place, county: County) -> list[list[Place]]:
     equals alone."""
     mine = min(rank(row), SEAT)
     free = [other for other in county.rows if county.seat is None or other.name != county.seat.name]
-    tiers = [[other for other in free if abs(min(rank(other), SEAT) - mine) == far] for far in range(SEAT + 1)]
+    away = [abs(min(rank(other), SEAT) - mine) for other in free]
+    tiers = [[other for other, far in zip(free, away, strict=True) if far == tier] for tier in range(SEAT + 1)]
     return [tier for tier in tiers if tier] or [list(county.rows)]
 
 
