@@ -18,7 +18,7 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from embeddings.vectors import Pool, Vectors, table
+from embeddings.vectors import Tables, Vectors
 
 HERE = Path(__file__).parent
 TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*")
@@ -60,14 +60,14 @@ def load(lang: str | Path) -> Vectors:
     for line in contents["keys.tsv"].decode("utf-8").splitlines():
         kind, name = line.split("\t")
         names.setdefault(kind, []).append(name)
-    tables: dict[str, Pool] = {}
+    stored: dict[str, tuple[tuple[str, ...], NDArray[np.int8]]] = {}
     index: dict[str, Mapping[str, int]] = {}
     start = 0
     for kind, members in names.items():
-        tables[kind] = table(kind, tuple(members), vectors[start : start + len(members)])
+        stored[kind] = tuple(members), vectors[start : start + len(members)]
         index[kind] = MappingProxyType({name: row for row, name in enumerate(members)})
         start += len(members)
-    return Vectors(MappingProxyType(card), MappingProxyType(tables), MappingProxyType(index), ngrams)
+    return Vectors(MappingProxyType(card), Tables(stored), MappingProxyType(index), ngrams)
 
 
 def save(

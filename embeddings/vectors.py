@@ -165,6 +165,28 @@ class Vectors:
             raise KindError(f"no vectors for names of kind {kind!r}; there are: {', '.join(self.kinds)}") from None
 
 
+class Tables(Mapping[str, Pool]):
+    """The pools of all kinds, each made of its stored rows when it is first asked for.
+
+    rows  kind -> its names in code-point order, and their vectors as they are stored
+    """
+
+    def __init__(self, rows: Mapping[str, tuple[tuple[str, ...], NDArray[np.int8]]]) -> None:
+        self._rows = rows
+        self._made: dict[str, Pool] = {}
+
+    def __getitem__(self, kind: str) -> Pool:
+        if kind not in self._made:
+            self._made[kind] = table(kind, *self._rows[kind])
+        return self._made[kind]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+
 def table(kind: str, names: tuple[str, ...], vectors: NDArray[np.int8]) -> Pool:
     """A pool from stored rows; `names` in code-point order."""
     exact = vectors.astype(np.float32)

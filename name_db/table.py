@@ -136,9 +136,10 @@ class Table(Generic[R]):
     def pooled(self) -> Iterator[R]:
         """The rows whose last column, `pool`, is set."""
         for lines in self._lines.values():
-            for line in lines.split("\n"):
-                if line.endswith("\t1"):
-                    yield from self._parse(line)
+            if "\t1\n" in lines or lines.endswith("\t1"):
+                for line in lines.split("\n"):
+                    if line.endswith("\t1"):
+                        yield from self._parse(line)
 
     def _parse(self, lines: str) -> Iterator[R]:
         for line in lines.split("\n"):

@@ -10,6 +10,7 @@ the rules in order.
 from __future__ import annotations
 
 import dataclasses
+import operator
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -150,7 +151,7 @@ def _place(span: Span) -> Place:
 
 def _marked(before: Draft, after: Draft, name: str) -> Draft:
     """The draft after a rule of this name, the name in the spans that are new, or elsewhere, or of another type."""
-    if after.spans is before.spans and after.patterns is before.patterns:
+    if _same(before.spans, after.spans) and _same(before.patterns, after.patterns):
         return after
     old = {id(span) for span in (*before.spans, *before.patterns)}
     if not before.settings.explain and all(id(span) in old for span in (*after.spans, *after.patterns)):
@@ -168,6 +169,11 @@ def _marked(before: Draft, after: Draft, name: str) -> Draft:
     return dataclasses.replace(
         after, spans=tuple(map(step, after.spans)), patterns=tuple(map(step, after.patterns)), dropped=dropped
     )
+
+
+def _same(before: tuple[Span, ...], after: tuple[Span, ...]) -> bool:
+    """Whether a rule left the very spans that were there."""
+    return before is after or (len(before) == len(after) and all(map(operator.is_, before, after)))
 
 
 def _step(span: Span, said: str) -> Span:
