@@ -41,15 +41,14 @@ def digest(key: bytes, context: Sequence[str]) -> bytes:
 def ranked(key: bytes, context: Sequence[str], candidates: Iterable[str]) -> tuple[str, ...]:
     """The candidates, each once, in the order of HMAC(key, context | candidate); ties, if ever, by code point."""
     block = (key if len(key) <= BLOCK else sha256(key).digest()).ljust(BLOCK, b"\0")
-    inner, outer = sha256(block.translate(INNER) + _message(context)), sha256(block.translate(OUTER))
-
-    def rank(candidate: str) -> bytes:  # HMAC, its two halves begun once for all candidates
-        half, whole = inner.copy(), outer.copy()
+    inner, outer = sha256(block.translate(INNER) + _message(context)).copy, sha256(block.translate(OUTER)).copy
+    ranks: list[tuple[bytes, str]] = []
+    for candidate in set(candidates):  # HMAC, its two halves begun once for all candidates
+        half, whole = inner(), outer()
         half.update(_counted(candidate))
         whole.update(half.digest())
-        return whole.digest()
-
-    return tuple(candidate for _, candidate in sorted((rank(candidate), candidate) for candidate in set(candidates)))
+        ranks.append((whole.digest(), candidate))
+    return tuple([candidate for _, candidate in sorted(ranks)])
 
 
 class Stream:

@@ -302,8 +302,9 @@ def _group(tokens: Iterator[re.Match[str]], names: Names) -> tuple[list[tuple[in
     row: list[str] = []  # letters and figures that follow each other
     times = ""
     for token in tokens:
-        atom, bracket, times = token["atom"] or "", token["open"], token["times"] or ""
-        sign, size = _plain(atom), EXACTLY.fullmatch(times)
+        bracket, bar, atom, times = token.group("open", "bar", "atom", "times")
+        atom, times = atom or "", times or ""
+        sign, size = _plain(atom), EXACTLY.fullmatch(times) if times else None
         if sign and (not times or (size and sign == DIGIT)):
             row += [sign] * (int(size[1]) if size else 1)
             continue
@@ -311,7 +312,7 @@ def _group(tokens: Iterator[re.Match[str]], names: Names) -> tuple[list[tuple[in
         row = []
         if atom == ")":
             break
-        if token["bar"]:
+        if bar:
             branches.append((start, _row(parts)))
             parts, start = [], token.end()
             continue
@@ -332,10 +333,10 @@ def _group(tokens: Iterator[re.Match[str]], names: Names) -> tuple[list[tuple[in
 
 def _plain(atom: str) -> str:
     """The sign that an atom stands for, `DIGIT` for a class of figures; empty when it is anything else."""
-    if FIGURE.fullmatch(atom):
-        return DIGIT if len(atom) > 1 else atom
     if len(atom) == 1:
         return "" if atom in ".^$)" else atom
+    if FIGURE.fullmatch(atom):
+        return DIGIT
     return atom[1] if len(atom) == 2 and atom[0] == "\\" and not atom[1].isalnum() else ""
 
 
