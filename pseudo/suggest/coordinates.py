@@ -108,7 +108,9 @@ def _linked(old: str, new: str, moved: Sequence[Point]) -> str:
     return new
 
 
-def _offset(points: Sequence[Point], towns: Sequence[tuple[Place, Place]], stream: Stream, lands: Sequence[Place]) -> Point:
+def _offset(
+    points: Sequence[Point], towns: Sequence[tuple[Place, Place]], stream: Stream, lands: Sequence[Place]
+) -> Point:
     """By how much the points of a document move."""
     pairs = [(old, new) for old, new in towns if old.lat and new.lat and _far_enough(_steps(old, new))]
     if pairs:

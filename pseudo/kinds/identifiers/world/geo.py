@@ -164,8 +164,8 @@ def _moved(one: str, limit: int, stream: Stream) -> str:
 
 
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
-    """Pairs beside a word for coordinates (list `coordinates` of the language), or right behind a label for the first of
-    them (list `latitude`: `lat 46.2530, lon 20.1414`)."""
+    """Pairs beside a word for coordinates (list `coordinates` of the language), or right behind a label for the first
+    of them (list `latitude`: `lat 46.2530, lon 20.1414`)."""
     words = sorted(tables.lists.get("coordinates", frozenset()))
     labels = _labels(tables.lists.get("latitude", frozenset()))
     for match in contexts.matches(SPOKEN, text) if words or labels else ():
