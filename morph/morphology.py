@@ -489,7 +489,7 @@ class Morphology:
         if tables.agreeing:
             yield from self._agreeing(form)
         capitals = _capitals(head)
-        suffixed = adjective = False
+        suffixed = adjective = acronym = False
         cut = head.rfind(tables.joiner)
         small = tables.case.lower(head[cut:])
         if capitals and cut > 1 and small != head[cut:]:
@@ -527,6 +527,7 @@ class Morphology:
             if not exact and not loose:
                 continue
             suffixed = suffixed or hyphen
+            acronym = acronym or (exact and hyphen and _capitals(lemma_head))
             adjective = adjective or (exact and "Deriv" in feats_of and lemma_head[0].isupper() > head[0].isupper())
             # Against the rules: a hyphen too many (Chicago-ban), or the suffix of another class (Clevelandban).
             cost = 0 if exact else tables.hyphen_cost if hyphen else tables.class_cost
@@ -544,7 +545,8 @@ class Morphology:
             # A small word that comes from a name is an adjective rather than a name.
             bare += tables.capital_cost
         if suffixed:
-            bare += tables.suffixed_cost
+            # Small letters behind the hyphen of an acronym that fit it are hardly of the name (`IBM-es`).
+            bare += tables.suffixed_cost * (1 + acronym)
         yield form, "", bare, True
 
     def _inflects(self, lemma: str, feats: str) -> bool:

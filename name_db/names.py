@@ -276,6 +276,14 @@ class Names:
         """
         return self._known_place[name]
 
+    def place_statuses(self) -> frozenset[str]:
+        """Every finer kind of place in the tables.
+
+        >>> sorted(load("hu").place_statuses() & {"capital", "capitol", "river"})
+        ['capital', 'river']
+        """
+        return frozenset(row.status for table in self._place_tables() for row in table.every() if row.status)
+
     def _read_place(self, name: str) -> tuple[Place, ...]:
         rows = [row for table in self._place_tables() for row in table.get(name)]
         return tuple(sorted(rows, key=_place_order) if len(rows) > 1 else rows)

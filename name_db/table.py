@@ -133,6 +133,11 @@ class Table(Generic[R]):
                 self._folded[folded] = (*self._folded[folded], key) if folded in self._folded else (key,)
         return self._folded.get(self.letters.fold(name), ())
 
+    def every(self) -> Iterator[R]:
+        """All rows."""
+        for lines in self._lines.values():
+            yield from self._parse(lines)
+
     def pooled(self) -> Iterator[R]:
         """The rows whose last column, `pool`, is set."""
         for lines in self._lines.values():

@@ -644,7 +644,8 @@ def _phrase() -> str:
     if first != second:
         raise InputError("the two passphrases are not the same; no file was written, try again")
     if 0 < len(first) < SAFE:
-        _say(f"warning: the passphrase has {len(first)} characters and could be guessed; take several words")
+        size = f"{len(first)} character{'' if len(first) == 1 else 's'}"
+        _say(f"warning: the passphrase has {size} and could be guessed; take several words")
     return first
 
 

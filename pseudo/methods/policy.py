@@ -16,7 +16,9 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+import name_db
 from name_db import Names
+from name_db.columns import PLACE_KINDS
 from pseudo.core import codes, renamed, settings
 from pseudo.core.document import TYPES, Document, Entry
 from pseudo.core.errors import LanguageError, PolicyError
@@ -46,7 +48,18 @@ def parameters(type_: str, method: str) -> Mapping[str, Check]:
     (['char', 'first', 'last'], [], ['keep_kinds'])
     """
     own = found()[method].parameters(type_)
-    return {**own, "keep_kinds": words} if type_ in PLACES and method != "keep" else own
+    return {**own, "keep_kinds": _kinds} if type_ in PLACES and method != "keep" else own
+
+
+def _kinds(value: object, lang: str | Path) -> str:
+    """A list of kinds of places, or of finer kinds of these that the language's tables have."""
+    problem = words(value, lang)
+    if problem or not isinstance(value, list) or PLACE_KINDS.issuperset(value):
+        return problem
+    tables = lang if isinstance(lang, str) else lang.parents[1] / "name_db" / lang.name
+    known = PLACE_KINDS | name_db.load(tables).place_statuses()
+    wrong = next((number for number, item in enumerate(value, 1) if item not in known), 0)
+    return f"has no kind of place at place {wrong}; there are {', '.join(sorted(known))}" if wrong else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from pseudo.core import ranges
 from pseudo.core.document import NAMES, VALUES, Document, Entry, Place, Repair, Span
 from pseudo.core.errors import ProofError
 from pseudo.kinds import joined, mentions, persons
+from pseudo.kinds.dates import is_feast
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods.found import found
@@ -137,7 +138,8 @@ def _unchanged(doc: Document, said: Said, demands: Demands) -> Iterator[Place]:
         place = f"the {span.type} at {span.start}:{span.end}"
         if said.changed(span.entity, entry):
             raise ProofError(f"{place} came out as it was though its entity has a new name; give it another in `repl`")
-        if span.entity in kept or (method is not None and method.may_stay):
+        feast = entry.main_type == "DATE" and is_feast(entry.norm, said.lang) if said.lang else False
+        if span.entity in kept or (method is not None and method.may_stay and not feast):
             continue
         if not span.source and entry.repl is None:
             raise ProofError(f"{place} was marked by hand and nothing stands for it; give its entity `repl` or `keep`")

@@ -13,7 +13,7 @@ import dataclasses
 import os
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -125,8 +125,8 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
     told = {part for each, name in zip(found, names, strict=True) if each.state != "counted" for part in name}
     bad = suspect(sorted(told, key=lambda part: part.text), Runner(job).changed)
     number = _numbers(names, job.key or b"")
-    labels = [f"document {number[name]}" if any(part.text in bad for part in name) else _shown(each.path)
-              for each, name in zip(found, names, strict=True)]
+    labels = [_hidden(number[name], at, mapping) if any(part.text in bad for part in name) else _shown(each.path)
+              for at, (each, name) in enumerate(zip(found, names, strict=True), 1)]
     plans: list[Plan] = []
     said: list[str] = []
     for each, name, label in zip(found, names, labels, strict=True):
@@ -151,8 +151,14 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
         said.append(f"{hidden} {'path holds a name' if hidden == 1 else 'paths hold names'}: without --mapping no "
                     "table of old names, new ones and numbers is kept")
     plans = _targets(plans, out, job)
-    _check_targets(plans, out, mapping, reports, force)
+    _check_targets(plans, out, mapping, reports, force, Runner(job).changed)
     return plans, said
+
+
+def _hidden(number: int, at: int, mapping: Path | None) -> str:
+    """What a file is called whose path holds a name: with its place in the order of the input where no table of the
+    mapping says which it is."""
+    return f"document {number}" if mapping is not None else f"document {number} (file {at} in the order of the input)"
 
 
 def _shown(path: Path) -> str:
@@ -212,7 +218,7 @@ def _check_folders(sources: Sequence[Path], out: Path, mapping: Path | None, rep
 
 
 def _check_targets(plans: Sequence[Plan], out: Path, mapping: Path | None, reports: Mapping[Path, str],
-                   force: bool) -> None:
+                   force: bool, changed: Callable[[Sequence[str]], Sequence[bool]]) -> None:
     taken: dict[Path, Plan] = {}
     sources = {plan.source.resolve() for plan in plans}
     besides = {path.resolve() for path in reports}
@@ -226,7 +232,7 @@ def _check_targets(plans: Sequence[Plan], out: Path, mapping: Path | None, repor
             if target == plan.mapping and real.is_relative_to(out.resolve()):
                 raise InputError(f"{plan.label}: its mapping would lie among the results; take another folder")
             if target in taken:
-                raise InputError(f"{taken[target].label} and {plan.label}: would both become one file; run them apart, "
+                raise InputError(f"{_apart(taken[target], plan, changed)}: would both become one file; run them apart, "
                                  "or put them into one folder under other names")
             taken[target] = plan
             if not force and os.path.lexists(target):
@@ -235,6 +241,14 @@ def _check_targets(plans: Sequence[Plan], out: Path, mapping: Path | None, repor
     if mapping is not None and not force and os.path.lexists(mapping / TABLE):
         raise InputError(f"{TABLE}: is there already in the mapping folder; take an empty folder, or say --force to "
                          "overwrite")
+
+
+def _apart(one: Plan, other: Plan, changed: Callable[[Sequence[str]], Sequence[bool]]) -> str:
+    """Two files, by the folders too in which they differ where no name is in these."""
+    sources = [Path(os.path.abspath(plan.source)) for plan in (one, other)]
+    paths = [source.relative_to(os.path.commonpath([each.parent for each in sources])) for source in sources]
+    hidden = suspect([part for path in paths for part in parts(path)], changed)
+    return f"{one.label} and {other.label}" if hidden else f"{_shown(paths[0])} and {_shown(paths[1])}"
 
 
 def _mark(path: Path) -> tuple[int, int]:

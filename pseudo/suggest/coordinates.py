@@ -52,11 +52,15 @@ def settled(
     points = {name: found for name, entry in free.items() if (found := _points(entry))}
     if not points:
         return out
+    lands = [row for row in names.pool("settlement") if isinstance(row, Place) and row.lat]
+    east_first = {name for name, found in points.items() if all(_east_first(point, lands) for point in found)}
+    points |= {name: _turned(points[name]) for name in east_first}
     every = [point for found in points.values() for point in found]
     named = doc.text if doc.id in (None, "") else str(doc.id)
-    offset = _offset(every, list(towns), Stream(key, "coordinates", named), names)
+    offset = _offset(every, list(towns), Stream(key, "coordinates", named), lands)
     for name, found in points.items():
         entry, moved = out[name], [_moved(point, offset) for point in found]
+        moved = _turned(moved) if name in east_first else moved
         if entry.repl is None:
             continue
         new = geo.respelt(entry.norm, moved[0]) if entry.main_type == "ID" else _linked(entry.norm, entry.repl, moved)
@@ -77,6 +81,15 @@ def _points(entry: Entry) -> list[Point]:
     return [(lat, lon) for lat, lon in pairs]
 
 
+def _east_first(point: Point, lands: Sequence[Place]) -> bool:
+    """Whether a pair makes sense only with the longitude first, as `POINT(20.1414 46.2530)` has it."""
+    return _settled((point[1], point[0]), lands) and not _settled(point, lands)
+
+
+def _turned(points: Iterable[Point]) -> list[Point]:
+    return [(second, first) for first, second in points]
+
+
 def _moved(point: Point, offset: Point) -> Point:
     """The point so far north and east, on the other side of the globe's seam where it must be."""
     lat, lon = point[0] + offset[0], point[1] + offset[1]
@@ -95,13 +108,14 @@ def _linked(old: str, new: str, moved: Sequence[Point]) -> str:
     return new
 
 
-def _offset(points: Sequence[Point], towns: Sequence[tuple[Place, Place]], stream: Stream, names: Names) -> Point:
+def _offset(
+    points: Sequence[Point], towns: Sequence[tuple[Place, Place]], stream: Stream, lands: Sequence[Place]
+) -> Point:
     """By how much the points of a document move."""
     pairs = [(old, new) for old, new in towns if old.lat and new.lat and _far_enough(_steps(old, new))]
     if pairs:
         old, new = min(pairs, key=lambda pair: (min(_apart(point, pair[0]) for point in points), pair[0].name))
         return _within(points, _steps(old, new))
-    lands = [row for row in names.pool("settlement") if isinstance(row, Place) and row.lat]
     inside = [point for point in points if _settled(point, lands)]
     for _ in range(TRIES):
         north, east = (stream.below(2 * most + 1) - most for most in (NORTH, EAST))

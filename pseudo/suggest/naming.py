@@ -82,6 +82,9 @@ def words_of_names(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]
     names = tools.language.names
     for key, entry in sorted(entries.items(), key=lambda item: item[1].main_type != "PER"):
         old, new = entry.norm.split(), news[key].split()
+        if entry.main_type == "PER" and keeps[key] and old == new:
+            whole = " ".join(part.text for part in entry.parts if part.role in ("surname", "given"))
+            words.setdefault(whole, whole)
         if entry.main_type not in ("PER", "ORG") or len(old) != len(new) or stands_aside(news[key]):
             continue
         for one, other in zip(old, new, strict=True):

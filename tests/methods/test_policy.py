@@ -93,6 +93,8 @@ WRONG = [
     ('[SOCIALID]\nmethod = "replace"\nvalid = "no"', "true or false"),
     ('[PHONE]\nmethod = "replace"\nvalid = false', "no parameter"),  # it has no check digit
     ('[GPE]\nmethod = "replace"\nkeep_kinds = "country"', "list of words"),
+    ('[GPE]\nmethod = "replace"\nkeep_kinds = ["country", "capitol"]', "no kind of place at place 2; there are capital, "),
+    ('[LOC]\nmethod = "label"\nkeep_kinds = ["rivers"]', ", river, "),
     ('[PER]\nkeep_kinds = ["country"]', "needs `method`"),
     ('[PER]\nmethod = "keep"\ncolour = "red"', "no parameter here"),
     ("[PER\nmethod", "line 1, column 5: is not TOML"),

@@ -163,3 +163,10 @@ def test_looking_up_leaves_nothing_behind() -> None:
     lookup = load(morph.morphology.HERE / "hu", "generator.hfstol")
     assert lookup("kovács[Case=Ins]") == ["kováccsal"]
     assert "ovács" not in repr(hungarian)
+
+
+@pytest.mark.parametrize("acronym", ["IBM", "MOL", "OTP", "BKV", "SAP", "HP", "FBI", "MÁV", "SZDSZ", "NATO", "LG"])
+@pytest.mark.parametrize("feats", ["Deriv=s", "Deriv=s|Number=Plur", "Case=Sup|Deriv=s"])
+def test_a_suffix_that_fits_an_acronym_is_not_of_the_name(acronym: str, feats: str) -> None:
+    best = hungarian.analyse(hungarian.inflect(acronym, feats))[0]
+    assert (best.lemma, best.feats) == (acronym, feats)

@@ -37,6 +37,9 @@ SPELT = {
     "decimal commas": lambda lat, lon: f"{lat:.5f}".replace(".", ",") + " N; " + f"{lon:.5f}".replace(".", ",") + " E",
     "three decimals": lambda lat, lon: f"{lat:.3f}, {lon:.3f}",
     "a word between": lambda lat, lon: f"{lat:.4f}, hosszúság: {lon:.4f}",
+    "labels": lambda lat, lon: f"{lat:.4f}, lon {lon:.4f}",
+    "keys": lambda lat, lon: f'{lat:.4f}, "lng": {lon:.4f}',
+    "labelled seconds": lambda lat, lon: f"{minutes(lat, True)}, k. h. {minutes(lon, True)}",
     "seconds": lambda lat, lon: f"{minutes(lat, True)}N {minutes(lon, True)}E",
     "minutes": lambda lat, lon: f"N {minutes(lat, False)} E {minutes(lon, False)}",
 }
@@ -111,7 +114,38 @@ def test_pairs_are_found_whole_beside_a_word_for_them(point, spelling):
     assert found == [("ID", pair)]
 
 
-@pytest.mark.parametrize("text", ["A szélesség: 12,345 méter.", "Ára 47.498, 19.040 pont.", "GPS 2023.05, 2024.06"])
+@few
+@given(degrees, st.sampled_from(["lat {:.4f}, lon {:.4f}", "Lat: {:.4f}; Lon: {:.4f}", '{{"lat": {:.4f}, "lng": {:.4f}}}',
+                                 "latitude={:.5f} longitude={:.5f}", "é. sz. {:.4f}, k. h. {:.4f}"]))
+def test_labels_of_the_two_are_enough(point, like):
+    (span,) = (span for span in find(f"A ház itt van: {like.format(*point)}.", "hu") if span.type == "ID")
+    found = geo.NUMBER.findall(span.norm)
+    assert found == geo.NUMBER.findall(like.format(*point))
+    assert span.text[0].isdecimal() and span.text[-1].isdecimal()
+
+
+@few
+@given(st.sampled_from(TOWNS), st.sampled_from(TOWNS), keys)
+def test_a_pair_with_the_longitude_first_moves_as_one_with_the_latitude_first(old, new, key):
+    norms = [f"{old.lat:.4f}, {old.lon:.4f}", f"{old.lon:.4f} {old.lat:.4f}"]
+    entries = {norm: Entry(norm, {"ID": 1}, 1, repl="0") for norm in norms}
+    out = coordinates.settled(Document("", id="d"), entries, entries, key, [(old, new)], NAMES)
+    first, second = (geo.point(out[norm].repl) for norm in norms)
+    assert first == (second[1], second[0])
+
+
+@pytest.mark.parametrize(("text", "pair"), [
+    ("A ház: 46.2530, 20.1414 (Szeged)", "46.2530, 20.1414"),
+    ("A ház: 46.2530 N, 20.1414 E (Szeged)", "46.2530 N, 20.1414 E"),
+    ("POINT(20.1414 46.2530) Szeged", "20.1414 46.2530"),
+    ("A hely: é. sz. 46° 15' 11\", k. h. 20° 8' 29\".", "46° 15' 11\", k. h. 20° 8' 29\""),
+    ("A hely: 46° 15' 11\" 20° 8' 29\" (Szeged)", "46° 15' 11\" 20° 8' 29\""),
+])
+def test_what_stands_beside_a_pair_is_not_of_it(text, pair):
+    assert [span.text for span in find(text, "hu") if span.type == "ID"] == [pair]
+
+
+@pytest.mark.parametrize("text", ["A szélesség: 12,345 méter.", "Az alatt 12,345 és 13,456 volt.", "Ára 47.498, 19.040 pont.", "GPS 2023.05, 2024.06"])
 def test_other_numbers_are_none(text):
     assert [span for span in find(text, "hu") if span.type == "ID"] == []
 

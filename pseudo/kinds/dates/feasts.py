@@ -25,6 +25,9 @@ PUBLIC, NAME_DAY, LEAP_YEAR = "public", "name-day", "leap-year"
 LITTLE = "little"
 """Marks a feast by whose name none is called that comes to be on its day."""
 SUNDAY = re.compile(r"(\d\d)-sun(-?\d)")
+PAST = "past"
+"""Marks a feast whose name has the year before it of what is remembered, not of the day."""
+BEFORE = re.compile(r"(\d\d)-(\d\d)-sun(\d)")
 NAME = "*"
 """Stands in the table for a name with a capital (`László-nap`)."""
 
@@ -42,6 +45,8 @@ class Feast:
 
         >>> [str(day) for day in Feast(("easter", "02-29", "05-sun1"), "", ()).days(2023)]
         ['2023-04-09', '2023-05-07']
+        >>> [str(day) for year in (2022, 2023) for day in Feast(("12-25-sun4",), "", ()).days(year)]
+        ['2022-11-27', '2023-12-03']
         """
         for rule in self.rules:
             if rule.startswith(EASTER):
@@ -51,6 +56,9 @@ class Feast:
                 sundays = [day for day in range(1, calendar.monthrange(year, month)[1] + 1)
                            if datetime.date(year, month, day).weekday() == 6]
                 yield datetime.date(year, month, sundays[number - (number > 0)])
+            elif before := BEFORE.fullmatch(rule):
+                eve = datetime.date(year, int(before[1]), int(before[2])) - datetime.timedelta(1)
+                yield eve - datetime.timedelta((eve.weekday() + 1) % 7 + 7 * int(before[3]) - 7)
             elif rule.startswith(PUBLIC):
                 yield from holidays_of(rule.removeprefix(PUBLIC).strip(), year)
             elif rule[:1].isdecimal():

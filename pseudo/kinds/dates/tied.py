@@ -8,6 +8,7 @@ it is a date itself. Any other (`karácsonykor mindig`) is general talk, and no 
 from __future__ import annotations
 
 import calendar
+import dataclasses
 import datetime
 import re
 from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ from pathlib import Path
 from pseudo.core import ranges
 from pseudo.core.document import Head, Span
 from pseudo.kinds.dates.days import PartialDate
-from pseudo.kinds.dates.feasts import LEAP_YEAR, NAME, NAME_DAY, Feast, Feasts
+from pseudo.kinds.dates.feasts import LEAP_YEAR, NAME, NAME_DAY, PAST, Feast, Feasts
 from pseudo.kinds.dates.search import NEIGHBOUR, found, parse
 from pseudo.kinds.dates.spelling import Spelling, spelling
 from pseudo.kinds.dates.told import WEEK, days_told, near_feast
@@ -70,7 +71,8 @@ def _words(seen: Prepared, how: Spelling) -> Iterator[Span]:
         if read is None or _in_name(text, start, end) or (match["called"] and not _called(text, start, end)):
             continue
         name, feast, feats = read
-        years = feasts.year.finditer(seen.folded, max(0, start - LONGEST_YEAR), start) if feast.own else ()
+        of_day = feast.own and PAST not in feast.rules
+        years = feasts.year.finditer(seen.folded, max(0, start - LONGEST_YEAR), start) if of_day else ()
         year = next((year for year in years if year.end() == start), None)
         of_name = text[start].isupper() and name.islower() and " " not in name and not any(
             f"Case={case}" in feats for case in feasts.cases)
@@ -145,7 +147,11 @@ def _tied(words: Sequence[Span], spans: Sequence[Span], text: str, lang: str | P
         told = parse(word.norm, lang)
         close = sorted(around.over(word.start, word.end))
         near = (dates[number] for number in close if _near(text, word, dates[number][0]))
-        if told is not None and told.feast is not None and any(_ties(told.feast, d, day, years) for _, d, day in near):
+        feast = told.feast if told is not None else None
+        tied = [span for span, date, day in near if feast is not None and _ties(feast, date, day, years)]
+        if any(text[word.end : span.start].strip(" ") in ("(", ",") for span in tied):
+            yield dataclasses.replace(word, score=SURE)  # the date says that it is no name
+        elif tied:
             yield word
 
 

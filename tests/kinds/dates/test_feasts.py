@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pseudo.core.errors import PolicyError
+from pseudo.core.errors import PolicyError, ProofError
 from pseudo.kinds.dates import find, inside, parse
 from pseudo.kinds.dates.feasts import easter, load
 from pseudo.kinds.dates.spelling import spelling
@@ -192,6 +192,21 @@ def test_the_policy_leaves_feasts(tmp_path: Path, said: str) -> None:
     assert moved(p, text, -1477) == "2019. december 9-én, karácsonykor jött. 2018. december 15-én nem."
     entry = next(entry for entry in (p.suggest(text).replacements or {}).values() if entry.norm == "karácsony")
     assert entry.keep is (said == "keep"), "what is to be reported counts as a date that did not change"
+
+
+@pytest.mark.parametrize(("said", "count"), [("report", 1), ("keep", 0), ("label", 0)])
+def test_a_feast_that_is_to_be_reported_counts_as_unchanged(tmp_path: Path, said: str, count: int) -> None:
+    p = pseudonymiser(tmp_path / "policy.toml", f'feasts = "{said}"')
+    tools = dataclasses.replace(p.choice, shift=-1477)
+    doc = suggest.suggest(p.spans("2023. december 25-én, karácsonykor jött, 8 órakor, tegnap."), KEY, tools)
+    unchanged = p.replace(doc).unchanged
+    assert [place.type for place in unchanged] == ["DATE"] * count
+    strict = Pseudonymiser("hu", key=KEY, settings=Settings(policy=tmp_path / "policy.toml", strict=True))
+    if count:
+        with pytest.raises(ProofError, match="DATE at 22:34 came out as it was"):
+            strict.replace(doc)
+    else:
+        assert strict.replace(doc).unchanged == ()
 
 
 def test_another_word_is_refused(tmp_path: Path) -> None:

@@ -149,3 +149,9 @@ def test_a_month_in_a_subject_line_moves_no_day_that_was_named_before():
     norms = ["2025. február 11.", "február 24.", "26.", "2025. február 11.", "március", "26."]
     assert contexts(norms, "hu")[2] == contexts(norms, "hu")[5]
     assert contexts(["május", "3.", "június", "3."], "hu")[1].month == 5  # and the first is of the month before it
+
+
+@given(days.filter(lambda day: day.day > 12), steps)
+def test_a_date_with_the_month_first_becomes_a_day_that_there_is(day: datetime.date, step: int) -> None:
+    new = day + datetime.timedelta(days=step)
+    assert shift(f"{day:%m/%d/%Y}", step, "hu") == f"{new:%m/%d/%Y}"

@@ -13,23 +13,27 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from decimal import ROUND_HALF_EVEN, Decimal
+from functools import lru_cache
 
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.candidate import Found, IdentifierError, Kind
 from pseudo.kinds.identifiers.contexts import Contexts
 from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.shapes import fold
 from pseudo.kinds.identifiers.tables import Tables
 
-DECIMAL = r"(?:[NSEW] ?)?[+-]?\d{1,3}[.,]\d{4,8} ?°? ?[NSEWK]?"
+DECIMAL = r"(?:[NSEW] ?)?[+-]?\d{1,3}[.,]\d{4,8}(?: ?°)?(?: ?[NSEWK](?![^\W\d_]))?"
 MINUTES = (
-    r"(?:[NSEW] ?)?\d{1,3} ?° ?\d{1,2}(?:[.,]\d{1,6})? ?['′’](?: ?\d{1,2}(?:[.,]\d{1,4})? ?(?:[\"″”]|''))? ?[NSEWK]?"
+    r"(?:[NSEW] ?)?\d{1,3} ?° ?\d{1,2}(?:[.,]\d{1,6})? ?['′’](?: ?\d{1,2}(?:[.,]\d{1,4})? ?(?:[\"″”]|''))?"
+    r"(?: ?[NSEWK](?![^\W\d_]))?"
 )
 PAIR = rf"(?:{DECIMAL}[,;/]?[ \t]?(?<=[ \t,;/NSEWK°])|{MINUTES}[,;/]?[ \t]?)(?:{DECIMAL}|{MINUTES})"
 NUMBER = Expression(r"\d+(?:[.,]\d+)?")
 SHORT = DECIMAL.replace("{4,8}", "{3,8}")
-BETWEEN = r"(?:[,;/]?[ \t]?(?<=[ \t,;/])|[,;]? [^\W\d_]{3,24}[:=]? )"
-SPOKEN = Expression(rf"(?<![\w.,/-]){SHORT}{BETWEEN}{SHORT}(?![\w°]|[.,]\d)")
-"""Beside a word for coordinates three decimals are enough, and a word may stand between the two."""
+LABEL = r"[\"']?(?:[^\W\d_]{1,24}\.? ?){1,2}[\"']?[ \t]?[:=]?[ \t]?[\"']?"
+BETWEEN = rf"[\"']?(?:[,;/]?[ \t]?(?<=[ \t,;/])|[,;]?[ \t]?(?<=[ \t,;]){LABEL})"
+SPOKEN = Expression(rf"(?<![\w.,/-])(?:{SHORT}{BETWEEN}{SHORT}|{MINUTES}{BETWEEN}{MINUTES})(?![\w°]|[.,]\d)")
+"""Beside a word for coordinates three decimals are enough, and a label may stand between the two."""
 COORDINATE = Expression(rf"{SHORT}|{MINUTES}")
 SAID = 40
 """How many characters before the pair a word for coordinates may begin."""
@@ -160,13 +164,25 @@ def _moved(one: str, limit: int, stream: Stream) -> str:
 
 
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
-    """Pairs beside a word for coordinates (list `coordinates` of the language)."""
+    """Pairs beside a word for coordinates (list `coordinates` of the language), or right behind a label for the first
+    of them (list `latitude`: `lat 46.2530, lon 20.1414`)."""
     words = sorted(tables.lists.get("coordinates", frozenset()))
-    for match in contexts.matches(SPOKEN, text) if words else ():
+    labels = _labels(tables.lists.get("latitude", frozenset()))
+    for match in contexts.matches(SPOKEN, text) if words or labels else ():
         before = contexts.folded[max(0, match.start() - SAID) : match.start()]
-        word = next((word for word in words if word in before), "")
+        label = labels.search(before) if labels else None
+        word = label[1] if label else next((word for word in words if word in before), "")
         if word and KIND.is_valid(match[0]):
             yield Found(*match.span(), "ID", 0.86, f"context: {word}")
+
+
+@lru_cache(maxsize=16)
+def _labels(labels: frozenset[str]) -> re.Pattern[str] | None:
+    """Any of the labels right before a number, a space after each of their dots or none."""
+    if not labels:
+        return None
+    one = "|".join(re.escape(fold(label)).replace(r"\.", r"\. ?") for label in sorted(labels))
+    return re.compile(rf"(?<!\w)({one})[\"']?[ \t]?[:=]?[ \t]?[\"']?$")
 
 
 PATTERN = Expression(rf"(?<![\w.,/-]){PAIR}(?![\w°]|[.,]\d)")
