@@ -157,14 +157,15 @@ class Pools:
         for kind in ("surname", "given"):
             if kind not in self.spellings:
                 self.spellings[kind] = origins.spelling(names, kind)
+        persons = {kind: self.spellings[kind] for kind in ("surname", "given")}  # whatever else was asked for before
         words = original.kin or ((original.kind, original.text),)
         *before, kind = original.trait.split(" ")
         named = {kind for kind, _ in words} == {"surname", "given"}  # a given name of here would be in the tables
         sure = 0.0 if named else origins.SURE
-        if kind == DOUBTFUL and origins.at_home(words, self.spellings, names.home, sure):
+        if kind == DOUBTFUL and origins.at_home(words, persons, names.home, sure):
             origin = names.home
         else:
-            origin = origins.likeliest(words, original.among, self.spellings, names.home)
+            origin = origins.likeliest(words, original.among, persons, names.home)
         return replace(original, trait=" ".join((*before, origin)), kin=(), among=())
 
     def _likelier_foreign(self, what: str, name: str, words: Callable[[], tuple[list[str], list[str]]]) -> bool:

@@ -274,3 +274,12 @@ def test_the_bank_of_a_river_is_that_of_the_river(water, country):
     doc = P.replace(f"A {water} partján lakott.")
     new = next(entry.repl for entry in doc.replacements.values() if entry.main_type in ("FAC", "LOC")).split()[0]
     assert new != water and country in {row.country for row in NAMES.place(new) if row.kind == "water"}
+
+
+@pytest.mark.parametrize("name", ["Hrycenko", "Okonjo", "Thuvarkar", "Brzeznik", "Lundqvarn"])
+def test_what_was_asked_before_settles_no_origin(name):
+    fresh, used = (candidates.Pools(P.language.persons, None) for _ in range(2))
+    used.settled(Original("word", "Global Voices"))
+    used.settled(Original("settlement", "Malibuton"))
+    for trait in ("doubtful", "foreign"):
+        assert fresh.settled(Original("surname", name, trait)) == used.settled(Original("surname", name, trait))
