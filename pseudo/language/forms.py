@@ -37,18 +37,14 @@ class Forms(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Remembered:
-    """`forms` with the readings of the words met so far kept."""
+class Through:
+    """`forms` as they are: what others build on that change one answer."""
 
     forms: Forms
-    readings: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False)
 
     def analyse(self, form: str) -> tuple[Analysis, ...]:
         """All readings of a form, best first."""
-        found = self.readings.get(form)
-        if found is None:
-            found = self.readings[form] = self.forms.analyse(form)
-        return found
+        return self.forms.analyse(form)
 
     def inflect(self, lemma: str, feats: str) -> str:
         """The form of a lemma with these features."""
@@ -72,18 +68,27 @@ class Remembered:
 
 
 @dataclass(frozen=True, slots=True)
-class Proving:
+class Remembered(Through):
+    """`forms` with the readings of the words met so far kept."""
+
+    readings: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False)
+
+    def analyse(self, form: str) -> tuple[Analysis, ...]:
+        """All readings of a form, best first."""
+        found = self.readings.get(form)
+        if found is None:
+            found = self.readings[form] = self.forms.analyse(form)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Proving(Through):
     """`forms` of which `inflect` gives only those that are read as the lemma with the features that were asked for.
 
     made  (lemma, features) -> the proven form, None where there is none; start with `proving`
     """
 
-    forms: Forms
     made: Once[tuple[str, str], str | None] = field(repr=False)
-
-    def analyse(self, form: str) -> tuple[Analysis, ...]:
-        """All readings of a form, best first."""
-        return self.forms.analyse(form)
 
     def inflect(self, lemma: str, feats: str) -> str:
         """The first form of a lemma with these features that is proven. raises MorphError when there is none"""
@@ -91,22 +96,6 @@ class Proving:
         if found is None:
             raise MorphError("no form is read as this lemma with these features")
         return found
-
-    def variants(self, lemma: str, feats: str) -> tuple[str, ...]:
-        """All forms of a lemma with these features, that of `inflect` first."""
-        return self.forms.variants(lemma, feats)
-
-    def reads(self, form: str, lemma: str, feats: str) -> bool:
-        """Whether a form that was made is read as this lemma, whatever its case, with these features."""
-        return self.forms.reads(form, lemma, feats)
-
-    def in_series(self, feats: str, series: str) -> str:
-        """The features with the case of place in another series."""
-        return self.forms.in_series(feats, series)
-
-    def unknown(self, feats: str) -> str:
-        """What the language does not know of these features; empty where it knows all."""
-        return self.forms.unknown(feats)
 
 
 def proving(forms: Forms) -> Proving:
