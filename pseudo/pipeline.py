@@ -138,13 +138,15 @@ class Pseudonymiser:
 
         raises  ProofError when the result could tell an original (`pseudo.replace.proof`)
         """
+        from pseudo.methods.found import those
         from pseudo.replace import proof
         from pseudo.replace import stage as replace
 
         arrived = self.suggest(doc)
         ready, where = composed(arrived)
         methods = self._policy.methods(ready, self.language.names)
-        keeps = {key: method == "keep" for key, method in methods.items()}
+        stay = those(methods, lambda method: method.stays)
+        keeps = {key: key in stay for key in methods}
         demands = proof.Demands(self.settings.strict, self.settings.allow_leftovers)
         return with_result(arrived, replace.replace(ready, self.language, keeps, methods, demands), where)
 

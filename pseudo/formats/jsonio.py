@@ -479,11 +479,11 @@ def _counts(types: dict[str, Any]) -> dict[str, Any]:
 def _check_method(method: str, type_: str) -> None:
     """That there is such a method for the type, where the type is known."""
     from pseudo.methods.found import found
-    from pseudo.methods.policy import methods
+    from pseudo.methods.policy import of_entry
 
-    known = ("replace", *methods(type_)) if type_ else tuple(found())
+    known = of_entry(type_) if type_ else tuple(found())
     if method not in known:
-        fitting = ", ".join(dict.fromkeys(known))
+        fitting = ", ".join(known)
         raise _Fault("method", f"is none that there is for this type; give one of {fitting}, or delete it")
 
 

@@ -127,7 +127,7 @@ def _new_norm(key: str, world: _World, done: dict[str, str], path: tuple[str, ..
     def other(tied: str) -> str:
         return _new_norm(tied, world, done, (*path, key))
 
-    if entry.keep or ((entry.repl is None or entry.method == "keep") and world.keeps.get(key, False)):
+    if entry.keep or ((entry.repl is None or entry.method is not None) and world.keeps.get(key, False)):
         new = entry.norm
     elif entry.repl is not None:
         new = entry.repl.strip()

@@ -7,4 +7,4 @@ from __future__ import annotations
 
 from pseudo.methods.method import Method, every
 
-METHOD = Method(every, rank=6, redacts=True)
+METHOD = Method(every, rank=6, omits=True, redacts=True)

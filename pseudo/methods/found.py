@@ -1,11 +1,12 @@
 """The methods that there are: modules of this folder with a `METHOD`, found by looking.
 
-What comes in: nothing. What goes out: each `Method` by its name. Start at `found`.
+What comes in: nothing. What goes out: each `Method` by its name, and those of which something is so: nobody asks for a
+method by its name. Start at `found`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -27,3 +28,24 @@ def found() -> Mapping[str, Method]:
     methods = {name: getattr(module, "METHOD", None) for name, module in modules.items()}
     known = {name: method for name, method in methods.items() if isinstance(method, Method)}
     return MappingProxyType(dict(sorted(known.items(), key=lambda item: (item[1].rank, item[0]))))
+
+
+def first(so: Callable[[Method], bool]) -> str:
+    """The name of the first method of which something is so.
+
+    >>> first(lambda method: method.stays), first(lambda method: method.draws)
+    ('keep', 'replace')
+    """
+    return next(name for name, method in found().items() if so(method))
+
+
+def those(said: Mapping[str, str], so: Callable[[Method], bool]) -> frozenset[str]:
+    """The keys of the entities of whose method something is so.
+
+    said  the method of each entity; one that there is not counts for none
+
+    >>> those({"Kiss[/N]": "delete", "Nagy[/N]": "keep"}, lambda method: method.omits)
+    frozenset({'Kiss[/N]'})
+    """
+    known = frozenset(name for name, method in found().items() if so(method))
+    return frozenset(key for key, name in said.items() if name in known)

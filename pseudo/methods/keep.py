@@ -7,4 +7,4 @@ from __future__ import annotations
 
 from pseudo.methods.method import Method, every
 
-METHOD = Method(every, rank=2)
+METHOD = Method(every, rank=2, stays=True)

@@ -63,6 +63,10 @@ class Method:
                 put there by the method itself (another name is drawn, the entity is kept or left out)
     written     norm and features with which a mention is written, where these are not the norm's own: it is given the
                 mention, the new norm and the features of the old one
+    draws       the stage `suggest` draws another value of the kind; by hand every entry can have one
+    stays       the entity stays as it is
+    omits       the mention is left out, and what is made of the entity alone with it
+    moves       dates move by the document's days: what hangs on them in the text moves along
     redacts     it puts no other value of the kind in the old one's place, so that what is made of a name goes with it
     coarse      what comes out may be what stood there: a year alone, a band
     may_stay    it leaves what has nothing to change: a weekday, a month
@@ -73,6 +77,10 @@ class Method:
     parameters: Callable[[str], Mapping[str, Check]] = no_parameters
     choose: Callable[[Mapping[str, Entry], Asked], Mapping[str, str]] | None = None
     written: Callable[[Span, str, str, Language], tuple[str, str]] | None = None
+    draws: bool = False
+    stays: bool = False
+    omits: bool = False
+    moves: bool = False
     redacts: bool = False
     coarse: bool = False
     may_stay: bool = False

@@ -24,9 +24,9 @@ from pseudo.core.document import TYPES, Document, Entry
 from pseudo.core.errors import LanguageError, PolicyError
 from pseudo.language.folders import GUIDE, folder
 from pseudo.language.language import Language
-from pseudo.methods.found import found
+from pseudo.methods.found import first, found
 from pseudo.methods.label import label
-from pseudo.methods.method import Asked, Check, either, words
+from pseudo.methods.method import Asked, Check, Method, either, words
 
 PLACES = frozenset(("GPE", "LOC"))
 """Types of which a row can keep some kinds of places: `keep_kinds`."""
@@ -41,6 +41,15 @@ def methods(type_: str) -> tuple[str, ...]:
     return tuple(name for name, method in found().items() if method.fits(type_))
 
 
+def of_entry(type_: str) -> tuple[str, ...]:
+    """The methods that an entry of a type can have: a new name by hand is always one.
+
+    >>> of_entry("AGE")[:2], "replace" in methods("AGE")
+    (('replace', 'keep'), False)
+    """
+    return tuple(name for name, method in found().items() if method.draws or method.fits(type_))
+
+
 def parameters(type_: str, method: str) -> Mapping[str, Check]:
     """The parameters of a row beside `method`, with what checks them.
 
@@ -48,7 +57,7 @@ def parameters(type_: str, method: str) -> Mapping[str, Check]:
     (['char', 'first', 'last'], [], ['keep_kinds'])
     """
     own = found()[method].parameters(type_)
-    return {**own, "keep_kinds": _kinds} if type_ in PLACES and method != "keep" else own
+    return {**own, "keep_kinds": _kinds} if type_ in PLACES and not found()[method].stays else own
 
 
 def _kinds(value: object, lang: str | Path) -> str:
@@ -72,7 +81,11 @@ class Policy:
         """The method for a type, or for an entry of it: its own first."""
         if entry is not None and entry.method is not None:
             return _fitting(entry.method, type_, "an entry of the replacements")
-        return str(self.rows[type_]["method"]) if type_ in self.rows else "replace"
+        return str(self.rows[type_]["method"]) if type_ in self.rows else first(lambda m: m.draws)
+
+    def of(self, type_: str, entry: Entry | None = None) -> Method:
+        """What the method for a type, or for an entry of it, is."""
+        return found()[self.method(type_, entry)]
 
     def parameter(self, type_: str, name: str, default: Any, entry: Entry | None = None) -> Any:
         """A parameter of the type's row; the default where the row, or an entry's own method, has none."""
@@ -83,7 +96,7 @@ class Policy:
 
     def keeps(self, entry: Entry, names: Names) -> bool:
         """Whether the entity stays as it is: by its own word, its type's, or its kind of place (a country)."""
-        if entry.keep or self.method(entry.main_type, entry) == "keep":
+        if entry.keep or self.of(entry.main_type, entry).stays:
             return True
         kinds = self.rows.get(entry.main_type, {}).get("keep_kinds", ())
         if not kinds or entry.method is not None:
@@ -99,7 +112,7 @@ class Policy:
         """For every entity of the document its method. One that has none of its own and is made from an entity that
         has (a nickname, a wife's name) takes that one's, for it tells that one's name."""
         entries = doc.replacements or {}
-        out = {}
+        out, staying = {}, first(lambda method: method.stays)
         for key, entry in entries.items():
             said, seen = entry, {key}
             while said.method is None and not said.keep:
@@ -112,7 +125,7 @@ class Policy:
             if method is not None and method.redacts and said.method is not None:
                 out[key] = said.method
             else:
-                out[key] = "keep" if self.keeps(entry, names) else self.method(entry.main_type, entry)
+                out[key] = staying if self.keeps(entry, names) else self.method(entry.main_type, entry)
         return out
 
 
@@ -164,13 +177,13 @@ def _row(type_: str, row: Mapping[str, Any], where: str, lang: str | Path) -> Ma
 
 
 def _fitting(method: str, type_: str, where: str) -> str:
-    """The method, if there is such a one and it makes sense for the type; `replace` with a name by hand always does.
+    """The method, if there is such a one and it makes sense for the type; a name by hand always does.
 
     Never quotes an unknown method: in an entry it could be a slip of the pen that holds a name.
     """
     if method not in found():
         raise PolicyError(f"{where}: unknown method; use {either(methods(type_))}")
-    if method != "replace" and method not in methods(type_):
+    if method not in of_entry(type_):
         raise PolicyError(f"{where}: {method!r} is no method for this type; use {either(methods(type_))}")
     return method
 

@@ -25,4 +25,4 @@ def parameters(type_: str) -> Mapping[str, Check]:
     return {"valid": flag} if type_ in CHECKED else {}
 
 
-METHOD = Method(fits, rank=1, parameters=parameters)
+METHOD = Method(fits, rank=1, draws=True, parameters=parameters)

@@ -54,4 +54,4 @@ def _moved(entry: Entry, asked: Asked) -> str | None:
     return amounts.moved(entry.norm, asked.type_, asked.lang, stream, asked.number(entry, "width"))
 
 
-METHOD = Method(fits, rank=7, parameters=parameters, choose=choose, may_stay=True)
+METHOD = Method(fits, rank=7, parameters=parameters, choose=choose, moves=True, may_stay=True)

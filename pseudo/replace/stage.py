@@ -26,7 +26,7 @@ from pseudo.language.forms import Forms, proving
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, typed_bare
 from pseudo.language.persons import Grammar
-from pseudo.methods.found import found
+from pseudo.methods.found import found, those
 from pseudo.methods.label import label_case
 from pseudo.replace import proof
 from pseudo.replace.remedies import Task, settled
@@ -72,13 +72,13 @@ def replace(
     """`doc` with every span rewritten and every other code point as it was, but for the repairs.
 
     policy_keeps  per entity key, whether the policy leaves the entity as it is
-    methods       per entity key its method, where that changes how it is written: `delete` and `year` do
+    methods       per entity key its method, where that changes how it is written or whether it is
     demands       what else the result has to prove (`pseudo.replace.proof`)
     raises        OverlapError, InputError when a span has no entry or an entry no new name; ProofError when the result
                   could tell an original
     """
     entries = doc.replacements or {}
-    gone = {key for key, entry in entries.items() if methods.get(key) == "delete" and entry.repl is None}
+    gone = {key for key in those(methods, lambda method: method.omits) if key in entries and entries[key].repl is None}
     tools = Tools.of(language)
 
     def wanted(news: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:

@@ -14,7 +14,7 @@ from pseudo.core.document import Document, Entry
 from pseudo.kinds import dates
 from pseudo.kinds.renaming import new_norms
 from pseudo.language.persons import Grammar
-from pseudo.methods.found import found
+from pseudo.methods.found import found, those
 from pseudo.methods.label import label
 
 
@@ -29,12 +29,13 @@ def labelled(
     marked = {span.entity for span in doc.spans or () if not span.source} & set(open_)
     if not marked:
         return dict(entries)
-    gone = {key for key, method in said.items() if method == "delete"}
-    news = new_norms(entries, grammar, {key: method == "keep" for key, method in said.items()}, gone)
+    stay = those(said, lambda method: method.stays)
+    gone = those(said, lambda method: method.omits)
+    news = new_norms(entries, grammar, dict.fromkeys(stay, True), gone)
     out = dict(entries)
     for key in sorted(marked):
         entry = entries[key]
-        if said[key] == "keep" or news[key] != entry.norm:
+        if key in stay or news[key] != entry.norm:
             continue
         if found()[said[key]].may_stay and dates.parse(entry.norm, lang) is not None:
             continue  # a day that the policy names as public, a month that is the same after the shift

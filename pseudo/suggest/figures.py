@@ -35,18 +35,18 @@ def figured(
     """
     stream, lang = Stream(key, "identifiers"), tools.language.at("pseudo")
     type_ = entry.main_type
-    method = tools.policy.method("DATE")
-    days = 0 if method == "keep" else days
-    born = identifiers.birth_date(type_, entry.norm, lang) if method != "year" else None
+    method = tools.policy.of("DATE")
+    days = 0 if method.stays else days
+    born = identifiers.birth_date(type_, entry.norm, lang) if not method.coarse else None
     if born is not None:  # as the date of birth in the text moves; of one that is masked nothing may be told
         born += datetime.timedelta(days=days)
-    years = round(days / YEAR) if method != "year" else 0
+    years = round(days / YEAR) if not method.coarse else 0
     # a year left in a case number would tell by how much the dates have moved
     valid = bool(tools.policy.parameter(type_, "valid", True, entry))
     new = identifiers.replace_value(
         type_, entry.norm, stream, renamed, lang, born=born, taken=taken, years=years, valid=valid,
         figures=figures, invent=invent,
     )
-    if type_ in DATED and method != "year":
+    if type_ in DATED and not method.coarse:
         new = inside.moved(entry.norm, new, days)
     return dataclasses.replace(entry, repl=new)

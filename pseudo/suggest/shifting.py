@@ -88,7 +88,7 @@ def _told(date: dates.PartialDate) -> tuple[object, ...]:
 
 def outdated(moved: Sequence[tuple[str, str]], tools: Tools) -> tuple[tuple[str, str], ...]:
     """The words that are too young for a text whose dates have become these."""
-    if tools.policy.method("DATE") != "shift":
+    if not tools.policy.of("DATE").moves:
         return ()
     return fit.outdated(dates.years_of(moved, tools.language.at("pseudo")), tools.language.calendar)
 

@@ -18,7 +18,7 @@ from pseudo.kinds.identifiers.regions import load as load_regions
 from pseudo.kinds.renaming import by_method, obeyed, tied_anew
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
-from pseudo.methods.found import found
+from pseudo.methods.found import found, those
 from pseudo.methods.policy import chosen
 from pseudo.spans.link import entities
 from pseudo.spans.sources import handles
@@ -55,7 +55,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     made_dates = {name: new for name, new in made.items() if entries[name].main_type == "DATE"}
     entries |= {name: dataclasses.replace(entries[name], repl=made[name]) for name in made if name not in made_dates}
     asked = open_
-    open_ = {name: entry for name, entry in open_.items() if said[name] == "replace"}
+    drawn = those(said, lambda method: method.draws)
+    open_ = {name: entry for name, entry in open_.items() if name in drawn}
     names = {
         name: entry
         for name, entry in open_.items()
@@ -76,7 +77,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     spelt = identifiers.as_spelt(renamed)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]
-    figures = handles.years(dict(dated), lang) if tools.policy.method("DATE") == "shift" else {}
+    figures = handles.years(dict(dated), lang) if tools.policy.of("DATE").moves else {}
     invent = handles.inventor(key, tools.language.names, taken_words(doc, entries))
     # here, for what a date becomes is no name that is taken
     entries |= {name: dataclasses.replace(entries[name], repl=new) for name, new in made_dates.items()}
