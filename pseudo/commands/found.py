@@ -1,0 +1,80 @@
+"""The commands that there are: modules of this folder with a `COMMAND`, each imported when it is asked for.
+
+What comes in: the name of a command. What goes out: what typer runs. Start at `Lazy`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import wraps
+from importlib import import_module
+from pkgutil import iter_modules
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command, get_group
+
+import pseudo.commands as folder
+from pseudo.commands.command import Command, Function
+from pseudo.commands.ending import one_line
+
+
+def names() -> list[str]:
+    """What the modules of the folder would be called as commands.
+
+    >>> "replace" in names()
+    True
+    """
+    return [module.name.replace("_", "-") for module in iter_modules(folder.__path__)]
+
+
+def found(name: str) -> Command | None:
+    """The command of that name; None for a module that is none.
+
+    >>> found("replace").rank, found("options")
+    (30, None)
+    """
+    command = getattr(import_module(f"{folder.__name__}.{name.replace('-', '_')}"), "COMMAND", None)
+    return command if isinstance(command, Command) else None
+
+
+class Lazy(TyperGroup):
+    """A command line that imports no command but the one that is called; all of them when it lists them."""
+
+    def get_command(self, ctx: object, cmd_name: str) -> TyperCommand | TyperGroup | None:
+        """The command that is called; a name that is none could be a slip for any."""
+        there = names()
+        return self._met([cmd_name] if cmd_name in there else there).get(cmd_name)
+
+    def list_commands(self, ctx: object) -> list[str]:
+        """The names of all commands, as they are ranked."""
+        met = self._met(names())
+        ranks = {name: command.rank for name in met if (command := found(name))}
+        return sorted(ranks, key=lambda name: (ranks[name], name))
+
+    def _met(self, asked: Iterable[str]) -> dict[str, TyperCommand | TyperGroup]:
+        for name in asked:
+            if name not in self.commands and (command := found(name)):
+                self.add_command(_built(name, command), name)
+        return {name: each for name, each in self.commands.items() if isinstance(each, TyperCommand | TyperGroup)}
+
+
+def _built(name: str, command: Command) -> TyperCommand | TyperGroup:
+    alone = callable(command.does)
+    app = typer.Typer(name=name, help=command.says or None, add_completion=False, rich_markup_mode=None,
+                      no_args_is_help=True, pretty_exceptions_enable=False)
+    table = {name: command.does} if callable(command.does) else command.does
+    for called, function in table.items():
+        app.command(called)(_failing_in_one_line(function))
+    built = get_command(app) if alone else get_group(app)
+    assert isinstance(built, TyperCommand | TyperGroup)
+    return built
+
+
+def _failing_in_one_line(function: Function) -> Function:
+    @wraps(function)
+    def safe(*arguments: object, **options: object) -> None:
+        with one_line():
+            function(*arguments, **options)
+
+    return safe

@@ -1,0 +1,71 @@
+"""The options and arguments that commands share: each a type with its help, for a parameter's annotation.
+
+What comes in: nothing. What goes out: names for annotations. Start at `Source`.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+class Offsets(str, Enum):
+    """What offsets in JSON count."""
+
+    codepoints = "codepoints"
+    utf16 = "utf16"
+
+
+class Naming(str, Enum):
+    """What becomes of names in names of files."""
+
+    keep = "keep"
+    number = "number"
+    pseudonymise = "pseudonymise"
+
+
+class Level(str, Enum):
+    """How much is taken for a name."""
+
+    balanced = "balanced"
+    high = "high"
+    max = "max"
+
+
+Source = Annotated[str, typer.Argument(metavar="FILE|-", help="What to read; - is standard input.")]
+Lang = Annotated[str, typer.Option("--lang", metavar="TAG", help="Language of documents that name none.")]
+Jsonl = Annotated[bool, typer.Option("--jsonl", help="A stream: one JSON document a line, order kept.")]
+Text = Annotated[bool, typer.Option("--text", help="Bare text comes in, and from replace goes out.")]
+KeyFile = Annotated[Path | None, typer.Option("--key-file", metavar="FILE", help=(
+    "The secret key: same key, same names. Without it the environment variable PSEUDO_KEY is taken."))]
+Engine = Annotated[str | None, typer.Option("--engine", metavar="NAME[:MODEL]", help=(
+    "The tagger: compact, rules for none, stanza, stanza:FOLDER, hf:MODEL, spacy:MODEL. See docs/engines.md."))]
+Policy = Annotated[Path | None, typer.Option("--policy", metavar="FILE", help="A policy.toml over the language's own.")]
+Shared = Annotated[Path | None, typer.Option("--replacements", metavar="FILE", help=(
+    "A replacements configuration that serves all documents."))]
+Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", exists=True, file_okay=False, help=(
+    "A folder with languages of your own: pseudo/xx, morph/xx, name_db/xx. See docs/adding-a-language.md."))]
+Recall = Annotated[Level, typer.Option("--recall", help=(
+    "How much is taken for a name: balanced, what is as likely one as not; max, whatever looks like one. "
+    "See docs/recall.md."))]
+Ocr = Annotated[bool, typer.Option("--ocr", help="Scanned texts: find numbers with slips, too (O for 0, l for 1).")]
+Counting = Annotated[Offsets, typer.Option("--offsets", help="What offsets count, in and out.")]
+Errors = Annotated[Path | None, typer.Option("--errors", metavar="FILE", help=(
+    "Where bad documents are reported, as JSON lines with id, line and message. Without it: stderr."))]
+Least = Annotated[int, typer.Option("--least", min=1, metavar="N", help=(
+    "Take no new name that is worth less than N equally likely originals to who has the tables, but not the key. "
+    "See docs/privacy.md."))]
+SameInitial = Annotated[bool, typer.Option("--same-initial", help="New names may begin as the old ones do.")]
+Privacy = Annotated[Path | None, typer.Option("--privacy", metavar="FILE", help=(
+    "Write here of how many equally likely originals each replacement could be, and the places of each document "
+    "together, as JSON; it holds no name."))]
+Strict = Annotated[bool, typer.Option("--strict", help=(
+    "What the policy replaces and what comes out as it was is an error. Without it such are counted."))]
+Leftovers = Annotated[bool, typer.Option("--allow-leftovers", help=(
+    "Let texts out in which a full name, an e-mail address or an identifier that is replaced can still be read "
+    "elsewhere. Without it that is an error."))]
+Progress = Annotated[bool | None, typer.Option("--progress/--no-progress", show_default=False, help=(
+    "Say on stderr how far it has come. Default: when that is a terminal."))]

@@ -1,0 +1,42 @@
+"""`pseudo replace`: all three stages on one document or a stream of them.
+
+What comes in: texts or documents. What goes out: the new text, or documents with it. Start at `replace`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pseudo.commands import asked
+from pseudo.commands import options as opt
+from pseudo.commands.command import Command
+from pseudo.commands.results import stream
+from pseudo.core.document import DEFAULT
+
+
+def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, lang: opt.Lang = DEFAULT,
+            key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None,
+            replacements: opt.Shared = None, data: opt.Data = None, recall: opt.Recall = opt.Level.high,
+            ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints,
+            strip: Annotated[bool, typer.Option("--strip", help="Write only what may leave the building.")] = False,
+            least: opt.Least = 1, same_initial: opt.SameInitial = False, privacy: opt.Privacy = None,
+            strict: opt.Strict = False, allow_leftovers: opt.Leftovers = False, errors: opt.Errors = None,
+            progress: opt.Progress = None) -> None:
+    """Put the new names in, inflected. JSON in, JSON with the new text out; what spans and suggest would have done is
+    done where it is missing.
+
+    \b
+    Try:  echo "Tegnap Kovács Jánossal beszéltem." | pseudo replace --text
+    """
+    asked.check_form(jsonl, text)
+    key, drawn = asked.key(key_file)
+    job = asked.job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=strip,
+                    bare=text, least=least, same_initial=same_initial, privacy=privacy is not None, strict=strict,
+                    allow_leftovers=allow_leftovers)
+    stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, drawn=drawn,
+           privacy=privacy)
+
+
+COMMAND = Command(replace, rank=30)

@@ -1,0 +1,172 @@
+"""Where results go: documents to stdout, bad ones to the report of errors, what is to be said at the end to stderr.
+
+What comes in: a job and what came of each document. What goes out: bytes on stdout, reports, the exit status.
+Start at `stream`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+import typer
+
+from pseudo.commands.asked import DRAWN
+from pseudo.commands.ending import fail, say
+from pseudo.core import codes
+from pseudo.core.errors import InputError
+
+if TYPE_CHECKING:
+    from pseudo.run.streams import Job, Outcome
+    from pseudo.suggest.privacy import Counted
+
+
+def stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | None, progress: bool | None,
+           drawn: bool = False, privacy: Path | None = None) -> None:
+    """Documents from the source through the job to stdout; the bad ones to the report."""
+    from pseudo.run.progress import shown
+    from pseudo.run.streams import alone, lines, outcomes
+
+    items = lines(source) if jsonl else alone(source, bare=text)
+    job = replace(job, alone=not jsonl)
+    met: set[str] = set()
+    near: set[str] = set()
+    counted: list[Counted | None] = []
+    told = Told()
+    with reporting(errors) as report, shown(progress if jsonl or progress else False) as step:
+        for outcome in outcomes(items, job):
+            met |= outcome.met
+            near |= outcome.near
+            counted.append(outcome.privacy)
+            if drawn and outcome.drew and not outcome.error:
+                say(DRAWN)
+                drawn = False
+            told.add(outcome)
+            _out(outcome.result)
+            report(outcome)
+            step()
+        told.say()
+    write_privacy(privacy, counted)
+    report.leave()
+    check_met(job, met, near)
+
+
+@dataclass(slots=True)
+class Told:
+    """What is to be said at the end of the results that came out: how much of each type is as it was, or left."""
+
+    unchanged: Counter[str] = field(default_factory=Counter)
+    leftovers: Counter[str] = field(default_factory=Counter)
+
+    def add(self, outcome: Outcome) -> None:
+        """Count what a document has of them."""
+        self.unchanged.update(outcome.unchanged)
+        self.leftovers.update(outcome.leftovers)
+
+    def say(self) -> None:
+        """One line for each that there is."""
+        for counts, what in (
+            (self.unchanged, "spans that the policy replaces came out as they were (--strict makes that an error)"),
+            (self.leftovers, "names or numbers can still be read that are replaced elsewhere (the JSON says where)"),
+        ):
+            if counts:
+                types = ", ".join(f"{type_} {counts[type_]}" for type_ in sorted(counts))
+                say(f"{what}: {counts.total()} ({types})")
+
+
+def write_privacy(path: Path | None, counted: Sequence[Counted | None]) -> None:
+    """The report of how many originals each entity could be; a document that failed has an empty row."""
+    if path is None:
+        return
+    import orjson
+
+    from pseudo.core.files import Whole
+    from pseudo.suggest.privacy import Counted, report
+
+    file = Whole(path)
+    try:
+        file.write(orjson.dumps(report([each or Counted() for each in counted]), option=orjson.OPT_INDENT_2) + b"\n")
+        file.finish()
+    finally:
+        file.drop()
+
+
+def check_met(job: Job, met: Collection[str], near: Collection[str]) -> None:
+    """That every entry written by hand into the shared configuration, without a norm, was meant for somebody."""
+    from pseudo.spans.link.shared import unmet
+
+    if line := unmet(job.shared or {}, met, near):
+        fail(line)
+
+
+def _out(data: bytes) -> None:
+    try:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise InputError(f"standard output: {codes.lower(error.strerror or 'cannot be written')}; make room") from None
+
+
+class Report:
+    """Outcomes that are errors, reported one by one, and counted with those that are not."""
+
+    def __init__(self, path: Path | None, in_files: Sequence[str], file: BinaryIO | None) -> None:
+        self._path, self._in_files, self._file = path, in_files, file
+        self._bad = self._good = 0
+
+    def __call__(self, outcome: Outcome) -> None:
+        """Report to the file as a JSON line, else to stderr."""
+        if not outcome.error:
+            self._good += 1
+            return
+        self._bad += max(1, outcome.lost)
+        self._good -= outcome.lost
+        if self._file is None:
+            say(outcome.named or outcome.error)
+            return
+        from pseudo.core.files import plain, unwritable
+        from pseudo.formats.jsonio import encode
+
+        row = {"id": outcome.id, "line": outcome.line or None, "message": plain(outcome.error)}
+        named = {"file": plain(self._in_files[outcome.file])} if self._in_files else {}
+        try:
+            self._file.write(encode(named | row) + b"\n")
+        except OSError as error:
+            raise unwritable(str(self._path), error) from None
+
+    def leave(self) -> None:
+        """End in status 3 when some documents failed, in 1 when all did."""
+        if not self._bad:
+            return
+        sys.stdout.flush()
+        if self._path is not None:
+            say(f"{self._bad} bad {'document' if self._bad == 1 else 'documents'}, see {self._path}")
+        raise typer.Exit(3 if self._good else 1)
+
+
+@contextmanager
+def reporting(path: Path | None, in_files: Sequence[str] = ()) -> Iterator[Report]:
+    """A report of outcomes that are errors, in the file `path` or on stderr. A link is not written through."""
+    from pseudo.core.files import unwritable
+
+    try:
+        file = None if path is None else open(path, "wb", opener=_straight)  # noqa: SIM115 - closed below
+    except OSError as error:
+        raise unwritable(str(path), error) from None
+    try:
+        yield Report(path, in_files, file)
+    finally:
+        if file is not None:
+            file.close()
+
+
+def _straight(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0), 0o666)

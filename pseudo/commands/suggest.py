@@ -1,0 +1,37 @@
+"""`pseudo suggest`: stages one and two.
+
+What comes in: texts or documents. What goes out: documents with a replacements configuration. Start at `suggest`.
+"""
+
+from __future__ import annotations
+
+from pseudo.commands import asked
+from pseudo.commands import options as opt
+from pseudo.commands.command import Command
+from pseudo.commands.ending import say
+from pseudo.commands.results import stream
+from pseudo.core.document import DEFAULT
+
+
+def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, lang: opt.Lang = DEFAULT,
+            key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None,
+            replacements: opt.Shared = None, data: opt.Data = None, recall: opt.Recall = opt.Level.high,
+            ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints, least: opt.Least = 1,
+            same_initial: opt.SameInitial = False, privacy: opt.Privacy = None, errors: opt.Errors = None,
+            progress: opt.Progress = None) -> None:
+    """Choose a replacement for every name. JSON in, JSON with a replacements configuration out, for you to edit.
+
+    \b
+    Try:  echo "Tegnap Kovács Jánossal beszéltem." | pseudo suggest --text > letter.json
+    Then edit repl in letter.json, and:  pseudo replace letter.json
+    """
+    asked.check_form(jsonl, text)
+    key, drawn = asked.key(key_file)
+    if drawn:
+        say(asked.DRAWN)
+    job = asked.job("suggest", lang, key, engine, policy, replacements, data, recall, ocr, offsets, least=least,
+                    same_initial=same_initial, privacy=privacy is not None)
+    stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, privacy=privacy)
+
+
+COMMAND = Command(suggest, rank=20)
