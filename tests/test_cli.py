@@ -20,7 +20,8 @@ from pseudo import cli
 from pseudo.core.document import Document, Entry, Place, Span
 from pseudo.core.errors import EngineError, InputError, ProofError
 from pseudo.pipeline import Settings
-from pseudo.run import streams
+from pseudo.run import runner, streams
+from pseudo.run.job import Item, Job
 from pseudo.spans.link.shared import put
 from pseudo.suggest.privacy import Counted
 
@@ -96,7 +97,7 @@ Pseudo = Callable[..., Ran]
 def pseudo(monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]) -> Pseudo:
     """Runs the command line in this process: `pseudo("replace", "--text", stdin="...")`."""
     StandIn.made = []
-    monkeypatch.setattr(streams, "Pseudonymiser", StandIn)
+    monkeypatch.setattr(runner, "Pseudonymiser", StandIn)
     monkeypatch.setenv("PSEUDO_KEY", KEY)
 
     def run(*arguments: object, stdin: bytes | str = b"") -> Ran:
@@ -266,7 +267,7 @@ def test_no_report_holds_a_key(pseudo: Pseudo, tmp_path: Path) -> None:
     (b'{"text": "", "lang": "xx"}', ["lang: no data for 'xx'", "available: hu"], "unknown language"),
     (b'{"text": "a", "spans": [{"start": 0, "end": 2, "type": "PER"}]}', ["spans[0].end: 2 is beyond"], "span out of text"),
     (b'{"text": "rossz"}', ["standard input: spans[0] has no entry"], "a stage refuses it"),
-    (b'{"text": "hiba Kov\xc3\xa1cs"}', ["internal error (KeyError in streams.py:"], "a bug of ours quotes nothing"),
+    (b'{"text": "hiba Kov\xc3\xa1cs"}', ["internal error (KeyError in runner.py:"], "a bug of ours quotes nothing"),
     (b"\x7fELF\0\0\0\x01", ["standard input: is not JSON (line 1, column 1)"], "a binary file"),
     (b"\x89PNG\r\n", ["standard input: is not UTF-8 (byte 1)"], "another binary file"),
 ])
@@ -404,12 +405,12 @@ def test_a_stream_is_not_read_whole() -> None:
     """The first results are out before the last documents are read."""
     read = []
 
-    def items() -> Iterator[streams.Item]:
+    def items() -> Iterator[Item]:
         for number in range(1000):
             read.append(number)
-            yield streams.Item(b"bad", "x", number)
+            yield Item(b"bad", "x", number)
 
-    next(streams.outcomes(items(), streams.Job("spans")))
+    next(streams.outcomes(items(), Job("spans")))
     assert len(read) == streams.BATCH
 
 
@@ -590,7 +591,7 @@ def test_recall_reaches_the_settings_and_a_level_that_is_none_is_wrong_usage(
             levels.append(settings.recall)
             super().__init__(lang, key, settings)
 
-    monkeypatch.setattr(streams, "Pseudonymiser", Listening)
+    monkeypatch.setattr(runner, "Pseudonymiser", Listening)
     for command in ("spans", "suggest", "replace"):
         assert pseudo(command, "--text", "--recall", "max", stdin="Kovács").status == 0
     assert pseudo("replace", "--text", stdin="Kovács").status == 0

@@ -17,7 +17,7 @@ from pseudo.core.errors import InputError
 
 if TYPE_CHECKING:
     from pseudo.run.filenames import Names
-    from pseudo.run.streams import Job
+    from pseudo.run.job import Job
 
 DRAWN = ("no key: one was drawn for this time, and the next time names will be others; "
          "give --key-file or PSEUDO_KEY to have the same ones")
@@ -40,7 +40,7 @@ def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Pa
     from pseudo.language.folders import folder, place, tag
     from pseudo.methods.policy import load as load_policy
     from pseudo.pipeline import Settings
-    from pseudo.run.streams import Job
+    from pseudo.run.job import Job
 
     folder(place(lang, data, "pseudo"))
     lang = tag(lang, data)

@@ -23,7 +23,7 @@ from pseudo.core import codes
 from pseudo.core.errors import InputError
 
 if TYPE_CHECKING:
-    from pseudo.run.streams import Job, Outcome
+    from pseudo.run.job import Job, Outcome
     from pseudo.suggest.privacy import Counted
 
 

@@ -62,6 +62,7 @@ def run(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
     Try:  pseudo run samples -o /tmp/out --mapping /tmp/mapping
     """
     from pseudo.run import folders
+    from pseudo.run.plans import planned
     from pseudo.run.progress import shown
 
     key, drawn = asked.key(key_file)
@@ -73,7 +74,7 @@ def run(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
                     allow_leftovers=allow_leftovers)
     private = _called({"the key file": key_file, "the policy": policy, "the configuration": replacements})
     reports = _called({"the report of errors": errors, "the report of privacy": privacy})
-    plans, said = folders.planned(sources, out, mapping, job, force=force, private=private, reports=reports)
+    plans, said = planned(sources, out, mapping, job, force=force, private=private, reports=reports)
     for line in said:
         say(line)
     results.check_met(job, *folders.met(plans, job, jobs))

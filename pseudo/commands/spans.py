@@ -17,7 +17,7 @@ from pseudo.commands.results import stream
 from pseudo.core.document import DEFAULT
 
 if TYPE_CHECKING:
-    from pseudo.run.streams import Job
+    from pseudo.run.job import Job
 
 
 def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, lang: opt.Lang = DEFAULT,

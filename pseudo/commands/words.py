@@ -31,7 +31,7 @@ def rows(source: str, work: Callable[[str], list[str]]) -> None:
     """`work` for every line; an empty line stays empty, so that lines can be told apart."""
     from pseudo.core.errors import message
     from pseudo.core.files import decode, named, reading
-    from pseudo.run.streams import at
+    from pseudo.run.job import at
 
     good = bad = 0
     with reading(source) as stream:

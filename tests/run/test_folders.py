@@ -17,8 +17,11 @@ from hypothesis import strategies as st
 
 from pseudo.core import files
 from pseudo.core.errors import InputError
-from pseudo.run import filenames, streams
+from pseudo.run import filenames
 from pseudo.run import folders as run
+from pseudo.run.job import Job, Outcome
+from pseudo.run.places import Places, Plan, alike
+from pseudo.run.plans import _numbers, planned
 from tests.test_cli import Pseudo, StandIn, pseudo, stream
 
 __all__ = ["pseudo"]
@@ -258,8 +261,8 @@ def test_a_name_that_is_too_long_with_its_suffix_fails_alone(pseudo: Pseudo, cas
 def test_two_files_that_a_file_system_takes_for_one(pseudo: Pseudo, case: Path, tmp_path: Path) -> None:
     """As where capitals are not told apart: the plans have one place between them."""
     StandIn.made = []
-    job = streams.Job("replace", key=b"k" * 16, bare=True)
-    plans, _ = run.planned([case], tmp_path / "out", None, job, force=True, private={}, reports={})
+    job = Job("replace", key=b"k" * 16, bare=True)
+    plans, _ = planned([case], tmp_path / "out", None, job, force=True, private={}, reports={})
     plans = [plans[0], run.dataclasses.replace(plans[1], target=plans[0].target)]
     for force in (True, False):
         done = list(run.written(plans, job, tmp_path / "out", None, force=force))
@@ -278,8 +281,8 @@ def later(path: Path) -> None:
 @pytest.mark.parametrize("how", ["written to", "another file", "a link"])
 def test_a_file_that_is_another_when_its_turn_comes(
         pseudo: Pseudo, case: Path, tmp_path: Path, how: str) -> None:
-    job = streams.Job("replace", key=b"k" * 16, bare=True)
-    plans, _ = run.planned([case], tmp_path / "out", None, job, force=False, private={}, reports={})
+    job = Job("replace", key=b"k" * 16, bare=True)
+    plans, _ = planned([case], tmp_path / "out", None, job, force=False, private={}, reports={})
     (tmp_path / "key").write_text("Itt Kovács.")
     if how == "written to":
         later(case / "a.txt")
@@ -296,9 +299,9 @@ def test_a_file_that_is_another_when_its_turn_comes(
 def test_a_stream_that_changes_while_it_is_read_gives_nothing(pseudo: Pseudo, case: Path, tmp_path: Path) -> None:
     path = case / "c.jsonl"
     path.write_text(stream(*["Kovács"] * 100), encoding="utf-8")
-    job = streams.Job("replace", key=b"k" * 16)
-    plans, _ = run.planned([path], tmp_path / "out", None, job, force=False, private={}, reports={})
-    done: Iterator[streams.Outcome] = run.written(plans, job, tmp_path / "out", None)
+    job = Job("replace", key=b"k" * 16)
+    plans, _ = planned([path], tmp_path / "out", None, job, force=False, private={}, reports={})
+    done: Iterator[Outcome] = run.written(plans, job, tmp_path / "out", None)
     next(done)
     later(path)
     *_, last = done
@@ -380,7 +383,7 @@ def test_a_table_of_names_is_not_overwritten(pseudo: Pseudo, tmp_path: Path) -> 
 
 def test_numbers_tell_no_order() -> None:
     names = [filenames.parts(Path(f"{letter}.txt")) for letter in "abcdefgh"]
-    dealt = [[run._numbers(names, key)[name] for name in names] for key in (b"k" * 16, b"l" * 16)]
+    dealt = [[_numbers(names, key)[name] for name in names] for key in (b"k" * 16, b"l" * 16)]
     assert sorted(dealt[0]) == sorted(dealt[1]) == list(range(1, 9)) and dealt[0] != dealt[1]
     assert list(range(1, 9)) not in dealt
 
@@ -394,10 +397,10 @@ def test_a_cell_is_no_formula_and_ends_no_row(text: str) -> None:
 @given(st.lists(st.tuples(st.sampled_from(["a", "A", "é", "e\u0301", "É", "ß", "ss", "x.txt"]),
                           st.sampled_from(["t", "T", None])), max_size=12, unique_by=lambda each: each[0]))
 def test_no_two_files_get_one_place(given: list[tuple[str, str | None]]) -> None:
-    places = run.Places(Path("out"))
-    taken = [places.take(run.Plan(Path(old), None, None, (number,), "", (filenames.Part(f"{old}.txt", True),)),
+    places = Places(Path("out"))
+    taken = [places.take(Plan(Path(old), None, None, (number,), "", (filenames.Part(f"{old}.txt", True),)),
                          [None if new is None else f"{new}.txt"]) for number, (old, new) in enumerate(given, 1)]
-    assert len({run._alike(str(path)) for path in taken}) == len(taken)
+    assert len({alike(str(path)) for path in taken}) == len(taken)
     assert all(path.parent == Path("out") and path.suffix == ".txt" for path in taken)
 
 

@@ -1,0 +1,174 @@
+"""A job done for a batch of documents, a bad one never costing another one.
+
+What comes in: a `Job` and `Item`s, the documents as bytes. What goes out: one `Outcome` an item, in their order.
+Start at `Runner`.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pseudo.core.document import Document
+from pseudo.core.errors import InputError, PseudoError, SharedError, WeakKeyWarning, message
+from pseudo.core.files import BOM, decode
+from pseudo.formats import jsonio
+from pseudo.language.folders import tag
+from pseudo.pipeline import Pseudonymiser
+from pseudo.run import filenames
+from pseudo.run.job import Item, Job, Outcome, at
+from pseudo.spans.link.shared import matched, nearly
+
+
+class Runner:
+    """Does a job for batches of items. Loads a language when the first document of it comes, and keeps it."""
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+        self._loaded: dict[str, Pseudonymiser] = {}
+        self._named: set[int] = set()
+
+    def __call__(self, items: Sequence[Item]) -> list[Outcome]:
+        """One outcome an item, in order."""
+        done: dict[int, Outcome] = {}
+        groups: dict[str, dict[int, Document]] = {}
+        for index, item in enumerate(items):
+            empty = Outcome(item.line, item.file, item.last, error=item.error)
+            if item.last or item.error:
+                done[index] = empty
+                continue
+            try:
+                doc = self._read(item)
+                groups.setdefault(self._tag(doc), {})[index] = doc
+            except Exception as error:
+                named = self._told(error, message(error))
+                done[index] = replace(empty, id=getattr(error, "id", None), error=message(error), named=named)
+        for lang, group in groups.items():
+            for index, result in self._batch(lang, group).items():
+                item, doc = items[index], group[index]
+                done[index] = self._outcome(item, doc, result)
+        return [done[index] for index in range(len(items))]
+
+    def read(self, items: Sequence[Item]) -> Iterator[tuple[str, Document]]:
+        """Language and document after the stage, of the items that are fine."""
+        groups: dict[str, dict[int, Document]] = {}
+        for index, item in enumerate(items):
+            if item.last or item.error:
+                continue
+            try:
+                doc = self._read(item)
+            except PseudoError:
+                continue
+            groups.setdefault(self._tag(doc), {})[index] = doc
+        for lang, group in groups.items():
+            for result in self._batch(lang, group).values():
+                if isinstance(result, Document):
+                    yield lang, result
+
+    def changed(self, texts: Sequence[str]) -> list[bool]:
+        """Of each text, whether the job would change it; one that cannot be read is one that it would."""
+        results = self._batch(self._job.lang, {n: Document(text, lang=self._job.lang) for n, text in enumerate(texts)})
+        return [not isinstance(result := results[n], Document) or filenames.changed(result) for n in range(len(texts))]
+
+    def _renamed(self, name: Sequence[filenames.Part], doc: Document) -> tuple[str | None, ...]:
+        """The parts of a path as the document has them: its own names in them become its own new names."""
+        known = filenames.known(doc)
+        if self._job.names == "number":
+            return filenames.numbered(name, known)
+
+        def stage(words: str) -> Document:
+            ours = self._loaded[self._tag(doc)]
+            longer = next(ours.batch([Document(doc.text + filenames.APART + words, lang=doc.lang)], "spans"))
+            return next(ours.batch([ours.with_replacements(longer, doc.replacements or {})], "replace"))
+
+        return filenames.renamed(name, known, stage, after=len(doc.text + filenames.APART))
+
+    def choice(self, lang: str) -> Any:
+        """What choices are made with in a language of which documents have come."""
+        return self._loaded[lang].choice
+
+    def key(self, lang: str) -> bytes:
+        """The key of the choices in a language of which documents have come."""
+        return self._loaded[lang].key
+
+    def _read(self, item: Item) -> Document:
+        job = self._job
+        if item.bare:
+            return Document(text=decode(item.data, item.where), lang=job.lang)
+        return jsonio.loads(item.data, where=item.where, lang=job.lang, offsets=job.offsets, own=job.settings.data)
+
+    def _tag(self, doc: Document) -> str:
+        """The language as its folder calls it, however the document does."""
+        return tag(doc.lang, self._job.settings.data)
+
+    def _batch(self, lang: str, docs: Mapping[int, Document]) -> dict[int, Document | Exception]:
+        """The documents after the stage, together if that goes, else each alone to see which one it is."""
+        try:
+            return dict(zip(docs, self._stage(lang, list(docs.values())), strict=True))
+        except Exception as error:
+            if len(docs) == 1:
+                return dict.fromkeys(docs, error)
+        return {index: self._batch(lang, {index: doc})[index] for index, doc in docs.items()}
+
+    def _stage(self, lang: str, docs: list[Document]) -> list[Document]:
+        if lang not in self._loaded:
+            with warnings.catch_warnings():  # of a weak key the command line has warned once already
+                warnings.simplefilter("ignore", WeakKeyWarning)
+                self._loaded[lang] = Pseudonymiser(lang, self._job.key, self._job.settings)
+            if self._job.fixed is not None and lang in self._job.fixed:
+                self._loaded[lang].choice = replace(self._loaded[lang].choice, **self._job.fixed[lang])
+        pseudonymiser = self._loaded[lang]
+        shared = self._job.shared
+        if shared is not None:
+            docs = list(pseudonymiser.batch(docs, "spans"))
+            for doc in docs:
+                matched(shared, doc.replacements or {})  # raises where it means other names than the document
+            docs = [pseudonymiser.with_replacements(doc, shared) for doc in docs]
+        return list(pseudonymiser.batch(docs, self._job.stage))
+
+    def _told(self, error: Exception, told: str) -> str:
+        """What is told with the key of the entry that it is about, where that may be shown."""
+        if isinstance(error, SharedError) or (isinstance(error, InputError) and self._job.alone):
+            return told.replace(str(error), error.named)
+        return ""
+
+    def _outcome(self, item: Item, doc: Document, result: Document | Exception) -> Outcome:
+        outcome = Outcome(item.line, item.file, id=doc.id, drew=not _chosen(doc))
+        if isinstance(result, Exception):
+            told = at(item.where, message(result))
+            return replace(outcome, error=told, named=self._told(result, told))
+        if (shared := self._job.shared) is not None:
+            own = result.replacements or {}
+            outcome = replace(outcome, met=frozenset(matched(shared, own)), near=nearly(shared, own))
+        if self._job.privacy:
+            outcome = replace(outcome, privacy=self._loaded[self._tag(doc)].privacy(result))
+        if item.name and item.file not in self._named:  # the first good document of a file names it
+            self._named.add(item.file)
+            outcome = replace(outcome, name=self._renamed(item.name, result))
+        if doc.tokens is None:  # tokens go out when they came in; they are of no use to the next stage
+            result = replace(result, tokens=None)
+        job = self._job
+        try:
+            if job.bare and item.bare and result.pseudonymised is not None:
+                out = (BOM if item.data.startswith(BOM) else b"") + result.pseudonymised.encode("utf-8")
+            else:
+                write = jsonio.strip if job.strip else jsonio.dumps
+                out = write(result, offsets=job.offsets, indent=item.line == 0) + b"\n"
+            full = jsonio.dumps(result, offsets=job.offsets, indent=item.line == 0) + b"\n" if job.full else b""
+        except Exception as error:
+            return replace(outcome, error=at(item.where, message(error)))
+        unchanged = tuple(place.type for place in result.unchanged)
+        leftovers = tuple(place.type for place in result.leftovers)
+        return replace(outcome, result=out, full=full, unchanged=unchanged, leftovers=leftovers)
+
+
+def _chosen(doc: Document) -> bool:
+    """Whether every span of the document has its replacement in it already."""
+    entries = doc.replacements or {}
+    return doc.spans is not None and all(
+        span.entity in entries
+        and (entries[span.entity].repl is not None or entries[span.entity].keep or bool(entries[span.entity].allsugg)
+             or entries[span.entity].of is not None or bool(entries[span.entity].rel))
+        for span in doc.spans)
