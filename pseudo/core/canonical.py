@@ -122,7 +122,9 @@ def composed(doc: Document) -> tuple[Document, Offsets | None]:
     text, where = offsets(doc.text)
     tokens = None if doc.tokens is None else tuple(_disjoint(_into(token, where) for token in doc.tokens))
     spans = None if doc.spans is None else tuple(_span_into(span, text, where) for span in _ordered(doc.spans))
-    return dataclasses.replace(doc, text=text, tokens=tokens, spans=spans, repairs=(), pseudonymised=None), where
+    walls = tuple(dict.fromkeys(where.into(wall, wall)[0] for wall in doc.walls))
+    return dataclasses.replace(doc, text=text, tokens=tokens, spans=spans, repairs=(), pseudonymised=None,
+                               walls=walls), where
 
 
 def entry_composed(entry: Entry) -> Entry:

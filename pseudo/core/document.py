@@ -250,6 +250,8 @@ class Document(_Value):
     id      a text or a number that names the document; lang: a language tag, kept as it was written (`hu-HU`)
     tokens, spans, replacements are None until their stage has run (`spans` fills all three, `suggest` completes the
     replacements); `pseudonymised` is None until `replace` has run.
+    walls      offsets that no span crosses: where one paragraph, cell or heading ends and the next begins; a sentence
+               ends there, too
     unchanged  spans that the policy replaces and that came out as they were
     leftovers  where something that is replaced elsewhere is still to be read (`pseudo.replace.proof`)
 
@@ -270,6 +272,7 @@ class Document(_Value):
     unchanged: tuple[Place, ...] = field(default=(), repr=False)
     leftovers: tuple[Place, ...] = field(default=(), repr=False)
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
+    walls: tuple[int, ...] = field(default=(), repr=False)
 
     @classmethod
     def from_json(cls, data: bytes | str, *, where: str = "", lang: str = DEFAULT, offsets: Offsets = "codepoints",

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pseudo.core import walls
 from pseudo.core.document import TYPES, Document, Entry, Span, Token
 from pseudo.core.errors import InputError, OverlapError
 
@@ -40,6 +41,9 @@ def document(doc: object, lang: str) -> Document:
         at = 0
         for index, token in enumerate(_sequence(doc.tokens, "tokens", "Token")):
             at = _range(token, Token, f"tokens[{index}]", at, len(doc.text))
+    apart = _sequence(doc.walls, "walls", "int")
+    if problem := walls.wrong(apart, len(doc.text)) or walls.crossed(apart, doc.spans or ()):
+        raise InputError(problem)
     if doc.replacements is not None:
         if not isinstance(doc.replacements, Mapping):
             raise _wrong("replacements", doc.replacements, "a mapping of keys to Entry values")

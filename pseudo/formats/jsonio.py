@@ -29,7 +29,7 @@ from typing import Any
 
 from morph import FeatsError
 from morph import feats as ud
-from pseudo.core import codes, renamed
+from pseudo.core import codes, renamed, walls
 from pseudo.core.canonical import entries_composed
 from pseudo.core.document import (
     DEFAULT,
@@ -59,7 +59,7 @@ READ = ("pseudo/1", SCHEMA)
 Convert = Callable[[int], int]
 
 DOCUMENT = frozenset({"schema", "id", "lang", "text", "tokens", "spans", "repairs", "replacements", "pseudonymised",
-                      "unchanged", "leftovers"})
+                      "unchanged", "leftovers", "walls"})
 TOKEN = frozenset({"start", "end", "lemma", "upos", "feats", "sent"})
 SPAN = frozenset({"start", "end", "text", "type", "entity", "norm", "head", "source", "score", "why", "group", "scheme",
                   "new_start", "new_end", "new_text"})
@@ -293,9 +293,19 @@ def _document(raw: dict[str, Any], lang: str, offsets: Offsets, own: Path | None
     if raw.get("replacements") is not None:
         entries = _entries(_object(raw["replacements"], "replacements"), spans or ())
         check_entries(entries, spans or ())
+    apart = _walls(_list(raw.get("walls", []), "walls"), reading, spans or ())
     return Document(text=text, id=_id(raw), lang=named, tokens=tokens, spans=spans, repairs=repairs,
                     replacements=entries, pseudonymised=pseudonymised, unchanged=_places(raw, "unchanged", result),
-                    leftovers=_places(raw, "leftovers", result), extra=_extra(raw, DOCUMENT))
+                    leftovers=_places(raw, "leftovers", result), extra=_extra(raw, DOCUMENT), walls=apart)
+
+
+def _walls(raws: list[Any], reading: _Reading, spans: Sequence[Span]) -> tuple[int, ...]:
+    if problem := walls.wrong(raws, reading.units):
+        raise _Fault("", problem)
+    found = tuple(reading.range({"start": raw, "end": raw})[0] for raw in raws)
+    if problem := walls.crossed(found, spans):
+        raise _Fault("", problem)
+    return found
 
 
 def _tokens(raws: list[Any], text: str, reading: _Reading) -> tuple[Token, ...]:
@@ -587,6 +597,8 @@ def dumps(doc: Document, *, offsets: Offsets = "codepoints", indent: bool = Fals
     if doc.id is not None:
         out["id"] = doc.id
     out |= {"lang": doc.lang, "text": doc.text}
+    if doc.walls:
+        out["walls"] = [point(wall) for wall in doc.walls]
     seen: dict[str, dict[str, str]] = {}
     if doc.tokens is not None:
         out["tokens"] = [_token(token, point, seen) for token in doc.tokens]

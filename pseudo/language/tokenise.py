@@ -17,13 +17,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from pseudo.core.document import Token
 from pseudo.core.errors import LanguageError
 from pseudo.core.settings import load
+from pseudo.core.walls import stretches
 from pseudo.language import letters
 from pseudo.language.folders import GUIDE, folder
 from pseudo.language.letters import PLAIN, Letters
@@ -123,8 +124,9 @@ def rules(lang: str | Path) -> Rules:
     )
 
 
-def tokenise(text: str, lang: str | Path | Rules) -> tuple[Token, ...]:
-    """Tokens of `text`, `sent` counted from 0. `lang` may be `rules(lang)`, read once for many texts.
+def tokenise(text: str, lang: str | Path | Rules, walls: Sequence[int] = ()) -> tuple[Token, ...]:
+    """Tokens of `text`, `sent` counted from 0. `lang` may be `rules(lang)`, read once for many texts. No token and no
+    sentence goes over one of the `walls` (`pseudo.core.walls`).
 
     >>> text = "A Kovács Kft.-vel 2024. március 18-án szerződtünk. Tudja-e?"
     >>> [text[t.start : t.end] for t in tokenise(text, "hu") if t.sent == 0]
@@ -134,17 +136,19 @@ def tokenise(text: str, lang: str | Path | Rules) -> tuple[Token, ...]:
     """
     known = lang if isinstance(lang, Rules) else rules(lang)
     cutter = _Cutter(text, known)
-    for chunks in _regions(text, known):
-        cutter.region(chunks)
+    for stretch in stretches(walls, len(text)):
+        for chunks in _regions(text, known, stretch):
+            cutter.region(chunks)
     return tuple(cutter.tokens)
 
 
 # ------------------------------------------------------------------------------------------------ regions
 
 
-def _regions(text: str, known: Rules) -> Iterator[list[tuple[int, int]]]:
-    """White-space chunks of the text, in groups that no sentence crosses: paragraphs, form lines, columns."""
-    lines = [(m.start(), m.end()) for m in LINE.finditer(text)]
+def _regions(text: str, known: Rules, stretch: tuple[int, int]) -> Iterator[list[tuple[int, int]]]:
+    """White-space chunks of a stretch of the text, in groups that no sentence crosses: paragraphs, form lines, columns.
+    """
+    lines = [(m.start(), m.end()) for m in LINE.finditer(text, *stretch)]
     region: list[tuple[int, int]] = []
     for block in _blocks(text, lines):
         joined = _wrapped(text, block, known)

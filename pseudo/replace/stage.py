@@ -18,6 +18,7 @@ from name_db import Names
 from pseudo.core.document import Document, Entry, Repair, Span
 from pseudo.core.errors import InputError, OverlapError
 from pseudo.core.once import Kept
+from pseudo.core.walls import nearest
 from pseudo.kinds import dates
 from pseudo.kinds.dates import fit
 from pseudo.kinds.renaming import inflect, stands_aside
@@ -132,7 +133,7 @@ def replace(
             text += "."  # the stop of `Kelt: 2023.03.05.` ends the sentence, too
         if span.type == "DATE" and text[-1:] == "." != span.text[-1:] and doc.text[span.end : span.end + 1] == ".":
             text = text[:-1]  # the stop of a day for a feast at a sentence's end (`2023 szentestéje.`)
-        between = doc.text[at : span.start]
+        between = doc.text[max(at, nearest(doc.walls, span.start)) : span.start]
         if text != span.text:
             repair = None
             if not text:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from pseudo.core import walls
 from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
@@ -70,5 +71,23 @@ def disjoint(spans: Iterable[Span]) -> list[Span]:
 
 
 def overlaps(draft: Draft, language: Language) -> Draft:
-    """Rule: of candidates that overlap one stands, identifiers and dates among them."""
-    return dataclasses.replace(draft, spans=tuple(disjoint((*draft.patterns, *draft.spans))), patterns=())
+    """Rule: of candidates that overlap one stands, identifiers and dates among them; none crosses a wall."""
+    spans = (*draft.patterns, *draft.spans)
+    if draft.walls:
+        spans = tuple(part for span in spans for part in within(span, draft.walls, draft.text))
+    return dataclasses.replace(draft, spans=tuple(disjoint(spans)), patterns=())
+
+
+def within(span: Span, apart: Sequence[int], text: str) -> Iterable[Span]:
+    """The span, or where it crosses walls its parts between them. What has a form of its own has it no more in parts:
+    those without a figure go.
+
+    >>> [part.text for part in within(Span(0, 12, "Kovács\\nJános", "PER"), (7,), "Kovács\\nJános")]
+    ['Kovács', 'János']
+    """
+    if not walls.crossing(apart, span.start, span.end):
+        return (span,)
+    parts = [(start, end) for start, end in walls.cut(apart, span.start, span.end, text)
+             if span.source != "pattern" or FIGURE.search(text, start, end)]
+    return [dataclasses.replace(span, start=start, end=end, text=text[start:end], head=None, norm="")
+            for start, end in parts]

@@ -79,6 +79,7 @@ class Draft:
     patterns  identifiers and dates, until it is decided; then they are among the spans
     public    where statutes and the like are cited, in which no date is anybody's
     clinic    what is clinical of the text
+    walls     offsets that no span crosses (`pseudo.core.walls`)
     dropped   what was a candidate once, kept where the settings want it
 
     >>> from pseudo.core.document import Span
@@ -96,6 +97,7 @@ class Draft:
     patterns: tuple[Span, ...] = ()
     public: ranges.Ranges = field(default=NOWHERE, repr=False)
     clinic: Clinic = field(default=Clinic(), repr=False)
+    walls: tuple[int, ...] = field(default=(), repr=False)
     dropped: tuple[Span, ...] = ()
 
     def having(self, spans: Iterable[Span]) -> Draft:
@@ -115,11 +117,12 @@ class Rule(Protocol):
     def __call__(self, draft: Draft, language: Language, /) -> Draft: ...
 
 
-def drafted(text: str, tokens: Sequence[Token], named: Iterable[Span], settings: Settings | None = None) -> Draft:
-    """A text with its tokens and the tagger's guesses, before any rule."""
+def drafted(text: str, tokens: Sequence[Token], named: Iterable[Span], settings: Settings | None = None,
+            walls: tuple[int, ...] = ()) -> Draft:
+    """A text with its tokens, its walls and the tagger's guesses, before any rule."""
     empty = Draft(
         text, tokens, {token.start: token for token in tokens}, {token.end: token for token in tokens},
-        settings or Settings(),
+        settings or Settings(), walls=walls,
     )
     return _marked(empty, empty.having(named), "tagger")
 

@@ -116,7 +116,7 @@ def annotate(
     out = []
     for doc, (words, named) in zip(docs, tagged, strict=True):
         if doc.spans is None:
-            spans = found(drafted(doc.text, words, named, settings), language).spans
+            spans = found(drafted(doc.text, words, named, settings, doc.walls), language).spans
         else:
             spans = completed(doc.spans, doc.text, words, language)
         spans = addresses.grouped(spans, doc.text)
@@ -139,7 +139,7 @@ def explained(doc: Document, language: Language, engine: Engine, settings: Setti
     """Every span that was a candidate once, in text order: its `why` says which rules made, cut, typed and dropped it.
     Spans that come with the document are not asked for."""
     ((words, named),) = engine.annotate([doc.text], [_tokens(doc, language.cutting)])
-    draft = found(drafted(doc.text, words, named, dataclasses.replace(settings, explain=True)), language)
+    draft = found(drafted(doc.text, words, named, dataclasses.replace(settings, explain=True), doc.walls), language)
     return sorted((*draft.spans, *draft.dropped), key=lambda span: (span.start, span.end))
 
 
@@ -161,7 +161,7 @@ def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], languag
 def _tokens(doc: Document, cutting: Rules) -> Sequence[Token]:
     """The tokens that come with a document, or our own. A letter outside of all of them could be a name unseen."""
     if not doc.tokens:
-        return tokenise(doc.text, cutting)
+        return tokenise(doc.text, cutting, doc.walls)
     at = 0
     for token in (*doc.tokens, Token(len(doc.text), len(doc.text), "")):
         missed = next((place for place in range(at, token.start) if doc.text[place].isalnum()), None)

@@ -7,9 +7,9 @@ their towns. The forms themselves are told in `pseudo.kinds`. Start at `identifi
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from pseudo.core import ranges
+from pseudo.core import ranges, walls
 from pseudo.core.document import NAMES, Span
 from pseudo.kinds import addresses, dates, identifiers
 from pseudo.language.language import Language
@@ -27,7 +27,28 @@ def identifiers_and_dates(draft: Draft, language: Language) -> Draft:
     lang = language.at("pseudo")
     seen = identifiers.prepared(draft.text, lang)
     found = (*identifiers.find(seen, lang, draft.settings.ocr), *dates.find(seen, lang))
+    if draft.walls:
+        found = tuple(_between_walls(found, draft, language))
     return dataclasses.replace(draft, patterns=found, public=ranges.of(identifiers.public(seen, lang)))
+
+
+def _between_walls(found: Sequence[Span], draft: Draft, language: Language) -> Iterator[Span]:
+    """The identifiers and dates of a text with walls: where one crosses a wall, those of the stretches that it touches,
+    each read by itself."""
+    lang = language.at("pseudo")
+    whole = [span for span in found if not walls.crossing(draft.walls, span.start, span.end)]
+    torn = ranges.of((span.start, span.end) for span in found if walls.crossing(draft.walls, span.start, span.end))
+    taken = ranges.of((span.start, span.end) for span in whole)
+    yield from whole
+    for start, end in walls.stretches(draft.walls, len(draft.text)):
+        if start < end and torn.touch(start, end):
+            seen = identifiers.prepared(draft.text[start:end], lang)
+            for span in (*identifiers.find(seen, lang, draft.settings.ocr), *dates.find(seen, lang)):
+                head = span.head and dataclasses.replace(span.head, start=span.head.start + start,
+                                                         end=span.head.end + start)
+                moved = dataclasses.replace(span, start=span.start + start, end=span.end + start, head=head)
+                if not taken.touch(moved.start, moved.end):
+                    yield moved
 
 
 def no_statutes(draft: Draft, language: Language) -> Draft:
