@@ -18,15 +18,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from name_db import Names
-from name_db.columns import Given, Surname
-from pseudo.kinds import persons
 from pseudo.language.letters import fold
 from pseudo.language.places import Map
 from pseudo.suggest import attack_places
 from pseudo.suggest.attack_places import Atlas, Seen
 from pseudo.suggest.candidates import Pools
 from pseudo.suggest.originals import Original
-from pseudo.suggest.pools.initials import is_vowel
+from pseudo.suggest.pools import table
 
 ADDED = 1.0
 """Bearers, inhabitants, streets that are added to what the tables count, so that nothing is held impossible."""
@@ -87,16 +85,11 @@ class Attacker:
     def number(self, original: Original, new: str) -> float:
         """Of how many equally likely originals a new name could be, at least 1; 1 also for one that nothing becomes by
         its rank alone (a composed name, one of the whole kind)."""
-        if original.kind in ("settlement", "county") and self.atlas.of(Seen(original.kind, new)):
+        kind = table.of(original.kind)
+        if kind.tied and self.atlas.of(Seen(original.kind, new)):
             return self._kept(("place", original.kind, new), lambda: self.atlas.together([Seen(original.kind, new)])[0])
-        if original.kind == "road":  # another of its class
-            alike = (len(road) == len(new) and road[:1].isalpha() == new[:1].isalpha() for road in self.map.roads)
-            return float(max(1, sum(alike)))
-        if original.kind == "letters":  # drawn, whatever the old ones were, but a vowel for a vowel
-            signs = self.pools.grammar.habits.initials
-            vowels = sum(is_vowel(sign) for sign in signs)
-            drawn = (vowels if is_vowel(sign) else len(signs) - vowels for sign in new)
-            return float(np.prod([max(1, many) for many in drawn]))
+        if kind.worth is not None:
+            return kind.worth(original, new, self.pools.grammar, self.map)
         sort = self._key(original)
         return self._kept((*sort, "", new), lambda: effective(list(self.posterior(original, new).values())))
 
@@ -120,21 +113,19 @@ class Attacker:
     def _sort(self, original: Original) -> Sort:
         texts = self.pools.known(original)
         originals = [dataclasses.replace(original, text=text) for text in texts]
-        names, ends = self.pools.grammar.names, self.pools.grammar.habits.endearing
+        grammar, manner = self.pools.grammar, table.of(original.kind).manner
         numbers: dict[tuple[object, ...], int] = {}
         classes: list[int] = []
         sizes: list[int] = []
         holders: dict[str, list[int]] = {}
         pools: dict[int, tuple[str, ...]] = {}  # kept, so that no two have one id
         for text, candidates in zip(texts, self.pools.each(originals), strict=True):
-            small = original.kind == "nick" and persons.is_endeared(text, names, ends)
+            own = manner(text, grammar)
             pools[id(candidates)] = candidates
-            kind = (id(candidates), fold(text)[:1], small)
+            kind = (id(candidates), fold(text)[:1], own)
             if kind not in numbers:
                 numbers[kind] = len(sizes)
-                first = candidates
-                if original.kind == "nick":
-                    first = tuple(c for c in first if persons.is_endeared(c, names, ends) == small) or first
+                first = tuple(c for c in candidates if manner(c, grammar) == own) or candidates
                 if not self.same_initial:
                     first = tuple(c for c in first if fold(c)[:1] != fold(text)[:1]) or first
                 for candidate in first:
@@ -142,7 +133,7 @@ class Attacker:
                 sizes.append(max(1, len(first) - (text in first)))
             classes.append(numbers[kind])
         found = {candidate: np.array(held, dtype=np.int64) for candidate, held in holders.items()}
-        prior = priors(original.kind, texts, names)
+        prior = priors(original.kind, texts, grammar.names)
         return Sort(texts, prior, np.array(classes, dtype=np.int64), np.array(sizes, dtype=np.float64), found)
 
 
@@ -162,36 +153,9 @@ def effective(chances: Sequence[float]) -> float:
 def priors(kind: str, texts: Sequence[str], names: Names) -> NDArray[np.float64]:
     """How likely each name is to be met, by what the tables count, plus `ADDED`; sums to 1.
 
-    Of surnames and given names the bearers in the lists of 1914-1918, but of today's commonest hundred their share
-    today, on the scale of those lists; of given names of today's list below them what their rank promises (twice the
-    rank, half as many). Of places the inhabitants, of streets the towns that have one. Others are equally likely.
+    What they count is the kind's to say (`pools.counts`): bearers of names, inhabitants of places, towns that have
+    such a street. Others are equally likely.
     """
-    counts: list[float]
-    if kind in ("surname", "given"):
-        counts = _bearers([names.surname(text) if kind == "surname" else names.given(text) for text in texts])
-    elif kind == "street":
-        cities = {row.name: row.cities for row in names.street_names()}
-        counts = [float(cities.get(text, 0)) for text in texts]
-    elif kind in ("organisation", "word", "namesake", "famous", "car", "nick", "initial"):
-        counts = [0.0] * len(texts)
-    else:
-        counts = [float(max((r.population for r in names.place(text) if r.kind == kind), default=0)) for text in texts]
+    counts = table.of(kind).counts(kind, texts, names)
     weights = np.array(counts, dtype=np.float64) + ADDED
     return np.asarray(weights / weights.sum(), dtype=np.float64)
-
-
-def _bearers(rows: Sequence[Given | Surname | None]) -> list[float]:
-    today = [row for row in rows if row is not None and row.share > 0.0]
-    scale = sum(row.count for row in today) / (sum(row.share for row in today) or 1.0)
-    last = min(today, key=lambda row: row.share, default=None)
-    counts = []
-    for row in rows:
-        if row is None:
-            counts.append(0.0)
-        elif row.share > 0.0:
-            counts.append(row.share * scale)
-        elif isinstance(row, Given) and row.rank and isinstance(last, Given) and row.rank > last.rank:
-            counts.append(last.share * scale * last.rank / row.rank)
-        else:
-            counts.append(float(row.count))
-    return counts

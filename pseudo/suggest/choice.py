@@ -126,7 +126,7 @@ def choose(
             supply = _supply(original, asking, tiers, left, tools)
             offered = by_text[place] = tuple(dict.fromkeys((*alike, *supply)))[:SAMPLE]
         chosen[original] = offered
-        if offered and original.kind == "settlement":
+        if offered and kind.town:
             towns[original.text] = offered[0]
         if offered:
             picked |= kind.uses(original, offered[0])

@@ -18,6 +18,7 @@ from pseudo.core.document import NAMES, Document, Entry
 from pseudo.suggest.attack_places import Seen
 from pseudo.suggest.choice import Tools, attacker, members
 from pseudo.suggest.originals import JOINED, Original, follows, originals
+from pseudo.suggest.pools import table
 
 BANDS = (1, 2, 5, 10, 20, 50, 100, 1_000, 10_000)
 """Lower bounds of the classes in which entities are counted."""
@@ -55,7 +56,7 @@ def of_document(doc: Document, tools: Tools) -> Counted:
         number = 1.0
         for original, text in _became(entry, tools):
             number *= attacker(tools).number(original, text)
-            if original.kind in ("settlement", "county"):
+            if table.of(original.kind).tied:
                 seen.append(Seen(original.kind, text))
         entities.append((entry.main_type, number))
     atlas = attacker(tools).atlas

@@ -12,6 +12,7 @@ from pseudo.suggest.candidates import NEAREST
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import given as given_names
 from pseudo.suggest.pools import words as invented_words
+from pseudo.suggest.spellings import Spellings
 
 P = Pseudonymiser("hu")
 POOLS = P.choice.pools
@@ -278,8 +279,18 @@ def test_the_bank_of_a_river_is_that_of_the_river(water, country):
 
 @pytest.mark.parametrize("name", ["Hrycenko", "Okonjo", "Thuvarkar", "Brzeznik", "Lundqvarn"])
 def test_what_was_asked_before_settles_no_origin(name):
-    fresh, used = (candidates.Pools(P.language.persons, None) for _ in range(2))
+    fresh, used = (candidates.Pools(P.language.persons, None, Spellings(P.language.persons)) for _ in range(2))
     used.settled(Original("word", "Global Voices"))
     used.settled(Original("settlement", "Malibuton"))
     for trait in ("doubtful", "foreign"):
         assert fresh.settled(Original("surname", name, trait)) == used.settled(Original("surname", name, trait))
+
+
+@pytest.mark.parametrize(
+    ("text", "acronym"),
+    [("WHO", True), ("IMF", True),  # of a body abroad, too
+     ("AP", False), ("FAZ", False)],  # no other of the kind has one
+)  # fmt: skip
+def test_an_acronym_becomes_an_acronym_where_there_is_one(text, acronym):
+    found = POOLS.candidates(originals_.of_body(text, NAMES, True))
+    assert found and all(name.isupper() for name in found) == acronym

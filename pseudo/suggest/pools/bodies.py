@@ -53,6 +53,8 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
         return _seated(original.text.split()[-1], grammar), None
     if not any(original.text not in (row.name, row.acronym) for row in alike):
         alike = [row for row in bodies if (row.kind in STATE) == (body in STATE) and row.kind != WORLD]
+    if not any(row.acronym not in ("", original.text) for row in alike):
+        form = ""  # `AP`: no other news agency of abroad has an acronym
     return _written(alike, form), "ORG"
 
 

@@ -13,6 +13,7 @@ from pseudo.language.persons import Grammar
 from pseudo.language.places import Map
 from pseudo.suggest import places
 from pseudo.suggest.originals import Original
+from pseudo.suggest.pools.counts import inhabitants
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, by_key
 
 COUNTY = "county "
@@ -62,4 +63,4 @@ def exchanged(wanted: Iterable[Original], key: bytes, taken: Container[str], map
     return become
 
 
-KIND = Kind(pool, order=order, clashes=clashes, uses=uses, shared=True)
+KIND = Kind(pool, order=order, clashes=clashes, uses=uses, counts=inhabitants, shared=True, tied=True)

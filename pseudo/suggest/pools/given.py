@@ -15,7 +15,9 @@ from pseudo.kinds import persons
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import Original
+from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, at_last, by_key, by_trait, doubled, named
+from pseudo.suggest.spellings import of_person
 
 COMMON_GIVEN = 100
 """A given name of the commonest hundred of its gender becomes another of them: a rare one would stand out."""
@@ -76,6 +78,18 @@ def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
     return tuple(row.name for row in (names.pool("given", gender=sex) if sex else names.pool("given")))
 
 
+def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """Those of the gender and origin that the tables know."""
+    names, (sex, _, origin) = grammar.names, original.trait.rpartition(" ")
+
+    def fits(text: str) -> bool:
+        row = names.given(text)
+        own = origin in (names.origins(text, "given") or (names.home,))
+        return own and (row is None or not sex or sex in row.genders)
+
+    return tuple(filter(fits, names.known("given")))
+
+
 # ------------------------------------------------------------------ nicknames
 
 
@@ -99,9 +113,13 @@ def as_endearing(original: Original, asking: Asking) -> Iterable[str]:
     order = by_key(original, asking)
     if original.text in asking.map.lands:
         return order
-    names, ends = asking.grammar.names, asking.grammar.habits.endearing
-    small = persons.is_endeared(original.text, names, ends)
-    return sorted(order, key=lambda text: persons.is_endeared(text, names, ends) != small)
+    small = endearing(original.text, asking.grammar)
+    return sorted(order, key=lambda text: endearing(text, asking.grammar) != small)
+
+
+def endearing(text: str, grammar: Grammar) -> bool:
+    """Whether a nickname is said to a child or a dear one."""
+    return persons.is_endeared(text, grammar.names, grammar.habits.endearing)
 
 
 def taken_for_another(text: str, used: Container[str], grammar: Grammar) -> bool:
@@ -170,5 +188,6 @@ def no_public_figure(
     return lists
 
 
-GIVEN = Kind(pool, sort, wide, composed=doubled, members=True)
-NICK = Kind(nicks, sort, wide, as_endearing, turn=at_last, later=taken_for_another, composed=doubled)
+GIVEN = Kind(pool, sort, wide, settle=of_person, known=known, counts=counts.given, composed=doubled, members=True)
+NICK = Kind(nicks, sort, wide, as_endearing, turn=at_last, later=taken_for_another, manner=endearing, settle=of_person,
+            composed=doubled)

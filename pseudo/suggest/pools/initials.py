@@ -6,11 +6,13 @@ was, so that what was read as a word can be. Start at `INITIAL` and `LETTERS`.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 from pseudo.core.keyed import Stream
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
+from pseudo.language.places import Map
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, as_a_whole
 
@@ -58,5 +60,12 @@ def no_letters(original: Original, sort: Sequence[str], grammar: Grammar) -> Poo
     return (), None
 
 
+def of_letters(original: Original, new: str, grammar: Grammar, map_: Map) -> float:
+    """Letters are drawn, whatever the old ones were, but a vowel for a vowel."""
+    signs = grammar.habits.initials
+    vowels = sum(is_vowel(sign) for sign in signs)
+    return float(math.prod(max(1, vowels if is_vowel(sign) else len(signs) - vowels) for sign in new))
+
+
 INITIAL = Kind(pool, sort, wide, clashes=as_a_whole, repeated=True)
-LETTERS = Kind(no_letters, order=drawn)
+LETTERS = Kind(no_letters, order=drawn, worth=of_letters)

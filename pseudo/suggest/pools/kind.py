@@ -12,6 +12,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from dataclasses import dataclass
 from functools import lru_cache
 
+from name_db import Names
 from pseudo.core.keyed import Stream, ranked
 from pseudo.core.once import KEPT
 from pseudo.language.letters import fold
@@ -19,6 +20,8 @@ from pseudo.language.persons import Grammar
 from pseudo.language.places import Map
 from pseudo.suggest import places
 from pseudo.suggest.originals import Original
+from pseudo.suggest.pools.counts import alike
+from pseudo.suggest.spellings import Spellings
 
 Pool = tuple[tuple[str, ...], str | None]
 """The names of a pool, and the kind under which the embeddings know them (None: no vectors, pool order)."""
@@ -108,6 +111,16 @@ def never(text: str, used: Container[str], grammar: Grammar) -> bool:
     return False
 
 
+def as_it_is(original: Original, spellings: Spellings) -> Original:
+    """Its trait is told by the tables."""
+    return original
+
+
+def as_any(text: str, grammar: Grammar) -> bool:
+    """No name of the kind is of another manner."""
+    return False
+
+
 def two_words(
     original: Original, pool: Sequence[str], stream: Stream, grammar: Grammar
 ) -> tuple[str, tuple[str, ...]] | None:
@@ -140,9 +153,16 @@ class Kind:
     turn     when it is chosen for: the lower the sooner
     initial  whether a candidate that begins as the original does is taken only where no other is free
     later    whether a candidate is taken only where no other is free, for another reason
+    manner   candidates of the original's manner come first (a pet name for a pet name)
+    settle   the original with what only its spelling tells of it
+    known    the names of the tables that could have stood in its place, handed out or not; None: those of its pool
+    counts   how often each name of the kind is met
+    worth    of how many equally likely originals a new name could be, where its candidates do not tell
     composed  a name made of two where none is free, with the words of it that must be free; None for another try
     shared   one text becomes one text, whatever stands behind it: `Petőfi utca` and `Petőfi u.`
     repeated  there are so few that two may become one: letters, districts
+    town     what it becomes is told to what lies in it (`Asking.towns`)
+    tied     it hangs together with the other places of a document (`attack_places`)
     members  a text with a hyphen is two of the kind
     """
 
@@ -156,9 +176,16 @@ class Kind:
     initial: Callable[[Original, Grammar, Map], bool] = always
     later: Callable[[str, Container[str], Grammar], bool] = never
     composed: Callable[[Original, Sequence[str], Stream, Grammar], tuple[str, tuple[str, ...]] | None] = two_words
+    manner: Callable[[str, Grammar], bool] = as_any
+    settle: Callable[[Original, Spellings], Original] = as_it_is
+    known: Callable[[Original, Grammar], tuple[str, ...]] | None = None
+    counts: Callable[[str, Sequence[str], Names], list[float]] = alike
+    worth: Callable[[Original, str, Grammar, Map], float] | None = None
     shared: bool = False
     repeated: bool = False
     members: bool = False
+    town: bool = False
+    tied: bool = False
 
 
 # ------------------------------------------------------------------ words of names

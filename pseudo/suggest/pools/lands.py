@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from name_db.columns import Place
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import WIDE_WORLD, Original, size_abroad
+from pseudo.suggest.pools.counts import inhabitants
 from pseudo.suggest.pools.kind import Kind, Pool
 
 FEW = 3
@@ -66,7 +67,7 @@ def all_lands(original: Original, grammar: Grammar) -> tuple[str, ...]:
     return tuple(row.name for row in rows if row.status == status) or tuple(row.name for row in rows)
 
 
-FOREIGN_CITY = Kind(abroad, wide=all_abroad)
-CROSS_BORDER = Kind(abroad)
-LAND = Kind(land, wide=all_lands)
-OTHER = Kind(other)
+FOREIGN_CITY = Kind(abroad, wide=all_abroad, counts=inhabitants)
+CROSS_BORDER = Kind(abroad, counts=inhabitants)
+LAND = Kind(land, wide=all_lands, counts=inhabitants)
+OTHER = Kind(other, counts=inhabitants)

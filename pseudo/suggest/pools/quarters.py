@@ -14,7 +14,8 @@ from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import settlements
-from pseudo.suggest.pools.kind import Asking, Kind, Pool, as_a_whole, at_last, longer
+from pseudo.suggest.pools.counts import inhabitants
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, as_a_whole, at_last, longer, named
 
 
 def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
@@ -64,5 +65,11 @@ def clashes(text: str, used: Container[str], original: Original, grammar: Gramma
     return fold(text) in used or any(fold(word) in used for word in longer(part if hyphen else text))
 
 
-PART = Kind(pool, wide=wide, order=order, clashes=clashes, turn=at_last)
-DISTRICT = Kind(pool, wide=wide, order=order, clashes=as_a_whole, turn=at_last, repeated=True)
+def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """Those of the kind that the tables know."""
+    return named(row.name for row in grammar.names.pool(original.kind))
+
+
+PART = Kind(pool, wide=wide, order=order, clashes=clashes, turn=at_last, known=known, counts=inhabitants)
+DISTRICT = Kind(pool, wide=wide, order=order, clashes=as_a_whole, turn=at_last, known=known, counts=inhabitants,
+                repeated=True)

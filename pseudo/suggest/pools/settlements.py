@@ -7,6 +7,7 @@ capital; of a settlement that the map does not have, those of its size. Start at
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from name_db import Names
 from name_db.columns import Place
@@ -14,8 +15,9 @@ from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.language.persons import Grammar
 from pseudo.language.places import COUNTY_SEAT, Map, rank
-from pseudo.suggest import places
+from pseudo.suggest import places, spellings
 from pseudo.suggest.originals import Original, size
+from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, by_key, in_turn, two_words
 
 ENOUGH = 5
@@ -89,4 +91,20 @@ def composed(
     return stream.choice(before) + grammar.letters.lowered(other), ()
 
 
-KIND = Kind(pool, wide=wide, order=order, turn=turn, initial=no_seat, composed=composed)
+def settle(original: Original, spelt: spellings.Spellings) -> Original:
+    """A town that no table knows, as one abroad where it is spelt so: `Malibu`."""
+    if original.trait or spelt.grammar.names.place(original.text):
+        return original
+    if not (spellings.likelier_foreign("place", original.text, _spelt_so, spelt) and spellings.cities(spelt.grammar)):
+        return original
+    return replace(original, kind="foreign_city", trait=spellings.country_of(original.text, spelt))
+
+
+def _spelt_so(grammar: Grammar) -> tuple[list[str], list[str]]:
+    """Names of places of here, and of cities abroad."""
+    own = [row.name for kind in ("settlement", "part") for row in grammar.names.pool(kind)]
+    return own, [name for found in spellings.cities(grammar).values() for name in found]
+
+
+KIND = Kind(pool, wide=wide, order=order, turn=turn, initial=no_seat, settle=settle, counts=counts.inhabitants,
+            composed=composed, town=True, tied=True)

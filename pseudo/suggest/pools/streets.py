@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pseudo.language.persons import Grammar
+from pseudo.language.places import Map
 from pseudo.suggest import places
 from pseudo.suggest.originals import Original
+from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, at_last
 
 
@@ -34,5 +36,11 @@ def roads(original: Original, asking: Asking) -> Iterable[str]:
     return places.ways(original.text, asking.map, asking.become, asking.near, asking.key)
 
 
-STREET = Kind(pool, wide=wide, shared=True)
-ROAD = Kind(no_roads, order=roads, turn=at_last)
+def of_its_class(original: Original, new: str, grammar: Grammar, map_: Map) -> float:
+    """A road could be any of its class: as many signs, a letter first or none."""
+    alike = (len(road) == len(new) and road[:1].isalpha() == new[:1].isalpha() for road in map_.roads)
+    return float(max(1, sum(alike)))
+
+
+STREET = Kind(pool, wide=wide, counts=counts.streets, shared=True)
+ROAD = Kind(no_roads, order=roads, turn=at_last, worth=of_its_class)

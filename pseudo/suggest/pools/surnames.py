@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from name_db.columns import Surname
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import USUAL_SURNAME, Original
+from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.kind import Kind, Pool, by_trait, doubled, named
+from pseudo.suggest.spellings import of_person
 
 LEAST = 50
 """Names of one band under which all bands are one pool: as many as the draw is made from."""
@@ -46,4 +48,12 @@ def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
     return named(row.name for row in rows)
 
 
-KIND = Kind(pool, sort, wide, composed=doubled, shared=True, members=True)
+def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """Those of the origin that the tables know."""
+    names, origin = grammar.names, original.trait
+    found = names.known("surname")
+    return tuple(text for text in found if origin in (names.origins(text, "surname") or (names.home,)))
+
+
+KIND = Kind(pool, sort, wide, settle=of_person, known=known, counts=counts.surnames, composed=doubled, shared=True,
+            members=True)

@@ -7,18 +7,24 @@ that such bodies are called by, and names made of two. Start at `KIND` and `inve
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from name_db import Names
 from pseudo.language.letters import PLAIN
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import CALLED, Original
 from pseudo.suggest.pools.kind import Kind, Pool, named
+from pseudo.suggest.spellings import Spellings, likelier_foreign
 
 LONG = 3
 """Words of an invented name, at most."""
 
 MANY = 500
 """Invented names of one shape that are candidates at a time: of two words there could be thousands."""
+
+NATIVE = ("company", "venue", "quality", "thing", "stem", "ending")
+STRANGE = ("foreign_quality", "foreign_thing", "foreign_one")
+"""Kinds of words of which names are invented: `Ezüst Páva`, `Agroker`; `Silent Harbor`."""
 
 OWNERS = "english"
 """Origin of the surnames in invented names of bodies abroad, as of the words in them."""
@@ -69,4 +75,23 @@ def _spread(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names[:: len(names) // MANY + 1])
 
 
-KIND = Kind(pool, wide=companies)
+def settle(original: Original, spelt: Spellings) -> Original:
+    """A body's invented name with its shape: how many words, the language's own or foreign."""
+    if original.trait:
+        return original
+    size = min(len(original.text.split()), LONG)
+    foreign = likelier_foreign("body", original.text, _spelt_so, spelt)
+    return replace(original, trait=f"{size} {'foreign' if foreign else 'own'}")
+
+
+def _spelt_so(grammar: Grammar) -> tuple[list[str], list[str]]:
+    """Words of invented names of here, and of those abroad, with foreign names of people."""
+    names = grammar.names
+
+    def of(kinds: Sequence[str]) -> list[str]:
+        return [row.name for kind in kinds for row in names.pool("word", kind=kind)]
+
+    return of(NATIVE), [*of(STRANGE), *(row.name for kind in ("given", "surname") for row in names.foreign(kind))]
+
+
+KIND = Kind(pool, wide=companies, settle=settle)

@@ -1,0 +1,91 @@
+"""What only the spelling of a name tells: from where a person, a town or an invented word comes that no table knows.
+
+What comes in: an `Original` whose trait is open. What goes out: the same with its origin settled by the likeliest
+spelling. The counts are made once for a language, when first asked for (`origins`). Start at `of_person`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from name_db.columns import Place
+from pseudo.language.persons import Grammar
+from pseudo.suggest import origins
+from pseudo.suggest.originals import DOUBTFUL, FOREIGN, Original
+from pseudo.suggest.origins import Spelling
+
+CITIES = 10
+"""Cities of a country from which its spelling can be told."""
+CITY = "city"
+
+TABLES = ("surname", "given")
+"""Tables of names of persons that tell how each language spells."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spellings:
+    """How the names of a language's tables are spelt, each sort counted when first asked for."""
+
+    grammar: Grammar
+    made: dict[str, Spelling] = field(default_factory=dict, repr=False)
+
+
+def of_person(original: Original, spellings: Spellings) -> Original:
+    """The original with the origin of its person settled, where no table tells it."""
+    if {FOREIGN, DOUBTFUL}.isdisjoint(original.trait.split(" ")):
+        return original
+    names = spellings.grammar.names
+    persons = {table: _kept(spellings, table, partial(origins.spelling, names, table)) for table in TABLES}
+    words = original.kin or ((original.kind, original.text),)
+    *before, told = original.trait.split(" ")
+    named = {kind for kind, _ in words} == set(TABLES)  # a given name of here would be in the tables
+    if told == DOUBTFUL and origins.at_home(words, persons, names.home, 0.0 if named else origins.SURE):
+        origin = names.home
+    else:
+        origin = origins.likeliest(words, original.among, persons, names.home)
+    return replace(original, trait=" ".join((*before, origin)), kin=(), among=())
+
+
+def country_of(town: str, spellings: Spellings) -> str:
+    """The country whose cities are spelt most like a town's name."""
+    several = {country: found for country, found in cities(spellings.grammar).items() if len(found) >= CITIES}
+    spelt = _kept(spellings, CITY, lambda: origins.of_words(several))
+    return origins.likeliest([(CITY, town)], (), {CITY: spelt}, spellings.grammar.names.home)
+
+
+def likelier_foreign(
+    what: str, name: str, words: Callable[[Grammar], tuple[list[str], list[str]]], spellings: Spellings
+) -> bool:
+    """Whether a name is spelt rather as foreign ones than as the language's own (`Global Voices`, `Malibu`).
+
+    words  gives own and foreign names of the sort `what`
+    """
+    grammar = spellings.grammar
+    home = grammar.names.home
+
+    def counted() -> Spelling:
+        own, foreign = words(grammar)
+        return origins.of_words({home: own, FOREIGN: foreign})
+
+    spelt = _kept(spellings, what, counted)
+    if not spelt.totals[FOREIGN]:
+        return False
+    score = sum(spelt.score(word, FOREIGN) - spelt.score(word, home) for word in name.split() if word[:1].isalpha())
+    return grammar.looks_foreign(name) or round(score, 6) > 0
+
+
+def cities(grammar: Grammar) -> dict[str, list[str]]:
+    """The cities abroad, by country."""
+    found: dict[str, list[str]] = {}
+    for row in grammar.names.pool("foreign_city"):
+        if isinstance(row, Place):
+            found.setdefault(row.country, []).append(row.name)
+    return found
+
+
+def _kept(spellings: Spellings, what: str, make: Callable[[], Spelling]) -> Spelling:
+    if what not in spellings.made:
+        spellings.made[what] = make()
+    return spellings.made[what]
