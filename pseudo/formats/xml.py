@@ -1,0 +1,93 @@
+"""XML of any kind: text, attributes, comments; what is not changed stays as it is, to the byte.
+
+What comes in: a file of XML in the encoding that it declares. What goes out: its pieces, and the file with the new
+texts. Where the elements are not known, one that stands among text is part of that, one that stands among elements
+is a piece. Files that declare entities, or are nested deeper than any document, are refused; nothing outside the file
+is read.
+
+>>> from pseudo.formats.door import DEFAULTS
+>>> [piece.text for piece in read(
+...     b'<all><one>One <i>two</i></one><one born="1980">3</one></all>', DEFAULTS).units[0].pieces]
+['One two', '3', '1980']
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pseudo.core import codes
+from pseudo.core.document import Document
+from pseudo.formats.door import Contents, Format, Options, Unit
+from pseudo.formats.encoded import Coded, decoded
+from pseudo.formats.mapped import applied, rewritten
+from pseudo.formats.markup import Attribute, checked
+from pseudo.formats.nodes import Vocabulary, pieces
+
+HOLDERS = frozenset("""
+    p ab head l item label cell note byline docauthor docdate doctitle salute signed dateline para simpara subtitle
+    entry listitem li td th h1 h2 h3 h4 h5 h6 dt dd caption figdesc stage u trailer bibl quote
+    """.split())
+"""Blocks that hold text, so that what stands in them is part of it."""
+BLOCKS = HOLDERS - {"label", "note", "stage", "bibl", "quote", "u"} | frozenset("""
+    div div1 div2 div3 lg list row table figure sp speaker front body back titlepart opener closer postscript sect1
+    sect2 section ul ol tr dl blockquote cit epigraph argument
+    """.split())
+INLINE = frozenset("""
+    hi emph foreign term gloss mentioned socalled q said distinct name rs ref ptr persname placename orgname geogname
+    surname forename rolename addname genname namelink settlement region country bloc district date time num measure
+    abbr expan am ex choice sic corr orig reg unclear add del supplied subst gap damage lb pb cb milestone anchor seg s
+    w c pc m phr cl b i em strong span a sub sup small big tt font code kbd emphasis phrase link ulink xref bold italic
+    underline sc named-content styled-content ext-link
+    """.split())
+BREAKS = frozenset({"lb", "br"})
+TECHNICAL = frozenset("""
+    id idref class type subtype style rend rendition version encoding lang space base ana pos msd n part org sample
+    status xsi schemalocation nonamespaceschemalocation schematypens role level scheme break width height cols rows
+    place
+    """.split())
+"""Attributes that say what an element is, not whom it tells of."""
+ADDRESSES = frozenset("href src target url uri ref key file filename path corresp source".split())
+
+DECLARED = re.compile(rb"""\s*<\?xml[^>]{1,100}?encoding\s*=\s*["']([\w.:-]+)""")
+
+
+def _how(element: str, attributes: Sequence[Attribute], attribute: Attribute, source: str) -> str:
+    """How an attribute of XML is read: what is not known is text."""
+    prefix, _, name = attribute.name.rpartition(":")
+    if prefix in ("xmlns", "xsi") or attribute.name == "xmlns" or name in TECHNICAL:
+        return ""
+    if name in ADDRESSES:
+        return "" if source.startswith("#", attribute.start) else "address"
+    return "text"
+
+
+VOCABULARY = Vocabulary(BLOCKS, INLINE, HOLDERS, BREAKS, frozenset(), _how, xml=True)
+
+
+def read(data: bytes, options: Options, words: Vocabulary = VOCABULARY) -> Contents:
+    """The pieces of a file as one unit; raises InputError for one that is no XML, or no harmless one."""
+    coded = _decoded(data, options)
+    checked(coded.text)
+    found, unread = pieces(coded.text, words, coded.holds)
+    return Contents((Unit(None, tuple(each.piece for each in found)),), unread)
+
+
+def write(data: bytes, options: Options, done: Sequence[Document], words: Vocabulary = VOCABULARY) -> bytes:
+    """The file with the new texts."""
+    coded = _decoded(data, options)
+    checked(coded.text)
+    found, _ = pieces(coded.text, words, coded.holds)
+    (doc,) = done
+    made = rewritten(found, Unit(None, tuple(each.piece for each in found)), doc)
+    return coded.bytes(applied(coded.text, made))
+
+
+def _decoded(data: bytes, options: Options) -> Coded:
+    """The source; a byte order mark stands above what the file declares, that above what the user says."""
+    found = DECLARED.match(data)
+    declared = codes.lower(found[1].decode("ascii", "replace")) if found else ""
+    return decoded(data, declared or options.encoding)
+
+
+FORMAT = Format("xml", (".xml", ".svg", ".rss", ".dbk"), "XML: text, attributes, comments", read, write)
