@@ -59,6 +59,10 @@ TYPES = frozenset(
 )
 """Entity types: the OntoNotes++ set of NerKor+Cars, and identifiers. Engines map their own labels to these."""
 
+FILE = "file"
+"""`Span.source` of what a file itself says to be a name or a number, where it does not say it of all: what else is
+named in the text is found around it."""
+
 NAMES = frozenset("PER ORG GPE LOC FAC NORP PROD WORK_OF_ART EVENT LAW LANGUAGE CAR MEDIA SMEDIA AWARD PROJ".split())
 """The types that are names: they have lemmas, cases and surrogates of their own."""
 

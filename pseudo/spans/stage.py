@@ -14,7 +14,8 @@ import dataclasses
 from collections.abc import Sequence
 from itertools import pairwise
 
-from pseudo.core.document import Document, Span, Token
+from pseudo.core import ranges
+from pseudo.core.document import FILE, Document, Span, Token
 from pseudo.core.errors import InputError, OverlapError
 from pseudo.engines import Engine
 from pseudo.kinds import addresses
@@ -111,7 +112,8 @@ RULES: tuple[Rule, ...] = (
 def annotate(
     docs: Sequence[Document], language: Language, engine: Engine, settings: Settings | None = None
 ) -> list[Document]:
-    """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added."""
+    """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added; but
+    where all of them are what a file says of its parts (`FILE`), what else is named is found around them."""
     tagged = engine.annotate([doc.text for doc in docs], [_tokens(doc, language.cutting) for doc in docs])
     out = []
     for doc, (words, named) in zip(docs, tagged, strict=True):
@@ -119,6 +121,11 @@ def annotate(
             spans = found(drafted(doc.text, words, named, settings, doc.walls), language).spans
         else:
             spans = completed(doc.spans, doc.text, words, language)
+            if spans and all(span.source == FILE for span in spans):
+                apart = ranges.of((span.start, span.end) for span in spans)
+                others = found(drafted(doc.text, words, named, settings, doc.walls), language).spans
+                beside = [span for span in others if not apart.touch(span.start, span.end)]
+                spans = tuple(sorted((*spans, *beside), key=lambda span: span.start))
         spans = addresses.grouped(spans, doc.text)
         tools = entities.Tools(language.persons, language.words, language.contexts, language.at("pseudo"))
         linked, entries = entities.link(spans, tools, doc.text, words)

@@ -1,7 +1,7 @@
 """What a person has marked is replaced, also where nothing in it could become another name: a title, an ordinary word.
 
 What comes in: a document with its entries after the choices. What goes out: the entries, those with a label that would
-leave in clear what a person has marked. Start at `labelled`. A span is a person's when it says no source.
+leave in clear what a person or a file has marked. Start at `labelled`. A span is a person's when it says no source.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import dataclasses
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
-from pseudo.core.document import Document, Entry
+from pseudo.core.document import FILE, Document, Entry
 from pseudo.kinds import dates
 from pseudo.kinds.renaming import new_norms
 from pseudo.language.persons import Grammar
@@ -26,7 +26,7 @@ def labelled(
 
     open_  keys of the entities that were to be chosen for; said: the method of every entity
     """
-    marked = {span.entity for span in doc.spans or () if not span.source} & set(open_)
+    marked = {span.entity for span in doc.spans or () if span.source in ("", FILE)} & set(open_)
     if not marked:
         return dict(entries)
     stay = those(said, lambda method: method.stays)

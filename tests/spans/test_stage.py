@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pseudo import Document, Pseudonymiser
-from pseudo.core.document import NAMES, Span, Token
+from pseudo.core.document import FILE, NAMES, TYPES, Span, Token
 from pseudo.core.errors import InputError, OverlapError
 
 P = Pseudonymiser("hu")
@@ -30,6 +30,21 @@ def test_start_end_and_type_suffice():
 def test_none_is_added():
     doc = P.spans(by_hand("Tegnap Kovács Jánossal voltam Szegeden.", (30, 38, "GPE")))
     assert [s.text for s in doc.spans] == ["Szegeden"]
+
+
+def test_around_what_a_file_says_the_rest_is_found():
+    text = "Margit;nincs\nTegnap Kovács Jánossal voltam Szegeden."
+    given = tuple(Span(a, b, text[a:b], t, source=FILE) for a, b, t in ((0, 6, "PER"), (7, 12, "SOCIALID"), (43, 51, "PER")))
+    doc = P.spans(Document(text, spans=given))
+    assert [(s.text, s.type) for s in doc.spans] == [("Margit", "PER"), ("nincs", "SOCIALID"), ("Tegnap", "DATE"), ("Kovács Jánossal", "PER"), ("Szegeden", "PER")]
+    assert P.spans(doc) == doc
+
+
+@pytest.mark.parametrize("type_", sorted(TYPES))
+def test_what_a_file_calls_a_name_or_a_number_never_fails(type_):
+    for text in ("123", "margit", "2", "1980", "nem tudja", "00000000", "?1"):
+        doc = P.replace(Document(text, spans=(Span(0, len(text), text, type_, source=FILE),)))
+        assert doc.pseudonymised is not None
 
 
 def test_overlapping_spans_are_refused_by_offsets():

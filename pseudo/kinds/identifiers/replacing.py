@@ -132,6 +132,9 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
         return min(fitting, key=lambda each: _kept(norm, each))
     if spare != norm:
         return spare  # every value of so small a set is taken: better twice the same than the original
+    other = alike(norm, Stream(root, *context, "alike"))  # what is called so, and is none
+    if not _same(type, other, norm):
+        return other
     raise IdentifierError(f"no other value of type {type} in that shape")
 
 
@@ -252,11 +255,18 @@ def _drawn(type: str, norm: str, own: Stream, tables: Tables, born: datetime.dat
         return norm[:1] + "".join(str(own.below(10)) for _ in norm[1:])
     kind = kind_of(type, norm, tables.home)
     if born is not None and kind.with_birth is not None and _tells_birth(kind, norm):
-        return kind.with_birth(own, norm, born)
+        try:
+            return kind.with_birth(own, norm, born)
+        except IdentifierError:  # what a person or a file calls such a number, and is none
+            return alike(norm, own)
     national = _national_account(tables)
     if type == "IBAN" and national is not None and (account := national.in_iban(kind.compact(norm))) is not None:
         return _iban(norm, _drawn("ACCOUNT", account, own, tables, born), national)
-    new = kind.generate(own, like=norm)  # a misprinted number becomes a valid one, where its shape allows
+    try:
+        new = kind.generate(own, like=norm)
+    except (IdentifierError, ValueError):
+        return alike(norm, own)
+    # a misprinted number becomes a valid one, where its shape allows
     return new if kind.is_valid(norm) or _shape(new) == _shape(norm) else alike(norm, own)
 
 
