@@ -466,7 +466,7 @@ def test_without_a_key_one_is_drawn_and_said(pseudo: Pseudo, monkeypatch: pytest
 def case(tmp_path: Path) -> Path:
     """A folder of documents of all kinds."""
     files = {"b.txt": "Itt Kovács.", "a/1.json": '{"id": "1", "text": "Kovács"}', "a/üres.txt": "", "c/none.jsonl": "",
-             "a/2.jsonl": stream("Kovács", "b"), "notes.doc": "Kovács", ".hidden/x.txt": "Kovács", ".x.txt": "Kovács"}
+             "a/2.jsonl": stream("Kovács", "b"), "notes.xyz": "Kovács", ".hidden/x.txt": "Kovács", ".x.txt": "Kovács"}
     for name, text in files.items():
         path = tmp_path / "case" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -482,7 +482,7 @@ def files(folder: Path) -> dict[str, str]:
 def test_run_mirrors_a_folder(pseudo: Pseudo, case: Path, tmp_path: Path) -> None:
     ran = pseudo("run", case, "-o", tmp_path / "out", "--mapping", tmp_path / "map")
     assert (ran.status, ran.out) == (0, "")
-    assert ran.err == "pseudo: 2 files passed over: hidden\npseudo: 1 file passed over: not .txt, .json or .jsonl\n"
+    assert ran.err == "pseudo: 2 files passed over: hidden\npseudo: 1 file passed over: of no format that is read; `pseudo formats` lists those\n"
     out = files(tmp_path / "out")
     assert list(out) == ["a/1.json", "a/2.jsonl", "a/üres.txt", "b.txt", "c/none.jsonl"]
     assert (out["b.txt"], out["a/üres.txt"], out["c/none.jsonl"]) == ("Itt Tóth.", "", "")
@@ -519,11 +519,11 @@ def test_run_refuses_what_cannot_be_meant(pseudo: Pseudo, case: Path, tmp_path: 
              f"{Path('other', 'b.txt')}: would both become")
     one_line(pseudo("run", case, "-o", case, "--force"), "would overwrite a source")
     one_line(pseudo("run", case, "-o", out, "--mapping", out / "map"), "would leave the building")
-    one_line(pseudo("run", case / "notes.doc", "-o", out), "notes.doc: is not .txt")
+    one_line(pseudo("run", case / "notes.xyz", "-o", out), "notes.xyz: is of no format that is read")
     one_line(pseudo("run", tmp_path / "none", "-o", out), "none: no such file or folder")
     one_line(pseudo("run", case / ".hidden", "-o", out, "--lang", "xx"), "no data for 'xx'")
     (tmp_path / "empty").mkdir()
-    one_line(pseudo("run", tmp_path / "empty", "-o", out), "no .txt, .json or .jsonl")
+    one_line(pseudo("run", tmp_path / "empty", "-o", out), "no file of a format that is read")
     assert not out.exists()
 
 

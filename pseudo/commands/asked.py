@@ -6,6 +6,7 @@ What comes in: options as they were given. What goes out: a `Job` for `pseudo.ru
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,16 +24,32 @@ DRAWN = ("no key: one was drawn for this time, and the next time names will be o
          "give --key-file or PSEUDO_KEY to have the same ones")
 
 
-def check_form(jsonl: bool, text: bool) -> None:
-    """That a stream is not asked to be of bare text."""
+@dataclass(frozen=True, slots=True)
+class Files:
+    """What is asked of the formats of files: the options of the same names."""
+
+    form: str = ""
+    encoding: str = ""
+    columns: str = ""
+    types: str = ""
+    rows: bool | None = None
+    skip: bool = False
+
+
+def form(jsonl: bool, text: bool, named: str = "") -> str:
+    """The name of the format that is asked for; raises BadParameter for two."""
     if jsonl and text:
         raise typer.BadParameter("take --jsonl or --text: a stream is of JSON documents")
+    if named and (jsonl or text):
+        raise typer.BadParameter("take --format, --jsonl or --text")
+    return named or ("jsonl" if jsonl else "text" if text else "json")
 
 
 def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Path | None, shared: Path | None,
-        data: Path | None, recall: Level, ocr: bool, offsets: Offsets, *, strip: bool = False, bare: bool = False,
+        data: Path | None, recall: Level, ocr: bool, offsets: Offsets, *, strip: bool = False, filed: bool = False,
         full: bool = False, least: int = 1, same_initial: bool = False, privacy: bool = False,
-        names: Names = "keep", strict: bool = False, allow_leftovers: bool = False) -> Job:
+        names: Names = "keep", strict: bool = False, allow_leftovers: bool = False,
+        files: Files | None = None) -> Job:
     """The job that the options describe; raises InputError for a language or a file that is not there, EngineError
     for an engine."""
     from pseudo.core.files import read
@@ -55,8 +72,29 @@ def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Pa
              "same_initial": same_initial, "strict": strict, "allow_leftovers": allow_leftovers}
     chosen = {name: value for name, value in given.items() if value is not None}
     entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))
-    return Job(stage, lang, key, Settings(**chosen), offsets.value, strip, bare, full, entries,  # type: ignore[arg-type]
+    made = Job(stage, lang, key, Settings(**chosen), offsets.value, strip, filed, full, entries,  # type: ignore[arg-type]
                privacy=privacy, names=names)
+    return made if files is None else _of_files(made, files)
+
+
+def _of_files(job: Job, files: Files) -> Job:
+    """The job with what is asked of formats, checked."""
+    from pseudo.core.document import TYPES
+    from pseudo.formats import encodings, found
+    from pseudo.formats.door import Options
+
+    if files.form:
+        found.by_name(files.form)
+    if files.encoding:
+        encodings.check(files.encoding)
+    columns = tuple(filter(None, (each.strip() for each in files.columns.split(","))))
+    types = tuple((column.strip(), type_.strip()) for each in filter(None, files.types.split(","))
+                  for column, _, type_ in [each.rpartition("=")])
+    if wrong := next((each for each in types if not each[0] or each[1] not in TYPES), None):
+        raise typer.BadParameter(f"--types: {'a column' if wrong[0] else 'a type'} is missing, or is no type; "
+                                 "give name=PER,town=GPE")
+    options = Options(files.encoding, columns, types, files.rows, job.lang, job.settings.data, job.offsets)
+    return replace(job, form=files.form, options=options, skip=files.skip)
 
 
 def key(file: Path | None) -> tuple[bytes, bool]:

@@ -39,6 +39,20 @@ Source = Annotated[str, typer.Argument(metavar="FILE|-", help="What to read; - i
 Lang = Annotated[str, typer.Option("--lang", metavar="TAG", help="Language of documents that name none.")]
 Jsonl = Annotated[bool, typer.Option("--jsonl", help="A stream: one JSON document a line, order kept.")]
 Text = Annotated[bool, typer.Option("--text", help="Bare text comes in, and from replace goes out.")]
+Form = Annotated[str, typer.Option("--format", metavar="NAME", help=(
+    "The format of what is read and of what comes out; `pseudo formats` lists them. Without it: by the suffix."))]
+Encoding = Annotated[str, typer.Option("--encoding", metavar="NAME|auto", help=(
+    "The encoding of plain text, in and out: latin2, cp1250, utf-16, ...; auto, as it looks: what it was taken for is "
+    "said on stderr, and what could be several fails. Without it: UTF-8, or what the file says."))]
+Columns = Annotated[str, typer.Option("--columns", metavar="NAMES", help=(
+    "Tables: the columns that are read, by name or number (from 1), with commas. Without it: all."))]
+Types = Annotated[str, typer.Option("--types", metavar="COLUMN=TYPE,...", help=(
+    "Tables: what stands in a column as a whole: name=PER,town=GPE."))]
+Rows = Annotated[bool | None, typer.Option("--rows/--no-rows", show_default=False, help=(
+    "Tables: each row is a document, or the file is one. Default: rows where there are over 1,000."))]
+Skip = Annotated[bool, typer.Option("--skip-unreadable", help=(
+    "What cannot be read in a file (pictures, macros, ...) is left as it is, and counted. Without it such a file is an "
+    "error."))]
 KeyFile = Annotated[Path | None, typer.Option("--key-file", metavar="FILE", help=(
     "The secret key: same key, same names. Without it the environment variable PSEUDO_KEY is taken."))]
 Engine = Annotated[str | None, typer.Option("--engine", metavar="NAME[:MODEL]", help=(

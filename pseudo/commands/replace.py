@@ -16,7 +16,9 @@ from pseudo.commands.results import stream
 from pseudo.core.document import DEFAULT
 
 
-def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, lang: opt.Lang = DEFAULT,
+def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, named: opt.Form = "",
+            encoding: opt.Encoding = "", columns: opt.Columns = "", types: opt.Types = "", rows: opt.Rows = None,
+            skip_unreadable: opt.Skip = False, lang: opt.Lang = DEFAULT,
             key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None,
             replacements: opt.Shared = None, data: opt.Data = None, recall: opt.Recall = opt.Level.high,
             ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints,
@@ -30,13 +32,13 @@ def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
     \b
     Try:  echo "Tegnap Kovács Jánossal beszéltem." | pseudo replace --text
     """
-    asked.check_form(jsonl, text)
+    form = asked.form(jsonl, text, named)
     key, drawn = asked.key(key_file)
     job = asked.job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=strip,
-                    bare=text, least=least, same_initial=same_initial, privacy=privacy is not None, strict=strict,
-                    allow_leftovers=allow_leftovers)
-    stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, drawn=drawn,
-           privacy=privacy)
+                    filed=form not in ("json", "jsonl"), least=least, same_initial=same_initial,
+                    privacy=privacy is not None, strict=strict, allow_leftovers=allow_leftovers,
+                    files=asked.Files(form, encoding, columns, types, rows, skip_unreadable))
+    stream(source, job, errors=errors, progress=progress, drawn=drawn, privacy=privacy)
 
 
 COMMAND = Command(replace, rank=30)

@@ -21,20 +21,30 @@ from pseudo.commands.asked import DRAWN
 from pseudo.commands.ending import fail, say
 from pseudo.core import codes
 from pseudo.core.errors import InputError
+from pseudo.core.files import read
 
 if TYPE_CHECKING:
+    from pseudo.core.document import Document
+    from pseudo.formats.door import Unread
     from pseudo.run.job import Job, Outcome
     from pseudo.suggest.privacy import Counted
 
 
-def stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | None, progress: bool | None,
-           drawn: bool = False, privacy: Path | None = None) -> None:
-    """Documents from the source through the job to stdout; the bad ones to the report."""
+def stream(source: str, job: Job, *, errors: Path | None, progress: bool | None, drawn: bool = False,
+           privacy: Path | None = None) -> None:
+    """Documents from the source, in the format of the job, through the job to stdout; the bad ones to the report. What
+    is no JSON comes out whole or not at all."""
+    from pseudo.formats.found import by_name
+    from pseudo.run import doors
     from pseudo.run.progress import shown
     from pseudo.run.streams import alone, lines, outcomes
 
-    items = lines(source) if jsonl else alone(source, bare=text)
-    job = replace(job, alone=not jsonl)
+    form = by_name(job.form)
+    jsonl = form.stream and not form.single
+    job = replace(job, alone=form.single)
+    data = b"" if form.stream else read(source)
+    items = lines(source) if jsonl else alone(source) if form.stream else doors.items(source, form, job, data=data)
+    done: list[Document] = []
     met: set[str] = set()
     near: set[str] = set()
     counted: list[Counted | None] = []
@@ -49,11 +59,15 @@ def stream(source: str, job: Job, *, jsonl: bool, text: bool, errors: Path | Non
                 drawn = False
             told.add(outcome)
             _out(outcome.result)
+            if outcome.done is not None:
+                done.append(outcome.done)
             report(outcome)
             step()
+        if job.filed and not form.stream and not report.bad:
+            _out(doors.refilled(source, form, job, done, data=data))
         told.say()
     write_privacy(privacy, counted)
-    report.leave()
+    report.leave(whole=job.filed and not form.stream)
     check_met(job, met, near)
 
 
@@ -63,11 +77,15 @@ class Told:
 
     unchanged: Counter[str] = field(default_factory=Counter)
     leftovers: Counter[str] = field(default_factory=Counter)
+    unread: list[Unread] = field(default_factory=list)
 
     def add(self, outcome: Outcome) -> None:
-        """Count what a document has of them."""
+        """Count what a document has of them, and say at once what is to be said of its file."""
         self.unchanged.update(outcome.unchanged)
         self.leftovers.update(outcome.leftovers)
+        self.unread += outcome.unread
+        for line in outcome.said:
+            say(line)
 
     def say(self) -> None:
         """One line for each that there is."""
@@ -78,6 +96,10 @@ class Told:
             if counts:
                 types = ", ".join(f"{type_} {counts[type_]}" for type_ in sorted(counts))
                 say(f"{what}: {counts.total()} ({types})")
+        if self.unread:
+            from pseudo.run.doors import counted
+
+            say(f"not read, and left as it is: {counted(self.unread)}")
 
 
 def write_privacy(path: Path | None, counted: Sequence[Counted | None]) -> None:
@@ -142,14 +164,19 @@ class Report:
         except OSError as error:
             raise unwritable(str(self._path), error) from None
 
-    def leave(self) -> None:
-        """End in status 3 when some documents failed, in 1 when all did."""
+    @property
+    def bad(self) -> int:
+        """How many have failed so far."""
+        return self._bad
+
+    def leave(self, *, whole: bool = False) -> None:
+        """End in status 3 when some documents failed, in 1 when all did. whole: one failing is all of it."""
         if not self._bad:
             return
         sys.stdout.flush()
         if self._path is not None:
             say(f"{self._bad} bad {'document' if self._bad == 1 else 'documents'}, see {self._path}")
-        raise typer.Exit(3 if self._good else 1)
+        raise typer.Exit(3 if self._good and not whole else 1)
 
 
 @contextmanager

@@ -31,7 +31,7 @@ class Naming(str, Enum):
 
 
 def run(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
-            "Files (.txt, .json, .jsonl) and folders of them."))],
+            "Files of the formats that `pseudo formats` lists, and folders of them."))],
         out: Annotated[Path, typer.Option("-o", "--out", metavar="OUT", help=(
             "Folder for the results, which have the names and folders of what comes in."))],
         mapping: Annotated[Path | None, typer.Option("--mapping", metavar="DIR", help=(
@@ -45,7 +45,8 @@ def run(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
             "names; with keep all do. Messages call such a file by its number. The table of old and new names goes to "
             "--mapping, names.tsv."))
             ] = Naming.number,
-        privacy: opt.Privacy = None,
+        form: opt.Form = "", encoding: opt.Encoding = "", columns: opt.Columns = "", types: opt.Types = "",
+        rows: opt.Rows = None, skip_unreadable: opt.Skip = False, privacy: opt.Privacy = None,
         force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
         jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
             "Processes at work; each loads the models. The results do not depend on it."))] = 1,
@@ -69,9 +70,10 @@ def run(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
     if drawn:
         say(asked.DRAWN)
     job = asked.job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=True,
-                    bare=True, full=mapping is not None, least=least, same_initial=same_initial,
+                    filed=True, full=mapping is not None, least=least, same_initial=same_initial,
                     privacy=privacy is not None, names=names.value, strict=strict,
-                    allow_leftovers=allow_leftovers)
+                    allow_leftovers=allow_leftovers,
+                    files=asked.Files(form, encoding, columns, types, rows, skip_unreadable))
     private = _called({"the key file": key_file, "the policy": policy, "the configuration": replacements})
     reports = _called({"the report of errors": errors, "the report of privacy": privacy})
     plans, said = planned(sources, out, mapping, job, force=force, private=private, reports=reports)

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from pseudo.run.job import Job
 
 
-def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, lang: opt.Lang = DEFAULT,
+def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, encoding: opt.Encoding = "",
+          lang: opt.Lang = DEFAULT,
           engine: opt.Engine = None, policy: opt.Policy = None, replacements: opt.Shared = None,
           data: opt.Data = None, recall: opt.Recall = opt.Level.high, ocr: opt.Ocr = False,
           offsets: opt.Counting = opt.Offsets.codepoints, errors: opt.Errors = None, progress: opt.Progress = None,
@@ -32,12 +33,12 @@ def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = F
     \b
     Try:  echo "Tegnap Kovács Jánossal beszéltem." | pseudo spans --text
     """
-    asked.check_form(jsonl, text)
-    job = asked.job("spans", lang, None, engine, policy, replacements, data, recall, ocr, offsets)
+    job = asked.job("spans", lang, None, engine, policy, replacements, data, recall, ocr, offsets,
+                    files=asked.Files(asked.form(jsonl, text), encoding))
     if explain:
         _explain(source, job, jsonl=jsonl, text=text)
         return
-    stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress)
+    stream(source, job, errors=errors, progress=progress)
 
 
 def _explain(source: str, job: Job, *, jsonl: bool, text: bool) -> None:

@@ -13,7 +13,8 @@ from pseudo.commands.results import stream
 from pseudo.core.document import DEFAULT
 
 
-def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, lang: opt.Lang = DEFAULT,
+def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, encoding: opt.Encoding = "",
+            lang: opt.Lang = DEFAULT,
             key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None,
             replacements: opt.Shared = None, data: opt.Data = None, recall: opt.Recall = opt.Level.high,
             ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints, least: opt.Least = 1,
@@ -25,13 +26,13 @@ def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
     Try:  echo "Tegnap Kovács Jánossal beszéltem." | pseudo suggest --text > letter.json
     Then edit repl in letter.json, and:  pseudo replace letter.json
     """
-    asked.check_form(jsonl, text)
+    form = asked.form(jsonl, text)
     key, drawn = asked.key(key_file)
     if drawn:
         say(asked.DRAWN)
     job = asked.job("suggest", lang, key, engine, policy, replacements, data, recall, ocr, offsets, least=least,
-                    same_initial=same_initial, privacy=privacy is not None)
-    stream(source, job, jsonl=jsonl, text=text, errors=errors, progress=progress, privacy=privacy)
+                    same_initial=same_initial, privacy=privacy is not None, files=asked.Files(form, encoding))
+    stream(source, job, errors=errors, progress=progress, privacy=privacy)
 
 
 COMMAND = Command(suggest, rank=20)

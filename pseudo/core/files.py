@@ -99,16 +99,23 @@ def decode(data: bytes, where: str) -> str:
     Traceback (most recent call last):
     pseudo.core.errors.InputError: letter.txt: is not UTF-8 (byte 3); convert it, say with iconv -f iso-8859-2 -t utf-8
     """
+    text, wrong = utf8(data)
+    if wrong:
+        raise InputError(f"{where}: {wrong}")
+    return text
+
+
+def utf8(data: bytes) -> tuple[str, str]:
+    """The text in `data`, without its byte order mark, or what is wrong with it, with a remedy."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise InputError(f"{where}: is UTF-16, not UTF-8; convert it, say with iconv -f utf-16 -t utf-8")
+        return "", "is UTF-16, not UTF-8; convert it, say with iconv -f utf-16 -t utf-8"
     if b"\0" in data:
-        raise InputError(f"{where}: is a binary file (zero byte at {data.index(0) + 1}); give plain text in UTF-8")
+        return "", f"is a binary file (zero byte at {data.index(0) + 1}); give plain text in UTF-8"
     try:
-        return data.removeprefix(BOM).decode("utf-8")
+        return data.removeprefix(BOM).decode("utf-8"), ""
     except UnicodeDecodeError as error:
         at = error.start + 1 + (len(BOM) if data.startswith(BOM) else 0)
-        remedy = "convert it, say with iconv -f iso-8859-2 -t utf-8"
-        raise InputError(f"{where}: is not UTF-8 (byte {at}); {remedy}") from None
+        return "", f"is not UTF-8 (byte {at}); convert it, say with iconv -f iso-8859-2 -t utf-8"
 
 
 def within(path: Path, folder: Path) -> bool:

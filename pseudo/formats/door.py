@@ -70,10 +70,14 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What is in a file."""
+    """What is in a file.
+
+    encoding  in which encoding its text was taken to be, where nobody said so (`--encoding auto`)
+    """
 
     units: tuple[Unit, ...]
     unread: tuple[Unread, ...] = ()
+    encoding: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +115,7 @@ class Format:
     read      the contents of a file; raises InputError without naming the file
     write     the file with the new texts: `done` is the finished document of each unit in order. It reads `data` again;
               nothing is kept between the two. None: it cannot be written, and bare text comes out (`written`)
+    single    a file is one document, always
     stream    its documents are read and written one by one, however long the file is
     """
 
@@ -119,6 +124,7 @@ class Format:
     says: str
     read: Read
     write: Write | None = None
+    single: bool = False
     stream: bool = False
 
     @property

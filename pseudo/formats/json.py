@@ -45,4 +45,5 @@ def _unit(data: bytes, options: Options, where: str) -> Unit:
     return Unit(doc.id, (Piece(doc.text),), lang=doc.lang, whole=doc)
 
 
-FORMAT = Format("json", (".json",), "one document as JSON, docs/document.schema.json", read, write, stream=True)
+FORMAT = Format("json", (".json",), "one document as JSON, docs/document.schema.json", read, write, single=True,
+                stream=True)

@@ -1,7 +1,7 @@
 """Bare text: one document, one piece.
 
-What comes in: bytes in UTF-8, with or without a byte order mark. What goes out: the text, and the new one in the same
-form.
+What comes in: bytes in UTF-8 or what `--encoding` says, with or without a byte order mark. What goes out: the text, and
+the new one in the same encoding.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pseudo.core.document import Document
-from pseudo.core.files import BOM, decode
+from pseudo.formats import encodings
 from pseudo.formats.door import Contents, Format, Options, Piece, Unit, parted
 
 
@@ -20,13 +20,15 @@ def read(data: bytes, options: Options) -> Contents:
     >>> [piece.text for unit in read("Ede jön.".encode(), DEFAULTS).units for piece in unit.pieces]
     ['Ede jön.']
     """
-    return Contents((Unit(None, (Piece(decode(data, "the text")),)),))
+    text = encodings.decoded(data, options)
+    return Contents((Unit(None, (Piece(text.text),)),), encoding=text.said)
 
 
 def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
-    """The new text, with a byte order mark where there was one."""
-    ((new,),) = [parted(unit, doc) for unit, doc in zip(read(data, options).units, done, strict=True)]
-    return (BOM if data.startswith(BOM) else b"") + new.encode("utf-8")
+    """The new text, in the encoding and with the byte order mark that the old one had."""
+    old = encodings.decoded(data, options)
+    ((new,),) = [parted(Unit(None, (Piece(old.text),)), doc) for doc in done]
+    return encodings.encoded(new, old)
 
 
-FORMAT = Format("text", (".txt",), "bare text", read, write)
+FORMAT = Format("text", (".txt",), "bare text", read, write, single=True)

@@ -78,6 +78,7 @@ class Letters:
     casefold     a text of which nothing but the case is gone, to be compared
     capitalised  a word with its first letter raised and the others lowered
     joiners      what may stand between a name and its ending: `-` in `OTP-vel`, `'` in `Ankara'da`
+    marked       the letters beyond ASCII that it is written with, small and capital; empty where it does not say
     """
 
     lower: Callable[[str], str]
@@ -87,6 +88,7 @@ class Letters:
     joiners: tuple[str, ...]
     folded: Mapping[int, str]
     unmarked: Mapping[int, str]
+    marked: frozenset[str] = frozenset()
 
     @property
     def joint(self) -> str:
@@ -166,12 +168,14 @@ def load(table: Mapping[str, Any]) -> Letters:
     case     capitals and their small letters, where those of Unicode are not the language's own
     own      letters with a mark that the language counts as letters of their own: `fold` keeps them
     joiners  signs of which one may stand between a name and its ending
+    marked   the small letters beyond ASCII that it is written with: what tells encodings apart
 
     raises  LanguageError for what is no such name or no letter
     """
-    unknown = sorted(set(table) - {"case", "own", "joiners"})
+    unknown = sorted(set(table) - {"case", "own", "joiners", "marked"})
     if unknown:
-        raise LanguageError(f"language.toml, [letters]: unknown name {unknown[0]}; there are: case, own, joiners")
+        raise LanguageError(f"language.toml, [letters]: unknown name {unknown[0]}; there are: case, own, joiners, "
+                            "marked")
     case = {str(capital): str(small) for capital, small in dict(table.get("case", {})).items()}
     if any(len(sign) != 1 for pair in case.items() for sign in pair):
         raise LanguageError("language.toml, [letters]: case has one capital and one small letter, as in I = \"i\"")
@@ -182,7 +186,9 @@ def load(table: Mapping[str, Any]) -> Letters:
         for letter in (own, upper(own)):
             folded[ord(letter)], unmarked[ord(letter)] = lower(letter), letter
     folded |= {ord(sign): small for pair in case.items() for sign, small in ((pair[0], pair[1]), (pair[1], pair[1]))}
-    return Letters(lower, upper, casefold, capitalised, joiners, folded, unmarked)
+    marked = str(table.get("marked", ""))
+    return Letters(lower, upper, casefold, capitalised, joiners, folded, unmarked,
+                   frozenset(marked) | frozenset(map(upper, marked)))
 
 
 _Cases: TypeAlias = tuple[Callable[[str], str], Callable[[str], str], Callable[[str], str], Callable[[str], str]]

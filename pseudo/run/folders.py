@@ -13,9 +13,10 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from pseudo.core import codes
+from pseudo.core.document import Document
 from pseudo.core.errors import InputError
 from pseudo.core.files import Whole, plain, unwritable
+from pseudo.run import doors
 from pseudo.run.job import Item, Job, Outcome
 from pseudo.run.places import Places, Plan, shown
 from pseudo.run.plans import TABLE
@@ -31,21 +32,22 @@ def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, jo
 
     The table of names is written at the end, whatever that is.
     """
-    writer = _Writer(plans, out, mapping, force)
+    writer = _Writer(plans, job, out, mapping, force)
     try:
         for outcome in outcomes(_items(plans, job), job, jobs):
             plan = plans[outcome.file]
             if outcome.error:
-                yield outcome if outcome.line else writer.fail(outcome)
+                apart = outcome.line and plan.form is not None and plan.form.stream
+                yield outcome if apart else writer.fail(outcome)
                 writer.failed = True
                 continue
             try:
-                writer.take(plan, outcome)
+                took = writer.take(plan, outcome)
             except InputError as error:
-                yield writer.fail(dataclasses.replace(outcome, result=b"", full=b"", error=str(error)))
+                yield writer.fail(dataclasses.replace(outcome, result=b"", full=b"", done=None, error=str(error)))
             else:
-                if not outcome.last:
-                    yield outcome
+                if took:
+                    yield dataclasses.replace(outcome, done=None)
     finally:
         writer.drop()
         writer.end()
@@ -54,8 +56,8 @@ def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, jo
 class _Writer:
     """The files that are being written: of one plan at a time, the result and the full document."""
 
-    def __init__(self, plans: Sequence[Plan], out: Path, mapping: Path | None, force: bool) -> None:
-        self._plans, self._out, self._mapping, self._force = plans, out, mapping, force
+    def __init__(self, plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, force: bool) -> None:
+        self._plans, self._job, self._out, self._mapping, self._force = plans, job, out, mapping, force
         self._places = Places(out)
         for plan in plans:
             if plan.target is not None:
@@ -69,24 +71,37 @@ class _Writer:
         self._result: Whole | None = None
         self._full: Whole | None = None
         self._where = ""
+        self._docs: list[Document] = []
         self._good = 0
         self._void = self.failed = False
 
-    def take(self, plan: Plan, outcome: Outcome) -> None:
-        """What became of a document, or the end of its file; raises InputError when it cannot be written."""
+    def take(self, plan: Plan, outcome: Outcome) -> bool:
+        """What became of a document, or the end of its file; raises InputError when it cannot be written. Whether it
+        is a document that comes out."""
         if outcome.last:
             if not self._void and not (self.failed and self._result is None):  # a stream of nothing is a result too
                 self._open(plan, outcome)
+                self._refill(plan)
                 self._finish(plan)
             self.drop()
             self._clear()
         elif not self._void:
             self._open(plan, outcome)
             assert self._result is not None
-            self._result.write(outcome.result)
+            if outcome.done is not None:
+                self._docs.append(outcome.done)
+            else:
+                self._result.write(outcome.result)
             if self._full is not None:
                 self._full.write(outcome.full)
             self._good += 1
+        return not (outcome.last or self._void)
+
+    def _refill(self, plan: Plan) -> None:
+        """Write the file of some format, now that all of its documents are finished."""
+        if plan.form is not None and not plan.form.stream and self._result is not None:
+            new = doors.refilled(str(plan.source), plan.form, self._job, self._docs, where=plan.label, was=plan.was)
+            self._result.write(new)
 
     def fail(self, outcome: Outcome) -> Outcome:
         """Nothing of this file comes out; the outcome says how many good documents that costs."""
@@ -152,6 +167,7 @@ class _Writer:
         for plan in self._plans:
             new = self._made.get(plan.numbers[-1])
             old = Path(*(part.text for part in plan.name))
+            old = old.with_name(old.name.removesuffix(plan.form.result)) if plan.form is not None else old
             if plan.label != shown(old) or (new is not None and new.relative_to(self._out) != old):
                 rows.append([str(plan.numbers[-1]), str(old), "" if new is None else str(new.relative_to(self._out))])
         if rows and self._mapping is not None:
@@ -182,7 +198,7 @@ def met(plans: Sequence[Plan], job: Job, jobs: int = 1) -> tuple[set[str], set[s
     found: set[str] = set()
     near: set[str] = set()
     if wanted:
-        finding = dataclasses.replace(job, stage="spans", strip=False, bare=False, full=False, privacy=False,
+        finding = dataclasses.replace(job, stage="spans", strip=False, filed=False, full=False, privacy=False,
                                       names="keep")
         for outcome in outcomes(_items(plans, finding), finding, jobs):
             found |= outcome.met
@@ -200,16 +216,17 @@ def inventory(plans: Sequence[Plan], job: Job) -> Job:
 def _items(plans: Sequence[Plan], job: Job) -> Iterator[Item]:
     """The documents of all files; after those of a file an item that says so."""
     for number, plan in enumerate(plans):
-        kind = codes.lower(plan.source.suffix)
         name = () if job.names == "keep" or (job.names == "number" and plan.name[-1].found) else plan.name
         of = Item(b"", plan.label, file=number, name=name)
         try:
-            if plan.why:
+            if plan.form is None:
                 raise InputError(f"{plan.label}: {plan.why}")
-            if kind == ".jsonl":
-                yield from lines(str(plan.source), of=of, was=plan.was)
+            if not plan.form.stream:
+                yield from doors.items(str(plan.source), plan.form, job, of=of, was=plan.was)
+            elif plan.form.single:
+                yield from alone(str(plan.source), of=of, was=plan.was)
             else:
-                yield from alone(str(plan.source), bare=kind == ".txt", of=of, was=plan.was)
+                yield from lines(str(plan.source), of=of, was=plan.was)
         except InputError as error:
             yield dataclasses.replace(of, error=str(error))
         yield dataclasses.replace(of, last=True, name=())

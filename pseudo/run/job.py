@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from pseudo.core.document import DEFAULT, Entry, Id, Offsets
+from pseudo.core.document import DEFAULT, Document, Entry, Id, Offsets
+from pseudo.formats.door import DEFAULTS, Options, Unread
 from pseudo.pipeline import Settings
 from pseudo.run import filenames
 
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
 class Item:
     """One document as it came.
 
-    where  what messages call it; line its line in a stream, 0 if it is alone; file which file of a run it is of
-    bare   bare text, not JSON
+    where  what messages call it; line its line in a stream, or its number in a file that can hold several; 0 if it is
+           alone; file which file of a run it is of
+    doc    the document itself, of a file that is read through its format (`pseudo.run.doors`); else `data` is JSON
+    said   what is to be told of its file; unread: what could not be read in it
     error  why there is nothing to process
     last   nothing itself: the end of its file
     name   parts of the path of its file, where the document may show that they hold a name
@@ -32,10 +35,12 @@ class Item:
     where: str = field(repr=False)
     line: int = 0
     file: int = 0
-    bare: bool = False
     error: str = ""
     last: bool = False
     name: tuple[filenames.Part, ...] = field(default=(), repr=False)
+    doc: Document | None = None
+    said: tuple[str, ...] = ()
+    unread: tuple[Unread, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,8 @@ class Outcome:
     lost  how many good documents went down with the file, of an error of the whole file
     unchanged  type of every span that the policy replaces and that came out as it was; leftovers: of what is replaced
                and still to be read elsewhere
+    done  the finished document in place of a result, where that goes back into a file of its own format
+    said, unread  as of its item
     """
 
     line: int = 0
@@ -69,6 +76,9 @@ class Outcome:
     lost: int = 0
     unchanged: tuple[str, ...] = ()
     leftovers: tuple[str, ...] = ()
+    done: Document | None = None
+    said: tuple[str, ...] = ()
+    unread: tuple[Unread, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +86,15 @@ class Job:
     """What to do with every document.
 
     stage    spans, suggest or replace
-    bare     bare text goes out for an item that came as bare text
+    filed    what came out of a file of some format goes back into it, not into JSON
     full     give the full document too
     shared   a replacements configuration for all documents
     fixed    by language, what was chosen for the whole run (`inventoried`)
     privacy  count of how many originals each entity could be
     names    what becomes of names in names of files: keep, number, pseudonymise
     alone    a person gave one document, whose keys messages may name
+    form     the name of the format of all files; empty: by their suffixes; options: how formats are read and written
+    skip     what cannot be read in a file is left as it is; else such a file is an error
     """
 
     stage: str
@@ -91,13 +103,16 @@ class Job:
     settings: Settings = field(default_factory=Settings)
     offsets: Offsets = "codepoints"
     strip: bool = False
-    bare: bool = False
+    filed: bool = False
     full: bool = False
     shared: Mapping[str, Entry] | None = field(default=None, repr=False)
     fixed: Mapping[str, Mapping[str, Any]] | None = field(default=None, repr=False)
     privacy: bool = False
     names: filenames.Names = "keep"
     alone: bool = False
+    form: str = ""
+    options: Options = DEFAULTS
+    skip: bool = False
 
 
 def at(where: str, problem: str) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from pseudo.core import codes
 from pseudo.core.files import Stamp
+from pseudo.formats.door import Format
 from pseudo.run.filenames import Part
 
 
@@ -25,6 +26,7 @@ class Plan:
     name     parts of its path; those in which a name was found are written anew
     target   None where the document is to say it
     why      of a thing that cannot be read: why
+    form     the format in which it is read
     """
 
     source: Path
@@ -35,6 +37,7 @@ class Plan:
     name: tuple[Part, ...] = field(repr=False)
     was: Stamp | None = None
     why: str = ""
+    form: Format | None = None
 
     @property
     def hides(self) -> tuple[str | None, ...]:

@@ -12,10 +12,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from pseudo.core import codes
 from pseudo.core.errors import InputError
 from pseudo.core.files import same, within
 from pseudo.core.keyed import ranked
+from pseudo.formats import found as formats
+from pseudo.formats.door import Format
 from pseudo.run import walk
 from pseudo.run.filenames import Part, parts, suspect
 from pseudo.run.job import Job
@@ -36,10 +37,11 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
     private  files that must not come out, reports  files that are written besides; with what they are called
     raises   InputError when there is nothing to do, or two files would be one, or a file is there already
     """
-    _check_folders(sources, out, mapping, reports)
+    _check_folders(sources, out, mapping, reports, job)
     apart = {out: "the folder of the results"} | ({mapping: "the mapping folder"} if mapping else {})
-    found = list(walk.found(sources, apart, {**private, **reports}))
-    names = [parts(each.path) for each in found]
+    found = list(walk.found(sources, apart, {**private, **reports}, lambda path: _form(path, job) is not None))
+    forms = [_form(each.path, job) for each in found]
+    names = [parts(_result(each.path, form)) for each, form in zip(found, forms, strict=True)]
     told = {part for each, name in zip(found, names, strict=True) if each.state != "counted" for part in name}
     bad = suspect(sorted(told, key=lambda part: part.text), Runner(job).changed)
     number = _numbers(names, job.key or b"")
@@ -47,7 +49,7 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
               for at, (each, name) in enumerate(zip(found, names, strict=True), 1)]
     plans: list[Plan] = []
     said: list[str] = []
-    for each, name, label in zip(found, names, labels, strict=True):
+    for each, form, name, label in zip(found, forms, names, labels, strict=True):
         numbers = tuple(number[name[:depth]] for depth in range(1, len(name) + 1))
         if job.names != "keep":
             name = tuple(dataclasses.replace(part, found=part.text in bad) for part in name)
@@ -58,12 +60,13 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
         elif each.state == "failed":
             plans.append(Plan(each.source, None, None, numbers, label, name, why=each.why))
         elif each.state == "file":
-            plans.append(Plan(each.source, None, _mapping(mapping, each.path), numbers, label, name, each.was))
+            plans.append(Plan(each.source, None, _mapping(mapping, each.path, form), numbers, label, name, each.was,
+                              form=form))
     counted = Counter(each.why for each in found if each.state == "counted")
     said += [f"{count} {'file' if count == 1 else 'files'} passed over: {why}"
              for why, count in sorted(counted.items())]
     if not plans:
-        raise InputError("; ".join([*said, "no .txt, .json or .jsonl files in what is given; check the paths"]))
+        raise InputError("; ".join([*said, "no file of a format that is read in what is given; check the paths"]))
     hidden = sum(any(part.text in bad for part in plan.name) for plan in plans)
     if hidden and mapping is None:
         said.append(f"{hidden} {'path holds a name' if hidden == 1 else 'paths hold names'}: without --mapping no "
@@ -104,13 +107,24 @@ def _targets(plans: Sequence[Plan], out: Path, job: Job) -> list[Plan]:
     return [dataclasses.replace(plan, target=done.get(index)) for index, plan in enumerate(plans)]
 
 
-def _mapping(folder: Path | None, path: Path) -> Path | None:
-    if folder is None:
-        return None
-    return folder / (path if codes.lower(path.suffix) != ".txt" else path.with_name(f"{path.name}.json"))
+def _form(path: Path, job: Job) -> Format | None:
+    return formats.of(path, job.form)
 
 
-def _check_folders(sources: Sequence[Path], out: Path, mapping: Path | None, reports: Mapping[Path, str]) -> None:
+def _result(path: Path, form: Format | None) -> Path:
+    """The path of the result of a file: of a format that cannot be written it has another suffix."""
+    return path.with_name(f"{path.name}{form.result}") if form is not None else path
+
+
+def _mapping(folder: Path | None, path: Path, form: Format | None) -> Path | None:
+    """Where the full documents of a file go: as JSON, or JSON lines where a file can hold several."""
+    if folder is None or form is None or form.stream:
+        return folder and folder / path
+    return folder / path.with_name(f"{path.name}.{'json' if form.single else 'jsonl'}")
+
+
+def _check_folders(sources: Sequence[Path], out: Path, mapping: Path | None, reports: Mapping[Path, str],
+                   job: Job) -> None:
     if mapping is not None and within(mapping, out):
         raise InputError("the mapping folder is in the folder of the results, and would leave the building with them; "
                          "take a folder outside")
@@ -122,7 +136,7 @@ def _check_folders(sources: Sequence[Path], out: Path, mapping: Path | None, rep
             raise InputError("the folder of the results is a folder that is read: results would overwrite a source; "
                              "take another folder")
         for path, called in reports.items():
-            if within(path, source) and codes.lower(path.suffix) in walk.KINDS:
+            if within(path, source) and _form(path, job) is not None:
                 raise InputError(f"{called} is a file in a folder that is read, and would be read the next time; take "
                                  "a file outside")
     for path, called in reports.items():

@@ -13,7 +13,6 @@ from typing import Any
 
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError, PseudoError, SharedError, WeakKeyWarning, message
-from pseudo.core.files import BOM, decode
 from pseudo.formats import jsonio
 from pseudo.language.folders import tag
 from pseudo.pipeline import Pseudonymiser
@@ -95,8 +94,8 @@ class Runner:
 
     def _read(self, item: Item) -> Document:
         job = self._job
-        if item.bare:
-            return Document(text=decode(item.data, item.where), lang=job.lang)
+        if item.doc is not None:
+            return item.doc
         return jsonio.loads(item.data, where=item.where, lang=job.lang, offsets=job.offsets, own=job.settings.data)
 
     def _tag(self, doc: Document) -> str:
@@ -135,7 +134,7 @@ class Runner:
         return ""
 
     def _outcome(self, item: Item, doc: Document, result: Document | Exception) -> Outcome:
-        outcome = Outcome(item.line, item.file, id=doc.id, drew=not _chosen(doc))
+        outcome = Outcome(item.line, item.file, id=doc.id, drew=not _chosen(doc), said=item.said, unread=item.unread)
         if isinstance(result, Exception):
             told = at(item.where, message(result))
             return replace(outcome, error=told, named=self._told(result, told))
@@ -151,17 +150,18 @@ class Runner:
             result = replace(result, tokens=None)
         job = self._job
         try:
-            if job.bare and item.bare and result.pseudonymised is not None:
-                out = (BOM if item.data.startswith(BOM) else b"") + result.pseudonymised.encode("utf-8")
+            if job.filed and item.doc is not None:
+                outcome = replace(outcome, done=result)
             else:
                 write = jsonio.strip if job.strip else jsonio.dumps
                 out = write(result, offsets=job.offsets, indent=item.line == 0) + b"\n"
+                outcome = replace(outcome, result=out)
             full = jsonio.dumps(result, offsets=job.offsets, indent=item.line == 0) + b"\n" if job.full else b""
         except Exception as error:
             return replace(outcome, error=at(item.where, message(error)))
         unchanged = tuple(place.type for place in result.unchanged)
         leftovers = tuple(place.type for place in result.leftovers)
-        return replace(outcome, result=out, full=full, unchanged=unchanged, leftovers=leftovers)
+        return replace(outcome, full=full, unchanged=unchanged, leftovers=leftovers)
 
 
 def _chosen(doc: Document) -> bool:

@@ -46,7 +46,7 @@ def batches(items: Iterable[Item], count: int = BATCH, size: int = SIZE) -> Iter
     taken = 0
     for item in items:
         batch.append(item)
-        taken += len(item.data)
+        taken += len(item.data) if item.doc is None else len(item.doc.text.encode("utf-8", "surrogatepass"))
         if len(batch) == count or taken >= size:
             yield batch
             batch, taken = [], 0
@@ -70,10 +70,10 @@ def inventoried(items: Iterable[Item], job: Job) -> Job:
     return replace(job, fixed=fixed)
 
 
-def alone(source: str, *, bare: bool = False, of: Item | None = None, was: Stamp | None = None) -> Iterator[Item]:
-    """The one document of a source. of: what every item of the file has; was: what the file was before."""
+def alone(source: str, *, of: Item | None = None, was: Stamp | None = None) -> Iterator[Item]:
+    """The one JSON document of a source. of: what every item of the file has; was: what the file was before."""
     of = of or Item(b"", named(source))
-    yield replace(of, data=read(source, where=of.where, was=was), bare=bare)
+    yield replace(of, data=read(source, where=of.where, was=was))
 
 
 def lines(source: str, *, of: Item | None = None, was: Stamp | None = None) -> Iterator[Item]:

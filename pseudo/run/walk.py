@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -16,9 +16,8 @@ from typing import Literal
 from pseudo.core import codes
 from pseudo.core.files import Stamp, same, stamp
 
-KINDS = {".txt", ".json", ".jsonl"}
 HIDDEN = "hidden"
-OTHER = "not .txt, .json or .jsonl"
+OTHER = "of no format that is read; `pseudo formats` lists those"
 STRANGE = {stat.S_IFSOCK: "a socket", stat.S_IFIFO: "a pipe", stat.S_IFBLK: "a device", stat.S_IFCHR: "a device"}
 
 
@@ -40,16 +39,18 @@ class Found:
     was: Stamp | None = None
 
 
-def found(sources: Sequence[Path], apart: Mapping[Path, str], private: Mapping[Path, str]) -> Iterator[Found]:
+def found(sources: Sequence[Path], apart: Mapping[Path, str], private: Mapping[Path, str],
+          reads: Callable[[Path], bool]) -> Iterator[Found]:
     """Everything in the sources, in their order and in that of paths within a folder.
 
+    reads    whether a file is of a format that is read, by its name
     apart    folders that are not read, with what they are called
     private  files that are not read under whatever name, with what they are called: what they hold must not come out
     """
     for source in sources:
         name = Path(source.name or source.resolve().name)
         if source.is_dir():
-            yield from sorted(_inside(source, name, apart, private), key=lambda each: each.path.parts)
+            yield from sorted(_inside(source, name, apart, private, reads), key=lambda each: each.path.parts)
             continue
         try:
             status = source.stat()
@@ -58,13 +59,14 @@ def found(sources: Sequence[Path], apart: Mapping[Path, str], private: Mapping[P
             what = "no such file or folder" if isinstance(error, FileNotFoundError) else what
             yield Found(source, name, "refused", f"{what}; check the path and your rights")
             continue
-        if codes.lower(source.suffix) not in KINDS:
-            yield Found(source, name, "refused", "is not .txt, .json or .jsonl; convert it to plain text, name it .txt")
+        if not reads(source):
+            yield Found(source, name, "refused", f"is {OTHER}; say --format, or convert it to plain text")
         else:
             yield _file(source, name, status, private)
 
 
-def _inside(folder: Path, name: Path, apart: Mapping[Path, str], private: Mapping[Path, str]) -> Iterator[Found]:
+def _inside(folder: Path, name: Path, apart: Mapping[Path, str], private: Mapping[Path, str],
+            reads: Callable[[Path], bool]) -> Iterator[Found]:
     waiting = [(folder, Path(), frozenset[tuple[int, int]]())]
     while waiting:
         here, path, above = waiting.pop()
@@ -91,7 +93,7 @@ def _inside(folder: Path, name: Path, apart: Mapping[Path, str], private: Mappin
                         yield Found(below, each, "left", f"{what} is not read")
                     else:
                         waiting.append((below, each, above | {mark}))
-                elif entry.is_file() and codes.lower(below.suffix) not in KINDS:
+                elif entry.is_file() and not reads(below):
                     yield Found(below, each, "counted", OTHER)
                 else:
                     yield _file(below, each, entry.stat(follow_symlinks=False), private)

@@ -261,7 +261,7 @@ def test_a_name_that_is_too_long_with_its_suffix_fails_alone(pseudo: Pseudo, cas
 def test_two_files_that_a_file_system_takes_for_one(pseudo: Pseudo, case: Path, tmp_path: Path) -> None:
     """As where capitals are not told apart: the plans have one place between them."""
     StandIn.made = []
-    job = Job("replace", key=b"k" * 16, bare=True)
+    job = Job("replace", key=b"k" * 16, filed=True)
     plans, _ = planned([case], tmp_path / "out", None, job, force=True, private={}, reports={})
     plans = [plans[0], run.dataclasses.replace(plans[1], target=plans[0].target)]
     for force in (True, False):
@@ -281,7 +281,7 @@ def later(path: Path) -> None:
 @pytest.mark.parametrize("how", ["written to", "another file", "a link"])
 def test_a_file_that_is_another_when_its_turn_comes(
         pseudo: Pseudo, case: Path, tmp_path: Path, how: str) -> None:
-    job = Job("replace", key=b"k" * 16, bare=True)
+    job = Job("replace", key=b"k" * 16, filed=True)
     plans, _ = planned([case], tmp_path / "out", None, job, force=False, private={}, reports={})
     (tmp_path / "key").write_text("Itt Kovács.")
     if how == "written to":

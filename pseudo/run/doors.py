@@ -1,0 +1,73 @@
+"""Files through their formats: a document for each unit of a file, and the file again with the new texts.
+
+What comes in: a file, its `Format` and a `Job`. What goes out: `Item`s with the documents; then, of these finished, the
+bytes of the same file. Start at `items`; `refilled` is the way back.
+
+What could not be read in a file makes the whole file an error, unless the job leaves such things as they are.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from pseudo.core.document import Document
+from pseudo.core.errors import InputError, message
+from pseudo.core.files import Stamp, named, read
+from pseudo.formats import door
+from pseudo.formats.door import Format, Unread
+from pseudo.run.job import Item, Job, at
+
+REMEDY = "take it out, or say --skip-unreadable to leave it as it is"
+
+
+def items(source: str, form: Format, job: Job, *, of: Item | None = None, was: Stamp | None = None,
+          data: bytes | None = None) -> Iterator[Item]:
+    """The documents of a file.
+
+    of      what every item of it has; was: what the file was before; data: the file where it was read already
+    raises  InputError when the source cannot be read, is not of that format, or holds what cannot be read
+    """
+    of = of or Item(b"", named(source))
+    data = read(source, where=of.where, was=was) if data is None else data
+    try:
+        contents = form.read(data, job.options)
+    except Exception as error:
+        raise InputError(at(of.where, message(error))) from None
+    if contents.unread and not job.skip:
+        raise InputError(f"{of.where}: holds what cannot be read: {counted(contents.unread)}; {REMEDY}")
+    said = (f"{of.where}: taken for {contents.encoding}",) if contents.encoding else ()
+    for number, unit in enumerate(contents.units, 1):
+        where = f"{of.where}, document {number}" if len(contents.units) > 1 else of.where
+        doc = door.joined(unit, job.lang)
+        first = number == 1
+        yield replace(of, doc=doc, where=where, line=0 if form.single else number, said=said if first else (),
+                      unread=contents.unread if first else ())
+
+
+def refilled(source: str, form: Format, job: Job, done: Sequence[Document], *, where: str = "",
+             was: Stamp | None = None, data: bytes | None = None) -> bytes:
+    """The file with the new texts of its documents, which are finished, in its own format.
+
+    data    the file as it was read, where it cannot be read twice
+    raises  InputError
+    """
+    where = where or named(source)
+    data = read(source, where=where, was=was) if data is None else data
+    try:
+        return door.written(form, data, job.options, done)
+    except Exception as error:
+        raise InputError(at(where, message(error))) from None
+
+
+def counted(unread: Iterable[Unread]) -> str:
+    """What could not be read, in words, each kind with its number.
+
+    >>> counted([Unread("image", 2), Unread("macros"), Unread("image")])
+    'image 3, macros 1'
+    """
+    counts: Counter[str] = Counter()
+    for each in unread:
+        counts[each.what] += each.count
+    return ", ".join(f"{what} {counts[what]}" for what in sorted(counts))
