@@ -12,10 +12,12 @@ from functools import partial
 import pytest
 
 from pseudo.kinds import mentions
+from pseudo.kinds.persons import compatible
 from pseudo.language import language
 from pseudo.language.tokenise import LONG_RUN, rules, tokenise
 from pseudo.pipeline import Pseudonymiser
-from pseudo.spans.link import entities, namesakes
+from pseudo.spans.link import namesakes, slips
+from pseudo.spans.link.people import parts_of
 from pseudo.spans.readings import Hyphened
 from scripts.measure_growth import persons
 
@@ -64,7 +66,7 @@ def test_full_names_are_compared_with_few_others() -> None:
     grammar = language.load("hu").persons
     given = ["János", "Péter", "Anna", "Mária", "Katalin", "Zoltán", "Eszter", "Gábor", "Dóra", "Ádám"]
     surnames = [row.name for row in grammar.names.pool("surname")][:60]
-    parts = entities.person_parts([f"{surname} {name}" for surname in surnames for name in given], grammar)
+    parts = parts_of([f"{surname} {name}" for surname in surnames for name in given], grammar)
     named = namesakes.of_document(parts, grammar)
     steps = sum(len(named.meant(norm)) for norm in parts)
     assert steps <= 2 * len(parts) < sum(len(named.possible(norm)) for norm in parts) / 10
@@ -74,13 +76,13 @@ def test_names_that_a_full_name_may_mean_are_among_the_few() -> None:
     grammar = language.load("hu").persons
     norms = ["Kovács János", "Kováts János", "Kovács Janos", "Kovácsné Nagy Mária", "Nagy Mária", "Takcás Péter",
              "Takács Péter", "Kiss Kata", "Kiss Katalin", "dr. Kiss Katalin", "Kis Kata", "Kovács Jánosné", "Kovács"]
-    parts = entities.person_parts(norms, grammar)
+    parts = parts_of(norms, grammar)
     named = namesakes.of_document(parts, grammar)
-    words = entities._bearers_of_words(parts, grammar.letters)
+    words = slips.bearers(parts, grammar.letters)
     for norm in norms:
         wanted = [other for other in named.possible(norm)
-                  if entities.persons.compatible(parts[norm], parts[other], grammar)
-                  or entities._misspelt(norm, other, parts, words, grammar)]
+                  if compatible(parts[norm], parts[other], grammar)
+                  or slips.misspelt(norm, other, parts, words, grammar)]
         assert set(wanted) <= set(named.meant(norm))
 
 

@@ -16,6 +16,7 @@ from itertools import accumulate
 from morph import MorphError
 from pseudo.core.document import NamePart
 from pseudo.kinds import persons
+from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
@@ -28,9 +29,6 @@ BEGINNING = 2
 """Letters of its second word by which a name is looked up."""
 GAP = 3
 """Signs between two groups of a code, at most."""
-
-SINGLE = frozenset(("surname", "given", "nick"))
-"""Roles of the words that a full name has two of."""
 
 IsForm = Callable[[str, str], bool]
 """Whether a word of the text is a form of another, but for case and accents."""
@@ -153,7 +151,7 @@ def full_name(norm: str, parts: Sequence[NamePart], grammar: Grammar) -> list[st
     >>> [full_name(norm, (), grammar) for norm in ("dr. Kovács János", "dr. Kovács", "K. János")]
     [['Kovács', 'János'], [], []]
     """
-    named = [part.text for part in parts or persons.parse(norm, grammar) if part.role in SINGLE]
+    named = [part.text for part in parts or persons.parse(norm, grammar) if part.role in CALLED]
     plain = [word for word in norm.split() if not grammar.is_title(word)]
     return plain if len(named) > 1 and len(plain) > 1 else []
 

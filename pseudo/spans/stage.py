@@ -127,8 +127,7 @@ def annotate(
                 beside = [span for span in others if not apart.touch(span.start, span.end)]
                 spans = tuple(sorted((*spans, *beside), key=lambda span: span.start))
         spans = addresses.grouped(spans, doc.text)
-        tools = entities.Tools(language.persons, language.words, language.contexts, language.at("pseudo"))
-        linked, entries = entities.link(spans, tools, doc.text, words)
+        linked, entries = entities.link(spans, language, doc.text, words)
         if doc.replacements:
             entries = ties.untangled({**entries, **doc.replacements}, doc.replacements)
         out.append(dataclasses.replace(doc, tokens=words, spans=linked, replacements=entries))

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from pseudo.core.document import Document, Entry
 from pseudo.kinds import organisations, persons
+from pseudo.kinds.persons.roles import REGISTERED
 from pseudo.kinds.renaming import new_norms, new_parts, parts_of, stands_aside
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
@@ -83,14 +84,14 @@ def words_of_names(entries: Mapping[str, Entry], tools: Tools) -> dict[str, str]
     for key, entry in sorted(entries.items(), key=lambda item: item[1].main_type != "PER"):
         old, new = entry.norm.split(), news[key].split()
         if entry.main_type == "PER" and keeps[key] and old == new:
-            whole = " ".join(part.text for part in entry.parts if part.role in ("surname", "given"))
+            whole = " ".join(part.text for part in entry.parts if part.role in REGISTERED)
             words.setdefault(whole, whole)
         if entry.main_type not in ("PER", "ORG") or len(old) != len(new) or stands_aside(news[key]):
             continue
         for one, other in zip(old, new, strict=True):
             if one != other:
                 words.setdefault(one, other)
-        core = [part.text for part in entry.parts if part.role in ("surname", "given") and part.text in words]
+        core = [part.text for part in entry.parts if part.role in REGISTERED and part.text in words]
         if entry.main_type == "PER" and len(core) == 2:
             words.setdefault(" ".join(core), " ".join(words[text] for text in core))
         for part in entry.parts if entry.main_type == "PER" else ():

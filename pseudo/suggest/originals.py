@@ -15,8 +15,9 @@ from name_db import Names
 from name_db.columns import Place
 from pseudo.core.document import Entry, NamePart
 from pseudo.core.numerals import figures
+from pseudo.kinds.persons import roles as roles_of
 from pseudo.language.persons import ORDINAL, Grammar
-from pseudo.spans.link import entities
+from pseudo.spans.link import slips
 
 USUAL_SURNAME = 150
 """Bearers in the lists of 1914-1918 from which a surname outside of today's commonest hundred is usual."""
@@ -126,7 +127,7 @@ def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> boo
     Another full name of the same person, as before her marriage, follows none.
     """
     if entry.of is not None and entry.of in entries:
-        return not entities.alias(entry, entries[entry.of], grammar)
+        return not slips.alias(entry, entries[entry.of], grammar)
     if entry.rel.get("wife_of") in entries:
         return True
     return bool(entry.parts) and all(part.list is None for part in entry.parts)
@@ -167,7 +168,7 @@ def _origin(
     whole = [p.text for p in parts if p.role == "surname"]
     surnames = [name for text in whole for name in ([text] if names.surname(text) else text.split("-"))]  # `Kun-Bognár`
     given = [p.text for p in parts if p.role == "given"]
-    roles = [p.role for p in parts if p.role in ("surname", "given", "nick")]
+    roles = [p.role for p in parts if p.role in roles_of.CALLED]
     theirs = [origin for text in given for origin in names.origins(text, "given")]
     its = [origin for text in surnames for origin in names.origins(text, "surname")]
     turned = roles[:1] in (["given"], ["nick"]) and roles[-1:] == ["surname"]

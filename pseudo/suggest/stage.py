@@ -20,7 +20,7 @@ from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods.found import found, those
 from pseudo.methods.policy import chosen
-from pseudo.spans.link import entities
+from pseudo.spans.link.sites import numbered_whole
 from pseudo.spans.sources import handles
 from pseudo.suggest import banks, byhand, coordinates, ends, shifting
 from pseudo.suggest.choice import Tools, choose, members
@@ -116,4 +116,4 @@ def _with_parts(entry: Entry, grammar: Grammar) -> Entry:
         return entry
     if entry.main_type == "PER":
         return dataclasses.replace(entry, parts=persons.parse(entry.norm, grammar))
-    return dataclasses.replace(entry, parts=entities.numbered_whole(entry.norm))
+    return dataclasses.replace(entry, parts=numbered_whole(entry.norm))

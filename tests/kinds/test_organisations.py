@@ -242,7 +242,7 @@ def test_churches_are_dedicated_to_what_churches_are_dedicated_to():
 
 def test_a_public_space_is_one_part():
     spans = [Span(0, 11, "Liget körút", "FAC", norm="Liget körút")]
-    _, entries = entities.link(spans, entities.Tools(P.language.persons, WORDS))
+    _, entries = entities.link(spans, P.language)
     assert [(part.text, part.list) for part in entries["Liget körút[/N]"].parts] == [("Liget körút", 0)]
 
 

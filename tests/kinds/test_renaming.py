@@ -14,7 +14,6 @@ from pseudo.spans.link import entities
 
 P = Pseudonymiser("hu")
 GRAMMAR = P.language.persons
-TOOLS = entities.Tools(GRAMMAR, P.language.words)
 
 
 def linked(*mentions):
@@ -24,7 +23,7 @@ def linked(*mentions):
         norm, _, type_ = mention.partition("/")
         spans.append(Span(at, at + len(norm), norm, type_ or "PER", norm=norm))
         at += len(norm) + 1
-    return entities.link(spans, TOOLS)[1]
+    return entities.link(spans, P.language)[1]
 
 
 def renamed(written, *mentions, keeps=()):

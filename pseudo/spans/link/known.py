@@ -19,11 +19,13 @@ from dataclasses import dataclass, field
 
 from pseudo.core.document import Document, Entry, NamePart
 from pseudo.kinds import persons
+from pseudo.kinds.persons import roles
 from pseudo.kinds.renaming import edited
 from pseudo.language.contexts import Contexts
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
-from pseudo.spans.link import cues, entities, namesakes
+from pseudo.spans.link import cues, namesakes, whom
+from pseudo.spans.link.people import parts_of
 from pseudo.spans.link.shared import matched, named
 
 
@@ -58,7 +60,7 @@ def people(shared: Mapping[str, Entry], grammar: Grammar) -> People:
         if entry.main_type not in ("", "PER"):
             continue
         own = (entry.norm and entry.parts) or persons.parse(norm, grammar)
-        given = [part.text for part in own if part.role in ("given", "nick")]
+        given = [part.text for part in own if part.role in roles.FIRST]
         if persons.is_full(own) and (entry.main_type or all(map(grammar.is_given, given))):
             parts[norm] = tuple(own)
             keys[norm] = (*keys.get(norm, ()), key)
@@ -85,9 +87,9 @@ def tied(
     near -= mine.keys()
     if not near:
         return own, brought
-    parts = entities.person_parts([*mine, *near], grammar)
+    parts = parts_of([*mine, *near], grammar)
     parts |= {norm: known.parts[norm] for norm in near}
-    fuller = entities.fuller([entry.norm for entry in free.values()], mine + Counter(near), parts, grammar)
+    fuller = whom.fuller([entry.norm for entry in free.values()], mine + Counter(near), parts, grammar)
     genders = _genders(doc, free, grammar, contexts)
     for key, entry in free.items():
         its = parts[entry.norm]
@@ -136,7 +138,7 @@ def _near(entry: Entry, known: People, grammar: Grammar) -> list[str]:
     read = [entry.parts or persons.parse(entry.norm, grammar)]
     if " " not in entry.norm:
         read.append((NamePart(entry.norm, "nick", 0),))
-    bare = tuple(part for part in read[0] if part.role not in ("wife", "title", "ordinal"))
+    bare = tuple(part for part in roles.core(read[0]) if part.role != "wife")
     found: dict[str, None] = {}
     for parts in (*read, bare) if bare else read:
         found |= dict.fromkeys(dataclasses.replace(known.clues, parts={entry.norm: parts}).possible(entry.norm))
@@ -144,7 +146,7 @@ def _near(entry: Entry, known: People, grammar: Grammar) -> list[str]:
 
 
 def _core(parts: Sequence[NamePart]) -> tuple[str, ...]:
-    return tuple(fold(part.text) for part in parts if part.role not in ("title", "ordinal"))
+    return tuple(fold(part.text) for part in roles.core(parts))
 
 
 def _same(one: Sequence[NamePart], other: Sequence[NamePart], grammar: Grammar) -> bool:
@@ -156,8 +158,8 @@ def _same(one: Sequence[NamePart], other: Sequence[NamePart], grammar: Grammar) 
 
 def _short(parts: Sequence[NamePart]) -> bool:
     """Whether a name is a shorter one of somebody's: more than initials, and less than surname and given name."""
-    roles = {part.role for part in parts}
-    return bool(roles & {"surname", "given", "nick"}) and not {"surname", "given"} <= roles
+    own = {part.role for part in parts}
+    return bool(own & roles.CALLED) and not own >= roles.REGISTERED
 
 
 def _unlike(sexes: set[str], parts: Sequence[NamePart], grammar: Grammar) -> bool:
@@ -175,10 +177,8 @@ def _husbands(
     wife: Sequence[NamePart], near: set[str], parts: Mapping[str, Sequence[NamePart]], grammar: Grammar
 ) -> list[str]:
     """The names by which a `Kovács Jánosné` can be called; of father and son the father's."""
-    core = [part for part in wife if part.role not in ("title", "ordinal")]
-    if len(core) < 3 or core[-1].role != "wife":
-        return []
-    men = [norm for norm in near if _core(parts[norm]) == _core(core[:-1])]
+    his = roles.husbands(wife)
+    men = [norm for norm in near if his and _core(parts[norm]) == _core(his)]
     return [norm for norm in men if not persons.generations(parts[norm], grammar)] or men
 
 

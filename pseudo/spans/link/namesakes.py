@@ -1,7 +1,7 @@
 """Where to look for the names that a name may be short for or misspelt, without comparing it with all the others.
 
 What comes in: the persons' names of a document with their parts. What goes out: for each name those that `persons.
-compatible` may take for its full name, or `entities` for what it is a slip of: a few too many, never one too few. A
+compatible` may take for its full name, or `slips` for what it is one of: a few too many, never one too few. A
 document may name twenty thousand people, so every name stands under its clues: its words, their beginnings, the names
 that its nicknames stand for, how it sounds. Start at `Namesakes.possible`.
 """
@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 from pseudo.core.document import NamePart
 from pseudo.kinds.persons import STAYS, is_full, may_shorten, slots
+from pseudo.kinds.persons.roles import CALLED, FIRST, own
 from pseudo.language.persons import Grammar
 
-NAMED = frozenset(("surname", "given", "nick"))
 BEGINNING = 2
 """Letters that a short form keeps of the beginning of its name, at least (`persons.shortens`)."""
 
@@ -72,7 +72,7 @@ class Namesakes:
         if not is_full(parts):
             return self.possible(norm)
         surname = next(part for part in parts if part.role == "surname")
-        given = next(part for part in parts if part.role in ("given", "nick"))
+        given = next(part for part in parts if part.role in FIRST)
         fold = self.grammar.letters.fold
         clues = {*_asked(given, True, self.grammar)}
         clues |= {f"={fold(row.base)}" for row in self.grammar.names.nickname(given.text)}
@@ -98,10 +98,10 @@ def of_document(parts: Mapping[str, Sequence[NamePart]], grammar: Grammar) -> Na
     for norm, name in parts.items():
         for pair in dict.fromkeys(_paired(name, grammar)):
             pairs.setdefault(pair, []).append(norm)
-        for own in dict.fromkeys((_folded(name, grammar), _folded(_own(name), grammar))):
-            spelt.setdefault(own, []).append(norm)
-            sounds.setdefault(tuple(map(grammar.habits.sound, own)), []).append(norm)
-    words = dict.fromkeys(grammar.letters.fold(part.text) for name in parts.values() for part in name)
+        for words in dict.fromkeys((_folded(name, grammar), _folded(own(name), grammar))):
+            spelt.setdefault(words, []).append(norm)
+            sounds.setdefault(tuple(map(grammar.habits.sound, words)), []).append(norm)
+    all_words = dict.fromkeys(grammar.letters.fold(part.text) for name in parts.values() for part in name)
     unknown = dict.fromkeys(
         grammar.letters.fold(part.text)
         for name in parts.values()
@@ -109,24 +109,19 @@ def of_document(parts: Mapping[str, Sequence[NamePart]], grammar: Grammar) -> Na
         if not (grammar.names.surname(part.text) if part.role == "surname" else grammar.is_given(part.text))
     )
     order = {norm: number for number, norm in enumerate(parts)}
-    return Namesakes(parts, order, under, _slips(unknown, words), pairs, spelt, sounds, grammar)
+    return Namesakes(parts, order, under, _slips(unknown, all_words), pairs, spelt, sounds, grammar)
 
 
 def _folded(name: Sequence[NamePart], grammar: Grammar) -> tuple[str, ...]:
     """The words that a person is called by."""
-    return tuple(grammar.letters.fold(part.text) for part in name if part.role in NAMED)
-
-
-def _own(name: Sequence[NamePart]) -> Sequence[NamePart]:
-    """Of a wife's name what she was called before: `Nagy Mária` of `Kovácsné Nagy Mária`."""
-    return name[max((at for at, part in enumerate(name) if part.role == "wife"), default=-1) + 1 :]
+    return tuple(grammar.letters.fold(part.text) for part in name if part.role in CALLED)
 
 
 def _paired(name: Sequence[NamePart], grammar: Grammar) -> Iterator[tuple[str, str]]:
     """Each surname of a name with the clues of each given name or nickname that `_asked` asks for."""
     for surname in (grammar.letters.fold(part.text) for part in name if part.role == "surname"):
         for part in name:
-            if part.role in ("given", "nick"):
+            if part.role in FIRST:
                 yield from ((surname, clue) for clue in _borne(part, grammar) if clue[0] in "=~^")
 
 
@@ -139,7 +134,7 @@ def _borne(part: NamePart, grammar: Grammar) -> Iterator[str]:
     yield from (f"^{folded[:size]}" for size in range(BEGINNING + 1))
     if part.role == "nick":
         yield from (f"~{grammar.letters.fold(row.base)}" for row in grammar.names.nickname(part.text))
-    if part.role in NAMED:
+    if part.role in CALLED:
         yield f"#{grammar.habits.sound(part.text)}"
 
 

@@ -17,6 +17,7 @@ from pseudo.core import ranges
 from pseudo.core.document import NAMES, VALUES, Span, Token
 from pseudo.core.once import Once
 from pseudo.kinds import identifiers, mentions, persons
+from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.casing import one_slip
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
@@ -29,7 +30,6 @@ STEM = 3
 LONGEST = 40
 TELLING = frozenset(("occupational", "trait", "nature", "ethnic"))
 """Kinds of surnames that are words as well: a trade, a colour, an animal, a people."""
-SINGLE = frozenset(("surname", "given", "nick"))
 PHRASES = frozenset(("PER", "ORG", "FAC", "MEDIA", "SMEDIA"))
 
 
@@ -93,7 +93,7 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     document names in full, for whatever body they were taken."""
     grammar = language.persons
     full = (persons.parse(norm, grammar) for norm in dict.fromkeys(s.norm for s in spans if s.type == "PER"))
-    cores = [[p.text for p in parts if p.role in SINGLE] for parts in full if persons.is_full(parts)]
+    cores = [[p.text for p in parts if p.role in CALLED] for parts in full if persons.is_full(parts)]
     initials = {language.letters.lower("".join(grammar.initial(word).rstrip(".") for word in words)) for words in cores}
     found = []
     for token, after in pairwise((*tokens, Token(len(text), len(text), ""))) if initials else ():
@@ -161,7 +161,7 @@ def _known(spans: Sequence[Span], language: Language) -> Known:
         whole = norm.split()
         if type_ == "PER":
             parts = persons.parse(norm, language.persons)
-            single = [part.text for part in parts if part.role in SINGLE]
+            single = [part.text for part in parts if part.role in CALLED]
             whole = [word for word in whole if not language.persons.is_title(word)]
         elif type_ in ("GPE", "ORG") and len(whole) == 1:
             single = [norm]
@@ -276,7 +276,7 @@ def known_words(spans: Iterable[Span], grammar: Grammar) -> dict[str, str]:
                 roles[span.norm] = "PER"
             for part in persons.parse(span.norm, grammar):
                 whole = len(part.text) > 2 or (len(part.text) == 2 and part.text[1].islower())  # `Ka`, no initials
-                if part.role in ("surname", "given", "nick") and whole:
+                if part.role in CALLED and whole:
                     roles.setdefault(part.text, "PER")
             words = span.norm.split()
             if words and grammar.habits.is_married(words[-1]):

@@ -22,6 +22,7 @@ from pseudo.kinds.identifiers.search import span_of
 from pseudo.kinds.identifiers.shapes import CONSONANTS
 from pseudo.kinds.identifiers.suffixes import Suffixes
 from pseudo.kinds.identifiers.tables import load
+from pseudo.kinds.persons.roles import called
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 
@@ -72,7 +73,7 @@ def people(spans: Sequence[Span], language: Language) -> Known:
     """What the full names of the spans can be made into."""
     whole, short, alone = set(), set(), set()
     for norm in dict.fromkeys(span.norm for span in spans if span.type == "PER" and " " in span.norm):
-        parts = [part for part in persons.parse(norm, language.persons) if part.role in ("surname", "given", "nick")]
+        parts = called(persons.parse(norm, language.persons))
         surnames = [plain(part.text) for part in parts if part.role == "surname"]
         for part in parts:
             given = plain(part.text) if part.role != "surname" else ""

@@ -11,9 +11,9 @@ from pseudo.core.document import Head, Span
 from pseudo.language.casing import one_slip
 from pseudo.language.letters import fold
 from pseudo.spans.link import entities
+from pseudo.spans.link.keys import kind_of
 
 P = Pseudonymiser("hu")
-TOOLS = entities.Tools(P.language.persons, P.language.words)
 SURNAMES = ["Kovács", "Szabó", "Kun-Bognár", "Bognár", "Vincze", "Takács", "Takcás"]
 GIVEN = ["János", "Katalin", "Kati", "Jancsi", "Anna", "Béla"]
 NORMS = [
@@ -32,7 +32,7 @@ def link(*mentions: str):
         end = at + len(norm)
         spans.append(Span(at, end, norm, type_ or "PER", norm=norm, head=Head(end - len(norm.split()[-1]), end, norm.split()[-1])))
         at = end + 1
-    return entities.link(spans, TOOLS)
+    return entities.link(spans, P.language)
 
 
 def ties(*mentions: str) -> dict[str, str]:
@@ -72,7 +72,7 @@ def test_a_tie_binds_names_of_one_kind_and_a_full_name_is_tied_to_none_beside_it
     _, entries = link(*found)
     for entry in entries.values():
         if entry.of:
-            assert entities.kind_of(entry.main_type) == entities.kind_of(entries[entry.of].main_type)
+            assert kind_of(entry.main_type) == kind_of(entries[entry.of].main_type)
             assert entry.norm != entries[entry.of].norm
 
 
@@ -85,7 +85,7 @@ def test_full_names_stay_apart(found):
 @given(mentions)
 def test_linking_again_keeps_the_keys(found):
     spans, _ = link(*found)
-    again, _ = entities.link(spans, TOOLS)
+    again, _ = entities.link(spans, P.language)
     assert again == spans
 
 

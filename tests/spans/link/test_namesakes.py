@@ -5,7 +5,8 @@ import random
 from pseudo import Pseudonymiser
 from pseudo.kinds import persons
 from pseudo.language.casing import one_slip
-from pseudo.spans.link import entities, namesakes
+from pseudo.spans.link import namesakes, slips
+from pseudo.spans.link.people import parts_of
 
 P = Pseudonymiser("hu")
 GRAMMAR, NAMES = P.language.persons, P.language.names
@@ -30,8 +31,8 @@ def people(number: int, seed: int) -> list[str]:
 
 def test_no_name_is_missed():
     norms = dict.fromkeys(people(400, seed=1), 1)
-    parts = entities.person_parts(norms, GRAMMAR)
-    named, words = namesakes.of_document(parts, GRAMMAR), entities._bearers_of_words(parts, GRAMMAR.letters)
+    parts = parts_of(norms, GRAMMAR)
+    named, words = namesakes.of_document(parts, GRAMMAR), slips.bearers(parts, GRAMMAR.letters)
     found = 0
     for norm in norms:
         possible, full = set(named.possible(norm)), set(named.full(norm))
@@ -40,7 +41,7 @@ def test_no_name_is_missed():
                 continue
             compatible = persons.compatible(parts[norm], parts[other], GRAMMAR)
             assert not compatible or (other in possible and other in full), (norm, other)
-            misspelt = entities._misspelt(norm, other, parts, words, GRAMMAR)
+            misspelt = slips.misspelt(norm, other, parts, words, GRAMMAR)
             assert not misspelt or other in possible, (norm, other)
             found += compatible or misspelt
     assert found > 500
@@ -48,7 +49,7 @@ def test_no_name_is_missed():
 
 def test_names_stand_in_the_order_of_the_document():
     norms = people(300, seed=2)
-    named = namesakes.of_document(entities.person_parts(norms, GRAMMAR), GRAMMAR)
+    named = namesakes.of_document(parts_of(norms, GRAMMAR), GRAMMAR)
     order = list(dict.fromkeys(norms))
     for norm in order:
         possible = named.possible(norm)

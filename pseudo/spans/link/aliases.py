@@ -1,0 +1,95 @@
+"""Names of one person that are not each other's short forms, and names made of another person's.
+
+What comes in: the entries of a document, and the pairs of mentions of which the text says that they are one person's.
+What goes out: the same with `of` between the names of one person, and with `rel` from a wife's name to her husband's.
+Start at `tie_aliases`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+
+from pseudo.core.document import Entry, NamePart, Span
+from pseudo.kinds import persons
+from pseudo.kinds.persons import roles
+from pseudo.language.language import Language
+from pseudo.language.letters import Letters
+from pseudo.language.persons import Grammar
+
+
+def tie_aliases(made: dict[str, Entry], said: Sequence[tuple[Span, Span]], grammar: Grammar) -> None:
+    """`of` from another name of the same person, of which the text says so, to the first: `Bartos Ilona` to
+    `Hegedűs Gáborné`. Such a name is chosen for itself, not derived."""
+    for one, other in said:
+        if one.entity not in made or other.entity not in made:
+            continue
+        top, entry = chain(one.entity, made)[-1], made[other.entity]
+        genders = {made[top].gender, entry.gender} - {""}
+        free = entry.of is None and not entry.rel and top != other.entity
+        if free and len(genders) < 2 and persons.is_full(entry.parts):
+            made[other.entity] = dataclasses.replace(entry, of=top)
+
+
+def tie_doubles(made: dict[str, Entry], letters: Letters) -> None:
+    """`of` from a double surname written without its hyphen to the same with it: `Varga Nagy Eszter`."""
+    first: dict[tuple[tuple[str, ...], ...], str] = {}
+    for key, entry in made.items():
+        if entry.main_type != "PER" or roles.married(entry.parts) or not persons.is_full(entry.parts):
+            continue
+        surnames, given = persons.members(entry.parts, letters)
+        same = first.setdefault((tuple(surnames), tuple(given)), key) if len(surnames) > 1 and given else key
+        if same != key and entry.of is None and made[same].norm != entry.norm and same not in entry.rel.values():
+            top = chain(same, made)[-1]
+            if top != key:
+                made[key] = dataclasses.replace(entry, of=top)
+
+
+def tie_bynames(made: dict[str, Entry], called: Sequence[tuple[Span, Span]]) -> None:
+    """`of` from what a person is said to be called to her name: `Veres Dávid, akit csak Dodinak hívnak`. Whatever it
+    looks like, it is a nickname here."""
+    for one, other in called:
+        if one.entity not in made or other.entity not in made:
+            continue
+        top, entry = chain(one.entity, made)[-1], made[other.entity]
+        if entry.of is None and not entry.rel and top != other.entity and " " not in entry.norm:
+            nick = (NamePart(entry.norm, "nick", list=0),)
+            made[other.entity] = dataclasses.replace(entry, parts=nick, of=top, gender=made[top].gender)
+
+
+def bynamed(
+    people: Sequence[Span], pair: tuple[int, int], parts: Mapping[str, Sequence[NamePart]], language: Language
+) -> bool:
+    """Whether a word in brackets behind a name is what its bearer is called: a nickname that is of no other name, or
+    behind a wife's, where her own is not told."""
+    full, short = (parts[people[number].norm] for number in pair)
+    nick = short[0].text if roles.nicknamed(short) else ""
+    sexes = {row.gender for row in language.names.nickname(nick)}
+    wife = full[-1].role == "wife"
+    return bool(nick) and persons.is_full(full) and ("F" in sexes if wife else not sexes)
+
+
+def chain(key: str, made: Mapping[str, Entry]) -> list[str]:
+    """The key and those that its entry is tied to, one after the other."""
+    path = [key]
+    while (tied := made[path[-1]].of) is not None and tied in made and tied not in path:
+        path.append(tied)
+    return path
+
+
+def tie_wives(made: dict[str, Entry], grammar: Grammar) -> None:
+    """`rel: wife_of` from `Kovács Jánosné` to the entry of Kovács János."""
+    men = [
+        key
+        for key, entry in made.items()
+        if entry.main_type == "PER" and persons.is_full(entry.parts) and not roles.married(entry.parts)
+    ]
+    bare: dict[tuple[str, ...], str] = {}
+    for key in sorted(men, key=lambda key: bool(persons.generations(made[key].parts, grammar))):  # a son, `ifj.`, last
+        bare.setdefault(tuple(part.text for part in roles.core(made[key].parts)), key)
+    for key, entry in made.items():
+        his = roles.husbands(entry.parts)
+        if entry.main_type == "PER" and his and entry.of is None:
+            husband = bare.get(tuple(part.text for part in his))
+            if husband is not None:
+                made[key] = dataclasses.replace(entry, rel={**entry.rel, "wife_of": husband})

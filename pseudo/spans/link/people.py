@@ -1,0 +1,78 @@
+"""The parts of the names of a document's persons, each name read by what the others show.
+
+What comes in: the norms of all persons. What goes out: for each its parts with their roles: `Dani` is a nickname where
+a Dániel is named, else a surname, too. Start at `parts_of`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from pseudo.core.document import NamePart
+from pseudo.kinds import persons
+from pseudo.kinds.persons.roles import CALLED, REGISTERED
+from pseudo.language.persons import ORDINAL, Grammar
+from pseudo.spans.link import namesakes
+
+
+def parts_of(norms: Iterable[str], grammar: Grammar) -> dict[str, tuple[NamePart, ...]]:
+    """The parts of every person's norm; names of one word are read by what the fuller names of the document show."""
+    unique = list(dict.fromkeys(norms))
+    full = {norm: persons.parse(norm, grammar) for norm in unique}
+    numbered = {parts[0].text for parts in full.values() if [p.role for p in parts] == ["surname", "ordinal"]}
+    for norm, parts in full.items():  # `Király I.`, beside Király II.
+        if len(parts) == 2 and parts[0].text in numbered and ORDINAL.fullmatch(parts[1].text):
+            full[norm] = persons.parse(norm, grammar, {parts[1].text: "ordinal"})
+    roles: dict[str, str] = {}
+    for parts in full.values():
+        if persons.is_full(parts):
+            for part in parts:
+                for text in (part.text, *part.text.split("-")):
+                    if part.role in CALLED:
+                        roles.setdefault(text, part.role)
+    given = {text for text, role in roles.items() if role == "given"}
+    told: dict[str, dict[str, str]] = {}
+    alone = {
+        norm: "given"
+        for norm in unique
+        if (row := grammar.names.given(norm)) is not None and row.rank and not grammar.is_nick(norm)
+    }
+    for text, role in (alone | roles).items():
+        told.setdefault(grammar.letters.fold(text)[:namesakes.BEGINNING], {})[text] = role
+    for norm in unique:  # `Dani` is a surname, too: not where a Dániel is named
+        alike = told.get(grammar.letters.fold(norm)[:namesakes.BEGINNING], {})
+        if " " in norm or norm in alike:
+            continue
+        if any(row.base in given for row in grammar.names.nickname(norm)):
+            roles[norm] = "nick"
+        elif role := _shortened(norm, alike, grammar):
+            roles[norm] = role
+    return {
+        norm: parts
+        if persons.is_full(parts) or parts[-1].role == "ordinal"
+        else persons.parse(norm, grammar, roles)
+        for norm, parts in full.items()
+    }
+
+
+def _shortened(word: str, roles: Mapping[str, str], grammar: Grammar) -> str:
+    """The role of a word that is no usual name of its own, but begins as one name of the document alone does: `nick`
+    for a given name (`Riki`, once Rikárdó is named), `surname` for a surname (`Stumpi`; `Fodi`, a surname of few,
+    once a Fodor is named)."""
+    given, surname = grammar.names.given(word), grammar.names.surname(word)
+    if (given and given.rank) or (surname and surname.count > persons.UNUSUAL):
+        return ""
+    meant = {name: role for name, role in roles.items() if persons.shortens(word, name, grammar)}
+    if len({role for role in meant.values()}) > 1:
+        meant = {name: role for name, role in meant.items() if role == "given"}
+    if len(meant) != 1:
+        return ""
+    return "nick" if "given" in meant.values() else "surname"
+
+
+def completeness(parts: Sequence[NamePart]) -> tuple[int, int, int, int]:
+    """How much of a full name stands written out; larger is fuller."""
+    roles = Counter(part.role for part in parts)
+    named, registered = (sum(roles[role] for role in which) for which in (CALLED, REGISTERED))
+    return (named + roles["initial"], named, registered, roles["title"])

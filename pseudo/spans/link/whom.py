@@ -1,0 +1,150 @@
+"""Whom a shorter name means: the fullest name of the document that it can be short for.
+
+What comes in: the mentions of persons in text order, the parts of their names, and what stands around them. What goes
+out: for each mention the norm that it means, its own where the document does not settle it: two persons made one is the
+worse error. Start at `roots`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+
+from morph.feats import to_dict
+from pseudo.core.document import NamePart, Span
+from pseudo.kinds import persons
+from pseudo.kinds.persons import roles
+from pseudo.language.persons import Grammar
+from pseudo.spans.link import cues, namesakes
+from pseudo.spans.link.cues import Cue
+from pseudo.spans.link.people import completeness
+from pseudo.spans.link.slips import bearers, misspelt
+
+
+def roots(
+    spans: Sequence[Span],
+    parts: Mapping[str, tuple[NamePart, ...]],
+    grammar: Grammar,
+    around: Sequence[Cue] = (),
+    called: Mapping[str, str] = MappingProxyType({}),
+) -> dict[int, str]:
+    """For each person mention (by number), the norm of the fullest name that it means; its own when there is none.
+
+    called  what the text says of nicknames: the norm of the name that they are of
+
+    Of several bearers those are left out whom the words around the mention exclude (`Kovács úr`: not Kovács Mária);
+    of the others the one mentioned nearest before is meant. Where several are named only later, or a family of which
+    several are named (`Kovácsék`), nobody is: the name stands for itself.
+    """
+    around = around or [cues.NOTHING] * len(spans)
+    norms = Counter(span.norm for span in spans)
+    named = namesakes.of_document({norm: parts[norm] for norm in norms}, grammar)
+    words = bearers(parts, grammar.letters)
+    genders = {norm: persons.gender(parts[norm], grammar.names) for norm in norms}
+    told: dict[str, set[str]] = {norm: set() for norm in norms}
+    sentences: dict[str, set[int]] = {norm: set() for norm in norms}
+    for span, cue in zip(spans, around, strict=True):
+        told[span.norm] |= cue.roles
+        sentences[span.norm].add(cue.sent)
+        genders[span.norm] = genders[span.norm] or (cue.gender if persons.is_full(parts[span.norm]) else "")
+
+    def apart(one: str, other: str) -> bool:  # two full names in one sentence are two people
+        together = sentences[one] & sentences[other] - {-1}
+        return bool(together) and persons.is_full(parts[one]) and not roles.married(parts[other])
+
+    fuller = {norm: _fullest(norm, norms, named, words, grammar, apart) for norm in norms}
+    meant: dict[int, str] = {}
+    last: dict[str, int] = {}
+    for index, (span, cue) in enumerate(zip(spans, around, strict=True)):
+        options = [n for n in fuller[span.norm] if not cue.gender or genders[n] in ("", cue.gender)]
+        options = [n for n in options if cue.roles & told[n]] or options
+        options = [n for n in options if n == called.get(span.norm)] or options
+        before = [norm for norm in options if norm in last]
+        root = span.norm
+        if before and not (len(before) > 1 and _family(span, grammar)):
+            root = max(before, key=lambda n: last[n])
+        elif len(_tops(options, fuller)) == 1:
+            root = options[0]
+        while root != span.norm and fuller[root]:  # itself short for another; each step is strictly fuller
+            root = fuller[root][0]
+        meant[index] = root
+        last[root] = index
+    return meant
+
+
+def _family(span: Span, grammar: Grammar) -> bool:
+    """Whether the mention is of a family as a whole (`Kovácsék`)."""
+    family = grammar.habits.family
+    derived = to_dict(span.head.feats).get("Deriv", "") if span.head is not None and span.head.feats else ""
+    return bool(family) and family in derived.split("+")
+
+
+def _tops(norms: Iterable[str], fuller: Mapping[str, Sequence[str]]) -> set[str]:
+    """The fullest names that these lead to."""
+    tops = set()
+    for norm in norms:
+        while fuller[norm]:
+            norm = fuller[norm][0]
+        tops.add(norm)
+    return tops
+
+
+def _fullest(
+    norm: str,
+    norms: Mapping[str, int],
+    named: namesakes.Namesakes,
+    words: Mapping[str, int],
+    grammar: Grammar,
+    apart: Callable[[str, str], bool],
+) -> list[str]:
+    """The fullest names that `norm` can be short for; names that are themselves short for others are left out, and
+    those whose initials are written otherwise where one fits (`S. L.` is Sipos Lajos before Szabó Lajos: `Sz. L.`).
+
+    apart  whether the document shows two names to be two persons'
+    """
+    letters = grammar.letters
+    parts = named.parts
+    mine = parts[norm]
+
+    def fits(other: str) -> bool:
+        more = (completeness(parts[other]), norms[other], other) > (completeness(mine), norms[norm], norm)
+        if not persons.compatible(mine, parts[other], grammar):
+            return more and misspelt(norm, other, parts, words, grammar)
+        if completeness(mine) != completeness(parts[other]):
+            return more
+        back = persons.compatible(parts[other], mine, grammar)  # Gergő is short for Gergely, not the other way about
+        return more or not back if persons.is_full(mine) else more
+
+    found = {other: completeness(parts[other]) for other in named.meant(norm) if fits(other)}
+    fullest = max(found.values(), default=None)
+    top = [
+        other
+        for other, written in found.items()
+        if written == fullest
+        or not any(
+            found.get(third, written) > written
+            and persons.compatible(parts[other], parts[third], grammar)
+            and not apart(other, third)
+            for third in named.full(other)
+        )
+    ]
+    if not persons.is_full(mine):  # Kata is Kiss Kata before she is Kiss Katalin
+        own = {letters.fold(part.text) for part in roles.called(mine)}
+        top = [o for o in top if own <= {letters.fold(part.text) for part in parts[o]}] or top
+        rows = [row for part in mine if part.role == "nick" for row in grammar.names.nickname(part.text)]
+        bases = {letters.fold(row.base) for row in rows}  # Dani is Dániel before he begins as Danuta does
+        top = [o for o in top if bases & {grammar.letters.fold(part.text) for part in parts[o]}] or top
+    signs = {letters.fold(part.text).rstrip(".") for part in mine if part.role == "initial"}
+    top = [o for o in top if signs <= {letters.fold(grammar.initial(p.text)).rstrip(".") for p in parts[o]}] or top
+    plain = [other for other in top if roles.married(parts[other]) == roles.married(mine)]
+    return [other for other in plain or top if not apart(norm, other)]
+
+
+def fuller(
+    short: Iterable[str], norms: Mapping[str, int], parts: Mapping[str, tuple[NamePart, ...]], grammar: Grammar
+) -> dict[str, list[str]]:
+    """For each of the names the fullest of `norms` that it can be short for, whatever stands around them."""
+    named = namesakes.of_document({norm: parts[norm] for norm in norms}, grammar)
+    words = bearers(parts, grammar.letters)
+    return {norm: _fullest(norm, norms, named, words, grammar, lambda *_: False) for norm in short}
