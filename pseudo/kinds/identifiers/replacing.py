@@ -133,7 +133,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     if spare != norm:
         return spare  # every value of so small a set is taken: better twice the same than the original
     other = alike(norm, Stream(root, *context, "alike"))  # what is called so, and is none
-    if not _same(type, other, norm):
+    if other != norm:
         return other
     raise IdentifierError(f"no other value of type {type} in that shape")
 
