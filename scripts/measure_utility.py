@@ -232,7 +232,7 @@ def trained(sentences: Sequence[Sentence], seed: int, recipe: Recipe) -> tuple[N
     sizes = Sizes()
     known = gazetteer.build(recipe.known) if recipe.known else None
     features = Features(sizes.buckets) if known is None else gazetteer.features(sizes.buckets, known)
-    batches = Batches(features, Labels((), COARSE, (), ()))
+    batches = Batches(features, Labels((), COARSE, (), (), features.letters))
     net = Network(sizes, 1, 4, 1, 1)
     if recipe.start:
         read = {name: value for name, value in torch.load(recipe.start)["net"].items() if name.startswith(ENCODER)}

@@ -20,6 +20,8 @@ from pathlib import Path
 import numpy as np
 import torch
 
+from pseudo.language import letters
+from pseudo.language.folders import folder
 from pseudo.training import export, measure
 from pseudo.training.labels import Batches, batched
 from pseudo.training.labels import labels as label_sets
@@ -81,7 +83,7 @@ def main() -> None:
     train = corpus.read(args.data / "nerkor", args.data / "nerkor_onpp", "train")
     devel = corpus.read(args.data / "nerkor", args.data / "nerkor_onpp", "devel")
     ours = sorted({t for t in corpus.types().values() if t not in ("O", "?")})
-    labels = label_sets(train, ours, COARSE)
+    labels = label_sets(train, ours, COARSE, letters.of(folder("hu")))
     if args.limit:
         rng.shuffle(train)
         train = train[: args.limit]

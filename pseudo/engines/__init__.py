@@ -19,7 +19,7 @@ from typing import Protocol, cast
 from pseudo.core.document import Span, Token
 from pseudo.core.errors import EngineError
 
-_PARTS = frozenset({"agreement", "crf", "features", "lemmas", "plugged"})
+_PARTS = frozenset({"agreement", "crf", "features", "lemmas", "model", "plugged", "tagged", "windows"})
 """Modules of this folder that are no engines."""
 
 

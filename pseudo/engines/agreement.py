@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pseudo.language.letters import PLAIN
+from pseudo.language.letters import Letters
 
 Floats = npt.NDArray[np.float32]
 
@@ -22,7 +22,9 @@ WEIGHT = 2.0
 by 0, 1, 2, 3: 86.25, 86.40, 86.68, 86.67."""
 
 
-def settle(sentences: Iterable[tuple[int, Sequence[str], Sequence[str], Any]], kinds: int) -> None:
+def settle(
+    sentences: Iterable[tuple[int, Sequence[str], Sequence[str], Any]], kinds: int, letters: Letters
+) -> None:
     """Move the scores where words of one document are the same.
 
     sentences  of each its document's number, forms, lemmas ("": none) and scores (words, 1 + 4 kinds), which change
@@ -31,7 +33,7 @@ def settle(sentences: Iterable[tuple[int, Sequence[str], Sequence[str], Any]], k
     for document, forms, lemmas, scores in sentences:
         for at, form in enumerate(forms):
             if form[:1].isupper() and len(form) > 1:  # as names are written; small words would outvote them
-                places.setdefault((document, PLAIN.lower(lemmas[at] or form)), []).append((scores, at))
+                places.setdefault((document, letters.lower(lemmas[at] or form)), []).append((scores, at))
     again = [same for same in places.values() if len(same) > 1]
     if not again:
         return

@@ -19,7 +19,7 @@ from itertools import accumulate, chain, pairwise
 import numpy as np
 import numpy.typing as npt
 
-from pseudo.language.letters import PLAIN
+from pseudo.language.letters import PLAIN, Letters
 
 Ints = npt.NDArray[np.int64]
 
@@ -124,6 +124,7 @@ class Features:
     names      name_key -> bit set of the kinds of name that the word is known as (`kinds` names the bits)
     endings    ending -> ((what stood there before it assimilated, the sort of ending), ...): with them `Kováccsal` is
                found under `kovács`. Data of the language, from the model's own file.
+    letters    those of the language, by which training and tagging lower a word
     lengthened the letters that a final vowel turns into before an ending, with that vowel: {"á": "a", "é": "e"}
     """
 
@@ -133,6 +134,7 @@ class Features:
     endings: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict, repr=False)
     lengthened: Mapping[str, str] = field(default_factory=dict)
     longest_ending: int = 0
+    letters: Letters = PLAIN
 
     def known_as(self, lower: str) -> list[str]:
         """As what kinds of name the tables know this word, bare or behind one of the endings.
@@ -172,13 +174,13 @@ class Features:
 
     def is_common(self, form: str) -> bool:
         """Whether the tables have the form as a common word."""
-        bits = self.names.get(name_key(PLAIN.lower(form)), 0)
+        bits = self.names.get(name_key(self.letters.lower(form)), 0)
         return COMMON in _of_bits(bits, self.kinds)
 
     def keys(self, form: str) -> list[str]:
         """The features as readable strings, the word's identity first (training drops them at random)."""
         form = normal(form)
-        lower = PLAIN.lower(form)
+        lower = self.letters.lower(form)
         bare = unaccented(lower)
         full = shape(form)
         digits = not lower.isalpha() and any([c.isdigit() for c in lower])

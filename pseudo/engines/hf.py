@@ -21,7 +21,7 @@ from typing import Any
 from pseudo.core.document import Span, Token
 from pseudo.core.errors import EngineError
 from pseudo.engines import Engine, installed, plugged
-from pseudo.engines.compact import Tagged
+from pseudo.engines.tagged import Tagged
 
 BATCH = 4096
 """Padded pieces of a batch."""

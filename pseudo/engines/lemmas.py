@@ -9,35 +9,39 @@ After the cut, `~` takes the accent off the last letter that is left: Anná|nak 
 from __future__ import annotations
 
 import re
-from functools import partial
 
 from pseudo.engines.features import unaccented
-from pseudo.language.letters import PLAIN
+from pseudo.language.letters import Letters
 
 CASINGS = "KLT"
 
 _PART = re.compile(r"[^\W_]+")
-_CAPITAL = partial(_PART.sub, lambda m: PLAIN.upper(m[0][:1]) + PLAIN.lower(m[0][1:]))
 
 
-def cased(form: str, casing: str) -> str:
+def cased(form: str, casing: str, letters: Letters) -> str:
     """The form in one of the three casings.
 
-    >>> [cased("KISS-NAGY", c) for c in "KLT"]
+    >>> from pseudo.language.letters import PLAIN, load
+    >>> [cased("KISS-NAGY", c, PLAIN) for c in "KLT"]
     ['KISS-NAGY', 'kiss-nagy', 'Kiss-Nagy']
+    >>> cased("ISPARTA", "L", load({"case": {"I": "ı"}}))
+    'ısparta'
     """
-    return form if casing == "K" else PLAIN.lower(form) if casing == "L" else _CAPITAL(form)
+    if casing == "T":
+        return _PART.sub(lambda part: letters.capitalised(part[0]), form)
+    return letters.lower(form) if casing == "L" else form
 
 
-def script(form: str, lemma: str) -> str:
+def script(form: str, lemma: str, letters: Letters) -> str:
     """The shortest edit script from form to lemma; of equals, the one that changes case least.
 
-    >>> script("Annának", "Anna"), script("KOVÁCSNAK", "Kovács"), script("Házban", "ház")
+    >>> from pseudo.language.letters import PLAIN
+    >>> script("Annának", "Anna", PLAIN), script("KOVÁCSNAK", "Kovács", PLAIN), script("Házban", "ház", PLAIN)
     ('K|3|~', 'T|3|', 'L|3|')
     """
     best: tuple[int, str] | None = None
     for casing in CASINGS:
-        base = cased(form, casing)
+        base = cased(form, casing, letters)
         same = 0
         for a, b in zip(base, lemma, strict=False):
             if a != b:
@@ -55,14 +59,15 @@ def script(form: str, lemma: str) -> str:
     return best[1]
 
 
-def lemma(form: str, edit: str) -> str:
+def lemma(form: str, edit: str, letters: Letters) -> str:
     """The lemma that the script makes of the form; the form, cased, where the script would leave nothing.
 
-    >>> lemma("Gergellyel", "K|4|y"), lemma("Ő", "L|1|"), lemma("Velencébe", "K|2|~")
+    >>> from pseudo.language.letters import PLAIN
+    >>> lemma("Gergellyel", "K|4|y", PLAIN), lemma("Ő", "L|1|", PLAIN), lemma("Velencébe", "K|2|~", PLAIN)
     ('Gergely', 'ő', 'Velence')
     """
     casing, cut, add = edit.split("|", 2)
-    base = cased(form, casing)
+    base = cased(form, casing, letters)
     kept = base[: len(base) - int(cut)] if int(cut) <= len(base) else ""
     if kept and add[:1] == "~":
         kept, add = kept[:-1] + unaccented(kept[-1:]), add[1:]

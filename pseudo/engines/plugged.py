@@ -17,7 +17,7 @@ from pseudo.core import renamed
 from pseudo.core.document import TYPES, Span, Token
 from pseudo.core.errors import EngineError
 from pseudo.engines import Engine
-from pseudo.engines.compact import Tagged, sentences
+from pseudo.engines.tagged import Tagged, sentences
 from pseudo.language.folders import folder as language_folder
 
 HERE = Path(__file__).parent

@@ -18,7 +18,7 @@ from typing import Any
 from pseudo.core.document import Span, Token
 from pseudo.core.errors import EngineError
 from pseudo.engines import Engine, installed, plugged
-from pseudo.engines.compact import Tagged
+from pseudo.engines.tagged import Tagged
 
 PACKAGE = re.compile(r"\w+")
 """A pipeline that is installed is a package of its own."""

@@ -22,7 +22,9 @@ from typing import Any
 from pseudo.core.document import Span, Token
 from pseudo.core.errors import EngineError
 from pseudo.engines import Engine, installed, plugged
-from pseudo.engines.compact import LEAN, Model, Tagged, sentences
+from pseudo.engines.compact import LEAN
+from pseudo.engines.model import Model
+from pseudo.engines.tagged import Tagged, sentences
 from pseudo.language.folders import folder as language_folder
 
 USED = ("tokenize", "pos", "lemma", "ner")

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -79,6 +79,7 @@ class Letters:
     capitalised  a word with its first letter raised and the others lowered
     joiners      what may stand between a name and its ending: `-` in `OTP-vel`, `'` in `Ankara'da`
     marked       the letters beyond ASCII that it is written with, small and capital; empty where it does not say
+    pairs        capitals and their small letters, where those of Unicode are not the language's own
     """
 
     lower: Callable[[str], str]
@@ -89,6 +90,7 @@ class Letters:
     folded: Mapping[int, str]
     unmarked: Mapping[int, str]
     marked: frozenset[str] = frozenset()
+    pairs: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def joint(self) -> str:
@@ -188,7 +190,7 @@ def load(table: Mapping[str, Any]) -> Letters:
     folded |= {ord(sign): small for pair in case.items() for sign, small in ((pair[0], pair[1]), (pair[1], pair[1]))}
     marked = str(table.get("marked", ""))
     return Letters(lower, upper, casefold, capitalised, joiners, folded, unmarked,
-                   frozenset(marked) | frozenset(map(upper, marked)))
+                   frozenset(marked) | frozenset(map(upper, marked)), case)
 
 
 _Cases: TypeAlias = tuple[Callable[[str], str], Callable[[str], str], Callable[[str], str], Callable[[str], str]]

@@ -22,7 +22,7 @@ from pseudo.core.document import TYPES, Token
 from pseudo.core.errors import InputError
 from pseudo.core.files import decode, unusable
 from pseudo.engines import plugged
-from pseudo.engines.compact import sentences as grouped
+from pseudo.engines.tagged import sentences as grouped
 from pseudo.formats import jsonio
 from pseudo.language.folders import place
 from pseudo.language.tokenise import Rules, rules, tokenise

@@ -185,6 +185,8 @@ def write(net: Network, features: Features, labels: Labels, folder: Path, *, see
         "scripts": [labels.scripts[i] for i in scripts],
         "endings": {form: [list(e) for e in entry] for form, entry in features.endings.items()},
     }
+    if features.letters.pairs:
+        meta["case"] = dict(features.letters.pairs)  # what the model learned to lower, it lowers so ever after
     text = json.dumps(meta, ensure_ascii=False, indent=None, separators=(",", ":"))
     (folder / "tagger.json").write_text(text + "\n", encoding="utf-8")
     seal(folder)

@@ -17,6 +17,7 @@ from torch import Tensor
 
 from pseudo.engines import lemmas
 from pseudo.engines.features import Features
+from pseudo.language.letters import Letters
 from pseudo.training.sentences import Sentence, spans
 
 script = lru_cache(1 << 20)(lemmas.script)
@@ -27,8 +28,9 @@ class Labels:
     """Types of names of the two layers, `UPOS|feats` tags, lemma scripts, and which scripts went with which tags."""
 
     def __init__(
-        self, fine: Sequence[str], coarse: Sequence[str], tags: Sequence[str], scripts: Sequence[str]
+        self, fine: Sequence[str], coarse: Sequence[str], tags: Sequence[str], scripts: Sequence[str], letters: Letters
     ) -> None:
+        self.letters = letters
         self.fine, self.coarse, self.tags, self.scripts = tuple(fine), tuple(coarse), tuple(tags), tuple(scripts)
         self.tag_ids = {t: i for i, t in enumerate(self.tags)}
         self.script_ids = {t: i for i, t in enumerate(self.scripts)}
@@ -40,18 +42,18 @@ class Labels:
             if s.tags and s.lemmas:
                 for tag, form, lemma in zip(s.tags, s.forms, s.lemmas, strict=True):
                     row = self.tag_ids.get(tag, -1)
-                    column = self.script_ids.get(script(form, lemma), -1) if lemma else -1
+                    column = self.script_ids.get(script(form, lemma, self.letters), -1) if lemma else -1
                     if row >= 0 and column >= 0:
                         self.together[row, column] += 1
 
 
-def labels(train: Sequence[Sentence], fine: Sequence[str], coarse: Sequence[str]) -> Labels:
+def labels(train: Sequence[Sentence], fine: Sequence[str], coarse: Sequence[str], letters: Letters) -> Labels:
     """The label sets of sentences: tags and scripts that are no slips of the corpus."""
     tags = Counter(t for s in train if s.tags for t in s.tags)
     scripts: Counter[str] = Counter()
     for s in train:
         if s.lemmas:
-            scripts.update(script(f, x) for f, x in zip(s.forms, s.lemmas, strict=True) if x)
+            scripts.update(script(f, x, letters) for f, x in zip(s.forms, s.lemmas, strict=True) if x)
     kept = [t for t, n in sorted(scripts.items(), key=lambda x: (-x[1], x[0])) if n >= 3]
     # T-variants of the scripts that names need when they stand in capitals or without any.
     kept += [f"T{s[1:]}" for s in kept[:120]] + [f"L{s[1:]}" for s in kept[:300]]
@@ -60,6 +62,7 @@ def labels(train: Sequence[Sentence], fine: Sequence[str], coarse: Sequence[str]
         coarse,
         [t for t, n in sorted(tags.items(), key=lambda x: (-x[1], x[0])) if n >= 2],
         list(dict.fromkeys(kept)),
+        letters,
     )
     found.see(train)
     return found
@@ -119,7 +122,7 @@ class Batches:
             if s.tags and s.lemmas:
                 tags[i, :n] = [self.labels.tag_ids.get(t, -100) for t in s.tags]
                 scripts[i, :n] = [
-                    self.labels.script_ids.get(script(f, x), -100) if x else -100
+                    self.labels.script_ids.get(script(f, x, self.labels.letters), -100) if x else -100
                     for f, x in zip(s.forms, s.lemmas, strict=True)
                 ]
         counts = np.array([len(r) for r in rows])

@@ -16,7 +16,7 @@ import numpy as np
 import torch
 
 from pseudo.engines import crf, lemmas
-from pseudo.engines.compact import Model
+from pseudo.engines.model import Model
 from pseudo.training.labels import Batches
 from pseudo.training.network import Network
 from pseudo.training.sentences import Sentence, spans
@@ -169,7 +169,10 @@ def network_predictor(net: Network, batches: Batches) -> Predict:
                     [x[:3] for x in names[i]],
                     [x[:3] for x in rough[i]],
                     [labels.tags[t] for t in tag_ids[i][:n]],
-                    [lemmas.lemma(f, labels.scripts[e]) for f, e in zip(s.forms, script_ids[i][:n], strict=True)],
+                    [
+                        lemmas.lemma(form, labels.scripts[edit], labels.letters)
+                        for form, edit in zip(s.forms, script_ids[i][:n], strict=True)
+                    ],
                 )
 
     return predict

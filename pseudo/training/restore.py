@@ -17,8 +17,8 @@ import onnx
 import torch
 from onnx import numpy_helper
 
-from pseudo.engines.compact import Model
 from pseudo.engines.features import Features
+from pseudo.engines.model import Model
 from pseudo.training.labels import Labels
 from pseudo.training.network import Network, Sizes
 
@@ -34,7 +34,8 @@ def restore(folder: Path) -> tuple[Network, Labels, Features]:
     layers = _layers(arrays)
     blocks = sum(name.endswith(".mix") for name in layers)
     labels = Labels(
-        model.fine.kinds, model.coarse.kinds, ["|".join(pair) for pair in model.tags], model.scripts
+        model.fine.kinds, model.coarse.kinds, ["|".join(pair) for pair in model.tags], model.scripts,
+        model.features.letters,
     )
     labels.together = 1 - arrays["barred"].astype(np.int32)
     table = arrays["table"].astype(np.float32) * arrays["scale"][:, None].astype(np.float32)

@@ -123,7 +123,7 @@ def rows(table: dict[str, dict[str, Any]], keep: Any) -> str:
 
 def own(folder: Path, sentences: Path) -> str:
     """Score on the marked sentences of the tests."""
-    from pseudo.engines.compact import Model
+    from pseudo.engines.model import Model
 
     right = found = marked = 0
     for line in sentences.read_text(encoding="utf-8").splitlines():

@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from pseudo.engines.lemmas import cased
+from pseudo.language.letters import PLAIN
 from pseudo.training.sentences import Sentence, canonical, repaired
 
 HERE = Path(__file__).parent
@@ -83,7 +84,7 @@ def nerkor_sentence(rows: list[list[str]], genre: str) -> Sentence:
             lemma = form[:1] + lemma[1:]
         person = inside and coarse[i].endswith("PER")
         if person and form == lemma and len(form) > 3 and form.isupper():
-            lemma = cased(form, "T")  # the normal case of a name in capitals
+            lemma = cased(form, "T", PLAIN)  # the normal case of a name in capitals
         if last and named is not None:
             lemmas.append(lemma)
             tags.append(f"{upos if upos in ('NOUN', 'PROPN', 'ADJ') else 'PROPN'}|{named}")

@@ -16,7 +16,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pseudo.engines.compact import LEAN, Model
+from pseudo.engines.compact import LEAN
+from pseudo.engines.model import Model
 from pseudo.training.sentences import Sentence, spans
 from scripts.tagger import augment, corpus
 from scripts.tagger.corpus import HERE

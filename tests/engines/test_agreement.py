@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from pseudo.engines import agreement
+from pseudo.language.letters import PLAIN
 
 SURE, UNSURE, OTHER = [0.0] * 7 + [6.0, 0.0], [1.0] + [-1.0] * 6 + [0.5, 0.5], [0.0] * 8 + [6.0]
 """Scores of O, B-, I-, E-, S- of two types: the first of them stands alone; nothing much; the second."""
@@ -14,7 +15,7 @@ def settled(*rows: tuple[int, str, str, list[float]]) -> list[list[float]]:
     """Scores of sentences of one word (document, form, lemma, scores) after they were settled."""
     scores = [np.array([row[3]], np.float32) for row in rows]
     told = ((row[0], (row[1],), (row[2],), x) for row, x in zip(rows, scores, strict=True))
-    agreement.settle(told, 2)
+    agreement.settle(told, 2, PLAIN)
     return [x[0].tolist() for x in scores]
 
 
@@ -40,5 +41,5 @@ def test_without_lemmas_the_form_counts():
 
 
 def test_nothing_to_settle():
-    agreement.settle((), 2)
+    agreement.settle((), 2, PLAIN)
     assert settled((0, "Hatvan", "Hatvan", SURE)) == [SURE]

@@ -16,12 +16,14 @@ from hypothesis import strategies as st
 from morph.feats import canonical
 from pseudo.core.document import TYPES, Token
 from pseudo.core.errors import EngineError
-from pseudo.engines import compact, load
+from pseudo.engines import load, windows
+from pseudo.engines.model import Model
+from pseudo.engines.tagged import Tagged
 from pseudo.language.folders import folder, languages
 
 HERE = Path(__file__).parent
 MODELS = folder("hu") / "models"
-MODEL = compact.Model.load(MODELS)
+MODEL = Model.load(MODELS)
 CARD = (MODELS / "tagger.md").read_text(encoding="utf-8")
 
 
@@ -97,27 +99,27 @@ def test_words_of_a_document_are_settled_together_and_those_of_others_are_not_he
     wanted = [t for text in alone for t in text]
     assert [rounded(t) for t in MODEL.tag(everything, documents=sizes)] == wanted
     assert wanted != [rounded(t) for t in MODEL.tag(everything)]
-    monkeypatch.setattr(compact, "TOGETHER", max(sum(map(len, text)) for text in texts) + 1)
+    monkeypatch.setattr(windows, "TOGETHER", max(sum(map(len, text)) for text in texts) + 1)
     assert [rounded(t) for t in MODEL.tag(everything, documents=sizes)] == wanted
 
 
 def test_a_long_document_is_cut_where_it_would_be_cut_alone(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(compact, "TOGETHER", 100)
+    monkeypatch.setattr(windows, "TOGETHER", 100)
     alone = [rounded(t) for t in MODEL.tag(FORMS, documents=[len(FORMS)])]
     both = MODEL.tag([*FORMS[:7], [], *FORMS], documents=[7, 0, 1, len(FORMS)])
     assert [rounded(t) for t in both[8:]] == alone
 
 
-def rounded(t: compact.Tagged) -> tuple[object, ...]:
+def rounded(t: Tagged) -> tuple[object, ...]:
     return t.lemmas, t.upos, t.feats, [(*n[:3], round(n[3], 4)) for n in t.names]
 
 
 def test_windows_give_what_one_piece_gives(monkeypatch: pytest.MonkeyPatch):
     """A long sentence runs through the network in windows, and nothing shows it."""
     forms = [form for row in FORMS for form in row] * 2
-    monkeypatch.setattr(compact, "WINDOW", 10**6)
+    monkeypatch.setattr(windows, "WINDOW", 10**6)
     whole = MODEL.tag([forms, FORMS[0]])
-    monkeypatch.setattr(compact, "WINDOW", 100)
+    monkeypatch.setattr(windows, "WINDOW", 100)
     assert [rounded(t) for t in MODEL.tag([forms, FORMS[0]])] == [rounded(t) for t in whole]
 
 

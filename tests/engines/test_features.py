@@ -8,11 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pseudo.engines import compact, lemmas
-from pseudo.engines.features import Features
+from pseudo.engines import lemmas
+from pseudo.engines.features import Features, name_key
+from pseudo.engines.model import Model
 from pseudo.language.folders import folder
+from pseudo.language.letters import PLAIN
+from pseudo.language.letters import load as load_letters
 
-SHIPPED = compact.Model.load(folder("hu") / "models").features
+SHIPPED = Model.load(folder("hu") / "models").features
 
 
 def test_rows_are_these_numbers_everywhere():
@@ -56,4 +59,12 @@ def test_common_words_are_told_where_they_begin_with_a_capital():
 
 @given(st.text(min_size=1, max_size=12), st.text(min_size=1, max_size=12))
 def test_a_script_leads_from_form_to_lemma(form: str, lemma: str):
-    assert lemmas.lemma(form, lemmas.script(form, lemma)) == lemma
+    assert lemmas.lemma(form, lemmas.script(form, lemma, PLAIN), PLAIN) == lemma
+
+
+def test_a_model_lowers_as_the_language_that_it_was_trained_for():
+    """A Turkish word in capitals has the ending and the table's name of the same in small letters."""
+    turkish = load_letters({"case": {"İ": "i", "I": "ı"}})
+    known = Features(1 << 10, ("place",), {name_key("ısparta"): 1}, letters=turkish)
+    assert set(known.keys("ISPARTA")) >= {"wısparta", "kAplace:"}
+    assert "kAplace:" not in Features(1 << 10, ("place",), {name_key("ısparta"): 1}).keys("ISPARTA")

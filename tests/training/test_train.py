@@ -15,7 +15,7 @@ from onnx import numpy_helper
 
 from pseudo import cli, engines
 from pseudo.core.errors import EngineError, InputError
-from pseudo.engines.compact import Model
+from pseudo.engines.model import Model
 from pseudo.language.folders import folder
 from pseudo.language.tokenise import tokenise
 from pseudo.training import export, measure, run
