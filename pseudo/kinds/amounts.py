@@ -15,7 +15,6 @@ from pathlib import Path
 
 from pseudo.core.keyed import Stream
 from pseudo.kinds.dates.spelling import spelling
-from pseudo.kinds.identifiers.shapes import fold
 from pseudo.language.folders import folder
 
 YEARS = 5
@@ -142,6 +141,7 @@ def numbers(norm: str, type_: str, lang: str | Path) -> list[Number]:
     if found:
         return found
     values, parts = _values(lang)
+    fold = spelling(folder(lang)).letters.aligned
     for word in WORD.finditer(norm):
         size, value = read_words(fold(word[0]), values)
         start = word.start()
@@ -203,7 +203,7 @@ def worth(norm: str, type_: str, lang: str | Path) -> str:
     values, _ = _values(lang)
     last = _partner(norm, found)
     after = WORD.match(norm, last.end + 1) if not last.words else None
-    size, scale = read_words(fold(after[0]), values) if after else (0, 1)
+    size, scale = read_words(spelling(folder(lang)).letters.aligned(after[0]), values) if after else (0, 1)
     scale = scale if after and size == len(after[0]) and scale >= 1000 else 1
     return "-".join(f"{number.value * scale:.0f}" for number in dict.fromkeys((found[0], last)))
 

@@ -62,6 +62,19 @@ class _Folded(dict[int, str]):
         return folded
 
 
+class _Aligned(dict[int, str]):
+    """Code points without case and marks, each by one: what has none or several without them stays."""
+
+    def __init__(self, folded: Mapping[int, str]) -> None:
+        super().__init__((code, new) for code, new in folded.items() if len(new) == 1)
+        self._folded = folded
+
+    def __missing__(self, code: int) -> str:
+        folded = self._folded[code]
+        one = self[code] = folded if len(folded) == 1 else chr(code)
+        return one
+
+
 class _Bare(dict[int, str]):
     """Code points without marks, each made when it is first met."""
 
@@ -88,6 +101,7 @@ class Letters:
     capitalised: Callable[[str], str]
     joiners: tuple[str, ...]
     folded: Mapping[int, str]
+    in_place: Mapping[int, str]
     unmarked: Mapping[int, str]
     marked: frozenset[str] = frozenset()
     pairs: Mapping[str, str] = field(default_factory=dict)
@@ -109,6 +123,14 @@ class Letters:
         ('gyozo', 'gyozo', 'mäkelä-rene')
         """
         return self.lower(text) if text.isascii() else text.translate(self.folded)
+
+    def aligned(self, text: str) -> str:
+        """`fold`, but one code point for one, so that what is found in it lies at the same offsets of the text.
+
+        >>> PLAIN.aligned("ÜGYSZÁM: İß"), load({"own": "äö"}).aligned("Henkilötunnus")
+        ('ugyszam: iß', 'henkilötunnus')
+        """
+        return self.lower(text) if text.isascii() else text.translate(self.in_place)
 
     def without_marks(self, text: str) -> str:
         """Text as it is typed without marks: the letters keep their case, and the language its own letters.
@@ -189,7 +211,7 @@ def load(table: Mapping[str, Any]) -> Letters:
             folded[ord(letter)], unmarked[ord(letter)] = lower(letter), letter
     folded |= {ord(sign): small for pair in case.items() for sign, small in ((pair[0], pair[1]), (pair[1], pair[1]))}
     marked = str(table.get("marked", ""))
-    return Letters(lower, upper, casefold, capitalised, joiners, folded, unmarked,
+    return Letters(lower, upper, casefold, capitalised, joiners, folded, _Aligned(folded), unmarked,
                    frozenset(marked) | frozenset(map(upper, marked)), case)
 
 

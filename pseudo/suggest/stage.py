@@ -74,7 +74,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         entries[name] = named(entry, wanted[name], choices, tools)
     renamed = {o.text: found[0] for o, found in choices.items() if found}
     renamed |= words_of_names(entries, tools)
-    spelt = identifiers.as_spelt(renamed)
+    spelt = identifiers.as_spelt(renamed, tools.language.letters)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]
     figures = handles.years(dict(dated), lang) if tools.policy.of("DATE").moves else {}

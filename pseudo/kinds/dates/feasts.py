@@ -16,9 +16,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from pseudo.kinds.identifiers.expressions import Expression, Names
-from pseudo.kinds.identifiers.shapes import fold
 from pseudo.kinds.identifiers.tables import rows
+from pseudo.language import letters
 from pseudo.language.calendar import EASTER, easter
+from pseudo.language.letters import PLAIN, Letters
 
 PUBLIC, NAME_DAY, LEAP_YEAR = "public", "name-day", "leap-year"
 """Rules of words that have no day of their own: any public holiday, anybody's name day, a year of 366 days."""
@@ -96,6 +97,7 @@ class Feasts:
     spelt: str = ""
     words: Expression | None = None
     year: re.Pattern[str] = re.compile(r"(?!)")
+    letters: Letters = PLAIN
 
     def read(self, name: str) -> Feast | None:
         """The feast of a name as in a norm (`László-nap` has a capital); None for any other word.
@@ -104,11 +106,13 @@ class Feasts:
         >>> how.read("karácsony").rules[0], how.read("László-nap").rules[0], how.read("aprónap")
         ('12-25', 'name-day', None)
         """
-        known = self.names.get(fold(name))
+        known = self.names.get(self.letters.aligned(name))
         if known is not None:
             return known[1]
         opening = re.match(r"[^\W\d_]{2,}(?=[- ])", name)
-        known = self.names.get(NAME + fold(name[opening.end() :])) if opening and name[0].isupper() else None
+        if opening is None or not name[0].isupper():
+            return None
+        known = self.names.get(NAME + self.letters.aligned(name[opening.end() :]))
         return known[1] if known is not None else None
 
     def called(self, day: datetime.date, like: str) -> str | None:
@@ -125,6 +129,7 @@ class Feasts:
 @lru_cache(maxsize=16)
 def load(home: Path) -> Feasts:
     """The feasts of a language folder: language data only; none without a table."""
+    own = letters.of(home)
     feasts, names, owned = [], {}, {}
     cases, spelt, between = {}, "", ""
     for kind, *rest in rows(home / "dates_feasts.tsv"):
@@ -139,9 +144,9 @@ def load(home: Path) -> Feasts:
             feast = Feast(tuple(kind.split(",")), rest[0], tuple(name for name, _, _ in forms))
             feasts.append(feast)
             for name, _, possessive in forms:
-                names[fold(name)] = (name, feast)
+                names[own.aligned(name)] = (name, feast)
                 if possessive:
-                    owned[fold(possessive)] = name
+                    owned[own.aligned(possessive)] = name
     if not feasts:
         return Feasts()
     known = Names()
@@ -150,7 +155,7 @@ def load(home: Path) -> Feasts:
     called = rf"(?P<called>[^\W\d_]{{2,20}}(?:{tails}))" if tails else "(?!)"
     words = Expression(rf"(?<![\w-])(?:(?P<name><FEAST>)|{called})(?P<end>[^\W\d_]{{0,5}})(?![\w-])", known)
     year = re.compile(rf"(?<![\w.,/-])(?:(?P<y>1[6-9]\d\d|20[0-4]\d)|['’](?P<ys>\d\d)){between}\s")
-    return Feasts(tuple(feasts), names, owned, cases, spelt, words, year)
+    return Feasts(tuple(feasts), names, owned, cases, spelt, words, year, own)
 
 
 @lru_cache(maxsize=512)

@@ -21,7 +21,6 @@ from pseudo.kinds.identifiers.contexts import widened
 from pseudo.kinds.identifiers.expressions import DIGIT, Field
 from pseudo.kinds.identifiers.prepared import Prepared
 from pseudo.kinds.identifiers.search import settle, touches
-from pseudo.kinds.identifiers.shapes import fold
 from pseudo.language.folders import folder
 
 NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mc", "clipped", "month"),
@@ -84,7 +83,7 @@ def parse(norm: str, lang: str | Path) -> PartialDate | None:
 def _parsed(norm: str, home: Path) -> PartialDate | None:
     """The same; asked again and again of the same norms."""
     how = spelling(home)
-    folded = fold(norm)
+    folded = how.letters.aligned(norm)
     slots, best = _bare(norm) or _bare_word(folded, how), 0.0
     figures = any(map(str.isdecimal, folded))
     for pattern in how.patterns:
@@ -101,7 +100,7 @@ def _parsed(norm: str, home: Path) -> PartialDate | None:
 
 def _feast(norm: str, how: Spelling) -> PartialDate | None:
     """What a feast's norm tells (`karácsony`, `2023 karácsony`); None when it is none."""
-    match = how.feasts.year.match(fold(norm))
+    match = how.feasts.year.match(how.letters.aligned(norm))
     feast = how.feasts.read(norm[match.end() :] if match else norm)
     if feast is None:
         return None
@@ -147,8 +146,11 @@ def _bare_word(folded: str, how: Spelling) -> tuple[Slot, ...]:
     """The slot of a norm that is one month, or one day in words; none when it is neither."""
     for kind, part in (("month", "month"), ("day", "day")):
         value = how.values.get(kind, {}).get(folded)
-        if value is not None and folded in (fold(how.forms[kind][value]), fold(how.possessed[kind][value])):
-            return (Slot(part, 0, len(folded), kind + "+" * (folded != fold(how.forms[kind][value]))),)
+        if value is None:
+            continue
+        form, possessed = (how.letters.aligned(table[kind][value]) for table in (how.forms, how.possessed))
+        if folded in (form, possessed):
+            return (Slot(part, 0, len(folded), kind + "+" * (folded != form)),)
     return ()
 
 
@@ -164,7 +166,7 @@ def _partial(norm: str, slots: Sequence[Slot], how: Spelling) -> PartialDate:
     for slot in slots:
         spelt = norm[slot.start : slot.end]
         kind = slot.style.rstrip("+")
-        values[slot.part] = how.values[kind][fold(spelt)] if kind in how.values else int(spelt)
+        values[slot.part] = how.values[kind][how.letters.aligned(spelt)] if kind in how.values else int(spelt)
         if slot.style == "short":
             century = values["year"] // 100 * 100 if slot.part == "year_to" else 2000 if int(spelt) <= 30 else 1900
             values[slot.part] += century
@@ -285,7 +287,7 @@ def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> R
             continue
         start, end = spans[name]
         closing = ending if ending[0] == end else (end, end)
-        word = _word(text[start : closing[1]], fold(text[start:end]), kind, how)
+        word = _word(text[start : closing[1]], how.letters.aligned(text[start:end]), kind, how)
         if word is None:
             return None
         spelt, possessed, case = word
@@ -316,7 +318,7 @@ def _read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> R
 
 def _suffix(spelt: str, of_day: bool, how: Spelling) -> str | None:
     """The features of a hyphenated suffix, as written or without its accents; None when we do not know it."""
-    for suffix in (how.letters.lower(spelt), fold(spelt)):
+    for suffix in (how.letters.lower(spelt), how.letters.aligned(spelt)):
         for table in (how.day_suffixes, how.suffixes) if of_day else (how.suffixes, how.endings):
             if suffix in table:
                 return how.owned.get(table[suffix], table[suffix]) if of_day else table[suffix]
@@ -337,9 +339,9 @@ def _word(spelt: str, stem: str, kind: str, how: Spelling) -> tuple[str, bool, s
         canonical, possessed = how.forms[kind][value], how.possessed[kind][value]
         if kind in ("abbreviation", "clipped", "roman", "hour"):
             canonical = how.words[kind][stem]  # these have several forms for one value
-    owned = bool(possessed) and fold(spelt).startswith(fold(possessed))
+    owned = bool(possessed) and how.letters.aligned(spelt).startswith(how.letters.aligned(possessed))
     ending = spelt[len(possessed) if owned else len(stem) :]
-    feats = how.endings.get(how.letters.lower(ending), how.endings.get(fold(ending))) if ending else ""
+    feats = how.endings.get(how.letters.lower(ending), how.endings.get(how.letters.aligned(ending))) if ending else ""
     return None if feats is None else (possessed if owned else canonical, owned, feats)
 
 

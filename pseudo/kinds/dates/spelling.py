@@ -15,7 +15,6 @@ from pathlib import Path
 from pseudo.kinds.dates.feasts import Feasts
 from pseudo.kinds.dates.feasts import load as load_feasts
 from pseudo.kinds.identifiers.expressions import Expression, Names
-from pseudo.kinds.identifiers.shapes import fold
 from pseudo.kinds.identifiers.tables import Tables, load, rows
 from pseudo.language import letters
 from pseudo.language.letters import Letters
@@ -96,6 +95,8 @@ class Spelling:
 @lru_cache(maxsize=16)
 def spelling(home: Path) -> Spelling:
     """The spellings of a language folder: language data only, nothing of any text."""
+    own = letters.of(home)
+    fold = own.aligned
     values: dict[str, dict[str, int]] = {}
     forms: dict[str, dict[int, str]] = {}
     possessed: dict[str, dict[int, str]] = {}
@@ -122,7 +123,6 @@ def spelling(home: Path) -> Spelling:
     tables = load(home)
     pairs = [(ending, feats) for feats, spelt in rows(home / "dates_endings.tsv") for ending in spelt.split()]
     endings = {**{fold(ending): feats for ending, feats in reversed(pairs)}, **dict(pairs)}
-    own = letters.of(home)
     names = _names(words, tables, own.joint)
     patterns = []
     single = {"NEXT": "(?!)", "RECURRING": "(?!)", "CURRENT": "(?!)"}

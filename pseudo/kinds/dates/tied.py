@@ -24,7 +24,6 @@ from pseudo.kinds.dates.told import WEEK, days_told, near_feast
 from pseudo.kinds.identifiers.expressions import Field
 from pseudo.kinds.identifiers.prepared import Prepared, prepared
 from pseudo.kinds.identifiers.search import as_arrived
-from pseudo.kinds.identifiers.shapes import fold
 from pseudo.language.folders import folder
 
 FEW = 3
@@ -88,18 +87,18 @@ def _words(seen: Prepared, how: Spelling) -> Iterator[Span]:
 
 def _read(surface: str, feasts: Feasts, how: Spelling) -> tuple[str, Feast, str] | None:
     """Name, feast and features of a word as written; None when its ending is none that we know."""
-    folded = fold(surface)
+    folded = how.letters.aligned(surface)
     for cut in range(len(surface), 2, -1):
         own, ending = folded[:cut], how.letters.lower(surface[cut:])
-        feats = how.endings.get(ending, how.endings.get(fold(ending))) if ending else ""
+        feats = how.endings.get(ending, how.endings.get(how.letters.aligned(ending))) if ending else ""
         if feats is None:
             continue
         name, possessed = feasts.owned.get(own, own), own in feasts.owned
         at = surface.find("-") if "-" in surface else surface.find(" ")
-        known = feasts.names.get(fold(name)) or (feasts.names.get(NAME + own[at:]) if at > 0 else None)
+        known = feasts.names.get(how.letters.aligned(name)) or (feasts.names.get(NAME + own[at:]) if at > 0 else None)
         if known is None and at > 0 and NAME + own[at:] in feasts.owned:
             name, possessed = feasts.owned[NAME + own[at:]], True
-            known = feasts.names[fold(name)]
+            known = feasts.names[how.letters.aligned(name)]
         if known is None:
             continue
         spelt, feast = known

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from pseudo.kinds.identifiers.shapes import fold
 from pseudo.kinds.identifiers.tables import rows
+from pseudo.language import letters
 from pseudo.language.folders import folder
+from pseudo.language.letters import Letters
 
 OFFERED = "offered"
 STATE = "state"
@@ -36,6 +37,7 @@ class Banks:
     all: tuple[Bank, ...]
     by_code: Mapping[str, Bank]
     by_bic: Mapping[str, Bank]
+    letters: Letters
 
     def named(self, name: str) -> tuple[Bank, ...]:
         """The banks that a body's name may mean: those with the longest name that it begins with.
@@ -43,6 +45,7 @@ class Banks:
         >>> [bank.codes[0] for bank in load("hu").named("OTP Bank Nyrt.")], load("hu").named("Ottó Bank")
         (['117'], ())
         """
+        fold = self.letters.fold
         words = fold(name).split()
         fits = [(len(own.split()), bank) for bank in self.all for own in bank.names
                 if words[: len(own.split())] == fold(own).split()]
@@ -63,4 +66,4 @@ def _load(home: Path) -> Banks:
     for bank in banks:
         if bank.bic:
             by_bic.setdefault(bank.bic, bank)
-    return Banks(banks, {code: bank for bank in banks for code in bank.codes}, by_bic)
+    return Banks(banks, {code: bank for bank in banks for code in bank.codes}, by_bic, letters.of(home))

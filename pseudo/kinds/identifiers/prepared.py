@@ -13,7 +13,7 @@ from pathlib import Path
 from pseudo.core.ranges import merged
 from pseudo.kinds.identifiers.contexts import BEFORE, LONGEST, REACH, neighbourhoods, widened
 from pseudo.kinds.identifiers.expressions import Expression, Field
-from pseudo.kinds.identifiers.shapes import composed, fold
+from pseudo.kinds.identifiers.shapes import composed
 from pseudo.kinds.identifiers.tables import load
 
 
@@ -39,11 +39,12 @@ def prepared(text: str | Prepared, lang: str | Path) -> Prepared:
     """The text made ready; one that is stays as it is."""
     if isinstance(text, Prepared):
         return text
+    tables = load(lang)
     plain, offsets = composed(text)
-    folded = fold(plain)
+    folded = tables.letters.aligned(plain)
     figures = tuple(neighbourhoods(folded, before=0, after=0))
     near = widened(figures, BEFORE + LONGEST, REACH)
-    return Prepared(text, plain, offsets, folded, figures, regions(plain, load(lang).public, near))
+    return Prepared(text, plain, offsets, folded, figures, regions(plain, tables.public, near))
 
 
 def regions(

@@ -15,9 +15,11 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from urllib.parse import quote, unquote
 
+from pseudo.core import codes
 from pseudo.core.keyed import Stream
-from pseudo.kinds.identifiers.shapes import alike, fold
+from pseudo.kinds.identifiers.shapes import alike
 from pseudo.kinds.identifiers.tables import Tables
+from pseudo.language.letters import PLAIN, Letters, fold
 
 RESERVED = ("example.com", "example.org", "example.net")
 SHORTEST = 3
@@ -40,13 +42,13 @@ def nobody(letters: str) -> str | None:
     return None
 
 
-def spelt(name: str) -> str:
+def spelt(name: str, own: Letters = PLAIN) -> str:
     """A name as addresses with accents spell it: lower case, letters and figures only.
 
     >>> spelt("Kováts-Őri")
     'kovátsőri'
     """
-    return "".join(char for char in name.lower() if char.isalnum())
+    return "".join(char for char in own.lower(name) if char.isalnum())
 
 
 def plain(name: str) -> str:
@@ -79,8 +81,8 @@ class Renamed:
     longest: int = field(repr=False)
 
 
-def as_spelt(renamed: Mapping[str, str] | Renamed) -> Renamed:
-    """Names and what they have become, made ready once for all addresses of a document.
+def as_spelt(renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN) -> Renamed:
+    """Names and what they have become, made ready once for all addresses of a document. own: the language's letters.
 
     >>> as_spelt({"Kovács": "Szabó"}).names
     {'kovacs': 'szabo'}
@@ -94,7 +96,7 @@ def as_spelt(renamed: Mapping[str, str] | Renamed) -> Renamed:
     for old, new in renamed.items():
         if len(plain(old)) >= 2 and plain(new):
             names.setdefault(plain(old), plain(new))
-            accents.setdefault(plain(old), spelt(new))
+            accents.setdefault(plain(old), spelt(new, own))
         both_old, both_new = old.split(), new.split()
         if len(both_old) == len(both_new) == 2:
             for one, other in ((0, 1), (1, 0)):
@@ -105,7 +107,7 @@ def as_spelt(renamed: Mapping[str, str] | Renamed) -> Renamed:
             for piece_old, piece_new in zip(pieces_old, pieces_new, strict=True):
                 if len(plain(piece_old)) >= SHORTEST and plain(piece_new):
                     names.setdefault(plain(piece_old), plain(piece_new))
-                    accents.setdefault(plain(piece_old), spelt(piece_new))
+                    accents.setdefault(plain(piece_old), spelt(piece_new, own))
     for name, new in names.items():
         by_letter.setdefault(name[0], new[0])
     return Renamed(names, accents, initials, by_letter, max(map(len, names), default=0))
@@ -123,15 +125,15 @@ class Rebuilder:
     ('szabo.peter79', 'pszabo', 'Szabó_1979')
     """
 
-    __slots__ = ("_at", "_dot", "_figures", "_generic", "_invent", "_mailbox", "_path", "_provider", "_renamed",
+    __slots__ = ("_at", "_dot", "_figures", "_generic", "_invent", "_mailbox", "_own", "_path", "_provider", "_renamed",
                  "_root", "_tail")
 
     def __init__(self, renamed: Mapping[str, str] | Renamed, root: bytes, *, mailbox: tuple[str, ...],
                  path: tuple[str, ...], provider: tuple[str, ...], tail: str = "", at: tuple[str, ...] = (),
                  dot: tuple[str, ...] = (), generic: tuple[str, ...] = (), figures: Mapping[str, str] = NOTHING,
-                 invent: Invent = nobody) -> None:
-        self._figures, self._invent = figures, invent
-        self._renamed, self._root, self._tail = as_spelt(renamed), root, tail
+                 invent: Invent = nobody, own: Letters = PLAIN) -> None:
+        self._figures, self._invent, self._own = figures, invent, own
+        self._renamed, self._root, self._tail = as_spelt(renamed, own), root, tail
         words = "|".join(sorted(map(re.escape, generic), key=lambda word: (-len(word), word)))
         self._generic = re.compile(f"(?:{words})+" if words else "(?!)")
         self._at, self._dot = at or ("@",), dot or (r"\.",)
@@ -197,7 +199,7 @@ class Rebuilder:
 
     def local(self, name: str, keep: frozenset[str] = frozenset()) -> str:
         """A local part, user name or label: names renamed, figures and the rest drawn."""
-        if plain(name) in keep or name.lower() in keep:
+        if plain(name) in keep or codes.lower(name) in keep:
             return name
         if ESCAPE.search(name):  # names in escapes follow, too, and what was escaped is again
             read, raw = unquote(name), not name.isascii()
@@ -220,11 +222,17 @@ class Rebuilder:
         new = self._letters(run, beside)
         if new is None:
             new = self._rest(plain(run) or "x", beside)
-        return new.upper() if run.isupper() and len(run) > 1 else new.capitalize() if run[0].isupper() else new
+        case = self._case(new)
+        return case.upper(new) if run.isupper() and len(run) > 1 else case.raised(new) if run[0].isupper() else new
+
+    def _case(self, written: str) -> Letters:
+        """Whose capitals and small letters what is written has: machines', or with letters that they do not know, the
+        language's."""
+        return PLAIN if written.isascii() else self._own
 
     def domain(self, host: str, mail: bool = False) -> str:
         """A reserved domain; of somebody's own domain with an invented label, the same for the same domain."""
-        labels = host.lower().rstrip(".").split(".")
+        labels = codes.lower(host).rstrip(".").split(".")
         own = [label for label in labels[:-1] if label != "www"]
         stream = self._stream("domain", ".".join([*own[-1:], labels[-1]]))
         new = stream.choice(RESERVED)
@@ -240,7 +248,7 @@ class Rebuilder:
             return self._in_words(address)
         local, _, host = address.rpartition("@")
         new = self.local(local, keep=self._mailbox)
-        return f"{new.lower() if local.islower() else new}{self._tail}@{self.domain(host, mail=True)}"
+        return f"{self._case(new).lower(new) if local.islower() else new}{self._tail}@{self.domain(host, mail=True)}"
 
     def _in_words(self, address: str) -> str:
         """The address with its signs in words: read with plain signs, made anew, written with those of the old."""
@@ -278,4 +286,4 @@ def rebuilder(renamed: Mapping[str, str] | Renamed, root: bytes, tables: Tables,
     """The rebuilder with the word lists of a language; `tail` tells apart what would come out the same."""
     kinds = ("mailbox", "path", "provider", "at", "dot", "generic")
     lists = {kind: tuple(tables.lists.get(kind, ())) for kind in kinds}
-    return Rebuilder(renamed, root, **lists, tail=tail, figures=figures, invent=invent)
+    return Rebuilder(renamed, root, **lists, tail=tail, figures=figures, invent=invent, own=tables.letters)

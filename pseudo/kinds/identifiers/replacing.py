@@ -13,7 +13,7 @@ import re
 from collections.abc import Container, Mapping
 from pathlib import Path
 
-from pseudo.core import renamed
+from pseudo.core import codes, renamed
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers import banks
 from pseudo.kinds.identifiers.banks import Bank
@@ -75,7 +75,7 @@ def compact(type: str, norm: str, lang: str | Path) -> str:
 
         return phone.compact(norm, _region(tables))
     if type in ELSEWHERE:
-        return norm.lower() if type in ("EMAIL", "URL", "USER") else re.sub(r"\s", "", norm)
+        return codes.lower(norm) if type in ("EMAIL", "URL", "USER") else re.sub(r"\s", "", norm)
     return kind_of(type, norm, lang).compact(norm)
 
 

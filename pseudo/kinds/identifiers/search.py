@@ -21,7 +21,7 @@ from pseudo.kinds.identifiers.contexts import REACH, Contexts, Words, clipped, n
 from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.kinds import ANYWHERE, kinds
 from pseudo.kinds.identifiers.prepared import Prepared, prepared
-from pseudo.kinds.identifiers.shapes import fold, unslipped
+from pseudo.kinds.identifiers.shapes import unslipped
 from pseudo.kinds.identifiers.suffixes import Suffixes
 from pseudo.kinds.identifiers.tables import Tables, load
 from pseudo.language.folders import folder
@@ -60,7 +60,7 @@ def _finder(home: Path) -> Finder:
     """The finder of a language folder: language data only, nothing of any text."""
     tables = load(home)
     searches = tuple(kind.search for kind in kinds(home) if kind.search is not None)
-    return Finder(tables, Words(tables.words), Suffixes(tables.suffixes, tables.joined), kinds(home), searches)
+    return Finder(tables, Words(tables.words), tables.ends, kinds(home), searches)
 
 
 def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:
@@ -102,7 +102,7 @@ LINK = Expression(r"[:\\]|www\.|[\w-]\.[a-z]|/home/")
 
 def _contexts(text: str, finder: Finder, windows: Sequence[tuple[int, int]]) -> Contexts:
     """The context words of a text that another was made into, near figures in these windows."""
-    folded = fold(text)
+    folded = finder.tables.letters.aligned(text)
     figures = tuple(neighbourhoods(folded, before=0, after=0))
     return Contexts(folded, tuple(clipped(figures, windows)), finder.words)
 
@@ -304,7 +304,7 @@ def _labelled(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
             continue
         if not FINAL_STOP.search(code[0]):
             end = at + len(code[0].rstrip("."))
-        label = text[hit.start : hit.end].lower()
+        label = finder.tables.letters.lower(text[hit.start : hit.end])
         score = 0.84 if hit.word.side == "label" else 0.7  # `szám:` says less than a shape that tells its kind
         yield Found(at, end, hit.word.types[0], score, f"context: {label}")
 
@@ -382,14 +382,14 @@ def _rooms(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
             continue
         house = "ADDR_NO" in hit.word.types  # `2. emelet 4.` is part of an address, which is found as a whole
         if re.search(r"[:=]", text[hit.end : match.start(1)]) or (not house and ends.match(text, match.end())):
-            word = text[hit.start : hit.end].lower()
+            word = finder.tables.letters.lower(text[hit.start : hit.end])
             yield Found(match.start(1), match.end(1), hit.word.types[0], 0.8, f"context: {word}")
     for hit in contexts.after:
         at = max(0, hit.start - 24)
         short = hit.word.side == "short" and "ADDR_NO" not in hit.word.types
         match = before.search(text[at : hit.start]) if short else None
         if match is not None:
-            word = text[hit.start : hit.end].lower()
+            word = finder.tables.letters.lower(text[hit.start : hit.end])
             yield Found(at + match.start(1), at + match.end(1), hit.word.types[0], 0.8, f"context: {word}")
 
 

@@ -12,35 +12,15 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from pseudo.core import codes
 from pseudo.core.keyed import Stream
+from pseudo.language.letters import fold
 
 VOWELS = "aeiou"
 CONSONANTS = "bcdfghjklmnprstvz"
 CLUSTER = re.compile(r"(?s:.)[\u0300-\u036f]*")
 """A code point and the accents that follow it (combining diacritical marks)."""
 RUNS = re.compile(r"\d+|[^\W\d_]+")
-
-
-def fold(text: str) -> str:
-    """Lower case without accents, one code point for one, so that offsets stay: `Adószám` -> `adoszam`.
-
-    >>> fold("ÜGYSZÁM: İ")
-    'ugyszam: i'
-    """
-    return text.translate(_FOLDED)
-
-
-def _folding() -> dict[int, str]:
-    """Code point -> its lower-case letter without accents, where that is another and one code point."""
-    table: dict[int, str] = {}
-    for code in (*range(0x250), *range(0x370, 0x530), *range(0x1E00, 0x2000)):  # Latin, Greek, Cyrillic
-        first = unicodedata.normalize("NFD", chr(code))[0].lower()
-        if len(first) == 1 and first != chr(code):
-            table[code] = first
-    return table
-
-
-_FOLDED = _folding()
 
 
 SLIPS = {"O": "0", "o": "0", "Q": "0", "D": "0", "l": "1", "I": "1", "|": "1", "i": "1", "!": "1", "Z": "2", "z": "2",
@@ -89,7 +69,7 @@ def characters(text: str) -> str:
     >>> characters("AA nz-271")
     'AANZ271'
     """
-    return "".join(char for char in text.upper() if char.isalnum())
+    return "".join(char for char in codes.upper(text) if char.isalnum())
 
 
 def respell(new: str, like: str) -> str:
@@ -102,7 +82,7 @@ def respell(new: str, like: str) -> str:
 
 
 def _cased(new: str, like: str) -> str:
-    return new.lower() if like.islower() else new
+    return codes.lower(new) if like.islower() else new
 
 
 def alike(text: str, stream: Stream) -> str:
@@ -127,5 +107,5 @@ def _letters(run: str, stream: Stream) -> str:
     out = []
     for char in run:
         letter = stream.choice(VOWELS if fold(char) in VOWELS + "y" else CONSONANTS)
-        out.append(letter.upper() if char.isupper() else letter)
+        out.append(codes.upper(letter) if char.isupper() else letter)
     return "".join(out)

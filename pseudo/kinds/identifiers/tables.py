@@ -16,10 +16,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from pseudo.kinds.identifiers.expressions import Expression
-from pseudo.kinds.identifiers.shapes import fold
-from pseudo.kinds.identifiers.suffixes import signs
+from pseudo.kinds.identifiers.suffixes import Suffixes
 from pseudo.language import letters
 from pseudo.language.folders import folder
+from pseudo.language.letters import Letters
 
 NAME = re.compile(r"<([A-Z][A-Z\d_]*)>")
 """A pattern that another calls by its name."""
@@ -40,18 +40,19 @@ class Word:
 class Tables:
     """All tables of one language.
 
-    home      the folder of the language
+    home      the folder of the language, `letters` its letters
     suffixes  a suffix, as written and folded -> features; `day_suffixes` those of day figures
     patterns  sources of expressions by their names, all names in them filled in
     own       the same as expressions: what a search takes in place of one of its own, see `pattern`
     spelt_at  a word for @ between spaces or brackets
     counted   what follows an amount
     between   what stands between numbers of one label
-    joined    what stands between a number and its suffix, as a class of a regular expression
+    ends      the suffixes as they are found behind a joiner
     """
 
     tag: str
     home: Path
+    letters: Letters
     words: tuple[Word, ...]
     suffixes: Mapping[str, str]
     day_suffixes: Mapping[str, str]
@@ -66,7 +67,7 @@ class Tables:
     spelt_at: Expression
     counted: Expression
     between: Expression
-    joined: str
+    ends: Suffixes
 
     def pattern(self, name: str, default: Expression) -> Expression:
         """The language's own expression of that name; without one, that which does for any language."""
@@ -76,6 +77,19 @@ class Tables:
 def _either(words: frozenset[str]) -> str:
     """A pattern for one of the words; of none, one that matches nowhere."""
     return f"(?:{'|'.join(map(re.escape, sorted(words)))})" if words else "(?!)"
+
+
+ESCAPE = re.compile(r"\\.|[^\\]+")
+"""A sign that means something else behind its backslash, or what stands between two such."""
+
+
+def folded_source(source: str, own: Letters) -> str:
+    """A regular expression for folded text: `ÜGY` becomes `ugy`, and a class that has a capital for its name stays.
+
+    >>> folded_source("ÜGY" + chr(92) + "S", letters.PLAIN) == "ugy" + chr(92) + "S"
+    True
+    """
+    return ESCAPE.sub(lambda part: part[0] if part[0][0] == "\\" else own.aligned(part[0]), source)
 
 
 def rows(path: Path) -> Iterator[list[str]]:
@@ -98,6 +112,8 @@ def _load(home: Path) -> Tables:
     of_days: dict[str, str] = {}
     suffixes = [(feats, after, suffix) for feats, after, spellings in rows(home / "identifiers_suffixes.tsv")
                 for suffix in spellings.split()]
+    own = letters.of(home)
+    fold = own.fold
     for spell in (str, fold):  # as written first: `-re` is the sublative, the translative `-ré` only without its accent
         for feats, after, suffix in suffixes:
             (of_days if after == "day" else anywhere).setdefault(spell(suffix), feats)
@@ -111,7 +127,8 @@ def _load(home: Path) -> Tables:
     return Tables(
         tag=home.name,
         home=home,
-        words=tuple(Word(tuple(types.split()), side, fold(fragment))
+        letters=own,
+        words=tuple(Word(tuple(types.split()), side, folded_source(fragment, own))
                     for types, side, fragment in rows(home / "identifiers_context.tsv")),
         suffixes=anywhere,
         day_suffixes=of_days,
@@ -126,5 +143,5 @@ def _load(home: Path) -> Tables:
         spelt_at=Expression(rf"(?<=[ (\[{{]){_either(lists.get('at', frozenset()))}(?=[ )\]}}])"),
         counted=Expression(rf"[ \xa0]?{_either(lists.get('counted', frozenset()))}(?!\w)"),
         between=Expression(rf"[;,/ ]{{1,4}}|[,;]? {_either(lists.get('and', frozenset()))} "),
-        joined=signs(letters.of(home).joiners),
+        ends=Suffixes(anywhere, own),
     )

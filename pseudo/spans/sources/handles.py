@@ -20,7 +20,6 @@ from pseudo.kinds.identifiers.candidate import Found
 from pseudo.kinds.identifiers.rebuild import Invent, plain
 from pseudo.kinds.identifiers.search import span_of
 from pseudo.kinds.identifiers.shapes import CONSONANTS
-from pseudo.kinds.identifiers.suffixes import Suffixes
 from pseudo.kinds.identifiers.tables import load
 from pseudo.kinds.persons.roles import called
 from pseudo.language.language import Language
@@ -54,7 +53,7 @@ def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path)
     spans  what has been found, read
     """
     known = people(spans, language)
-    suffixes = Suffixes(load(lang).suffixes)
+    suffixes = load(lang).ends
     out = []
     for word in WORD.finditer(suffixes.hidden(text)):
         found = _believed(word, known, language)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from pseudo.core import codes
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.candidate import IdentifierError, Kind
 from pseudo.kinds.identifiers.expressions import Expression
@@ -17,6 +18,7 @@ from pseudo.kinds.identifiers.shapes import CONSONANTS, alike
 from pseudo.kinds.identifiers.structures.number import region
 from pseudo.kinds.identifiers.tables import Patterns
 
+CAPITALS = codes.upper(CONSONANTS)
 YEAR = Expression(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
@@ -41,7 +43,7 @@ def kind(row: Row, patterns: Patterns) -> Kind:
             kept = found[0].partition(".")[0] + f".{month:02d}.{of_month:02d}"
             return changed(piece[: found.start()], stream) + kept + changed(piece[found.end() :], stream)
         figures = re.sub(r"\d+", lambda match: alike(match[0], stream), piece)
-        return letters.sub(lambda match: "".join(stream.choice(CONSONANTS.upper()) for _ in match[0]), figures)
+        return letters.sub(lambda match: "".join(stream.choice(CAPITALS) for _ in match[0]), figures)
 
     def generate(stream: Stream, like: str) -> str:
         """New figures; years, registers, divisions, separators stay; an office's letters change."""

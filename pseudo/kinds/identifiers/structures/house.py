@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from pathlib import Path
 
 from pseudo.core.keyed import Stream
 from pseudo.core.numerals import roman
@@ -17,8 +18,8 @@ from pseudo.kinds.identifiers.candidate import Found, IdentifierError, Kind
 from pseudo.kinds.identifiers.contexts import Contexts
 from pseudo.kinds.identifiers.expressions import Expression, Names
 from pseudo.kinds.identifiers.rows import Row
-from pseudo.kinds.identifiers.shapes import fold
-from pseudo.kinds.identifiers.tables import Patterns, Tables
+from pseudo.kinds.identifiers.tables import Patterns, Tables, load
+from pseudo.language.letters import Letters
 
 NAMES = ("ADDRESS", "FLAT", "STRASSE", "RURAL", "NO_HOUSE", "NUMBERED", "PO_BOX", "ZIP", "ZIP_AFTER", "ZIP_LAST",
          "ZIP_WORD", "COMMON", "ZIP_BOX", "FURTHER", "LINE_START", "REST", "NO_STREET", "CLOSED", "DISTRICT",
@@ -38,7 +39,7 @@ def kind(row: Row, patterns: Patterns) -> Kind:
 
     def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         """House numbers and zips."""
-        words = _spaces(tables.streets, tables.street_abbreviations, *spaces)
+        words = _spaces(tables.home, *spaces)
         if tables.streets:
             yield from _houses(text, tables, contexts, own, words)
         yield from _zips(text, tables, contexts, own, words[0])
@@ -60,10 +61,10 @@ def compact(number: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def _spaces(words: tuple[str, ...], short: tuple[str, ...], plain: str, inflected: str) -> Spaces:
+def _spaces(home: Path, plain: str, inflected: str) -> Spaces:
     """A kind of public space before a number: as it stands (`utca 5.`), and inflected (`utcában, a 31-ben`)."""
-    kinds = Names()
-    kinds.stands_for_one("KIND", map(fold, (*words, *short)))
+    tables, kinds = load(home), Names()
+    kinds.stands_for_one("KIND", map(tables.letters.aligned, (*tables.streets, *tables.street_abbreviations)))
     return Expression(plain, kinds), Expression(inflected, kinds)
 
 
@@ -73,11 +74,11 @@ def _houses(text: str, tables: Tables, contexts: Contexts, own: Own, spaces: Spa
     for street in contexts.matches(plain, contexts.folded):
         if own["NO_HOUSE"].match(text, street.end()):
             continue
-        if not _named(text, street.start()) and not _careless(text, *street.span(), own):
+        if not _named(text, street.start()) and not _careless(text, *street.span(), own, tables.letters):
             continue
         house = own["ADDRESS"].match(text, street.end())
-        word = text[street.start() : street.end()].strip(" ,\n\xa0").lower()
-        another = fold(word) != word and word not in known  # `szóló` is no `szőlő`
+        word = tables.letters.lower(text[street.start() : street.end()].strip(" ,\n\xa0"))
+        another = tables.letters.aligned(word) != word and word not in known  # `szóló` is no `szőlő`
         if house is not None and not another:
             yield Found(house.start(), house.end(), "ADDR_NO", 0.9, f"context: {word}")
             further = own["FURTHER"].match(text, house.end())
@@ -108,13 +109,14 @@ def _named(text: str, end: int) -> bool:
     return any(word[0].isupper() or word[0].isdecimal() for word in before[-1:] + before[:-1] if word[0].isalnum())
 
 
-def _careless(text: str, start: int, end: int, own: Own) -> bool:
+def _careless(text: str, start: int, end: int, own: Own, letters: Letters) -> bool:
     """Whether a street stands here in a text without capitals (`vaci ut 45`): a word before it that is no adjective or
     adverb of ways and squares, and an address's end after the number."""
     around = text[max(0, start - 60) : end + 30]
-    if around != around.lower() or "\n" in text[start:end]:
+    if around != letters.lower(around) or "\n" in text[start:end]:
         return False
-    before, after = fold(text[max(0, start - 20) : start]).replace("-", " "), fold(text[end : end + 20])
+    before = letters.aligned(text[max(0, start - 20) : start]).replace("-", " ")
+    after = letters.aligned(text[end : end + 20])
     return own["NO_STREET"].search(before) is None and own["CLOSED"].match(after) is not None
 
 

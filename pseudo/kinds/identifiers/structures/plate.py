@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pseudo.core import codes
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.candidate import Found, Kind
 from pseudo.kinds.identifiers.contexts import Contexts
@@ -30,7 +31,7 @@ def kind(row: Row, patterns: Patterns) -> Kind:
     first, consonants, vowels = (row.fact(name) for name in ("first", "consonants", "vowels"))
     reserved = frozenset(row.fact("reserved").split())
     small, label, telling = (Expression(patterns[f"PLATE_{name}"]) for name in ("SMALL", "LABEL", "WORD"))
-    vowel = re.compile(f"[{vowels.lower()}]")
+    vowel = re.compile(f"[{codes.lower(vowels)}]")
 
     def generate(stream: Stream, like: str) -> str:
         """A plate of the same series, in the spelling of `like`; any other plate keeps its shape."""

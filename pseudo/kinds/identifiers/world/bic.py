@@ -61,8 +61,8 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         before = STOP.split(contexts.folded[max(0, match.start() - NEAR) : match.start()])[-1]
         at = min((place for word in words if (place := before.find(word)) >= 0), default=-1)
         if at >= 0 and KIND.is_valid(match[0]):
-            label = text[match.start() - len(before) + at : match.start()].lower().rstrip(" \t\n\xa0:=(„\"")
-            yield Found(*match.span(), "ID", 0.9, f"context: {label}")
+            label = text[match.start() - len(before) + at : match.start()].rstrip(" \t\n\xa0:=(„\"")
+            yield Found(*match.span(), "ID", 0.9, f"context: {tables.letters.lower(label)}")
         elif match[0][:8] in known:
             yield Found(*match.span(), "ID", 0.86, "structure: code of a bank")
 

@@ -19,7 +19,6 @@ from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.candidate import Found, IdentifierError, Kind
 from pseudo.kinds.identifiers.contexts import Contexts
 from pseudo.kinds.identifiers.expressions import Expression
-from pseudo.kinds.identifiers.shapes import fold
 from pseudo.kinds.identifiers.tables import Tables
 
 DECIMAL = r"(?:[NSEW] ?)?[+-]?\d{1,3}[.,]\d{4,8}(?: ?°)?(?: ?[NSEWK](?![^\W\d_]))?"
@@ -167,7 +166,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """Pairs beside a word for coordinates (list `coordinates` of the language), or right behind a label for the first
     of them (list `latitude`: `lat 46.2530, lon 20.1414`)."""
     words = sorted(tables.lists.get("coordinates", frozenset()))
-    labels = _labels(tables.lists.get("latitude", frozenset()))
+    labels = _labels(frozenset(map(tables.letters.aligned, tables.lists.get("latitude", ()))))
     for match in contexts.matches(SPOKEN, text) if words or labels else ():
         before = contexts.folded[max(0, match.start() - SAID) : match.start()]
         label = labels.search(before) if labels else None
@@ -178,10 +177,10 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
 
 @lru_cache(maxsize=16)
 def _labels(labels: frozenset[str]) -> re.Pattern[str] | None:
-    """Any of the labels right before a number, a space after each of their dots or none."""
+    """Any of the folded labels right before a number, a space after each of their dots or none."""
     if not labels:
         return None
-    one = "|".join(re.escape(fold(label)).replace(r"\.", r"\. ?") for label in sorted(labels))
+    one = "|".join(re.escape(label).replace(r"\.", r"\. ?") for label in sorted(labels))
     return re.compile(rf"(?<!\w)({one})[\"']?[ \t]?[:=]?[ \t]?[\"']?$")
 
 

@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
+from pseudo.core import codes
 from pseudo.kinds.identifiers.candidate import Found
 from pseudo.kinds.identifiers.contexts import Contexts
 from pseudo.kinds.identifiers.expressions import Expression
-from pseudo.kinds.identifiers.suffixes import Suffixes
 from pseudo.kinds.identifiers.tables import Tables
 
 HANDLE = Expression(r"(?<![\w@./])@[^\W\d_][\w.-]{1,30}\w(?![\w@])")
@@ -57,7 +57,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         yield Found(*match.span("name"), "USER", 0.8, "structure: a folder of one's own")
     for match in contexts.matches(NUMBERED, text):
         yield Found(match.start(), match.end(), "USER", 0.75, "structure: name and number")
-    for match in contexts.matches(HANDLE, Suffixes(tables.suffixes, tables.joined).hidden(text)) if "@" in text else ():
+    for match in contexts.matches(HANDLE, tables.ends.hidden(text)) if "@" in text else ():
         yield Found(match.start(), match.end(), "USER", 0.8, "structure: @name")
     chat = False
     for match in contexts.matches(WRITES, text):
@@ -84,7 +84,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             elif bare and any(char.islower() for char in match[0]):
                 if pattern is UNDERSCORED:
                     yield Found(match.start(), match.end(), "USER", bare, "structure: underscore")
-                elif match[0].rstrip("0123456789").lower() not in tables.lists.get("not-USER", frozenset()):
+                elif codes.lower(match[0].rstrip("0123456789")) not in tables.lists.get("not-USER", frozenset()):
                     yield Found(match.start(), match.end(), "USER", bare, "structure: a word and figures")
 
 
@@ -106,6 +106,6 @@ def _labelled(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         if label is not None and value is not None:
             name = value["name"]
             plain = name.islower() or (name.isascii() and label[0] in names)
-            if name.lower() not in never and plain:
+            if codes.lower(name) not in never and plain:
                 yield Found(*value.span("name"), "USER", 0.86, f"context: {label[0]}")
         colon = text.find(":", colon + 1)

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from pseudo.core import codes
 from pseudo.kinds.identifiers.candidate import Found
 from pseudo.kinds.identifiers.contexts import Contexts
 from pseudo.kinds.identifiers.expressions import Expression
-from pseudo.kinds.identifiers.suffixes import Suffixes
 from pseudo.kinds.identifiers.tables import Tables
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def _linkify() -> LinkifyIt:
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """E-mail and web addresses in order."""
     yield from _in_words(text, tables, contexts)
-    suffixes = Suffixes(tables.suffixes, tables.joined)
+    suffixes = tables.ends
     for word in WORD.finditer(text):
         piece = word[0]
         if ("." not in piece and "@" not in piece) or HINT.search(piece) is None:
@@ -55,7 +55,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             start, end = word.start() + match.index, word.start() + match.last_index
             if match.schema == "mailto:":
                 yield Found(start, end, "EMAIL", 0.95, "structure: mail address")
-            elif match.schema or piece[match.index :].lower().startswith("www."):
+            elif match.schema or codes.lower(piece[match.index :]).startswith("www."):
                 yield Found(start, end, "URL", 0.95, "structure: web address")
             elif _bare_domain(text[start:end]):
                 path = "/" in text[start:end]
@@ -97,4 +97,4 @@ def _bare_domain(name: str) -> bool:
     """A lower-case domain of a common kind: `police.hu`, not the missing space of `stb.De` and `Kft.Ha`."""
     host, _, path = name.partition("/")
     own = host.split(".")[-2] if "." in host else ""
-    return host == host.lower() and (len(own) > 2 or len(path) > 2) and TOP.search(host) is not None
+    return host == codes.lower(host) and (len(own) > 2 or len(path) > 2) and TOP.search(host) is not None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from pseudo.core import codes
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.candidate import IdentifierError, Kind
 from pseudo.kinds.identifiers.expressions import Expression
@@ -35,8 +36,8 @@ def format(number: str) -> str:
 
 def generate(stream: Stream, like: str = "00:00:00:00:00:00") -> str:
     """An address of the documentation range, in the separators of `like`."""
-    new = respell(f"00005E0053{stream.below(256):02X}", like.upper() if characters(like) else "00:00:00:00:00:00")
-    return new.lower() if any(char.islower() for char in like) else new
+    new = respell(f"00005E0053{stream.below(256):02X}", codes.upper(like) if characters(like) else "00:00:00:00:00:00")
+    return codes.lower(new) if any(char.islower() for char in like) else new
 
 
 PATTERN = Expression(r"(?<![\w:-])(?:[\dA-Fa-f]{2}([:-])[\dA-Fa-f]{2})(?:\1[\dA-Fa-f]{2}){4}(?![\w:])")
