@@ -32,7 +32,6 @@ ROMAN = re.compile(r"(?=.)M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})
 COUNT = re.compile(r"(?=..)X{0,3}(IX|IV|V?I{0,3})")
 VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 CLOSING = "”\"')]}»«’“"
-ADDRESS = re.compile(r"(@|://|^www\.|[^\W\d_]\.[^\W\d_]{2,}$|\d\.(?:com|eu|hu|net|org)$)", re.IGNORECASE)
 
 PAIR = re.compile(r"(|.*[ -])([^ -]+)([ -])([^ -]+)")
 """A name's last two words, with what stands before them and between them."""
@@ -383,7 +382,7 @@ class Morphology:
         """How a figure, abbreviation, initial, sign or address is read aloud; None for a word."""
         tables = self.tables
         last = head[-1]
-        plain = last.islower() and head[-2:-1].isalpha() and (head.isalpha() or not ADDRESS.search(head))
+        plain = last.islower() and head[-2:-1].isalpha() and (head.isalpha() or not tables.address.search(head))
         if plain and tables.is_word(head):
             return None
         if head.isalpha() and tables.folded(last):
@@ -416,7 +415,7 @@ class Morphology:
             return self._aloud(before, head, tables.reading("ordinal", str(_roman(head[:-1])), feats))
         if last == "." and len(head) > 1:
             return self._aloud(before, head, self._read_abbreviation(head, feats))
-        if not head.isalnum() and ADDRESS.search(head) and tables.tail_letters(head):
+        if not head.isalnum() and tables.address.search(head) and tables.tail_letters(head):
             label = tables.tail_letters(head)
             spelt = None if tables.has_vowel(label) else tables.find_reading("letter", tables.case.upper(label), feats)
             return self._aloud(before, head, spelt or label)
@@ -610,7 +609,8 @@ class Morphology:
                     if symbols and letters[:-1] == stem:
                         yield head[:-1], stem, symbols, False
         stop = head.rfind(".")
-        if 1 < stop < len(head) - 1 and head[stop + 1 :].islower() and letters and not ADDRESS.search(head[: stop + 1]):
+        small = 1 < stop < len(head) - 1 and head[stop + 1 :].islower()
+        if small and letters and not tables.address.search(head[: stop + 1]):
             # The hyphen is missing after an abbreviation: D.C.ben.
             for output in self.analyser("#-" + tables.case.lower(head[stop + 1 :])):
                 for lemma, read, symbols, _ in self._before_hyphen(head[: stop + 1], letters, _parsed(output)[1]):

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import sys
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import repeat
@@ -102,6 +102,8 @@ class Tables:
     joined: tuple[str, ...]
     joined_several: tuple[str, ...]
     word_acronym: re.Pattern[str]
+    address: re.Pattern[str]
+    """What an address of a person or of a page has in it, or how it ends."""
     fold: Mapping[str, str]
     sounds: Mapping[str, str]
     entries: Mapping[str, tuple[str, ...]]
@@ -425,6 +427,12 @@ def _between(signs: str) -> re.Pattern[str]:
     return re.compile(rf"(?<=\w)[{re.escape(signs)}](?=\w)" if signs else NEVER)
 
 
+def _address(hosts: Sequence[str]) -> re.Pattern[str]:
+    """What tells an address: its signs, a dot inside it, or behind a figure a host of these."""
+    ending = "|".join(map(re.escape, hosts)) or NEVER
+    return re.compile(rf"(@|://|^www\.|[^\W\d_]\.[^\W\d_]{{2,}}$|\d\.(?:{ending})$)", re.IGNORECASE)
+
+
 def _lengths(ends: list[str]) -> dict[str, tuple[int, ...]]:
     """The last two letters of endings, or the only one -> how long the endings are that end so, the longest first."""
     found: dict[str, set[int]] = {}
@@ -519,6 +527,7 @@ def read_tables(folder: Path) -> Tables:
         joined=tuple(settings["joined"]),
         joined_several=tuple(settings["joined_several"]),
         word_acronym=re.compile(settings["word_acronym"]),
+        address=_address(settings.get("hosts", ())),
         fold=fold,
         sounds=sounds,
         entries=entries,

@@ -16,13 +16,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any
 
 from pseudo.core.errors import LanguageError
 from pseudo.core.numerals import roman_number
 from pseudo.language.cases import NONE as NO_CASES
 from pseudo.language.cases import Cases
-from pseudo.language.letters import PLAIN, Letters
+from pseudo.language.letters import LOWER, PLAIN, UPPER, Letters
 
 NEVER = r"(?!)"
 """A pattern that no text has."""
@@ -75,6 +76,7 @@ class Habits:
     composing       what may stand before a settlement's name to make another: `Felső`
     matters         words behind a surname and a hyphen, which are about its bearers: `Vass-ügy`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
+    inner           beginnings of names with a capital behind them: `McDonald`
     women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
     accents         whether so many letters have accents that a text without them is typed in haste
@@ -127,6 +129,7 @@ class Habits:
     composing: tuple[str, ...] = ()
     matters: tuple[str, ...] = ()
     vowels: str = ""
+    inner: tuple[str, ...] = ()
     women: tuple[str, ...] = ()
     sounds: tuple[str, ...] = ()
     accents: bool = False
@@ -155,6 +158,22 @@ class Habits:
         """Whether a word can be an adjective made of a place, in any form: it has the end of one in it."""
         lowered = self.letters.lower(word)
         return bool(self.adjective) and any(end in lowered for end in self.adjective_ends)
+
+    def is_vowel(self, sign: str) -> bool:
+        """Whether a letter is one that syllables have, with its marks or without.
+
+        >>> Habits(vowels="aéo").is_vowel("E"), Habits(vowels="aéo").is_vowel("K")
+        (True, False)
+        """
+        return self.letters.fold(sign) in _folded(self.vowels, self.letters)
+
+    def humped(self, word: str) -> bool:
+        """Whether a capital stands behind a small letter, as in a product's name rather than a person's: `AnyDesk`.
+
+        >>> Habits(inner=("Mc",)).humped("AnyDesk"), Habits(inner=("Mc",)).humped("McDonald")
+        (True, False)
+        """
+        return _hump(self.inner).search(word) is not None
 
     def is_married(self, word: str) -> bool:
         """Whether a word ends as a wife's name does."""
@@ -215,6 +234,18 @@ class Habits:
         """Whether a word, inflected or not, is one that follows the name of a county: `megyében`."""
         fold = self.letters.fold
         return bool(self.county) and fold(word).startswith(tuple(map(fold, self.county)))
+
+
+@lru_cache(maxsize=32)
+def _folded(vowels: str, letters: Letters) -> frozenset[str]:
+    return frozenset(map(letters.fold, vowels))
+
+
+@lru_cache(maxsize=32)
+def _hump(inner: tuple[str, ...]) -> re.Pattern[str]:
+    """A capital behind a small letter, in a word that does not begin with one of these and a capital."""
+    names = "|".join(map(re.escape, inner)) or NEVER
+    return re.compile(rf"^(?!(?:{names})[{UPPER}])[^\W\d_]*[{LOWER}][{UPPER}]")
 
 
 NONE = Habits()

@@ -256,7 +256,8 @@ def _acronym(word: str, kind: str, reader: Reader) -> bool:
     if kind == "PER":
         return bool(reader.language.persons.monogram(bare))
     said = f"({bare})" in reader.text  # in brackets behind its full name
-    mute = set(reader.language.letters.fold(bare)).isdisjoint("aeiou")  # `BKVLSZ`: no word, however long
+    habits = reader.language.habits
+    mute = bool(habits.vowels) and not any(map(habits.is_vowel, bare))  # `BKVLSZ`: no word, however long
     if not bare.isupper() or len(bare) > (10 if said else 8 if mute else 6):
         return False
     names, words = reader.language.names, reader.language.words

@@ -33,7 +33,7 @@ SEVERAL = 4
 """How many meanings one context word may have."""
 LONGEST = 40
 """No context word is longer."""
-NEAR = re.compile(r"(?:[\d@_]|(?<=[a-z])\.(?=[a-z]))(?:[^\d@_]{0,120}[\d@_]){0,1000}")
+NEAR = re.compile(r"(?:[\d@_]|(?<=[^\W\d_])\.(?=[^\W\d_]))(?:[^\d@_]{0,120}[\d@_]){0,1000}")
 
 
 def neighbourhoods(folded: str, *, before: int, after: int) -> Iterator[tuple[int, int]]:

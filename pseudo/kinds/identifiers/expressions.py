@@ -190,6 +190,10 @@ class Expression:
         return self.regex.sub
 
 
+NOWHERE = Expression("(?!)")
+"""What matches nowhere: of what a language says nothing, of what is found otherwise."""
+
+
 class Field:
     """One text, and the stretches of it in which expressions are looked for.
 

@@ -18,13 +18,14 @@ from pathlib import Path
 from pseudo.core.document import Head, Span
 from pseudo.kinds.identifiers.candidate import Found, Kind, Search
 from pseudo.kinds.identifiers.contexts import REACH, Contexts, Words, clipped, neighbourhoods, widened
-from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.expressions import NOWHERE, Expression
 from pseudo.kinds.identifiers.kinds import ANYWHERE, kinds
 from pseudo.kinds.identifiers.prepared import Prepared, prepared
 from pseudo.kinds.identifiers.shapes import unslipped
 from pseudo.kinds.identifiers.suffixes import Suffixes
 from pseudo.kinds.identifiers.tables import Tables, load
 from pseudo.language.folders import folder
+from pseudo.language.letters import LOWER, UPPER
 
 LABEL_GLUE = Expression(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\xa0]{0,3}[„\"“'(]?")
 """What may stand between a label and its code: `Ügyszám: `, `útlevelének száma „`."""
@@ -32,7 +33,8 @@ ZIP = Expression(r"\d{4,6}")
 CODE = Expression(
     r"(?:[A-Z]{2}[ \xa0](?=\d{3}[ \xa0]\d{3,4}\b)\d{3}(?:[ \xa0]\d{1,4}\b){1,5})"
     r"|(?:\d{2,6}(?:[ \xa0]\d{3,8}){1,4}(?:[ \xa0]\d{1,2})?(?![\w/-]|[.,]\d))"
-    r"|(?:[A-ZÁÉ]{1,4}(?:-[A-Z]{1,4})?[ \xa0])?(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
+    rf"|(?:[{UPPER}]{{1,4}}(?:-[{UPPER}]{{1,4}})?[ \xa0])?"
+    r"(?=[^\s,;:]{0,30}\d)[^\W_][\w./\\-]{1,38}[\w.]"
     r"(?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
 )
 """A code after its label: no space inside but after a few capitals (`AB 123456`, `AB 123 456`), and a figure."""
@@ -96,7 +98,7 @@ def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Spa
     return as_arrived((_spanned(plain, f, finder, right) for f in kept), seen)
 
 
-LINK = Expression(r"[:\\]|www\.|[\w-]\.[a-z]|/home/")
+LINK = Expression(r"[:\\]|www\.|[\w-]\.[^\W\d_]|/home/")
 """What a web address has, a label or a folder; with no figure, `@`, `_` or dot inside a word either, there is none."""
 
 
@@ -268,7 +270,7 @@ def _longest_valid(kind: Kind, number: str, start: int, end: int) -> tuple[int, 
     return end, False
 
 
-FINAL_STOP = Expression(r"/(?:19|20)\d\d\.$|[A-Za-z]\.[\d.]{0,12}/\d{4}/\d{1,4}\.$|[a-záéíóöőúüű]\.$")
+FINAL_STOP = Expression(rf"/(?:19|20)\d\d\.$|[^\W\d_]\.[\d.]{{0,12}}/\d{{4}}/\d{{1,4}}\.$|[{LOWER}]\.$")
 """Codes to which a final full stop belongs: `JGY/2217-3/2022.`, `6.B.118/2020/7.`, `…/2024.bü.`"""
 
 
@@ -366,11 +368,11 @@ def _twins(text: str, kept: Sequence[Found]) -> Iterator[Found]:
                 yield Found(match.start(), match.end(), type, 0.7, "context: its twin")
 
 
-ROOM = Expression(r"[ \t\xa0]{0,2}[:=]?[ \t\xa0]{0,3}(-?\d{1,4}(?:/\d{1,4})?(?:/?[A-Za-z])?)(?![\w/]|[.,:+-]\d)")
+ROOM = Expression(r"[ \t\xa0]{0,2}[:=]?[ \t\xa0]{0,3}(-?\d{1,4}(?:/\d{1,4})?(?:/?[^\W\d_])?)(?![\w/]|[.,:+-]\d)")
 """What follows the word for a room or a bed: a short number."""
 ENDS = Expression(r"\.?(?:[,;)\n]|\s*$)")
 """What follows a short number that has no colon before it; else it may count something (`szoba 2 főre`)."""
-BEFORE_ROOM = Expression(r"(?<![\w/.,:+-])(\d{1,4}(?:/[A-Za-z\d]{1,3})?)\.? $")
+BEFORE_ROOM = Expression(r"(?<![\w/.,:+-])(\d{1,4}(?:/[^\W_]{1,3})?)\.? $")
 
 
 def _rooms(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
@@ -427,8 +429,6 @@ def known(text: str, places: Iterable[tuple[int, int, str]], lang: str | Path) -
     return [_spanned(text, f, _finder(folder(lang)), text) for f in met]
 
 
-NOWHERE = Expression("(?!)")
-"""What a language says nothing of."""
 NEXT_DOOR = 80
 
 

@@ -20,7 +20,6 @@ from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft, evidence
-from pseudo.spans.sources.sentence import INNER_CAPITAL
 from pseudo.spans.words import IDENTIFYING, LINE, ordinary, personal
 
 
@@ -112,7 +111,7 @@ def plausible(span: Span, text: str, large: Sequence[int], language: Language) -
         return False  # `Hgb 132`
     if span.type == "PER":
         dosed = language.contexts.doses(text[span.end : span.end + DOSE])
-        if len(words) == 1 and (INNER_CAPITAL.search(words[0]) or dosed):
+        if len(words) == 1 and (language.habits.humped(words[0]) or dosed):
             return False  # `AnyDesk` is a product, `Xigris 20 mg` a medicine
         derived = span.text.endswith(("i", "é")) and not ordinary(words[-1], language)  # `petőfi`; `ikrei` are twins
         small = span.text.islower() and not derived

@@ -25,7 +25,6 @@ from pseudo.core.once import Once
 from pseudo.language.casing import pattern
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft, Level
-from pseudo.spans.sources.sentence import INNER_CAPITAL
 from pseudo.spans.words import IDENTIFYING, ordinary
 
 SCORE = 0.3
@@ -106,7 +105,7 @@ def _in_a_row(sentence: Sentence, run: Sequence[Word], language: Language) -> It
     if len(rest) < 2 or _thing(rest[0], language):
         return
     kind = _kind(rest, language)
-    if kind != "PER" or not any(INNER_CAPITAL.search(w.text) or any(map(str.isdigit, w.text)) for w in rest):
+    if kind != "PER" or not any(language.habits.humped(w.text) or any(map(str.isdigit, w.text)) for w in rest):
         yield _span(sentence, rest, kind, "capitals in a row")  # no person is a `LaserJet Pro M404`
 
 
@@ -115,7 +114,7 @@ def humps(sentence: Sentence, language: Language) -> Iterator[Span]:
     for word in sentence.words:
         if not word.free or _thing(word, language):
             continue
-        if word.stem.isalnum() and INNER_CAPITAL.search(word.stem):
+        if word.stem.isalnum() and language.habits.humped(word.stem):
             yield _span(sentence, [word], "ORG", "capital inside")
         elif MIXED.fullmatch(word.stem) and not word.stem.isupper():
             yield _span(sentence, [word], "USER", "letters and figures")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL, ORDINAL
-from pseudo.spans.sources.sentence import INNER_CAPITAL, SUFFIX, Word, lemma_of, span_of, unshouted
+from pseudo.spans.sources.sentence import SUFFIX, Word, lemma_of, span_of, unshouted
 
 RARE_GIVEN = 20
 """A registered given name that hardly anybody bears (Békés) is no sign of a person."""
@@ -40,7 +40,7 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
             return False
         titled = unshouted(word.text, language)
         opens = language.letters.lower(titled) in language.contexts.before
-        if opens or _compound(word.text) or INNER_CAPITAL.search(word.text):
+        if opens or _compound(word.text) or language.habits.humped(word.text):
             return False
         row = names.surname(titled)
         if word.first and row is not None and row.common_word > ORDINARY * row.count and not names.given(titled):
@@ -151,7 +151,7 @@ def _turned(word: Word, given: Callable[[str], bool], language: Language) -> boo
 def _foreign(word: Word, language: Language) -> bool:
     """Whether a word behind a given name is a foreign surname: raised, and nothing that the tables or the language
     know in any reading (`Martin Jol`, but `Péter Győrben`, `Anna BMW-je`)."""
-    if not word.capital or len(word.text) < 3 or not word.text[1:2].islower() or INNER_CAPITAL.search(word.text):
+    if not word.capital or len(word.text) < 3 or not word.text[1:2].islower() or language.habits.humped(word.text):
         return False
     lemmas = {word.text, *(r.lemma for r in word.readings)}
     names = language.names

@@ -5,7 +5,6 @@ What comes in: a text and the tokens of a sentence. What goes out: `Word`s, and 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -14,10 +13,6 @@ from pseudo.core.document import Span, Token
 from pseudo.kinds import organisations
 from pseudo.language.casing import pattern
 from pseudo.language.language import Language
-from pseudo.language.letters import LOWER, UPPER
-
-INNER_CAPITAL = re.compile(rf"^(?!(?:Mc|Mac|De|Di|Du|La|Le|Von|Van|Fitz)[A-Z])[^\W\d_]*[{LOWER}][{UPPER}]")
-"""A product's name rather than a person's: `AnyDesk`."""
 
 NO_NAME = frozenset(("ADV", "CCONJ", "SCONJ", "DET", "PRON", "VERB", "AUX", "INTJ", "PART", "ADP"))
 """Parts of speech that no name begins with and no public space ends in."""

@@ -10,14 +10,11 @@ import math
 from collections.abc import Iterable, Sequence
 
 from pseudo.core.keyed import Stream
-from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.language.places import Map
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, as_a_whole
 
-VOWELS = frozenset("aeiou")
-"""As letters are without their accents."""
 TRIES = 25
 """Acronyms that are drawn for one."""
 
@@ -42,17 +39,9 @@ def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
 def drawn(original: Original, asking: Asking) -> Iterable[str]:
     """Acronyms made of letters that are drawn."""
     stream, signs = Stream(asking.key, "letters", original.text), asking.grammar.habits.initials
+    is_vowel = asking.grammar.habits.is_vowel
     kinds = [[sign for sign in signs if is_vowel(sign) == is_vowel(letter)] or list(signs) for letter in original.text]
     return dict.fromkeys("".join(map(stream.choice, kinds)) for _ in range(TRIES))
-
-
-def is_vowel(sign: str) -> bool:
-    """Whether a letter is a vowel, with an accent or without.
-
-    >>> is_vowel("Ö"), is_vowel("K")
-    (True, False)
-    """
-    return fold(sign) in VOWELS
 
 
 def no_letters(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
@@ -62,7 +51,7 @@ def no_letters(original: Original, sort: Sequence[str], grammar: Grammar) -> Poo
 
 def of_letters(original: Original, new: str, grammar: Grammar, map_: Map) -> float:
     """Letters are drawn, whatever the old ones were, but a vowel for a vowel."""
-    signs = grammar.habits.initials
+    signs, is_vowel = grammar.habits.initials, grammar.habits.is_vowel
     vowels = sum(is_vowel(sign) for sign in signs)
     return float(math.prod(max(1, vowels if is_vowel(sign) else len(signs) - vowels) for sign in new))
 

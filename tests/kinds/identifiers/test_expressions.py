@@ -10,17 +10,17 @@ import pytest
 from pseudo.kinds.dates.spelling import spelling
 from pseudo.kinds.identifiers.expressions import DIGIT, Expression, Field, either
 from pseudo.kinds.identifiers.kinds import kinds
-from pseudo.kinds.identifiers.shapes import fold
 from pseudo.kinds.identifiers.tables import load
 from pseudo.kinds.identifiers.world import bic, code, geo, handles, links, masked, phone
 from pseudo.language.folders import folder
+from pseudo.language.letters import PLAIN
 from scripts.measure_patterns import HOSTILE
 
 MARK = re.compile(r"\{\w+\|([^}|]+)[^}]*\}")
 GOLD = [MARK.sub(r"\1", line.split("\t")[0]) for part in ("identifiers", "dates")
         for line in (Path(__file__).parents[1] / part / "found.tsv").read_text(encoding="utf-8").splitlines()
         if line and not line.startswith("#")]
-TEXTS = [*GOLD, *map(fold, GOLD), *(piece * 5 for piece in HOSTILE.values())]
+TEXTS = [*GOLD, *map(PLAIN.aligned, GOLD), *(piece * 5 for piece in HOSTILE.values())]
 MATCHED = ("ROOM_END", "ROOM_BEFORE", "USER_LABEL")
 """Looked for at one place, not in a field."""
 SEARCHING = (bic, code, geo, handles, links, masked, phone)

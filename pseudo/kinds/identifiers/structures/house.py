@@ -178,7 +178,7 @@ def house_number(norm: str, stream: Stream, storey: Expression) -> str:
     out: list[str] = []
     first_old = first_new = 0
     floor_old = floor_new = ""
-    pieces = re.findall(r"\d+|[IVX]+(?=[./ ])|[A-Za-z](?![\w])|\w+|\W", norm)
+    pieces = re.findall(r"\d+|[IVX]+(?=[./ ])|\w+|\W", norm)
     numbers = 0
     for at, piece in enumerate(pieces):
         before = "".join(pieces[:at])

@@ -16,7 +16,7 @@ from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers import banks
 from pseudo.kinds.identifiers.candidate import Found, IdentifierError, Kind
 from pseudo.kinds.identifiers.contexts import Contexts
-from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.expressions import NOWHERE, Expression
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
 from pseudo.kinds.identifiers.tables import Tables
 
@@ -67,4 +67,4 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             yield Found(*match.span(), "ID", 0.86, "structure: code of a bank")
 
 
-KIND = Kind("ID", Expression(r"(?!)"), compact, validate, generate, format=format, scheme="bic", search=search)
+KIND = Kind("ID", NOWHERE, compact, validate, generate, format=format, scheme="bic", search=search)

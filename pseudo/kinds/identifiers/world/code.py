@@ -11,16 +11,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pseudo.kinds.identifiers.candidate import Found
 from pseudo.kinds.identifiers.contexts import Contexts
-from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.expressions import NOWHERE, Expression
 from pseudo.kinds.identifiers.tables import Tables
+from pseudo.language.letters import LOWER
 
 FIGURES = Expression(r"(?<![\w.,/#%$€£+-])#?(\d{6,40})(?!\w|[.,/–-]\d|[ \xa0]?[%€$£‰°])")
 """Figures in one piece: from seven on, or six that are not round and stand before no word."""
 ROUND = Expression(r"\d+00")
-COUNTS = Expression(r"[ \xa0\n][a-záéíóöőúüű]")
+COUNTS = Expression(rf"[ \xa0\n][{LOWER}]")
 """What follows six figures that count something: a word."""
 
 GROUPED = Expression(r"(?<![\w.,/%$€£+-])\d{1,24}(?:[-–/.]\d{1,24}){1,7}(?:X|-[A-Z\d])?(?![\w%€$£])(?![.,/–-]\d)")
@@ -53,23 +55,27 @@ WOVEN = Expression(
     r"[A-Z\d]{6,9}(?![\w@/-]|\.\w)"
 )
 """Capitals and figures woven into each other (`JW8K2M`): a student, a booking; one letter more than chemistry has."""
-KILOMETRE = Expression(r"(?<![\w.,+-])\d{1,3}\+\d{3}(?= ?(?:km|kilom|m\b|–|-|,|\.|\)|$))")
+KILOMETRE = Expression(r"(?<![\w.,+-])\d{1,3}\+\d{3}(?= ?(?:km|m\b|–|-|,|\.|\)|$))")
 """A place on a road or a railway: kilometre and metre (`52+300 km`)."""
 WALLET = Expression(r"(?<!\w)(?:bc1[a-z\d]{25,62}|0x[\da-fA-F]{40}|[13][A-HJ-NP-Za-km-z1-9]{25,34})(?!\w)")
 """Addresses of crypto currencies."""
-GERMAN = Expression(r"(?<![\w./-])[A-ZÖÜ]{1,3}-[A-Z]{1,2} \d{1,4}[EH]?(?![\w/-]|[.,]\d)")
-"""A German number plate: district, letters, figures."""
-SUFFIXED = Expression(r"[\d./–-]+-[a-záéíóöőúüű]{1,6}")
-"""Figures with a suffix are no code: `1939-ben`."""
-NAMED_YEAR = Expression(
-    r"[^\d]*(?:1[5-9]|20)\d\d(?:-[a-záéíóöőúüű]+)?(?:[/–-](?:(?:1[5-9]|20)\d)?\d(?:-[a-záéíóöőúüű]+)?)?"
-)
-"""A word and a year: `EU-2020`, `Expo2025`, `VB-2022/23`."""
 FORMULA = Expression(r"[CH](?:[CHONSPFKIB]|Cl|Na|Ca|Mg|Fe|Br|\d){2,}")
 """A formula of chemistry: `C6H12O6`."""
-ILLNESS = Expression(r"[A-Z]\d{4}(?:-[a-záéíóöőúüű]+)?")
-"""A letter and four figures: a diagnosis (ICD-10, `I5000`)."""
 LETTERS = Expression(r"[^\W\d_]+")
+
+
+@lru_cache(maxsize=16)
+def no_codes(joint: str) -> tuple[Expression, ...]:
+    """What looks like a code and is none: a diagnosis (ICD-10, `I5000`), a formula, figures with a suffix (`1939-ben`),
+    a word and a year (`EU-2020`, `Expo2025`, `VB-2022/23`). joint: what may stand before a suffix.
+
+    >>> [any(kind.fullmatch(word) for kind in no_codes("[-]")) for word in ("I5000", "1939-ben", "VB-2022/23")]
+    [True, True, True]
+    """
+    suffix = rf"{joint}[{LOWER}]"
+    illness, figures = rf"[A-Z]\d{{4}}(?:{suffix}+)?", rf"[\d./–-]+{suffix}{{1,6}}"
+    year = rf"[^\d]*(?:1[5-9]|20)\d\d(?:{suffix}+)?(?:[/–-](?:(?:1[5-9]|20)\d)?\d(?:{suffix}+)?)?"
+    return Expression(illness), FORMULA, Expression(figures), Expression(year)
 
 
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
@@ -100,20 +106,20 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         yield Found(match.start(), match.end(), "ID", 0.6, "structure: letters and figures woven")
     for match in contexts.matches(tables.pattern("KILOMETRE", KILOMETRE), text):
         yield Found(match.start(), match.end(), "ID", 0.75, "structure: place on a road")
-    for match in contexts.matches(GERMAN, text):
+    for match in contexts.matches(tables.pattern("PLATE_ABROAD", NOWHERE), text):
         yield Found(match.start(), match.end(), "PLATE", 0.55, "structure: letters and figures")
     for pattern in (MIXED, SPACED):
         for match in contexts.matches(pattern, text):
-            if _code(match[0]) and not tables.counted.match(text, match.end()):
+            if _code(match[0], tables) and not tables.counted.match(text, match.end()):
                 yield Found(match.start(), match.end(), "ID", 0.7 if _long(match[0]) else 0.5,
                             "structure: letters and figures")
 
 
-def _code(word: str) -> bool:
+def _code(word: str, tables: Tables) -> bool:
     """Whether capitals and figures are a code: no figure with a suffix, no name with a year, no words with figures."""
     letters = LETTERS.findall(word)
     words = sum(len(run) > 3 and not run.isupper() for run in letters)
-    other = any(kind.fullmatch(word) for kind in (ILLNESS, FORMULA, SUFFIXED, NAMED_YEAR))
+    other = any(kind.fullmatch(word) for kind in no_codes(tables.letters.joint))
     return not (other or words)
 
 

@@ -15,6 +15,7 @@ from pseudo.kinds.identifiers.candidate import Found
 from pseudo.kinds.identifiers.contexts import Contexts
 from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.tables import Tables
+from pseudo.language.letters import LOWER, UPPER
 
 HANDLE = Expression(r"(?<![\w@./])@[^\W\d_][\w.-]{1,30}\w(?![\w@])")
 UNDERSCORED = Expression(r"(?<![\w@./:\\-])(?=[^\W_])[^\W_]{1,30}(?:_[^\W_]{1,30}){1,4}(?![\w@/\\]|\.\w)")
@@ -31,7 +32,7 @@ MIXED = Expression(
 BORN = Expression(r"(?<![\w@./:-])(?:[^\W\d_]{4,16})(?:\d\d|\d{4})(?![\w@/-]|[.,]\d|\.\w)")
 """A word and two or four figures: names people give themselves (`anonim91`)."""
 
-SMALL = r"(?![\d_A-Z])\w(?<=[^\W\d_])[\w.-]{2,20}(?<![A-Z])"
+SMALL = rf"[{LOWER}][\w.-]{{2,20}}(?<![{UPPER}])"
 STAMPED = Expression(
     rf"(?m:^)\[[^\]\n]{{4,30}}\] ?(?:<(?P<in>{SMALL})>|(?P<name>{SMALL}):) |(?m:^)(?:#\d{{1,4}}:? )?"
     rf"(?P<by>{SMALL})(?= (?:\||»|–|-) (?:19|20)\d\d[.-]| \((?:19|20)\d\d[.-])|\((?P<cited>{SMALL})(?= @ \d)"

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.candidate import IdentifierError, Kind
-from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.expressions import NOWHERE
 from pseudo.kinds.identifiers.shapes import alike
-
-NEVER = Expression(r"(?!)")
 
 
 def compact(number: str) -> str:
@@ -36,4 +34,4 @@ def generate(stream: Stream, like: str = "000000") -> str:
     return alike(like, stream)
 
 
-KIND = Kind("ID", NEVER, compact, validate, generate, fallback=True, format=format)
+KIND = Kind("ID", NOWHERE, compact, validate, generate, fallback=True, format=format)

@@ -25,10 +25,9 @@ HINT = Expression(r"@|://|www\.|[\w-]{1,63}\.[a-z]{2,10}(?![\w])")
 WORD = Expression(r"\S{1,2000}")
 MAIL = Expression(r"(?<![\w.+-])[\w.+-]{1,64}@[^\W_][\w-]{0,62}(?:\.[^\W_][\w-]{0,62}){1,4}(?!\w)")
 """Mail addresses under any top-level domain; the library knows only the public ones (`nagy.anna@iroda.local`)."""
-TOP = Expression(
-    r"(?:com|org|net|info|edu|gov|biz|eu|hu|at|de|sk|ro|rs|hr|si|ua|uk|fr|it|es|pl|cz|ch|nl|be|se|fi|us|io|me|tv)$"
-)
-"""Top-level domains under which a bare domain is believed; `szig.sz.` is an abbreviation."""
+TOP = frozenset("com org net info edu gov biz eu io tv".split())
+"""Top-level domains under which a bare domain is believed everywhere, besides those of the list `top` of the language:
+`szig.sz.` is an abbreviation."""
 
 
 @lru_cache(maxsize=1)
@@ -57,7 +56,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
                 yield Found(start, end, "EMAIL", 0.95, "structure: mail address")
             elif match.schema or codes.lower(piece[match.index :]).startswith("www."):
                 yield Found(start, end, "URL", 0.95, "structure: web address")
-            elif _bare_domain(text[start:end]):
+            elif _bare_domain(text[start:end], tables):
                 path = "/" in text[start:end]
                 yield Found(start, end, "URL", 0.85 if path else 0.65, "structure: domain name")
 
@@ -93,8 +92,9 @@ def _in_words(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             after = match.end()
 
 
-def _bare_domain(name: str) -> bool:
+def _bare_domain(name: str, tables: Tables) -> bool:
     """A lower-case domain of a common kind: `police.hu`, not the missing space of `stb.De` and `Kft.Ha`."""
     host, _, path = name.partition("/")
-    own = host.split(".")[-2] if "." in host else ""
-    return host == codes.lower(host) and (len(own) > 2 or len(path) > 2) and TOP.search(host) is not None
+    *_, own, top = ("", *host.split("."))
+    known = top in TOP or top in tables.lists.get("top", frozenset())
+    return host == codes.lower(host) and (len(own) > 2 or len(path) > 2) and known

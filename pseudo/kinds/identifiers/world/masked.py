@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.candidate import Found, IdentifierError, Kind
 from pseudo.kinds.identifiers.contexts import Contexts
-from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.expressions import NOWHERE, Expression
 from pseudo.kinds.identifiers.tables import Tables
 
 SIGN = "[*•●Xx#]"
@@ -61,5 +61,4 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             yield Found(*match.span(1), "CARD", 0.86, f"context: {word}")
 
 
-PATTERN = Expression(r"(?!)")
-KIND = Kind("CARD", PATTERN, compact, validate, generate, format=format, search=search)
+KIND = Kind("CARD", NOWHERE, compact, validate, generate, format=format, search=search)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.candidate import Found, IdentifierError, Kind, Region
 from pseudo.kinds.identifiers.contexts import Contexts
-from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.expressions import NOWHERE, Expression
 from pseudo.kinds.identifiers.tables import Tables
 
 if TYPE_CHECKING:
@@ -228,6 +228,5 @@ def _candidates(run: str, region: str | None) -> Iterator[tuple[int, str, PhoneN
             yield 0, run, parsed
 
 
-PATTERN = Expression(r"(?!)")
-KIND = Kind("PHONE", PATTERN, compact, validate, generate, format=format, search=search,
+KIND = Kind("PHONE", NOWHERE, compact, validate, generate, format=format, search=search,
             region=Region(region_at, with_region))
