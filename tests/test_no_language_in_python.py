@@ -58,6 +58,8 @@ ASCII = {
 VOWELS = {
     "pseudo/kinds/identifiers/shapes.py": 1,  # letters that codes and addresses are drawn from
 }
+FORMATS = ("pseudo/formats/", "pseudo/integrations/", "pseudo/service/")
+"""Where words are names of elements and keys in other people's formats."""
 INTERNATIONAL = frozenset("biz clock com cur deriv farm hotel internal let login mes physician plur shop sun transport vague www".split())
 """Words that are English as well, of the web, or names of features and groups, and stand in no prose of ours."""
 
@@ -141,6 +143,9 @@ def cases() -> frozenset[str]:
 def in_text(text: str) -> Iterator[str]:
     """What a string has of a language.
 
+    >>> list(in_text("the program has an internal error, nothing is lost"))
+    []
+
     >>> list(in_text("Case=Ade")), list(in_text("Deriv=i|Case=Acc")), list(in_text("(?:info|kukac)")), list(in_text("hu"))
     (["feature 'Case=Ade'"], ["feature 'Deriv=i|Case=Acc'"], ["word 'kukac'"], ["language 'hu'"])
     >>> list(in_text("(?:com|hu|net)")), list(in_text("-(?:ban|ben)")), list(in_text("ban ben"))
@@ -165,8 +170,10 @@ def in_text(text: str) -> Iterator[str]:
         yield f"ASCII {shown}"
     if "aeiou" in text or "aáe" in text:
         yield f"vowels {shown}"
-    found = (word for word in WORD.findall(SYNTAX.sub(" ", text)) if not word.isupper())
+    found = [word for word in WORD.findall(SYNTAX.sub(" ", text)) if not word.isupper()]
     words = [word for word in found if fold(word) in vocabulary()]
+    if len(words) < 2 and sum(word.casefold() in english() for word in found) > 2:
+        return  # a message
     if words:
         yield f"word {words[0]!r}"
 
@@ -205,6 +212,8 @@ def faults(source: str, name: str = "") -> Iterator[str]:
 @pytest.mark.parametrize("name", files())
 def test_no_module_knows_a_language(name: str) -> None:
     found = [fault.partition(": ")[2] for fault in faults((ROOT / name).read_text(encoding="utf-8"), name)]
+    if name.startswith(FORMATS):
+        found = [fault for fault in found if not fault.startswith("word ")]
     known = [fault for fault in found if fault.startswith(("ASCII", "vowels"))]
     ours = MEANT.get(name, "").partition(": ")[2]
     assert [fault for fault in found if fault not in (*known, ours)] == []

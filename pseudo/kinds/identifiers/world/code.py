@@ -67,9 +67,9 @@ LETTERS = Expression(r"[^\W\d_]+")
 @lru_cache(maxsize=16)
 def no_codes(joint: str) -> tuple[Expression, ...]:
     """What looks like a code and is none: a diagnosis (ICD-10, `I5000`), a formula, figures with a suffix (`1939-ben`),
-    a word and a year (`EU-2020`, `Expo2025`, `VB-2022/23`). joint: what may stand before a suffix.
+    a word and a year (`EU-2020`, `Expo2025`, `VB-2022/2023`). joint: what may stand before a suffix.
 
-    >>> [any(kind.fullmatch(word) for kind in no_codes("[-]")) for word in ("I5000", "1939-ben", "VB-2022/23")]
+    >>> [any(kind.fullmatch(word) for kind in no_codes("[-]")) for word in ("I5000", "1939-ben", "VB-2022/2023")]
     [True, True, True]
     """
     suffix = rf"{joint}[{LOWER}]"
