@@ -14,7 +14,7 @@ from __future__ import annotations
 import codecs
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pseudo.core.errors import InputError
 from pseudo.core.files import BOM, utf8
@@ -109,6 +109,21 @@ def decoded(data: bytes, options: Options) -> Decoded:
     return _read(data, "utf-8" if known == "utf-8-sig" else known, b"")
 
 
+def declared(data: bytes, options: Options, name: str, *, first: bool) -> Decoded:
+    """The text of a file that itself may say in what encoding it is; a byte order mark stands above that.
+
+    name   what it says; empty where it says nothing
+    first  what it says stands above what the options say, else that stands above it
+    raises  as `decoded`, and InputError where it says what is no encoding
+
+    >>> declared("Győr".encode("latin2"), Options(), "iso-8859-2", first=False).text
+    'Győr'
+    """
+    _, mark = _mark(data)
+    said = mark or ((name or options.encoding) if first else (options.encoding or name))
+    return decoded(data, replace(options, encoding=said))
+
+
 def encoded(text: str, old: Decoded) -> bytes:
     """The text in the encoding of another, with its mark.
 
@@ -121,7 +136,7 @@ def encoded(text: str, old: Decoded) -> bytes:
     try:
         new = old.mark + text.encode(old.encoding)
     except UnicodeEncodeError:
-        missing = sum(1 for sign in text if not _has(old.encoding, sign))
+        missing = sum(1 for sign in text if not has(old.encoding, sign))
         raise InputError(f"{missing} {'letter' if missing == 1 else 'letters'} of the new text "
                          f"{'is' if missing == 1 else 'are'} not in {old.encoding}; convert the file to UTF-8 first"
                          ) from None
@@ -132,7 +147,8 @@ def encoded(text: str, old: Decoded) -> bytes:
     return new
 
 
-def _has(encoding: str, sign: str) -> bool:
+def has(encoding: str, sign: str) -> bool:
+    """Whether an encoding has a sign."""
     try:
         sign.encode(encoding)
     except UnicodeEncodeError:

@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from html.entities import codepoint2name
 
 from pseudo.core import codes
 from pseudo.core.document import Document
+from pseudo.formats import encodings
 from pseudo.formats.door import Contents, Format, Options, Unit, Unread
-from pseudo.formats.encoded import MARKS, Coded, decoded
 from pseudo.formats.mapped import Mapped, applied, rewritten
 from pseudo.formats.markup import Attribute
 from pseudo.formats.nodes import Vocabulary, pieces
@@ -82,18 +83,18 @@ def page(source: str, holds: Callable[[str], bool]) -> tuple[list[Mapped], tuple
 
 def read(data: bytes, options: Options) -> Contents:
     """The pieces of a page as one unit; raises InputError for one that is not in its encoding."""
-    coded = _decoded(data, options)
-    found, unread = page(coded.text, _holds(data, options, coded))
-    return Contents((Unit(None, tuple(each.piece for each in found)),), unread)
+    old = _decoded(data, options)
+    found, unread = page(old.text, _holds(data, options, old))
+    return Contents((Unit(None, tuple(each.piece for each in found)),), unread, old.said)
 
 
 def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     """The page with the new texts."""
-    coded = _decoded(data, options)
-    found, _ = page(coded.text, _holds(data, options, coded))
+    old = _decoded(data, options)
+    found, _ = page(old.text, _holds(data, options, old))
     (doc,) = done
     made = rewritten(found, Unit(None, tuple(each.piece for each in found)), doc)
-    return coded.bytes(applied(coded.text, made))
+    return encodings.encoded(applied(old.text, made), old)
 
 
 def _declared(data: bytes) -> str:
@@ -103,15 +104,14 @@ def _declared(data: bytes) -> str:
     return "" if name.startswith("utf-16") else LATIN.get(name, name)  # it was read as ASCII: it is not UTF-16
 
 
-def _decoded(data: bytes, options: Options) -> Coded:
-    return decoded(data, options.encoding, _declared(data))
+def _decoded(data: bytes, options: Options) -> encodings.Decoded:
+    return encodings.declared(data, options, _declared(data), first=False)
 
 
-def _holds(data: bytes, options: Options, coded: Coded) -> Callable[[str], bool]:
+def _holds(data: bytes, options: Options, old: encodings.Decoded) -> Callable[[str], bool]:
     """Whether a letter can be written as it is: of a page in ASCII that does not say what it is in, none can."""
-    known = bool(options.encoding or _declared(data) or not coded.text.isascii()
-                 or data.startswith(tuple(mark for mark, _ in MARKS)))
-    return coded.holds if known else lambda _: False
+    known = bool(options.encoding or old.mark or _declared(data) or not old.text.isascii())
+    return partial(encodings.has, old.encoding) if known else lambda _: False
 
 
-FORMAT = Format("html", (".html", ".htm", ".xhtml"), "web pages: text, attributes, comments", read, write)
+FORMAT = Format("html", (".html", ".htm", ".xhtml"), "web pages: text, attributes, comments", read, write, single=True)

@@ -17,8 +17,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from pseudo.core.document import Document
+from pseudo.formats import encodings
 from pseudo.formats.door import Contents, Format, Options, Unit
-from pseudo.formats.encoded import decoded
 from pseudo.formats.mapped import Mapped, Run, applied, rewritten
 from pseudo.formats.markup import marks, references
 from pseudo.formats.nodes import SCHEME
@@ -49,17 +49,17 @@ SPECIAL = re.compile(r"[\\`*_\[\]<>|]")
 
 def read(data: bytes, options: Options) -> Contents:
     """The pieces as one unit."""
-    found = pieces(decoded(data, options.encoding).text)
-    return Contents((Unit(None, tuple(each.piece for each in found)),))
+    old = encodings.decoded(data, options)
+    return Contents((Unit(None, tuple(each.piece for each in pieces(old.text))),), encoding=old.said)
 
 
 def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     """The text with the new ones, in its encoding."""
-    coded = decoded(data, options.encoding)
-    found = pieces(coded.text)
+    old = encodings.decoded(data, options)
+    found = pieces(old.text)
     (doc,) = done
     made = rewritten(found, Unit(None, tuple(each.piece for each in found)), doc)
-    return coded.bytes(applied(coded.text, made))
+    return encodings.encoded(applied(old.text, made), old)
 
 
 def pieces(source: str) -> list[Mapped]:
@@ -215,4 +215,4 @@ def _value(new: str) -> str:
 _address = partial(re.sub, r"[\s()<>]", lambda found: f"%{ord(found[0]):02X}")
 """A new address, which no space and no bracket may end."""
 
-FORMAT = Format("markdown", (".md", ".markdown"), "Markdown: text, links, code, front matter", read, write)
+FORMAT = Format("markdown", (".md", ".markdown"), "Markdown: text, links, code, front matter", read, write, single=True)

@@ -15,4 +15,4 @@ from __future__ import annotations
 from pseudo.formats.door import Format
 from pseudo.formats.xml import read, write
 
-FORMAT = Format("tei", (".tei", ".tei.xml"), "TEI: text, attributes, comments", read, write)
+FORMAT = Format("tei", (".tei", ".tei.xml"), "TEI: text, attributes, comments", read, write, single=True)

@@ -15,11 +15,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from pseudo.core import codes
 from pseudo.core.document import Document
+from pseudo.formats import encodings
 from pseudo.formats.door import Contents, Format, Options, Unit
-from pseudo.formats.encoded import Coded, decoded
 from pseudo.formats.mapped import applied, rewritten
 from pseudo.formats.markup import Attribute, checked
 from pseudo.formats.nodes import Vocabulary, pieces
@@ -67,27 +68,27 @@ VOCABULARY = Vocabulary(BLOCKS, INLINE, HOLDERS, BREAKS, frozenset(), _how, xml=
 
 def read(data: bytes, options: Options, words: Vocabulary = VOCABULARY) -> Contents:
     """The pieces of a file as one unit; raises InputError for one that is no XML, or no harmless one."""
-    coded = _decoded(data, options)
-    checked(coded.text)
-    found, unread = pieces(coded.text, words, coded.holds)
-    return Contents((Unit(None, tuple(each.piece for each in found)),), unread)
+    old = _decoded(data, options)
+    found, unread = pieces(old.text, words, partial(encodings.has, old.encoding))
+    return Contents((Unit(None, tuple(each.piece for each in found)),), unread, old.said)
 
 
 def write(data: bytes, options: Options, done: Sequence[Document], words: Vocabulary = VOCABULARY) -> bytes:
     """The file with the new texts."""
-    coded = _decoded(data, options)
-    checked(coded.text)
-    found, _ = pieces(coded.text, words, coded.holds)
+    old = _decoded(data, options)
+    found, _ = pieces(old.text, words, partial(encodings.has, old.encoding))
     (doc,) = done
     made = rewritten(found, Unit(None, tuple(each.piece for each in found)), doc)
-    return coded.bytes(applied(coded.text, made))
+    return encodings.encoded(applied(old.text, made), old)
 
 
-def _decoded(data: bytes, options: Options) -> Coded:
-    """The source; a byte order mark stands above what the file declares, that above what the user says."""
+def _decoded(data: bytes, options: Options) -> encodings.Decoded:
+    """The source, looked at; what the file declares stands above what the user says."""
     found = DECLARED.match(data)
-    declared = codes.lower(found[1].decode("ascii", "replace")) if found else ""
-    return decoded(data, declared or options.encoding)
+    name = codes.lower(found[1].decode("ascii", "replace")) if found else ""
+    old = encodings.declared(data, options, name, first=True)
+    checked(old.text)
+    return old
 
 
-FORMAT = Format("xml", (".xml", ".svg", ".rss", ".dbk"), "XML: text, attributes, comments", read, write)
+FORMAT = Format("xml", (".xml", ".svg", ".rss", ".dbk"), "XML: text, attributes, comments", read, write, single=True)

@@ -114,7 +114,7 @@ def test_the_declared_encoding_is_kept(head: str, encoding: str, new: str) -> No
 
 def test_the_encoding_that_is_said_stands_above_the_declared_one() -> None:
     page = "<meta charset=utf-8><p>Kovács".encode("iso-8859-2")
-    with pytest.raises(InputError, match=r"is not UTF-8 \(byte \d+\); say --encoding NAME"):
+    with pytest.raises(InputError, match=r"is not utf-8 \(byte \d+\); say another --encoding"):
         FORMAT.read(page, Options())
     assert texts(FORMAT, page, Options(encoding="latin2")) == ["Kovács"]
 

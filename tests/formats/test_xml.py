@@ -85,12 +85,12 @@ LAUGHS = "<!DOCTYPE a [<!ENTITY x 'ha'>" + "".join(f"<!ENTITY x{n} '&x{n - 1};&x
     (b"<a b=Kovacs/>", "not well-formed"),
     (b"Kovacs", "is not well-formed XML"),
     (b"", "is not well-formed XML"),
-    (b"\0\0\0\0", "binary"),
-    (b"<?xml version='1.0' encoding='utf-8'?><a>Kov\xe1cs</a>", r"is not UTF-8 \(byte 45\)"),
+    (b"\0\0\0\0", "binary file"),
+    (b"<?xml version='1.0' encoding='utf-8'?><a>Kov\xe1cs</a>", r"is not utf-8 \(byte 45\)"),
     (b"<?xml version='1.0' encoding='iso-8859-2'?><a>Kov\xc3\xa1cs</a>", None),  # a lie that cannot be seen
     (b"<?xml version='1.0' encoding='papyrus'?><a/>", "unknown encoding"),
     (b"<?xml version='1.0' encoding='base64'?><a/>", "unknown encoding"),
-    (b"\xff\xfe<\0a\0/\0>", r"is not UTF-16-LE"),
+    (b"\xff\xfe<\0a\0/\0>", r"is not utf-16-le"),
 ], ids=lambda value: repr(value)[:40])
 def test_what_could_do_harm_is_refused_in_one_line(data: bytes, said: str | None) -> None:
     if said is None:

@@ -1,0 +1,126 @@
+"""Tables: which of their cells are read, what is known of them, and which are one document.
+
+What comes in: the texts of the cells, row by row, and what the user says of columns (`--columns`, `--types`, `--rows`).
+What goes out: a `Plan`: the documents, each with its cells in order, and whether the first row has the names of the
+columns. Start at `planned`; `unit` makes the unit of a document.
+
+>>> plan = planned([["nev", "kor"], ["Ede", "34"], ["Pál", "8"]], Options(types=(("nev", "PER"),)))
+>>> plan.named, plan.documents, plan.types
+(True, (((1, 0), (1, 1), (2, 0), (2, 1)),), {0: 'PER'})
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pseudo.core import codes
+from pseudo.core.document import FILE, TYPES, Span
+from pseudo.core.errors import InputError
+from pseudo.formats.door import JOINT, Options, Piece, Unit
+
+MANY = 1000
+"""A table of more rows has a document in each; one of fewer is one."""
+FORMULA = "=+-@\t\r"
+"""What a program of tables takes for the beginning of a formula."""
+
+Rows = Sequence[Sequence[str]]
+Cell = tuple[int, int]
+"""Row and column, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is read of a table.
+
+    named      the first row has the names of the columns, and stays
+    documents  the cells of each, in order; none of them is empty
+    types      the type of what stands in a column
+    single     all of the table is one document
+    """
+
+    named: bool
+    documents: tuple[tuple[Cell, ...], ...]
+    types: Mapping[int, str] = field(default_factory=dict)
+    single: bool = True
+
+
+def planned(rows: Rows, options: Options) -> Plan:
+    """What is read of a table; raises InputError for a column or a type that there is not."""
+    first = [codes.lower(name.strip()) for name in rows[0]] if rows else []
+    width = max(map(len, rows), default=0)
+    asked = [*options.columns, *(column for column, _ in options.types)]
+    named = any(codes.lower(each.strip()) in first for each in asked if not each.isdecimal()) or _has_names(rows)
+    types: dict[int, str] = {}
+    for column, type_ in options.types:
+        if type_ not in TYPES:
+            raise InputError(f"--types: there is no such type; take one of {' '.join(sorted(TYPES))}")
+        types[_column(column, first if named else [], width)] = type_
+    read = {_column(column, first if named else [], width) for column in options.columns} | (
+        set(types) if options.columns else set(range(width)))
+    by_row = [tuple((row, column) for column, text in enumerate(cells) if column in read and text.strip())
+              for row, cells in enumerate(rows) if row or not named]
+    filled = [cells for cells in by_row if cells]
+    if options.rows or (options.rows is None and len(filled) > MANY):
+        return Plan(named, tuple(filled), types, single=False)
+    return Plan(named, (tuple(cell for cells in filled for cell in cells),), types)
+
+
+def unit(plan: Plan, rows: Rows, cells: Sequence[Cell], where: str = "") -> Unit:
+    """A document: a piece for each cell; what a column is known to hold is a span of that type."""
+    pieces, spans, at = [], [], 0
+    for row, column in cells:
+        text = rows[row][column]
+        pieces.append(Piece(text, f"{where}row {row + 1}, column {column + 1}"))
+        if column in plan.types and any(map(str.isalnum, text)):
+            start = at + len(text) - len(text.lstrip())
+            end = at + len(text.rstrip())
+            spans.append(Span(start, end, text.strip(), plan.types[column], source=FILE))
+        at += len(text) + len(JOINT)
+    return Unit(None if plan.single else cells[0][0] + 1, tuple(pieces), spans=tuple(spans))
+
+
+def harmless(new: str, old: str) -> str:
+    """A new text of a cell, that is no formula where the old one was none.
+
+    >>> harmless("+36 1 234 5678", "06 1 111 1111"), harmless("-2", "-1")
+    ("'+36 1 234 5678", '-2')
+    """
+    return f"'{new}" if new.startswith(tuple(FORMULA)) and not old.startswith(tuple(FORMULA)) else new
+
+
+def _column(said: str, names: Sequence[str], width: int) -> int:
+    """The column that is meant, by its name or its number."""
+    wanted = codes.lower(said.strip())
+    if wanted in names:
+        return names.index(wanted)
+    if said.isdecimal() and 1 <= int(said) <= width:
+        return int(said) - 1
+    known = "" if names else "; its first row has no names that can be told from the rest, so say their numbers"
+    raise InputError(f"there is no such column as --columns or --types says: it has {width}, to be called by name or "
+                     f"by number from 1{known}")
+
+
+def _has_names(rows: Rows) -> bool:
+    """Whether the first row shows that it has the names of the columns: it is all words, each another one, and nine in
+    ten of the cells below one of them have figures, or are not written as codes are where all of it is (`szul_hely`).
+    Where it does not show that it is read as any other row: better to read a heading than to leave a person."""
+    first = [text.strip() for text in rows[0]] if rows else []
+    words = all(text and not _figure(text) and "@" not in text for text in first)
+    if not words or len({codes.lower(text) for text in first}) < len(first):
+        return False
+    others = (_figure, _no_code) if not any(map(_no_code, first)) else (_figure,)
+    below = [cells for cells in rows[1:200] if any(map(str.strip, cells))]
+    for column in range(len(first)):
+        own = [cells[column].strip() for cells in below if column < len(cells) and cells[column].strip()]
+        if own and any(sum(map(other, own)) * 10 >= len(own) * 9 for other in others):
+            return True
+    return False
+
+
+def _figure(text: str) -> bool:
+    return any(map(str.isdecimal, text))
+
+
+def _no_code(text: str) -> bool:
+    return not text.islower() and "_" not in text
