@@ -16,7 +16,7 @@ from decimal import Decimal
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from pseudo.core.errors import InputError
 
@@ -50,6 +50,24 @@ class _Value:
 _set = object.__setattr__
 """By what the `__init__` of a frozen value sets its fields. A text has a value for each of its tokens and many for its
 spans, and the one that `dataclass` writes takes half as long again."""
+
+
+V = TypeVar("V")
+
+
+def changed(value: V, **changes: object) -> V:
+    """A frozen value with slots, some of its fields changed: what `dataclasses.replace` gives, in half the time, for
+    what is done with every span of a text.
+
+    >>> changed(Token(0, 4), end=5)
+    Token(start=0, end=5, upos='', feats='', sent=0)
+    """
+    made, names = object.__new__(type(value)), type(value).__slots__  # type: ignore[attr-defined]
+    for name in names:
+        _set(made, name, changes[name] if name in changes else getattr(value, name))
+    if not changes.keys() <= set(names):
+        raise TypeError(f"{type(value).__name__} has no such field")
+    return made
 
 
 TYPES = frozenset(

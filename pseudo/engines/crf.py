@@ -59,6 +59,7 @@ def best(scores: Floats, lengths: Ints, weights: Weights) -> Ints:
     outs = np.concatenate([[0], np.arange(1 + 2 * k, width)])
     back = np.zeros((time, batch, width), dtype=np.uint8)
     inside = np.arange(k)
+    shortest = int(lengths.min(initial=time))
     for t in range(1, time):
         closed = state[:, outs] + leave
         at = closed.argmax(1)
@@ -76,8 +77,7 @@ def best(scores: Floats, lengths: Ints, weights: Weights) -> Ints:
         step[:] = outs[at][:, None]
         step[:, 1 + k : 1 + 2 * k] = np.where(more_b >= more_i, 1 + inside, 1 + k + inside)
         step[:, 1 + 2 * k : 1 + 3 * k] = np.where(end_b >= end_i, 1 + inside, 1 + k + inside)
-        live = (t < lengths)[:, None]
-        state = np.where(live, new, state)
+        state = new if t < shortest else np.where((t < lengths)[:, None], new, state)
     tags = np.zeros((batch, time), dtype=np.int32)
     rows = np.arange(batch)
     # A name must be closed at the end of its sentence.
@@ -108,6 +108,7 @@ def _weigh(scores: Floats, lengths: Ints, weights: Weights) -> tuple[Doubles, Do
     outs = np.concatenate([[0], np.arange(1 + 2 * k, width)])
     none = np.zeros(k)
 
+    shortest = int(lengths.min(initial=time))
     opened, closed = np.zeros((batch, time)), np.zeros((batch, time + 1))
     state = ex[:, 0] * np.concatenate([begin[: 1 + k], none, none, begin[1 + k :]])
     scale = top[:, 0].copy()
@@ -121,9 +122,11 @@ def _weigh(scores: Floats, lengths: Ints, weights: Weights) -> tuple[Doubles, Do
         new[:, 1 + 2 * k : 1 + 3 * k] = b * b_e + i * i_e
         new *= ex[:, t]
         size = new.sum(1)
+        new /= size[:, None]
+        grown = scale + np.log(size) + top[:, t]
         live = t < lengths
-        state = np.where(live[:, None], new / size[:, None], state)
-        scale = np.where(live, scale + np.log(size) + top[:, t], scale)
+        state = new if t < shortest else np.where(live[:, None], new, state)
+        scale = grown if t < shortest else np.where(live, grown, scale)
     total = np.log(state[:, outs].sum(1)) + scale
 
     rest = np.ones((batch, 1 + 2 * k))
@@ -138,6 +141,10 @@ def _weigh(scores: Floats, lengths: Ints, weights: Weights) -> tuple[Doubles, Do
         size = entered + new_b.sum(1)
         now = np.log(entered) + scale + top[:, t]
         closed[:, t] = np.where(live, now, 0.0)
+        if t < shortest:
+            rest, b_rest, i_rest = leave * (entered / size)[:, None], new_b / size[:, None], new_i / size[:, None]
+            scale = scale + np.log(size) + top[:, t]
+            continue
         keep = live[:, None]
         rest = np.where(keep, leave * (entered / size)[:, None], rest)
         b_rest = np.where(keep, new_b / size[:, None], b_rest)

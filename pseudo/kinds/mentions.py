@@ -20,7 +20,7 @@ from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
-WORD = re.compile(r"[^\W_](?:[^\W_]|[\u0300-\u036f])*")
+WORD = re.compile(r"[^\W_]+(?:[\u0300-\u036f]+[^\W_]*)*")
 """Letters and figures, with accents that stand apart from their letters."""
 HYPHENS = frozenset("-‑")
 LEAST = 6
@@ -115,7 +115,8 @@ class Endings:
     """
 
     grammar: Grammar
-    forms: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)
+    forms: dict[str, tuple[set[str], Iterator[str]]] = field(default_factory=dict, repr=False)
+    """Of a name the forms made so far, and those to come."""
 
     def __call__(self, surface: str, word: str) -> bool:
         """Whether the surface is a form of the word, but for case and accents."""
@@ -124,9 +125,14 @@ class Endings:
         if len(bare) <= len(base) or bare[:BEGINNING] != base[:BEGINNING]:
             return bare == base
         if word not in self.forms:
-            self.forms[word] = frozenset(forms_of(word, self.grammar))
-        if bare in self.forms[word]:
+            self.forms[word] = set(), forms_of(word, self.grammar)
+        made, others = self.forms[word]
+        if bare in made:
             return True
+        for form in others:
+            made.add(form)
+            if form == bare:
+                return True
         readings = self.grammar.morph.analyse(letters.upper(surface[:1]) + letters.lower(surface[1:]))
         return any(letters.fold(reading.lemma) == base for reading in readings)
 
@@ -178,12 +184,12 @@ def codes(seen: Words, wanted: Iterable[str]) -> Iterator[tuple[int, int, str]]:
     if not table:
         return
     run, ends = "".join(seen.folded), tuple(accumulate(map(len, seen.folded)))
-    parts = tuple(accumulate((_parted(seen, at) for at in range(len(ends) - 1)), initial=0))
     for first, word in enumerate(seen.folded):
         start = ends[first] - len(word)
         for code in table.get(run[start : start + LEAST], ()):
             last = bisect_left(ends, start + len(code), first) if run.startswith(code, start) else len(ends)
-            if last < len(ends) and ends[last] == start + len(code) and parts[last] == parts[first]:
+            whole = last < len(ends) and ends[last] == start + len(code)
+            if whole and not any(_parted(seen, at) for at in range(first, last)):
                 yield seen.starts[first], seen.ends[last], code
                 break
 

@@ -21,6 +21,7 @@ from typing import Any, TypeAlias
 
 from pseudo.core import settings
 from pseudo.core.errors import LanguageError
+from pseudo.core.once import Once
 from pseudo.language.folders import GUIDE
 
 CASED_BLOCKS = ((0x41, 0x250), (0x370, 0x590), (0x10A0, 0x1100), (0x1E00, 0x2000), (0x2C00, 0x2D30), (0xA640, 0xA800))
@@ -52,6 +53,8 @@ AROUND = 100
 """Code points before and behind a stretch that tell how it is typed."""
 ENOUGH = 40
 """Letters that do so."""
+WORD = 24
+"""What has fewer letters may be a word that comes again."""
 
 
 class _Folded(dict[int, str]):
@@ -93,6 +96,7 @@ class Letters:
     joiners      what may stand between a name and its ending: `-` in `OTP-vel`, `'` in `Ankara'da`
     marked       the letters beyond ASCII that it is written with, small and capital; empty where it does not say
     pairs        capitals and their small letters, where those of Unicode are not the language's own
+    words        what words met so far are without case and marks: the same are asked for again and again
     """
 
     lower: Callable[[str], str]
@@ -103,6 +107,7 @@ class Letters:
     folded: Mapping[int, str]
     in_place: Mapping[int, str]
     unmarked: Mapping[int, str]
+    words: Once[str, str]
     marked: frozenset[str] = frozenset()
     pairs: Mapping[str, str] = field(default_factory=dict)
 
@@ -122,7 +127,9 @@ class Letters:
         >>> PLAIN.fold("Győző"), PLAIN.fold("GYOZO"), load({"own": "äö"}).fold("Mäkelä-René")
         ('gyozo', 'gyozo', 'mäkelä-rene')
         """
-        return self.lower(text) if text.isascii() else text.translate(self.folded)
+        if text.isascii():
+            return self.lower(text)
+        return self.words[text] if len(text) < WORD else text.translate(self.folded)
 
     def aligned(self, text: str) -> str:
         """`fold`, but one code point for one, so that what is found in it lies at the same offsets of the text.
@@ -211,7 +218,8 @@ def load(table: Mapping[str, Any]) -> Letters:
             folded[ord(letter)], unmarked[ord(letter)] = lower(letter), letter
     folded |= {ord(sign): small for pair in case.items() for sign, small in ((pair[0], pair[1]), (pair[1], pair[1]))}
     marked = str(table.get("marked", ""))
-    return Letters(lower, upper, casefold, capitalised, joiners, folded, _Aligned(folded), unmarked,
+    words = Once[str, str](lambda word: word.translate(folded))
+    return Letters(lower, upper, casefold, capitalised, joiners, folded, _Aligned(folded), unmarked, words,
                    frozenset(marked) | frozenset(map(upper, marked)), case)
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from name_db import Names
-from pseudo.core.document import Document, Entry, Repair, Span
+from pseudo.core.document import Document, Entry, Repair, Span, changed
 from pseudo.core.errors import InputError, OverlapError
 from pseudo.core.once import Kept
 from pseudo.core.walls import nearest
@@ -153,7 +153,7 @@ def replace(
                 at = end
         leave(at, span.start)
         out.append(text)
-        spans.append(dataclasses.replace(span, new_start=length, new_end=length + len(text), new_text=text))
+        spans.append(changed(span, new_start=length, new_end=length + len(text), new_text=text))
         length += len(text)
         at = span.end
         opens = doc.text[max(0, span.start - 1) : span.start] in ("", "\n")
@@ -196,7 +196,7 @@ def _space(before: str, after: str) -> tuple[int, int, str] | None:
 
 def shown_entry(entry: Entry, new: str) -> Entry:
     """The entry with what was derived for it shown, so that the person who edits sees every new name."""
-    return entry if entry.repl is not None or entry.keep or not new else dataclasses.replace(entry, derived=new)
+    return entry if entry.repl is not None or entry.keep or not new else changed(entry, derived=new)
 
 
 # ------------------------------------------------------------------ how one mention is written

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import dataclasses
 import re
+import sys
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from pseudo.core import walls
 from pseudo.core.document import Span
@@ -25,6 +27,10 @@ FIGURE = re.compile(r"\d")
 UNNUMBERED = frozenset(("PER", "GPE", "LOC"))
 """Names that have no figures in them, but for districts, which the gazetteer knows."""
 IDENTIFYING = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
+
+
+END = Span(sys.maxsize, sys.maxsize, "", "")
+"""What stands behind every span."""
 
 
 def trust(span: Span) -> int:
@@ -72,7 +78,11 @@ def disjoint(spans: Iterable[Span]) -> list[Span]:
 
 def overlaps(draft: Draft, language: Language) -> Draft:
     """Rule: of candidates that overlap one stands, identifiers and dates among them; none crosses a wall."""
-    spans = (*draft.patterns, *draft.spans)
+    if not (draft.patterns or draft.walls) and all(
+        one.start < one.end <= other.start for one, other in pairwise((*draft.spans, END))
+    ):
+        return draft  # decided before, and nothing new
+    spans: tuple[Span, ...] = (*draft.patterns, *draft.spans)
     if draft.walls:
         spans = tuple(part for span in spans for part in within(span, draft.walls, draft.text))
     return dataclasses.replace(draft, spans=tuple(disjoint(spans)), patterns=())

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from pseudo.core import ranges
-from pseudo.core.document import Span, Token
+from pseudo.core.document import Span, Token, changed
 from pseudo.language.language import Language
 
 NOWHERE = ranges.of(())
@@ -102,11 +102,11 @@ class Draft:
 
     def having(self, spans: Iterable[Span]) -> Draft:
         """This draft with other spans."""
-        return dataclasses.replace(self, spans=tuple(spans))
+        return changed(self, spans=tuple(spans))
 
     def adding(self, spans: Iterable[Span]) -> Draft:
         """This draft with further spans behind its own."""
-        return dataclasses.replace(self, spans=(*self.spans, *spans))
+        return self.having((*self.spans, *spans))
 
 
 class Rule(Protocol):
@@ -159,7 +159,8 @@ def _marked(before: Draft, after: Draft, name: str) -> Draft:
     old = {id(span) for span in (*before.spans, *before.patterns)}
     if not before.settings.explain and all(id(span) in old for span in (*after.spans, *after.patterns)):
         return after
-    places = {_place(span) for span in (*before.spans, *before.patterns)}
+    begun = {span.start for span in (*after.spans, *after.patterns) if id(span) not in old}
+    places = {_place(span) for span in (*before.spans, *before.patterns) if span.start in begun}
     dropped = after.dropped
     if before.settings.explain:
         dropped += tuple(_step(span, f"dropped by {name}") for span in _gone(before, after))
@@ -180,7 +181,7 @@ def _same(before: tuple[Span, ...], after: tuple[Span, ...]) -> bool:
 
 
 def _step(span: Span, said: str) -> Span:
-    return dataclasses.replace(span, why=f"{span.why}{STEP}{said}" if span.why else said)
+    return changed(span, why=f"{span.why}{STEP}{said}" if span.why else said)
 
 
 def _deed(span: Span, before: Draft) -> str:

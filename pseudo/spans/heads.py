@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from morph import Analysis, MorphError
-from pseudo.core.document import NAMES, Head, Span, Token
+from pseudo.core.document import NAMES, Head, Span, Token, changed
 from pseudo.core.numerals import figures
 from pseudo.kinds import organisations
 from pseudo.language import casing
@@ -40,7 +40,7 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     surface = normal_case(span.text, span.type, reader)
     if span.type == "ORG" and len(surface) > 1 and surface.isupper() and surface.isalpha():
         head = Head(span.end - len(surface), span.end, surface)  # an ending stands behind a hyphen: `FETIVIZIG`
-        return dataclasses.replace(span, norm=span.norm or surface, head=head)
+        return changed(span, norm=span.norm or surface, head=head)
     first, _, last = surface.rpartition(" ")
     best = choose(last, first, span, token, reader)
     norm = f"{first} {best.lemma}" if first else best.lemma
@@ -54,7 +54,7 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
         norm = " ".join(word if word in stays else reader.language.letters.raised(word) for word in norm.split())
     head_start = span.end - len(reader.language.persons.parted(span.text).rsplit(None, 1)[-1])
     head = Head(head_start, span.end, norm.rsplit(" ", 1)[-1], best.upos or "PROPN", feats)
-    return dataclasses.replace(span, norm=span.norm or norm, head=head)
+    return changed(span, norm=span.norm or norm, head=head)
 
 
 def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader: Reader) -> tuple[str, str] | None:
@@ -290,7 +290,7 @@ def trimmed(span: Span) -> Span | None:
     if body == span.text:
         return span
     start = span.start + lead
-    return dataclasses.replace(span, start=start, end=start + len(body), text=body)
+    return changed(span, start=start, end=start + len(body), text=body)
 
 
 def tokens_by_end(tokens: Sequence[Token]) -> dict[int, Token]:
@@ -348,7 +348,7 @@ def _read(span: Span, by_end: Mapping[int, Token], reader: Reader) -> Span:
         return read(span, by_end.get(span.end), reader)
     if span.norm:
         return span
-    return dataclasses.replace(span, norm=" ".join(span.text.split()))
+    return changed(span, norm=" ".join(span.text.split()))
 
 
 def read_heads(draft: Draft, language: Language) -> Draft:

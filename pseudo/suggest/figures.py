@@ -6,11 +6,10 @@ with its new value. Start at `figured`.
 
 from __future__ import annotations
 
-import dataclasses
 import datetime
 from collections.abc import Container, Mapping
 
-from pseudo.core.document import Entry
+from pseudo.core.document import Entry, changed
 from pseudo.core.keyed import Stream
 from pseudo.kinds import identifiers
 from pseudo.kinds.dates import inside
@@ -49,4 +48,4 @@ def figured(
     )
     if type_ in DATED and not method.coarse:
         new = inside.moved(entry.norm, new, days)
-    return dataclasses.replace(entry, repl=new)
+    return changed(entry, repl=new)

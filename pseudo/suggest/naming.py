@@ -6,10 +6,9 @@ new names; the words of names with those that take their places. Start at `named
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 
-from pseudo.core.document import Document, Entry
+from pseudo.core.document import Document, Entry, changed
 from pseudo.kinds import organisations, persons
 from pseudo.kinds.persons.roles import REGISTERED
 from pseudo.kinds.renaming import new_norms, new_parts, parts_of, stands_aside
@@ -40,14 +39,14 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
     if entry.main_type == "PER":
         lists = no_public_figure(entry.parts, lists, choices.values(), tools.language.names, tools.pairs)
     allsugg = tuple((text, *rows) for text, rows in zip(listed, lists, strict=True))
-    entry = dataclasses.replace(entry, allsugg=allsugg)
+    entry = changed(entry, allsugg=allsugg)
     if any(not rows[1:] or fold(rows[1]) == fold(rows[0]) for rows in allsugg):
-        return dataclasses.replace(entry, repl=label(entry.main_type, tools.language.at("pseudo")))
+        return changed(entry, repl=label(entry.main_type, tools.language.at("pseudo")))
     if any(part.entity is not None for part in entry.parts):
         return entry  # a name inside the name follows its own entity: `replace` puts it together
     texts = [allsugg[part.list][1] if part.list is not None else part.text for part in entry.parts]
     compose = persons.compose(entry.parts, texts, tools.language.persons) if entry.main_type == "PER" else None
-    return dataclasses.replace(entry, repl=compose or organisations.compose(entry.parts, texts, tools.language.letters))
+    return changed(entry, repl=compose or organisations.compose(entry.parts, texts, tools.language.letters))
 
 
 def taken_words(doc: Document, entries: Mapping[str, Entry]) -> frozenset[str]:

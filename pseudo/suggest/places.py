@@ -67,23 +67,22 @@ def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str,
 
     has = map_.bodies.get(row.name, frozenset())
 
-    def size(other: Place) -> float:
-        return abs(math.log2(max(other.population, 1) / max(row.population, 1)))
+    people, radius, none = max(row.population, 1), county.radius, frozenset[str]()
 
-    def lacks(other: Place) -> int:
-        return len(has - map_.bodies.get(other.name, frozenset())) if has else 0
+    def weighed(other: Place) -> tuple[int, float, str, float]:
+        """What a settlement lacks, what it costs, its name, how far its size is apart."""
+        apart = abs(math.log2(max(other.population, 1) / people))
+        away = math.hypot(other.lat - lat, (other.lon - lon) * BREADTH) / radius
+        lacks = len(has - map_.bodies.get(other.name, none)) if has else 0
+        return lacks, round(SIZE * apart + away, 6), other.name, apart
 
-    def cost(other: Place) -> tuple[int, float, str]:
-        away = math.hypot(other.lat - lat, (other.lon - lon) * BREADTH) / county.radius
-        return (lacks(other), round(SIZE * size(other) + away, 6), other.name)
-
-    tiers = [[other for other in sorted(tier, key=cost) if other.name != row.name] for tier in by_rank(row, county)]
-    near = [other for other in tiers[0] if size(other) <= LIKE and lacks(other) == lacks(tiers[0][0])]
-    alike = [other.name for other in near[:NEIGHBOURS]]
+    tiers = [sorted([weighed(other) for other in tier if other.name != row.name]) for tier in by_rank(row, county)]
+    near = [name for lacks, _, name, apart in tiers[0] if apart <= LIKE and lacks == tiers[0][0][0]]
+    alike = near[:NEIGHBOURS]
     best = ranked(key, ("settlement", row.name), alike)
     seats = seats_like(row, map_, key) if rank(row) == COUNTY_SEAT else ()
     first = (county.seat.name,) if seats and county.seat is not None else ()
-    return tuple(dict.fromkeys((*first, *seats, *best, *(other.name for tier in tiers for other in tier))))
+    return tuple(dict.fromkeys((*first, *seats, *best, *(name for tier in tiers for _, _, name, _ in tier))))
 
 
 def seats_like(row: Place, map_: Map, key: bytes) -> tuple[str, ...]:
@@ -100,8 +99,9 @@ def by_rank(row: Place, county: County) -> list[list[Place]]:
     equals alone."""
     mine = min(rank(row), SEAT)
     free = [other for other in county.rows if county.seat is None or other.name != county.seat.name]
-    away = [abs(min(rank(other), SEAT) - mine) for other in free]
-    tiers = [[other for other, far in zip(free, away, strict=True) if far == tier] for tier in range(SEAT + 1)]
+    tiers: list[list[Place]] = [[] for _ in range(SEAT + 1)]
+    for other in free:
+        tiers[abs(min(rank(other), SEAT) - mine)].append(other)
     return [tier for tier in tiers if tier] or [list(county.rows)]
 
 

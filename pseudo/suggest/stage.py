@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from pseudo.core.document import NAMES, Document, Entry
+from pseudo.core.document import NAMES, Document, Entry, changed
 from pseudo.kinds import addresses, dates, identifiers, persons
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.kinds.identifiers.regions import load as load_regions
@@ -47,13 +47,13 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         return dataclasses.replace(doc, replacements=entries)
     if tools.policy.parameter("DATE", "feasts", "label") == "keep":
         feasts = {name for name, entry in open_.items() if _is_feast(entry, tools)}
-        entries |= {name: dataclasses.replace(open_.pop(name), keep=True) for name in feasts}
+        entries |= {name: changed(open_.pop(name), keep=True) for name in feasts}
     said = tools.policy.methods(doc, tools.language.names)
     days = shifting.shift_of(doc, key, tools)
     moved = shifting.shifted(doc, days, tools)
     made = chosen(doc, {name: said[name] for name in open_}, key, tools.policy, tools.language, moved)
     made_dates = {name: new for name, new in made.items() if entries[name].main_type == "DATE"}
-    entries |= {name: dataclasses.replace(entries[name], repl=made[name]) for name in made if name not in made_dates}
+    entries |= {name: changed(entries[name], repl=made[name]) for name in made if name not in made_dates}
     asked = open_
     drawn = those(said, lambda method: method.draws)
     open_ = {name: entry for name, entry in open_.items() if name in drawn}
@@ -80,7 +80,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     figures = handles.years(dict(dated), lang) if tools.policy.of("DATE").moves else {}
     invent = handles.inventor(key, tools.language.names, taken_words(doc, entries))
     # here, for what a date becomes is no name that is taken
-    entries |= {name: dataclasses.replace(entries[name], repl=new) for name, new in made_dates.items()}
+    entries |= {name: changed(entries[name], repl=new) for name, new in made_dates.items()}
     for name, entry in open_.items():
         if entry.main_type not in NAMES:
             entries[name] = figured(entry, key, spelt, values, tools, days, figures, invent)
@@ -107,7 +107,7 @@ def _is_feast(entry: Entry, tools: Tools) -> bool:
 
 def _drawn(entry: Entry) -> Entry:
     """The entry with the name that it was given, if any, noted as drawn, and what it was tied to then."""
-    return dataclasses.replace(entry, drawn=entry.repl, drawn_ties=tuple(sorted(set(entry.ties.values()))))
+    return changed(entry, drawn=entry.repl, drawn_ties=tuple(sorted(set(entry.ties.values()))))
 
 
 def _with_parts(entry: Entry, grammar: Grammar) -> Entry:
@@ -115,5 +115,5 @@ def _with_parts(entry: Entry, grammar: Grammar) -> Entry:
     if entry.parts or entry.allsugg or entry.main_type not in NAMES:
         return entry
     if entry.main_type == "PER":
-        return dataclasses.replace(entry, parts=persons.parse(entry.norm, grammar))
-    return dataclasses.replace(entry, parts=numbered_whole(entry.norm))
+        return changed(entry, parts=persons.parse(entry.norm, grammar))
+    return changed(entry, parts=numbered_whole(entry.norm))

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from name_db import Names
 from pseudo.core import ranges
-from pseudo.core.document import Span
+from pseudo.core.document import Span, changed
 from pseudo.kinds.addresses.moving import PLACES
 from pseudo.language.persons import Grammar
 
@@ -34,7 +34,7 @@ def grouped(spans: Sequence[Span], text: str) -> tuple[Span, ...]:
         if len(run) > 1 and types & {"ZIP", "ADDR_NO"} and types - {"ZIP", "ADDR_NO"}:
             number += 1
             for at in run:
-                out[at] = dataclasses.replace(out[at], group=out[at].group or f"a{number}")
+                out[at] = changed(out[at], group=out[at].group or f"a{number}")
     return tuple(out)
 
 

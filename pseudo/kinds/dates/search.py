@@ -184,10 +184,12 @@ def _readings(seen: Prepared, how: Spelling) -> Iterator[tuple[Reading, str]]:
     for pattern in how.patterns:
         if pattern.only == "norm":
             continue
+        if not figures.may_have(pattern.regex):
+            continue
         field, need = figures, pattern.regex.rare
         if not pattern.regex.figures:
             if need not in fields:
-                fields[need] = Field(folded, _around(seen, need) if need else [(0, len(folded))])
+                fields[need] = Field(folded, _around(seen, need) if need else [(0, len(folded))], figures)
             field = fields[need]
         for match in field.matches(pattern.regex):
             reading = _read(text, match, pattern, how)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from itertools import pairwise
@@ -140,8 +140,8 @@ class Words:
     def hits(self, field: Field, side: str) -> Iterator[Hit]:
         """Every context word of that side in the stretches of the field, in order."""
         beginnings, by_beginning = self._sides[side]
-        folded = field.text
-        anyhow = [row for row in by_beginning.get("", ()) if all(map(field.has, row[1].needs))]
+        folded, beginning = field.text, dict[str, list[tuple[int, Expression, Word]]]()
+        anyhow = [row for row in by_beginning.get("", ()) if field.may_have(row[1])]
         for start, end in field.near:
             free = start
             places = {match.start() for match in beginnings.finditer(folded, start, end)}
@@ -151,8 +151,11 @@ class Words:
                 if at < free:
                     continue
                 letters = folded[at : at + BEGINNING]
-                rows = [row for size in range(1, BEGINNING + 1) for row in by_beginning.get(letters[:size], ())]
-                for _, fragment, word in sorted([*rows, *anyhow]):
+                rows = beginning.get(letters)
+                if rows is None:
+                    begun = [letters[:size] for size in range(1, BEGINNING + 1)]
+                    rows = beginning[letters] = sorted(row for some in begun for row in by_beginning.get(some, ()))
+                for _, fragment, word in sorted([*rows, *anyhow]) if anyhow else rows:
                     own = fragment.match(folded, at, end)
                     if own is not None:  # one word can be of several (`számon`: telephones and files)
                         free = free if free > at else own.end()
@@ -204,7 +207,7 @@ class Contexts:
         other.near, other._fields = tuple(clipped(self.near, places)), {}
         return other
 
-    def matches(self, pattern: Expression, text: str) -> Iterator[re.Match[str]]:
+    def matches(self, pattern: Expression, text: str) -> Iterable[re.Match[str]]:
         """Where a pattern that has a figure, `@`, `_` or an inner dot in it matches the text, or its folded form."""
         if text not in self._fields:
             self._fields[text] = Field(text, self.near)

@@ -204,31 +204,44 @@ class Field:
 
     __slots__ = ("_has", "_places", "near", "text")
 
-    def __init__(self, text: str, near: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, text: str, near: Sequence[tuple[int, int]], same: Field | None = None) -> None:
+        """same: another field of this text, which may know already what stands in it."""
         self.text, self.near = text, near
-        self._has: dict[frozenset[str], bool] = {}
+        self._has: dict[frozenset[str], bool] = same._has if same is not None else {}
         self._places: dict[object, list[tuple[int, int]]] = {}
 
-    def matches(self, expression: Expression) -> Iterator[re.Match[str]]:
+    def matches(self, expression: Expression) -> Iterable[re.Match[str]]:
         """Where an expression matches: what `finditer` finds in each stretch."""
-        if not self.near or not all(map(self.has, expression.needs)):
-            return
+        if not self.near or not self.may_have(expression):
+            return ()
         if expression.opening is None:
-            for start, end in self.near:
-                yield from expression.finditer(self.text, start, end)
-            return
-        free = 0
-        for start, end in self._beginnings(*expression.opening):
-            if start >= free and (match := expression.match(self.text, start, end)) is not None:
+            return self._anywhere(expression)
+        beginnings = self._beginnings(*expression.opening)
+        return self._from(beginnings, expression.match) if beginnings else ()
+
+    def may_have(self, expression: Expression) -> bool:
+        """Whether the text has what an expression cannot do without."""
+        known = self._has
+        for need in expression.needs:
+            there = known.get(need)
+            if there is None:
+                there = known[need] = any(map(self.text.__contains__, need))
+            if not there:
+                return False
+        return True
+
+    def _anywhere(self, expression: Expression) -> Iterator[re.Match[str]]:
+        for start, end in self.near:
+            yield from expression.finditer(self.text, start, end)
+
+    def _from(
+        self, beginnings: Sequence[tuple[int, int]], match_at: Callable[..., re.Match[str] | None]
+    ) -> Iterator[re.Match[str]]:
+        free, text = 0, self.text
+        for start, end in beginnings:
+            if start >= free and (match := match_at(text, start, end)) is not None:
                 yield match
                 free = match.end()
-
-    def has(self, need: frozenset[str]) -> bool:
-        """Whether one of these stands in the text."""
-        known = self._has.get(need)
-        if known is None:
-            known = self._has[need] = any(map(self.text.__contains__, need))
-        return known
 
     def _beginnings(self, size: int, opening: str) -> list[tuple[int, int]]:
         """Every place in the stretches where so many figures stand alone or what meets the opening, and the end of its

@@ -7,10 +7,9 @@ What comes in: a norm (`dr. Kovács Jánosné`), with the name tables and the mo
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from name_db import Names
-from pseudo.core.document import NamePart
+from pseudo.core.document import NamePart, changed
 from pseudo.language.letters import Letters
 from pseudo.language.persons import BORNE, INITIAL, ORDINAL, Grammar
 
@@ -70,7 +69,7 @@ def numbered(parts: Sequence[NamePart]) -> tuple[NamePart, ...]:
     for part in parts:
         fixed = part.role in STAYS or part.entity is not None
         at = None if fixed else number
-        out.append(part if part.list == at else replace(part, list=at))
+        out.append(part if part.list == at else changed(part, list=at))
         number += not fixed
     return tuple(out)
 

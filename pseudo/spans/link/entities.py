@@ -7,10 +7,9 @@ what the document does not settle stays apart. Start at `link`.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 
-from pseudo.core.document import NAMES, Entry, Span, Token
+from pseudo.core.document import NAMES, Entry, Span, Token, changed
 from pseudo.language.language import Language
 from pseudo.spans.link import cues
 from pseudo.spans.link.aliases import bynamed, tie_aliases, tie_bynames
@@ -56,7 +55,7 @@ def link(
     )
     fixed = {identity: span.entity for identity, span in zip(identities, spans, strict=True) if span.entity}
     keys.update(fixed)
-    linked = tuple(dataclasses.replace(s, entity=keys[i]) for s, i in zip(spans, identities, strict=True))
+    linked = tuple(changed(s, entity=keys[i]) for s, i in zip(spans, identities, strict=True))
     made = entries(linked, identities, keys, parts, language)
     linked_people = [span for span in linked if span.type == "PER"]
     tie_shorts(made, linked, text)

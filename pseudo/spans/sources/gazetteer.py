@@ -50,8 +50,6 @@ def known_again(
     at = 0
     first = True
     sent = -1
-    after = {title.word for title in language.names.titles() if title.place == "after"}
-    offices = language.contexts.after | language.contexts.label | after
     for number, token in enumerate(tokens):
         surface = text[token.start : token.end]
         first, sent = (True, token.sent) if token.sent != sent else (first, sent)
@@ -65,7 +63,7 @@ def known_again(
                     continue
                 opens = first and not reading.feats and language.words.is_common(surface)
                 pair = tokens[number : number + 2]
-                if opens and not (kind == "PER" and _acts(text, pair, offices, language)):
+                if opens and not (kind == "PER" and _acts(text, pair, language)):
                     break  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
                 if language.words.is_common(surface) and (kind != "PER" or len(reading.lemma) == 2):
                     continue
@@ -87,7 +85,7 @@ def known_again(
     return out
 
 
-def _acts(text: str, tokens: Sequence[Token], offices: frozenset[str], language: Language) -> bool:
+def _acts(text: str, tokens: Sequence[Token], language: Language) -> bool:
     """Whether what follows the first of two tokens shows a person in an ordinary word: her office (`Bíró jegyzőnő`), or
     what she did (`Vörös elment`; `Vörös volt` may be a head) or what she wants done (`Bíró döntést kér`), or that she
     speaks (`Bíró: Nem.`)."""
@@ -99,6 +97,8 @@ def _acts(text: str, tokens: Sequence[Token], offices: frozenset[str], language:
     if tokens[1].sent != tokens[0].sent:
         return False
     women = tuple(language.habits.women)
+    titles = {title.word for title in language.names.titles() if title.place == "after"}
+    offices = language.contexts.after | language.contexts.label | titles
     if after.islower() and (after in offices or tokens[1].lemma in offices or tokens[1].lemma.endswith(women)):
         return True
     if tokens[0].upos != "ADJ" and after.islower() and language.cases.has(tokens[1].feats, "object"):

@@ -90,6 +90,8 @@ def _believed(word: re.Match[str], known: Known, language: Language) -> str:
     """Why a word is a user name; nothing when it is none. A capitalised word is only where no hyphen parts it."""
     name = word["name"]
     letters = plain(name)
+    if letters not in known.whole and letters not in known.short and not word["figures"] and name.isalpha():
+        return ""  # a word like any other
     parted, small = any(sign in name for sign in "._"), name == language.letters.lower(name)
     shaped = parted or word["figures"] is not None
     if not small and not shaped and ("-" in name or name.istitle() or name.isupper()):
