@@ -282,7 +282,7 @@ class Names:
         >>> sorted(load("hu").place_statuses() & {"capital", "capitol", "river"})
         ['capital', 'river']
         """
-        return frozenset(row.status for table in self._place_tables() for row in table.every() if row.status)
+        return frozenset().union(*(table.distinct("status") for table in self._place_tables())) - {""}
 
     def _read_place(self, name: str) -> tuple[Place, ...]:
         rows = [row for table in self._place_tables() for row in table.get(name)]

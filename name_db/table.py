@@ -80,6 +80,7 @@ class Table(Generic[R]):
     def __init__(self, file: Path, row: Callable[..., R]) -> None:
         columns = fields(row)  # type: ignore[arg-type]
         self._row = row
+        self._columns = [column.name for column in columns]
         self.letters = letters.of(file.parent)
         cells = enumerate(_cell(str(column.type)) for column in columns)
         self._cells = tuple((at, read) for at, read in cells if read is not None)
@@ -89,7 +90,7 @@ class Table(Generic[R]):
         if not file.exists():  # a language has the tables it has; `Names.tables()` tells which
             return
         head, _, body = file.read_text(encoding="utf-8").partition("\n")
-        if head.split("\t") != [column.name for column in columns]:
+        if head.split("\t") != self._columns:
             raise NameDbError(f"{file.name}: the header row is not that of {row}; rebuild it")
         lines = body.rstrip("\n").split("\n") if body else []
         names = [line.partition("\t")[0] for line in lines]
@@ -133,10 +134,10 @@ class Table(Generic[R]):
                 self._folded[folded] = (*self._folded[folded], key) if folded in self._folded else (key,)
         return self._folded.get(self.letters.fold(name), ())
 
-    def every(self) -> Iterator[R]:
-        """All rows."""
-        for lines in self._lines.values():
-            yield from self._parse(lines)
+    def distinct(self, column: str) -> frozenset[str]:
+        """Every cell of a column of texts, as it is written; quicker than the rows."""
+        at = self._columns.index(column)
+        return frozenset(line.split("\t", at + 1)[at] for lines in self._lines.values() for line in lines.split("\n"))
 
     def pooled(self) -> Iterator[R]:
         """The rows whose last column, `pool`, is set."""

@@ -7,6 +7,7 @@ stderr. Start at `main`; the commands are the modules of `pseudo/commands/`, of 
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import signal
@@ -20,7 +21,7 @@ from pseudo.commands.found import Lazy
 app = typer.Typer(cls=Lazy, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False,
                   context_settings={"help_option_names": ["-h", "--help"]})
 
-COLLECTING = 50_000, 20, 50
+COLLECTING = 200_000, 20, 50
 """How often Python looks for what nothing holds any more (`gc`): seldom, since we load much and make no circles."""
 
 
@@ -33,6 +34,7 @@ def main(arguments: list[str] | None = None) -> None:
     # Before numpy comes: our products are small, and on a busy machine their threads wait for each other.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     gc.set_threshold(*COLLECTING)
+    atexit.register(gc.freeze)  # what is held at the end goes with the process: nobody need look through it first
     app(args=arguments, prog_name="pseudo")  # `python -m pseudo` says so, too
 
 

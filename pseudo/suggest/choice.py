@@ -14,6 +14,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from pseudo.core.errors import InputError
 from pseudo.core.keyed import Stream, digest
@@ -22,10 +23,12 @@ from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.methods.policy import Policy
 from pseudo.suggest import candidates
-from pseudo.suggest.attack import Attacker
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counties, given, table
 from pseudo.suggest.pools.kind import Asking, by_words, doubled, spelt, two_words
+
+if TYPE_CHECKING:
+    from pseudo.suggest.attack import Attacker
 
 SAMPLE = 5
 """Candidates offered beside the original, as in the reference system."""
@@ -225,4 +228,6 @@ def attacker(tools: Tools) -> Attacker:
 @lru_cache(maxsize=4)
 def _attacker(language: Language, same_initial: bool, kept: frozenset[str]) -> Attacker:
     """What can be told of a language's names, the same for all that ask in this process."""
+    from pseudo.suggest.attack import Attacker  # most runs ask for none
+
     return Attacker(candidates.pools(language), language.map, same_initial, kept)

@@ -88,6 +88,7 @@ class Feasts:
     cases    case of a feast -> the case that a day takes in its place (`karácsonykor`, `25-én`)
     spelt    how a full date is written, with `{year}`, `{month}`, `{day}`
     words    any of the names, and the ending on it; `year` a year right before one, in folded text
+    pieces   one of these stands in a folded text in which `words` matches
     """
 
     feasts: tuple[Feast, ...] = ()
@@ -98,6 +99,7 @@ class Feasts:
     words: Expression | None = None
     year: re.Pattern[str] = re.compile(r"(?!)")
     letters: Letters = PLAIN
+    pieces: tuple[str, ...] = ()
 
     def read(self, name: str) -> Feast | None:
         """The feast of a name as in a norm (`László-nap` has a capital); None for any other word.
@@ -151,11 +153,12 @@ def load(home: Path) -> Feasts:
         return Feasts()
     known = Names()
     known.stands_for_one("FEAST", [name for name in (*names, *owned) if not name.startswith(NAME)])
+    pieces = tuple(name.removeprefix(NAME) for name in (*names, *owned))
     tails = "|".join(re.escape(name.removeprefix(NAME)) for name in (*names, *owned) if name.startswith(NAME))
     called = rf"(?P<called>[^\W\d_]{{2,20}}(?:{tails}))" if tails else "(?!)"
     words = Expression(rf"(?<![\w-])(?:(?P<name><FEAST>)|{called})(?P<end>[^\W\d_]{{0,5}})(?![\w-])", known)
     year = re.compile(rf"(?<![\w.,/-])(?:(?P<y>1[6-9]\d\d|20[0-4]\d)|['’](?P<ys>\d\d)){between}\s")
-    return Feasts(tuple(feasts), names, owned, cases, spelt, words, year, own)
+    return Feasts(tuple(feasts), names, owned, cases, spelt, words, year, own, pieces)
 
 
 @lru_cache(maxsize=512)

@@ -23,10 +23,10 @@ MOST = 40
 """Of more words than these, one of which a match must have, only the beginnings are looked for."""
 
 TOKEN = re.compile(
-    r"(?P<open>\((?:\?(?:P<\w+>|[a-z]*:|<?[=!]))?(?!\?P=))|(?P<bar>\|)"
+    r"(?P<letters>[^\W\d_]{2,}(?![*+?{]))|(?P<open>\((?:\?(?:P<\w+>|[a-z]*:|<?[=!]))?(?!\?P=))|(?P<bar>\|)"
     r"|(?P<atom>\)|<[A-Z][A-Z\d]*>|\(\?P=\w+\)|\\x\w\w|\\u\w{4}|\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|.)"
     r"(?P<times>[*+?]\??|\{\d*,?\d*\}\??)?", re.S)
-"""One sign of a source, with how often it may come; of a group its opening bracket."""
+"""One sign of a source, with how often it may come, or several letters; of a group its opening bracket."""
 GUARD = re.compile(r"(?:\(\?<[!=](?:\\.|\[(?:\\.|[^\]\\])*\]|[^()\[\\])*\)|\(\?m:\^\)|\^)+")
 """What must or must not stand before a match."""
 NO_WORD = re.compile(r"\(\?<!(?:\\w|\[\\w[^\]]*\])\)")
@@ -319,13 +319,16 @@ def _group(tokens: Iterator[re.Match[str]], names: Names) -> tuple[list[tuple[in
     row: list[str] = []  # letters and figures that follow each other
     times = ""
     for token in tokens:
-        bracket, bar, atom, times = token.group("open", "bar", "atom", "times")
+        letters, bracket, bar, atom, times = token.group("letters", "open", "bar", "atom", "times")
+        if letters:
+            row += letters
+            continue
         atom, times = atom or "", times or ""
         sign, size = _plain(atom), EXACTLY.fullmatch(times) if times else None
         if sign and (not times or (size and sign == DIGIT)):
             row += [sign] * (int(size[1]) if size else 1)
             continue
-        parts += [_word(row)] if row else []
+        parts += [_word(tuple(row))] if row else []
         row = []
         if atom == ")":
             break
@@ -341,13 +344,14 @@ def _group(tokens: Iterator[re.Match[str]], names: Names) -> tuple[list[tuple[in
             elif bracket.endswith("="):  # it looks around
                 part = Told(needs=part.needs)
         else:
-            part = _word([sign]) if sign else names.told(atom[1:-1]) or _sign(atom)
+            part = _word((sign,)) if sign else names.told(atom[1:-1]) or _sign(atom)
         parts.append(part._replace(needs=(), empty=True) if times.startswith(("?", "*", "{0", "{,")) else part)
     else:
-        parts += [_word(row)] if row else []
+        parts += [_word(tuple(row))] if row else []
     return [*branches, (start, _row(parts))], times
 
 
+@lru_cache(maxsize=1024)
 def _plain(atom: str) -> str:
     """The sign that an atom stands for, `DIGIT` for a class of figures; empty when it is anything else."""
     if len(atom) == 1:
@@ -357,7 +361,8 @@ def _plain(atom: str) -> str:
     return atom[1] if len(atom) == 2 and atom[0] == "\\" and not atom[1].isalnum() else ""
 
 
-def _word(signs: Sequence[str]) -> Told:
+@lru_cache(maxsize=1024)
+def _word(signs: tuple[str, ...]) -> Told:
     """What is told by letters and figures that follow each other: their beginning, and the longest piece without
     a class of figures."""
     kinds = "".join("0" if sign == DIGIT or sign.isdecimal() else "a" for sign in signs)
@@ -370,6 +375,7 @@ def _word(signs: Sequence[str]) -> Told:
     return Told(frozenset((opens,)), (frozenset((need,)),), False)
 
 
+@lru_cache(maxsize=1024)
 def _sign(atom: str) -> Told:
     """What is told by an atom that is no letter."""
     if atom in ("^", "$", r"\b", r"\B", r"\A", r"\Z"):
