@@ -1,0 +1,208 @@
+"""What is gathered from the trees of one file while they are read, and the slots in them.
+
+What comes in: elements. What goes out: a `Gathered` that fills as its parts are read: pieces, names that stand in many
+places, what could not be read, and, once something was written, which parts have changed. Start at `Gathered`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from pseudo.formats.door import Unread
+from pseudo.formats.slots import Found, Named, Run, Slot, run
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+Put = Callable[[str], object]
+SPACE = "{http://www.w3.org/XML/1998/namespace}space"
+TECHNICAL = re.compile(r"[{(]?[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}[)}]?|(?:https?|urn):[^\s@]*"
+                       r"|[a-z]{1,8}:[A-Za-z]*|true|false|[A-Za-z0-9./#-]+\.xml|[A-Za-z0-9+/]{200,}={0,2}")
+"""Values of unknown XML in which no name can be: numbers that tell one element from another, namespaces."""
+
+
+@dataclass(slots=True)
+class Gathered:
+    """What the parts of one file give; it fills while they are read.
+
+    found      the pieces in order
+    people     authors by name, and what writes a new one wherever the name stands
+    bookmarks  likewise the names of bookmarks
+    ties       where an instruction names a bookmark
+    names      each bookmark, with the instructions that name it, once `everybody` is gathered
+    labels     what programs call their own things
+    unread     what could not be read, and in which part
+    touched    the parts that are written anew
+    """
+
+    found: list[Found] = field(default_factory=list)
+    people: dict[str, list[Put]] = field(default_factory=dict)
+    bookmarks: dict[str, list[Put]] = field(default_factory=dict)
+    ties: list[tuple[Run, ...]] = field(default_factory=list)
+    names: list[Named] = field(default_factory=list)
+    labels: list[Slot] = field(default_factory=list)
+    unread: Counter[tuple[str, str]] = field(default_factory=Counter)
+    touched: set[str] = field(default_factory=set)
+
+    def add(self, runs: tuple[Run, ...], place: str, *, named: bool = False) -> None:
+        """Another piece, if there is anything to read in it."""
+        if any(sign.isalnum() for each in runs for sign in each.text):
+            self.found.append(Found(runs, place, named))
+
+    def person(self, name: str, put: Put) -> None:
+        """Somebody who wrote something; where no name is found in it, it goes."""
+        if name.strip():
+            self.people.setdefault(name, []).append(put)
+
+    def text(self, element: _Element, part: str, *, spaced: bool = False) -> Slot:
+        """The text of an element; `spaced`: it says that its spaces count."""
+
+        def put(new: str) -> None:
+            element.text = new
+            if spaced and new != new.strip():
+                element.set(SPACE, "preserve")
+            self.touched.add(part)
+
+        return Slot(element.text or "", put)
+
+    def tail(self, element: _Element, part: str) -> Slot:
+        """The text behind an element."""
+
+        def put(new: str) -> None:
+            element.tail = new
+            self.touched.add(part)
+
+        return Slot(element.tail or "", put)
+
+    def value(self, element: _Element, name: str, part: str) -> Slot:
+        """An attribute."""
+
+        def put(new: str) -> None:
+            element.set(name, new)
+            self.touched.add(part)
+
+        return Slot(str(element.get(name, "")), put)
+
+    def drop(self, element: _Element, part: str) -> Callable[[], None]:
+        """What takes an element out of the tree, and leaves what stands behind it."""
+
+        def gone() -> None:
+            removed(element)
+            self.touched.add(part)
+
+        return gone
+
+    def everybody(self) -> None:
+        """The people and the bookmarks as pieces, behind all others."""
+        for name, puts in self.people.items():
+            self.add((run(Slot(name, every(puts))),), "an author", named=True)
+        ties: dict[str, list[tuple[Run, ...]]] = {}
+        for runs in self.ties:
+            name = "".join(each.text for each in runs)
+            if name in self.bookmarks:
+                ties.setdefault(name, []).append(runs)
+            else:
+                self.add(runs, "an instruction")
+        for name, puts in self.bookmarks.items():
+            slot = Slot(name, every(puts))
+            self.add((Run(name.replace("_", " "), slot, spell=spelt, loose=True),), "the name of a bookmark")
+            self.names.append((slot, tuple(ties.get(name, ()))))
+
+    def reports(self) -> tuple[Unread, ...]:
+        return tuple(Unread(what, count, place) for (what, place), count in self.unread.items())
+
+
+def spelt(text: str) -> str:
+    """A new name where there are no spaces: in the name of a bookmark, in a path.
+
+    >>> spelt("Kiss Ede")
+    'Kiss_Ede'
+    """
+    return "_".join(text.split())
+
+
+def initials(name: str) -> str:
+    """The first letters of a name.
+
+    >>> initials("Kiss Ede")
+    'KE'
+    """
+    return "".join(word[0] for word in name.split())
+
+
+def on_one_line(text: str) -> str:
+    """A new text in a paragraph: tabs and breaks are elements there."""
+    return text.replace("\t", " ").replace("\n", " ")
+
+
+def every(puts: Iterable[Put]) -> Put:
+    """What puts a text into all of them."""
+
+    def put(new: str) -> None:
+        for one in puts:
+            one(new)
+
+    return put
+
+
+@lru_cache(maxsize=4096)
+def local(tag: str) -> str:
+    """The name of an element or attribute without its namespace.
+
+    >>> local("{urn:a}p"), local("p")
+    ('p', 'p')
+    """
+    return tag.rpartition("}")[2]
+
+
+def attributes(element: _Element) -> list[str]:
+    """The names of its attributes."""
+    return [str(name) for name in element.attrib]
+
+
+def holding(root: _Element, test: str) -> list[_Element]:
+    """The elements with an attribute of which an expression of XPath holds, in order."""
+    found: Any = root.xpath(f"//*[@*[{test}]]")
+    return list(found)
+
+
+def above(element: _Element) -> str:
+    """The name of the element around it."""
+    parent = element.getparent()
+    return "" if parent is None else local(parent.tag)
+
+
+def removed(element: _Element) -> None:
+    """Take an element out of its tree; the text behind it stays."""
+    parent = element.getparent()
+    if parent is None:
+        return
+    if element.tail:
+        before = element.getprevious()
+        if before is None:
+            parent.text = (parent.text or "") + element.tail
+        else:
+            before.tail = (before.tail or "") + element.tail
+    parent.remove(element)
+
+
+def elements(root: _Element) -> Iterator[_Element]:
+    """The elements of a tree in order."""
+    return root.iter("*")
+
+
+def everything(root: _Element, part: str, where: str, gathered: Gathered) -> None:
+    """Each text and each attribute of a tree whose meaning we do not know, as a piece of its own."""
+    for element in elements(root):
+        for slot in (gathered.text(element, part), gathered.tail(element, part)):
+            if slot.raw and not slot.raw.isspace() and not TECHNICAL.fullmatch(slot.raw.strip()):
+                gathered.add((run(slot),), where)
+        for name in attributes(element):
+            slot = gathered.value(element, name, part)
+            if any(sign.isalpha() for sign in slot.raw) and not TECHNICAL.fullmatch(slot.raw.strip()):
+                gathered.add((run(slot),), where)
