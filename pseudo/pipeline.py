@@ -51,6 +51,7 @@ class Settings:
     least         of how many equally likely originals a replacement must be worth (`pseudo.suggest.attack`)
     strict        what the policy replaces and what comes out as it was is an error, not only counted
     allow_leftovers  full names and identifiers that are replaced may still be read elsewhere in the text
+    world    the number of the pools and tables that names are chosen from; None: those of this version
     """
 
     engine: str = "compact"
@@ -62,6 +63,7 @@ class Settings:
     least: int = 1
     strict: bool = False
     allow_leftovers: bool = False
+    world: int | None = None
 
 
 class Pseudonymiser:
@@ -131,7 +133,8 @@ class Pseudonymiser:
 
         ready = self.spans(doc)
         entries = suggest.suggest(composed(ready)[0], self.key, self.choice).replacements
-        return dataclasses.replace(ready, replacements=entries)
+        world = ready.world if entries == ready.replacements else self.language.world
+        return dataclasses.replace(ready, replacements=entries, world=world)
 
     def replace(self, doc: Document | str) -> Document:
         """The document with `pseudonymised`, the spans' new texts and the repairs.
@@ -319,6 +322,10 @@ class Pseudonymiser:
         """What choices are made with; `take_inventory` puts those of a run into it."""
         from pseudo.suggest.choice import Rules, Tools
 
+        wanted, ours = self.settings.world, self.language.world
+        if wanted not in (None, ours):
+            raise InputError(f"world {wanted} is not in this version, which has {ours}; take the version that wrote "
+                             "it, or leave the number out and get other names")
         rules = Rules(self.settings.same_initial, self.settings.least)
         return Tools(self.language, self._policy, rules, **self._chosen)
 

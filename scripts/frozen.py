@@ -39,7 +39,8 @@ def texts(folders: Sequence[Path]) -> Iterator[tuple[str, str]]:
 def told(value: Any, old: Mapping[str, str]) -> Any:
     """A result without the reasons of its spans and the number of its schema, in the words of before."""
     if isinstance(value, dict):
-        return {old.get(k, k): told(v, old) for k, v in value.items() if k not in ("why", "schema", "drawn", "scheme")}
+        apart = ("why", "schema", "drawn", "scheme", "world")
+        return {old.get(k, k): told(v, old) for k, v in value.items() if k not in apart}
     if isinstance(value, list):
         return [told(item, old) for item in value]
     return old.get(value, value) if isinstance(value, str) else value

@@ -47,7 +47,7 @@ def form(jsonl: bool, text: bool, named: str = "") -> str:
 
 def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Path | None, shared: Path | None,
         data: Path | None, recall: Level, ocr: bool, offsets: Offsets, *, strip: bool = False, filed: bool = False,
-        full: bool = False, least: int = 1, same_initial: bool = False, privacy: bool = False,
+        full: bool = False, least: int = 1, same_initial: bool = False, world: int | None = None, privacy: bool = False,
         names: Names = "keep", strict: bool = False, allow_leftovers: bool = False,
         files: Files | None = None) -> Job:
     """The job that the options describe; raises InputError for a language or a file that is not there, EngineError
@@ -69,7 +69,7 @@ def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Pa
 
         check(engine)
     given = {"engine": engine, "policy": policy, "data": data, "recall": recall.value, "ocr": ocr, "least": least,
-             "same_initial": same_initial, "strict": strict, "allow_leftovers": allow_leftovers}
+             "same_initial": same_initial, "world": world, "strict": strict, "allow_leftovers": allow_leftovers}
     chosen = {name: value for name, value in given.items() if value is not None}
     entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))
     made = Job(stage, lang, key, Settings(**chosen), offsets.value, strip, filed, full, entries,  # type: ignore[arg-type]

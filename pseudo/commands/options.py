@@ -72,6 +72,9 @@ Errors = Annotated[Path | None, typer.Option("--errors", metavar="FILE", help=(
 Least = Annotated[int, typer.Option("--least", min=1, metavar="N", help=(
     "Take no new name that is worth less than N equally likely originals to who has the tables, but not the key. "
     "See docs/privacy.md."))]
+World = Annotated[int | None, typer.Option("--world", metavar="N", min=1, help=(
+    "Names as they were chosen before: the number that stands in a document or a report as its world. Fails where this "
+    "version has another."))]
 SameInitial = Annotated[bool, typer.Option("--same-initial", help="New names may begin as the old ones do.")]
 Privacy = Annotated[Path | None, typer.Option("--privacy", metavar="FILE", help=(
     "Write here of how many equally likely originals each replacement could be, and the places of each document "

@@ -23,7 +23,8 @@ def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
             replacements: opt.Shared = None, data: opt.Data = None, recall: opt.Recall = opt.Level.high,
             ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints,
             strip: Annotated[bool, typer.Option("--strip", help="Write only what may leave the building.")] = False,
-            least: opt.Least = 1, same_initial: opt.SameInitial = False, privacy: opt.Privacy = None,
+            least: opt.Least = 1, same_initial: opt.SameInitial = False, world: opt.World = None,
+            privacy: opt.Privacy = None,
             strict: opt.Strict = False, allow_leftovers: opt.Leftovers = False, errors: opt.Errors = None,
             progress: opt.Progress = None) -> None:
     """Put the new names in, inflected. JSON in, JSON with the new text out; what spans and suggest would have done is
@@ -35,7 +36,7 @@ def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
     form = asked.form(jsonl, text, named)
     key, drawn = asked.key(key_file)
     job = asked.job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=strip,
-                    filed=form not in ("json", "jsonl"), least=least, same_initial=same_initial,
+                    filed=form not in ("json", "jsonl"), least=least, same_initial=same_initial, world=world,
                     privacy=privacy is not None, strict=strict, allow_leftovers=allow_leftovers,
                     files=asked.Files(form, encoding, columns, types, rows, skip_unreadable))
     stream(source, job, errors=errors, progress=progress, drawn=drawn, privacy=privacy)

@@ -53,7 +53,8 @@ def run(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
         lang: opt.Lang = DEFAULT, key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None,
         replacements: opt.Shared = None, data: opt.Data = None, recall: opt.Recall = opt.Level.high,
         ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints, least: opt.Least = 1,
-        same_initial: opt.SameInitial = False, strict: opt.Strict = False, allow_leftovers: opt.Leftovers = False,
+        same_initial: opt.SameInitial = False, world: opt.World = None,
+        strict: opt.Strict = False, allow_leftovers: opt.Leftovers = False,
         errors: opt.Errors = None, progress: opt.Progress = None) -> None:
     """Pseudonymise files and folders. What is written to OUT holds no original text; names of files and folders
     that hold a name are replaced (--names), ids of documents stay as they are. Exit status: 0 done, 1 nothing came out,
@@ -70,7 +71,7 @@ def run(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
     if drawn:
         say(asked.DRAWN)
     job = asked.job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=True,
-                    filed=True, full=mapping is not None, least=least, same_initial=same_initial,
+                    filed=True, full=mapping is not None, least=least, same_initial=same_initial, world=world,
                     privacy=privacy is not None, names=names.value, strict=strict,
                     allow_leftovers=allow_leftovers,
                     files=asked.Files(form, encoding, columns, types, rows, skip_unreadable))

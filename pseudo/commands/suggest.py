@@ -18,7 +18,8 @@ def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
             key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None,
             replacements: opt.Shared = None, data: opt.Data = None, recall: opt.Recall = opt.Level.high,
             ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints, least: opt.Least = 1,
-            same_initial: opt.SameInitial = False, privacy: opt.Privacy = None, errors: opt.Errors = None,
+            same_initial: opt.SameInitial = False, world: opt.World = None,
+            privacy: opt.Privacy = None, errors: opt.Errors = None,
             progress: opt.Progress = None) -> None:
     """Choose a replacement for every name. JSON in, JSON with a replacements configuration out, for you to edit.
 
@@ -31,7 +32,8 @@ def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
     if drawn:
         say(asked.DRAWN)
     job = asked.job("suggest", lang, key, engine, policy, replacements, data, recall, ocr, offsets, least=least,
-                    same_initial=same_initial, privacy=privacy is not None, files=asked.Files(form, encoding))
+                    same_initial=same_initial, world=world, privacy=privacy is not None,
+                    files=asked.Files(form, encoding))
     stream(source, job, errors=errors, progress=progress, privacy=privacy)
 
 

@@ -276,6 +276,7 @@ class Document(_Value):
                ends there, too
     unchanged  spans that the policy replaces and that came out as they were
     leftovers  where something that is replaced elsewhere is still to be read (`pseudo.replace.proof`)
+    world      the number of what `suggest` chose from: the same key and world give the same choices; None before it
 
     Values can be pickled; a repr shows positions, types and counts, never a text or a name.
 
@@ -295,6 +296,7 @@ class Document(_Value):
     leftovers: tuple[Place, ...] = field(default=(), repr=False)
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
     walls: tuple[int, ...] = field(default=(), repr=False)
+    world: int | None = None
 
     @classmethod
     def from_json(cls, data: bytes | str, *, where: str = "", lang: str = DEFAULT, offsets: Offsets = "codepoints",

@@ -59,7 +59,7 @@ READ = ("pseudo/1", SCHEMA)
 Convert = Callable[[int], int]
 
 DOCUMENT = frozenset({"schema", "id", "lang", "text", "tokens", "spans", "repairs", "replacements", "pseudonymised",
-                      "unchanged", "leftovers", "walls"})
+                      "unchanged", "leftovers", "walls", "world"})
 TOKEN = frozenset({"start", "end", "lemma", "upos", "feats", "sent"})
 SPAN = frozenset({"start", "end", "text", "type", "entity", "norm", "head", "source", "score", "why", "group", "scheme",
                   "new_start", "new_end", "new_text"})
@@ -296,7 +296,8 @@ def _document(raw: dict[str, Any], lang: str, offsets: Offsets, own: Path | None
     apart = _walls(_list(raw.get("walls", []), "walls"), reading, spans or ())
     return Document(text=text, id=_id(raw), lang=named, tokens=tokens, spans=spans, repairs=repairs,
                     replacements=entries, pseudonymised=pseudonymised, unchanged=_places(raw, "unchanged", result),
-                    leftovers=_places(raw, "leftovers", result), extra=_extra(raw, DOCUMENT), walls=apart)
+                    leftovers=_places(raw, "leftovers", result), extra=_extra(raw, DOCUMENT), walls=apart,
+                    world=None if raw.get("world") is None else _whole(raw, "world"))
 
 
 def _walls(raws: list[Any], reading: _Reading, spans: Sequence[Span]) -> tuple[int, ...]:
@@ -608,6 +609,8 @@ def dumps(doc: Document, *, offsets: Offsets = "codepoints", indent: bool = Fals
         out["repairs"] = [{"start": point(repair.start), "end": point(repair.end), "text": repair.text,
                            "new_start": new(repair.new_start), "new_end": new(repair.new_end),
                            "new_text": repair.new_text, "why": repair.why} for repair in doc.repairs]
+    if doc.world is not None:
+        out["world"] = doc.world
     if doc.replacements is not None:
         out["replacements"] = {key: _entry_out(entry) for key, entry in doc.replacements.items()}
     if doc.pseudonymised is not None:

@@ -61,6 +61,11 @@ class Language:
         """`language.toml`."""
         return settings.load(self.home / "language.toml", GUIDE, LanguageError)
 
+    @property
+    def world(self) -> int:
+        """The number of what is chosen from, its pools and tables: the same key and world give the same choices."""
+        return int(self.table.get("world", 1))
+
     @cached_property
     def names(self) -> Names:
         """The tables of names."""
