@@ -41,6 +41,19 @@ def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
     assert {name.split(".")[0] for name in ran.stderr.decode().split()} & HEAVY == set()
 
 
+def test_a_sentence_imports_only_what_it_needs() -> None:
+    """What waits until something is asked of it: the other commands and formats, attackers, holidays, telephone plans."""
+    code = ("import sys\nfrom pseudo.cli import main\ntry: main(['replace', '--text'])\n"
+            "except SystemExit as left: assert not left.code\nprint(*sys.modules, file=sys.stderr)")
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, input="Itt Kovács János.".encode(),
+                         env={**os.environ, "PSEUDO_KEY": "a key of the tests"})
+    met = set(ran.stderr.decode().split())
+    assert not met & {"pydantic", "holidays", "phonenumbers", "stdnum", "linkify_it", "rich", "multiprocessing", "scipy",
+                      "pseudo.commands.run", "pseudo.commands.train", "pseudo.suggest.attack", "pseudo.suggest.privacy"}
+    assert {name for name in met if name.startswith("pseudo.formats.")} <= {
+        f"pseudo.formats.{name}" for name in ("door", "encodings", "exactjson", "found", "jsonio", "text")}
+
+
 def test_help_answers_at_once() -> None:
     """Well under half a second of work, start of Python included; not by the clock, which other programs move too."""
     process = command("--help")

@@ -26,10 +26,18 @@ def found() -> Mapping[str, Format]:
     >>> {"json", "jsonl", "text"} <= set(found())
     True
     """
-    modules = (import_module(f"{folder.__name__}.{each.name}") for each in iter_modules(folder.__path__))
-    formats = (getattr(module, "FORMAT", None) for module in modules)
-    known = {form.name: form for form in formats if isinstance(form, Format)}
+    known = {form.name: form for form in map(_in, _modules()) if form is not None}
     return MappingProxyType(dict(sorted(known.items())))
+
+
+def _modules() -> list[str]:
+    return [each.name for each in iter_modules(folder.__path__)]
+
+
+def _in(module: str) -> Format | None:
+    """The format of a module, where it is one."""
+    form = getattr(import_module(f"{folder.__name__}.{module}"), "FORMAT", None)
+    return form if isinstance(form, Format) else None
 
 
 @lru_cache(maxsize=1)
@@ -56,6 +64,9 @@ def by_name(name: str) -> Format:
     Traceback (most recent call last):
     pseudo.core.errors.InputError: unknown format; take one of ...
     """
+    alone = _in(name) if name in _modules() else None
+    if alone is not None and alone.name == name:  # most are called as their module is: no other is imported
+        return alone
     if name not in found():
         raise InputError(f"unknown format; take one of {', '.join(found())}")
     return found()[name]
