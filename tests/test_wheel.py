@@ -80,7 +80,7 @@ def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 def test_every_file_of_the_packages_is_in_the_wheel(wheel: Path) -> None:
     listed = subprocess.run(["git", "ls-files", "-z", *PACKAGES], cwd=ROOT, check=True, capture_output=True).stdout
     files = {name for name in listed.decode().split("\0") if name and (ROOT / name).exists()}
-    left_out = {name for name in files if "/own/" in name or name.endswith(("/emmorph.tsv", "/unimorph.tsv"))}
+    left_out = {name for name in files if "/own/" in name or name.endswith("/unimorph.tsv")}
     assert files - set(zipfile.ZipFile(wheel).namelist()) == left_out, "what only scripts read is left out, no more"
     assert files - left_out and left_out
 
