@@ -18,8 +18,8 @@ from html.entities import codepoint2name
 from pseudo.core import codes
 from pseudo.core.document import Document
 from pseudo.formats import encodings
-from pseudo.formats.door import Contents, Format, Options, Unit, Unread
-from pseudo.formats.mapped import Mapped, applied, rewritten
+from pseudo.formats.door import Contents, Format, Options, Unread
+from pseudo.formats.mapped import Mapped, applied, rewritten, unit
 from pseudo.formats.markup import Attribute
 from pseudo.formats.nodes import Vocabulary, pieces
 
@@ -85,7 +85,7 @@ def read(data: bytes, options: Options) -> Contents:
     """The pieces of a page as one unit; raises InputError for one that is not in its encoding."""
     old = _decoded(data, options)
     found, unread = page(old.text, _holds(data, options, old))
-    return Contents((Unit(None, tuple(each.piece for each in found)),), unread, old.said)
+    return Contents((unit(found),), unread, old.said)
 
 
 def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
@@ -93,7 +93,7 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     old = _decoded(data, options)
     found, _ = page(old.text, _holds(data, options, old))
     (doc,) = done
-    made = rewritten(found, Unit(None, tuple(each.piece for each in found)), doc)
+    made = rewritten(found, doc)
     return encodings.encoded(applied(old.text, made), old)
 
 

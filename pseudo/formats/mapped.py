@@ -20,9 +20,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 
-from pseudo.core.document import Document, Repair, Span
+from pseudo.core.document import FILE, Document, Repair, Span
 from pseudo.core.errors import InputError
-from pseudo.formats.door import Piece, Unit, parted
+from pseudo.formats.door import JOINT, Piece, Unit, parted
 
 SPACE = re.compile(r"\s+")
 
@@ -69,6 +69,18 @@ class Mapped:
         return Piece(self.text, self.place)
 
 
+def unit(pieces: Sequence[Mapped]) -> Unit:
+    """The unit of these pieces; what is known to be one name or number is a span of that type."""
+    spans, at = [], 0
+    for mapped in pieces:
+        text = mapped.text
+        if mapped.type and any(map(str.isalnum, text)):
+            start = at + len(text) - len(text.lstrip())
+            spans.append(Span(start, at + len(text.rstrip()), text.strip(), mapped.type, source=FILE))
+        at += len(text) + len(JOINT)
+    return Unit(None, tuple(each.piece for each in pieces), spans=tuple(spans))
+
+
 def changes(unit: Unit, doc: Document) -> tuple[tuple[Change, ...], ...]:
     """What is changed in each piece of the unit, with offsets in the piece, from its document after `replace`.
 
@@ -90,9 +102,9 @@ def changes(unit: Unit, doc: Document) -> tuple[tuple[Change, ...], ...]:
     return tuple(map(tuple, out))
 
 
-def rewritten(pieces: Sequence[Mapped], unit: Unit, doc: Document) -> list[tuple[int, int, str]]:
-    """The edits that put the new texts of one unit, made of these pieces, in."""
-    return [edit for mapped, made in zip(pieces, changes(unit, doc), strict=True) for change in made
+def rewritten(pieces: Sequence[Mapped], doc: Document) -> list[tuple[int, int, str]]:
+    """The edits that put the new texts of the unit of these pieces in."""
+    return [edit for mapped, made in zip(pieces, changes(unit(pieces), doc), strict=True) for change in made
             for edit in edits(mapped, change)]
 
 

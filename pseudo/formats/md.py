@@ -18,8 +18,8 @@ from functools import partial
 
 from pseudo.core.document import Document
 from pseudo.formats import encodings
-from pseudo.formats.door import Contents, Format, Options, Unit
-from pseudo.formats.mapped import Mapped, Run, applied, rewritten
+from pseudo.formats.door import Contents, Format, Options
+from pseudo.formats.mapped import Mapped, Run, applied, rewritten, unit
 from pseudo.formats.markup import marks, references
 from pseudo.formats.nodes import SCHEME
 
@@ -50,7 +50,7 @@ SPECIAL = re.compile(r"[\\`*_\[\]<>|]")
 def read(data: bytes, options: Options) -> Contents:
     """The pieces as one unit."""
     old = encodings.decoded(data, options)
-    return Contents((Unit(None, tuple(each.piece for each in pieces(old.text))),), encoding=old.said)
+    return Contents((unit(pieces(old.text)),), encoding=old.said)
 
 
 def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
@@ -58,7 +58,7 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     old = encodings.decoded(data, options)
     found = pieces(old.text)
     (doc,) = done
-    made = rewritten(found, Unit(None, tuple(each.piece for each in found)), doc)
+    made = rewritten(found, doc)
     return encodings.encoded(applied(old.text, made), old)
 
 

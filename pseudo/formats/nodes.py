@@ -28,6 +28,8 @@ WHITE = re.compile(r"[ \t\r\n\f]+")
 PERCENT = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 SCHEME = re.compile(r"\s*(?:mailto|tel|sms|xmpp|sip|callto|skype|cid|mid|file):(?://)?", re.IGNORECASE)
 FIELD = re.compile(r"[?&](?:amp;)?[\w-]+=")
+CONTENT = re.compile(r"\s*(?:cid|mid):", re.IGNORECASE)
+"""An address of a part of the same mail, or of another mail."""
 LOCKED = re.compile(r"\s*(?:javascript|data|blob|about):", re.IGNORECASE)
 DATA = re.compile(r"\s*data:", re.IGNORECASE)
 LOOKS = re.compile(r"[^\W\d_]@[^\W\d_]|[\"'>](?:[^\W\d_]\w+[ -])+[^\W\d_]\w+[.,]?(?=[\"'<])|[^\x00-\x7f]|\d{7}")
@@ -92,10 +94,10 @@ class _Reader:
         self.done += self.waiting
         self.waiting.clear()
 
-    def wait(self, runs: tuple[Run, ...], at: int, write: Callable[[str], str]) -> None:
+    def wait(self, runs: tuple[Run, ...], at: int, write: Callable[[str], str], type_: str = "") -> None:
         """What an attribute holds, a piece behind the one that is open."""
         if any(any(map(str.isalnum, run.text)) for run in runs):
-            self.waiting.append(Mapped(runs, f"{self.line(at)}, an attribute", write))
+            self.waiting.append(Mapped(runs, f"{self.line(at)}, an attribute", write, type_))
 
     def take(self, start: int, end: int, *, raw: bool = False) -> None:
         """A stretch of text into the piece that is open."""
@@ -233,7 +235,7 @@ def _attribute(reader: _Reader, mark: Mark, attribute: Attribute) -> None:
         scheme = SCHEME.match(source, start, end)
         first, write = start if scheme is None else scheme.end(), reader.address(attribute.quote)
         for at, stop in _fields(source, first, end) if scheme is not None else ((first, end),):
-            reader.wait(tuple(_decoded(source, at, stop)), at, write)
+            reader.wait(tuple(_decoded(source, at, stop)), at, write, "ID" if CONTENT.match(source, start) else "")
     else:
         reader.wait(tuple(_runs(source, start, end)), start, reader.value(attribute.quote))
 

@@ -20,8 +20,8 @@ from functools import partial
 from pseudo.core import codes
 from pseudo.core.document import Document
 from pseudo.formats import encodings
-from pseudo.formats.door import Contents, Format, Options, Unit
-from pseudo.formats.mapped import applied, rewritten
+from pseudo.formats.door import Contents, Format, Options
+from pseudo.formats.mapped import applied, rewritten, unit
 from pseudo.formats.markup import Attribute, checked
 from pseudo.formats.nodes import Vocabulary, pieces
 
@@ -70,7 +70,7 @@ def read(data: bytes, options: Options, words: Vocabulary = VOCABULARY) -> Conte
     """The pieces of a file as one unit; raises InputError for one that is no XML, or no harmless one."""
     old = _decoded(data, options)
     found, unread = pieces(old.text, words, partial(encodings.has, old.encoding))
-    return Contents((Unit(None, tuple(each.piece for each in found)),), unread, old.said)
+    return Contents((unit(found),), unread, old.said)
 
 
 def write(data: bytes, options: Options, done: Sequence[Document], words: Vocabulary = VOCABULARY) -> bytes:
@@ -78,7 +78,7 @@ def write(data: bytes, options: Options, done: Sequence[Document], words: Vocabu
     old = _decoded(data, options)
     found, _ = pieces(old.text, words, partial(encodings.has, old.encoding))
     (doc,) = done
-    made = rewritten(found, Unit(None, tuple(each.piece for each in found)), doc)
+    made = rewritten(found, doc)
     return encodings.encoded(applied(old.text, made), old)
 
 
