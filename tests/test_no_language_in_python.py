@@ -36,9 +36,9 @@ ASCII = {
     "embeddings/store.py": 1,  # tags of languages
     "morph/feats.py": 1,  # names and values of features
     "morph/morphology.py": 2,  # tags; features in the output of a transducer
-    "pseudo/kinds/identifiers/expressions.py": 2,  # syntax of expressions, names of patterns
     "pseudo/kinds/identifiers/rebuild.py": 1,  # schemes of addresses
-    "pseudo/kinds/identifiers/search.py": 3,  # codes behind a label: registered letters, series
+    "pseudo/kinds/identifiers/search/labelled.py": 3,  # codes behind a label: registered letters, series
+    "pseudo/kinds/identifiers/sources.py": 2,  # syntax of expressions, names of patterns
     "pseudo/kinds/identifiers/structures/plate.py": 2,  # series of plates
     "pseudo/kinds/identifiers/tables.py": 1,  # names of patterns
     "pseudo/kinds/identifiers/world/bic.py": 1,  # ISO 9362

@@ -15,7 +15,7 @@ from pathlib import Path
 from pseudo.core.errors import InputError
 from pseudo.kinds.dates.days import SHIFTS, PartialDate, Slot, offsets
 from pseudo.kinds.dates.feasts import Feast
-from pseudo.kinds.dates.search import parse, write
+from pseudo.kinds.dates.norms import parse, write
 from pseudo.kinds.dates.spelling import Spelling, spelling
 from pseudo.kinds.dates.tied import find
 from pseudo.kinds.dates.told import ANY_DAY, days_told

@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from pseudo.kinds.identifiers.expressions import Expression, Names
+from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.sources import Names
 from pseudo.kinds.identifiers.tables import rows
 from pseudo.language import letters
 from pseudo.language.calendar import EASTER, easter

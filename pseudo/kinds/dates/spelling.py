@@ -14,7 +14,8 @@ from pathlib import Path
 
 from pseudo.kinds.dates.feasts import Feasts
 from pseudo.kinds.dates.feasts import load as load_feasts
-from pseudo.kinds.identifiers.expressions import Expression, Names
+from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.sources import Names
 from pseudo.kinds.identifiers.tables import Tables, load, rows
 from pseudo.language import letters
 from pseudo.language.letters import Letters
@@ -37,7 +38,7 @@ FIGURES = {
     "NUM2": r"(?P<numto>\d{1,3})",
     "END": r"(?P<end>[^\W\d_]{0,9})(?![\w-])",
 }
-"""What every language writes in figures; the groups' names are what `pseudo.kinds.dates.search` reads."""
+"""What every language writes in figures; the groups' names are what `pseudo.kinds.dates.reading` reads."""
 
 
 WORDS = (("M", "month", "m"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "mc"),

@@ -18,7 +18,8 @@ from pseudo.core import ranges
 from pseudo.core.document import Head, Span
 from pseudo.kinds.dates.days import PartialDate
 from pseudo.kinds.dates.feasts import LEAP_YEAR, NAME, NAME_DAY, PAST, Feast, Feasts
-from pseudo.kinds.dates.search import NEIGHBOUR, found, parse
+from pseudo.kinds.dates.norms import parse
+from pseudo.kinds.dates.search import NEIGHBOUR, found
 from pseudo.kinds.dates.spelling import Spelling, spelling
 from pseudo.kinds.dates.told import WEEK, days_told, near_feast
 from pseudo.kinds.identifiers.expressions import Field

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pseudo.core.ranges import merged
-from pseudo.kinds.identifiers.expressions import BEGINNING, Expression, Field, either, told
+from pseudo.kinds.identifiers.expressions import Expression, Field
+from pseudo.kinds.identifiers.sources import BEGINNING, either, told
 from pseudo.kinds.identifiers.tables import Word
 
 BEFORE = 45

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from pseudo.core.errors import LanguageError
 from pseudo.kinds.identifiers.candidate import standing
-from pseudo.kinds.identifiers.expressions import NO_NAMES, Expression, Names
+from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.sources import NO_NAMES, Names
 from pseudo.kinds.identifiers.tables import rows
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from pseudo.kinds.dates.spelling import spelling
-from pseudo.kinds.identifiers.expressions import DIGIT, Expression, Field, either
+from pseudo.kinds.identifiers.expressions import Expression, Field
 from pseudo.kinds.identifiers.kinds import kinds
+from pseudo.kinds.identifiers.sources import DIGIT, either
 from pseudo.kinds.identifiers.tables import load
 from pseudo.kinds.identifiers.world import bic, code, geo, handles, links, masked, phone
 from pseudo.language.folders import folder

@@ -16,8 +16,9 @@ from pseudo.core.keyed import Stream
 from pseudo.core.numerals import roman
 from pseudo.kinds.identifiers.candidate import Found, IdentifierError, Kind
 from pseudo.kinds.identifiers.contexts import Contexts
-from pseudo.kinds.identifiers.expressions import Expression, Names
+from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.rows import Row
+from pseudo.kinds.identifiers.sources import Names
 from pseudo.kinds.identifiers.tables import Patterns, Tables, load
 from pseudo.language.letters import Letters
 
