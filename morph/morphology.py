@@ -33,6 +33,8 @@ COUNT = re.compile(r"(?=..)X{0,3}(IX|IV|V?I{0,3})")
 VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 CLOSING = "”\"')]}»«’“"
 
+LINK = re.compile(r"(?<=[^ -])[ -](?=([^ -]+)[ -][^ -])")
+"""What stands before a word inside a name, and that word."""
 PAIR = re.compile(r"(|.*[ -])([^ -]+)([ -])([^ -]+)")
 """A name's last two words, with what stands before them and between them."""
 
@@ -124,7 +126,7 @@ class Morphology:
         if not lemma.isalpha():
             head = lemma[lemma.rfind(" ") + 1 :]
             word = head if head.isalpha() else head[head.rfind("-") + 1 :] if head.replace("-", "").isalpha() else ""
-        if plain and 1 < len(word) <= tables.tail and word[-1].islower() and not tables.agreeing:
+        if plain and 1 < len(word) <= tables.tail and word[-1].islower() and not (tables.agreeing or tables.leading):
             # A short cut for most names: a word that is read as it is spelled.
             letters = tables.case.lower(word)
             if not tables.vowels.isdisjoint(letters):
@@ -174,6 +176,9 @@ class Morphology:
             raise MorphError("nothing to inflect: the lemma is empty")
         if not symbols:
             return (lemma,)
+        led = self._led(lemma) if self.tables.leading and "Deriv" not in wanted else None
+        if led is not None:
+            return tuple(form + led[1] for form in self._all(led[0], asked, first=first))
         pair = self._pair(lemma) if self.tables.agreeing and "Deriv" not in wanted else None
         if pair is not None:
             start, first_word, last_word = pair
@@ -255,7 +260,31 @@ class Morphology:
         """
         return _in_series(self.tables, feats if isinstance(feats, str) else canonical(feats), series)
 
-    # -- words that agree ---------------------------------------------------------------------------
+    def parted(self, name: str) -> tuple[str, str, str]:
+        """A name as the words before its head, the head, which takes the endings, and the words behind it. The head is
+        the last word, where no word of the name says otherwise (`head` in `language.toml`).
+
+        >>> import morph
+        >>> morph.load("hu").parted("Kovács Jánosnéval")
+        ('Kovács', 'Jánosnéval', '')
+        """
+        led = self._led(name, " ") if self.tables.leading else None
+        start, rest = led or (name, "")
+        pair = PAIR.fullmatch(start) if self.tables.agreeing else None
+        if pair is not None and pair[3] == " " and any(self._agreeing(start)):
+            return pair[1].rstrip(), start[len(pair[1]) :], rest.lstrip()
+        before, _, head = start.rpartition(" ")
+        return before, head, rest.lstrip()
+
+    # -- which words take the ending ----------------------------------------------------------------
+
+    def _led(self, name: str, signs: str = " -") -> tuple[str, str] | None:
+        """Of a name whose first part alone takes the ending that part and the rest: `Mirun`, ` ab Osgar`; None for any
+        other. signs: what may stand between its words."""
+        for match in LINK.finditer(name):
+            if match[0] in signs and self.tables.case.lower(match[1]) in self.tables.leading:
+                return name[: match.start()], name[match.start() :]
+        return None
 
     def _pair(self, name: str) -> tuple[str, str, str] | None:
         """What stands before a first word that agrees with the last one, that word with the sign behind it, the last
@@ -485,6 +514,12 @@ class Morphology:
         if not head:
             return
         tables = self.tables
+        led = self._led(form) if tables.leading else None
+        if led is not None:
+            part, rest = led
+            for lemma, feats, weight, exact in self._readings(part):
+                if feats and "Deriv" not in feats:
+                    yield lemma + rest, feats, weight - tables.known_bonus, exact  # no name has one inside by chance
         if tables.agreeing:
             yield from self._agreeing(form)
         capitals = _capitals(head)
@@ -522,6 +557,8 @@ class Morphology:
                 forms = self._forms(stem, first, feats_of, symbols)
                 formed, small_formed = form in forms, "Deriv" in feats_of and tables.case.small(form) in forms
             exact = formed or small_formed
+            if led is not None and "Deriv" not in feats_of:
+                continue  # its last word takes no ending
             loose = name_of not in tables.strict if hyphen else name_of in tables.tolerated
             if not exact and not loose:
                 continue

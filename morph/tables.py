@@ -146,6 +146,7 @@ class Tables:
     names_joined: bool
     """Whether every word with a capital takes its ending so."""
     agreeing: frozenset[str]
+    leading: frozenset[str]
     """First words of names that take the same ending as the last: `Isossa-Britanniassa`."""
 
     def joined_up(self, form: str) -> str:
@@ -460,6 +461,24 @@ def read_costs(path: Path) -> dict[str, int]:
         raise DataError(f"{path.name}: a cost is a whole number") from None
 
 
+HEADS = ("first", "last", "all")
+"""Which words of a name take its ending: what stands before a word of it, its last word, that word and the last."""
+
+
+def _headed(head: Mapping[str, str]) -> dict[str, frozenset[str]]:
+    """Words of names that say which words take the ending, by what they say.
+
+    raises  DataError for what is none of `first`, `last` and `all`
+
+    >>> sorted(_headed({"ab": "first", "Nova": "all"})["first"])
+    ['ab']
+    """
+    if any(where not in HEADS for where in head.values()):
+        raise DataError(f"language.toml: head says of a word {', '.join(HEADS[:-1])} or {HEADS[-1]}")
+    return {where: frozenset(word for word, said in head.items() if said == where) for where in HEADS}
+
+
+
 def read_tables(folder: Path) -> Tables:
     """All tables of a language folder.
 
@@ -507,6 +526,7 @@ def read_tables(folder: Path) -> Tables:
     name = (settings["hyphen"],) if joined else ()
     capital, lower = _classes(entries, name, (settings["common"],), slots, settings.get("when", {}), case)
     head, *body = rows(folder / "locative.tsv") or [[]]
+    headed = _headed(settings.get("head", {}))
     return Tables(
         case=case,
         order=tuple(settings["order"]),
@@ -566,5 +586,6 @@ def read_tables(folder: Path) -> Tables:
         joiner=settings.get("joiner", "-"),
         joiner_signs=_between(settings.get("joiner_signs", "")),
         names_joined=joined,
-        agreeing=frozenset(settings.get("agreeing", [])),
+        agreeing=headed["all"],
+        leading=headed["first"],
     )

@@ -60,6 +60,9 @@ FORMS = [
     ("Anu Talon", "Case=Gen", "Anu Talon'un", "the last word of a name takes the ending"),
     ("Nova-Lemis", "Case=Loc", "Nova'da-Lemis'te", "but Nova takes it, too"),
     ("Nova-Lemis", "Deriv=li", "nova-lemisli", "not in an adjective"),
+    ("Mirun ab Osgar", "Case=Loc", "Mirun'da ab Osgar", "before ab the word there takes it, and no other"),
+    ("Mirun-ab-Osgar", "Case=Com", "Mirun'mun-ab-Osgar", "joined, too"),
+    ("Nova-Mirun ab Osgar", "Case=Gen", "Nova'nun-Mirun'un ab Osgar", "both rules in one name"),
     ("12", "Case=Loc", "12'da", "10. a figure (read: du) takes an apostrophe"),
 ]
 
@@ -127,6 +130,31 @@ def test_what_a_person_edits_moves_every_mention():
     assert P.replace(doc).pseudonymised == "Sol Mirela Gelet karu. Ul Mirela Gelet'min, Gelet'e bi Mirela'ju tala."
     town = P.suggest("Ul Ubrin'de karu, bi Ubrin'in akadem tala.").with_repl("Ubrin[/N]", "Nova-Katul")
     assert P.replace(town).pseudonymised == "Ul Nova'da-Katul'da karu, bi Nova'nun-Katul'un akadem tala."
+
+
+@pytest.mark.parametrize(
+    ("text", "head"),
+    [("Ul Mirun'da ab Osgar karu.", "Mirun'da"),  # the first word bears the ending
+     ("Ul Nova'da-Lemis'te karu.", "Nova'da-Lemis'te"),  # both do
+     ("Sol Anu Talon'mun karu.", "Talon'mun")],  # the last does
+)  # fmt: skip
+def test_the_head_is_the_word_that_takes_the_ending(text, head):
+    (span,) = P.spans(text).spans
+    assert text[span.head.start : span.head.end] == head and head.startswith(span.head.lemma.split("-")[0])
+    assert MORPH.inflect(span.norm, span.head.feats) == span.text
+
+
+def test_a_chosen_name_is_inflected_at_its_own_head():
+    town = P.suggest("Ul Ubrin'de karu, bi Ubrin'in akadem tala.").with_repl("Ubrin[/N]", "Mirun ab Osgar")
+    assert P.replace(town).pseudonymised == "Ul Mirun'da ab Osgar karu, bi Mirun'un ab Osgar akadem tala."
+
+
+def test_a_wrong_head_is_refused(tmp_path):
+    shutil.copytree(TOY, tmp_path / "toy")
+    file = tmp_path / "toy" / "morph" / LANG / "language.toml"
+    file.write_text(file.read_text("utf-8").replace('ab = "first"', 'ab = "second"'), "utf-8")
+    with pytest.raises(morph.DataError, match="head says of a word first, last or all"):
+        morph.load(tmp_path / "toy" / "morph" / LANG)
 
 
 def test_people_become_people_of_their_gender_and_places_places():

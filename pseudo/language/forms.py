@@ -32,6 +32,9 @@ class Forms(Protocol):
     def in_series(self, feats: str, series: str) -> str:
         """The features with the case of place in another series."""
 
+    def parted(self, name: str) -> tuple[str, str, str]:
+        """The words of a name before its head, the head, which takes the endings, and the words behind it."""
+
     def unknown(self, feats: str) -> str:
         """What the language does not know of these features; empty where it knows all."""
 
@@ -61,6 +64,10 @@ class Through:
     def in_series(self, feats: str, series: str) -> str:
         """The features with the case of place in another series."""
         return self.forms.in_series(feats, series)
+
+    def parted(self, name: str) -> tuple[str, str, str]:
+        """The words of a name before its head, the head, which takes the endings, and the words behind it."""
+        return self.forms.parted(name)
 
     def unknown(self, feats: str) -> str:
         """What the language does not know of these features; empty where it knows all."""

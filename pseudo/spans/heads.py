@@ -2,7 +2,7 @@
 
 What comes in: a span found in the text, the tagger's token at its end, what the rest of the document shows. What goes
 out: the span with `norm` and `head`, such that `inflect(norm, head.feats)` is the surface, up to its case pattern.
-Start at `read`. The last word of a name is its head (all our languages put it there).
+Start at `read`. The last word of a name is its head, where no word of it says otherwise (`Forms.parted`).
 """
 
 from __future__ import annotations
@@ -41,19 +41,22 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     if span.type == "ORG" and len(surface) > 1 and surface.isupper() and surface.isalpha():
         head = Head(span.end - len(surface), span.end, surface)  # an ending stands behind a hyphen: `FETIVIZIG`
         return changed(span, norm=span.norm or surface, head=head)
-    first, _, last = surface.rpartition(" ")
-    best = choose(last, first, span, token, reader)
-    norm = f"{first} {best.lemma}" if first else best.lemma
+    first, last, behind = reader.language.morph.parted(surface)
+    best = choose(last, first, span, token if not behind else None, reader)
+    norm = " ".join(f"{first} {best.lemma} {behind}".split())
     feats = best.feats
-    norm = " ".join(norm.split())
-    restored = restore(span, norm, last, first, best, reader)
+    restored = restore(span, norm, last, first, best, reader) if not behind else None
     if restored is not None:
         norm, feats = restored
     if span.type == "PER" and casing.pattern(span.text) == "lower":  # a norm has its capitals
         stays = reader.language.words.small | reader.language.persons.titles
         norm = " ".join(word if word in stays else reader.language.letters.raised(word) for word in norm.split())
-    head_start = span.end - len(reader.language.persons.parted(span.text).rsplit(None, 1)[-1])
-    head = Head(head_start, span.end, norm.rsplit(" ", 1)[-1], best.upos or "PROPN", feats)
+    written = reader.language.persons.parted(span.text)
+    words = list(re.finditer(r"\S+", written))
+    end = words[-1 - len(behind.split())].end() - len(written) if words else 0
+    start = words[-1 - len(behind.split())].start() - len(written) if words else 0
+    lemma = norm.removesuffix(behind).split()[-1]
+    head = Head(span.end + start, span.end + end, lemma, best.upos or "PROPN", feats)
     return changed(span, norm=span.norm or norm, head=head)
 
 

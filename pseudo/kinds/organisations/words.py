@@ -65,7 +65,7 @@ def possessor(word: str, words: Words) -> str:
 
 def readings(word: str, words: Words) -> tuple[Analysis, ...]:
     """All readings of a word, and those of its small form as an adjective in -i: a sentence or a body's name raises
-    its first letter (`Szegedi Járásbíróság`)."""
+    its first letter (`Szegedi Járásbíróság`), or that of each of its parts (`Dél-Amerikai`)."""
     found = words.read.get(word)
     if found is None:
         found = words.read[word] = _readings(word, words)
@@ -77,7 +77,9 @@ def _readings(word: str, words: Words) -> tuple[Analysis, ...]:
     if not word[:1].isupper() or not words.habits.may_be_adjective(word):
         return found
     adjectival = words.habits.adjectival
-    small = [r for r in words.morph.analyse(words.letters.lowered(word)) if r.feats.startswith(adjectival)]
+    lowered = words.letters.lowered
+    forms = dict.fromkeys((lowered(word), "-".join(map(lowered, word.split("-")))))
+    small = [r for form in forms for r in words.morph.analyse(form) if r.feats.startswith(adjectival)]
     return (*found, *(r for r in small if r.lemma[:1].isupper()))
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from morph import Analysis
+from name_db.columns import Place
 from pseudo.core.document import Span
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.language.casing import pattern
@@ -39,6 +40,9 @@ def places_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
         if _bare_district(text, words, at, language):
             yield span_of(text, [word], "GPE", 0.8, "district")
             continue
+        if linked := _linked(words[at : at + 3], language):
+            yield span_of(text, words[at : at + 3], linked, 0.7, "place")
+            continue
         address = at > 0 and _zip(words[at - 1].text, language)
         for reading in word.readings:
             places = [place for place in language.names.place(reading.lemma) if place.kind != "subregion"]
@@ -54,9 +58,25 @@ def places_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             plausible = county and word.capital and not reading.feats
             if not plausible and not _plausible_place(words, at, reading, places[0].population, address, language):
                 continue
-            type_ = "LOC" if places[0].kind in ("water", "hill", "region", "continent") else "GPE"
+            type_ = _type(places[0])
             yield span_of(text, words[at : at + 1 + county], type_, 0.65, "place")
             break
+
+
+def _linked(words: Sequence[Word], language: Language) -> str:
+    """The type of a place whose first word alone takes the ending, of three words; empty for anything else."""
+    if len(words) < 3 or not (words[0].capital and words[2].capital):
+        return ""
+    before, _, behind = language.morph.parted(" ".join(word.text for word in words))
+    if not behind or before:
+        return ""
+    forms = (name for r in words[0].readings for name in language.names.unfold(f"{r.lemma} {behind}", "place"))
+    return next((_type(place) for name in forms for place in language.names.place(name)), "")
+
+
+def _type(place: Place) -> str:
+    """The type of a place of the tables."""
+    return "LOC" if place.kind in ("water", "hill", "region", "continent") else "GPE"
 
 
 def _zip(word: str, language: Language) -> bool:
