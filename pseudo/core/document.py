@@ -313,7 +313,7 @@ class Document(_Value):
         Document(id=7, lang='hu')
         >>> Document.from_json('{"text": "Itt", "text": "Ott"}')
         Traceback (most recent call last):
-        pseudo.formats.jsonio.JsonError: has "text" twice (keys 1 and 2); make them one
+        pseudo.formats.jsonio.faults.JsonError: has "text" twice (keys 1 and 2); make them one
         """
         from pseudo.formats import jsonio
 

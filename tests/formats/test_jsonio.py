@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pseudo.core.document import TYPES, Document, Entry, Head, NamePart, Place, Repair, Span, Token
+from pseudo.core.document import TYPES, Document, Entry, Head, NamePart, Offsets, Place, Repair, Span, Token
 from pseudo.core.errors import InputError, PseudoError
 from pseudo.formats import jsonio
 from pseudo.formats.jsonio import JsonError, dumps, loads, loads_replacements, strip
@@ -116,7 +116,7 @@ def documents(draw: st.DrawFn) -> Document:
 
 
 @given(documents(), st.sampled_from(["codepoints", "utf16"]), st.booleans())
-def test_any_document_comes_back(doc: Document, offsets: jsonio.Offsets, indent: bool) -> None:
+def test_any_document_comes_back(doc: Document, offsets: Offsets, indent: bool) -> None:
     assert loads(dumps(doc, offsets=offsets, indent=indent), offsets=offsets) == doc
 
 

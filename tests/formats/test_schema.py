@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 
 from pseudo import Pseudonymiser
-from pseudo.core.document import TYPES, Document
+from pseudo.core.document import TYPES, Document, Offsets
 from pseudo.formats import jsonio
 from pseudo.formats.jsonio import dumps, loads, strip
 from tests.formats.test_jsonio import BAD, DESIGN, documents, read
@@ -36,7 +36,7 @@ def test_whatever_we_write_fits(doc: Document) -> None:
 
 @pytest.mark.parametrize("sample", sorted((ROOT / "samples").glob("*.txt")), ids=lambda path: path.stem)
 @pytest.mark.parametrize("offsets", ["codepoints", "utf16"])
-def test_what_the_stages_write_fits_and_comes_back(sample: Path, offsets: jsonio.Offsets) -> None:
+def test_what_the_stages_write_fits_and_comes_back(sample: Path, offsets: Offsets) -> None:
     pseudonymiser = Pseudonymiser("hu", key=b"a key of the tests")
     doc = Document("😀 " + sample.read_text(encoding="utf-8"), id="1")
     for stage in (pseudonymiser.spans, pseudonymiser.suggest, pseudonymiser.replace):
