@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 
+from pseudo.core import codes
 from pseudo.core.errors import InputError
 from pseudo.formats.door import Contents, Format, Options, Piece, Unit, Unread
 
@@ -28,7 +29,7 @@ def read(data: bytes, options: Options) -> Contents:
     try:
         document = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError as error:
-        if "password" in str(error).lower():
+        if "password" in codes.lower(str(error)):
             raise InputError("has a password; save it without one") from None
         raise InputError("is no whole PDF; print it anew as PDF") from None
     with document:
