@@ -19,7 +19,9 @@ from pseudo.core import given, keys
 from pseudo.core.canonical import composed, entries_composed, with_result, with_spans
 from pseudo.core.document import DEFAULT, Document, Entry
 from pseudo.core.errors import InputError, PseudoError, WeakKeyWarning, message
+from pseudo.language import rewritten
 from pseudo.language.folders import folder, place, tag
+from pseudo.language.plain import unwritten
 
 if TYPE_CHECKING:
     from pseudo.engines import Engine
@@ -132,7 +134,7 @@ class Pseudonymiser:
         from pseudo.suggest import stage as suggest
 
         ready = self.spans(doc)
-        entries = suggest.suggest(composed(ready)[0], self.key, self.choice).replacements
+        entries = suggest.suggest(unwritten(composed(ready)[0], self.language)[0], self.key, self.choice).replacements
         world = ready.world if entries == ready.replacements else self.language.world
         return dataclasses.replace(ready, replacements=entries, world=world)
 
@@ -147,11 +149,18 @@ class Pseudonymiser:
 
         arrived = self.suggest(doc)
         ready, where = composed(arrived)
-        methods = self._policy.methods(ready, self.language.names)
+        plain, written = unwritten(ready, self.language)
+        methods = self._policy.methods(plain, self.language.names)
         stay = those(methods, lambda method: method.stays)
         keeps = {key: key in stay for key in methods}
         demands = proof.Demands(self.settings.strict, self.settings.allow_leftovers)
-        return with_result(arrived, replace.replace(ready, self.language, keeps, methods, demands), where)
+        done = replace.replace(plain, self.language, keeps, methods, demands)
+        if written is not None:
+            news = {key: entry.repl or entry.derived or entry.norm for key, entry in (done.replacements or {}).items()}
+            said = proof.Said(news, keeps, methods, self.language.at("pseudo"))
+            done = rewritten.with_result(ready, done, written)
+            done = proof.proven_as_written(done, said, self.language.persons, demands)
+        return with_result(arrived, dataclasses.replace(done, walls=ready.walls), where)
 
     @overload
     def batch(self, docs: Iterable[Document | str], stage: str, *,
@@ -257,9 +266,11 @@ class Pseudonymiser:
 
         missing = [doc for doc in docs if not _complete(doc)]
         read = [composed(doc) for doc in missing]
-        wanted = [doc for doc, _ in read]
+        plain = [unwritten(doc, self.language) for doc, _ in read]
+        wanted = [doc for doc, _ in plain]
         done = spans.annotate(wanted, self.language, self._engine, self._spans_settings) if missing else []
-        ready = iter(map(with_spans, missing, done, (where for _, where in read)))
+        found = map(rewritten.with_spans, (doc for doc, _ in read), done, (written for _, written in plain))
+        ready = iter(map(with_spans, missing, found, (where for _, where in read)))
         return [doc if _complete(doc) else next(ready) for doc in docs]
 
     def explained(self, doc: Document | str) -> list[str]:
@@ -274,9 +285,11 @@ class Pseudonymiser:
 
         given = self._given(doc)
         read, where = composed(given)
+        plain, written = unwritten(read, self.language)
         lines = []
-        for span in spans.explained(read, self.language, self._engine, self._spans_settings):
-            start, end = where.back(span.start, span.end) if where is not None else (span.start, span.end)
+        for span in spans.explained(plain, self.language, self._engine, self._spans_settings):
+            start, end = written.back(span.start, span.end) if written is not None else (span.start, span.end)
+            start, end = where.back(start, end) if where is not None else (start, end)
             lines.append(f"{start}\t{' '.join(given.text[start:end].split())}\t{span.type}\t{span.why}")
         return lines
 

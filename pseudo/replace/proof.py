@@ -85,6 +85,23 @@ def proven(doc: Document, said: Said, grammar: Grammar, demands: Demands = DEFAU
     """
     check_pieces(doc)
     unchanged = tuple(_unchanged(doc, said, demands))
+    left = _allowed(doc, said, grammar, demands)
+    return dataclasses.replace(doc, unchanged=unchanged, leftovers=left)
+
+
+def proven_as_written(doc: Document, said: Said, grammar: Grammar, demands: Demands = DEFAULT) -> Document:
+    """The document whose result, proven in plain text, was put back into the text as it arrived
+    (`pseudo.language.rewritten`): its pieces fit, and nothing is to be read in it in the way it is written.
+
+    raises  ProofError
+    """
+    check_pieces(doc)
+    left = _allowed(doc, said, grammar, demands)
+    return dataclasses.replace(doc, leftovers=tuple(dict.fromkeys((*doc.leftovers, *left))))
+
+
+def _allowed(doc: Document, said: Said, grammar: Grammar, demands: Demands) -> tuple[Place, ...]:
+    """What is still to be read; raises ProofError where that may not be."""
     left = leftovers(doc, said, grammar)
     worst = next((place for place, sure in left if sure), None)
     if worst is not None and not demands.allow_leftovers:
@@ -93,7 +110,7 @@ def proven(doc: Document, said: Said, grammar: Grammar, demands: Demands = DEFAU
             f"the {worst.type} at {start}:{end} is replaced elsewhere and can still be read there; mark it as a span "
             "or keep its entity, or allow it (--allow-leftovers, in Python `allow_leftovers`)"
         )
-    return dataclasses.replace(doc, unchanged=unchanged, leftovers=tuple(place for place, _ in left))
+    return tuple(place for place, _ in left)
 
 
 def check_pieces(doc: Document) -> None:

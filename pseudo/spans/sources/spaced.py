@@ -30,7 +30,10 @@ def _person(text: str, start: int, end: int, language: Language) -> Iterator[Spa
     read = heads.read(person, None, heads.Reader(language, text))
     words = read.norm.split()
     names, married = language.names, language.habits.is_married
-    if len(words) > 1 and names.surname(words[0]) and (names.given(words[-1]) or married(words[-1])):
+    if len(words) < 2:
+        return
+    surname = names.surname(words[0]) or not language.words.is_common(words[0])
+    if (surname and names.given(words[-1])) or (names.surname(words[0]) and married(words[-1])):
         yield dataclasses.replace(read, text=text[start:end])
 
 

@@ -1,0 +1,400 @@
+"""A text as it is meant, of one that is written in another way: what mails, web pages, tables and file names do to it.
+
+What comes in: a document as it arrived and its language. What goes out: the document in plain text, in which the stages
+work (`unwritten`), and their results with the offsets of the text as it arrived, each new name written as the old one
+was (`with_spans`, `with_result`): an entity for an entity, `KovácsJános` as `TóthBéla`. Start at `unwritten`; what is
+read as what stands in `edits`; the results are put back in `pseudo.language.rewritten`.
+
+Read so: a word that is cut by a hyphen or a soft one at a line's end, HTML entities, JSON's `\\u` escapes,
+quoted-printable, encoded words of mail headers, names written together (`#KovácsJános`), file names and folders
+(`Kovács_János_2023.pdf`). In lines that look like a table no name goes from cell to cell, and names of columns stay.
+`unreadable` counts what cannot be read.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import dataclasses
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby, pairwise
+
+from pseudo.core.document import Document, Head, Span, Token
+from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, UPPER
+
+CAPITALISED = rf"[{UPPER}][{LOWER}]{{2,}}"
+ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,24}\d{0,2});")
+ESCAPE = re.compile(r"\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}")
+QUOTED = re.compile(r"(?:=[\dA-F]{2})+|=\r?\n(?=\S)")
+ENCODED = re.compile(r"=\?[\w-]{2,20}\?[bBqQ]\?[^?\s]{1,400}\?=(?:\s+=\?[\w-]{2,20}\?[bBqQ]\?[^?\s]{1,400}\?=)*")
+CUT = re.compile(r"(?<=[^\W\d_])(?:[-\u2010][ \t]*\r?\n[ \t]*|\u00ad[ \t]*(?:\r?\n[ \t]*)?)(?=[^\W\d_])")
+HIDDEN = re.compile(r"(?<=\w)[\u200b\u200c\u200d\u2060\ufeff]+(?=\w)")
+TOGETHER = re.compile(rf"(?<![\w@.])#?{CAPITALISED}(?:{CAPITALISED}){{1,3}}(?![\w@])")
+SNAKE = re.compile(rf"(?<![^\W_])(?:[^\W_]+_)*{CAPITALISED}_{CAPITALISED}(?:_[^\W_]+)*(?![^\W_])")
+NAMED = re.compile(rf"[\\/]{CAPITALISED}[ _]{CAPITALISED}[\w ]{{0,40}}[\\/.]")
+SMALL = re.compile(r"(?<![\w@.-])[a-z]+(?:_[a-z]+)+(?=(?:[_-]?\d+)?(?:_[a-z\d]+)*\.[a-z\d]{2,5}(?![\w.@]))")
+COLUMN = re.compile(r"[a-z][a-z\d]*(?:_[a-z\d]+)+")
+SEPARATORS = ";\t|"
+HINT = re.compile(
+    rf"[&\\_;\t|\u00ad\u2010\u200b-\u200d\u2060\ufeff]|=[\dA-F?\r\n]|/[{UPPER}]|-[ \t]*\r?\n|[{LOWER}][{UPPER}]"
+)
+"""What none of them is without: most texts have nothing of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One place that is read otherwise than it stands: `text[start:end]` is `plain`.
+
+    how  cut, entity, decimal, hex, escape, quoted, word, together, snake, small, apart, column
+    """
+
+    start: int
+    end: int
+    plain: str = field(repr=False)
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Where each sign of the plain text stands in the text as it arrived.
+
+    starts, ends  of each sign of the plain text; one that was put in stands nowhere: both are the same
+    """
+
+    edits: tuple[Edit, ...]
+    starts: tuple[int, ...] = field(repr=False)
+    ends: tuple[int, ...] = field(repr=False)
+
+    def back(self, start: int, end: int) -> tuple[int, int]:
+        """The range as it arrived, of one in plain text."""
+        return self.starts[start], max(self.starts[start], self.ends[end - 1])
+
+    def into(self, start: int, end: int) -> tuple[int, int]:
+        """The range in plain text, of one as it arrived."""
+        first = bisect_right(self.ends, start)
+        return first, max(first, bisect_left(self.starts, end))
+
+    def over(self, start: int, end: int) -> list[Edit]:
+        """The edits that share a sign with a range as it arrived, or stand inside."""
+        first = bisect_left(self.edits, start, key=lambda edit: edit.end)
+        last = bisect_left(self.edits, end, key=lambda edit: edit.start)
+        return [edit for edit in self.edits[first:last] if edit.end > start]
+
+
+def unwritten(doc: Document, language: Language) -> tuple[Document, Written | None]:
+    """The document in plain text, and how its offsets go back; None for a text that is plain already.
+
+    >>> from pseudo.language import language
+    >>> hu = language.load("hu")
+    >>> [unwritten(Document(text), hu)[0].text for text in ("Ko-\\nvács J&aacute;nos", "#KovácsJános", "25-\\nös")]
+    ['Kovács János', 'Kovács János', '25-\\nös']
+    """
+    text = doc.text
+    if HINT.search(text) is None:
+        return doc, None
+    found = tuple(edits(text, language))
+    apart = sorted({*doc.walls, *_cells(text)})
+    if not found:
+        return (dataclasses.replace(doc, walls=tuple(_uncrossed(apart, doc))), None) if apart else (doc, None)
+    plain, written = _mapped(text, found)
+    walls = {bisect_left(written.starts, wall) for wall in apart}
+    for edit in found:
+        if edit.how == "word":
+            walls |= set(written.into(edit.start, edit.end))
+    tokens = None if doc.tokens is None else tuple(_tokens(doc.tokens, written))
+    spans = None if doc.spans is None else tuple(_span_into(span, plain, written) for span in doc.spans)
+    new = dataclasses.replace(doc, text=plain, tokens=tokens, spans=spans, repairs=(), pseudonymised=None)
+    return dataclasses.replace(new, walls=tuple(_uncrossed(sorted(walls), new))), written
+
+
+def _uncrossed(walls: Sequence[int], doc: Document) -> Iterator[int]:
+    """The walls that no span that came with the document crosses."""
+    for wall in walls:
+        if wall in doc.walls or not any(span.start < wall < span.end for span in doc.spans or ()):
+            yield wall
+
+
+def _mapped(text: str, found: Sequence[Edit]) -> tuple[str, Written]:
+    out: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    at = 0
+    for edit in (*found, Edit(len(text), len(text), "", "")):
+        out.append(text[at : edit.start])
+        starts += range(at, edit.start)
+        ends += range(at + 1, edit.start + 1)
+        size, wide = len(edit.plain), edit.end - edit.start
+        for place in range(size):  # each sign has a part of what it is read from, if there is enough of it
+            starts.append(edit.start + place * wide // size)
+            ends.append(edit.start + (place + 1) * wide // size)
+        out.append(edit.plain)
+        at = edit.end
+    return "".join(out), Written(tuple(found), tuple(starts), tuple(ends))
+
+
+def _tokens(tokens: Sequence[Token], written: Written) -> Iterator[Token]:
+    for token in tokens:
+        start, end = written.into(token.start, token.end)
+        if start < end:
+            yield dataclasses.replace(token, start=start, end=end)
+
+
+def _span_into(span: Span, plain: str, written: Written) -> Span:
+    start, end = written.into(span.start, span.end)
+    head = span.head
+    if head is not None:
+        first, last = written.into(head.start, head.end)
+        head = Head(first, last, head.lemma, head.upos, head.feats)
+    return dataclasses.replace(span, start=start, end=end, text=plain[start:end], head=head, new_start=None,
+                               new_end=None, new_text=None)
+
+
+# -- what is read as what --------------------------------------------------------------------------------------------
+
+
+def edits(text: str, language: Language) -> Iterator[Edit]:
+    """What is read otherwise than it stands, in text order, no two of them in one place."""
+    at = 0
+    every = (*_encoded(text), *_cut(text), *_entities(text), *_escaped(text), *_quoted(text), *_columns(text),
+             *_together(text, language), *_files(text, language))
+    for edit in sorted(every, key=lambda edit: (edit.start, -edit.end)):
+        if edit.start >= at:
+            yield edit
+            at = edit.end
+
+
+def _cut(text: str) -> Iterator[Edit]:
+    """Words cut at a line's end. A hyphen between a small letter and a capital is their own (`Nagy-` `Kovács`, `OTP-`
+    `vel`)."""
+    for match in CUT.finditer(text):
+        own = match[0][0] != "\u00ad" and text[match.end()].isupper() != text[match.start() - 1].isupper()
+        yield Edit(*match.span(), match[0][0] if own else "", "cut")
+    for match in HIDDEN.finditer(text):
+        yield Edit(*match.span(), "", "cut")
+
+
+def _entities(text: str) -> Iterator[Edit]:
+    if "&" not in text:
+        return
+    from html import unescape
+
+    for match in ENTITY.finditer(text):
+        plain = unescape(match[0])
+        if plain != match[0] and len(plain) == 1 and plain.isprintable() | plain.isspace():
+            how = "entity" if match[0][1] != "#" else "hex" if match[0][2] in "xX" else "decimal"
+            yield Edit(*match.span(), plain, how)
+
+
+def _escaped(text: str) -> Iterator[Edit]:
+    for match in ESCAPE.finditer(text) if "\\u" in text else ():
+        if text[match.start() - 1 : match.start()] != "\\":
+            units = bytes.fromhex("".join(match[0].split("\\u")))
+            plain = units.decode("utf-16-be", "replace")
+            if plain.isprintable() and plain != "\ufffd":
+                yield Edit(*match.span(), plain, "escape")
+
+
+def _quoted(text: str) -> Iterator[Edit]:
+    """Quoted-printable: bytes that are letters in UTF-8, or in the encoding that the text names."""
+    if "=" not in text:
+        return
+    named = re.search(r"charset=\"?([\w-]{3,20})", text)
+    found = list(QUOTED.finditer(text))
+    quoted = any(len(_letters(match[0], named and named[1])) > 0 for match in found if match[0][1] not in "\r\n")
+    for match in found if quoted else ():
+        if match[0][1] in "\r\n":
+            yield Edit(*match.span(), "", "cut")
+            continue
+        at = match.start()
+        for sign, size in _letters(match[0], named and named[1]):
+            yield Edit(at, at + 3 * size, sign, "quoted")
+            at += 3 * size
+
+
+def _letters(quoted: str, charset: str | None) -> list[tuple[str, int]]:
+    """The signs of quoted bytes, each with the number of its bytes; none where they are no letters."""
+    data = bytes.fromhex(quoted.replace("=", ""))
+    for name in filter(None, ("utf-8", charset)):
+        try:
+            plain = data.decode(name)
+            sizes = [(sign, len(sign.encode(name))) for sign in plain]
+        except (UnicodeError, LookupError):
+            continue
+        return sizes if any(sign.isalpha() and not sign.isascii() for sign in plain) else []
+    return []
+
+
+def _encoded(text: str) -> Iterator[Edit]:
+    if "=?" not in text:
+        return
+    from email.errors import HeaderParseError
+    from email.header import decode_header
+
+    for match in ENCODED.finditer(text):
+        try:
+            parts = decode_header(match[0])
+            plain = "".join(part if isinstance(part, str) else part.decode(name or "ascii") for part, name in parts)
+        except (HeaderParseError, UnicodeError, LookupError, binascii.Error, ValueError):
+            continue
+        if plain and plain.isprintable() and len(plain) <= match.end() - match.start():
+            yield Edit(*match.span(), plain, "word")
+
+
+def _together(text: str, language: Language) -> Iterator[Edit]:
+    """Names written together, each with a capital: a given name, and another that is no common word."""
+    for match in TOGETHER.finditer(text):
+        words = list(re.finditer(CAPITALISED, match[0]))
+        if _named([word[0] for word in words], language):
+            if match[0][0] == "#":
+                yield Edit(match.start(), match.start() + 1, "", "together")
+            for word in words[1:]:
+                at = match.start() + word.start()
+                yield Edit(at, at, " ", "together")
+
+
+def _named(words: Sequence[str], language: Language) -> bool:
+    names, common = language.names, language.words.is_common
+
+    def given(word: str, last: bool) -> bool:
+        if names.given(word) or names.nickname(word):
+            return True
+        return last and any(names.given(read.lemma) for read in language.morph.analyse(word) if read.lemma != word)
+
+    for place, word in enumerate(words):
+        others = [other for number, other in enumerate(words) if number != place]
+        if given(word, word is words[-1]) and all(names.surname(other) or names.given(other) or not common(other)
+                                                  for other in others):
+            return True
+    return False
+
+
+def _files(text: str, language: Language) -> Iterator[Edit]:
+    """Two capitalised words in the name of a file or a folder: `_` parts them as a space does, and `\\` as a comma."""
+    for match in SNAKE.finditer(text) if "_" in text else ():
+        before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 8]
+        if before in ("\\", "/") or re.match(r"[\\/]|\.\w{2,5}\b", after):
+            for at in range(*match.span()):
+                if text[at] == "_":
+                    yield Edit(at, at + 1, " ", "snake")
+                elif text[at].isdecimal() and text[at - 1].isalpha():
+                    yield Edit(at, at, " ", "snake")
+            if re.match(r"\.\w{2,5}\b", after):
+                yield Edit(match.end(), match.end() + 1, ", ", "apart")
+    for match in SMALL.finditer(text) if "_" in text else ():
+        yield from _small(match, language)
+    for match in NAMED.finditer(text):
+        for at in (match.start(), match.end() - 1):
+            if text[at] in "\\/":
+                yield Edit(at, at + 1, ", ", "apart")
+
+
+def _small(match: re.Match[str], language: Language) -> Iterator[Edit]:
+    """A surname and a given name in a file name without capitals and accents: `kovacs_janos_cv.pdf`."""
+    at = match.start()
+    pieces = match[0].split("_")
+    for one, two in pairwise(pieces):
+        end = at + len(one) + 1 + len(two)
+        for surname, given in ((one, two), (two, one)):
+            first, last = (_unfolded(word, kind, language) for word, kind in ((surname, "surname"), (given, "given")))
+            if last and not language.words.is_common(surname) and min(len(one), len(two)) > 2:
+                read = {surname: first or language.letters.capitalised(surname), given: last}
+                yield Edit(at, end, f"{read[one]} {read[two]}", "small")
+                follows = match.string[end]
+                yield Edit(end, end + (follows in "._"), ", " if follows == "." else " ", "apart")
+                return
+        at += len(one) + 1
+
+
+def _unfolded(word: str, kind: str, language: Language) -> str:
+    """The commonest name of these letters, in as many signs; empty where there is none."""
+    return next((name for name in language.names.unfold(word, kind) if len(name) == len(word)), "")
+
+
+# -- tables ----------------------------------------------------------------------------------------------------------
+
+
+def _tables(text: str) -> Iterator[tuple[str, list[tuple[int, str]]]]:
+    """Lines that look like a table: two and more, with the same number of separators, two or more. The separator, and
+    each line with where it begins."""
+    lines: list[tuple[int, str]] = []
+    at = 0
+    for line in text.splitlines(keepends=True):
+        lines.append((at, line.rstrip("\r\n")))
+        at += len(line)
+    for sign in SEPARATORS:
+        if text.count(sign) < 4:
+            continue
+        for count, rows in groupby(lines, key=lambda row: row[1].count(sign)):
+            block = list(rows)
+            if count > 1 and len(block) > 1:
+                yield sign, block
+
+
+def _cells(text: str) -> Iterator[int]:
+    """The walls on both sides of each separator of a table."""
+    for sign, rows in _tables(text):
+        for start, line in rows:
+            for at, char in enumerate(line, start):
+                if char == sign:
+                    yield at
+                    yield at + 1
+
+
+def _columns(text: str) -> Iterator[Edit]:
+    """Names of columns with `_` in the first line of a table: nothing is read there, unless the column itself has such
+    words."""
+    for sign, rows in _tables(text):
+        (start, first), *rest = rows
+        below = [line.split(sign) for _, line in rest[:9]]
+        at = start
+        for number, cell in enumerate(first.split(sign)):
+            if _is_column(cell) and not any(_is_column(row[number]) for row in below):
+                yield Edit(at, at + len(cell), " " * len(cell), "column")
+            at += len(cell) + 1
+
+
+def _is_column(cell: str) -> bool:
+    return COLUMN.fullmatch(cell.strip(' "')) is not None
+
+
+# -- what cannot be read ---------------------------------------------------------------------------------------------
+
+
+MANGLED = re.compile(r"(?:[\u00c2-\u00c5\u0102\u0139][\u0080-\u00bf\u0152-\u0178\u0192-\u02dc\u2013-\u2122])+")
+BLOCK = re.compile(r"(?<![\w+/=])(?:[A-Za-z\d+/]{40,100}\r?\n)*[A-Za-z\d+/]{24,}={0,2}(?![\w+/=])")
+
+
+def unreadable(text: str) -> list[tuple[str, int]]:
+    """What no name can be found in, with how many: blocks of base64, and letters in the wrong encoding (mojibake).
+
+    >>> unreadable("KovÃ¡cs JÃ¡nos"), unreadable("Kovács")
+    ([('mojibake', 2)], [])
+    """
+    mangled = 0
+    for match in MANGLED.finditer(text) if not text.isascii() else ():
+        mangled += any(_meant(match[0], name) for name in ("cp1252", "latin-1", "cp1250"))
+    blocks = sum(1 for match in BLOCK.finditer(text) if _block(match[0]))
+    return [(what, count) for what, count in (("base64", blocks), ("mojibake", mangled)) if count]
+
+
+def _meant(mangled: str, name: str) -> bool:
+    try:
+        return mangled.encode(name).decode("utf-8").isalpha()
+    except UnicodeError:
+        return False
+
+
+def _block(found: str) -> bool:
+    """Whether it is base64: small letters, capitals and figures in turn, as no word and no number is."""
+    data = "".join(found.split())
+    kinds = sum(one.islower() != other.islower() or one.isdigit() != other.isdigit() for one, other in pairwise(data))
+    if len(data) % 4 or kinds * 4 < len(data) or data.isdigit():
+        return False
+    try:
+        return bool(base64.b64decode(data, validate=True))
+    except (binascii.Error, ValueError):
+        return False

@@ -1,0 +1,226 @@
+"""Results in plain text put back into the text as it arrived, each new name written as the old one was.
+
+What comes in: a document as it arrived, what the stages made of it in plain text, and how offsets go back
+(`pseudo.language.plain`). What goes out: the document as it arrived with spans, entries and the new text. Start at
+`with_result`.
+
+A new name takes the way of the one that it replaces: entities, escapes and quoted bytes for what is no ASCII, no space
+between names written together, `_` between those of a file. What was cut at a line's end is whole. An encoded word of a
+mail header is written anew as a whole when anything in it changes; its other parts are repairs then.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from pseudo.core.document import Document, Head, Place, Repair, Span, Token
+from pseudo.language.letters import fold
+from pseudo.language.plain import Edit, Written
+
+ASCII_ONLY = ("entity", "decimal", "hex", "escape", "quoted")
+"""Ways to write what is no ASCII."""
+Change: TypeAlias = Span | Repair
+
+
+def with_spans(original: Document, done: Document, written: Written | None) -> Document:
+    """The document as it arrived with the tokens, spans and entries that `spans` made of it in plain text."""
+    if written is None:
+        return dataclasses.replace(done, walls=original.walls)
+    text = original.text
+    tokens = tuple(_disjoint(_back(token, written) for token in done.tokens or ()))
+    spans = tuple(_span_back(span, text, written) for span in done.spans or ())
+    return dataclasses.replace(original, tokens=tokens, spans=spans, replacements=done.replacements, repairs=(),
+                               pseudonymised=None)
+
+
+def _back(token: Token, written: Written) -> Token:
+    start, end = written.back(token.start, token.end)
+    return dataclasses.replace(token, start=start, end=end)
+
+
+def _disjoint(tokens: Iterable[Token]) -> Iterator[Token]:
+    at = 0
+    for token in tokens:
+        if max(token.start, at) < token.end:
+            yield dataclasses.replace(token, start=max(token.start, at))
+            at = token.end
+
+
+def _span_back(span: Span, text: str, written: Written) -> Span:
+    start, end = written.back(span.start, span.end)
+    head = span.head
+    if head is not None:
+        head = Head(*written.back(head.start, head.end), head.lemma, head.upos, head.feats)
+    return dataclasses.replace(span, start=start, end=end, text=text[start:end], head=head)
+
+
+def with_result(original: Document, done: Document, written: Written) -> Document:
+    """The document as it arrived with what `replace` made of it in plain text."""
+    text = original.text
+    whole = _whole(text, written)
+    changes: list[Change] = []
+    for old in _changes(done):
+        start, end = written.back(old.start, old.end)
+        new = old.new_text or ""
+        new = text[start:end] if new == old.text else _as_written(new, written.over(start, end), whole)
+        moved = dataclasses.replace(old, start=start, end=end, text=text[start:end], new_text=new)
+        changes.append(_span_head(moved, written))
+    out, at = "", 0
+    placed: list[Change] = []
+    for each in _ordered(_with_words(changes, done, text, written)):
+        out += text[at : each.start]
+        new = each.new_text or ""
+        placed.append(dataclasses.replace(each, new_start=len(out), new_end=len(out) + len(new)))
+        out, at = out + new, each.end
+    out += text[at:]
+    unchanged, leftovers = (tuple(_place(place, done, placed, written) for place in places)
+                            for places in (done.unchanged, done.leftovers))
+    return dataclasses.replace(
+        original, tokens=with_spans(original, done, written).tokens, replacements=done.replacements,
+        spans=tuple(each for each in placed if isinstance(each, Span)),
+        repairs=tuple(each for each in placed if isinstance(each, Repair)), pseudonymised=out, unchanged=unchanged,
+        leftovers=leftovers,
+    )
+
+
+def _changes(done: Document) -> list[Change]:
+    """The spans and repairs in text order."""
+    return _ordered((*(done.spans or ()), *done.repairs))
+
+
+def _ordered(changes: Iterable[Change]) -> list[Change]:
+    return sorted(changes, key=lambda each: (each.start, each.end))
+
+
+def _span_head(change: Change, written: Written) -> Change:
+    if isinstance(change, Span) and change.head is not None:
+        head = change.head
+        back = Head(*written.back(head.start, head.end), head.lemma, head.upos, head.feats)
+        return dataclasses.replace(change, head=back)
+    return change
+
+
+# -- how a new name is written ---------------------------------------------------------------------------------------
+
+
+def _whole(text: str, written: Written) -> str:
+    """In which way the whole text writes what is no ASCII; empty where it has such letters as they are."""
+    return next((edit.how for edit in written.edits if edit.how in ASCII_ONLY), "") if text.isascii() else ""
+
+
+def _as_written(new: str, over: Sequence[Edit], whole: str) -> str:
+    ways = [edit.how for edit in over]
+    if "together" in ways:
+        new = "".join(new.split())
+    elif "snake" in ways or "small" in ways:
+        new = "_".join(new.split())
+    if "small" in ways:
+        new = fold(new)
+    way = next((edit.how for edit in over if edit.how in ASCII_ONLY and edit.plain.isalpha()), whole)
+    return "".join(sign if sign.isascii() or not way else _sign(sign, way) for sign in new)
+
+
+def _sign(sign: str, way: str) -> str:
+    """A letter that is no ASCII, in this way.
+
+    >>> [_sign("á", way) for way in ASCII_ONLY]
+    ['&aacute;', '&#225;', '&#xe1;', '\\\\u00e1', '=C3=A1']
+    """
+    if way in ("decimal", "hex"):
+        return f"&#{ord(sign)};" if way == "decimal" else f"&#x{ord(sign):x};"
+    if way == "escape":
+        data = sign.encode("utf-16-be").hex()
+        return "".join(f"\\u{data[at : at + 4]}" for at in range(0, len(data), 4))
+    if way == "quoted":
+        return "".join(f"={byte:02X}" for byte in sign.encode("utf-8"))
+    from html.entities import codepoint2name
+
+    name = codepoint2name.get(ord(sign))
+    return f"&{name};" if name else f"&#{ord(sign)};"
+
+
+def _with_words(changes: Sequence[Change], done: Document, text: str, written: Written) -> Iterator[Change]:
+    """The changes; of an encoded word with any, all of it is written anew, and parted among what stands in it."""
+    words = [edit for edit in written.edits if edit.how == "word"]
+    for each in changes:
+        if not any(word.start < each.end and each.start < word.end for word in words):
+            yield each
+    plain = _changes(done)
+    for word in words:
+        first, last = written.into(word.start, word.end)
+        inside = [each for each in plain if first <= each.start and each.end <= last]
+        if all(each.new_text == each.text for each in inside):
+            yield from (each for each in changes if word.start <= each.start and each.end <= word.end)
+            continue
+        pieces: list[tuple[int, int, str, Span | None]] = []
+        at = first
+        for each in inside:
+            if at < each.start:
+                pieces.append((at, each.start, done.text[at : each.start], None))
+            pieces.append((each.start, each.end, each.new_text or "", each if isinstance(each, Span) else None))
+            at = each.end
+        if at < last:
+            pieces.append((at, last, done.text[at:last], None))
+        yield from _parted(pieces, text, word, written)
+
+
+def _parted(pieces: Sequence[tuple[int, int, str, Span | None]], text: str, word: Edit, written: Written
+            ) -> Iterator[Change]:
+    new = "".join(piece for _, _, piece, _ in pieces)
+    coded = _coded(new, text[word.start : word.end])
+    length = done = 0
+    for number, (first, last, piece, span) in enumerate(pieces):
+        start, end = written.back(first, last)
+        length += len(piece)
+        upto = len(coded) if number == len(pieces) - 1 else length * len(coded) // max(1, len(new))
+        share, done = coded[done:upto], upto
+        if span is None:
+            yield Repair(start, end, text[start:end], 0, 0, share, "encoded word")
+        else:
+            back = dataclasses.replace(span, start=start, end=end, text=text[start:end], new_text=share)
+            head = span.head and Head(*written.back(span.head.start, span.head.end), span.head.lemma, span.head.upos,
+                                      span.head.feats)
+            yield dataclasses.replace(back, head=head)
+
+
+def _coded(new: str, old: str) -> str:
+    """A text as an encoded word, in the way of another; in UTF-8 where its encoding has not all of the letters."""
+    from email.charset import BASE64, QP, Charset
+
+    name, how = old[2:].split("?", 2)[:2]
+    try:
+        new.encode(name)
+    except (UnicodeEncodeError, LookupError):
+        name = "utf-8"
+    charset = Charset(name)
+    charset.header_encoding = BASE64 if how in "bB" else QP
+    return charset.header_encode(new)
+
+
+# -- places in the new text ------------------------------------------------------------------------------------------
+
+
+def _place(place: Place, done: Document, placed: Sequence[Change], written: Written) -> Place:
+    """A place of the new plain text in the new text as it goes out."""
+    plain = _changes(done)
+
+    def moved(at: int, last: bool) -> int:
+        shift = 0
+        for each in plain:
+            if each.new_start is None or each.new_end is None or each.new_start >= at + last:
+                break
+            if at < each.new_end + last:
+                start, end = written.back(each.start, each.end)
+                mine = [one for one in placed if one.start < end and start < one.end]
+                return int((mine[-1].new_end if last else mine[0].new_start) or 0) if mine else 0
+            shift = (each.end - each.start) - (each.new_end - each.new_start) + shift
+        old = at + shift
+        here = written.ends[old - 1] if last and old else written.starts[min(old, len(written.starts) - 1)]
+        before = [one for one in placed if one.end <= here]
+        grown = sum(len(one.new_text or "") - (one.end - one.start) for one in before)
+        return here + grown
+
+    return Place(moved(place.start, False), moved(place.end, True), place.type)
+
