@@ -27,7 +27,7 @@ from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 
 CAPITALISED = rf"[{UPPER}][{LOWER}]{{2,}}"
-ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,24}\d{0,2});")
+ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,26});")
 ESCAPE = re.compile(r"\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}")
 QUOTED = re.compile(r"(?:=[\dA-F]{2})+|=\r?\n(?=\S)")
 ENCODED = re.compile(r"=\?[\w-]{2,20}\?[bBqQ]\?[^?\s]{1,400}\?=(?:\s+=\?[\w-]{2,20}\?[bBqQ]\?[^?\s]{1,400}\?=)*")
@@ -36,8 +36,10 @@ HIDDEN = re.compile(r"(?<=\w)[\u200b\u200c\u200d\u2060\ufeff]+(?=\w)")
 TOGETHER = re.compile(rf"(?<![\w@.])#?{CAPITALISED}(?:{CAPITALISED}){{1,3}}(?![\w@])")
 SNAKE = re.compile(rf"(?<![^\W_])(?:[^\W_]+_)*{CAPITALISED}_{CAPITALISED}(?:_[^\W_]+)*(?![^\W_])")
 NAMED = re.compile(rf"[\\/]{CAPITALISED}[ _]{CAPITALISED}[\w ]{{0,40}}[\\/.]")
-SMALL = re.compile(r"(?<![\w@.-])[a-z]+(?:_[a-z]+)+(?=(?:[_-]?\d+)?(?:_[a-z\d]+)*\.[a-z\d]{2,5}(?![\w.@]))")
-COLUMN = re.compile(r"[a-z][a-z\d]*(?:_[a-z\d]+)+")
+SMALL = re.compile(
+    rf"(?<![\w@.-])[{LOWER}]+(?:_[{LOWER}]+)+(?=(?:[_-]?\d+)?(?:_[{LOWER}\d]+)*\.[{LOWER}\d]{{2,5}}(?![\w.@]))"
+)
+COLUMN = re.compile(rf"[{LOWER}][{LOWER}\d]*(?:_[{LOWER}\d]+)+")
 SEPARATORS = ";\t|"
 HINT = re.compile(
     rf"[&\\_;\t|\u00ad\u2010\u200b-\u200d\u2060\ufeff]|=[\dA-F?\r\n]|/[{UPPER}]|-[ \t]*\r?\n|[{LOWER}][{UPPER}]"
@@ -365,7 +367,7 @@ def _is_column(cell: str) -> bool:
 
 
 MANGLED = re.compile(r"(?:[\u00c2-\u00c5\u0102\u0139][\u0080-\u00bf\u0152-\u0178\u0192-\u02dc\u2013-\u2122])+")
-BLOCK = re.compile(r"(?<![\w+/=])(?:[A-Za-z\d+/]{40,100}\r?\n)*[A-Za-z\d+/]{24,}={0,2}(?![\w+/=])")
+BLOCK = re.compile(r"(?<![\w+/=])(?:(?:[^\W_]|[+/]){40,100}\r?\n)*(?:[^\W_]|[+/]){24,}={0,2}(?![\w+/=])", re.ASCII)
 
 
 def unreadable(text: str) -> list[tuple[str, int]]:

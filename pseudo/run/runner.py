@@ -14,7 +14,9 @@ from typing import Any
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError, PseudoError, SharedError, WeakKeyWarning, message
 from pseudo.formats import jsonio
+from pseudo.formats.door import Unread
 from pseudo.language.folders import tag
+from pseudo.language.plain import unreadable
 from pseudo.pipeline import Pseudonymiser
 from pseudo.run import filenames
 from pseudo.run.job import Item, Job, Outcome, at
@@ -134,7 +136,8 @@ class Runner:
         return ""
 
     def _outcome(self, item: Item, doc: Document, result: Document | Exception) -> Outcome:
-        outcome = Outcome(item.line, item.file, id=doc.id, drew=not _chosen(doc), said=item.said, unread=item.unread)
+        outcome = Outcome(item.line, item.file, id=doc.id, drew=not _chosen(doc), said=item.said,
+                          unread=(*item.unread, *(Unread(*each) for each in unreadable(doc.text))))
         if isinstance(result, Exception):
             told = at(item.where, message(result))
             return replace(outcome, error=told, named=self._told(result, told))

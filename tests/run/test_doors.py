@@ -132,3 +132,8 @@ def test_formats_are_listed(pseudo: Pseudo) -> None:
     out = pseudo("formats").out
     assert "text" in out and ".jsonl" in out and [line.split()[:2] for line in out.splitlines() if "slab" in line] == [["slab", ".slab"]]
     assert "read, text out" in out
+
+
+def test_what_no_name_can_be_found_in_is_counted(pseudo: Pseudo) -> None:
+    ran = pseudo("replace", "--text", stdin="KovÃ¡cs Kovács")
+    assert (ran.status, ran.out, ran.err) == (0, "KovÃ¡cs Tóth", "pseudo: not read, and left as it is: mojibake 1\n")
