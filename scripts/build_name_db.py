@@ -28,7 +28,7 @@ sys.path.insert(0, str(ROOT))
 
 from name_db import columns  # noqa: E402  (the repository root has to be on the path first)
 from name_db.letters import fold  # noqa: E402
-from name_db.names import womans_surname  # noqa: E402
+from name_db.persons import womans_surname  # noqa: E402
 
 Line = dict[str, str]
 Cells = tuple[object, ...]

@@ -1,0 +1,137 @@
+"""Names of places: settlements and what lies in and around them, streets and what they are called by.
+
+In:  a name as it stands in a norm, a postal code. Out: rows, the most populous first. Start at `Places`.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from name_db.columns import Place, Pooled, SpaceType, Street, StreetName
+from name_db.files import Files
+from name_db.pools import first, grouped, place_order, pool_order
+from name_db.table import Kept, Table
+
+
+class Places(Files):
+    """The tables of places and streets."""
+
+    def place(self, name: str) -> tuple[Place, ...]:
+        """All places of exactly this name, the most populous first.
+
+        >>> from name_db import load
+        >>> [(p.kind, p.locative) for p in load("hu").place("Heves")]
+        [('settlement', 'on'), ('county', 'in')]
+        """
+        return self._known_place[name]
+
+    def place_statuses(self) -> frozenset[str]:
+        """Every finer kind of place in the tables.
+
+        >>> from name_db import load
+        >>> sorted(load("hu").place_statuses() & {"capital", "capitol", "river"})
+        ['capital', 'river']
+        """
+        return frozenset().union(*(table.distinct("status") for table in self._place_tables())) - {""}
+
+    def _read_place(self, name: str) -> tuple[Place, ...]:
+        rows = [row for table in self._place_tables() for row in table.get(name)]
+        return tuple(sorted(rows, key=place_order) if len(rows) > 1 else rows)
+
+    def by_zip(self, code: str) -> tuple[Place, ...]:
+        """The settlements, districts and parts with this postal code, the most populous first.
+
+        >>> from name_db import load
+        >>> [place.name for place in load("hu").by_zip("1073")], [p.name for p in load("hu").by_zip("6720")]
+        (['VII. kerület'], ['Szeged'])
+        """
+        return self._by_zip.get(code, ())
+
+    def public_space_type(self, word: str) -> SpaceType | None:
+        """`utca`, `u.`, `tere`: the kind of public space that a word or abbreviation names.
+
+        >>> from name_db import load
+        >>> load("hu").public_space_type("krt.").norm
+        'körút'
+        """
+        return self._known_public_space_type[word]
+
+    def _read_public_space_type(self, word: str) -> SpaceType | None:
+        row = first(self._space_types.get(word))
+        return row or next((row for row in self._inner_space_types if self._ends_in(word, row)), None)
+
+    @cached_property
+    def _inner_space_types(self) -> tuple[SpaceType, ...]:
+        """The kinds that are written with the name in one word (`-tie`: Mannerheimintie), the longest first."""
+        rows = (row for row in self._all_space_types if row.word.startswith("-"))
+        return tuple(sorted(rows, key=lambda row: (-len(row.word), row.word)))
+
+    @staticmethod
+    def _ends_in(word: str, row: SpaceType) -> bool:
+        return word.endswith(row.word[1:]) and len(word) > len(row.word)
+
+    def space_parts(self, norm: str) -> tuple[str, str, str]:
+        """The name of a public space, what stands behind it, and the type; no type where it has none.
+
+        >>> from name_db import load
+        >>> load("hu").space_parts("Liget körút"), load("hu").space_parts("Liget")
+        (('Liget', ' ', 'körút'), ('Liget', '', ''))
+        """
+        name, space, type_ = norm.rpartition(" ")
+        if name and first(self._space_types.get(self.letters.lower(type_))) is not None:
+            return name, space, type_
+        row = next((row for row in self._inner_space_types if self._ends_in(norm, row)), None)
+        return (norm, "", "") if row is None else (norm[: 1 - len(row.word)], "", norm[1 - len(row.word) :])
+
+    def public_space_types(self) -> tuple[SpaceType, ...]:
+        """Every word and abbreviation for public spaces."""
+        return self._all_space_types
+
+    def street_names(self) -> tuple[StreetName, ...]:
+        """Names of public spaces borne all over the country, commonest first."""
+        return tuple(sorted(self._street_names, key=pool_order))
+
+    @cached_property
+    def street_stems(self) -> frozenset[str]:
+        """The names of public spaces without case and accents."""
+        return frozenset(self.letters.fold(row.name) for row in self._street_names)
+
+    def streets_of(self, settlement: str) -> tuple[Street, ...]:
+        """The public spaces of a city, where a list of them is there; else `()`."""
+        return self._streets.get(settlement)
+
+    def _place_weight(self, name: str) -> float:
+        return float(max((row.population for row in self.place(name)), default=0))
+
+    @cached_property
+    def _known_place(self) -> Kept[tuple[Place, ...]]:
+        return Kept(self._read_place)
+
+    @cached_property
+    def _known_public_space_type(self) -> Kept[SpaceType | None]:
+        return Kept(self._read_public_space_type)
+
+    @cached_property
+    def _street_pool(self) -> tuple[Pooled, ...]:
+        return tuple(sorted(self._street_names.pooled(), key=pool_order))
+
+    @cached_property
+    def _place_pools(self) -> dict[str, tuple[Pooled, ...]]:
+        rows = sorted((row for table in self._place_tables() for row in table.pooled()), key=pool_order)
+        return {kind: tuple(group) for kind, group in grouped(rows, lambda row: row.kind).items()}
+
+    def _place_tables(self) -> tuple[Table[Place], ...]:
+        return (self._settlements, self._places, self._cross_border)
+
+    @cached_property
+    def _by_zip(self) -> dict[str, tuple[Place, ...]]:
+        found: dict[str, list[Place]] = {}
+        for table in (self._settlements, self._places):
+            for row in table:
+                for code in row.zips:
+                    found.setdefault(code, []).append(row)
+        return {code: tuple(sorted(rows, key=place_order)) for code, rows in found.items()}
+
+    @cached_property
+    def _all_space_types(self) -> tuple[SpaceType, ...]:
+        return tuple(self._space_types)
