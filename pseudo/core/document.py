@@ -296,7 +296,7 @@ class Document(_Value):
     leftovers: tuple[Place, ...] = field(default=(), repr=False)
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
     walls: tuple[int, ...] = field(default=(), repr=False)
-    world: int | None = None
+    world: int | None = field(default=None, repr=False)
 
     @classmethod
     def from_json(cls, data: bytes | str, *, where: str = "", lang: str = DEFAULT, offsets: Offsets = "codepoints",

@@ -25,17 +25,18 @@ def entries_of(raws: dict[str, Any], spans: Sequence[Span], shared: bool = False
     for span in spans:
         mentions.setdefault(span.entity, []).append(span)
     entries = {}
+    reading = Reading("", "codepoints")
     for number, (key, raw) in enumerate(raws.items(), 1):
         try:
             if not key:
                 raise Fault("", "has an empty key; give it the key that its spans have in entity")
-            entries[key] = _entry(an_object(raw), mentions.get(key, ()), shared)
+            entries[key] = _entry(an_object(raw), mentions.get(key, ()), reading, shared)
         except Fault as fault:
             raise fault.under(f"replacements entry {number}", (number, key)) from None
     return entries
 
 
-def _entry(raw: dict[str, Any], mentions: Sequence[Span], shared: bool = False) -> Entry:
+def _entry(raw: dict[str, Any], mentions: Sequence[Span], reading: Reading, shared: bool = False) -> Entry:
     """shared: of a configuration for many documents, where an entry without a norm means the entity of its key."""
     norms = [span.norm for span in mentions if span.norm]
     norm = a_text(raw, "norm", norms[0] if norms else "")
@@ -73,7 +74,7 @@ def _entry(raw: dict[str, Any], mentions: Sequence[Span], shared: bool = False) 
     ties = a_list(raw.get("drawn_ties", []), "drawn_ties")
     if not all(isinstance(other, str) for other in ties):
         raise Fault("drawn_ties", "does not list keys; delete it")
-    parts = tuple(_parts(a_list(raw.get("parts", []), "parts")))
+    parts = tuple(_parts(a_list(raw.get("parts", []), "parts"), reading))
     allsugg = _allsugg(a_list(raw.get("allsugg", []), "allsugg"), parts)
     if "method" in raw:
         _check_method(a_text(raw, "method"), Entry(norm, types, frq).main_type)
@@ -98,8 +99,7 @@ def _check_method(method: str, type_: str) -> None:
         raise Fault("method", f"is none that there is for this type; give one of {fitting}, or delete it")
 
 
-def _parts(raws: list[Any]) -> Iterable[NamePart]:
-    reading = Reading("", "codepoints")
+def _parts(raws: list[Any], reading: Reading) -> Iterable[NamePart]:
     for index, raw in enumerate(raws):
         try:
             part = an_object(raw)

@@ -81,4 +81,4 @@ def a_whole(raw: Mapping[str, Any], key: str) -> int:
 
 def unknown(raw: Mapping[str, Any], known: frozenset[str]) -> Mapping[str, Any]:
     """The keys that are not of the format, to be written again."""
-    return {key: value for key, value in raw.items() if key not in known} if raw.keys() - known else NOTHING
+    return NOTHING if known.issuperset(raw) else {key: value for key, value in raw.items() if key not in known}
