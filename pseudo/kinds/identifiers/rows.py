@@ -27,7 +27,7 @@ class Row:
     shape      how its letters and figures look
     like       how it is written: spellings, of which that of its length counts (`|` between), or the size of its groups
     new        of what a new one is made, see `structures.number`
-    check      its check digit: `3 7 mod 10`, `luhn`
+    check      its check digit: `3 7 mod 10`, `luhn`, `stdnum fi.hetu`, see `structures.checks`
     alone, bare   how far it is trusted with a valid check digit, with its shape, without a word beside it
     looks, sure   shapes to be trusted bare, to be a clear structure; `=`: the same shape
     region     where it tells a region: group 1
@@ -53,9 +53,11 @@ class Row:
     fallback: str = ""
     facts: str = ""
 
-    def fact(self, name: str) -> str:
-        """One of the facts. raises LanguageError where the row has none of that name."""
+    def fact(self, name: str, default: str | None = None) -> str:
+        """One of the facts. raises LanguageError where the row has none of that name and there is no default."""
         found = dict(fact.partition("=")[::2] for fact in self.facts.split("; "))
+        if default is not None:
+            return found.get(name, default)
         if name not in found:
             raise LanguageError(f"identifiers.tsv: {self.scheme or self.type} has no fact {name!r}")
         return found[name]

@@ -63,13 +63,19 @@ def composed(text: str) -> tuple[str, tuple[int, ...] | None]:
     return "".join(out), (*offsets, len(text))
 
 
-def characters(text: str) -> str:
-    """The letters and figures of a spelling, upper-cased: `AA nz-271` -> `AANZ271`.
+DASHES = str.maketrans("‑–−", "---")
 
-    >>> characters("AA nz-271")
-    'AANZ271'
+
+def characters(text: str, signs: str = "") -> str:
+    """The letters and figures of a spelling, upper-cased: `AA nz-271` -> `AANZ271`. signs: what else is kept, however a
+    hyphen among them is typed.
+
+    >>> characters("AA nz-271"), characters("131052–308t", signs="-+")
+    ('AANZ271', '131052-308T')
     """
-    return "".join(char for char in codes.upper(text) if char.isalnum())
+    if signs:
+        text = text.translate(DASHES)
+    return "".join(char for char in codes.upper(text) if char.isalnum() or char in signs)
 
 
 def respell(new: str, like: str) -> str:
@@ -79,6 +85,17 @@ def respell(new: str, like: str) -> str:
         return new
     fresh = iter(new)
     return "".join(_cased(next(fresh), char) if char.isalnum() else char for char in like)
+
+
+def respelt(new: str, like: str, signs: str = "") -> str:
+    """The same of a number of which some separators are part: where those of `like` would make it another, `new`
+    itself.
+
+    >>> respelt("010190-123F", "131052–308T", "-+"), respelt("010105A123F", "131052-308T", "-+")
+    ('010190–123F', '010105A123F')
+    """
+    spelt = respell("".join(filter(str.isalnum, new)) if signs else new, like)
+    return spelt if not signs or characters(spelt, signs) == new else new
 
 
 def _cased(new: str, like: str) -> str:

@@ -14,7 +14,7 @@ from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.candidate import Account, IdentifierError, Kind
 from pseudo.kinds.identifiers.rows import Row, expression
 from pseudo.kinds.identifiers.shapes import characters, respell
-from pseudo.kinds.identifiers.structures.number import check_digit
+from pseudo.kinds.identifiers.structures.checks import check_digit
 from pseudo.kinds.identifiers.tables import Patterns
 
 

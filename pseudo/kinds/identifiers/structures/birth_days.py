@@ -16,7 +16,7 @@ from pseudo.kinds.identifiers.candidate import IdentifierError, Kind
 from pseudo.kinds.identifiers.rows import Row
 from pseudo.kinds.identifiers.shapes import respell
 from pseudo.kinds.identifiers.structures import number
-from pseudo.kinds.identifiers.structures.number import check_digit
+from pseudo.kinds.identifiers.structures.checks import check_digit
 from pseudo.kinds.identifiers.tables import Patterns
 
 

@@ -6,7 +6,7 @@ What comes in: a row that says how the number looks, how it is written, of what 
 A new number is made of pieces, in the order of the column `new`, from the letters and figures of the old:
     =ABC  what ABC (an expression) matches at this place stays     ~ABC  what it matches becomes other letters, figures
     #6    so many new figures; #-1: all that are left but one      0#6   the same, but a zero with which the old begins
-    [ABC] one of these letters                                     *     the check digit of all that stands before it
+    [ABC] one of these letters           *, **     the check digit, or so many of them, of all that stands before
     other signs stand for themselves
 Before pieces there may be the shape for which they hold (`SHAPE: pieces | SHAPE: pieces`); without pieces, or where no
 shape fits, letters and figures become others of the same kind.
@@ -20,38 +20,18 @@ shape fits, letters and figures become others of the same kind.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from importlib import import_module
 
 from pseudo.core.errors import LanguageError
 from pseudo.core.keyed import Stream
-from pseudo.kinds.identifiers.candidate import IdentifierError, Kind, Region, weighted
+from pseudo.kinds.identifiers.candidate import IdentifierError, Kind, Region
 from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.rows import Row, expression
-from pseudo.kinds.identifiers.shapes import alike, characters, respell
+from pseudo.kinds.identifiers.shapes import alike, characters, respell, respelt
+from pseudo.kinds.identifiers.structures.checks import Check, check_digit, fits
 from pseudo.kinds.identifiers.tables import Patterns
 
-Check = Callable[[str], str]
-"""The check digit of the figures before it; empty where such a number is not issued."""
-
-
-def check_digit(rule: str) -> Check:
-    """The rule of a check digit as the column `check` has it: weights, taken round and round, `mod` and the modulus
-    (with a minus: the complement), or the module of python-stdnum that knows it (`luhn`).
-
-    >>> [check_digit(rule)("12345678") for rule in ("3 7 mod 10", "9 7 3 1 mod -10", "luhn")]
-    ['8', '8', '2']
-    """
-    weights, mod, modulus = rule.partition(" mod ")
-    if not mod:
-        return lambda first: str(import_module(f"stdnum.{rule}").calc_check_digit(first))
-    factors, size, sign = [int(weight) for weight in weights.split()], abs(int(modulus)), 1 if int(modulus) > 0 else -1
-
-    def digit(first: str) -> str:
-        last = sign * weighted(first, factors) % size
-        return str(last) if last < 10 else ""
-
-    return digit
+TRIES = 1000
+"""Numbers that are drawn until one is issued: of the rows that there are, one in ten is not."""
 
 
 def spelt(compact: str, like: str) -> str:
@@ -90,10 +70,10 @@ def region(source: str) -> Region | None:
 def _piece(piece: str, old: str, new: str, stream: Stream, check: Check | None) -> str | None:
     """What a piece puts behind the new number so far; None for one that is not issued."""
     at = len(new)
-    if piece == "*":
+    if not piece.strip("*"):
         if check is None:
             raise LanguageError("identifiers.tsv: a new number has a check digit, but the row has no rule for it")
-        return check(new) or None
+        return check(new, len(piece)) or None
     if piece[0] in "=~":
         match = re.compile(piece[1:]).match(old, at)
         kept = match[0] if match else ""
@@ -111,7 +91,7 @@ def _made(old: str, recipe: str, stream: Stream, check: Check | None) -> str | N
         shape, colon, pieces = one.rpartition(": ")
         if colon and not re.fullmatch(shape, old):
             continue
-        while True:
+        for _ in range(TRIES):
             new: str | None = ""
             for piece in pieces.split():
                 more = _piece(piece, old, new or "", stream, check)
@@ -120,20 +100,21 @@ def _made(old: str, recipe: str, stream: Stream, check: Check | None) -> str | N
                     break
             if new is not None:
                 return new
+        raise LanguageError(f"identifiers.tsv: no number made of {pieces!r} has a check digit")
     return None
 
 
-def kind(row: Row, patterns: Patterns) -> Kind:
-    """The kind of a row."""
-    shape, check = Expression(row.shape), check_digit(row.check.partition(" at ")[0]) if row.check else None
-    place = int(row.check.partition(" at ")[2] or 0) - 1  # of the check digit; -1: the last
+def kind(row: Row, patterns: Patterns, signs: str = "") -> Kind:
+    """The kind of a row. signs: separators that are part of the number."""
+    shape, check = Expression(row.shape), check_digit(row.check) if row.check else None
+    right = fits(row.check) if row.check else None
 
     def compact(number: str) -> str:
-        return characters(number).removeprefix(row.prefix)
+        return characters(number, signs).removeprefix(row.prefix)
 
     def validate(number: str) -> str:
         own = compact(number)
-        if not shape.fullmatch(own) or (check is not None and own[place] != check(own[:place])):
+        if not shape.fullmatch(own) or (right is not None and not right(own)):
             raise IdentifierError(f"not {row.says}")
         return own
 
@@ -141,7 +122,7 @@ def kind(row: Row, patterns: Patterns) -> Kind:
         new = _made(compact(like), row.new, stream, check)
         if new is None:
             return alike(like, stream)
-        return respell(row.prefix * characters(like).startswith(row.prefix) + new, like)
+        return respelt(row.prefix * characters(like).startswith(row.prefix) + new, like, signs)
 
     return Kind(
         row.type, row.standing, compact, validate, generate, scheme=row.scheme, checked=check is not None,
