@@ -14,13 +14,13 @@ import dataclasses
 from collections.abc import Sequence
 from itertools import pairwise
 
-from pseudo.core import ranges
 from pseudo.core.document import FILE, Document, Span, Token
 from pseudo.core.errors import InputError, OverlapError
 from pseudo.engines import Engine
 from pseudo.kinds import addresses
 from pseudo.language.language import Language
 from pseudo.language.tokenise import Rules, tokenise
+from pseudo.spans import brought
 from pseudo.spans.conditions import bounds, guesses, lists, retyping, telegrams
 from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
@@ -116,16 +116,17 @@ def annotate(
     where all of them are what a file says of its parts (`FILE`), what else is named is found around them."""
     tagged = engine.annotate([doc.text for doc in docs], [_tokens(doc, language.cutting) for doc in docs])
     out = []
-    for doc, (words, named) in zip(docs, tagged, strict=True):
+    for doc, (tokens, named) in zip(docs, tagged, strict=True):
+        words = brought.told(doc.tokens, tokens)
         if doc.spans is None:
             spans = found(drafted(doc.text, words, named, settings, doc.walls), language).spans
         else:
             spans = completed(doc.spans, doc.text, words, language)
             if spans and all(span.source == FILE for span in spans):
-                apart = ranges.of((span.start, span.end) for span in spans)
-                others = found(drafted(doc.text, words, named, settings, doc.walls), language).spans
-                beside = [span for span in others if not apart.touch(span.start, span.end)]
-                spans = tuple(sorted((*spans, *beside), key=lambda span: span.start))
+                known = brought.around(spans, named)  # whom they name is looked for elsewhere, too
+                others = found(drafted(doc.text, words, known, settings, doc.walls), language).spans
+                spans = brought.around(spans, others)
+        spans = brought.by_lemma(spans, doc.tokens, language)
         spans = addresses.grouped(spans, doc.text)
         linked, entries = entities.link(spans, language, doc.text, words)
         if doc.replacements:

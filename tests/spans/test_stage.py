@@ -40,6 +40,37 @@ def test_around_what_a_file_says_the_rest_is_found():
     assert P.spans(doc) == doc
 
 
+def cut(text, **lemmas):
+    """The words of a text as a treebank has them: each with its lemma, where one is given."""
+    places, at = [], 0
+    for word in text.split():
+        at = text.index(word, at)
+        places.append(Token(at, at + len(word), lemmas.get(word, ""), "PROPN" if word in lemmas else ""))
+        at += len(word)
+    return Document(text, tokens=tuple(places), spans=tuple(
+        Span(t.start, t.end, text[t.start:t.end], "PER", source=FILE) for t in places if t.lemma))
+
+
+@pytest.mark.parametrize(("lemma", "norm"), [("Kis", "Kis"), ("Kiss", "Kiss"), ("Kacsa", None), ("Kissel", None)])
+def test_the_lemma_of_the_file_decides_where_it_can_be(lemma, norm):
+    (span,) = P.spans(cut("Tegnap beszéltem Kissel", Kissel=lemma)).spans[-1:]
+    (ours,) = P.spans(by_hand("Tegnap beszéltem Kissel", (17, 23, "PER"))).spans
+    assert span.norm == (norm or ours.norm), "one that no reading has says nothing"
+    assert span.head.feats == "Case=Ins"
+
+
+def test_whom_a_file_names_is_found_elsewhere_too():
+    text = "Wxyz Abcd jön.\nElment Wxyz Abcd haza."
+    doc = P.spans(Document(text, walls=(15,), spans=(Span(0, 9, "Wxyz Abcd", "PER", source=FILE),)))
+    assert [span.text for span in doc.spans] == ["Wxyz Abcd", "Wxyz Abcd"]
+
+
+def test_an_identifier_in_what_is_marked_as_a_product_is_found():
+    text = "Levél: kovacs.janos@example.com címre."
+    doc = P.spans(Document(text, spans=(Span(0, 31, text[:31], "PROD", source=FILE),)))
+    assert [(span.text, span.type) for span in doc.spans] == [("kovacs.janos@example.com", "EMAIL")]
+
+
 @pytest.mark.parametrize("type_", sorted(TYPES))
 def test_what_a_file_calls_a_name_or_a_number_never_fails(type_):
     for text in ("123", "margit", "2", "1980", "nem tudja", "00000000", "?1"):
