@@ -3,15 +3,11 @@
 What comes in: where the file's tokens stand, and a document after `replace`. What goes out: `Group`s of old tokens,
 each with its `New` ones: text, lemma, what became of its features, and the old token whose other annotation it takes
 over. Formats with tokens (CoNLL-U, TEI, WebAnno) put them into their own shape. Start at `groups`.
-
-A new name is cut as the old one was: word for word where both have as many, else at its spaces; punctuation that stood
-alone stands alone again.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -20,13 +16,10 @@ from morph.feats import to_dict
 from pseudo.core.aligned import Change, Moves
 from pseudo.core.document import DEFAULT, Document, Span
 from pseudo.core.errors import LanguageError
+from pseudo.formats.alignment import cut, mark, touched
 from pseudo.language import language
 from pseudo.language.letters import PLAIN, Letters
 from pseudo.replace.stage import Tools, asked
-
-WORD = re.compile(r"\S+")
-RUN = re.compile(r"\w+|[^\w\s]")
-Range = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,32 +79,10 @@ def groups(doc: Document, tokens: Sequence[Old], own: Path | None = None) -> lis
     moves = Moves.of(doc)
     told: Told | None = None
     out = []
-    for first, last, changes in _touched(tokens, moves):
+    for first, last, changes in touched([(token.start, token.end) for token in tokens], moves):
         told = told or Told.of(doc, own)
         out.append(_group(doc, tokens, first, last, changes, moves, told))
     return out
-
-
-def _touched(tokens: Sequence[Old], moves: Moves) -> Iterator[tuple[int, int, list[Change]]]:
-    """Runs of tokens that one change, or several that meet in a token, have a share in."""
-    at = 0
-    run: tuple[int, int, list[Change]] | None = None
-    for change in moves.changes:
-        while at < len(tokens) and tokens[at].end <= change.start:
-            at += 1
-        last = at
-        while last < len(tokens) and tokens[last].start < change.end:
-            last += 1
-        if last == at:
-            continue
-        if run is not None and at < run[1]:
-            run = (run[0], max(run[1], last), [*run[2], change])
-        else:
-            if run is not None:
-                yield run
-            run = (at, last, [change])
-    if run is not None:
-        yield run
 
 
 def _group(doc: Document, tokens: Sequence[Old], first: int, last: int, changes: Sequence[Change], moves: Moves,
@@ -129,74 +100,6 @@ def _group(doc: Document, tokens: Sequence[Old], first: int, last: int, changes:
         new = New(start + a, start + b, text[a:b], first + place, model is not None)
         out.append(told.completed(new, source, doc.text[source.start : source.end], span))
     return Group(first, last, tuple(out), same, any(each.span is not None for each in changes))
-
-
-def cut(text: str, old: Sequence[Range], new: str) -> list[tuple[int, int, int | None]]:
-    """The new text cut into tokens, as the old one was: start, end and the old token that each one stands for alone.
-
-    >>> cut("Kis-Nagy Bt.", [(0, 3), (3, 4), (4, 8), (9, 11), (11, 12)], "Kun-Tóth Bt.")
-    [(0, 3, 0), (3, 4, 1), (4, 8, 2), (9, 11, 3), (11, 12, 4)]
-    >>> cut("Kis Ede", [(0, 3), (4, 7)], "Pál"), cut("(Ede)", [(0, 1), (1, 4), (4, 5)], "(Kun Pál)")
-    ([(0, 3, 1)], [(0, 1, 0), (1, 4, None), (5, 8, 1), (8, 9, 2)])
-    """
-    chunks: list[list[int]] = []
-    for number, (start, _) in enumerate(old):
-        if number and not text[old[number - 1][1] : start].strip() and old[number - 1][1] == start:
-            chunks[-1].append(number)
-        else:
-            chunks.append([number])
-    words = [match.span() for match in WORD.finditer(new)]
-    shown = [text[start:end] for start, end in old]
-    if len(words) == len(chunks) and not any(" " in shown[number] for chunk in chunks for number in chunk):
-        pairs = zip(words, chunks, strict=True)
-        return [piece for (start, end), chunk in pairs for piece in _inner(start, new[start:end], chunk, shown)]
-    front: list[tuple[int, int, int | None]] = []
-    back: list[tuple[int, int, int | None]] = []
-    start, end, first, last = 0, len(new), 0, len(old)
-    while first < last - 1 and _mark(shown[first]) and new.startswith(shown[first], start):
-        front.append((start, start + len(shown[first]), first))
-        start += len(shown[first])
-        first += 1
-    while last - 1 > first and _mark(shown[last - 1]) and new.endswith(shown[last - 1], start, end):
-        back.append((end - len(shown[last - 1]), end, last - 1))
-        end -= len(shown[last - 1])
-        last -= 1
-    middle: list[tuple[int, int, int | None]] = [(*match.span(), None) for match in WORD.finditer(new, start, end)]
-    words_left = [number for number in range(first, last) if not _mark(shown[number])] or [last - 1]
-    if middle and len(middle) == len(words_left) == last - first:
-        middle = [(a, b, number) for (a, b, _), number in zip(middle, words_left, strict=True)]
-    elif middle:
-        middle[-1] = (*middle[-1][:2], words_left[-1])  # the last word bears the ending, as the old one did
-    return [*front, *middle, *reversed(back)]
-
-
-def _inner(start: int, new: str, chunk: Sequence[int], shown: Sequence[str]) -> list[tuple[int, int, int | None]]:
-    """A word of the new text cut like the word of the old text that has these tokens."""
-    if len(chunk) == 1:
-        return [(start, start + len(new), chunk[0])]
-    runs = [match.span() for match in RUN.finditer(new)]
-    if len(runs) == len(chunk) and all(
-        _mark(new[a:b]) == _mark(shown[number]) for (a, b), number in zip(runs, chunk, strict=True)
-    ):
-        return [(start + a, start + b, number) for (a, b), number in zip(runs, chunk, strict=True)]
-    front: list[tuple[int, int, int | None]] = []
-    back: list[tuple[int, int, int | None]] = []
-    at, end, first, last = 0, len(new), 0, len(chunk)
-    while first < last - 1 and _mark(shown[chunk[first]]) and new.startswith(shown[chunk[first]], at):
-        front.append((start + at, start + at + len(shown[chunk[first]]), chunk[first]))
-        at += len(shown[chunk[first]])
-        first += 1
-    while last - 1 > first and _mark(shown[chunk[last - 1]]) and new.endswith(shown[chunk[last - 1]], at, end):
-        back.append((start + end - len(shown[chunk[last - 1]]), start + end, chunk[last - 1]))
-        end -= len(shown[chunk[last - 1]])
-        last -= 1
-    middle: list[tuple[int, int, int | None]] = [(start + at, start + end, chunk[last - 1])] if at < end else []
-    return [*front, *middle, *reversed(back)]
-
-
-def _mark(text: str) -> bool:
-    """Whether a token is punctuation alone."""
-    return not any(map(str.isalnum, text))
 
 
 # ------------------------------------------------------------------------------------------------ lemma and features
@@ -254,7 +157,7 @@ class Told:
             return new if lemma[:1] == old[:1] or not lemma else _cased(lemma, new, letters)
         if letters.same(lemma, surface):
             return _cased(lemma, form, letters)
-        if old.startswith(lemma) and _mark(old[len(lemma) :]):  # of `3-án` the file says `3`, where we say `3.`
+        if old.startswith(lemma) and mark(old[len(lemma) :]):  # of `3-án` the file says `3`, where we say `3.`
             return new.rstrip(old[len(lemma) :])
         feats = span.head.feats if span.head is not None else ""
         derived = "|".join(pair for pair in feats.split("|") if pair.startswith("Deriv="))

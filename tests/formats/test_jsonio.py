@@ -77,7 +77,7 @@ def test_unknown_keys_survive_everywhere() -> None:
     raw["spans"][0]["colour"] = "red"
     raw["replacements"][KEY]["note"] = {"by": "me"}
     raw["replacements"][KEY]["parts"][0]["sure"] = True
-    raw["tokens"] = [{"start": 0, "end": 6, "lemma": "tegnap", "upos": "ADV", "feats": {}, "sent": 0, "misc": "x"}]
+    raw["tokens"] = [{"start": 0, "end": 6, "lemma": "tegnap", "upos": "ADV", "feats": {}, "sent": 0, "new_start": 0, "new_end": 6, "misc": "x"}]
     again = json.loads(dumps(read(raw)))
     assert again == raw
 

@@ -10,7 +10,7 @@ READ = ("pseudo/1", SCHEMA)
 """The schemas that are read: words of the first mean those of today (`pseudo.core.renamed`)."""
 DOCUMENT = frozenset({"schema", "id", "lang", "text", "tokens", "spans", "repairs", "replacements", "pseudonymised",
                       "unchanged", "leftovers", "walls", "world"})
-TOKEN = frozenset({"start", "end", "lemma", "upos", "feats", "sent"})
+TOKEN = frozenset({"start", "end", "lemma", "upos", "feats", "sent", "new_start", "new_end"})
 SPAN = frozenset({"start", "end", "text", "type", "entity", "norm", "head", "source", "score", "why", "group", "scheme",
                   "new_start", "new_end", "new_text"})
 ENTRY = frozenset({"norm", "type", "frq", "gender", "of", "rel", "keep", "method", "parts", "allsugg", "repl",

@@ -12,7 +12,7 @@ from typing import Any
 from morph import feats as ud
 from pseudo.core.document import Document, Entry, NamePart, Offsets, Span, Token
 from pseudo.core.errors import InputError
-from pseudo.formats import exactjson
+from pseudo.formats import alignment, exactjson
 from pseudo.formats.jsonio.faults import located
 from pseudo.formats.jsonio.keys import KNOWN, SCHEMA
 from pseudo.formats.jsonio.units import Convert, same, to_utf16
@@ -35,6 +35,10 @@ def dumps(doc: Document, *, offsets: Offsets = "codepoints", indent: bool = Fals
     seen: dict[str, dict[str, str]] = {}
     if doc.tokens is not None:
         out["tokens"] = [_token(token, point, seen) for token in doc.tokens]
+        if doc.pseudonymised is not None:
+            stand = alignment.places(doc, [(token.start, token.end) for token in doc.tokens])
+            for token, (start, end) in zip(out["tokens"], stand, strict=True):
+                token |= {"new_start": new(start), "new_end": new(end)}
     if doc.spans is not None:
         out["spans"] = [_span_out(span, point, new) for span in doc.spans]
     if doc.pseudonymised is not None:
