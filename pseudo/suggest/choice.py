@@ -71,6 +71,18 @@ class Tools:
 
 
 @dataclass(frozen=True, slots=True)
+class Left:
+    """What a choice has seen of whole kinds, by their pools: what is used once stays so.
+
+    free     what was free when it was asked last
+    several  whether two names of the pool have no word that the text uses
+    """
+
+    free: dict[int, Sequence[str]] = field(default_factory=dict, repr=False)
+    several: dict[int, bool] = field(default_factory=dict, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Both:
     """What is in one of two containers, without copying them."""
 
@@ -110,7 +122,7 @@ def choose(
     wanted = tuple(dict.fromkeys(wanted))
     grammar, map_ = tools.language.persons, tools.language.map
     towns: dict[str, str] = {}
-    left: dict[int, Sequence[str]] = {}
+    left = Left()
     become = Later(lambda: counties.exchanged(wanted, key, taken, map_))
     asking = Asking(key, tools.pools.candidates, grammar, map_, become, towns)
     short = given.bases(wanted, grammar.names)
@@ -137,12 +149,9 @@ def choose(
 
 
 def _supply(
-    original: Original, asking: Asking, tiers: Sequence[Both], left: dict[int, Sequence[str]], tools: Tools
+    original: Original, asking: Asking, tiers: Sequence[Both], left: Left, tools: Tools
 ) -> list[str]:
-    """What is offered for an original: of its candidates, else of the whole kind, else of composed names.
-
-    left  of each whole kind, by its pool, what was free when it was asked last: what is used once stays so
-    """
+    """What is offered for an original: of its candidates, else of the whole kind, else of composed names."""
     kind = table.of(original.kind)
     order = tuple(kind.order(original, asking))
     for used in tiers:
@@ -152,10 +161,10 @@ def _supply(
     wide = tools.pools.wide(original)
     for tier, used in enumerate(tiers):
         shared = tier == 0 and kind.clashes is by_words  # what is free does not hang on the original
-        among = left.get(id(wide), wide) if shared else wide
+        among = left.free.get(id(wide), wide) if shared else wide
         free = [text for text in among if not kind.clashes(text, used, original, asking.grammar)]
         if shared:
-            left[id(wide)] = free
+            left.free[id(wide)] = free
         offered = _offered(asking.by_key(original, free), original, used, tools)
         if offered:
             return offered
@@ -166,20 +175,29 @@ def _supply(
         )
     if kind.repeated:
         return [text for text in order if text != original.text][:SAMPLE]
-    return list(_composed(original, wide, order, asking, tiers[-1]))
+    several = left.several if len(tiers) == 1 else {}
+    return list(_composed(original, wide, order, asking, tiers[-1], several))
 
 
 def _composed(
-    original: Original, wide: Sequence[str], order: Sequence[str], asking: Asking, used: Both
+    original: Original, wide: Sequence[str], order: Sequence[str], asking: Asking, used: Both,
+    several: dict[int, bool],
 ) -> Iterator[str]:
     """One name made of two of the kind that is free as a whole: a double surname, `Felsőkisvár`, two words.
 
     wide   all of the kind; order  what is taken where there are none: the candidates
+    several  of whole kinds, whether two of their names are free
     """
     composed = table.of(original.kind).composed
     pool = wide or order or [row.name for row in asking.grammar.names.pool("surname")]
-    if composed in (two_words, doubled) and not _several_free(pool, used.one):
-        return
+    if composed in (two_words, doubled):
+        free = several.get(id(pool)) if wide else None
+        if free is None:
+            free = _several_free(pool, used.one)
+            if wide:
+                several[id(pool)] = free
+        if not free:
+            return
     pool = asking.by_key(original, wide) if wide else pool
     stream = Stream(asking.key, "composed", original.kind, original.text)
     for _ in range(TRIES if pool else 0):
