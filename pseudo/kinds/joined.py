@@ -64,20 +64,22 @@ def places(text: str, wanted: Iterable[str]) -> Iterator[tuple[int, int, str]]:
     >>> list(places("x123456788y 91234567889", ["123456788"]))
     [(1, 10, '123456788')]
     """
-    forms = [form for form in dict.fromkeys(wanted) if len(form) >= LEAST]
+    forms: dict[str, list[tuple[int, str]]] = {}  # by their first letters, each with its number
+    for number, form in enumerate(dict.fromkeys(wanted)):
+        if len(form) >= LEAST:
+            forms.setdefault(form[:LEAST], []).append((number, form))
     for run in RUN.finditer(text) if forms else ():
         piece = run[0]
         if PLAIN.fullmatch(piece) and (piece.islower() or piece.isupper() or piece.istitle()):
             continue
         letters = _letters(piece)
         plain = "".join(letter for letter, *_ in letters)
-        for form in forms:
-            at = plain.find(form)
-            while at >= 0:
-                end = at + len(form)
-                if _parted(letters, at) and _parted(letters, end):
-                    yield run.start() + letters[at][1], run.start() + letters[end - 1][2], form
-                at = plain.find(form, at + 1)
+        begun = ((at, forms.get(plain[at : at + LEAST], ())) for at in range(len(plain) - LEAST + 1))
+        met = [(number, at, form) for at, some in begun for number, form in some if plain.startswith(form, at)]
+        for _, at, form in sorted(met):
+            end = at + len(form)
+            if _parted(letters, at) and _parted(letters, end):
+                yield run.start() + letters[at][1], run.start() + letters[end - 1][2], form
 
 
 def _letters(piece: str) -> list[tuple[str, int, int, str]]:

@@ -21,7 +21,7 @@ from name_db import Names
 from name_db.columns import Place
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.language.letters import fold
-from pseudo.language.places import BREADTH, COUNTY_SEAT, Map, rank
+from pseudo.language.places import BREADTH, COUNTY_SEAT, SEAT, Map, rank
 from pseudo.suggest import places
 
 LARGEST = 1 << 17
@@ -270,14 +270,19 @@ def _arrive(old: str, new: str, atlas: Atlas) -> NDArray[np.int16]:
     out = np.full((places.TURNS, len(rows), places.NEIGHBOURS), -1, dtype=np.int16)
     angles = 2 * np.pi * np.arange(places.TURNS)[:, None] / places.TURNS
     scale = there.radius / home.radius
-    groups: dict[tuple[str, ...], tuple[list[Place], list[int]]] = {}
+    tiers: dict[int, list[Place]] = {}
+    groups: dict[tuple[int, str], tuple[list[Place], list[int]]] = {}
     for at, row in enumerate(rows):
         if rank(row) == COUNTY_SEAT and there.seat is not None and places.seats_like(row, map_, b""):
             out[:, at, 0] = target[there.seat.name]
             continue
-        tier = [r for r in places.by_rank(row, there)[0] if r.name != row.name]
-        tier.sort(key=lambda r: r.name)
-        groups.setdefault(tuple(r.name for r in tier), (tier, []))[1].append(at)
+        level = min(rank(row), SEAT)
+        if level not in tiers:
+            tiers[level] = sorted(places.by_rank(row, there)[0], key=lambda r: r.name)
+        own = row.name if row.name in target else ""  # a name of both counties
+        if (level, own) not in groups:
+            groups[level, own] = [r for r in tiers[level] if r.name != own], []
+        groups[level, own][1].append(at)
     for tier, members in groups.values():
         mine = [rows[at] for at in members]
         north = np.array([row.lat - home.lat for row in mine])
@@ -294,8 +299,9 @@ def _arrive(old: str, new: str, atlas: Atlas) -> NDArray[np.int16]:
         cost = np.round(places.SIZE * size[None] + away, 6) + 1e6 * lacks[None]
         near = (size <= places.LIKE) & (lacks == lacks.min(axis=1, keepdims=True))
         order = np.argsort(cost, axis=2, kind="stable")
+        initials = np.array([fold(row.name)[:1] for row in tier], dtype=np.str_)
         for i, at in enumerate(members):
-            other = np.array([atlas.same_initial or not _alike(row.name, rows[at].name) for row in tier])
+            other = (initials != fold(rows[at].name)[:1]) | atlas.same_initial
             for turn in range(places.TURNS):
                 ranks = order[turn, i]
                 alike = ranks[near[i][ranks]][: places.NEIGHBOURS]
