@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from urllib.parse import quote
 
 from pseudo.formats.slots import Run, cut
@@ -58,7 +57,7 @@ def decoded(run: Run, *, spaces: bool = True) -> Run:
     """
     if "%" not in run.text:
         text = run.text.replace("_", " ") if spaces else run.text
-        return replace(run, text=text, spell=spelt if spaces else run.spell, loose=spaces)
+        return run._replace(text=text, spell=spelt if spaces else run.spell, loose=spaces)
     signs: list[str] = []
     places: list[int] = []
     at = 0
@@ -74,7 +73,7 @@ def decoded(run: Run, *, spaces: bool = True) -> Run:
     places += range(at, len(run.text) + 1)
     where = tuple(run.raw(place, place)[0] for place in places)
     text = "".join(signs)
-    return replace(run, text=text.replace("_", " ") if spaces else text, where=where, spell=quoted, loose=spaces)
+    return run._replace(text=text.replace("_", " ") if spaces else text, where=where, spell=quoted, loose=spaces)
 
 
 def _read(escapes: str, spaces: bool) -> Iterator[tuple[str, int]]:

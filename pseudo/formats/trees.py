@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from pseudo.formats.door import Unread
@@ -61,32 +61,15 @@ class Gathered:
 
     def text(self, element: _Element, part: str, *, spaced: bool = False) -> Slot:
         """The text of an element; `spaced`: it says that its spaces count."""
-
-        def put(new: str) -> None:
-            element.text = new
-            if spaced and new != new.strip():
-                element.set(SPACE, "preserve")
-            self.touched.add(part)
-
-        return Slot(element.text or "", put)
+        return Slot(element.text or "", partial(_put_text, element, part, self.touched, spaced))
 
     def tail(self, element: _Element, part: str) -> Slot:
         """The text behind an element."""
-
-        def put(new: str) -> None:
-            element.tail = new
-            self.touched.add(part)
-
-        return Slot(element.tail or "", put)
+        return Slot(element.tail or "", partial(_put_tail, element, part, self.touched))
 
     def value(self, element: _Element, name: str, part: str) -> Slot:
         """An attribute."""
-
-        def put(new: str) -> None:
-            element.set(name, new)
-            self.touched.add(part)
-
-        return Slot(str(element.get(name, "")), put)
+        return Slot(str(element.get(name, "")), partial(_put_value, element, part, self.touched, name))
 
     def drop(self, element: _Element, part: str) -> Callable[[], None]:
         """What takes an element out of the tree, and leaves what stands behind it."""
@@ -115,6 +98,23 @@ class Gathered:
 
     def reports(self) -> tuple[Unread, ...]:
         return tuple(Unread(what, count, place) for (what, place), count in self.unread.items())
+
+
+def _put_text(element: _Element, part: str, touched: set[str], spaced: bool, new: str) -> None:
+    element.text = new
+    if spaced and new != new.strip():
+        element.set(SPACE, "preserve")
+    touched.add(part)
+
+
+def _put_tail(element: _Element, part: str, touched: set[str], new: str) -> None:
+    element.tail = new
+    touched.add(part)
+
+
+def _put_value(element: _Element, part: str, touched: set[str], name: str, new: str) -> None:
+    element.set(name, new)
+    touched.add(part)
 
 
 def spelt(text: str) -> str:

@@ -9,7 +9,7 @@ text of the part is left out: what is in no paragraph is a piece by itself. Star
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pseudo.formats.links import target
@@ -192,13 +192,13 @@ class _Walk:
 
     def _shown(self, one: Run) -> None:
         if self.holders and not self.holders[-1].apart:
-            self.holders[-1].runs.append(replace(one, track=1) if self.open else one)
+            self.holders[-1].runs.append(one._replace(track=1) if self.open else one)
 
     def _undeleted(self, region: str) -> None:
         """What was deleted here, when it was within one paragraph."""
         holders = sorted(self.deleted.pop(region, []), key=lambda holder: holder.place)
         if self.holders and not self.holders[-1].apart and holders:
-            self.holders[-1].runs += [replace(one, track=2 if self.open else -1) for one in holders[0].runs]
+            self.holders[-1].runs += [one._replace(track=2 if self.open else -1) for one in holders[0].runs]
             holders = holders[1:]
         for holder in holders:
             self.ready.append((holder.place, tuple(holder.runs)))
@@ -268,6 +268,6 @@ def _gathered(slot: Slot, space: bool) -> Run:
     signs += whole.text[at:]
     places += range(at, len(whole.text) + 1)
     where = tuple(whole.raw(place, place)[0] for place in places)
-    return replace(whole, text="".join(signs), where=where)
+    return whole._replace(text="".join(signs), where=where)
 
 
