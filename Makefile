@@ -1,5 +1,6 @@
 # make demo    set up, then pseudonymise two sample documents and show what became of them
 # make test    set up, then all tests and checks
+# make test-office   LibreOffice makes and prints documents before and after (needs libreoffice-writer, poppler-utils)
 # make check   ruff, mypy and the direction of imports alone
 # make clean   remove everything that was made here
 
@@ -10,13 +11,17 @@ BIN = .venv/bin
 PIP = PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 export PYTHONUTF8 = 1
 
-.PHONY: demo test check clean
+.PHONY: demo test test-office check clean
 
 demo: .venv/plain
 	$(BIN)/python scripts/demo.py
 
 test: .venv/dev check
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+test-office: .venv/dev
+	@command -v soffice pdftotext >/dev/null || { echo "needs LibreOffice and poppler: apt-get install libreoffice-writer poppler-utils" >&2; exit 1; }
+	$(BIN)/python -m scripts.check_office
 
 check: .venv/dev
 	$(BIN)/ruff check .

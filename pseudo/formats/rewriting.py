@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -57,6 +57,7 @@ def write(found: Sequence[Found], doc: Document, names: Sequence[Named] = (), la
     raises  InputError when the document is not finished, or not of these pieces
     """
     edits: Edits = defaultdict(list)
+    drops: list[Callable[[], object]] = []
     known = _known(doc)
     changes = sorted(_changes(doc), key=lambda change: (change.start, change.end))
     spans = sorted((span.start, span.end) for span in doc.spans or ())
@@ -79,7 +80,7 @@ def write(found: Sequence[Found], doc: Document, names: Sequence[Named] = (), la
         for change in mine:
             covered = _covered(each.runs, change)
             for part in _parts(covered, change):
-                _place(covered if part is change else _covered(each.runs, part), part, edits)
+                _place(covered if part is change else _covered(each.runs, part), part, edits, drops)
         start = end + 1
     taken = {slot.raw for slot, _ in names if slot not in edits}
     for slot, elsewhere in names:
@@ -88,12 +89,14 @@ def write(found: Sequence[Found], doc: Document, names: Sequence[Named] = (), la
             edits[slot] = [(0, len(slot.raw), new)]
             for runs in elsewhere:
                 whole = Change(0, sum(len(run.text) for run in runs), new)
-                _place(_covered(runs, whole), whole, edits)
+                _place(_covered(runs, whole), whole, edits, drops)
     for label in labels:
         if (new := _relabelled(label.raw, known)) != label.raw:
             label.put(new)
     for slot, own in edits.items():
         slot.put(_spliced(slot.raw, own))
+    for drop in drops:  # last, for it moves the text behind a tab, which may be a new one
+        drop()
 
 
 WORD = re.compile(r"[^\W\d_]+")
@@ -193,9 +196,8 @@ def _parts(covered: Sequence[Covered], change: Change) -> Iterator[Change]:
     """The change cut at tabs and breaks that the new text has, too; and word by word where some of it is inserted or
     deleted text, and some is not."""
     old = _text(covered)
-    marks = [one.text for one, _, _ in covered if one.slot is None and one.text]
-    if marks:
-        cuts = _cuts(old, change.new, marks)
+    if any(one.slot is None and one.text for one, _, _ in covered):
+        cuts = _cuts(covered, change.new)
     elif len({one.track for one, _, _ in covered}) > 1 and len(old.split()) == len(change.new.split()) > 1:
         cuts = [*zip(_words(old), _words(change.new), strict=True)]
     else:
@@ -215,17 +217,20 @@ def _text(covered: Sequence[Covered]) -> str:
 Range: TypeAlias = "tuple[int, int]"
 
 
-def _cuts(old: str, new: str, marks: Sequence[str]) -> list[tuple[Range, Range]]:
-    """What stands between the marks in both; nothing where one of them is not in the new text."""
+def _cuts(covered: Sequence[Covered], new: str) -> list[tuple[Range, Range]]:
+    """What stands between the tabs and breaks in the old text and in the new; nothing where that has not all."""
     out: list[tuple[Range, Range]] = []
-    at = here = 0
-    for mark in marks:
-        end, last = old.find(mark, at), new.find(mark, here)
-        if end < 0 or last < 0:
-            return []
-        out.append(((at, end), (here, last)))
-        at, here = end + len(mark), last + len(mark)
-    return [*out, ((at, len(old)), (here, len(new)))]
+    at = start = here = 0
+    for one, first, last in covered:
+        mark = one.text[first:last]
+        if one.slot is None and mark:
+            behind = new.find(mark, here)
+            if behind < 0:
+                return []
+            out.append(((start, at), (here, behind)))
+            start, here = at + len(mark), behind + len(mark)
+        at += len(mark)
+    return [*out, ((start, at), (here, len(new)))]
 
 
 def _words(text: str) -> Iterator[Range]:
@@ -236,8 +241,10 @@ def _words(text: str) -> Iterator[Range]:
         at += len(word)
 
 
-def _place(covered: Sequence[Covered], change: Change, edits: Edits) -> None:
-    """Write a change into the slots of the runs that it covers."""
+def _place(
+    covered: Sequence[Covered], change: Change, edits: Edits, drops: list[Callable[[], object]]
+) -> None:
+    """Write a change into the slots of the runs that it covers; what it takes the place of is to be dropped."""
     new = change.new
     shared = [each for each in covered if each[0].shared]
     if shared:
@@ -252,7 +259,7 @@ def _place(covered: Sequence[Covered], change: Change, edits: Edits) -> None:
         new = new.removesuffix(ending)
     for one, first, last in covered:
         if one.slot is None and one.drop is not None and last - first == len(one.text):
-            one.drop()
+            drops.append(one.drop)
     for number, (one, first, last) in enumerate(texts):
         assert one.slot is not None
         edits[one.slot].append((*one.raw(first, last), "" if number else one.spell(new)))

@@ -102,10 +102,12 @@ def test_pieces(xml: str, found: list[str]) -> None:
     pytest.param(span("Kovács") + "<text:tab/>" + span("János"), [None, None, "Tóth", None, "Ede"], id="a tab stays"),
     pytest.param(span("János") + "<text:line-break/>" + span("Kovács"), [None, None, "Ede", None, "Tóth"], id="a break stays"),
     pytest.param("Kovács<text:s/>János", [None, "Tóth", "Ede"], id="a space that is an element"),
+    pytest.param("Kovács <text:s/>János", [None, "Tóth", "Ede"], id="a space and one that is an element"),
+    pytest.param("Kovács<text:s text:c='2'/>János jön", [None, "Tóth Ede jön"], id="two spaces become one"),
     pytest.param("Kovács\n   János jön", [None, "Tóth Ede jön"], id="a name over two lines of XML"),
 ])
 def test_looks_of_a_new_name(xml: str, made: list[str | None]) -> None:
-    names = {**NAMES, "Kovács\tJános": "Tóth\tEde"}
+    names = {**NAMES, "Kovács\tJános": "Tóth\tEde", "Kovács  János": "Tóth Ede"}
     after = etree.fromstring(parts(through(FORMAT, document(xml), names))["content.xml"])
     kept = [text for element in after.iter() for text in (element.text, element.tail)]
     assert [text for text in kept if text] == [text for text in made if text]

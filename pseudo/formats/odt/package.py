@@ -34,6 +34,7 @@ KINDS = (("Pictures/", "image"), ("media/", "image"), ("ObjectReplacements/", "i
 PRINTERS = frozenset(("PrinterName", "PrinterSetup", "Rsid", "RsidRoot"))
 """Settings that tell of somebody's machine, or count revisions."""
 TRACES = frozenset(("rsid", "paragraph-rsid"))
+NO_DAY = "1970-01-01T00:00:00"
 DATES = frozenset(("date", "creation-date", "print-date", "date-string"))
 
 
@@ -117,7 +118,9 @@ def _without_traces(root: _Element) -> bool:
             del element.attrib[key]
             changed = True
         inside = above(element)
-        if name in DATES and inside in ("change-info", "annotation", "meta"):
+        if name in DATES and inside == "change-info" and element.text != NO_DAY:  # programs want one there
+            element.text, changed = NO_DAY, True
+        elif name in DATES and inside in ("annotation", "meta"):
             removed(element)
             changed = True
         elif name == "config-item" and element.text and any(value in PRINTERS for value in element.attrib.values()):
