@@ -41,7 +41,8 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--letters", type=int, default=300_000)
     letters = parser.parse_args(arguments).letters
-    source = [line for file in sorted((ROOT / "samples").glob("*.txt")) for line in file.read_text("utf-8").splitlines() if line]
+    files = sorted((ROOT / "samples").glob("*.txt"))
+    source = [line for file in files for line in file.read_text("utf-8").splitlines() if line]
     lines: list[str] = []
     for line in cycle(source):
         lines.append(line)

@@ -8,19 +8,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote, unquote
 
 from pseudo.formats.door import Unread
 from pseudo.formats.slots import Found, Named, Run, Slot, run
+from pseudo.formats.zipped import Part, serialised
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
 Put = Callable[[str], object]
 SPACE = "{http://www.w3.org/XML/1998/namespace}space"
+POINTERS = frozenset(("Target", "PartName", "href", "full-path"))
+"""Attributes by which a part points at another."""
 TECHNICAL = re.compile(r"[{(]?[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}[)}]?|(?:https?|urn):[^\s@]*"
                        r"|[a-z]{1,8}:[A-Za-z]*|true|false|[A-Za-z0-9./#-]+\.xml|[A-Za-z0-9+/]{200,}={0,2}")
 """Values of unknown XML in which no name can be: numbers that tell one element from another, namespaces."""
@@ -38,6 +42,8 @@ class Gathered:
     labels     what programs call their own things
     unread     what could not be read, and in which part
     touched    the parts that are written anew
+    paths      the parts that are no XML
+    moved      those that had the name of somebody in theirs, and their new names
     """
 
     found: list[Found] = field(default_factory=list)
@@ -48,6 +54,8 @@ class Gathered:
     labels: list[Slot] = field(default_factory=list)
     unread: Counter[tuple[str, str]] = field(default_factory=Counter)
     touched: set[str] = field(default_factory=set)
+    paths: set[str] = field(default_factory=set)
+    moved: dict[str, str] = field(default_factory=dict)
 
     def add(self, runs: tuple[Run, ...], place: str, *, named: bool = False) -> None:
         """Another piece, if there is anything to read in it."""
@@ -79,6 +87,21 @@ class Gathered:
             self.touched.add(part)
 
         return gone
+
+    def file(self, name: str) -> None:
+        """A part whose own name may be somebody's, as that of a picture."""
+        folder, slash, own = name.rpartition("/")
+        stem, dot, suffix = own.rpartition(".")
+
+        def put(new: str) -> None:
+            number = 1
+            while (path := f"{folder}{slash}{new}{f'_{number}' if number > 1 else ''}{dot}{suffix}") in self.paths:
+                number += 1
+            self.paths.add(path)
+            self.moved[name] = path
+
+        self.paths.add(name)
+        self.labels.append(Slot(stem, put))
 
     def everybody(self) -> None:
         """The people and the bookmarks as pieces, behind all others."""
@@ -163,6 +186,36 @@ def local(tag: str) -> str:
 def attributes(element: _Element) -> list[str]:
     """The names of its attributes."""
     return [str(name) for name in element.attrib]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A document that is being read: its parts, the trees of those that are XML, and what they give."""
+
+    parts: tuple[Part, ...]
+    trees: dict[str, _Element]
+    gathered: Gathered
+
+
+def written(book: Opened) -> tuple[Part, ...]:
+    """The parts with what was changed in their trees, under their new names."""
+    gathered = book.gathered
+    _renamed(book.trees, gathered)
+    return tuple(replace(part, data=serialised(book.trees[part.name])) if part.name in gathered.touched
+                 else replace(part, name=gathered.moved.get(part.name, part.name)) for part in book.parts)
+
+
+def _renamed(trees: Mapping[str, _Element], gathered: Gathered) -> None:
+    """Write the new names of parts that moved wherever a part points at one."""
+    names = {old.rpartition("/")[2]: new.rpartition("/")[2] for old, new in gathered.moved.items()}
+    test = " or ".join(f"local-name() = '{name}'" for name in POINTERS)
+    for part, root in trees.items() if names else ():
+        for element in holding(root, test):
+            for key in attributes(element):
+                folder, slash, own = str(element.get(key)).rpartition("/")
+                if local(key) in POINTERS and unquote(own) in names:
+                    element.set(key, f"{folder}{slash}{quote(names[unquote(own)])}")
+                    gathered.touched.add(part)
 
 
 def holding(root: _Element, test: str) -> list[_Element]:

@@ -247,6 +247,14 @@ def test_what_cannot_be_read_is_reported(more: dict[str, bytes], what: list[str]
     assert sum(each.count for each in unread) == (len(more) if what else 0)
 
 
+def test_a_person_in_the_name_of_a_picture() -> None:
+    rels = '<Relationships xmlns="p"><Relationship Id="r1" Target="media/kov%C3%A1cs_arca.png"/></Relationships>'
+    data = with_parts(document(r("Kovács János"), more={"word/_rels/document.xml.rels": rels}), {"word/media/kovács_arca.png": b"x"})
+    after = parts(through(FORMAT, data, NAMES))
+    assert after["word/media/Tóth_arca.png"] == b"x" and "word/media/kovács_arca.png" not in after
+    assert b'Target="media/T%C3%B3th_arca.png"' in after["word/_rels/document.xml.rels"]
+
+
 def test_data_in_xml_is_reported() -> None:
     data = document('<w:r><w:fldChar w:fldCharType="begin"><w:fldData>QUJD</w:fldData></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>')
     assert [each.what for each in FORMAT.read(data, DEFAULTS).unread] == ["data of a field"]

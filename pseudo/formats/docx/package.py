@@ -1,14 +1,14 @@
 """The parts of a Word document: what each is, which are read, which go, which cannot be read.
 
 What comes in: the parts of the zip. What goes out: the pieces and reports of all, and, once these are changed, the
-parts again. Start at `Opened`, `opened` and `closed`.
+parts again. Start at `opened` and `closed`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pseudo.core import codes
@@ -17,7 +17,7 @@ from pseudo.formats.docx import traces
 from pseudo.formats.docx.story import story
 from pseudo.formats.links import target
 from pseudo.formats.slots import Run, run
-from pseudo.formats.trees import Gathered, everything, local
+from pseudo.formats.trees import Gathered, Opened, everything, local, written
 from pseudo.formats.zipped import Part, remarked, serialised, tree
 
 if TYPE_CHECKING:
@@ -48,15 +48,6 @@ LINKS_GONE = ("/metadata/thumbnail", "/digital-signature/origin")
 DAYS = frozenset(("filetime", "date"))
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A document that is being read: its parts, the trees of those that are XML, and what they give."""
-
-    parts: tuple[Part, ...]
-    trees: dict[str, _Element]
-    gathered: Gathered
-
-
 def opened(parts: Sequence[Part]) -> Opened:
     """The pieces of all parts, the body first.
 
@@ -76,6 +67,7 @@ def opened(parts: Sequence[Part]) -> Opened:
                 gathered.touched.add(part.name)
         elif what := _kind(part.name):
             gathered.unread[what, part.name.rpartition("/")[0] if part.name.isascii() else places[part.name]] += 1
+            gathered.file(part.name)
     if not any(local(root.tag) == "document" for root in trees.values()):
         raise InputError("is a zip, but no Word document; look what its suffix should be")
     for name in sorted(trees, key=lambda name: local(trees[name].tag) != "document"):
@@ -90,8 +82,7 @@ def closed(book: Opened) -> tuple[Part, ...]:
     for name, root in book.trees.items():
         if traces.without(root, numbers):
             book.gathered.touched.add(name)
-    return tuple(replace(part, data=serialised(book.trees[part.name])) if part.name in book.gathered.touched else part
-                 for part in book.parts)
+    return written(book)
 
 
 def _kind(name: str) -> str:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pseudo.core import codes
 from pseudo.core.errors import InputError
 from pseudo.formats.odt.story import story
-from pseudo.formats.trees import Gathered, above, attributes, everything, local, removed
-from pseudo.formats.zipped import Part, remarked, serialised, tree
+from pseudo.formats.trees import Gathered, Opened, above, attributes, everything, local, removed, written
+from pseudo.formats.zipped import Part, remarked, tree
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -38,15 +37,6 @@ NO_DAY = "1970-01-01T00:00:00"
 DATES = frozenset(("date", "creation-date", "print-date", "date-string"))
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A document that is being read: its parts, the trees of those that are XML, and what they give."""
-
-    parts: tuple[Part, ...]
-    trees: dict[str, _Element]
-    gathered: Gathered
-
-
 def opened(parts: Sequence[Part]) -> Opened:
     """The pieces of all parts, the body first.
 
@@ -65,6 +55,7 @@ def opened(parts: Sequence[Part]) -> Opened:
             continue
         elif what := next((what for begun, what in KINDS if part.name.startswith(begun) and not _is_xml(part)), ""):
             gathered.unread[what, part.name.partition("/")[0] if part.name.isascii() else places[part.name]] += 1
+            gathered.file(part.name)
         elif _is_xml(part):
             trees[part.name] = tree(part, places[part.name])
             if remarked(part.data):
@@ -85,8 +76,7 @@ def closed(book: Opened) -> tuple[Part, ...]:
     for name, root in book.trees.items():
         if STORIES.fullmatch(name) and _without_traces(root):
             book.gathered.touched.add(name)
-    return tuple(replace(part, data=serialised(book.trees[part.name])) if part.name in book.gathered.touched else part
-                 for part in book.parts)
+    return written(book)
 
 
 def _is_xml(part: Part) -> bool:
