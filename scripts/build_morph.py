@@ -24,7 +24,7 @@ from typing import Any
 HERE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HERE))
 
-from morph.tables import read_tables  # noqa: E402
+from morph.folder import read_tables  # noqa: E402
 
 
 class GrammarError(Exception):

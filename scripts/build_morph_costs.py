@@ -26,7 +26,7 @@ HERE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HERE))
 
 import morph  # noqa: E402
-from morph.tables import cost_keys  # noqa: E402
+from morph.costs import cost_keys  # noqa: E402
 from scripts.measure_morph import bare_heads, read_nerkor, tags  # noqa: E402
 
 # How many readings a row must have been seen with; the pull of all rows to nothing; the weight of a form of the lists.

@@ -34,8 +34,9 @@ MEANT = {
 }
 ASCII = {
     "embeddings/store.py": 1,  # tags of languages
+    "morph/asked.py": 1,  # features in the output of a transducer
     "morph/feats.py": 1,  # names and values of features
-    "morph/morphology.py": 2,  # tags; features in the output of a transducer
+    "morph/morphology.py": 1,  # tags of languages
     "pseudo/kinds/identifiers/rebuild.py": 1,  # schemes of addresses
     "pseudo/kinds/identifiers/search/labelled.py": 3,  # codes behind a label: registered letters, series
     "pseudo/kinds/identifiers/sources.py": 2,  # syntax of expressions, names of patterns
@@ -48,7 +49,6 @@ ASCII = {
     "pseudo/kinds/identifiers/world/links.py": 6,  # hosts and mail boxes
     "pseudo/kinds/identifiers/world/phone.py": 1,  # a code before figures
     "pseudo/language/folders.py": 1,  # tags of languages
-    "pseudo/language/tokenise.py": 4,
     "pseudo/spans/sources/clinical.py": 2,  # ICD-10, vertebrae and scores
     "pseudo/suggest/coordinates.py": 1,  # keys in the addresses of maps
     "pseudo/suggest/originals.py": 1,  # hosts

@@ -16,7 +16,7 @@ from pseudo.core.errors import InputError, PseudoError, SharedError, WeakKeyWarn
 from pseudo.formats import jsonio
 from pseudo.formats.door import Unread
 from pseudo.language.folders import tag
-from pseudo.language.plain import unreadable
+from pseudo.language.unreadable import unreadable
 from pseudo.pipeline import Pseudonymiser
 from pseudo.run import filenames
 from pseudo.run.job import Item, Job, Outcome, at

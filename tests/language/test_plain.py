@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from pseudo import Document, Pseudonymiser
 from pseudo.formats.jsonio import dumps, loads
 from pseudo.language import language
-from pseudo.language.plain import unreadable, unwritten
+from pseudo.language.plain import unwritten
+from pseudo.language.unreadable import unreadable
 from scripts.fuzz import faults
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")

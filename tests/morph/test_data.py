@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import morph
-from morph.tables import MARKER, rows
+from morph.folder import rows
+from morph.tables import MARKER
 from morph.transducer import manifest, verified
 
 HU = morph.morphology.HERE / "hu"

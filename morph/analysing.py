@@ -1,0 +1,206 @@
+"""Forms read: every lemma with features of which a form can be, as generation confirms.
+
+What comes in: a form of one or several words. What goes out: readings (lemma, features, weight, whether the form is
+spelled by the rules). Start at `readings`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from morph import heads
+from morph.asked import adjectival, features, parsed
+from morph.errors import MorphError
+from morph.making import Compiled, form_of, forms_of, inflects
+from morph.spelling import all_capitals, in_capitals, same_letters, split_last
+from morph.stems import Stem, is_plain, read, word_stem
+from morph.tables import Tables
+
+
+def readings(form: str, compiled: Compiled) -> Iterator[tuple[str, str, int, bool]]:
+    """Every (lemma, feats, weight, exact) that generation confirms; the same one may come twice."""
+    before, head = split_last(form)
+    if not head:
+        return
+    tables = compiled.tables
+    led = heads.led(form, tables) if tables.leading else None
+    if led is not None:
+        part, rest = led
+        for lemma, feats, weight, exact in readings(part, compiled):
+            if feats and "Deriv" not in feats:
+                yield lemma + rest, feats, weight - tables.known_bonus, exact  # no name has one inside by chance
+    if tables.agreeing:
+        yield from agreeing(form, compiled)
+    capitals = in_capitals(head)
+    suffixed = adjective = acronym = False
+    cut = head.rfind(tables.joiner)
+    small = tables.case.lower(head[cut:])
+    if capitals and cut > 1 and small != head[cut:]:
+        # The suffix after the hyphen in capitals, too: OTP-NEK, KISS-SEL; one letter may be none (TEN-T).
+        for left in dict.fromkeys((head[:cut], tables.case.title(head[:cut]))):
+            for lemma, feats, weight, exact in readings(f"{before}{left}{small}", compiled):
+                if feats and len(lemma) - len(before) <= cut + 1:
+                    suffixed = suffixed or (exact and len(small) > 2)
+                    yield lemma, feats, weight, exact
+    if capitals and len(head) > 2 and tables.has_vowel(head):
+        # A name in capitals rather than an abbreviation: long, or after other words in capitals.
+        name = len(head) > tables.longest_acronym or all_capitals(before)
+        titled = " ".join(map(tables.case.title, form.split(" ")))
+        more = (-tables.capitals_cost if name else tables.capitals_cost)
+        # E-A and the like have no other spelling.
+        for lemma, feats, weight, exact in readings(titled, compiled) if titled != form else ():
+            extra = 0 if feats or not suffixed else tables.suffixed_cost
+            yield lemma, feats, max(0, weight + more + extra), exact
+    stems: dict[tuple[str, str], Stem | None] = {}
+    # The grammar gives some candidates for several classes.
+    for lemma_head, letters, symbols, hyphen in dict.fromkeys(candidates(head, compiled)):
+        if capitals and not hyphen and not lemma_head.isupper():
+            continue
+        feats_of, name_of = features(symbols)
+        stem = _stem_for(before, lemma_head, "" if hyphen else letters, feats_of, stems, tables)
+        if stem is None and not (hyphen and inflects(before + lemma_head, name_of, compiled)):
+            continue
+        first = form_of(stem, feats_of, symbols, compiled) if stem else None
+        formed, small_formed = first == form, False
+        if stem is not None and not formed:
+            forms = forms_of(stem, first, feats_of, symbols, compiled)
+            formed, small_formed = form in forms, "Deriv" in feats_of and tables.case.small(form) in forms
+        exact = formed or small_formed
+        if led is not None and "Deriv" not in feats_of:
+            continue  # its last word takes no ending
+        loose = name_of not in tables.strict if hyphen else name_of in tables.tolerated
+        if not exact and not loose:
+            continue
+        suffixed = suffixed or hyphen
+        acronym = acronym or (exact and hyphen and in_capitals(lemma_head))
+        adjective = adjective or (exact and "Deriv" in feats_of and lemma_head[0].isupper() > head[0].isupper())
+        # Against the rules: a hyphen too many (Chicago-ban), or the suffix of another class (Clevelandban).
+        cost = 0 if exact else tables.hyphen_cost if hyphen else tables.class_cost
+        if small_formed and not formed:
+            cost = tables.capital_cost
+        if len(letters) < 4 and not hyphen and "-" in lemma_head and lemma_head[-1].islower():
+            # `18-a`, `Adrienn-n`: a suffix, not the end of a name.
+            cost += tables.fragment_cost
+        if any(feats_of.get(key) == value for key, value in tables.dated):
+            # A day of one or two figures is an ordinal (18-án, 5-i), a year is not.
+            cost += 5 * (lemma_head[-1:].isdigit() == (len(lemma_head.rstrip(".")) < 3))
+        yield before + lemma_head, name_of, cost + tables.cost(name_of, lemma_head, letters), exact
+    bare = tables.cost("", head, tables.tail_letters(head))
+    if adjective:
+        # A small word that comes from a name is an adjective rather than a name.
+        bare += tables.capital_cost
+    if suffixed:
+        # Small letters behind the hyphen of an acronym that fit it are hardly of the name (`IBM-es`).
+        bare += tables.suffixed_cost * (1 + acronym)
+    yield form, "", bare, True
+
+
+def agreeing(form: str, compiled: Compiled) -> Iterator[tuple[str, str, int, bool]]:
+    """The readings of a form whose last two words have one ending: `Isossa-Britanniassa`."""
+    match, known = heads.PAIR.fullmatch(form), compiled.tables.agreeing
+    if match is None:
+        return
+    firsts = readings(match[2], compiled)
+    agreed = {feats: lemma for lemma, feats, _, exact in firsts if feats and exact and lemma in known}
+    for lemma, feats, weight, exact in readings(match[4], compiled) if agreed else ():
+        if feats in agreed and "Deriv" not in feats:
+            weight -= compiled.tables.known_bonus  # no name has an ending twice by chance
+            yield f"{match[1]}{agreed[feats]}{match[3]}{lemma}", feats, weight, exact
+
+
+def _stem_for(
+   
+    before: str,
+    head: str,
+    letters: str,
+    feats: Mapping[str, str],
+    stems: dict[tuple[str, str], Stem | None],
+    tables: Tables,
+) -> Stem | None:
+    """The stem of a candidate, made once for each lemma of one analysis."""
+    key = (head, "" if head[-1].isalpha() else f"{feats.get('Person[psor]')} {feats.get('Deriv')}")
+    if key not in stems:
+        if is_plain(head, tables):
+            stems[key] = word_stem(before, head, tables, letters if len(letters) == len(head) else "")
+        else:
+            try:
+                stem = read(before, head, feats, tables)
+                stems[key] = stem or (None if in_capitals(head) and len(head) > 1 else word_stem(before, head, tables))
+            except MorphError:
+                stems[key] = None
+    return stems[key]
+
+
+def candidates(head: str, compiled: Compiled) -> Iterator[tuple[str, str, str, bool]]:
+    """What the token might be, still to be confirmed: the head of a lemma, its letters, the symbols of the grammar,
+    and whether the suffix follows a hyphen."""
+    tables, analyser = compiled.tables, compiled.analyser
+    letters = tables.tail_letters(head)
+    start = len(head) - len(letters)
+    if letters:
+        for output in analyser(letters):
+            stem, symbols = parsed(output)
+            if not symbols or not stem:
+                continue
+            for candidate in (stem, *tables.lemmas_of(stem)):
+                same = same_letters(letters, candidate)
+                lemma = head[: start + same] + candidate[same:]
+                yield lemma, candidate, symbols, False
+                if symbols.startswith("[Deriv=") and lemma[0].islower():
+                    yield "-".join(map(tables.case.large, lemma.split("-"))), candidate, symbols, False
+        for written, right in tables.doubled:
+            at = letters.rfind(written)
+            if at >= 0:
+                # A letter of two signs doubled whole against the rules: Damjanicscsal.
+                for output in analyser(letters[:at] + right + letters[at + len(written) :]):
+                    stem, symbols = parsed(output)
+                    if symbols and letters.startswith(stem):
+                        yield head[: start + len(stem)], stem, symbols, False
+        as_if = tables.unlengthened.get(letters[-2:])
+        if as_if:
+            # The last vowel left short against the rules: Hugot.
+            for output in analyser(letters[:-2] + as_if):
+                stem, symbols = parsed(output)
+                if symbols and letters[:-1] == stem:
+                    yield head[:-1], stem, symbols, False
+    stop = head.rfind(".")
+    small = 1 < stop < len(head) - 1 and head[stop + 1 :].islower()
+    if small and letters and not tables.address.search(head[: stop + 1]):
+        # The hyphen is missing after an abbreviation: D.C.ben.
+        for output in analyser("#-" + tables.case.lower(head[stop + 1 :])):
+            for lemma, read, symbols, _ in _before_hyphen(head[: stop + 1], letters, parsed(output)[1], tables):
+                yield lemma, read, symbols, True
+    cut = head.rfind(tables.joiner)
+    if 0 < cut < len(head) - 1 and len(letters) >= len(head) - cut - 1 and head[cut + 1 :].islower():
+        left, right = head[:cut], letters[len(letters) - (len(head) - cut - 1) :]
+        read = tables.tail_letters(left)
+        for output in analyser("#-" + right):
+            stem, symbols = parsed(output)
+            if symbols and stem == "#":
+                yield from _before_hyphen(left, read, symbols, tables)
+        for begin, as_if in tables.extra_suffixes:
+            if right.startswith(begin):
+                for output in analyser("#-" + as_if + right[len(begin) :]):
+                    yield from _before_hyphen(left, read, parsed(output)[1], tables)
+
+
+def _before_hyphen(left: str, read: str, symbols: str, tables: Tables) -> Iterator[tuple[str, str, str, bool]]:
+    if not symbols:
+        return
+    if left[-1].isdecimal():
+        yield left + ".", read, symbols, True
+    yield left, read, symbols, True
+    if left[-1] in tables.shortened:
+        yield left[:-1] + tables.shortened[left[-1]], read, symbols, True
+    if symbols.startswith("[Deriv=") and left[0].islower():
+        yield "-".join(map(tables.case.large, left.split("-"))), read, symbols, True
+
+
+def upos(lemma: str, feats: str, tables: Tables) -> str:
+    """The part of speech of a reading."""
+    if adjectival(tables, feats):
+        return "ADJ"
+    last = lemma if lemma.isalpha() else lemma.split()[-1] if lemma.split() else lemma
+    if not last[-1:].isalpha() and last.rstrip(".").isdecimal():
+        return "NUM"
+    return "NOUN" if last[:1].islower() else "PROPN"
