@@ -90,4 +90,4 @@ def _load(home: Path) -> Regions:
     for type, code, place in rows(home / "identifiers_regions.tsv"):
         known = places.setdefault(type, {})
         known[place] = (*known.get(place, ()), code)
-    return Regions(home, next(iter(sorted(load_tables(home).lists.get("region", ()))), None), places)
+    return Regions(home, load_tables(home).country, places)

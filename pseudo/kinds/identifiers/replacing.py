@@ -22,6 +22,7 @@ from pseudo.kinds.identifiers.kinds import kind_of, kinds
 from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, Renamed, nobody, rebuilder
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
 from pseudo.kinds.identifiers.tables import Tables, load
+from pseudo.kinds.identifiers.world import iban, phone
 
 TRIES = 200
 """Draws before we say that there is no other value; even ten values are exhausted with certainty (10 * 0.9^200)."""
@@ -71,9 +72,7 @@ def compact(type: str, norm: str, lang: str | Path) -> str:
     """
     tables = load(lang)
     if type == "PHONE":
-        from pseudo.kinds.identifiers.world import phone
-
-        return phone.compact(norm, _region(tables))
+        return phone.compact(norm, tables.country)
     if type in ELSEWHERE:
         return codes.lower(norm) if type in ("EMAIL", "URL", "USER") else re.sub(r"\s", "", norm)
     return kind_of(type, norm, lang).compact(norm)
@@ -245,9 +244,7 @@ def _national_account(tables: Tables) -> Account | None:
 def _drawn(type: str, norm: str, own: Stream, tables: Tables, born: datetime.date | None) -> str:
     """One draw of a new value."""
     if type == "PHONE":
-        from pseudo.kinds.identifiers.world import phone
-
-        return phone.generate(own, norm, _region(tables))
+        return phone.generate(own, norm, tables.country)
     if type == "ADDR_NO":
         ours = next((kind for kind in kinds(tables.home) if kind.type == type), None)
         return ours.generate(own, norm) if ours is not None else alike(norm, own)
@@ -286,13 +283,7 @@ def _tells_birth(kind: Kind, norm: str) -> bool:
 
 def _iban(norm: str, account: str, national: Account) -> str:
     """The IBAN of the new account that the account number itself gets, in the spelling of the old IBAN."""
-    from pseudo.kinds.identifiers.world import iban
-
-    return iban.with_account(iban.compact(norm)[:2], national.for_iban(account), norm)
-
-
-def _region(tables: Tables) -> str | None:
-    return next(iter(sorted(tables.lists.get("region", ()))), None)
+    return iban.with_account(characters(norm)[:2], national.for_iban(account), norm)
 
 
 __all__ = ["bank_code", "birth_date", "compact", "replace_value", "types", "with_bank"]

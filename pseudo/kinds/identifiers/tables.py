@@ -69,6 +69,11 @@ class Tables:
     between: Expression
     ends: Suffixes
 
+    @property
+    def country(self) -> str | None:
+        """The country whose telephone numbers are written without its code (list `region`)."""
+        return min(self.lists.get("region", ()), default=None)
+
     def pattern(self, name: str, default: Expression) -> Expression:
         """The language's own expression of that name; without one, that which does for any language."""
         return self.own.get(name, default)

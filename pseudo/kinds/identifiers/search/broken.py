@@ -39,11 +39,7 @@ def across_lines(text: str, finder: Finder, contexts: Contexts) -> Iterator[Foun
     joined = BREAK.sub(lambda gap: " " * len(gap[0]) if len(gap[0]) == 1 else "\x00" * len(gap[0]), text)
     over = [start for start, end in breaks if end - start == 1]
     contexts = contexts.within(widened(breaks, REACH, REACH))
-    found = [*by_kind(joined, finder, contexts)]
-    for kind in finder.kinds:
-        if kind.type == "PHONE" and kind.search is not None:
-            found += kind.search(joined, finder.tables, contexts)
-    for f in found:
+    for f in _whole(joined, finder, contexts):
         inside = sum(f.start < at < f.end for at in over)
         phone = f.type == "PHONE" and (f.why.startswith("context") or text[text.rfind("\n", 0, f.end) - 1] in "-/")
         sure = f.why.startswith("check digit") or phone
@@ -69,16 +65,20 @@ def without_breaks(text: str, finder: Finder) -> Iterator[Found]:
             removed.append(at - len(plain))
         plain += text[at:]
         contexts = contexts_of(plain, finder, widened([(at, at) for at in starts[1:]], REACH, REACH))
-        found = [*by_kind(plain, finder, contexts)]
-        for kind in finder.kinds:
-            if kind.type == "PHONE" and kind.search is not None:
-                found += kind.search(plain, finder.tables, contexts)
-        for f in found:
+        for f in _whole(plain, finder, contexts):
             first, last = (bisect_right(starts, place) - 1 for place in (f.start, f.end - 1))
             sure = f.why.startswith("check digit, ") or (f.type == "PHONE" and f.why.startswith("context"))
             if sure and last == first + 1:
                 score = min(1.0, f.score + 0.01)
                 yield replace(f, start=f.start + removed[first], end=f.end + removed[last], score=score)
+
+
+def _whole(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
+    """What a text has by its patterns and of telephones, now that nothing breaks them."""
+    yield from by_kind(text, finder, contexts)
+    for kind in finder.kinds:
+        if kind.type == "PHONE" and kind.search is not None:
+            yield from kind.search(text, finder.tables, contexts)
 
 
 def _row(text: str, f: Found) -> bool:

@@ -26,30 +26,20 @@ NEAR = 30
 """How many characters before it a word for it may begin."""
 
 
-def compact(number: str) -> str:
-    """Letters and figures, upper case."""
-    return characters(number)
-
-
 def validate(number: str) -> str:
     """The compact code. raises IdentifierError when it is none."""
     from stdnum import bic
     from stdnum.exceptions import ValidationError
 
     try:
-        return str(bic.validate(compact(number)))
+        return str(bic.validate(characters(number)))
     except ValidationError as error:
         raise IdentifierError("not a BIC: four letters, country, two or five more") from error
 
 
-def format(number: str) -> str:
-    """No separators."""
-    return compact(number)
-
-
 def generate(stream: Stream, like: str = "AAAAHUHB") -> str:
     """A code of another bank of the same country, in the spelling of `like`."""
-    old = compact(like)
+    old = characters(like)
     return respell(alike(old[:4], stream) + old[4:6] + alike(old[6:8], stream) + old[8:], like)
 
 
@@ -67,4 +57,4 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             yield Found(*match.span(), "ID", 0.86, "structure: code of a bank")
 
 
-KIND = Kind("ID", NOWHERE, compact, validate, generate, format=format, scheme="bic", search=search)
+KIND = Kind("ID", NOWHERE, characters, validate, generate, format=characters, scheme="bic", search=search)

@@ -15,25 +15,20 @@ from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
 
 
-def compact(number: str) -> str:
-    """Letters and figures, upper case."""
-    return characters(number)
-
-
 def validate(number: str) -> str:
     """The compact number. raises IdentifierError when it is no IBAN."""
     from stdnum import iban
     from stdnum.exceptions import ValidationError
 
     try:
-        return str(iban.validate(compact(number), check_country=False))
+        return str(iban.validate(characters(number), check_country=False))
     except ValidationError as error:
         raise IdentifierError("not an IBAN: country, two check figures, the account") from error
 
 
 def format(number: str) -> str:
     """Groups of four."""
-    new = compact(number)
+    new = characters(number)
     return " ".join(new[at : at + 4] for at in range(0, len(new), 4))
 
 
@@ -47,7 +42,7 @@ def with_account(country: str, account: str, like: str) -> str:
 
 def generate(stream: Stream, like: str = "HU00 0000 0000 0000 0000 0000 0000") -> str:
     """A valid number of the same country, in the spelling of `like`; the bank is another, too."""
-    old = compact(like)
+    old = characters(like)
     return with_account(old[:2], alike(old[4:], stream), like)
 
 
@@ -58,5 +53,5 @@ PATTERN = Expression(
 )
 FIGURES = Expression(r"[A-Z]{2}\d{2}(?:[ \xa0-]?\d{4}){4,7}(?:[ \xa0-]?\d{1,3})?")
 """Two letters and so many figures are an IBAN, be it misprinted."""
-KIND = Kind("IBAN", PATTERN, compact, validate, generate, checked=True, alone=0.99, bare=0.6, bare_shape=FIGURES,
+KIND = Kind("IBAN", PATTERN, characters, validate, generate, checked=True, alone=0.99, bare=0.6, bare_shape=FIGURES,
             sure=FIGURES, format=format)

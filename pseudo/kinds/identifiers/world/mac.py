@@ -16,14 +16,9 @@ from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.shapes import characters, respell
 
 
-def compact(number: str) -> str:
-    """Twelve hexadecimal figures, upper case."""
-    return characters(number)
-
-
 def validate(number: str) -> str:
     """The compact address. raises IdentifierError when it is none."""
-    new = compact(number)
+    new = characters(number)
     if not re.fullmatch(r"[\dA-F]{12}", new) or not re.fullmatch(r"(?:\w\w[:-]){5}\w\w", number.strip()):
         raise IdentifierError("not a hardware address")
     return new
@@ -31,7 +26,7 @@ def validate(number: str) -> str:
 
 def format(number: str) -> str:
     """00:00:5E:00:53:01."""
-    return respell(compact(number), like="00:00:00:00:00:00")
+    return respell(characters(number), like="00:00:00:00:00:00")
 
 
 def generate(stream: Stream, like: str = "00:00:00:00:00:00") -> str:
@@ -41,4 +36,4 @@ def generate(stream: Stream, like: str = "00:00:00:00:00:00") -> str:
 
 
 PATTERN = Expression(r"(?<![\w:-])(?:[\dA-Fa-f]{2}([:-])[\dA-Fa-f]{2})(?:\1[\dA-Fa-f]{2}){4}(?![\w:])")
-KIND = Kind("ID", PATTERN, compact, validate, generate, checked=True, alone=0.8, format=format, scheme="mac")
+KIND = Kind("ID", PATTERN, characters, validate, generate, checked=True, alone=0.8, format=format, scheme="mac")

@@ -160,7 +160,7 @@ def with_region(number: str, code: str, country: str | None = None) -> str:
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """Telephone numbers: valid ones with a trunk or country prefix as they are, others beside a context word."""
     yield from _local(text, tables, contexts)
-    region = next(iter(sorted(tables.lists.get("region", ()))), None)
+    region = tables.country
     last: tuple[int, str] | None = None
     for run in contexts.matches(RUN, text):
         if sum(char.isdecimal() for char in run[0]) < 6:
