@@ -33,7 +33,8 @@ Cell = tuple[int, int]
 class Plan:
     """What is read of a table.
 
-    named      the first row has the names of the columns, and stays
+    named      the first row has the names of the columns: it stays where a person says so, else what is written
+               there as codes are; a word with a capital could be somebody at the head of a column
     documents  the cells of each, in order; none of them is empty
     types      the type of what stands in a column
     single     all of the table is one document
@@ -50,7 +51,8 @@ def planned(rows: Rows, options: Options) -> Plan:
     first = [codes.lower(name.strip()) for name in rows[0]] if rows else []
     width = max(map(len, rows), default=0)
     asked = [*options.columns, *(column for column, _ in options.types)]
-    named = any(codes.lower(each.strip()) in first for each in asked if not each.isdecimal()) or _has_names(rows)
+    sure = any(codes.lower(each.strip()) in first for each in asked if not each.isdecimal())
+    named = sure or _has_names(rows)
     types: dict[int, str] = {}
     for column, type_ in options.types:
         if type_ not in TYPES:
@@ -58,8 +60,9 @@ def planned(rows: Rows, options: Options) -> Plan:
         types[_column(column, first if named else [], width)] = type_
     read = {_column(column, first if named else [], width) for column in options.columns} | (
         set(types) if options.columns else set(range(width)))
-    by_row = [tuple((row, column) for column, text in enumerate(cells) if column in read and text.strip())
-              for row, cells in enumerate(rows) if row or not named]
+    by_row = [tuple((row, column) for column, text in enumerate(cells) if column in read and text.strip()
+                    and (row or not named or (not sure and _no_code(text))))
+              for row, cells in enumerate(rows)]
     filled = [cells for cells in by_row if cells]
     if options.rows or (options.rows is None and len(filled) > MANY):
         return Plan(named, tuple(filled), types, single=False)
@@ -72,7 +75,7 @@ def unit(plan: Plan, rows: Rows, cells: Sequence[Cell], where: str = "") -> Unit
     for row, column in cells:
         text = rows[row][column]
         pieces.append(Piece(text, f"{where}row {row + 1}, column {column + 1}"))
-        if column in plan.types and any(map(str.isalnum, text)):
+        if column in plan.types and (row or not plan.named) and any(map(str.isalnum, text)):
             start = at + len(text) - len(text.lstrip())
             end = at + len(text.rstrip())
             spans.append(Span(start, end, text.strip(), plan.types[column], source=FILE))

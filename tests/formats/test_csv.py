@@ -54,6 +54,8 @@ def test_any_text_comes_back_or_is_refused(text: str) -> None:
     ("nev\n1\n", ["1"], "one column, names of columns in the first row"),
     ("Kovács János\n", ["Kovács János"], "one column"),
     ("kovács;pécs\nnagy;vác\n", ["kovács", "pécs", "nagy", "vác"], "cells between semicolons"),  # all is in small letters
+    ("Név;Kor\nKovács;34\n", ["Név", "Kor", "Kovács", "34"], "cells between semicolons, names of columns in the first row"),
+    ("Kovács János\n1980\n", ["Kovács János", "1980"], "one column, names of columns in the first row"),  # a person at the head of a column is read
     ("a;a\nKovács;1\n", ["a", "a", "Kovács", "1"], "cells between semicolons"),  # names of columns are not twice the same
     ("\"a\";\"b\"\n\"Kovács \"\"Jani\"\" János\";\"x\ny\"\n", ["Kovács \"Jani\" János", "x\ny"], "cells between semicolons, names of columns in the first row"),
     ("", [], "one column"),
@@ -86,6 +88,10 @@ def test_a_column_or_type_that_is_not_there(options: Options, said: str) -> None
     with pytest.raises(InputError, match=said) as caught:
         FORMAT.read("nev;hely;x\nKovács;Vác;1\n".encode(), options)
     assert "Kovács" not in str(caught.value)
+
+
+def test_names_of_columns_that_a_person_names_stay() -> None:
+    assert texts(FORMAT, "Név;Kor\nKovács;34\n".encode(), Options(types=(("Név", "PER"),))) == ["Kovács", "34"]
 
 
 def test_a_cell_of_a_typed_column_is_a_span() -> None:
