@@ -177,10 +177,10 @@ def every(puts: Iterable[Put]) -> Put:
 def local(tag: str) -> str:
     """The name of an element or attribute without its namespace.
 
-    >>> local("{urn:a}p"), local("p")
-    ('p', 'p')
+    >>> local("{urn:a}p"), local("p"), local("undeclared:p")
+    ('p', 'p', 'p')
     """
-    return tag.rpartition("}")[2]
+    return tag.rpartition("}")[2].rpartition(":")[2]
 
 
 def attributes(element: _Element) -> list[str]:

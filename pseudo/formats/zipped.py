@@ -112,10 +112,11 @@ def packed(parts: Iterable[Part]) -> bytes:
     return out.getvalue()
 
 
-def tree(part: Part, where: str = "") -> _Element:
+def tree(part: Part, where: str = "", *, lax: bool = False) -> _Element:
     """The root of an XML part, without comments and processing instructions.
 
     where   what messages call the part
+    lax     take names whose namespace is not declared, as old programs wrote the list of parts
     raises  InputError for XML that is broken, too large, nested too deeply, or declares entities
     """
     from lxml import etree
@@ -124,12 +125,14 @@ def tree(part: Part, where: str = "") -> _Element:
     if len(part.data) > LARGEST_PART:
         raise InputError(f"{where}: is over {LARGEST_PART >> 20} MB of XML; split the document")
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, dtd_validation=False,
-                             huge_tree=False, remove_comments=True, remove_pis=True)
+                             huge_tree=False, recover=lax, remove_comments=True, remove_pis=True)
     try:
         root = etree.fromstring(part.data, parser)
     except etree.XMLSyntaxError as error:
         line = f" (line {error.lineno})" if error.lineno else ""
         raise InputError(f"{where}: is broken XML or nested too deeply{line}; save it anew in its program") from None
+    if root is None:
+        raise InputError(f"{where}: is no XML; save it anew in its program")
     declared: Any = root.getroottree().docinfo.internalDTD
     if declared is not None and declared.entities():
         raise InputError(f"{where}: declares entities, which a document has no need of; look who made it")
@@ -137,13 +140,14 @@ def tree(part: Part, where: str = "") -> _Element:
 
 
 def remarked(data: bytes) -> bool:
-    """Whether XML has comments or processing instructions, which `tree` leaves out: it has to be written anew.
+    """Whether XML has comments or processing instructions, which `tree` leaves out: it has to be written anew. Of UTF-16,
+    in which we do not look, it is said too.
 
     >>> remarked(b'<?xml version="1.0"?><a/>'), remarked(b"<a><!-- Ede --></a>")
     (False, True)
     """
     begun = DECLARED.match(data)
-    return b"<!--" in data or b"<?" in data[begun.end() if begun else 0 :]
+    return b"\0" in data[:4] or b"<!--" in data or b"<?" in data[begun.end() if begun else 0 :]
 
 
 def serialised(root: _Element) -> bytes:

@@ -169,6 +169,12 @@ def test_what_cannot_be_read_is_reported(more: dict[str, bytes], what: list[str]
     assert [each.what for each in FORMAT.read(data, DEFAULTS).unread] == what
 
 
+def test_an_old_list_of_parts_whose_namespace_is_in_a_dtd() -> None:
+    manifest = b'<!DOCTYPE m:m PUBLIC "-//a//b" "Manifest.dtd"><m:m><m:file-entry m:full-path="Thumbnails/x.png"/><m:file-entry m:full-path="content.xml"/></m:m>'
+    after = parts(through(FORMAT, with_parts(document("Kovács"), {"META-INF/manifest.xml": manifest}), NAMES))
+    assert b"Thumbnails" not in after["META-INF/manifest.xml"] and b'<m:file-entry m:full-path="content.xml"/>' in after["META-INF/manifest.xml"]
+
+
 def test_a_password_is_an_error() -> None:
     manifest = (b'<m:manifest xmlns:m="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><m:file-entry m:full-path="content.xml">'
                 b"<m:encryption-data/></m:file-entry></m:manifest>")

@@ -127,7 +127,7 @@ class _Walk:
                 if element.tail and not element.tail.isspace():
                     self._alone(self.gathered.tail(element, self.part))
         for number, runs in sorted(self.ready, key=lambda ready: ready[0]):
-            self.gathered.add(runs, f"{self.where}, paragraph {number}")
+            self.gathered.add(runs, f"{self.where}, paragraph {number}" if number else self.where)
 
     def _tracked(self) -> int:
         """Whether we are in inserted or deleted text; 2: in what was inserted and then deleted."""

@@ -23,12 +23,13 @@ KIND = "application/vnd.oasis.opendocument.text"
 MANIFEST = "META-INF/manifest.xml"
 STORIES = re.compile(r"(?:.*/)?(?:content|styles|meta|settings)\.xml")
 SHOWN = re.compile(r"(?:content|styles|meta|settings|META-INF/manifest)\.xml|manifest\.rdf")
-PASSED = re.compile(r"mimetype|META-INF/manifest\.xml|Configurations2/.*|Fonts/.*|.*/|"
+PASSED = re.compile(r"mimetype|META-INF/manifest\.xml|Fonts/.*|.*/|"
                     r"(?:Basic|Dialogs)/(?:.*/)?(?:script|dialog)-l[bc]\.xml")
 """Parts that hold looks, or the names of modules alone."""
 GONE = re.compile(r"Thumbnails/.*|layout-cache|META-INF/\w*signatures\.xml")
 """A picture of the first page, where lines were broken, signatures that would hold no more."""
-KINDS = (("Pictures/", "image"), ("media/", "image"), ("ObjectReplacements/", "image"), ("Basic/", "macros"),
+KINDS = (("Pictures/", "image"), ("media/", "image"), ("ObjectReplacements/", "image"), ("Configurations2/images/", "image"),
+         ("Basic/", "macros"),
          ("Scripts/", "macros"), ("Dialogs/", "macros"), ("Object", "embedded file"), ("Media/", "sound or film"))
 PRINTERS = frozenset(("PrinterName", "PrinterSetup", "Rsid", "RsidRoot"))
 """Settings that tell of somebody's machine, or count revisions."""
@@ -51,7 +52,7 @@ def opened(parts: Sequence[Part]) -> Opened:
     trees: dict[str, _Element] = {}
     trees.update((part.name, _manifest(part, gathered)) for part in parts if part.name == MANIFEST)
     for part in parts:
-        if GONE.fullmatch(part.name) or PASSED.fullmatch(part.name):
+        if not part.data or GONE.fullmatch(part.name) or PASSED.fullmatch(part.name):
             continue
         elif what := next((what for begun, what in KINDS if part.name.startswith(begun) and not _is_xml(part)), ""):
             gathered.unread[what, part.name.partition("/")[0] if part.name.isascii() else places[part.name]] += 1
@@ -88,7 +89,7 @@ def _is_xml(part: Part) -> bool:
 
 def _manifest(part: Part, gathered: Gathered) -> _Element:
     """The list of parts, without those that go."""
-    root = tree(part, MANIFEST)
+    root = tree(part, MANIFEST, lax=True)
     for entry in list(root):
         if any(local(each.tag) == "encryption-data" for each in entry):
             raise InputError("has a password; save it without one")

@@ -117,7 +117,7 @@ class _Walk:
             for holder in holders:
                 self.ready.append((holder.place, tuple(holder.runs)))
         for number, runs in sorted(self.ready, key=lambda ready: ready[0]):
-            self.gathered.add(runs, f"{self.where}, paragraph {number}")
+            self.gathered.add(runs, f"{self.where}, paragraph {number}" if number else self.where)
 
     def _start(self, element: _Element, name: str, inserted: set[str]) -> None:
         if name in HOLDERS:
