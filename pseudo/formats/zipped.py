@@ -140,8 +140,8 @@ def tree(part: Part, where: str = "", *, lax: bool = False) -> _Element:
 
 
 def remarked(data: bytes) -> bool:
-    """Whether XML has comments or processing instructions, which `tree` leaves out: it has to be written anew. Of UTF-16,
-    in which we do not look, it is said too.
+    """Whether XML has comments or processing instructions, which `tree` leaves out: it has to be written anew. It is
+    said of UTF-16, too, in which we do not look.
 
     >>> remarked(b'<?xml version="1.0"?><a/>'), remarked(b"<a><!-- Ede --></a>")
     (False, True)

@@ -28,9 +28,9 @@ PASSED = re.compile(r"mimetype|META-INF/manifest\.xml|Fonts/.*|.*/|"
 """Parts that hold looks, or the names of modules alone."""
 GONE = re.compile(r"Thumbnails/.*|layout-cache|META-INF/\w*signatures\.xml")
 """A picture of the first page, where lines were broken, signatures that would hold no more."""
-KINDS = (("Pictures/", "image"), ("media/", "image"), ("ObjectReplacements/", "image"), ("Configurations2/images/", "image"),
-         ("Basic/", "macros"),
-         ("Scripts/", "macros"), ("Dialogs/", "macros"), ("Object", "embedded file"), ("Media/", "sound or film"))
+KINDS = (("Pictures/", "image"), ("media/", "image"), ("ObjectReplacements/", "image"),
+         ("Configurations2/images/", "image"), ("Basic/", "macros"), ("Scripts/", "macros"), ("Dialogs/", "macros"),
+         ("Object", "embedded file"), ("Media/", "sound or film"))
 PRINTERS = frozenset(("PrinterName", "PrinterSetup", "Rsid", "RsidRoot"))
 """Settings that tell of somebody's machine, or count revisions."""
 TRACES = frozenset(("rsid", "paragraph-rsid"))
