@@ -135,12 +135,13 @@ def edits(mapped: Mapped, change: Change) -> Iterator[tuple[int, int, str]]:
 
 
 def _word_by_word(text: str, change: Change, gaps: Sequence[int]) -> Iterator[Change]:
-    """The change word by word, where markup stands inside it and there are as many words as before."""
+    """The change word by word, where markup stands inside it and there are as many words as before; the white space
+    between them, a line break of a page maybe, stays."""
     old = text[change.start : change.end]
     if any(change.start < gap < change.end for gap in gaps):
         spaces = list(SPACE.finditer(old))
         words = SPACE.split(change.new)
-        if spaces and len(words) == len(spaces) + 1:
+        if spaces and len(words) == len(spaces) + 1 and all(words):
             places = [0, *(edge for space in spaces for edge in space.span()), len(old)]
             for start, end, new in zip(places[::2], places[1::2], words, strict=True):
                 yield Change(change.start + start, change.start + end, new)
@@ -164,7 +165,8 @@ def _at_gaps(text: str, change: Change, gaps: Sequence[int]) -> Iterator[Change]
         elif before * 2 < len(old):
             cuts.append(min(before, len(change.new)))
         else:
-            cuts.append(max(len(change.new) - (len(old) - before), 0))
+            tail = old[before:] if old[before].isalnum() else old[before + 1 :]
+            cuts.append(max(len(change.new) - len(tail), 0))
     ends = [0, *accumulate(cuts, max), len(change.new)]
     for (start, end), (first, last) in zip(pairwise((change.start, *inner, change.end)), pairwise(ends), strict=True):
         yield Change(start, end, change.new[first:last])

@@ -25,12 +25,7 @@ def mapped(parts: list[tuple[str, tuple[str, str]]]) -> tuple[str, Mapped]:
 
 def after(source: str, piece: Mapped, change: Change) -> tuple[str, str]:
     """The source after the change, and what is read there now."""
-    made = list(edits(piece, change))
-    out = applied(source, made)
-    plain, at = "", 0
-    for run in piece.runs:
-        stretch = [edit for edit in made if at <= edit[0] and edit[1] <= run.end]
-        del stretch
+    out = applied(source, edits(piece, change))
     for markup in ("<b>", "</b>", "<i a='1'>"):
         out = out.replace(markup, "\0")
     plain = out.replace("\0", "").replace("&aacute;", "á").replace("\n   ", " ")
@@ -43,7 +38,9 @@ def test_the_new_text_is_read_and_the_markup_stays(parts: list[tuple[str, tuple[
     start = data.draw(st.integers(0, len(piece.text)))
     end = data.draw(st.integers(start, len(piece.text)))
     out, plain = after(source, piece, Change(start, end, new))
-    assert plain == piece.text[:start] + new + piece.text[end:]
+    assert plain.split() == (piece.text[:start] + new + piece.text[end:]).split()
+    if not new.strip() or " " not in new:  # else the white space between as many words is that of the source
+        assert plain == piece.text[:start] + new + piece.text[end:]
     assert out.count("\0") == sum(1 for markup, _ in parts if markup)
 
 
@@ -69,6 +66,7 @@ def bold(source: str) -> tuple[str, Mapped]:
 @pytest.mark.parametrize(("source", "old", "new", "result"), [
     ("[Kovács János]nak", "Kovács Jánosnak", "Tóth Bélának", "[Tóth Bélá]nak"),  # a suffix of the same length
     ("[Kovács János]-sal", "Kovács János-sal", "Tóth Béla-val", "[Tóth Béla]-val"),  # behind the same joint
+    ("[Kovács János]-nak", "Kovács János-nak", "Simon Ervinnek", "[Simon Ervin]nek"),  # the joint is gone
     ("[Kovács János]-t", "Kovács János-t", "Nagy-Tóth Ede-t", "[Nagy-Tóth Ede]-t"),  # the last such joint
     ("[Kovács] János", "Kovács János", "Tóth Béla", "[Tóth] Béla"),  # word by word
     ("[Kovács] János", "Kovács János", "Tóth", "[Tóth]"),  # other words: all in the form of the first
