@@ -20,7 +20,7 @@ test: .venv/dev check
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 test-office: .venv/dev
-	@command -v soffice pdftotext >/dev/null || { echo "needs LibreOffice and poppler: apt-get install libreoffice-writer poppler-utils" >&2; exit 1; }
+	@command -v soffice >/dev/null && command -v pdftotext >/dev/null || { echo "needs LibreOffice and poppler: apt-get install libreoffice-writer poppler-utils" >&2; exit 1; }
 	$(BIN)/python -m scripts.check_office
 
 check: .venv/dev
