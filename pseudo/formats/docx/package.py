@@ -30,6 +30,9 @@ SHOWN = re.compile(r"(?:word|docProps|customXml|_rels)/(?:(?:_rels|charts|diagra
                    r"|app|custom|item|itemProps|data|drawing|fontTable|webSettings|theme)\d*\.xml(?:\.rels)?", re.ASCII)
 """Paths that messages show; another could be a name."""
 
+FOLDERS = frozenset(("word", "word/media", "word/embeddings", "word/activeX", "word/ink", "docProps", "customXml"))
+"""Folders that messages show."""
+
 PASSED = frozenset("""theme fonts webSettings commentsEx commentsIds commentsExtensible styleDef colorsDef layoutDef
     chartStyle colorStyle themeOverride Types datastoreItem""".split())
 """Roots of parts that hold looks and numbers alone."""
@@ -66,7 +69,8 @@ def opened(parts: Sequence[Part]) -> Opened:
             if remarked(part.data):
                 gathered.touched.add(part.name)
         elif what := _kind(part.name):
-            gathered.unread[what, part.name.rpartition("/")[0] if part.name.isascii() else places[part.name]] += 1
+            folder = part.name.rpartition("/")[0]
+            gathered.unread[what, folder if folder in FOLDERS else places[part.name]] += 1
             gathered.file(part.name)
     if not any(local(root.tag) == "document" for root in trees.values()):
         raise InputError("is a zip, but no Word document; look what its suffix should be")

@@ -55,7 +55,8 @@ def opened(parts: Sequence[Part]) -> Opened:
         if not part.data or GONE.fullmatch(part.name) or PASSED.fullmatch(part.name):
             continue
         elif what := next((what for begun, what in KINDS if part.name.startswith(begun) and not _is_xml(part)), ""):
-            gathered.unread[what, part.name.partition("/")[0] if part.name.isascii() else places[part.name]] += 1
+            folder = part.name.partition("/")[0]
+            gathered.unread[what, folder if any(folder == known[:-1] for known, _ in KINDS) else places[part.name]] += 1
             gathered.file(part.name)
         elif _is_xml(part):
             trees[part.name] = tree(part, places[part.name])
