@@ -109,19 +109,23 @@ def decoded(data: bytes, options: Options) -> Decoded:
     return _read(data, "utf-8" if known == "utf-8-sig" else known, b"")
 
 
-def declared(data: bytes, options: Options, name: str, *, first: bool) -> Decoded:
-    """The text of a file that itself may say in what encoding it is; a byte order mark stands above that.
+def declared(data: bytes, options: Options, name: str) -> Decoded:
+    """The text of a file that itself may say in what encoding it is. A byte order mark stands above that, and what the
+    options say below: they are for the files that do not say, and those that lie.
 
-    name   what it says; empty where it says nothing
-    first  what it says stands above what the options say, else that stands above it
+    name    what it says; empty where it says nothing
     raises  as `decoded`, and InputError where it says what is no encoding
 
-    >>> declared("Győr".encode("latin2"), Options(), "iso-8859-2", first=False).text
+    >>> declared("Győr".encode("latin2"), Options(), "iso-8859-2").text
     'Győr'
     """
     _, mark = _mark(data)
-    said = mark or ((name or options.encoding) if first else (options.encoding or name))
-    return decoded(data, replace(options, encoding=said))
+    try:
+        return decoded(data, replace(options, encoding=mark or name or options.encoding))
+    except InputError:
+        if not options.encoding:
+            raise
+        return decoded(data, options)
 
 
 def encoded(text: str, old: Decoded) -> bytes:

@@ -105,7 +105,7 @@ def _declared(data: bytes) -> str:
 
 
 def _decoded(data: bytes, options: Options) -> encodings.Decoded:
-    return encodings.declared(data, options, _declared(data), first=False)
+    return encodings.declared(data, options, _declared(data))
 
 
 def _holds(data: bytes, options: Options, old: encodings.Decoded) -> Callable[[str], bool]:

@@ -86,7 +86,7 @@ def _decoded(data: bytes, options: Options) -> encodings.Decoded:
     """The source, looked at; what the file declares stands above what the user says."""
     found = DECLARED.match(data)
     name = codes.lower(found[1].decode("ascii", "replace")) if found else ""
-    old = encodings.declared(data, options, name, first=True)
+    old = encodings.declared(data, options, name)
     checked(old.text)
     return old
 

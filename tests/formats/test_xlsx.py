@@ -209,6 +209,7 @@ def test_any_cells_come_back(rows: list[list[object]]) -> None:
     ("xl/media/image1.png", b"x", "image"),
     ("xl/vbaProject.bin", b"x", "macros"),
     ("xl/embeddings/a.bin", b"x", "embedded file"),
+    ("xl/drawings/vmlDrawing1.vml", b"<xml><br></xml>", "drawing of an old kind"),
     ("kovacs.xyz", b"x", "part of an unknown kind"),
 ])
 def test_what_cannot_be_read_is_reported(name: str, data: bytes, what: str) -> None:

@@ -130,7 +130,7 @@ def _body(part: Message, data: bytes, kind: str, options: Options, where: str) -
     charset = codes.lower(part.get_content_charset("") or "")
     known = "" if charset in ("us-ascii", "ascii") else html.LATIN.get(charset, charset)
     try:
-        old = encodings.declared(data, options, known, first=True)
+        old = encodings.declared(data, options, known)
     except InputError as error:
         return Section((), unread=(Unread(f"text that {error}".partition(";")[0], 1, where.removesuffix(", ")),))
     if kind == "text/html":

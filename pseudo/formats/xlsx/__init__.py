@@ -83,6 +83,9 @@ def _opened(data: bytes, options: Options) -> _Book:
             try:
                 book.sources[part.name] = package.source(part)
             except InputError as error:
+                if part.name.endswith(".vml"):  # the drawings of old, which are not always XML
+                    book.unread.append(Unread("drawing of an old kind"))
+                    continue
                 raise InputError(f"{_called(part.name)}: {error}") from None
     workbook = book.sources["xl/workbook.xml"]
     book.names = package.sheet_names(workbook)

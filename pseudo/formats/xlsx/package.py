@@ -92,7 +92,7 @@ def source(part: Part) -> Source:
     if len(part.data) > LARGEST_PART * 4:
         raise InputError("has a sheet too large to be read; split it")
     declared = re.match(rb"""\s*<\?xml[^>]{1,100}?encoding\s*=\s*["']([\w.:-]+)""", part.data)
-    old = encodings.declared(part.data, DEFAULTS, declared[1].decode("ascii") if declared else "", first=True)
+    old = encodings.declared(part.data, DEFAULTS, declared[1].decode("ascii") if declared else "")
     checked(old.text)
     return Source(part.name, room(part.name), old)
 
