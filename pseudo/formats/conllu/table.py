@@ -22,6 +22,7 @@ WORD_ID = re.compile(r"[1-9][0-9]{0,6}")
 RANGE_ID = re.compile(r"([1-9][0-9]{0,6})-([1-9][0-9]{0,6})")
 NODE_ID = re.compile(r"(0|[1-9][0-9]{0,6})\.([1-9][0-9]{0,6})")
 COMMENT = re.compile(r"#\s*([^=]*?)\s*(?:=\s?(.*))?")
+OLD_MARK = "-DOCSTART-"
 CLOSED_UP = frozenset(".,;:!?)]}”’»…%")
 OPENED = frozenset("([{„«")
 
@@ -289,9 +290,10 @@ def _found_in(said: Comment, surface: Sequence[Row], columns: Columns) -> None:
 
 
 def newdocs(table: Table) -> Iterator[tuple[int, int]]:
-    """The documents of a file, as runs of its sentences: each begins with `# newdoc`."""
+    """The documents of a file, as runs of its sentences: each begins with `# newdoc`, or with the mark of old files."""
+    form = table.columns.form
     starts = [number for number, block in enumerate(table.sentences)
-              if number == 0 or any(_opens(comment) for comment in block.comments)]
+              if number == 0 or block.rows[0].cells[form] == OLD_MARK or any(map(_opens, block.comments))]
     yield from zip(starts, [*starts[1:], len(table.sentences)], strict=True)
 
 
