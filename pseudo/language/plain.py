@@ -32,11 +32,11 @@ ENCODED = re.compile(r"=\?[\w-]{2,20}\?[bBqQ]\?[^?\s]{1,400}\?=(?:\s+=\?[\w-]{2,
 CUT = re.compile(r"(?<=[^\W\d_])(?:[-\u2010][ \t]*\r?\n[ \t]*|\u00ad[ \t]*(?:\r?\n[ \t]*)?)(?=[^\W\d_])")
 HIDDEN = re.compile(r"(?<=\w)[\u200b\u200c\u200d\u2060\ufeff]+(?=\w)")
 TOGETHER = re.compile(rf"(?<![\w@.])#?{CAPITALISED}(?:{CAPITALISED}){{1,3}}(?![\w@])")
-SNAKE = re.compile(rf"(?<![^\W_])(?:[^\W_]+_)*{CAPITALISED}_{CAPITALISED}(?:_[^\W_]+)*(?![^\W_])")
+SNAKE = re.compile(r"(?<!\w)\w{7,160}(?!\w)")
+BOTH = re.compile(rf"(?<![^\W_]){CAPITALISED}_{CAPITALISED}(?![^\W_\d])")
 NAMED = re.compile(rf"[\\/]{CAPITALISED}[ _]{CAPITALISED}[\w ]{{0,40}}[\\/.]")
-SMALL = re.compile(
-    rf"(?<![\w@.-])[{LOWER}]+(?:_[{LOWER}]+)+(?=(?:[_-]?\d+)?(?:_[{LOWER}\d]+)*\.[{LOWER}\d]{{2,5}}(?![\w.@]))"
-)
+SMALL = re.compile(rf"(?<![\w@.-])[{LOWER}][\w-]{{4,120}}(?=\.[{LOWER}\d]{{2,5}}(?![\w.@]))")
+LETTERS = re.compile(rf"(?<![^\W\d_])[{LOWER}]{{3,}}(?![^\W\d_])")
 COLUMN = re.compile(rf"[{LOWER}][{LOWER}\d]*(?:_[{LOWER}\d]+)+")
 SEPARATORS = ";\t|"
 HINT = re.compile(
@@ -275,6 +275,8 @@ def _named(words: Sequence[str], language: Language) -> bool:
 def _files(text: str, language: Language) -> Iterator[Edit]:
     """Two capitalised words in the name of a file or a folder: `_` parts them as a space does, and `\\` as a comma."""
     for match in SNAKE.finditer(text) if "_" in text else ():
+        if BOTH.search(match[0]) is None:
+            continue
         before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 8]
         if before in ("\\", "/") or re.match(r"[\\/]|\.\w{2,5}\b", after):
             for at in range(*match.span()):
@@ -294,19 +296,20 @@ def _files(text: str, language: Language) -> Iterator[Edit]:
 
 def _small(match: re.Match[str], language: Language) -> Iterator[Edit]:
     """A surname and a given name in a file name without capitals and accents: `kovacs_janos_cv.pdf`."""
-    at = match.start()
-    pieces = match[0].split("_")
-    for one, two in pairwise(pieces):
-        end = at + len(one) + 1 + len(two)
+    pieces = list(LETTERS.finditer(match[0]))
+    for before, after in pairwise(pieces):
+        one, two = before[0], after[0]
+        at, end = match.start() + before.start(), match.start() + after.end()
+        if match[0][before.end() : after.start()] != "_":
+            continue
         for surname, given in ((one, two), (two, one)):
             first, last = (_unfolded(word, kind, language) for word, kind in ((surname, "surname"), (given, "given")))
-            if last and not language.words.is_common(surname) and min(len(one), len(two)) > 2:
+            if last and not language.words.is_common(surname):
                 read = {surname: first or language.letters.capitalised(surname), given: last}
                 yield Edit(at, end, f"{read[one]} {read[two]}", "small")
                 follows = match.string[end]
                 yield Edit(end, end + (follows in "._"), ", " if follows == "." else " ", "apart")
                 return
-        at += len(one) + 1
 
 
 def _unfolded(word: str, kind: str, language: Language) -> str:

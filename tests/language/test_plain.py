@@ -195,6 +195,14 @@ def test_offsets_go_there_and_back(text: str) -> None:
             assert low <= start < high
 
 
+@pytest.mark.parametrize("piece", ["a_", "a_b.", "Aaa_Bbb_", "=", "=\n", "&a", "=?utf-8?Q?", "KovácsJános", "a-\n", "/Aaa Bbb", "a;", "Ã¡", "aB1+"])
+def test_long_runs_are_read_in_one_go(piece: str) -> None:
+    """What would be tried at every sign of a run anew would take minutes here."""
+    text = piece * (60_000 // len(piece))
+    unwritten(Document(text), HU)
+    unreadable(text)
+
+
 # -- tables
 
 
