@@ -25,6 +25,8 @@ from pseudo.core.errors import InputError
 from pseudo.formats.door import JOINT, Piece, Unit, parted
 
 SPACE = re.compile(r"\s+")
+HYPHENS = ("-", "\u00ad", "\u2010")
+"""Behind which a line break is kept: a word may be cut there (`pseudo.language.plain`)."""
 
 
 @dataclass(frozen=True, slots=True)

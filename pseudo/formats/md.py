@@ -19,7 +19,7 @@ from functools import partial
 from pseudo.core.document import Document
 from pseudo.formats import encodings
 from pseudo.formats.door import Contents, Format, Options
-from pseudo.formats.mapped import Mapped, Run, applied, rewritten, unit
+from pseudo.formats.mapped import HYPHENS, Mapped, Run, applied, rewritten, unit
 from pseudo.formats.markup import marks, references
 from pseudo.formats.nodes import SCHEME
 
@@ -135,7 +135,7 @@ def _inline(source: str, lines: Sequence[tuple[int, int]], where: str) -> list[M
         if end > start and source[end - 1] == "\\":  # a line break
             end -= 1
         if runs:
-            runs.append(Run(runs[-1].end, start, " "))
+            runs.append(Run(runs[-1].end, start, "\n" if runs[-1].text.endswith(HYPHENS) else " "))
         _marked(source, start, end, runs, beside, where)
     while runs and not runs[-1].text.strip():
         runs.pop()

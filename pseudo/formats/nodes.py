@@ -21,7 +21,7 @@ from itertools import accumulate
 from urllib.parse import quote
 
 from pseudo.formats.door import Unread
-from pseudo.formats.mapped import Mapped, Run
+from pseudo.formats.mapped import HYPHENS, Mapped, Run
 from pseudo.formats.markup import Attribute, Mark, marks, references
 
 WHITE = re.compile(r"[ \t\r\n\f]+")
@@ -116,7 +116,7 @@ class _Reader:
         for found in WHITE.finditer(self.source, start, end):
             self.add(at, found.start(), self.source[at : found.start()])
             if self.open and not self.open[-1].text.endswith((" ", "\n")):
-                self.add(*found.span(), " ")
+                self.add(*found.span(), "\n" if "\n" in found[0] and self.open[-1].text.endswith(HYPHENS) else " ")
             at = found.end()
         self.add(at, end, self.source[at:end])
 

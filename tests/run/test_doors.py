@@ -137,3 +137,13 @@ def test_formats_are_listed(pseudo: Pseudo) -> None:
 def test_what_no_name_can_be_found_in_is_counted(pseudo: Pseudo) -> None:
     ran = pseudo("replace", "--text", stdin="KovÃ¡cs Kovács")
     assert (ran.status, ran.out, ran.err) == (0, "KovÃ¡cs Tóth", "pseudo: not read, and left as it is: mojibake 1\n")
+
+
+@pytest.mark.parametrize("name", ["markdown", "html", "text"])
+@pytest.mark.parametrize("joint", ["-\n", "\u00ad\n", "-\r\n"])
+def test_a_word_cut_at_a_line_s_end_is_seen_as_one(name: str, joint: str) -> None:
+    """Where line breaks are spaces otherwise."""
+    text = f"Tegnap Ko{joint}vács itt volt,\nés elment."
+    form = formats.by_name(name)
+    (unit,) = form.read((f"<p>{text}</p>" if name == "html" else text).encode(), Options()).units
+    assert any(joint.strip("\r\n") + "\n" in piece.text.replace("\r\n", "\n") for piece in unit.pieces)
