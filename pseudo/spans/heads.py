@@ -19,7 +19,7 @@ from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL
 from pseudo.spans.draft import Draft
-from pseudo.spans.readings import Hyphened, choose, gather
+from pseudo.spans.readings import Bracketed, Hyphened, choose, gather
 from pseudo.spans.readings import Reader as Reader
 from pseudo.spans.readings import known as known
 
@@ -258,7 +258,7 @@ def _acronym(word: str, kind: str, reader: Reader) -> bool:
     bare = word.split("-")[0].rstrip(".")
     if kind == "PER":
         return bool(reader.language.persons.monogram(bare))
-    said = f"({bare})" in reader.text  # in brackets behind its full name
+    said = bare in (reader.bracketed or Bracketed(reader.text))  # in brackets behind its full name
     habits = reader.language.habits
     mute = bool(habits.vowels) and not any(map(habits.is_vowel, bare))  # `BKVLSZ`: no word, however long
     if not bare.isupper() or len(bare) > (10 if said else 8 if mute else 6):
@@ -331,7 +331,7 @@ def reader_of(spans: Sequence[Span], text: str, language: Language) -> Reader:
     """What heads are read by once the document's names are found, whatever they mean."""
     seen, evidence = frozenset(last_words(spans)), gather(spans, language)
     inner = frozenset(word for span in spans if span.type in ("PER", "ORG") for word in span.text.split()[:-1])
-    return Reader(language, text, seen, inner, evidence=evidence, hyphened=Hyphened(text))
+    return Reader(language, text, seen, inner, evidence=evidence, hyphened=Hyphened(text), bracketed=Bracketed(text))
 
 
 def _careless(span: Span) -> bool:

@@ -75,6 +75,28 @@ class Hyphened:
         return any(EDGE.match(self.text, start) is not None for start in starts)
 
 
+class Bracketed:
+    """Which words of a text stand there alone in brackets; looked for once, when first asked.
+
+    >>> known = Bracketed("a Nemzeti Adóhivatal (NAV) és (a)")
+    >>> [word in known for word in ("NAV", "AV", "a")]
+    [True, False, True]
+    """
+
+    __slots__ = ("_words", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._words: frozenset[str] | None = None
+
+    def __contains__(self, word: str) -> bool:
+        if self._words is None:
+            self._words = frozenset(BRACKETED.findall(self.text))
+        own = "(" in word or ")" in word  # brackets of its own
+        return f"({word})" in self.text if own else word in self._words
+
+
+BRACKETED = re.compile(r"\(([^()\s]*)\)")
 ENDING = re.compile(r"-[^\W\d_]{1,4}\b")
 EDGE = re.compile(r"\b")
 
@@ -97,6 +119,7 @@ class Reader:
     norms  folded norm -> norm of the names written normally, to which shouted and accentless ones are brought back
     last   what stands before the last word of these, folded -> its folded letters but the last -> last words
     hyphened  words of the document with an ending behind a hyphen: whole as they stand; None: not looked for yet
+    bracketed words of the document alone in brackets; None: not looked for yet
     """
 
     language: Language
@@ -107,6 +130,7 @@ class Reader:
     last: Mapping[str, Mapping[str, Collection[str]]] = field(default_factory=dict, repr=False)
     evidence: Evidence = field(default_factory=Evidence, repr=False)
     hyphened: Hyphened | None = field(default=None, repr=False)
+    bracketed: Bracketed | None = field(default=None, repr=False)
 
 
 def gather(spans: Iterable[Span], language: Language) -> Evidence:

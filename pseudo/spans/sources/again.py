@@ -38,6 +38,7 @@ class Known:
     """What the document's names are made of.
 
     words    folded beginning -> the single words that begin so, each with its type and folded
+    stems    folded word but for its last letter -> the single words that are so, each with its number before these
     phrases  folded first word -> the words and the type of the names of several words that begin so
     forms    folded forms of the words asked for so far, kept while the document is worked on
     only     of the words asked for so far, whether they are names and nothing else
@@ -45,6 +46,7 @@ class Known:
     """
 
     words: Mapping[str, Sequence[tuple[str, str, str]]]
+    stems: Mapping[str, Sequence[tuple[int, str, str, str]]]
     phrases: Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
     forms: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)
     only: dict[str, bool] = field(default_factory=dict, repr=False)
@@ -173,7 +175,11 @@ def _known(spans: Sequence[Span], language: Language) -> Known:
             for several in dict.fromkeys((tuple(whole), tuple(bare))):
                 if len(several) > 1:
                     phrases.setdefault(letters.fold(several[0]), []).append((several, type_))
-    return Known(words, phrases, folded=Once(letters.fold))
+    stems: dict[str, list[tuple[int, str, str, str]]] = {}
+    for each in words.values():
+        for number, (word, type_, folded) in enumerate(each):
+            stems.setdefault(folded[:-1], []).append((number, word, type_, folded))
+    return Known(words, stems, phrases, folded=Once(letters.fold))
 
 
 def _is_form(surface: str, word: str, known: Known, language: Language) -> bool:
@@ -198,8 +204,11 @@ def _careless(surface: str, known: Known, language: Language, plain: str = "") -
     """
     letters = language.letters
     folded = known.folded[surface]
-    for word, type_, bare in known.words.get(folded[:STEM], ()):
-        if bare[:-1] != folded[: len(bare) - 1]:
+    if folded[:STEM] not in known.words:
+        return None
+    begun = [row for size in range(1, len(folded) + 1) for row in known.stems.get(folded[:size], ())]
+    for _, word, type_, bare in sorted(begun) if len(begun) > 1 else begun:
+        if bare[:STEM] != folded[:STEM]:
             continue
         if not surface[:1].isupper():
             accented = plain == "NOUN" or not surface.isascii() or surface == letters.lower(word)
