@@ -1,6 +1,6 @@
 """Time grows with what is read, no worse; a further Pseudonymiser in a warm process costs next to nothing.
 
-Steps are counted where they can be; CPU time is compared with itself at half the size, the least of several runs.
+Steps are counted where they can be; CPU time is compared with itself at half the size, the least of as many runs as it takes, four at most.
 """
 
 from __future__ import annotations
@@ -27,13 +27,10 @@ MOST = 2.6
 
 
 def cpu(run: Callable[[], object]) -> float:
-    """The least CPU seconds of three calls."""
-    taken = []
-    for _ in range(3):
-        start = time.process_time()
-        run()
-        taken.append(time.process_time() - start)
-    return min(taken)
+    """CPU seconds of a call."""
+    start = time.process_time()
+    run()
+    return time.process_time() - start
 
 
 def codes(size: int) -> Callable[[], object]:
@@ -57,9 +54,13 @@ def suggested(size: int) -> Callable[[], object]:
     return partial(program.suggest, doc)
 
 
-@pytest.mark.parametrize(("case", "size"), [(codes, 20_000), (hyphened, 20_000), (suggested, 800)])
+@pytest.mark.parametrize(("case", "size"), [(codes, 20_000), (hyphened, 20_000), (suggested, 400)])
 def test_twice_as_much_takes_about_twice_as_long(case: Callable[[int], Callable[[], object]], size: int) -> None:
-    assert cpu(case(2 * size)) <= MOST * cpu(case(size))
+    whole, half = case(2 * size), case(size)
+    taken = [(cpu(whole), cpu(half))]  # the first warms up, too
+    while len(taken) < 4 and min(one for one, _ in taken) > MOST * min(other for _, other in taken):
+        taken.append((cpu(whole), cpu(half)))  # the machine may have been busy with another
+    assert min(one for one, _ in taken) <= MOST * min(other for _, other in taken)
 
 
 def test_full_names_are_compared_with_few_others() -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import TypeVar
 
@@ -33,22 +34,26 @@ def _counted(part: str) -> bytes:
     return len(data).to_bytes(4, "big") + data
 
 
+_candidate = lru_cache(maxsize=8192)(_counted)
+"""The same of candidates, which are names of the tables: the same ones stand for many originals."""
+
+
 def digest(key: bytes, context: Sequence[str]) -> bytes:
     """HMAC-SHA256 of the context under the key: 32 bytes."""
     return hmac.digest(key, _message(context), "sha256")
 
 
 def ranked(key: bytes, context: Sequence[str], candidates: Iterable[str]) -> tuple[str, ...]:
-    """The candidates, each once, in the order of HMAC(key, context | candidate); ties, if ever, by code point."""
+    """The candidates, each once, in the order of HMAC(key, context | candidate)."""
     block = (key if len(key) <= BLOCK else sha256(key).digest()).ljust(BLOCK, b"\0")
     inner, outer = sha256(block.translate(INNER) + _message(context)).copy, sha256(block.translate(OUTER)).copy
-    ranks: list[tuple[bytes, str]] = []
+    ranks: dict[bytes, str] = {}  # no two candidates have one HMAC, in all the time that there is
     for candidate in set(candidates):  # HMAC, its two halves begun once for all candidates
         half, whole = inner(), outer()
-        half.update(_counted(candidate))
+        half.update(_candidate(candidate))
         whole.update(half.digest())
-        ranks.append((whole.digest(), candidate))
-    return tuple([candidate for _, candidate in sorted(ranks)])
+        ranks[whole.digest()] = candidate
+    return tuple([ranks[rank] for rank in sorted(ranks)])
 
 
 class Stream:

@@ -70,16 +70,43 @@ class Tools:
         return candidates.pools(self.language)
 
 
+@dataclass(slots=True)
+class Free:
+    """What of a pool was free when it was asked last: its names, those that have a word, how much was picked then."""
+
+    names: dict[str, None] = field(repr=False)
+    having: dict[str, list[str]] = field(repr=False)
+    picked: int
+
+
 @dataclass(frozen=True, slots=True)
 class Left:
     """What a choice has seen of whole kinds, by their pools: what is used once stays so.
 
-    free     what was free when it was asked last
+    picked   the words that have been picked, in order
     several  whether two names of the pool have no word that the text uses
     """
 
-    free: dict[int, Sequence[str]] = field(default_factory=dict, repr=False)
+    picked: list[str] = field(default_factory=list, repr=False)
+    free: dict[int, Free] = field(default_factory=dict, repr=False)
     several: dict[int, bool] = field(default_factory=dict, repr=False)
+
+    def unused(self, pool: Sequence[str], used: Container[str]) -> Iterable[str]:
+        """The names of a pool that have no word of those in use; only the first time each is looked at."""
+        known = self.free.get(id(pool))
+        if known is None:
+            known = self.free[id(pool)] = Free({}, {}, len(self.picked))
+            for text in pool:
+                name = spelt(text)
+                if not name.meets(used):
+                    known.names[text] = None
+                    for word in {name.whole, *name.longer}:
+                        known.having.setdefault(word, []).append(text)
+        for word in self.picked[known.picked :]:
+            for text in known.having.get(word, ()):
+                known.names.pop(text, None)
+        known.picked = len(self.picked)
+        return known.names
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +171,9 @@ def choose(
         if offered and kind.town:
             towns[original.text] = offered[0]
         if offered:
-            picked |= kind.uses(original, offered[0])
+            words = kind.uses(original, offered[0])
+            left.picked.extend(words - picked)
+            picked |= words
     return chosen
 
 
@@ -161,10 +190,8 @@ def _supply(
     wide = tools.pools.wide(original)
     for tier, used in enumerate(tiers):
         shared = tier == 0 and kind.clashes is by_words  # what is free does not hang on the original
-        among = left.free.get(id(wide), wide) if shared else wide
-        free = [text for text in among if not kind.clashes(text, used, original, asking.grammar)]
-        if shared:
-            left.free[id(wide)] = free
+        clashes = (kind.clashes(text, used, original, asking.grammar) for text in wide)
+        free = left.unused(wide, used) if shared else (text for text, no in zip(wide, clashes, strict=True) if not no)
         offered = _offered(asking.by_key(original, free), original, used, tools)
         if offered:
             return offered

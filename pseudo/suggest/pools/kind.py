@@ -77,8 +77,7 @@ def by_key(original: Original, asking: Asking) -> Iterable[str]:
 
 def by_words(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
     """Whether a candidate, or a longer word of it, is a name that the text or an earlier choice uses."""
-    name = spelt(text)
-    return name.whole in used or any(word in used for word in name.longer)
+    return spelt(text).meets(used)
 
 
 def as_a_whole(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
@@ -209,6 +208,10 @@ class Spelt:
     whole: str
     words: tuple[str, ...]
     longer: tuple[str, ...]
+
+    def meets(self, used: Container[str]) -> bool:
+        """Whether it, or a longer word of it, is among the words in use."""
+        return self.whole in used or any(word in used for word in self.longer)
 
 
 @lru_cache(maxsize=KEPT)
