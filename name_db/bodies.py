@@ -134,6 +134,15 @@ class Bodies(Places):
         """The words that names of bodies end in: `akadémia`, `bíróság`."""
         return tuple(row.word for row in self._org_words)
 
+    def body_kinds(self) -> frozenset[str]:
+        """The kinds of the well-known bodies of the tables.
+
+        >>> from name_db import load
+        >>> "hospital" in load("hu").body_kinds()
+        True
+        """
+        return self._organisations.distinct("kind") - {""}
+
     def brand(self, name: str) -> tuple[Organisation, ...]:
         """The well-known organisations of this name; of banks and insurers also without the last word, their kind.
 

@@ -46,6 +46,8 @@ class Settings:
     engine  name of the tagger: compact (ours), rules (none: tables and patterns alone), stanza, stanza:FOLDER,
             hf:MODEL, spacy:MODEL; see docs/engines.md
     policy  path of a policy.toml whose rows overrule the language's own
+    preset  a policy in one word, below the rows of `policy`: research, publish, court, clinic, llm, max; see
+            docs/methods.md
     recall  how much is taken for a name: balanced, high, max; see docs/recall.md
     ocr     find numbers with slips of a reading machine, too (`O` for `0`, `l` for `1`)
     data    folder with `pseudo/`, `morph/`, `name_db/`, `embeddings/` folders of languages of your own
@@ -66,6 +68,7 @@ class Settings:
     strict: bool = False
     allow_leftovers: bool = False
     world: int | None = None
+    preset: str = ""
 
 
 class Pseudonymiser:
@@ -154,7 +157,8 @@ class Pseudonymiser:
         stay = those(methods, lambda method: method.stays)
         keeps = {key: key in stay for key in methods}
         demands = proof.Demands(self.settings.strict, self.settings.allow_leftovers)
-        done = replace.replace(plain, self.language, keeps, methods, demands)
+        rows = self._policy.rows_of(plain, methods)
+        done = replace.replace(plain, self.language, keeps, methods, demands, rows)
         if written is not None:
             news = {key: entry.repl or entry.derived or entry.norm for key, entry in (done.replacements or {}).items()}
             said = proof.Said(news, keeps, methods, self.language.at("pseudo"))
@@ -322,7 +326,7 @@ class Pseudonymiser:
     def _policy(self) -> Policy:
         from pseudo.methods import policy
 
-        return policy.load(self.language.at("pseudo"), self.settings.policy)
+        return policy.load(self.language.at("pseudo"), self.settings.policy, self.settings.preset)
 
     @cached_property
     def _spans_settings(self) -> drafting.Settings:

@@ -29,6 +29,7 @@ class _World:
     grammar: Grammar
     taken: frozenset[str]
     gone: Container[str] = ()
+    bare: Container[str] = ()
     handed: dict[str, set[tuple[str, str]]] = field(default_factory=dict)
     """Folded nickname that was handed out -> who bears it (a key), and what folded nickname it was before."""
 
@@ -89,11 +90,13 @@ def tied_anew(entry: Entry) -> bool:
 
 
 def new_norms(
-    entries: Mapping[str, Entry], grammar: Grammar, keeps: Mapping[str, bool], gone: Container[str] = ()
+    entries: Mapping[str, Entry], grammar: Grammar, keeps: Mapping[str, bool], gone: Container[str] = (),
+    bare: Container[str] = (),
 ) -> dict[str, str]:
     """The new norm of every entity: `repl` first, then what `of`, `rel` and the parts say, then `allsugg`.
 
     gone    keys of entities that are deleted: their norm is empty, and so is what is made of it alone
+    bare    keys of entities whose new norms are no names and take no endings: what is made of one is that
     raises  InputError when `of`, `rel` or the parts run in a circle, or a person's names no entry
     """
     entries = {key: obeyed(entry) for key, entry in entries.items()}
@@ -104,7 +107,7 @@ def new_norms(
             raise InputError(f"{where}: names no entry; write the key of one, or delete it", (number, key))
     names = ((entry.norm, entry.repl or "") for entry in entries.values())
     taken = frozenset(fold(word) for both in names for name in both for word in name.split())
-    world = _World(entries, keeps, grammar, taken, gone)
+    world = _World(entries, keeps, grammar, taken, gone, bare)
     done: dict[str, str] = {}
     for key in entries:
         try:
@@ -136,7 +139,8 @@ def _new_norm(key: str, world: _World, done: dict[str, str], path: tuple[str, ..
     elif entry.of is not None and entry.of in entries and not entry.allsugg:
         new = _derived(entry, entries[entry.of], other(entry.of), world)
     elif (husband := entry.rel.get("wife_of")) is not None and husband in entries:
-        new = _wife(entry, entries[husband], other(husband), world.grammar)
+        new = other(husband)
+        new = new if husband in world.bare else _wife(entry, entries[husband], new, world.grammar)
     else:
         chosen = [_second(sugg, key, world) for sugg in entry.allsugg]
         new = _rebuilt(entry, chosen, other, world)
@@ -148,7 +152,7 @@ def _derived(entry: Entry, full: Entry, new: str, world: _World) -> str:
     """The new name of an entry tied to a full name: a shorter form of it, as the old one was of the old."""
     if new == full.norm:
         return entry.norm
-    if stands_aside(new):
+    if stands_aside(new) or entry.of in world.bare:
         return new
     if entry.main_type == "PER":
         old, parts = parts_of(full, world.grammar), new_parts(full, new, world.grammar)
@@ -174,7 +178,7 @@ def _borne(part: NamePart, person: Entry, new: str, world: _World) -> str:
     """What a firm that bears a person's surname or full name is called by the new one."""
     if new == person.norm:
         return part.text
-    if stands_aside(new):
+    if stands_aside(new) or part.entity in world.bare:
         return new
     old = parts_of(person, world.grammar)
     core = [p for p in old if p.role not in persons.STAYS]
@@ -263,6 +267,9 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
                 continue
             if new == base.norm:
                 texts.append(part.text)
+                continue
+            if part.entity in world.bare:
+                texts.append(new)
                 continue
             try:
                 inflected = inflect(_elsewhere(new, entry.parts[at + 1 :], world.grammar), part.feats, world.grammar)

@@ -20,7 +20,7 @@ ACRONYM = 5
 """Letters of the longest that are usual."""
 WORD_BEFORE = re.compile(r"(?<![\w-])(\w+)[^\S\n]+[„\"'»(]?$")
 
-OPENING = "„\"'»«“”([{–- "
+OPENING = "„\"'»«“”([{<*–- "
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ def found() -> Mapping[str, Method]:
     """Each method by its name, in the order in which they are listed.
 
     >>> list(found())
-    ['replace', 'keep', 'mask', 'label', 'number', 'delete', 'shift', 'year', 'band']
+    ['replace', 'keep', 'mask', 'label', 'number', 'tag', 'delete', 'initials', 'dictionary', 'shift', 'year', 'band']
     """
     names = [module.name for module in iter_modules(folder.__path__)]
     modules = {name: import_module(f"{__package__}.{name}") for name in names}

@@ -10,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from pseudo.core.document import Document, Entry, Span
 from pseudo.language.language import Language
 
+Row = Mapping[str, Any]
+"""A row of a policy: `method`, and the parameters of that method."""
 Check = Callable[[object, str | Path], str]
 """Says what is wrong with the value of a parameter in a language; empty when nothing is."""
 
@@ -47,9 +50,32 @@ class Asked:
         return value if isinstance(value, int) else None
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a mention stands: what is written before it, whether it opens a sentence, whether its entity was named
+    before in the text, whether it is a piece of an address."""
+
+    before: str = field(repr=False)
+    opens: bool
+    again: bool
+    address: bool
+    span: Span
+    language: Language
+
+
 def no_parameters(type_: str) -> Mapping[str, Check]:
     """A method that asks nothing of the row."""
     return {}
+
+
+def never(row: Row) -> bool:
+    """A method whose results are written in all forms."""
+    return False
+
+
+def always(row: Row) -> bool:
+    """A method whose results stand as they are."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +88,18 @@ class Method:
     choose      the new norms of the entries of one type, all at once; what it leaves out gets a label. None: nothing is
                 put there by the method itself (another name is drawn, the entity is kept or left out)
     written     norm and features with which a mention is written, where these are not the norm's own: it is given the
-                mention, the new norm and the features of the old one
+                mention, the new norm, the features of the old one, and the row
+    placed      a written form as it stands in its place: an article of its own that goes behind another's
+    required    parameters that its row must have; paths: those that name a file or a folder, from the policy's own on
+    needs       tables that the language's folder must have for it
+    instead     of an entry: the method that is taken where this one has nothing for it
     draws       the stage `suggest` draws another value of the kind; by hand every entry can have one
     stays       the entity stays as it is
     omits       the mention is left out, and what is made of the entity alone with it
     moves       dates move by the document's days: what hangs on them in the text moves along
     redacts     it puts no other value of the kind in the old one's place, so that what is made of a name goes with it
+    bare        by its row, whether what it puts there takes no ending and keeps its letters: a tag
+    stops       what it puts there may end in a stop of its own, which serves the sentence, too
     coarse      what comes out may be what stood there: a year alone, a band
     may_stay    it leaves what has nothing to change: a weekday, a month
     """
@@ -76,12 +108,19 @@ class Method:
     rank: int = 9
     parameters: Callable[[str], Mapping[str, Check]] = no_parameters
     choose: Callable[[Mapping[str, Entry], Asked], Mapping[str, str]] | None = None
-    written: Callable[[Span, str, str, Language], tuple[str, str]] | None = None
+    written: Callable[[Span, str, str, Language, Row], tuple[str, str]] | None = None
+    placed: Callable[[str, Place], str] | None = None
+    required: tuple[str, ...] = ()
+    paths: frozenset[str] = frozenset()
+    needs: tuple[str, ...] = ()
+    instead: Callable[[Entry, Row], str] | None = None
     draws: bool = False
     stays: bool = False
     omits: bool = False
     moves: bool = False
     redacts: bool = False
+    bare: Callable[[Row], bool] = never
+    stops: bool = False
     coarse: bool = False
     may_stay: bool = False
 

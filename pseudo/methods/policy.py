@@ -11,7 +11,7 @@ methods that make no sense for a type. Start at `load`; `methods` says what ther
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -22,11 +22,13 @@ from name_db.columns import PLACE_KINDS
 from pseudo.core import codes, renamed, settings
 from pseudo.core.document import TYPES, Document, Entry
 from pseudo.core.errors import LanguageError, PolicyError
-from pseudo.language.folders import GUIDE, folder
+from pseudo.language.folders import GUIDE, TAG, folder
 from pseudo.language.language import Language
+from pseudo.methods import kinds
+from pseudo.methods import preset as presets
 from pseudo.methods.found import first, found
 from pseudo.methods.label import label
-from pseudo.methods.method import Asked, Check, Method, either, words
+from pseudo.methods.method import Asked, Check, Method, Row, either, words
 
 PLACES = frozenset(("GPE", "LOC"))
 """Types of which a row can keep some kinds of places: `keep_kinds`."""
@@ -36,7 +38,7 @@ def methods(type_: str) -> tuple[str, ...]:
     """The methods that a type can have, in the order in which they are listed.
 
     >>> methods("AGE")
-    ('keep', 'mask', 'label', 'number', 'delete', 'shift', 'band')
+    ('keep', 'mask', 'label', 'number', 'tag', 'delete', 'dictionary', 'shift', 'band')
     """
     return tuple(name for name, method in found().items() if method.fits(type_))
 
@@ -54,7 +56,7 @@ def parameters(type_: str, method: str) -> Mapping[str, Check]:
     """The parameters of a row beside `method`, with what checks them.
 
     >>> list(parameters("CARD", "mask")), list(parameters("PER", "replace")), list(parameters("GPE", "replace"))
-    (['char', 'first', 'last'], [], ['keep_kinds'])
+    (['char', 'first', 'last', 'suffix'], [], ['keep_kinds'])
     """
     own = found()[method].parameters(type_)
     return {**own, "keep_kinds": _kinds} if type_ in PLACES and not found()[method].stays else own
@@ -65,23 +67,50 @@ def _kinds(value: object, lang: str | Path) -> str:
     problem = words(value, lang)
     if problem or not isinstance(value, list) or PLACE_KINDS.issuperset(value):
         return problem
-    tables = lang if isinstance(lang, str) else lang.parents[1] / "name_db" / lang.name
-    known = PLACE_KINDS | name_db.load(tables).place_statuses()
+    known = PLACE_KINDS | name_db.load(_tables(lang)).place_statuses()
     wrong = next((number for number, item in enumerate(value, 1) if item not in known), 0)
     return f"has no kind of place at place {wrong}; there are {', '.join(sorted(known))}" if wrong else ""
 
 
+def _tables(lang: str | Path) -> str | Path:
+    """Where the names of a language lie."""
+    return lang if isinstance(lang, str) else lang.parents[1] / "name_db" / lang.name
+
+
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """The rows by type: each has `method`, and the parameters of that method."""
+    """The rows by type: each has `method`, and the parameters of that method.
 
-    rows: Mapping[str, Mapping[str, Any]]
+    kinds  by type the rows of single kinds of it (`[GPE.village]`)
+    lang   where the tables lie that tell the kinds
+    """
+
+    rows: Mapping[str, Row]
+    kinds: Mapping[str, Mapping[str, Row]] = field(default_factory=dict)
+    lang: str | Path = ""
+
+    def row(self, type_: str, entry: Entry | None = None) -> Row:
+        """The row of a type, or of an entry of it: that of its kind first."""
+        own = self.kinds.get(type_)
+        if own and entry is not None:
+            found = (own[kind] for kind in kinds.of(entry, name_db.load(_tables(self.lang))) if kind in own)
+            return next(found, self.rows.get(type_, {}))
+        return self.rows.get(type_, {})
 
     def method(self, type_: str, entry: Entry | None = None) -> str:
         """The method for a type, or for an entry of it: its own first."""
+        row = self.row(type_, entry)
         if entry is not None and entry.method is not None:
-            return _fitting(entry.method, type_, "an entry of the replacements")
-        return str(self.rows[type_]["method"]) if type_ in self.rows else first(lambda m: m.draws)
+            name = _fitting(entry.method, type_, "an entry of the replacements")
+            if name != row.get("method"):
+                if missing := found()[name].required:
+                    raise PolicyError(f"an entry of the replacements: {name!r} needs `{missing[0]}`, which rows of the "
+                                      "policy have; give the type such a row, or the entry another method")
+                _equipped(name, "an entry of the replacements", self.lang)
+        else:
+            name = str(row["method"]) if row else first(lambda m: m.draws)
+        instead = found()[name].instead
+        return (instead(entry, row) or name) if instead is not None and entry is not None else name
 
     def of(self, type_: str, entry: Entry | None = None) -> Method:
         """What the method for a type, or for an entry of it, is."""
@@ -89,7 +118,7 @@ class Policy:
 
     def parameter(self, type_: str, name: str, default: Any, entry: Entry | None = None) -> Any:
         """A parameter of the type's row; the default where the row, or an entry's own method, has none."""
-        row = self.rows.get(type_, {})
+        row = self.row(type_, entry)
         if entry is not None and entry.method not in (None, row.get("method")):
             return default
         return row.get(name, default)
@@ -98,15 +127,26 @@ class Policy:
         """Whether the entity stays as it is: by its own word, its type's, or its kind of place (a country)."""
         if entry.keep or self.of(entry.main_type, entry).stays:
             return True
-        kinds = self.rows.get(entry.main_type, {}).get("keep_kinds", ())
-        if not kinds or entry.method is not None:
+        stay = self.row(entry.main_type, entry).get("keep_kinds", ())
+        if not stay or entry.method is not None:
             return False
         places = names.place(entry.norm)
-        return bool(places) and (places[0].kind in kinds or places[0].status in kinds)
+        return bool(places) and (places[0].kind in stay or places[0].status in stay)
 
     def kept(self, doc: Document, names: Names) -> dict[str, bool]:
         """For every entity of the document, whether it stays."""
         return {key: self.keeps(entry, names) for key, entry in (doc.replacements or {}).items()}
+
+    def bare(self, doc: Document, methods: Mapping[str, str]) -> frozenset[str]:
+        """The keys of the entities whose new norms take no endings."""
+        rows = self.rows_of(doc, methods)
+        return frozenset(key for key, name in methods.items() if found()[name].bare(rows.get(key, {})))
+
+    def rows_of(self, doc: Document, methods: Mapping[str, str]) -> dict[str, Row]:
+        """For every entity whose method is that of its row, the row."""
+        entries = doc.replacements or {}
+        found = ((key, self.row(entries[key].main_type, entries[key])) for key in methods)
+        return {key: row for key, row in found if row.get("method") == methods[key]}
 
     def methods(self, doc: Document, names: Names) -> dict[str, str]:
         """For every entity of the document its method. One that has none of its own and is made from an entity that
@@ -126,43 +166,100 @@ class Policy:
                 out[key] = said.method
             else:
                 out[key] = staying if self.keeps(entry, names) else self.method(entry.main_type, entry)
+        listed = {key for key, entry in entries.items() if out[key] == self._said(entry) and found()[out[key]].instead}
+        for key, entry in entries.items() if listed else ():
+            if key not in listed and self._said(entry) != out[key] and listed & set(entry.ties.values()):
+                out[key] = first(lambda method: method.draws)  # it is made of the name that the list gives
         return out
 
+    def _said(self, entry: Entry) -> str:
+        """The method that the row of an entry names."""
+        return str(self.row(entry.main_type, entry).get("method", ""))
 
-def load(lang: str | Path, own: Path | None = None) -> Policy:
-    """The policy of a language, with the user's rows above it.
 
-    raises  PolicyError for an unknown type, method or parameter, or a file that is no TOML; LanguageError without
-            the language's own
+def load(lang: str | Path, own: Path | None = None, preset: str = "") -> Policy:
+    """The policy of a language, with the rows of a preset above it and the user's rows above both.
+
+    raises  PolicyError for an unknown preset, type, method or parameter, or a file that is no TOML; LanguageError
+            without the language's own, or without a table that a method needs
+
+    >>> load("hu", preset="max").method("DATE")
+    'label'
     """
-    rows: dict[str, Mapping[str, Any]] = {}
-    for file in (folder(lang) / "policy.toml", own):
-        if file is None:
-            continue
-        if file is not own and not file.is_file():
-            raise LanguageError(f"{file.parent.name}: policy.toml is missing from the language folder; see {GUIDE}")
+    rows: dict[str, Row] = {}
+    finer: dict[str, Mapping[str, Row]] = {}
+    base = folder(lang) / "policy.toml"
+    if not base.is_file():
+        raise LanguageError(f"{base.parent.name}: policy.toml is missing from the language folder; see {GUIDE}")
+    for file in (base, *presets.files(preset, base.parent), *(() if own is None else (own,))):
         given = settings.load(file, "docs/policy.md", PolicyError)
-        for said, row in given.items():
-            type_ = renamed.now("type", said)
-            if type_ != said and type_ in given:
-                raise PolicyError(f"{file.name}: [{said}] and [{type_}] are one type; keep one of them")
-            if type_ not in TYPES:
-                near = get_close_matches(codes.upper(type_), sorted(TYPES), 1)
-                what = f"is it [{near[0]}]?" if near else f"the types are {', '.join(sorted(TYPES))}"
-                raise PolicyError(f"{file.name}: unknown type [{type_}]; {what}")
-            if not isinstance(row, dict):
-                raise PolicyError(f'{file.name}: {type_} is no row; write [{type_}] and below it method = "..."')
-            rows[type_] = _row(type_, row, f"{file.name} [{type_}]", lang)
-    return Policy(rows)
+        for part in _of_language(given, base.parent.name, file.name):
+            for said, row in part.items():
+                type_ = renamed.now("type", said)
+                if type_ != said and type_ in part:
+                    raise PolicyError(f"{file.name}: [{said}] and [{type_}] are one type; keep one of them")
+                if type_ not in TYPES:
+                    near = get_close_matches(codes.upper(type_), sorted(TYPES), 1)
+                    what = f"is it [{near[0]}]?" if near else f"the types are {', '.join(sorted(TYPES))}"
+                    raise PolicyError(f"{file.name}: unknown type [{type_}]; {what}")
+                if not isinstance(row, dict):
+                    raise PolicyError(f'{file.name}: {type_} is no row; write [{type_}] and below it method = "..."')
+                parts = {name: value for name, value in row.items() if isinstance(value, dict)}
+                plain = {name: value for name, value in row.items() if name not in parts}
+                if plain or not parts:
+                    rows[type_] = _row(type_, plain, f"{file.name} [{type_}]", lang, file.parent)
+                    finer.pop(type_, None)
+                if parts:
+                    finer[type_] = {**finer.get(type_, {}), **_kinds_of(type_, parts, file, lang)}
+    _check_told_apart(rows, finer, (own or base).name)
+    return Policy(rows, finer, lang)
 
 
-def _row(type_: str, row: Mapping[str, Any], where: str, lang: str | Path) -> Mapping[str, Any]:
-    """The row, checked. raises PolicyError that names the place and what may stand there."""
+def _of_language(given: Mapping[str, Any], lang: str, name: str) -> list[Mapping[str, Any]]:
+    """The rows of a file for every language, and those below them that stand for this one alone (`[hu.PER]`)."""
+    tags = (said for said in given if said[:1].islower() and TAG.fullmatch(said) and codes.upper(said) not in TYPES)
+    theirs = {said: given[said] for said in tags}
+    if wrong := next((said for said, rows in theirs.items() if not isinstance(rows, dict)), None):
+        raise PolicyError(f"{name}: {wrong} is no language's table; write [{wrong}.TYPE] and below it its row")
+    every = {said: row for said, row in given.items() if said not in theirs}
+    return [every, *([theirs[lang]] if lang in theirs else [])]
+
+
+def _kinds_of(type_: str, parts: Mapping[str, Row], file: Path, lang: str | Path) -> dict[str, Row]:
+    """The rows of single kinds of a type, checked."""
+    known = kinds.known(type_, name_db.load(_tables(lang)))
+    for kind in parts:
+        if kind not in known:
+            what = f"there are {', '.join(sorted(known))}" if known else "this type has no kinds"
+            raise PolicyError(f"{file.name} [{type_}]: a kind that is not known; {what}")
+    return {kind: _row(type_, row, f"{file.name} [{type_}.{kind}]", lang, file.parent) for kind, row in parts.items()}
+
+
+def _check_told_apart(rows: Mapping[str, Row], finer: Mapping[str, Mapping[str, Row]], name: str) -> None:
+    """That no two types have one template which tells neither: their entities would share their numbers.
+
+    raises  PolicyError
+    """
+    shared: dict[str, str] = {}
+    for type_ in sorted({*rows, *finer}):
+        for row in (rows.get(type_, {}), *finer.get(type_, {}).values()):
+            template = str(row.get("template", ""))
+            if "{n}" in template and "{TYPE}" not in template and shared.setdefault(template, type_) != type_:
+                raise PolicyError(f"{name}: [{shared[template]}] and [{type_}] have one `template`, and their numbers "
+                                  "would be taken for each other's; put {TYPE} into it")
+
+
+def _row(type_: str, row: Row, where: str, lang: str | Path, home: Path) -> Row:
+    """The row, checked. home: from where the paths in it go. raises PolicyError that names the place and what may stand
+    there."""
     if "method" not in row:
         raise PolicyError(f"{where}: needs `method`; the methods of this type are {', '.join(methods(type_))}")
     method = _fitting(str(row["method"]), type_, where)
     if method not in methods(type_):
         raise PolicyError(f"{where}: nothing can stand for this type; use {either(methods(type_))}")
+    _equipped(method, where, lang)
+    paths = found()[method].paths
+    row = {**row, **{name: str(home / row[name]) for name in paths if isinstance(row.get(name), str)}}
     known = parameters(type_, method)
     for name, value in row.items():
         if name == "method":
@@ -173,7 +270,18 @@ def _row(type_: str, row: Mapping[str, Any], where: str, lang: str | Path) -> Ma
         problem = known[name](value, lang)
         if problem:
             raise PolicyError(f"{where}: `{name}` {problem}")
+    if missing := next((name for name in found()[method].required if name not in row), None):
+        raise PolicyError(f"{where}: {method!r} needs `{missing}`; see docs/methods.md")
     return row
+
+
+def _equipped(method: str, where: str, lang: str | Path) -> None:
+    """That the language has the tables that a method needs; raises LanguageError that names the one it lacks."""
+    for table in found()[method].needs if lang else ():
+        home = folder(lang)
+        if not (home / table).is_file():
+            raise LanguageError(f"{where}: {method!r} needs {table}, which the folder of the language {home.name} "
+                                "lacks; write it (docs/methods.md), or take another method")
 
 
 def _fitting(method: str, type_: str, where: str) -> str:

@@ -11,7 +11,7 @@ from pseudo.core.document import Entry, Span
 from pseudo.kinds import dates
 from pseudo.kinds.renaming import stands_aside
 from pseudo.language.language import Language
-from pseudo.methods.method import Asked, Method
+from pseudo.methods.method import Asked, Method, Row
 
 
 def fits(type_: str) -> bool:
@@ -30,7 +30,7 @@ def choose(entries: Mapping[str, Entry], asked: Asked) -> Mapping[str, str]:
     return {key: norm for key, norm in found.items() if norm is not None}
 
 
-def written(span: Span, new: str, feats: str, language: Language) -> tuple[str, str]:
+def written(span: Span, new: str, feats: str, language: Language, row: Row) -> tuple[str, str]:
     """A year in the case that years take (`5-én` -> `2023-ban`), with the full stop of the date."""
     if stands_aside(new):
         return new, feats

@@ -37,6 +37,7 @@ class Task:
     keeps    per entity key, whether the policy leaves it as it is; gone: keys of entities that are deleted
     wanted   the forms that the text wants
     lang     the language, for its labels
+    bare     keys of entities whose new norms take no endings
     """
 
     grammar: Grammar
@@ -44,6 +45,7 @@ class Task:
     gone: Container[str]
     wanted: Wanted
     lang: str | Path
+    bare: Container[str] = ()
 
 
 def settled(entries: Mapping[str, Entry], task: Task) -> tuple[dict[str, Entry], dict[str, str]]:
@@ -63,7 +65,7 @@ def settled(entries: Mapping[str, Entry], task: Task) -> tuple[dict[str, Entry],
 def _tried(entries: Mapping[str, Entry], task: Task) -> tuple[dict[str, str], FormError | None]:
     """The new norms of the entries, and the first thing about them that cannot be written."""
     try:
-        news = new_norms(entries, task.grammar, task.keeps, task.gone)
+        news = new_norms(entries, task.grammar, task.keeps, task.gone, task.bare)
     except FormError as fault:
         return {}, fault
     for key, entry in entries.items():

@@ -10,18 +10,19 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from name_db import Names
-from pseudo.core.document import Document, Entry, Repair, Span, changed
+from pseudo.core.document import NOTHING, Document, Entry, Repair, Span, Token, changed
 from pseudo.core.errors import InputError, OverlapError
 from pseudo.core.once import Kept
 from pseudo.core.walls import nearest
 from pseudo.kinds import dates
 from pseudo.kinds.dates import fit
-from pseudo.kinds.renaming import inflect, stands_aside
+from pseudo.kinds.renaming import edited, inflect, stands_aside
 from pseudo.language import casing
 from pseudo.language.forms import Forms, proving
 from pseudo.language.language import Language
@@ -29,14 +30,44 @@ from pseudo.language.letters import LOWER, typed_bare
 from pseudo.language.persons import Grammar
 from pseudo.methods.found import found, those
 from pseudo.methods.label import label_case
+from pseudo.methods.method import Method, Place, Row
 from pseudo.replace import proof
 from pseudo.replace.remedies import Task, settled
 
 NO_METHODS: Mapping[str, str] = MappingProxyType({})
+NO_ROWS: Mapping[str, Row] = MappingProxyType({})
 INFLECTED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
 """Types whose labels stand in all forms of the names; those of others in their cases."""
 CLOSED = re.compile(rf"\s*(?:$|\n|\s[^\W\d_{LOWER}])")
 """What follows a full stop that ends a sentence: the line's end, or a capital."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How what became of one entity is written: by its method and its row; a name that a person wrote by none."""
+
+    method: Method | None = None
+    row: Row = field(default_factory=dict)
+
+    @staticmethod
+    def of(entry: Entry, method: str, row: Row) -> Way:
+        """That of an entry under the method of that name."""
+        way = found()[method] if method else None
+        theirs = way is not None and (way.bare(row) or way.placed is not None) and edited(entry)
+        return Way(None if theirs else way, row)
+
+    @property
+    def bare(self) -> bool:
+        """Whether it takes no ending."""
+        return self.method is not None and self.method.bare(self.row)
+
+    @property
+    def stops(self) -> bool:
+        """Whether it may end in a stop of its own."""
+        return self.method is not None and self.method.stops
+
+
+NO_WAY = Way()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,29 +100,33 @@ def replace(
     policy_keeps: Mapping[str, bool],
     methods: Mapping[str, str] = NO_METHODS,
     demands: proof.Demands = proof.DEFAULT,
+    rows: Mapping[str, Row] = NO_ROWS,
 ) -> Document:
     """`doc` with every span rewritten and every other code point as it was, but for the repairs.
 
     policy_keeps  per entity key, whether the policy leaves the entity as it is
     methods       per entity key its method, where that changes how it is written or whether it is
     demands       what else the result has to prove (`pseudo.replace.proof`)
+    rows          per entity key the row of the policy with the parameters of its method
     raises        OverlapError, InputError when a span has no entry or an entry no new name; ProofError when the result
                   could tell an original
     """
     entries = doc.replacements or {}
     gone = {key for key in those(methods, lambda method: method.omits) if key in entries and entries[key].repl is None}
     tools = Tools.of(language)
+    ways = {key: Way.of(entries[key], name, rows.get(key, NOTHING)) for key, name in methods.items() if key in entries}
 
     def wanted(news: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
         """The forms that the spans want of these new norms."""
         for span in doc.spans or ():
             if span.entity in entries:
                 new = news[span.entity]
-                norm, feats = asked(span, entries[span.entity], new, tools, methods.get(span.entity, ""))
+                norm, feats = asked(span, entries[span.entity], new, tools, ways.get(span.entity, NO_WAY))
                 if feats:
                     yield span.entity, norm, feats
 
-    entries, news = settled(entries, Task(tools.grammar, policy_keeps, gone, wanted, language.at("pseudo")))
+    bare = frozenset(key for key, way in ways.items() if way.bare)
+    entries, news = settled(entries, Task(tools.grammar, policy_keeps, gone, wanted, language.at("pseudo"), bare))
     young = outdated(doc, news, tools)
     out: list[str] = []
     length = at = 0
@@ -117,23 +152,31 @@ def replace(
         length += len(stretch) - done
 
     ordered = sorted(doc.spans or (), key=lambda s: (s.start, s.end))
-    starts = {span.start for span in ordered}
+    starts, named = {span.start for span in ordered}, set[str]()
     for number, span in enumerate(ordered):
         if span.start < at:
             raise OverlapError(span.start, span.end, at)
         if span.entity not in entries:
             raise InputError(f"spans[{number}] has no entry in the replacements; run `pseudo suggest` to fill it in")
         entry, new = entries[span.entity], news[span.entity]
-        text = written(span, entry, new, tools, methods.get(span.entity, ""))
+        way = ways.get(span.entity, NO_WAY)
+        text = written(span, entry, new, tools, way)
         if young and entry.repl is None and not entry.keep and not policy_keeps.get(span.entity, False):
             text = fit.reworded(text, young)
         if text != span.text and _typed_bare(span, doc.text, new, tools):
             text = tools.grammar.letters.without_marks(text)
-        if new[:1] == "[" and span.text[-1:] == "." and CLOSED.match(doc.text, span.end):
+        aside = new[:1] == "[" or (way.bare and text[-1:] != ".")
+        if aside and span.text[-1:] == "." and CLOSED.match(doc.text, span.end):
             text += "."  # the stop of `Kelt: 2023.03.05.` ends the sentence, too
         if span.type == "DATE" and text[-1:] == "." != span.text[-1:] and doc.text[span.end : span.end + 1] == ".":
             text = text[:-1]  # the stop of a day for a feast at a sentence's end (`2023 szentestéje.`)
+        if way.stops and text[-1:] == doc.text[span.end : span.end + 1] == "." and text != span.text:
+            text = text[:-1]  # the stop of `K. J.` ends the sentence, too
         between = doc.text[max(at, nearest(doc.walls, span.start)) : span.start]
+        if way.method is not None and way.method.placed is not None and text != span.text:
+            told, seen = span.entity in named, opening(span, doc.tokens)
+            text = way.method.placed(text, Place(between, seen, told, bool(span.group), span, language))
+        named.add(span.entity)
         if text != span.text:
             repair = None
             if not text:
@@ -202,15 +245,27 @@ def shown_entry(entry: Entry, new: str) -> Entry:
 # ------------------------------------------------------------------ how one mention is written
 
 
-def written(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") -> str:
+def opening(span: Span, tokens: Sequence[Token] | None) -> bool:
+    """Whether a mention opens a sentence, as far as the tokens tell; without them, none does."""
+    if not tokens:
+        return False
+    at = bisect_right(tokens, span.start, key=lambda token: token.start) - 1
+    return at >= 0 and (not at or tokens[at - 1].sent != tokens[at].sent)
+
+
+def written(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -> str:
     """The mention with the new norm: inflected by the head's features, in the case pattern of the old surface."""
     if new == entry.norm:
         return span.text
+    if way.bare:
+        return asked(span, entry, new, tools, way)[0]
     if not any(char.isalnum() for char in new):  # a mask takes no suffix, but one written with a hyphen stays
+        if new and way.method is not None and way.method.written is not None:
+            return way.method.written(changed(span, norm=span.norm or entry.norm), new, "", tools.language, way.row)[0]
         norm = span.norm or entry.norm
         tail = span.text[len(norm) :] if span.text.startswith(norm) else ""
         return new + (tail if new and tail[:1] in tools.grammar.letters.joiners else "")
-    norm, feats = asked(span, entry, new, tools, method)
+    norm, feats = asked(span, entry, new, tools, way)
     derived = tools.grammar.habits.adjectival in feats
     new = _joined_like(span.text, inflect(norm, feats, tools.grammar), tools.grammar.letters.joiners)
     form = casing.like_name(span.text, span.norm or entry.norm, new, derived, tools.grammar.letters)
@@ -227,21 +282,23 @@ def _joined_like(old: str, new: str, joiners: Sequence[str]) -> str:
     return new.replace(joiners[0], shape) if shape and joiners[0] not in old else new
 
 
-def asked(span: Span, entry: Entry, new: str, tools: Tools, method: str = "") -> tuple[str, str]:
+def asked(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -> tuple[str, str]:
     """The norm and the features of which a mention takes the form: those of the old one, the case of place in the
     series of the new, that of a day as a year takes it. No features: the norm is written as it is."""
     feats = span.head.feats if span.head is not None else _read(span, entry, tools)
     aside = stands_aside(new)
-    written_as = found()[method].written if method else None
-    if written_as is not None:
-        new, feats = written_as(span, new, feats, tools.language)
+    if way.method is not None and way.method.written is not None:
+        new, feats = way.method.written(span, new, feats, tools.language, way.row)
+    if way.bare:
+        return new, ""
     if not feats or new == entry.norm or (aside and new[:1] != "["):
         return new, ""
     if aside:
         return new, feats if span.type in INFLECTED else label_case(feats, tools.grammar.habits.adjectival)
     if span.type == "GPE" and "[psor]" in feats:
         feats = _unowned(feats, new, tools)
-    series = locative(new, span.type, tools, entry.norm) if feats else None
+    own = way.method is not None and way.method.written is not None
+    series = locative(new, span.type, tools, entry.norm) if feats and not own else None
     return new, feats if series is None else tools.morph.in_series(feats, series)
 
 

@@ -49,6 +49,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         feasts = {name for name, entry in open_.items() if _is_feast(entry, tools)}
         entries |= {name: changed(open_.pop(name), keep=True) for name in feasts}
     said = tools.policy.methods(doc, tools.language.names)
+    bare = tools.policy.bare(doc, said)
     days = shifting.shift_of(doc, key, tools)
     moved = shifting.shifted(doc, days, tools)
     made = chosen(doc, {name: said[name] for name in open_}, key, tools.policy, tools.language, moved)
@@ -73,7 +74,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     for name, entry in names.items():
         entries[name] = named(entry, wanted[name], choices, tools)
     renamed = {o.text: found[0] for o, found in choices.items() if found}
-    renamed |= words_of_names(entries, tools)
+    renamed |= words_of_names(entries, tools, bare)
     spelt = identifiers.as_spelt(renamed, tools.language.letters)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]
@@ -90,13 +91,13 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
     entries = addresses.settled(doc, entries, open_, key, grammar, load_regions(lang), used, stays)
     keeps = {name: tools.policy.keeps(entry, tools.language.names) for name, entry in entries.items()}
-    entries = banks.settled(entries, open_, key, lang, grammar, keeps)
+    entries = banks.settled(entries, open_, key, lang, grammar, keeps, bare)
     entries = ends.settled(entries, open_)
     towns = addresses.moved(entries, grammar)
     entries = coordinates.settled(doc, entries, open_, key, towns, tools.language.names)
     young = shifting.outdated(dated, tools)
     entries |= {name: shifting.reworded(entries[name], young) for name in names if young}
-    entries = byhand.labelled(doc, entries, asked, said, grammar, lang)
+    entries = byhand.labelled(doc, entries, asked, said, grammar, lang, bare)
     entries |= {name: _drawn(entries[name]) for name in untouched}
     return dataclasses.replace(doc, replacements=entries)
 

@@ -56,6 +56,21 @@ CASES = [
     ("A 47 évesen elhunyt férfi.", '[AGE]\nmethod = "band"', "A 45–49 évesen elhunyt férfi.", "inflected"),
     ("Kapott 450 000 Ft-ot.", '[MONEY]\nmethod = "band"', "Kapott 400 000–500 000 Ft-ot.", "inflected"),
     ("Kapott 450 000 Ft-ot.", '[MONEY]\nmethod = "label"\nlabel = "kár"', "Kapott [kárt].", "a word of one's own"),
+    ("Tegnap az Antal Jánossal beszéltem, Jancsi elment.", '[PER]\nmethod = "tag"', "Tegnap a <PER_1> beszéltem, <PER_1> elment.", "never inflected; a nickname is the same person"),
+    ("ANTAL JÁNOS, antal jánosnak.", '[PER]\nmethod = "tag"\ntemplate = "Person{n}"', "Person1, Person1.", "nor shouted or lowered"),
+    ("Antal Jánosék és Antal Jánosné.", '[PER]\nmethod = "tag"\ntemplate = "[**{TYPE}{n}**]"', "[**PER1**] és [**PER2**].", "his wife is another; brackets as well"),
+    ("Az OTP-vel beszélt Kiss Éva.", '[PER]\nmethod = "tag"\ntemplate = "XXX"\n[ORG]\nmethod = "tag"\ntemplate = "XXX"', "Az XXX beszélt XXX.", "one sign for all; iksz-iksz-iksz"),
+    ("A Szegedi Járásbíróság döntött, szegedi.", '[GPE]\nmethod = "tag"', "A <GPE_1> Járásbíróság döntött, <GPE_1>.", "in a name, too"),
+    ("Kelt: 2023.03.05. Aláírás", '[DATE]\nmethod = "tag"', "Kelt: <DATE_1>. Aláírás", "the sentence's full stop"),
+    ("Tegnap az Antal Jánossal beszéltem.", '[PER]\nmethod = "initials"', "Tegnap az A. J.-vel beszéltem.", "inflected as read: jével"),
+    ("Ott volt dr. Nagy Csaba.", '[PER]\nmethod = "initials"', "Ott volt dr. N. Cs.", "two signs, one letter; one full stop; the title stays"),
+    ("Kovács Jánosnéval jött Jancsi, azaz Kiss János.", '[PER]\nmethod = "initials"', "K. J.-nével jött J., azaz K. J.", "a nickname by its name; jéné has front vowels"),
+    ("Ott volt Antal János.", '[PER]\nmethod = "initials"\nstops = false', "Ott volt A J.", "without stops"),
+    ("A Szegedi Járásbíróság Szegeden.", '[GPE]\nmethod = "initials"', "A Sz.-i Járásbíróság Sz.-en.", "the cases that the place had"),
+    ("Antal Jánossal Szegeden.", '[PER]\nmethod = "mask"\nsuffix = true\n[GPE]\nmethod = "mask"\nsuffix = true', "***** *****sal ******en.", "the ending as it was"),
+    ("A TAJ-száma 123 456 788-as.", '[SOCIALID]\nmethod = "mask"\nsuffix = false', "A TAJ-száma *** *** ***.", "not even one with a hyphen"),
+    ("Antal Jánossal.", '[PER]\nmethod = "mask"\nchar = "X"', "XXXXX XXXXX-szel.", "letters are read and take an ending"),
+    ("Antal Jánossal.", '[PER]\nmethod = "mask"\nchar = "X"\nsuffix = false', "XXXXX XXXXX.", "but not where they must not"),
     ("1956-ban történt, ő 2021-ben jött.", '[DATE]\nmethod = "shift"\nkeep_dates = ["1956"]', "1956-ban történt, ő 2014-ben jött.", "public years stay"),
 ]
 
@@ -66,11 +81,42 @@ def test_case(text, policy, expected, reason, tmp_path):
     assert made.lower() == expected.lower(), reason
 
 
+LISTED = [
+    ("Antal Jánossal, Jancsi, Antal Jánosné.", "", "Kiss Bélával, Béci, Kiss Béláné.", "what is made of a name follows it"),
+    ("Antal Jánossal és Nagy Évával.", 'otherwise = "keep"\n', "Kiss Bélával és Nagy Évával.", "who is not on the list"),
+    ("Antal Jánossal és Nagy Évával.", 'otherwise = "tag"\n', "Kiss Bélával és <PER_2>.", "who is not on the list"),
+    ("ANTAL JÁNOS!", "", "KISS BÉLA!", "shouted"),
+]
+
+
+@pytest.mark.parametrize("form", ["list.tsv", "list.toml"])
+@pytest.mark.parametrize(("text", "more", "expected", "reason"), LISTED)
+def test_a_list_of_ones_own(text, more, expected, reason, form, tmp_path):
+    (tmp_path / "list.tsv").write_text("Antal János\tKiss Béla\n\nSzeged\tGyőr\n", encoding="utf-8")
+    (tmp_path / "list.toml").write_text('"Antal János" = "Kiss Béla"\n', encoding="utf-8")
+    assert new(text, f'[PER]\nmethod = "dictionary"\nfile = "{form}"\n{more}', tmp_path).pseudonymised == expected, reason
+
+
+WRONG_LISTS = [
+    ("Antal János", "line 1: give an original and a new name"),
+    ("Antal János\tKiss Béla\n\nAntal János\tKiss Pál\n", "line 3: this original stands above"),
+    ("Antal János\t \n", "line 1"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), WRONG_LISTS)
+def test_a_wrong_list_is_refused_without_its_words(text, message, tmp_path):
+    (tmp_path / "list.tsv").write_text(text, encoding="utf-8")
+    with pytest.raises(PolicyError, match=message) as error:
+        new("Itt.", '[PER]\nmethod = "dictionary"\nfile = "list.tsv"', tmp_path)
+    assert "Antal" not in str(error.value)
+
+
 def test_every_type_has_its_word():
     assert set(labels(folder("hu"))) == TYPES
 
 
-@pytest.mark.parametrize("method", ["mask", "label", "number", "delete"])
+@pytest.mark.parametrize("method", ["mask", "label", "number", "delete", "tag", "initials"])
 def test_nothing_of_the_name_is_left_and_the_pieces_tile_the_text(method, tmp_path):
     text = "Kovács Péter, azaz Peti, és Kovács Péterné Szegeden lakik; a Szegedi Járásbíróság előtt is. Szeged, szegedi."
     doc = new(text, f'[PER]\nmethod = "{method}"\n[GPE]\nmethod = "{method}"\n', tmp_path)
@@ -134,17 +180,17 @@ METHOD = Method(
 @pytest.fixture
 def initials(tmp_path, monkeypatch):
     """One module more in the folder, and nothing else."""
-    (tmp_path / "initials.py").write_text(INITIALS, encoding="utf-8")
+    (tmp_path / "letters.py").write_text(INITIALS, encoding="utf-8")
     monkeypatch.setattr(methods, "__path__", [*methods.__path__, str(tmp_path)])
     found.found.cache_clear()
     yield
     found.found.cache_clear()
-    sys.modules.pop("pseudo.methods.initials", None)
+    sys.modules.pop("pseudo.methods.letters", None)
 
 
 def test_a_module_is_a_method(initials, tmp_path):
-    assert "initials" in policies.methods("PER") and "initials" not in policies.methods("DATE")
-    assert new("Ott volt Antal János.", '[PER]\nmethod = "initials"', tmp_path).pseudonymised == "Ott volt A. J.."
-    assert new("Ott volt Antal János.", '[PER]\nmethod = "initials"\nstops = false', tmp_path).pseudonymised == "Ott volt A J."
+    assert "letters" in policies.methods("PER") and "letters" not in policies.methods("DATE")
+    assert new("Ott volt Antal János.", '[PER]\nmethod = "letters"', tmp_path).pseudonymised == "Ott volt A. J.."
+    assert new("Ott volt Antal János.", '[PER]\nmethod = "letters"\nstops = false', tmp_path).pseudonymised == "Ott volt A J."
     with pytest.raises(PolicyError, match="true or false"):
-        new("Ott volt Antal János.", '[PER]\nmethod = "initials"\nstops = 1', tmp_path)
+        new("Ott volt Antal János.", '[PER]\nmethod = "letters"\nstops = 1', tmp_path)

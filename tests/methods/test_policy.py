@@ -1,13 +1,20 @@
 """What happens to each type: the language's rows, the user's above them, an entry's own word above both."""
 
+import sys
+
 import pytest
 
 import name_db
 from pseudo.core.document import NAMES, TYPES, Document, Entry
 from pseudo.core.errors import PolicyError
 from pseudo.language.folders import languages
-from pseudo.methods import policy
+from pseudo.methods import policy, preset
 from pseudo.methods.found import found
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 DB = name_db.load("hu")
 HU = policy.load("hu")
@@ -103,6 +110,19 @@ WRONG = [
     ('[PER]\nmethod = "shift"', "no method for this type"),
     ('[MONEY]\nmethod = "replace"', "nothing can stand for this type; use keep"),
     ("[PER]\nmethod = 3", "unknown method"),
+    ('[PER]\nmethod = "tag"\ntemplate = "{name}"', "no other braces"),
+    ('[PER]\nmethod = "tag"\ntemplate = "{n"', "no other braces"),
+    ('[PER]\nmethod = "tag"\ntemplate = "X{n}"\n[ORG]\nmethod = "tag"\ntemplate = "X{n}"', "taken for each other"),
+    ('[PER]\nmethod = "dictionary"', "needs `file`"),
+    ('[PER]\nmethod = "dictionary"\nfile = "none.tsv"', "no such file"),
+    ('[PER]\nmethod = "dictionary"\nfile = "own.toml"', "entry 1: give an original"),
+    ('[LAW]\nmethod = "dictionary"\nfile = "own.toml"\notherwise = "replace"', "list that cannot|keep, label"),
+    ('[DATE]\nmethod = "initials"', "no method for this type"),
+    ('[PER.village]\nmethod = "keep"', "this type has no kinds"),
+    ('[GPE.hamlet]\nmethod = "keep"', "there are capital, "),
+    ('[GPE.village]\nmethod = "shift"', r"\[GPE.village\]: 'shift' is no method"),
+    ('hu = "replace"', "no language's table"),
+    ('[hu.PER]\nmethod = "year"', "no method for this type"),
 ]
 
 
@@ -133,8 +153,11 @@ def test_an_entrys_unknown_method_is_refused_without_its_text():
 @pytest.mark.parametrize("type_", sorted(TYPES))
 def test_every_method_of_a_type_is_accepted_and_no_other(tmp_path, type_):
     own = tmp_path / "own.toml"
-    for method in found():
-        own.write_text(f'[{type_}]\nmethod = "{method}"\n', encoding="utf-8")
+    (tmp_path / "list.tsv").write_text("old\tnew\n", encoding="utf-8")
+    given = {"file": "list.tsv", "model": "."}
+    for method, what in found().items():
+        asked = "".join(f'{name} = "{given[name]}"\n' for name in what.required)
+        own.write_text(f'[{type_}]\nmethod = "{method}"\n{asked}', encoding="utf-8")
         if method in policy.methods(type_):
             assert policy.load("hu", own).method(type_) == method
         else:
@@ -160,6 +183,36 @@ def test_the_capital_can_stay(tmp_path):
     own.write_text('[GPE]\nmethod = "replace"\nkeep_kinds = ["country", "capital"]\n', encoding="utf-8")
     mine = policy.load("hu", own)
     assert mine.keeps(entry("Budapest", "GPE"), DB) and not mine.keeps(entry("Szeged", "GPE"), DB)
+
+
+def test_a_row_of_a_kind_and_of_a_language_stands_above_that_of_the_type(tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text('[GPE]\nmethod = "keep"\n[GPE.village]\nmethod = "label"\n[ORG.hospital]\nmethod = "tag"\n'
+                   '[PER]\nmethod = "keep"\n[hu.PER]\nmethod = "initials"\n[fi.PER]\nmethod = "mask"\n', encoding="utf-8")
+    mine = policy.load("hu", own)
+    said = [("Szeged", "GPE", "keep"), ("Abaújalpár", "GPE", "label"), ("Szent Imre Kórház", "ORG", "tag"),
+            ("OTP Bank", "ORG", "replace"), ("Kovács János", "PER", "initials")]
+    for norm, type_, method in said:
+        assert mine.method(type_, entry(norm, type_)) == method, norm
+
+
+def test_a_users_row_takes_the_place_of_the_kinds_of_a_preset_too(tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text('[ORG]\nmethod = "mask"\n', encoding="utf-8")
+    assert policy.load("hu", own, "max").method("ORG", entry("Szegedi Járásbíróság", "ORG")) == "mask"
+
+
+@pytest.mark.parametrize("name", preset.names())
+@pytest.mark.parametrize("lang", languages())
+def test_a_preset_says_what_happens_to_every_type(lang, name):
+    with (preset.HOME / f"{name}.toml").open("rb") as file:
+        assert set(tomllib.load(file)) == TYPES
+    assert set(policy.load(lang, preset=name).rows) == TYPES
+
+
+def test_an_unknown_preset_names_those_that_there_are():
+    with pytest.raises(PolicyError, match=r"the presets are .*max"):
+        policy.load("hu", preset="maximum")
 
 
 def test_names_are_in_the_table():
