@@ -35,22 +35,22 @@ def read(data: bytes, options: Options) -> Contents:
 def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     """The file with the new names."""
     old = encodings.decoded(data, options)
-    found = _table(old.text, options)
-    return encodings.encoded(writing.rewritten(found, reading.contents(found), done, options.own), old)
+    found = _table(old.text, options, whole=False)
+    return encodings.encoded(writing.rewritten(found, done, options.own), old)
 
 
-def _table(text: str, options: Options) -> table.Table:
+def _table(text: str, options: Options, *, whole: bool = True) -> table.Table:
     """The table, its columns as the user, the file or their number say."""
     if options.columns:
-        return table.read(text, options.columns)
+        return table.read(text, options.columns, whole=whole)
     first = next((line for line in text.split("\n") if line.strip() and not line.startswith("#")), "")
     width = first.rstrip("\r").count("\t") + 1
     if width == len(table.TEN) or any(line.startswith("#") and table.PLUS in line for line in text.split("\n", 1)[:1]):
-        return table.read(text)
+        return table.read(text, whole=whole)
     if width not in USUAL:
         raise InputError(f"has {width} columns, and nobody says what they are; name them in order, as --columns "
                          "FORM,LEMMA,XPOS,NER")
-    return table.read(text, USUAL[width])
+    return table.read(text, USUAL[width], whole=whole)
 
 
 FORMAT = Format("conll", (".conll", ".iob", ".bio"), "older CoNLL: form, lemma, tag, name", read, write)

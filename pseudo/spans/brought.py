@@ -33,8 +33,8 @@ def told(own: Sequence[Token] | None, words: tuple[Token, ...]) -> tuple[Token, 
     if not own or not any(token.lemma or token.upos for token in own):
         return words
     return tuple(
-        dataclasses.replace(word, lemma=said.lemma or word.lemma, upos=said.upos or word.upos,
-                            feats=said.feats if said.upos or said.feats else word.feats)
+        Token(word.start, word.end, said.lemma or word.lemma, said.upos or word.upos,
+              said.feats if said.upos or said.feats else word.feats, word.sent, word.extra)
         for said, word in zip(own, words, strict=True)
     )
 

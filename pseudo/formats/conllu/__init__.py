@@ -32,8 +32,8 @@ def read(data: bytes, options: Options) -> Contents:
 def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     """The file with the new names in all layers that they concern."""
     old = encodings.decoded(data, options)
-    found = table.read(old.text)
-    return encodings.encoded(writing.rewritten(found, reading.contents(found), done, options.own), old)
+    found = table.read(old.text, whole=False)
+    return encodings.encoded(writing.rewritten(found, done, options.own), old)
 
 
 FORMAT = Format("conllu", (".conllu", ".conllup"), "CoNLL-U and CoNLL-U Plus (UD, MARCELL, CURLICAT)", read, write)

@@ -7,7 +7,8 @@ remark in its comments that could name somebody. Start at `contents`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from morph import FeatsError
@@ -42,12 +43,29 @@ def contents(table: Table) -> Contents:
 
     raises  InputError for a label of names that nobody knows
     """
-    kinds = _kinds(table)
     linking = chained(table)
-    units = [_unit(table.sentences[first:last], table.columns, kinds, linking) for first, last in newdocs(table)]
+    tagged = [tags(block.words, table.columns, linking) for block in table.sentences]
+    kinds = _kinds(table, tagged)
+    units = []
+    for (first, last), bare in zip(newdocs(table), pieces(table), strict=True):
+        tokens, spans = _said(table.sentences[first:last], tagged[first:last], table.columns, kinds)
+        units.append(replace(bare, tokens=tokens, spans=spans))
     linked = sum(bool(_misc(row, table.columns, CHAINED)) for block in table.sentences for row in block.rows
                  ) if linking else 0
     return Contents(tuple(units), (Unread(f"coreference ({CHAINED}= in MISC)", linked),) if linked else ())
+
+
+def pieces(table: Table) -> list[Unit]:
+    """The documents of a file without what is said of their words: a piece for each sentence and each remark."""
+    units = []
+    for first, last in newdocs(table):
+        found = []
+        for block in table.sentences[first:last]:
+            found += [Piece(comment.value, f"line {comment.line}") for comment in filter(remark, block.comments)]
+            found.append(Piece(block.text, f"line {block.first}"))
+        opening = (comment for comment in table.sentences[first].comments if comment.key == "newdoc id")
+        units.append(Unit(next((comment.value for comment in opening), None), tuple(found)))
+    return units
 
 
 def chained(table: Table) -> bool:
@@ -55,36 +73,32 @@ def chained(table: Table) -> bool:
     return any(comment.key == COREFERENCE for comment in table.comments)
 
 
-def _unit(sentences: Sequence[Sentence], columns: Columns, kinds: dict[str, str], linking: bool) -> Unit:
-    pieces: list[Piece] = []
+def _said(sentences: Sequence[Sentence], tagged: Sequence[Sequence[str]], columns: Columns, kinds: Mapping[str, str]
+          ) -> tuple[tuple[Token, ...], tuple[Span, ...]]:
+    """The words and the names of a document, in its joined text."""
     tokens: list[Token] = []
     spans: list[Span] = []
-    at = 0
-    for block in sentences:
+    at = sent = 0
+    for block, marks in zip(sentences, tagged, strict=True):
         for comment in filter(remark, block.comments):
-            pieces.append(Piece(comment.value, f"line {comment.line}"))
             places = (match.span() for match in SPOKEN.finditer(comment.value))
-            tokens += [Token(at + start, at + end, sent=len(pieces)) for start, end in places]
+            tokens += [Token(at + start, at + end, sent=sent) for start, end in places]
             at += len(comment.value) + 1
-        pieces.append(Piece(block.text, f"line {block.first}"))
-        surface = block.surface()
-        tokens += [_token(row, columns, at, len(pieces)) for row in surface]
-        for start, end, label in labels.chunks(tags(surface, columns, linking)):
+            sent += 1
+        surface = block.words
+        for row in surface:
+            word = row if row.inner is None else row.inner
+            # a range has lemma and part of speech of its first word, which is the name's, where one is in it
+            tokens.append(Token(at + row.start, at + row.end, cell(word, columns.lemma), cell(word, columns.upos),
+                                _feats(cell(row, columns.feats)), sent))
+        for start, end, label in labels.chunks(marks) if any(mark not in labels.OUTSIDE for mark in marks) else ():
             kind = kinds.get(label, "O")
             if kind != "O":
                 first, last = surface[start].start, surface[end - 1].end
                 spans.append(Span(at + first, at + last, block.text[first:last], kind, source=FILE))
         at += len(block.text) + 1
-    opening = next((comment for comment in sentences[0].comments if comment.key == "newdoc id"), None)
-    return Unit(opening.value if opening is not None else None, tuple(pieces), tuple(tokens), tuple(spans))
-
-
-def _token(row: Row, columns: Columns, at: int, sent: int) -> Token:
-    """The word as a token; a range has lemma and part of speech of its first word, which is the name's, where one is in
-    it (`Ankara'daki`)."""
-    word = row if row.inner is None else row.inner
-    feats = _feats(cell(row, columns.feats))
-    return Token(at + row.start, at + row.end, cell(word, columns.lemma), cell(word, columns.upos), feats, sent)
+        sent += 1
+    return tuple(tokens), tuple(spans)
 
 
 @lru_cache(maxsize=4096)
@@ -107,7 +121,11 @@ def tags(surface: Sequence[Row], columns: Columns, linking: bool = False) -> lis
     """
     if columns.ner >= 0:
         return [tagged(row, columns.ner).cells[columns.ner] for row in surface]
-    return ["O" if linking and misc_key(row, columns) == CHAINED else misc_tag(row, columns) or "O" for row in surface]
+    misc = columns.misc
+    if misc < 0:
+        return ["O"] * len(surface)
+    return ["O" if "=" not in row.cells[misc] or (linking and misc_key(row, columns) == CHAINED)
+            else misc_tag(row, columns) or "O" for row in surface]
 
 
 def tagged(row: Row, column: int) -> Row:
@@ -132,24 +150,16 @@ def _misc(row: Row, columns: Columns, key: str) -> list[str]:
     return [value for name, _, value in pairs if name == key]
 
 
-def _kinds(table: Table) -> dict[str, str]:
+def _kinds(table: Table, tagged: Sequence[Sequence[str]]) -> dict[str, str]:
     """The type of each label of the file, in the light of the others."""
-    seen: dict[str, int] = {}
-    for line, tag in _tagged(table):
-        found = labels.parse(tag)
-        if found is not None:
-            seen.setdefault(found.label, line)
+    found = (labels.parse(tag) for tag in {tag for marks in tagged for tag in marks})
+    seen = {tag.label for tag in found if tag is not None}
     kinds = meanings(seen)
-    unknown = min((line for label, line in seen.items() if label not in kinds), default=0)
-    if unknown:
-        raise InputError(f"line {unknown}: its label of a name has no type here; take one of those that "
-                         "docs/engines.md lists, such as B-PER, I-ORG, B-GPE, or O")
+    if seen <= kinds.keys():
+        return kinds
+    for block, marks in zip(table.sentences, tagged, strict=True):
+        for row, tag in zip(block.words, map(labels.parse, marks), strict=True):
+            if tag is not None and tag.label not in kinds:
+                raise InputError(f"line {row.line}: its label of a name has no type here; take one of those that "
+                                 "docs/engines.md lists, such as B-PER, I-ORG, B-GPE, or O")
     return kinds
-
-
-def _tagged(table: Table) -> Iterator[tuple[int, str]]:
-    linking = chained(table)
-    for block in table.sentences:
-        surface = block.surface()
-        for row, tag in zip(surface, tags(surface, table.columns, linking), strict=True):
-            yield row.line, tag

@@ -255,7 +255,7 @@ def _space(items: Sequence[Item], block: Sentence, text: str, around: Around) ->
     last one had it."""
     columns = around.columns
     shown = [item for item in items if item.model >= 0]
-    surface = block.surface()
+    surface = block.words
     at = 0
     for number, item in enumerate(shown):
         form = item.cells[columns.form]

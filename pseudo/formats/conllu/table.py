@@ -85,7 +85,7 @@ class Row:
     """
 
     line: int
-    cells: list[str] = field(repr=False)
+    cells: tuple[str, ...] = field(repr=False)
     node: str = "word"
     start: int = -1
     end: int = -1
@@ -103,16 +103,28 @@ class Comment:
 
 @dataclass(slots=True)
 class Sentence:
-    """One sentence: its comments, its rows, and its text as its words spell it."""
+    """One sentence: its comments, its rows, and its text as its words spell it.
 
-    first: int
+    start, end  the lines of its words
+    rows        empty until `Table.filled` reads them; words: those that stand in the text: words, and ranges in place
+                of the words in them
+    """
+
     comments: list[Comment]
-    rows: list[Row]
+    start: int
+    end: int
+    rows: list[Row] = field(default_factory=list)
+    words: list[Row] = field(default_factory=list)
     text: str = field(default="", repr=False)
 
-    def surface(self) -> list[Row]:
-        """The rows that stand in the text: words, and ranges in place of the words in them."""
-        return [row for row in self.rows if row.start >= 0]
+    @property
+    def first(self) -> int:
+        """Its first line."""
+        return self.comments[0].line if self.comments else self.start
+
+    def said(self) -> Comment | None:
+        """The comment that says its text."""
+        return next((comment for comment in self.comments if comment.key == "text"), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,26 +144,39 @@ class Table:
         """All comments, in order."""
         return (comment for block in self.sentences for comment in block.comments)
 
+    def filled(self, block: Sentence) -> Sentence:
+        """The sentence with its rows and the places of its words; raises InputError."""
+        if not block.rows:
+            block.rows = [Row(number, tuple(self.lines[number - 1].rstrip("\r\n").split("\t")))
+                          for number in range(block.start, block.end)]
+            _nodes(block, self.columns)
+            _spell(block, self.columns, self.spaced)
+        return block
 
-def read(text: str, names: Sequence[str] = ()) -> Table:
-    """The table in the text of a file. names: of its columns, where neither the file nor CoNLL-U says them.
 
+def read(text: str, names: Sequence[str] = (), *, whole: bool = True) -> Table:
+    """The table in the text of a file.
+
+    names  of its columns, where neither the file nor CoNLL-U says them
+    whole  the words of all sentences are read; else of those alone that say no text, the others by `filled`
     raises  InputError
     """
     lines = tuple(re.findall(r"[^\n]*\n|[^\n]+", text))
     columns = Columns.of(names or TEN)
     blocks: list[Sentence] = []
     comments: list[Comment] = []
-    rows: list[Row] = []
-    width, declared = len(columns.names), False
+    width, declared, start = len(columns.names), False, 0
     for number, line in enumerate(lines, 1):
-        bare = line.rstrip("\r\n")
-        if not bare.strip():
-            if rows:
-                blocks.append(Sentence(comments[0].line if comments else rows[0].line, comments, rows))
-                comments, rows = [], []
+        if start and line.count("\t") == width - 1 and not line.isspace():
             continue
-        if bare.startswith("#") and not rows and (columns.id >= 0 or bare.count("\t") != width - 1):
+        bare = line.rstrip("\r\n")
+        if not bare or bare.isspace():
+            if start:
+                blocks.append(Sentence(comments, start, number))
+                comments, start = [], 0
+            continue
+        tabs = bare.count("\t")
+        if bare.startswith("#") and not start and (columns.id >= 0 or tabs != width - 1):
             comment = _comment(number, bare)
             if comment.key == PLUS:
                 if declared or blocks:
@@ -160,20 +185,23 @@ def read(text: str, names: Sequence[str] = ()) -> Table:
                 width = len(columns.names)
             comments.append(comment)
             continue
-        tabs = bare.count("\t")
         if tabs != width - 1:
             raise InputError(f"line {number}: has {tabs + 1} columns, where {width} belong; correct the line, or name "
                              "the columns in the first line: # global.columns = ...")
-        rows.append(Row(number, bare.split("\t")))
-    if rows:
-        blocks.append(Sentence(comments[0].line if comments else rows[0].line, comments, rows))
+        start = number
+    if start:
+        blocks.append(Sentence(comments, start, len(lines) + 1))
     if not blocks:
         raise InputError("has no sentence; give one word a line, tabs between columns, a blank line behind a sentence")
-    spaced = _spaced(blocks, columns)
+    spaced = any(block.said() for block in blocks) or (columns.misc >= 0 and "SpaceAfter=No" in text)
+    table = Table(lines, columns, tuple(blocks), spaced)
     for block in blocks:
-        _nodes(block, columns)
-        _spell(block, columns, spaced)
-    return Table(lines, columns, tuple(blocks), spaced)
+        said = None if whole else block.said()
+        if said is None:
+            table.filled(block)
+        else:
+            block.text = said.value
+    return table
 
 
 def _comment(number: int, line: str) -> Comment:
@@ -181,14 +209,6 @@ def _comment(number: int, line: str) -> Comment:
     if match is None or match[2] is None:
         return Comment(number, "", line[1:].strip())
     return Comment(number, match[1], match[2])
-
-
-def _spaced(blocks: Sequence[Sentence], columns: Columns) -> bool:
-    """Whether a file says where spaces stand: by a text of its sentences, or in MISC."""
-    if any(comment.key == "text" for block in blocks for comment in block.comments):
-        return True
-    return columns.misc >= 0 and any("SpaceAfter=No" in row.cells[columns.misc] for block in blocks
-                                     for row in block.rows)
 
 
 def _nodes(block: Sentence, columns: Columns) -> None:
@@ -248,7 +268,8 @@ def _spell(block: Sentence, columns: Columns, spaced: bool) -> None:
     bare = next((row for row in surface if not row.cells[columns.form].strip()), None)
     if bare is not None:
         raise InputError(f"line {bare.line}: the word has no FORM; give it one, or _ where it has none")
-    said = next((comment for comment in block.comments if comment.key == "text"), None)
+    block.words = surface
+    said = block.said()
     if said is not None:
         block.text = said.value
         _found_in(said, surface, columns)
@@ -291,9 +312,8 @@ def _found_in(said: Comment, surface: Sequence[Row], columns: Columns) -> None:
 
 def newdocs(table: Table) -> Iterator[tuple[int, int]]:
     """The documents of a file, as runs of its sentences: each begins with `# newdoc`, or with the mark of old files."""
-    form = table.columns.form
     starts = [number for number, block in enumerate(table.sentences)
-              if number == 0 or block.rows[0].cells[form] == OLD_MARK or any(map(_opens, block.comments))]
+              if number == 0 or block.text.startswith(OLD_MARK) or any(map(_opens, block.comments))]
     yield from zip(starts, [*starts[1:], len(table.sentences)], strict=True)
 
 

@@ -1,6 +1,6 @@
 """The file with the new names: lines that nothing happened to as they were, the others with new words, numbers, text.
 
-What comes in: a `Table`, its `Contents`, and the finished document of each unit. What goes out: the text of the file.
+What comes in: a `Table` and the finished document of each unit. What goes out: the text of the file.
 Start at `rewritten`. Of a sentence in which a name changed, the words of the name are written anew (`cells`), the
 others numbered anew where the number of words changed (`sentence`, `tree`), and `# text` and SpaceAfter follow the new
 text.
@@ -9,6 +9,7 @@ text.
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,14 +19,15 @@ from pseudo.core.document import Document
 from pseudo.core.errors import LanguageError
 from pseudo.formats import tokens
 from pseudo.formats.conllu import sentence
-from pseudo.formats.conllu.reading import CHAINED, IDS, chained, remark
+from pseudo.formats.conllu.reading import CHAINED, IDS, chained, pieces, remark
 from pseudo.formats.conllu.table import EMPTY, Columns, Comment, Sentence, Table, newdocs
 from pseudo.formats.conllu.tree import FLATS
-from pseudo.formats.door import Contents, Unit, parted
+from pseudo.formats.door import Unit, parted
 from pseudo.formats.tokens import Group, Old
 from pseudo.language import folders
 from pseudo.language.letters import fold
 
+NODE = re.compile(r"[0-9]+\.[0-9]")
 CHAINS = (CHAINED, "Bridge", "SplitAnte")
 """Keys of MISC that coreference is written with."""
 
@@ -39,23 +41,26 @@ class _Block:
     text: str
 
 
-def rewritten(table: Table, contents: Contents, done: Sequence[Document], own: Path | None = None) -> str:
+def rewritten(table: Table, done: Sequence[Document], own: Path | None = None) -> str:
     """The text of the file with the new names.
 
     own  the user's own folder with further languages
     """
     lines = list(table.lines)
     flat = _flat(table)
-    for (first, last), unit, doc in zip(newdocs(table), contents.units, done, strict=True):
+    for (first, last), unit, doc in zip(newdocs(table), pieces(table), done, strict=True):
         blocks = list(_blocks(lines, table, table.sentences[first:last], unit, doc))
-        groups = _by_sentence(doc, blocks, table.columns, own)
-        around = sentence.Around(table.columns, _plain(blocks, groups, table.columns), _home(doc, own), flat,
+        changed = [block for block in blocks if block.text != block.sentence.text]
+        for block in changed:
+            table.filled(block.sentence)
+        groups = _by_sentence(doc, changed, table.columns, own)
+        around = sentence.Around(table.columns, _plain(changed, groups, table.columns), _home(doc, own), flat,
                                  table.spaced)
-        for block, found in zip(blocks, groups, strict=True):
-            copied = around.plain and any(sentence.copies(row, table.columns, around.plain)
-                                          for row in block.sentence.rows)
-            if found or copied or block.text != block.sentence.text:
-                _rewrite(lines, table, block, found, around)
+        for block, found in zip(changed, groups, strict=True):
+            _rewrite(lines, table, block, found, around)
+        for block in blocks if around.plain else ():
+            if block.text == block.sentence.text and _copies(table, block.sentence, around):
+                _rewrite(lines, table, block, (), around)
     if chained(table):
         lines = [_unlinked(line, table.columns) for line in lines]
     return "".join(lines)
@@ -95,9 +100,15 @@ def _home(doc: Document, own: Path | None) -> Path | None:
 
 def _flat(table: Table) -> str:
     """What ties the parts of a name in this file: `flat:name` where it has that, else `flat`."""
-    column = table.columns.deprel
-    named = column >= 0 and any(row.cells[column] == FLATS[1] for block in table.sentences for row in block.rows)
-    return FLATS[named]
+    column, named = table.columns.deprel, f"\t{FLATS[1]}"
+    return FLATS[column >= 0 and any(named in line for line in table.lines)]
+
+
+def _copies(table: Table, block: Sentence, around: sentence.Around) -> bool:
+    """Whether an empty node of a sentence repeats a word of a name that changed."""
+    if table.columns.id < 0 or not any(NODE.match(line) for line in table.lines[block.start - 1 : block.end - 1]):
+        return False
+    return any(sentence.copies(row, table.columns, around.plain) for row in table.filled(block).rows)
 
 
 def _commented(table: Table, comment: Comment, text: str) -> str:
@@ -108,13 +119,16 @@ def _commented(table: Table, comment: Comment, text: str) -> str:
 
 
 def _by_sentence(doc: Document, blocks: Sequence[_Block], columns: Columns, own: Path | None) -> list[list[Group]]:
-    """The groups of words that changed, sentence by sentence, words counted within their sentence."""
+    """The groups of words that changed, sentence by sentence, words counted within their sentence.
+
+    blocks  the sentences in which something did
+    """
     found: list[list[Group]] = [[] for _ in blocks]
     old: list[Old] = []
     starts: list[int] = []
     for block in blocks:
         starts.append(len(old))
-        for row in block.sentence.surface():
+        for row in block.sentence.words:
             lemma = row.cells[columns.lemma] if columns.lemma >= 0 else EMPTY
             old.append(Old(block.at + row.start, block.at + row.end, "" if lemma == EMPTY else lemma))
     number = 0
@@ -131,7 +145,7 @@ def _plain(blocks: Sequence[_Block], groups: Sequence[Sequence[Group]], columns:
     """Forms and lemmas of words of names that became others, with what they became: `_` where that is not one word."""
     out: dict[str, str] = {}
     for block, found in zip(blocks, groups, strict=True):
-        surface = block.sentence.surface() if found else []
+        surface = block.sentence.words if found else []
         for group in found:
             for number in range(group.first, group.last) if group.name else ():
                 ones = [new for new in group.new if new.model == number]
