@@ -11,11 +11,11 @@ columns. Start at `planned`; `unit` makes the unit of a document.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pseudo.core import codes
-from pseudo.core.document import FILE, TYPES, Span
+from pseudo.core.document import FILE, TYPES, Id, Span
 from pseudo.core.errors import InputError
 from pseudo.formats.door import JOINT, Options, Piece, Unit
 
@@ -53,15 +53,9 @@ def planned(rows: Rows, options: Options) -> Plan:
     asked = [*options.columns, *(column for column, _ in options.types)]
     sure = any(codes.lower(each.strip()) in first for each in asked if not each.isdecimal())
     named = sure or _has_names(rows)
-    types: dict[int, str] = {}
-    for column, type_ in options.types:
-        if type_ not in TYPES:
-            raise InputError(f"--types: there is no such type; take one of {' '.join(sorted(TYPES))}")
-        types[_column(column, first if named else [], width)] = type_
-    read = {_column(column, first if named else [], width) for column in options.columns} | (
-        set(types) if options.columns else set(range(width)))
+    read, types = chosen(options, first if named else [], width)
     by_row = [tuple((row, column) for column, text in enumerate(cells) if column in read and text.strip()
-                    and (row or not named or (not sure and _no_code(text))))
+                    and (row or not named or (not sure and no_code(text))))
               for row, cells in enumerate(rows)]
     filled = [cells for cells in by_row if cells]
     if options.rows or (options.rows is None and len(filled) > MANY):
@@ -69,18 +63,40 @@ def planned(rows: Rows, options: Options) -> Plan:
     return Plan(named, (tuple(cell for cells in filled for cell in cells),), types)
 
 
+def chosen(options: Options, names: Sequence[str], width: int) -> tuple[set[int], dict[int, str]]:
+    """The columns that are read, of so many with these names, and the types of those that have one; raises InputError
+    for a column or a type that there is not."""
+    types: dict[int, str] = {}
+    for column, type_ in options.types:
+        if type_ not in TYPES:
+            raise InputError(f"--types: there is no such type; take one of {' '.join(sorted(TYPES))}")
+        types[_column(column, names, width)] = type_
+    asked = {_column(column, names, width) for column in options.columns}
+    return asked | set(types) if options.columns else set(range(width)), types
+
+
 def unit(plan: Plan, rows: Rows, cells: Sequence[Cell], where: str = "") -> Unit:
     """A document: a piece for each cell; what a column is known to hold is a span of that type."""
+    return typed(None if plan.single else cells[0][0] + 1, (
+        (Piece(rows[row][column], f"{where}row {row + 1}, column {column + 1}"),
+         plan.types.get(column, "") if row or not plan.named else "") for row, column in cells))
+
+
+def typed(id_: Id | None, cells: Iterable[tuple[Piece, str]]) -> Unit:
+    """A document of cells; one with a type is a span of that, if anything is in it.
+
+    >>> typed(None, [(Piece(" Ede "), "PER"), (Piece("-"), "PER")]).spans
+    (Span(start=1, end=4, type='PER', head=None, source='file', ...),)
+    """
     pieces, spans, at = [], [], 0
-    for row, column in cells:
-        text = rows[row][column]
-        pieces.append(Piece(text, f"{where}row {row + 1}, column {column + 1}"))
-        if column in plan.types and (row or not plan.named) and any(map(str.isalnum, text)):
+    for piece, type_ in cells:
+        text = piece.text
+        pieces.append(piece)
+        if type_ and any(map(str.isalnum, text)):
             start = at + len(text) - len(text.lstrip())
-            end = at + len(text.rstrip())
-            spans.append(Span(start, end, text.strip(), plan.types[column], source=FILE))
+            spans.append(Span(start, at + len(text.rstrip()), text.strip(), type_, source=FILE))
         at += len(text) + len(JOINT)
-    return Unit(None if plan.single else cells[0][0] + 1, tuple(pieces), spans=tuple(spans))
+    return Unit(id_, tuple(pieces), spans=tuple(spans))
 
 
 def harmless(new: str, old: str) -> str:
@@ -112,7 +128,7 @@ def _has_names(rows: Rows) -> bool:
     words = all(text and not _figure(text) and "@" not in text for text in first)
     if not words or len({codes.lower(text) for text in first}) < len(first):
         return False
-    others = (_figure, _no_code) if not any(map(_no_code, first)) else (_figure,)
+    others = (_figure, no_code) if not any(map(no_code, first)) else (_figure,)
     below = [cells for cells in rows[1:200] if any(map(str.strip, cells))]
     for column in range(len(first)):
         own = [cells[column].strip() for cells in below if column < len(cells) and cells[column].strip()]
@@ -125,5 +141,6 @@ def _figure(text: str) -> bool:
     return any(map(str.isdecimal, text))
 
 
-def _no_code(text: str) -> bool:
+def no_code(text: str) -> bool:
+    """Whether a heading is not written as codes are (`szul_hely`): it could be somebody."""
     return not text.islower() and "_" not in text

@@ -14,10 +14,10 @@ from dataclasses import dataclass, field, replace
 from html import unescape
 
 from pseudo.core import codes
-from pseudo.core.document import FILE, Document, Span
+from pseudo.core.document import Document
 from pseudo.core.errors import InputError
 from pseudo.formats import encodings, tables
-from pseudo.formats.door import JOINT, Contents, Format, Options, Piece, Unit, Unread, parted
+from pseudo.formats.door import Contents, Format, Options, Piece, Unit, Unread, parted
 from pseudo.formats.mapped import Change, Mapped, applied, changes, edits
 from pseudo.formats.xlsx import package
 from pseudo.formats.xlsx.cells import LONG, Cell, Sheet, escaped, sheet, valued
@@ -62,14 +62,7 @@ def read(data: bytes, options: Options) -> Contents:
 
 
 def _unit(id_: str | None, slots: Sequence[_Slot]) -> Unit:
-    spans, at = [], 0
-    for slot in slots:
-        text = slot.piece.text
-        if slot.type and any(map(str.isalnum, text)):
-            start = at + len(text) - len(text.lstrip())
-            spans.append(Span(start, at + len(text.rstrip()), text.strip(), slot.type, source=FILE))
-        at += len(text) + len(JOINT)
-    return Unit(id_, tuple(slot.piece for slot in slots), spans=tuple(spans))
+    return tables.typed(id_, ((slot.piece, slot.type) for slot in slots))
 
 
 def _opened(data: bytes, options: Options) -> _Book:
