@@ -1,9 +1,43 @@
-"""What all tests share: hypothesis without a clock, so that a slow machine fails nothing."""
+"""What all tests share: hypothesis without a clock, so that a slow machine fails nothing; which tests one worker takes;
+byte code for the programs that tests start."""
 
 from __future__ import annotations
 
+import atexit
+import os
+import shutil
+import tempfile
+from typing import Any
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("steady", deadline=None, derandomize=True, print_blob=True,
                           suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
+
+TOGETHER = {
+    "tests/engines/": "one worker makes the models, which take longer than the tests",
+    "tests/gold/test_floors.py": "one worker measures the documents, for all their floors",
+    "tests/test_wheel.py": "one worker builds the wheel and its environment",
+}
+"""What begins so is one worker's, and why: what these tests share takes longer than they do."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Tests in any order, those of TOGETHER by one worker. (`xdist_group` says the same, but pytest 9.2 does not hear
+    it.)"""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Together(LoadScopeScheduling):  # type: ignore[misc]
+        def _split_scope(self, nodeid: str) -> str:
+            return next((start for start in TOGETHER if nodeid.startswith(start)), nodeid)
+
+    return Together(config, log) if config.getvalue("dist") == "loadgroup" else None
+
+
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", "") and "PYTHONPYCACHEPREFIX" not in os.environ:
+    # Many tests start the program. Where byte code is not written beside the sources it is kept for this run alone.
+    os.environ["PYTHONPYCACHEPREFIX"] = tempfile.mkdtemp(prefix="pseudo-tests-")
+    atexit.register(shutil.rmtree, os.environ["PYTHONPYCACHEPREFIX"], ignore_errors=True)

@@ -16,7 +16,6 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
-pytestmark = pytest.mark.xdist_group("wheel")  # one worker, one environment
 
 PACKAGES = ("pseudo", "embeddings", "morph", "name_db")
 

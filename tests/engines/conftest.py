@@ -1,6 +1,6 @@
 """Models for the tests of engines: the smallest ones, trained here on a handful of our own sentences, without a network.
 
-One worker makes and uses them all (`xdist_group("engines")`).
+One worker makes and uses them all (`tests/conftest.py`).
 """
 
 from __future__ import annotations
@@ -48,7 +48,9 @@ def unload() -> Iterator[Callable[[], None]]:
 def stanza_models(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of stanza models, made by our script with stanza's own trainers."""
     out = tmp_path_factory.mktemp("stanza")
-    train_stanza.main([str(tiny_models.TINY), "--out", str(out), "--tiny", "--quiet"])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("PYTHONPYCACHEPREFIX", raising=False)  # torch has its byte code beside it
+        train_stanza.main([str(tiny_models.TINY), "--out", str(out), "--tiny", "--quiet"])
     return out
 
 

@@ -15,8 +15,6 @@ from pseudo.core.errors import EngineError
 from pseudo.engines import Engine, check, engines, load
 from pseudo.language.tokenise import tokenise
 
-pytestmark = pytest.mark.xdist_group("engines")
-
 ALL = ("compact", "rules", "stanza", "stanza:tiny", "hf:tiny", "spacy:tiny")
 WITH_NAMES = tuple(name for name in ALL if name != "rules")
 

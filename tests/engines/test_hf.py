@@ -17,8 +17,6 @@ from pseudo.engines import hf, load
 from pseudo.language.tokenise import tokenise
 from tests.engines import tiny_models
 
-pytestmark = pytest.mark.xdist_group("engines")
-
 TEXT = "Tegnap Kovács Jánossal beszéltem."
 
 

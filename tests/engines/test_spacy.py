@@ -13,8 +13,6 @@ from pseudo.engines import load
 from pseudo.engines.spacy import Spacy
 from pseudo.language.tokenise import tokenise
 
-pytestmark = pytest.mark.xdist_group("engines")
-
 TEXT = "Tegnap Kovács Jánossal beszéltem."
 
 

@@ -15,8 +15,6 @@ from pseudo.engines import engines, load
 from pseudo.engines import stanza as ours
 from pseudo.language.tokenise import tokenise
 
-pytestmark = pytest.mark.xdist_group("engines")
-
 TEXTS = ["Tegnap Kovács Jánosnéval beszéltem. Szegeden lakik.", "", "Üdv 🙂 Virág Ilona"]
 
 

@@ -72,7 +72,6 @@ def rows() -> Iterator[tuple[str, str, str, float]]:
         yield folder, name, bound, float(floor)
 
 
-@pytest.mark.xdist_group("floors")  # one worker measures a folder, for all its floors
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_no_figure_is_worse_than_its_floor(folder: str) -> None:
     missed = [
@@ -83,7 +82,6 @@ def test_no_figure_is_worse_than_its_floor(folder: str) -> None:
     assert missed == []
 
 
-@pytest.mark.xdist_group("floors")
 def test_every_figure_that_counts_has_a_floor() -> None:
     counted = {(folder, name) for folder in FOLDERS for name in MOST + LEAST if measured(folder)[name].of}
     assert {(folder, name) for folder, name, *_ in rows()} == counted

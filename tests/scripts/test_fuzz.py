@@ -16,8 +16,9 @@ P = Pseudonymiser(fuzz.LANG, fuzz.KEY)
 ROWS = [json.loads(line) for line in (Path(__file__).parents[1] / "gold/fuzz.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
-def test_200_documents_that_nobody_would_write() -> None:
-    found = fuzz.failures(((number, fuzz.document(200, number)) for number in range(200)), P)
+@pytest.mark.parametrize("first", range(0, 200, 25))
+def test_200_documents_that_nobody_would_write(first: int) -> None:
+    found = fuzz.failures(((number, fuzz.document(200, number)) for number in range(first, first + 25)), P)
     assert [(failure.number, failure.reasons) for failure in found] == []
 
 
