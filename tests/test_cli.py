@@ -416,7 +416,8 @@ def test_a_stream_is_not_read_whole() -> None:
 
 def test_progress_is_said_when_asked_for(pseudo: Pseudo) -> None:
     assert pseudo("spans", "--jsonl", "--progress", stdin=stream(*["a"] * 250)).err.splitlines() == [
-        "pseudo: 100 documents", "pseudo: 200 documents", "pseudo: 250 documents, done"]
+        "pseudo: 100 documents, 100 characters", "pseudo: 200 documents, 200 characters",
+        "pseudo: 250 documents, 250 characters, done"]
 
 
 # -- the key

@@ -34,6 +34,7 @@ class Files:
     types: str = ""
     rows: bool | None = None
     skip: bool = False
+    limit: float = 0
 
 
 def form(jsonl: bool, text: bool, named: str = "") -> str:
@@ -94,7 +95,11 @@ def _of_files(job: Job, files: Files) -> Job:
         raise typer.BadParameter(f"--types: {'a column' if wrong[0] else 'a type'} is missing, or is no type; "
                                  "give name=PER,town=GPE")
     options = Options(files.encoding, columns, types, files.rows, job.lang, job.settings.data, job.offsets)
-    return replace(job, form=files.form, options=options, skip=files.skip)
+    if files.limit:
+        from pseudo.run.limits import check
+
+        check(files.limit)
+    return replace(job, form=files.form, options=options, skip=files.skip, limit=files.limit)
 
 
 def key(file: Path | None) -> tuple[bytes, bool]:

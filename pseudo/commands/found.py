@@ -9,12 +9,14 @@ from collections.abc import Iterable
 from functools import wraps
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command, get_group
 
 import pseudo.commands as folder
+from pseudo.commands import config
 from pseudo.commands.command import Command, Function
 from pseudo.commands.ending import one_line
 
@@ -65,10 +67,27 @@ def _built(name: str, command: Command) -> TyperCommand | TyperGroup:
                       no_args_is_help=True, pretty_exceptions_enable=False)
     table = {name: command.does} if callable(command.does) else command.does
     for called, function in table.items():
-        app.command(called)(_failing_in_one_line(function))
+        app.command(called, cls=_Told)(_failing_in_one_line(function))
     built = get_command(app) if alone else get_group(app)
     assert isinstance(built, TyperCommand | TyperGroup)
+    for path, each in [((name,), built)] if isinstance(built, TyperCommand) else [
+            ((name, called), each) for called, each in built.commands.items()]:
+        each.params += config.options(path, _commands)
     return built
+
+
+def _commands() -> tuple[str, ...]:
+    """The names of all commands."""
+    return tuple(name for name in names() if found(name))
+
+
+class _Told(TyperCommand):
+    """A command that says with -v which options come from a file."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Say it, and run."""
+        config.told(ctx)
+        return super().invoke(ctx)
 
 
 def _failing_in_one_line(function: Function) -> Function:

@@ -86,3 +86,7 @@ Leftovers = Annotated[bool, typer.Option("--allow-leftovers", help=(
     "elsewhere. Without it that is an error."))]
 Progress = Annotated[bool | None, typer.Option("--progress/--no-progress", show_default=False, help=(
     "Say on stderr how far it has come. Default: when that is a terminal."))]
+Jobs = Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
+    "Processes at work; each loads the models. The results do not depend on it."))]
+Limit = Annotated[float, typer.Option("--limit-seconds", min=0, metavar="N", show_default=False, help=(
+    "A document that takes longer fails, and the others go on. 0: as long as it likes."))]

@@ -26,7 +26,7 @@ def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
             least: opt.Least = 1, same_initial: opt.SameInitial = False, world: opt.World = None,
             privacy: opt.Privacy = None,
             strict: opt.Strict = False, allow_leftovers: opt.Leftovers = False, errors: opt.Errors = None,
-            progress: opt.Progress = None) -> None:
+            progress: opt.Progress = None, jobs: opt.Jobs = 1, limit: opt.Limit = 0) -> None:
     """Put the new names in, inflected. JSON in, JSON with the new text out; what spans and suggest would have done is
     done where it is missing.
 
@@ -38,8 +38,8 @@ def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
     job = asked.job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=strip,
                     filed=form not in ("json", "jsonl"), least=least, same_initial=same_initial, world=world,
                     privacy=privacy is not None, strict=strict, allow_leftovers=allow_leftovers,
-                    files=asked.Files(form, encoding, columns, types, rows, skip_unreadable))
-    stream(source, job, errors=errors, progress=progress, drawn=drawn, privacy=privacy)
+                    files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit))
+    stream(source, job, errors=errors, progress=progress, drawn=drawn, privacy=privacy, jobs=jobs)
 
 
 COMMAND = Command(replace, rank=30)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def stream(source: str, job: Job, *, errors: Path | None, progress: bool | None, drawn: bool = False,
-           privacy: Path | None = None) -> None:
+           privacy: Path | None = None, jobs: int = 1) -> None:
     """Documents from the source, in the format of the job, through the job to stdout; the bad ones to the report. What
     is no JSON comes out whole or not at all."""
     from pseudo.formats.found import by_name
@@ -50,7 +50,7 @@ def stream(source: str, job: Job, *, errors: Path | None, progress: bool | None,
     counted: list[Counted | None] = []
     told = Told()
     with reporting(errors) as report, shown(progress if jsonl or progress else False) as step:
-        for outcome in outcomes(items, job):
+        for outcome in outcomes(items, job, jobs):
             met |= outcome.met
             near |= outcome.near
             counted.append(outcome.privacy)
@@ -62,7 +62,7 @@ def stream(source: str, job: Job, *, errors: Path | None, progress: bool | None,
             if outcome.done is not None:
                 done.append(outcome.done)
             report(outcome)
-            step()
+            step(outcome.characters)
         if job.filed and not form.stream and not report.bad:
             _out(doors.refilled(source, form, job, done, data=data))
         told.say()

@@ -1,37 +1,35 @@
 """`pseudo run`: files and folders.
 
-What comes in: paths. What goes out: a folder of results, and one of mappings where it is asked for. Start at `run`.
+What comes in: paths. What goes out: a folder of results, and one of mappings where it is asked for. Start at `run`;
+what is said at the end is in `reports`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
+from contextlib import closing
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pseudo.commands import asked, results
+from pseudo.commands import asked, config, results
 from pseudo.commands import options as opt
 from pseudo.commands.command import Command
 from pseudo.commands.ending import say
 from pseudo.core.document import DEFAULT
+from pseudo.core.errors import InputError
 
 if TYPE_CHECKING:
+    from pseudo.run.places import Plan
     from pseudo.suggest.privacy import Counted
 
 
-class Naming(str, Enum):
-    """What becomes of names in names of files."""
-
-    keep = "keep"
-    number = "number"
-    pseudonymise = "pseudonymise"
-
-
-def run(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
-            "Files of the formats that `pseudo formats` lists, and folders of them."))],
+def run(context: typer.Context,
+        sources: Annotated[list[Path] | None, typer.Argument(metavar="IN...", show_default=False, help=(
+            "Files of the formats that `pseudo formats` lists, and folders of them."))] = None,
+        *,
         out: Annotated[Path, typer.Option("-o", "--out", metavar="OUT", help=(
             "Folder for the results, which have the names and folders of what comes in."))],
         mapping: Annotated[Path | None, typer.Option("--mapping", metavar="DIR", help=(
@@ -39,17 +37,26 @@ def run(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
             "Without it they are not kept."))] = None,
         inventory: Annotated[bool, typer.Option("--inventory", help=(
             "Read all files first and choose once for all of them: no two names of the run become one."))] = False,
-        names: Annotated[Naming, typer.Option("--names", help=(
+        names: Annotated[opt.Naming, typer.Option("--names", help=(
             "What becomes of files and folders in whose name a name, a number or a date is found: number, they get a "
             "number; pseudonymise, it is replaced as in the text (which is read twice for it). Others keep their "
             "names; with keep all do. Messages call such a file by its number. The table of old and new names goes to "
             "--mapping, names.tsv."))
-            ] = Naming.number,
+            ] = opt.Naming.number,
+        resume: Annotated[bool, typer.Option("--resume", help=(
+            "Go on with a run that was stopped or killed: what is done is not done again. It takes the same files, "
+            "key and options, and --mapping, where the state of a run lies."))] = False,
+        retry: Annotated[Path | None, typer.Option("--retry", metavar="FILE", help=(
+            "In place of IN: do those files again that failed, of which a run leaves the list in --mapping, "
+            "retry.json."))] = None,
+        dry_run: Annotated[bool, typer.Option("--dry-run", help=(
+            "Write nothing; say, in lines with tabs, what would be read and written, and what cannot."))] = False,
+        report: Annotated[Path | None, typer.Option("--report", metavar="FILE", help=(
+            "Write here what the run did, as JSON: counts, versions, hashes; no text and no name."))] = None,
         form: opt.Form = "", encoding: opt.Encoding = "", columns: opt.Columns = "", types: opt.Types = "",
         rows: opt.Rows = None, skip_unreadable: opt.Skip = False, privacy: opt.Privacy = None,
         force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
-        jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
-            "Processes at work; each loads the models. The results do not depend on it."))] = 1,
+        jobs: opt.Jobs = 1, limit: opt.Limit = 0,
         lang: opt.Lang = DEFAULT, key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None,
         replacements: opt.Shared = None, data: opt.Data = None, recall: opt.Recall = opt.Level.high,
         ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints, least: opt.Least = 1,
@@ -58,42 +65,78 @@ def run(sources: Annotated[list[Path], typer.Argument(metavar="IN...", help=(
         errors: opt.Errors = None, progress: opt.Progress = None) -> None:
     """Pseudonymise files and folders. What is written to OUT holds no original text; names of files and folders
     that hold a name are replaced (--names), ids of documents stay as they are. Exit status: 0 done, 1 nothing came out,
-    3 some documents failed.
+    3 some documents failed. How to run thousands of documents: docs/runs.md.
 
     \b
     Try:  pseudo run samples -o /tmp/out --mapping /tmp/mapping
     """
-    from pseudo.run import folders
+    from pseudo.commands import reports
+    from pseudo.run import folders, state
+    from pseudo.run import retry as again
     from pseudo.run.plans import planned
     from pseudo.run.progress import shown
+    from pseudo.run.report import Tally
 
+    if bool(sources) == (retry is not None):
+        raise typer.BadParameter("give IN..., or --retry with a list of files")
+    if resume and (retry is not None or dry_run or force):
+        raise typer.BadParameter("--resume goes on with a run; leave out --retry, --dry-run and --force")
+    since = monotonic()
     key, drawn = asked.key(key_file)
+    if resume and (drawn or mapping is None):
+        raise InputError("--resume takes a key of your own (--key-file or PSEUDO_KEY) and --mapping, where the state "
+                         "of the run lies")
     if drawn:
         say(asked.DRAWN)
     job = asked.job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=True,
                     filed=True, full=mapping is not None, least=least, same_initial=same_initial, world=world,
                     privacy=privacy is not None, names=names.value, strict=strict,
                     allow_leftovers=allow_leftovers,
-                    files=asked.Files(form, encoding, columns, types, rows, skip_unreadable))
-    private = _called({"the key file": key_file, "the policy": policy, "the configuration": replacements})
-    reports = _called({"the report of errors": errors, "the report of privacy": privacy})
-    plans, said = planned(sources, out, mapping, job, force=force, private=private, reports=reports)
-    for line in said:
-        say(line)
-    results.check_met(job, *folders.met(plans, job, jobs))
-    if inventory:
-        job = folders.inventory(plans, job)
-    counted: list[Counted | None] = []
-    told = results.Told()
-    with results.reporting(errors, in_files=[plan.label for plan in plans]) as report, shown(progress) as step:
-        for outcome in folders.written(plans, job, out, mapping, jobs, force=force):
-            counted.append(outcome.privacy)
-            told.add(outcome)
-            report(outcome)
-            step()
-        told.say()
-    results.write_privacy(privacy, counted)
-    report.leave()
+                    files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit))
+    asks = None if retry is None else again.load(retry)
+    sources = list(asks.sources) if asks is not None else sources or []
+    with closing(state.Going(mapping, out, resume=resume, kept=not (drawn or dry_run or asks))) as going:
+        going.check(job, inventory, force=force)
+        made = planned(sources, out, mapping, job, force=force, ours=going.ours,
+                       only=None if asks is None else asks.files,
+                       private=_called({"the key file": key_file, "the policy": policy,
+                                        "the configuration": replacements, "the list of files": retry}),
+                       reports=_called({"the report of errors": errors, "the report of privacy": privacy,
+                                        "the report": report}))
+        for line in made.said:
+            say(line)
+        plans = made.plans
+        if dry_run:
+            reports.dry(plans, job, out)
+            return
+        if not going.on:
+            results.check_met(job, *folders.met(plans, job, jobs))
+            job = folders.inventory(plans, job) if inventory else job
+        job = going.begin(plans, job)
+        counted: list[Counted | None] = []
+        told, tally, failed = results.Told(), Tally(), again.Failed(plans)
+        with (results.reporting(errors, in_files=[plan.label for plan in plans]) as bad,
+              shown(progress, sum(_size(plan) for plan in plans)) as step):
+            for outcome in folders.written(plans, job, out, mapping, jobs, force=force, state=going.state,
+                                           ended=lambda plan: step(size=_size(plan))):
+                counted.append(outcome.privacy)
+                told.add(outcome)
+                tally.add(outcome, plans[outcome.file].numbers[-1])
+                failed.add(outcome)
+                bad(outcome)
+                step(outcome.characters)
+            told.say()
+        results.write_privacy(privacy, counted)
+        reports.write(report, job, tally, made.passed, since, config.taken(context))
+        if mapping is not None:
+            failed.write(mapping, sources)
+        going.end()
+    bad.leave()
+
+
+def _size(plan: Plan) -> int:
+    """Bytes of its file."""
+    return 0 if plan.was is None or plan.done else plan.was[2]
 
 
 def _called(files: Mapping[str, Path | None]) -> dict[Path, str]:

@@ -25,6 +25,7 @@ def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = F
           engine: opt.Engine = None, policy: opt.Policy = None, replacements: opt.Shared = None,
           data: opt.Data = None, recall: opt.Recall = opt.Level.high, ocr: opt.Ocr = False,
           offsets: opt.Counting = opt.Offsets.codepoints, errors: opt.Errors = None, progress: opt.Progress = None,
+          jobs: opt.Jobs = 1, limit: opt.Limit = 0,
           explain: Annotated[bool, typer.Option("--explain", help=(
               "Of one text, say instead which rule made, cut, typed or dropped what: a line each with offset (in "
               "code points), surface, type, rules in order. It shows originals."))] = False) -> None:
@@ -34,11 +35,11 @@ def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = F
     Try:  echo "Tegnap Kovács Jánossal beszéltem." | pseudo spans --text
     """
     job = asked.job("spans", lang, None, engine, policy, replacements, data, recall, ocr, offsets,
-                    files=asked.Files(asked.form(jsonl, text), encoding))
+                    files=asked.Files(asked.form(jsonl, text), encoding, limit=limit))
     if explain:
         _explain(source, job, jsonl=jsonl, text=text)
         return
-    stream(source, job, errors=errors, progress=progress)
+    stream(source, job, errors=errors, progress=progress, jobs=jobs)
 
 
 def _explain(source: str, job: Job, *, jsonl: bool, text: bool) -> None:

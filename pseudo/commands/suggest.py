@@ -20,7 +20,7 @@ def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
             ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints, least: opt.Least = 1,
             same_initial: opt.SameInitial = False, world: opt.World = None,
             privacy: opt.Privacy = None, errors: opt.Errors = None,
-            progress: opt.Progress = None) -> None:
+            progress: opt.Progress = None, jobs: opt.Jobs = 1, limit: opt.Limit = 0) -> None:
     """Choose a replacement for every name. JSON in, JSON with a replacements configuration out, for you to edit.
 
     \b
@@ -33,8 +33,8 @@ def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
         say(asked.DRAWN)
     job = asked.job("suggest", lang, key, engine, policy, replacements, data, recall, ocr, offsets, least=least,
                     same_initial=same_initial, world=world, privacy=privacy is not None,
-                    files=asked.Files(form, encoding))
-    stream(source, job, errors=errors, progress=progress, privacy=privacy)
+                    files=asked.Files(form, encoding, limit=limit))
+    stream(source, job, errors=errors, progress=progress, privacy=privacy, jobs=jobs)
 
 
 COMMAND = Command(suggest, rank=20)

@@ -6,6 +6,7 @@ when they are complete. Start at `read`, `decode` and `Whole`.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
 import sys
@@ -20,6 +21,8 @@ from pseudo.core.errors import InputError
 
 BOM = b"\xef\xbb\xbf"
 STDIN = "standard input"
+PART = ".pseudo-", ".part"
+"""How the name of a file that is being written begins and ends."""
 
 
 def named(source: str) -> str:
@@ -165,8 +168,9 @@ class Whole:
                                      "empty folder")
                 folder.mkdir(exist_ok=True, mode=0o700 if mode == 0o600 else 0o777)
             self._check_free()
-            handle, name = tempfile.mkstemp(prefix=".pseudo-", suffix=".part", dir=path.parent)
+            handle, name = tempfile.mkstemp(prefix=PART[0], suffix=PART[1], dir=path.parent)
             self._temporary, self._file = Path(name), os.fdopen(handle, "wb")
+            self._hash = hashlib.sha256()
         except OSError as error:
             raise unwritable(self._where, error) from None
 
@@ -182,10 +186,16 @@ class Whole:
 
     def write(self, data: bytes) -> None:
         """Append; raises InputError when the disk does not take it."""
+        self._hash.update(data)
         try:
             self._file.write(data)
         except OSError as error:
             raise unwritable(self._where, error) from None
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of what was written so far."""
+        return self._hash.hexdigest()
 
     def finish(self) -> None:
         """Give the file its name."""
@@ -204,6 +214,69 @@ class Whole:
         with suppress(OSError):  # what was not written out for want of room is not wanted any more
             self._file.close()
         self._temporary.unlink(missing_ok=True)
+
+
+class Log:
+    """A file of lines that is kept while something goes on: a line that was added is on the disk. Its owner alone may
+    read it; while one process has it, no other gets it.
+
+    keep   how many of its bytes stay: what a process that was killed wrote of a line is cut off
+    raises  InputError when it cannot be had
+    """
+
+    def __init__(self, path: Path, keep: int) -> None:
+        self._path = path
+        try:
+            self._file = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_NOFOLLOW", 0))
+            try:
+                _lock(self._file)
+                os.ftruncate(self._file, keep)
+            except BaseException:
+                self.close()
+                raise
+        except BlockingIOError:
+            raise InputError(f"{path.name}: another run is at work here; wait for its end") from None
+        except OSError as error:
+            raise unwritable(path.name, error) from None
+
+    def add(self, line: bytes) -> None:
+        """Add a line; raises InputError when the disk does not take it."""
+        try:
+            os.write(self._file, line + b"\n")
+            os.fsync(self._file)
+        except OSError as error:
+            raise unwritable(self._path.name, error) from None
+
+    def close(self) -> None:
+        """Let others have it."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+
+def _lock(descriptor: int) -> None:
+    if sys.platform != "win32":
+        import fcntl
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def swept(folder: Path) -> None:
+    """Remove what a process that was killed left half written in a folder."""
+    for path in folder.glob(f"{PART[0]}*{PART[1]}") if folder.is_dir() else ():
+        path.unlink(missing_ok=True)
+
+
+def digest(path: Path) -> str:
+    """SHA-256 of a file, in hex digits; empty when it cannot be read."""
+    hashed = hashlib.sha256()
+    try:
+        with open(path, "rb", opener=_opened) as stream:
+            while chunk := stream.read(1 << 20):
+                hashed.update(chunk)
+    except OSError:
+        return ""
+    return hashed.hexdigest()
 
 
 def _umask() -> int:

@@ -18,6 +18,7 @@ from pseudo.core.files import Stamp, named, read
 from pseudo.formats import door
 from pseudo.formats.door import Format, Unread
 from pseudo.run.job import Item, Job, at
+from pseudo.run.limits import limited
 
 REMEDY = "take it out, or say --skip-unreadable to leave it as it is"
 
@@ -32,7 +33,7 @@ def items(source: str, form: Format, job: Job, *, of: Item | None = None, was: S
     of = of or Item(b"", named(source))
     data = read(source, where=of.where, was=was) if data is None else data
     try:
-        contents = form.read(data, job.options)
+        contents = limited(job.limit, lambda: form.read(data, job.options))
     except Exception as error:
         raise InputError(at(of.where, message(error))) from None
     if contents.unread and not job.skip:
@@ -56,7 +57,7 @@ def refilled(source: str, form: Format, job: Job, done: Sequence[Document], *, w
     where = where or named(source)
     data = read(source, where=where, was=was) if data is None else data
     try:
-        return door.written(form, data, job.options, done)
+        return limited(job.limit, lambda: door.written(form, data, job.options, done))
     except Exception as error:
         raise InputError(at(where, message(error))) from None
 

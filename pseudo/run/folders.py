@@ -10,16 +10,18 @@ from __future__ import annotations
 
 import dataclasses
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from pathlib import Path
 
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
 from pseudo.core.files import Whole, plain, unwritable
+from pseudo.formats.door import Unread
 from pseudo.run import doors
 from pseudo.run.job import Item, Job, Outcome
-from pseudo.run.places import Places, Plan, shown
-from pseudo.run.plans import TABLE
+from pseudo.run.places import TABLE, Places, Plan, shown
+from pseudo.run.runner import Runner
+from pseudo.run.state import Done, State
 from pseudo.run.streams import alone, inventoried, lines, outcomes
 from pseudo.spans.link.shared import by_hand
 
@@ -27,18 +29,27 @@ HEAD = "# Original names of files: for your eyes only.\ndocument\told\tnew\n"
 
 
 def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, jobs: int = 1, *,
-            force: bool = False) -> Iterator[Outcome]:
+            force: bool = False, state: State | None = None, ended: Callable[[Plan], None] = lambda plan: None,
+            ) -> Iterator[Outcome]:
     """Writes the files of the plans and gives the outcome of each document, and of each file that came to nothing.
 
     The table of names is written at the end, whatever that is.
+    state  where it is noted what is done; what was done before is not done again, and its outcomes are those of before
+    ended  called at the end of each file
     """
-    writer = _Writer(plans, job, out, mapping, force)
+    writer = _Writer(plans, job, out, mapping, force, state)
+    before = state.done if state is not None else {}
     try:
-        for outcome in outcomes(_items(plans, job), job, jobs):
+        for outcome in outcomes(_items(plans, job, before), job, jobs):
             plan = plans[outcome.file]
+            if outcome.last:
+                ended(plan)
+                if outcome.file in before:
+                    yield from writer.again(plan, before[outcome.file])
+                    continue
             if outcome.error:
                 apart = outcome.line and plan.form is not None and plan.form.stream
-                yield outcome if apart else writer.fail(outcome)
+                yield writer.note(outcome) if apart else writer.fail(outcome)
                 writer.failed = True
                 continue
             try:
@@ -56,8 +67,10 @@ def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, jo
 class _Writer:
     """The files that are being written: of one plan at a time, the result and the full document."""
 
-    def __init__(self, plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, force: bool) -> None:
+    def __init__(self, plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, force: bool,
+                 state: State | None) -> None:
         self._plans, self._job, self._out, self._mapping, self._force = plans, job, out, mapping, force
+        self._state, self._ours = state, frozenset() if state is None else state.ours
         self._places = Places(out)
         for plan in plans:
             if plan.target is not None:
@@ -71,6 +84,8 @@ class _Writer:
         self._result: Whole | None = None
         self._full: Whole | None = None
         self._where = ""
+        self._name: tuple[str | None, ...] = ()
+        self._rows: list[Outcome] = []
         self._docs: list[Document] = []
         self._good = 0
         self._void = self.failed = False
@@ -82,7 +97,7 @@ class _Writer:
             if not self._void and not (self.failed and self._result is None):  # a stream of nothing is a result too
                 self._open(plan, outcome)
                 self._refill(plan)
-                self._finish(plan)
+                self._finish(plan, outcome.file)
             self.drop()
             self._clear()
         elif not self._void:
@@ -95,7 +110,24 @@ class _Writer:
             if self._full is not None:
                 self._full.write(outcome.full)
             self._good += 1
+            self.note(outcome)
         return not (outcome.last or self._void)
+
+    def note(self, outcome: Outcome) -> Outcome:
+        """Keep for the state what became of a document, without the document."""
+        if self._state is not None and not self._void:
+            self._rows.append(dataclasses.replace(outcome, result=b"", full=b"", done=None, named=""))
+        return outcome
+
+    def again(self, plan: Plan, done: Done) -> Iterator[Outcome]:
+        """What became of the documents of a file that was done before, which has the place that it would get now."""
+        target, _ = self._placed(plan, done.name)
+        self._done.add(_mark(target))
+        if plan.mapping is not None:
+            self._done.add(_mark(plan.mapping))
+        self._made[plan.numbers[-1]] = target
+        self.failed = self.failed or any(outcome.error for outcome in done.rows)
+        yield from done.rows
 
     def _refill(self, plan: Plan) -> None:
         """Write the file of some format, now that all of its documents are finished."""
@@ -121,20 +153,36 @@ class _Writer:
     def _open(self, plan: Plan, outcome: Outcome) -> None:
         if self._result is not None:
             return
+        target, self._where = self._placed(plan, outcome.name)
+        self._name = outcome.name
+        self._result = self._whole(plan, target, self._out)
+        if plan.mapping is not None:
+            assert self._mapping is not None
+            self._full = self._whole(plan, plan.mapping, self._mapping, 0o600)
+
+    def _placed(self, plan: Plan, name: tuple[str | None, ...]) -> tuple[Path, str]:
+        """Where the result goes, and what messages call it. name: new parts of its path, as its document has them"""
         target, where = plan.target, plan.label
-        if target is None or outcome.name:
-            target, where = self._places.take(plan, outcome.name or plan.hides), f"document {plan.numbers[-1]}"
-        self._where = where
-        for depth, (part, new) in enumerate(zip(plan.name, outcome.name, strict=False), 1):
+        if target is None or name:
+            target, where = self._places.take(plan, name or plan.hides), f"document {plan.numbers[-1]}"
+        for depth, (part, new) in enumerate(zip(plan.name, name, strict=False), 1):
             old = tuple(each.text for each in plan.name[:depth])
             if not part.file and new != part.text and self._places.stays(old):
                 self._late.setdefault(old, new or str(plan.numbers[depth - 1]))
-        self._result = Whole(target, top=self._out, where=where, fresh=not self._force)
-        if plan.mapping is not None:
-            self._full = Whole(plan.mapping, 0o600, top=self._mapping, where=where, fresh=not self._force)
+        return target, where
 
-    def _finish(self, plan: Plan) -> None:
+    def _whole(self, plan: Plan, path: Path, top: Path, mode: int = 0o666) -> Whole:
+        if self._state is not None:
+            self._state.clean(path.parent)
+        fresh = not (self._force or plan.over) and path not in self._ours
+        return Whole(path, mode, top=top, where=self._where, fresh=fresh)
+
+    def _finish(self, plan: Plan, number: int) -> None:
         assert self._result is not None
+        if self._state is not None and self._full is not None and self._mapping is not None:
+            target, kept = self._result.path.relative_to(self._out), self._full.path.relative_to(self._mapping)
+            self._state.note(number, Done(self._name, str(target), str(kept), self._result.digest, self._full.digest,
+                                          tuple(self._rows)))
         for file in filter(None, (self._full, self._result)):  # the mapping first: no result without its mapping
             if os.path.lexists(file.path) and _mark(file.path) in self._done:
                 raise InputError(f"{self._where}: a file of this run has its name, where capitals are not told apart; "
@@ -155,6 +203,8 @@ class _Writer:
     def _move(self, was: Path, now: Path) -> None:
         if not was.is_dir():
             return
+        if self._state is not None:
+            self._state.note_move(was, now)
         try:
             os.rename(was, now)
         except OSError as error:
@@ -164,19 +214,32 @@ class _Writer:
 
     def _table(self) -> None:
         rows = []
+        before = _rows_before(self._mapping / TABLE) if self._mapping and any(p.done for p in self._plans) else {}
         for plan in self._plans:
+            if plan.done:
+                rows += before.get(str(plan.numbers[-1]), [])
+                continue
             new = self._made.get(plan.numbers[-1])
             old = Path(*(part.text for part in plan.name))
             old = old.with_name(old.name.removesuffix(plan.form.result)) if plan.form is not None else old
             if plan.label != shown(old) or (new is not None and new.relative_to(self._out) != old):
-                rows.append([str(plan.numbers[-1]), str(old), "" if new is None else str(new.relative_to(self._out))])
+                row = [str(plan.numbers[-1]), str(old), "" if new is None else str(new.relative_to(self._out))]
+                rows.append("\t".join(map(_cell, row)) + "\n")
         if rows and self._mapping is not None:
             file = Whole(self._mapping / TABLE, 0o600, top=self._mapping, where=TABLE)
             try:
-                file.write((HEAD + "".join("\t".join(map(_cell, row)) + "\n" for row in rows)).encode())
+                file.write((HEAD + "".join(rows)).encode())
                 file.finish()
             finally:
                 file.drop()
+
+
+def _rows_before(table: Path) -> dict[str, list[str]]:
+    """The rows that a table of names has already, by the number of the document."""
+    rows: dict[str, list[str]] = {}
+    for line in table.read_bytes().decode().splitlines(keepends=True)[2:] if table.is_file() else ():
+        rows.setdefault(line.partition("\t")[0], []).append(line)
+    return rows
 
 
 def _cell(text: str) -> str:
@@ -210,18 +273,35 @@ def met(plans: Sequence[Plan], job: Job, jobs: int = 1) -> tuple[set[str], set[s
 
 def inventory(plans: Sequence[Plan], job: Job) -> Job:
     """The job with one choice for all files: they are read once for their names, before anything is written."""
-    return inventoried(_items(plans, job), job)
+    return inventoried(_items([dataclasses.replace(plan, done=False) for plan in plans], job), job)
 
 
-def _items(plans: Sequence[Plan], job: Job) -> Iterator[Item]:
-    """The documents of all files; after those of a file an item that says so."""
+def looked(plan: Plan, job: Job) -> Iterator[tuple[int, tuple[Unread, ...]]]:
+    """Of each document of a file its characters, and what could not be read: read, and nothing done with it.
+
+    raises  InputError
+    """
+    runner = Runner(job)
+    for item in _items([plan], job):
+        if item.error:
+            raise InputError(item.error)
+        if not item.last:
+            yield len(runner.parsed(item).text), item.unread
+
+
+def _items(plans: Sequence[Plan], job: Job, done: Container[int] = ()) -> Iterator[Item]:
+    """The documents of all files; after those of a file an item that says so. done: files that are not read"""
     for number, plan in enumerate(plans):
         name = () if job.names == "keep" or (job.names == "number" and plan.name[-1].found) else plan.name
         of = Item(b"", plan.label, file=number, name=name)
+        if plan.done:
+            continue
         try:
-            if plan.form is None:
+            if number in done:
+                pass
+            elif plan.form is None:
                 raise InputError(f"{plan.label}: {plan.why}")
-            if not plan.form.stream:
+            elif not plan.form.stream:
                 yield from doors.items(str(plan.source), plan.form, job, of=of, was=plan.was)
             elif plan.form.single:
                 yield from alone(str(plan.source), of=of, was=plan.was)

@@ -58,6 +58,7 @@ class Outcome:
                and still to be read elsewhere
     done  the finished document in place of a result, where that goes back into a file of its own format
     said, unread  as of its item
+    characters  how long its text is; entities: how many are in it; changed: of how many a mention came out new
     """
 
     line: int = 0
@@ -79,6 +80,9 @@ class Outcome:
     done: Document | None = None
     said: tuple[str, ...] = ()
     unread: tuple[Unread, ...] = ()
+    characters: int = 0
+    entities: int = 0
+    changed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,7 @@ class Job:
     alone    a person gave one document, whose keys messages may name
     form     the name of the format of all files; empty: by their suffixes; options: how formats are read and written
     skip     what cannot be read in a file is left as it is; else such a file is an error
+    limit    seconds that a document may take; 0: as long as it likes
     """
 
     stage: str
@@ -113,6 +118,7 @@ class Job:
     form: str = ""
     options: Options = DEFAULTS
     skip: bool = False
+    limit: float = 0
 
 
 def at(where: str, problem: str) -> str:

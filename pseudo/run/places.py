@@ -16,6 +16,9 @@ from pseudo.core.files import Stamp
 from pseudo.formats.door import Format
 from pseudo.run.filenames import Part
 
+TABLE = "names.tsv"
+"""The table of old and new names, in the mapping folder."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -27,6 +30,7 @@ class Plan:
     target   None where the document is to say it
     why      of a thing that cannot be read: why
     form     the format in which it is read
+    done     nothing is to be written of it: its place is taken; over: what is at its place may be replaced
     """
 
     source: Path
@@ -38,6 +42,8 @@ class Plan:
     was: Stamp | None = None
     why: str = ""
     form: Format | None = None
+    done: bool = False
+    over: bool = False
 
     @property
     def hides(self) -> tuple[str | None, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import os
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from pathlib import Path
 
 from pseudo.core.errors import InputError
@@ -20,21 +20,33 @@ from pseudo.formats.door import Format
 from pseudo.run import walk
 from pseudo.run.filenames import Part, parts, suspect
 from pseudo.run.job import Job
-from pseudo.run.places import Places, Plan, shown
+from pseudo.run.places import TABLE, Places, Plan, shown
 from pseudo.run.runner import Runner
 
-TABLE = "names.tsv"
-"""The table of old and new names, in the mapping folder."""
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Planned:
+    """What a run will do.
+
+    plans   of each file, in the order of the sources and of paths within a folder
+    said    what is to be said of that which is left out; passed: how many files and folders that is
+    """
+
+    plans: tuple[Plan, ...]
+    said: tuple[str, ...]
+    passed: int
 
 
 def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, *, force: bool,
-            private: Mapping[Path, str], reports: Mapping[Path, str]) -> tuple[list[Plan], list[str]]:
-    """What will be written where, in the order of the sources and of paths within a folder, and what is to be said of
-    that which is left out.
+            private: Mapping[Path, str], reports: Mapping[Path, str], ours: Container[Path] = (),
+            only: Mapping[Path, bool] | None = None) -> Planned:
+    """What will be written where, and what is to be said of that which is left out.
 
     A file goes to OUT under its own name, a folder's files under their paths in the folder; with `job.names` other
     than keep, parts with names in them become numbers or other names. Messages call such a file by its number.
     private  files that must not come out, reports  files that are written besides; with what they are called
+    ours     results that may be replaced
+    only     the sources of which there is to be a result, where not of all; each with whether that may be replaced
     raises   InputError when there is nothing to do, or two files would be one, or a file is there already
     """
     _check_folders(sources, out, mapping, reports, job)
@@ -72,8 +84,17 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
         said.append(f"{hidden} {'path holds a name' if hidden == 1 else 'paths hold names'}: without --mapping no "
                     "table of old names, new ones and numbers is kept")
     plans = _targets(plans, out, job)
-    _check_targets(plans, out, mapping, reports, force, Runner(job).changed)
-    return plans, said
+    table = mapping / TABLE if mapping is not None and not force and only is None else None
+    if table is not None and table not in ours and os.path.lexists(table):
+        raise InputError(f"{TABLE}: is there already in the mapping folder; take an empty folder, or say --force to "
+                         "overwrite")
+    if only is not None:
+        plans = [dataclasses.replace(plan, done=plan.source.resolve() not in only,
+                                     over=only.get(plan.source.resolve(), False)) for plan in plans]
+        if all(plan.done for plan in plans):
+            raise InputError("--retry: none of the files in the list is there any more; check the list")
+    _check_targets([plan for plan in plans if not plan.done], out, reports, force, ours, Runner(job).changed)
+    return Planned(tuple(plans), tuple(said), sum(each.state in ("left", "counted") for each in found))
 
 
 def _hidden(number: int, at: int, mapping: Path | None) -> str:
@@ -144,8 +165,8 @@ def _check_folders(sources: Sequence[Path], out: Path, mapping: Path | None, rep
             raise InputError(f"{called} is a file that is read, and would be overwritten; take another file")
 
 
-def _check_targets(plans: Sequence[Plan], out: Path, mapping: Path | None, reports: Mapping[Path, str],
-                   force: bool, changed: Callable[[Sequence[str]], Sequence[bool]]) -> None:
+def _check_targets(plans: Sequence[Plan], out: Path, reports: Mapping[Path, str], force: bool, ours: Container[Path],
+                   changed: Callable[[Sequence[str]], Sequence[bool]]) -> None:
     taken: dict[Path, Plan] = {}
     sources = {plan.source.resolve() for plan in plans}
     besides = {path.resolve() for path in reports}
@@ -162,12 +183,9 @@ def _check_targets(plans: Sequence[Plan], out: Path, mapping: Path | None, repor
                 raise InputError(f"{_apart(taken[target], plan, changed)}: would both become one file; run them apart, "
                                  "or put them into one folder under other names")
             taken[target] = plan
-            if not force and os.path.lexists(target):
+            if not (force or plan.over) and target not in ours and os.path.lexists(target):
                 raise InputError(f"{plan.label}: is there already among the results; take an empty folder, or say "
                                  "--force to overwrite")
-    if mapping is not None and not force and os.path.lexists(mapping / TABLE):
-        raise InputError(f"{TABLE}: is there already in the mapping folder; take an empty folder, or say --force to "
-                         "overwrite")
 
 
 def _apart(one: Plan, other: Plan, changed: Callable[[Sequence[str]], Sequence[bool]]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -20,7 +21,11 @@ from pseudo.language.unreadable import unreadable
 from pseudo.pipeline import Pseudonymiser
 from pseudo.run import filenames
 from pseudo.run.job import Item, Job, Outcome, at
+from pseudo.run.limits import limited
 from pseudo.spans.link.shared import matched, nearly
+
+WARM = "1."
+"""What is read once so that models are there before time is taken."""
 
 
 class Runner:
@@ -41,7 +46,7 @@ class Runner:
                 done[index] = empty
                 continue
             try:
-                doc = self._read(item)
+                doc = self.parsed(item)
                 groups.setdefault(self._tag(doc), {})[index] = doc
             except Exception as error:
                 named = self._told(error, message(error))
@@ -59,7 +64,7 @@ class Runner:
             if item.last or item.error:
                 continue
             try:
-                doc = self._read(item)
+                doc = self.parsed(item)
             except PseudoError:
                 continue
             groups.setdefault(self._tag(doc), {})[index] = doc
@@ -94,7 +99,8 @@ class Runner:
         """The key of the choices in a language of which documents have come."""
         return self._loaded[lang].key
 
-    def _read(self, item: Item) -> Document:
+    def parsed(self, item: Item) -> Document:
+        """The document of an item, as it came; raises InputError."""
         job = self._job
         if item.doc is not None:
             return item.doc
@@ -105,21 +111,30 @@ class Runner:
         return tag(doc.lang, self._job.settings.data)
 
     def _batch(self, lang: str, docs: Mapping[int, Document]) -> dict[int, Document | Exception]:
-        """The documents after the stage, together if that goes, else each alone to see which one it is."""
+        """The documents after the stage, together if that goes, else each alone to see which one it is. Where a limit
+        is set all of them together have the time of one before each has it alone."""
         try:
-            return dict(zip(docs, self._stage(lang, list(docs.values())), strict=True))
+            self._load(lang)
+            results = limited(self._job.limit, lambda: self._stage(lang, list(docs.values())))
+            return dict(zip(docs, results, strict=True))
         except Exception as error:
             if len(docs) == 1:
                 return dict.fromkeys(docs, error)
         return {index: self._batch(lang, {index: doc})[index] for index, doc in docs.items()}
 
-    def _stage(self, lang: str, docs: list[Document]) -> list[Document]:
+    def _load(self, lang: str) -> None:
+        """Have the language ready: that is no time of a document."""
         if lang not in self._loaded:
             with warnings.catch_warnings():  # of a weak key the command line has warned once already
                 warnings.simplefilter("ignore", WeakKeyWarning)
                 self._loaded[lang] = Pseudonymiser(lang, self._job.key, self._job.settings)
             if self._job.fixed is not None and lang in self._job.fixed:
                 self._loaded[lang].choice = replace(self._loaded[lang].choice, **self._job.fixed[lang])
+            if self._job.limit:
+                with suppress(Exception):
+                    list(self._loaded[lang].batch([Document(WARM, lang=lang)], self._job.stage))
+
+    def _stage(self, lang: str, docs: list[Document]) -> list[Document]:
         pseudonymiser = self._loaded[lang]
         shared = self._job.shared
         if shared is not None:
@@ -137,6 +152,7 @@ class Runner:
 
     def _outcome(self, item: Item, doc: Document, result: Document | Exception) -> Outcome:
         outcome = Outcome(item.line, item.file, id=doc.id, drew=not _chosen(doc), said=item.said,
+                          characters=len(doc.text),
                           unread=(*item.unread, *(Unread(*each) for each in unreadable(doc.text))))
         if isinstance(result, Exception):
             told = at(item.where, message(result))
@@ -164,7 +180,10 @@ class Runner:
             return replace(outcome, error=at(item.where, message(error)))
         unchanged = tuple(place.type for place in result.unchanged)
         leftovers = tuple(place.type for place in result.leftovers)
-        return replace(outcome, full=full, unchanged=unchanged, leftovers=leftovers)
+        spans = result.spans or ()
+        changed = {span.entity for span in spans if span.new_text is not None and span.new_text != span.text}
+        return replace(outcome, full=full, unchanged=unchanged, leftovers=leftovers,
+                       entities=len({span.entity for span in spans}), changed=len(changed))
 
 
 def _chosen(doc: Document) -> bool:

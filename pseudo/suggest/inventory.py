@@ -9,8 +9,9 @@ documents may become one, and a name that another document holds may come out. S
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from pseudo.core.canonical import composed
 from pseudo.core.document import NAMES, Document
@@ -88,6 +89,29 @@ def with_choices(found: Inventory, key: bytes, tools: Tools) -> Tools:
     shift = shifting.shift_for(found.dates, key, tools)
     tools = dataclasses.replace(tools, fixed=fixed, shift=shift)
     return dataclasses.replace(tools, pairs=_pairs(found, tools))
+
+
+def noted(tools: Mapping[str, Any]) -> dict[str, Any]:
+    """The choices for a run (`fixed`, `pairs`, `shift` of the tools) as JSON can hold them."""
+    return {"fixed": [[dataclasses.astuple(one), texts] for one, texts in tools["fixed"].items()],
+            "pairs": [[*names, new] for names, new in tools["pairs"].items()], "shift": tools["shift"]}
+
+
+def read_again(table: Mapping[str, Any]) -> dict[str, Any]:
+    """What `noted` gave, after JSON.
+
+    >>> one = {"fixed": {Original("given", "Ede", kin=(("Ede", "given"),)): ("Pál",)}, "pairs": {}, "shift": 7}
+    >>> import json
+    >>> read_again(json.loads(json.dumps(noted(one)))) == one
+    True
+    """
+    return {"fixed": {Original(*_tuples(one)): tuple(texts) for one, texts in table["fixed"]},
+            "pairs": {(surname, given): new for surname, given, new in table["pairs"]}, "shift": table["shift"]}
+
+
+def _tuples(value: Any) -> Any:
+    """Tuples for lists, whatever is in them."""
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
 def _pairs(found: Inventory, tools: Tools) -> dict[tuple[str, str], str]:

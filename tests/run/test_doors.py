@@ -74,7 +74,7 @@ def test_one_bad_document_fails_its_file_and_no_other(pseudo: Pseudo, case: Path
     (case / "b.slab").write_text("Kovács===rossz===Kovács===hiba")
     ran = pseudo("run", case, "-o", tmp_path / "out", "--mapping", tmp_path / "map", "--errors", tmp_path / "errors")
     assert ran.status == 3 and list(files(tmp_path / "out")) == ["a.slab"] == [*files(tmp_path / "out")]
-    assert list(files(tmp_path / "map")) == ["a.slab.jsonl"]
+    assert list(files(tmp_path / "map")) == ["a.slab.jsonl", "retry.json"]
     rows = [json.loads(line) for line in (tmp_path / "errors").read_text().splitlines()]
     assert [(row["file"], row["id"]) for row in rows] == [("b.slab", "d1"), ("b.slab", "d3")]
     assert rows[0]["message"].startswith("b.slab, document 2: spans[0]")

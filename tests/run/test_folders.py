@@ -262,7 +262,7 @@ def test_two_files_that_a_file_system_takes_for_one(pseudo: Pseudo, case: Path, 
     """As where capitals are not told apart: the plans have one place between them."""
     StandIn.made = []
     job = Job("replace", key=b"k" * 16, filed=True)
-    plans, _ = planned([case], tmp_path / "out", None, job, force=True, private={}, reports={})
+    plans = planned([case], tmp_path / "out", None, job, force=True, private={}, reports={}).plans
     plans = [plans[0], run.dataclasses.replace(plans[1], target=plans[0].target)]
     for force in (True, False):
         done = list(run.written(plans, job, tmp_path / "out", None, force=force))
@@ -282,7 +282,7 @@ def later(path: Path) -> None:
 def test_a_file_that_is_another_when_its_turn_comes(
         pseudo: Pseudo, case: Path, tmp_path: Path, how: str) -> None:
     job = Job("replace", key=b"k" * 16, filed=True)
-    plans, _ = planned([case], tmp_path / "out", None, job, force=False, private={}, reports={})
+    plans = planned([case], tmp_path / "out", None, job, force=False, private={}, reports={}).plans
     (tmp_path / "key").write_text("Itt Kovács.")
     if how == "written to":
         later(case / "a.txt")
@@ -300,7 +300,7 @@ def test_a_stream_that_changes_while_it_is_read_gives_nothing(pseudo: Pseudo, ca
     path = case / "c.jsonl"
     path.write_text(stream(*["Kovács"] * 100), encoding="utf-8")
     job = Job("replace", key=b"k" * 16)
-    plans, _ = planned([path], tmp_path / "out", None, job, force=False, private={}, reports={})
+    plans = planned([path], tmp_path / "out", None, job, force=False, private={}, reports={}).plans
     done: Iterator[Outcome] = run.written(plans, job, tmp_path / "out", None)
     next(done)
     later(path)

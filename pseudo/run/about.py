@@ -1,0 +1,61 @@
+"""What a run is about, by which two runs are the same: key, policy, version and all that changes a result.
+
+What comes in: a `Job`. What goes out: names of options with hashes and fingerprints; no key, no name of a file. Start
+at `about`; `identity` is the part of it that stands in reports.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+from pseudo.core import keys
+from pseudo.core.files import digest
+from pseudo.language import language
+from pseudo.language.folders import place
+from pseudo.methods import policy
+from pseudo.run.job import Job
+
+FIGURES = 16
+"""Hex digits of a hash that are told."""
+
+
+def identity(job: Job) -> dict[str, str | int | None]:
+    """What a report says of the program and its settings: version, world, hash of the policy, fingerprint of the key.
+
+    >>> identity(Job("replace", key=b"an example key of 16+ bytes"))["key"]
+    '3ee1b34f'
+    """
+    from pseudo import __version__
+
+    data = job.settings.data
+    rows = policy.load(place(job.lang, data, "pseudo"), job.settings.policy).rows
+    return {"version": __version__, "world": language.load(job.lang, data).world, "policy": _hash(rows),
+            "key": keys.fingerprint(job.key) if job.key else None}
+
+
+def about(job: Job, *, inventory: bool) -> dict[str, str]:
+    """All that a result depends on but for what comes in: by the names of options, as texts to be compared."""
+    told = identity(job)
+    settings = dataclasses.asdict(job.settings)
+    shared = {key: repr(entry) for key, entry in (job.shared or {}).items()}
+    return {
+        "key": str(told["key"]), "version": str(told["version"]), "world": str(told["world"]),
+        "--policy": str(told["policy"]), "--lang": job.lang, "--inventory": str(inventory), "--names": job.names,
+        "--offsets": job.offsets, "--replacements": _hash(shared), "--format": job.form, "--privacy": str(job.privacy),
+        "--skip-unreadable": str(job.skip), "options of formats": _hash(dataclasses.asdict(job.options)),
+        "--data": _hash({} if job.settings.data is None else _folder(job.settings.data)),
+    } | {f"--{name.replace('_', '-')}": str(value) for name, value in settings.items()
+         if name not in ("policy", "data")}
+
+
+def _hash(value: Any) -> str:
+    return hashlib.sha256(json.dumps(value, sort_keys=True, default=str).encode()).hexdigest()[:FIGURES]
+
+
+def _folder(folder: Path) -> dict[str, str]:
+    """Each file of a folder with its hash."""
+    return {str(path.relative_to(folder)): digest(path) for path in sorted(folder.rglob("*")) if path.is_file()}

@@ -1,0 +1,51 @@
+"""The report of a run (`--report`): numbers of documents, counts, versions, hashes; never a text or a name.
+
+What comes in: the outcome of each document. What goes out: a table for JSON. Start at `Tally`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from pseudo.run.job import Outcome
+
+
+@dataclass(slots=True)
+class Tally:
+    """What is counted of a run.
+
+    each  a row for every document: its number, the line or the place in its file where that holds several, its counts
+    """
+
+    each: list[dict[str, int | bool]] = field(default_factory=list)
+    unread: Counter[str] = field(default_factory=Counter)
+    failed: int = 0
+
+    def add(self, outcome: Outcome, number: int) -> None:
+        """Count a document. number: what its file is called
+
+        >>> tally = Tally()
+        >>> tally.add(Outcome(line=1, characters=9, entities=2, changed=1), 7)
+        >>> tally.each
+        [{'document': 7, 'line': 1, 'characters': 9, 'entities': 2, 'changed': 1, 'unchanged': 1}]
+        """
+        row: dict[str, int | bool] = {"document": number} | ({"line": outcome.line} if outcome.line else {})
+        if outcome.error:
+            if outcome.lost:  # those of the file that were counted as good are lost with it
+                del self.each[-outcome.lost:]
+            self.failed += max(1, outcome.lost)
+            self.each.append(row | {"failed": True})
+            return
+        for unread in outcome.unread:
+            self.unread[unread.what] += unread.count
+        self.each.append(row | {"characters": outcome.characters, "entities": outcome.entities,
+                                "changed": outcome.changed, "unchanged": outcome.entities - outcome.changed})
+
+    def sums(self) -> dict[str, Any]:
+        """The counts of the whole run."""
+        good = [row for row in self.each if "failed" not in row]
+        return {"documents": len(good)} | {
+            name: sum(row[name] for row in good) for name in ("characters", "entities", "changed", "unchanged")
+        } | {"failed": self.failed, "unread": dict(sorted(self.unread.items()))}
