@@ -5,7 +5,6 @@ What comes in: options as they were given. What goes out: a `Job` for `pseudo.ru
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +13,6 @@ import typer
 
 from pseudo.commands.ending import say
 from pseudo.commands.options import Level, Offsets
-from pseudo.core.errors import InputError
 
 if TYPE_CHECKING:
     from pseudo.run.filenames import Names
@@ -105,15 +103,10 @@ def _of_files(job: Job, files: Files) -> Job:
 def key(file: Path | None) -> tuple[bytes, bool]:
     """The key and whether it was drawn here, for want of one."""
     from pseudo.core.files import exposed
-    from pseudo.core.keys import SAFE, drawn, read, weakness
+    from pseudo.core.keys import drawn, of_environment, read, weakness
 
-    if file is not None:
-        key = read(file)
-    else:
-        key = os.fsencode(os.environ.get("PSEUDO_KEY", ""))
-        if "PSEUDO_KEY" in os.environ and not key:
-            raise InputError(f"PSEUDO_KEY is empty; put a secret of {SAFE} bytes or more into it, or unset it")
-    if not key:
+    key = read(file) if file is not None else of_environment()
+    if key is None:
         return drawn(), True
     if weak := weakness(key):
         say(f"warning: {weak}")

@@ -27,6 +27,8 @@ from pseudo.core.errors import InputError
 
 SAFE = 16
 """Bytes of a key, and characters of a passphrase, under which guessing it is thinkable."""
+VARIABLE = "PSEUDO_KEY"
+"""The environment variable that a key can be in."""
 DRAWN = 32
 """Bytes of a key that is drawn."""
 COST, BLOCK, LANES = 2**17, 8, 1
@@ -40,6 +42,15 @@ def read(file: Path) -> bytes:
     if not key:
         raise InputError(f"{file}: the key is empty; put a secret of {SAFE} bytes or more into the file")
     return key
+
+
+def of_environment() -> bytes | None:
+    """The key in PSEUDO_KEY; None where there is none. raises InputError for an empty one"""
+    if VARIABLE not in os.environ:
+        return None
+    if not os.environ[VARIABLE]:
+        raise InputError(f"{VARIABLE} is empty; put a secret of {SAFE} bytes or more into it, or unset it")
+    return os.fsencode(os.environ[VARIABLE])
 
 
 def fingerprint(key: bytes) -> str:
