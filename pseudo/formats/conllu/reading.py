@@ -90,7 +90,7 @@ def _said(sentences: Sequence[Sentence], tagged: Sequence[Sequence[str]], column
             word = row if row.inner is None else row.inner
             # a range has lemma and part of speech of its first word, which is the name's, where one is in it
             tokens.append(Token(at + row.start, at + row.end, cell(word, columns.lemma), cell(word, columns.upos),
-                                _feats(cell(row, columns.feats)), sent))
+                                features(cell(row, columns.feats)), sent))
         for start, end, label in labels.chunks(marks) if any(mark not in labels.OUTSIDE for mark in marks) else ():
             kind = kinds.get(label, "O")
             if kind != "O":
@@ -102,7 +102,8 @@ def _said(sentences: Sequence[Sentence], tagged: Sequence[Sequence[str]], column
 
 
 @lru_cache(maxsize=4096)
-def _feats(given: str) -> str:
+def features(given: str) -> str:
+    """Features as we have them; none of what is none."""
     try:
         return ours(given) if given else ""
     except FeatsError:
