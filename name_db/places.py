@@ -5,6 +5,7 @@ In:  a name as it stands in a norm, a postal code. Out: rows, the most populous 
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 
 from name_db.columns import Place, Pooled, SpaceType, Street, StreetName
@@ -33,6 +34,20 @@ class Places(Files):
         ['capital', 'river']
         """
         return frozenset().union(*(table.distinct("status") for table in self._place_tables())) - {""}
+
+    def place_counts(self) -> Counter[str]:
+        """How many places the tables have of each kind, and of each finer kind.
+
+        >>> from name_db import load
+        >>> load("hu").place_counts()["lake"] > 5
+        True
+        """
+        return self._place_counts
+
+    @cached_property
+    def _place_counts(self) -> Counter[str]:
+        rows = (row for table in self._place_tables() for row in table)
+        return Counter(kind for row in rows for kind in {row.kind, row.status} if kind)
 
     def _read_place(self, name: str) -> tuple[Place, ...]:
         rows = [row for table in self._place_tables() for row in table.get(name)]

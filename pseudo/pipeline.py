@@ -158,7 +158,8 @@ class Pseudonymiser:
         keeps = {key: key in stay for key in methods}
         demands = proof.Demands(self.settings.strict, self.settings.allow_leftovers)
         rows = self._policy.rows_of(plain, methods)
-        done = replace.replace(plain, self.language, keeps, methods, demands, rows)
+        aside = self._policy.aside(plain, methods, self.language)
+        done = replace.replace(plain, self.language, keeps, methods, demands, rows, aside)
         if written is not None:
             news = {key: entry.repl or entry.derived or entry.norm for key, entry in (done.replacements or {}).items()}
             said = proof.Said(news, keeps, methods, self.language.at("pseudo"))

@@ -48,7 +48,7 @@ def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Pa
         data: Path | None, recall: Level, ocr: bool, offsets: Offsets, *, strip: bool = False, filed: bool = False,
         full: bool = False, least: int = 1, same_initial: bool = False, world: int | None = None, privacy: bool = False,
         names: Names = "keep", strict: bool = False, allow_leftovers: bool = False,
-        files: Files | None = None) -> Job:
+        preset: str = "", files: Files | None = None) -> Job:
     """The job that the options describe; raises InputError for a language or a file that is not there, EngineError
     for an engine."""
     from pseudo.core.files import read
@@ -60,15 +60,17 @@ def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Pa
 
     folder(place(lang, data, "pseudo"))
     lang = tag(lang, data)
-    if policy is not None:
-        read(str(policy))
-        load_policy(place(lang, data, "pseudo"), policy)  # said once, not once for every document
+    if policy is not None or preset:
+        if policy is not None:
+            read(str(policy))
+        load_policy(place(lang, data, "pseudo"), policy, preset)  # said once, not once for every document
     if engine is not None:
         from pseudo.engines import check
 
         check(engine)
     given = {"engine": engine, "policy": policy, "data": data, "recall": recall.value, "ocr": ocr, "least": least,
-             "same_initial": same_initial, "world": world, "strict": strict, "allow_leftovers": allow_leftovers}
+             "same_initial": same_initial, "world": world, "strict": strict, "allow_leftovers": allow_leftovers,
+             "preset": preset}
     chosen = {name: value for name, value in given.items() if value is not None}
     entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))
     made = Job(stage, lang, key, Settings(**chosen), offsets.value, strip, filed, full, entries,  # type: ignore[arg-type]

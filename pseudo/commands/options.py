@@ -58,6 +58,9 @@ KeyFile = Annotated[Path | None, typer.Option("--key-file", metavar="FILE", help
 Engine = Annotated[str | None, typer.Option("--engine", metavar="NAME[:MODEL]", help=(
     "The tagger: compact, rules for none, stanza, stanza:FOLDER, hf:MODEL, spacy:MODEL. See docs/engines.md."))]
 Policy = Annotated[Path | None, typer.Option("--policy", metavar="FILE", help="A policy.toml over the language's own.")]
+Preset = Annotated[str, typer.Option("--preset", metavar="NAME", help=(
+    "A policy in one word: research, publish, court, clinic, llm or max; rows of --policy stand above it. See "
+    "docs/methods.md."))]
 Shared = Annotated[Path | None, typer.Option("--replacements", metavar="FILE", help=(
     "A replacements configuration that serves all documents."))]
 Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", exists=True, file_okay=False, help=(

@@ -58,6 +58,7 @@ def run(context: typer.Context,
         force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
         jobs: opt.Jobs = 1, limit: opt.Limit = 0,
         lang: opt.Lang = DEFAULT, key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None,
+        preset: opt.Preset = "",
         replacements: opt.Shared = None, data: opt.Data = None, recall: opt.Recall = opt.Level.high,
         ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints, least: opt.Least = 1,
         same_initial: opt.SameInitial = False, world: opt.World = None,
@@ -92,7 +93,7 @@ def run(context: typer.Context,
                     filed=True, full=mapping is not None, least=least, same_initial=same_initial, world=world,
                     privacy=privacy is not None, names=names.value, strict=strict,
                     allow_leftovers=allow_leftovers,
-                    files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit))
+                    preset=preset, files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit))
     asks = None if retry is None else again.load(retry)
     sources = list(asks.sources) if asks is not None else sources or []
     with closing(state.Going(mapping, out, resume=resume, kept=not (drawn or dry_run or asks))) as going:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from morph import MorphError
 from pseudo.core.document import Entry, NamePart
@@ -18,6 +19,10 @@ from pseudo.kinds import organisations, persons
 from pseudo.language import casing
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
+
+Inside = Callable[[str, str], str]
+"""What a new norm that is no name is within another name, given the features there."""
+NONE: Mapping[str, Inside] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +34,7 @@ class _World:
     grammar: Grammar
     taken: frozenset[str]
     gone: Container[str] = ()
-    bare: Container[str] = ()
+    aside: Mapping[str, Inside] = field(default_factory=dict)
     handed: dict[str, set[tuple[str, str]]] = field(default_factory=dict)
     """Folded nickname that was handed out -> who bears it (a key), and what folded nickname it was before."""
 
@@ -91,12 +96,13 @@ def tied_anew(entry: Entry) -> bool:
 
 def new_norms(
     entries: Mapping[str, Entry], grammar: Grammar, keeps: Mapping[str, bool], gone: Container[str] = (),
-    bare: Container[str] = (),
+    aside: Mapping[str, Inside] = NONE,
 ) -> dict[str, str]:
     """The new norm of every entity: `repl` first, then what `of`, `rel` and the parts say, then `allsugg`.
 
     gone    keys of entities that are deleted: their norm is empty, and so is what is made of it alone
-    bare    keys of entities whose new norms are no names and take no endings: what is made of one is that
+    aside   keys of entities whose new norms are no names: what is made of one alone is that, and what it is within
+            another name
     raises  InputError when `of`, `rel` or the parts run in a circle, or a person's names no entry
     """
     entries = {key: obeyed(entry) for key, entry in entries.items()}
@@ -107,7 +113,7 @@ def new_norms(
             raise InputError(f"{where}: names no entry; write the key of one, or delete it", (number, key))
     names = ((entry.norm, entry.repl or "") for entry in entries.values())
     taken = frozenset(fold(word) for both in names for name in both for word in name.split())
-    world = _World(entries, keeps, grammar, taken, gone, bare)
+    world = _World(entries, keeps, grammar, taken, gone, aside)
     done: dict[str, str] = {}
     for key in entries:
         try:
@@ -140,7 +146,7 @@ def _new_norm(key: str, world: _World, done: dict[str, str], path: tuple[str, ..
         new = _derived(entry, entries[entry.of], other(entry.of), world)
     elif (husband := entry.rel.get("wife_of")) is not None and husband in entries:
         new = other(husband)
-        new = new if husband in world.bare else _wife(entry, entries[husband], new, world.grammar)
+        new = new if husband in world.aside else _wife(entry, entries[husband], new, world.grammar)
     else:
         chosen = [_second(sugg, key, world) for sugg in entry.allsugg]
         new = _rebuilt(entry, chosen, other, world)
@@ -152,7 +158,7 @@ def _derived(entry: Entry, full: Entry, new: str, world: _World) -> str:
     """The new name of an entry tied to a full name: a shorter form of it, as the old one was of the old."""
     if new == full.norm:
         return entry.norm
-    if stands_aside(new) or entry.of in world.bare:
+    if stands_aside(new) or entry.of in world.aside:
         return new
     if entry.main_type == "PER":
         old, parts = parts_of(full, world.grammar), new_parts(full, new, world.grammar)
@@ -178,7 +184,7 @@ def _borne(part: NamePart, person: Entry, new: str, world: _World) -> str:
     """What a firm that bears a person's surname or full name is called by the new one."""
     if new == person.norm:
         return part.text
-    if stands_aside(new) or part.entity in world.bare:
+    if stands_aside(new) or part.entity in world.aside:
         return new
     old = parts_of(person, world.grammar)
     core = [p for p in old if p.role not in persons.STAYS]
@@ -268,8 +274,9 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
             if new == base.norm:
                 texts.append(part.text)
                 continue
-            if part.entity in world.bare:
-                texts.append(new)
+            if part.entity in world.aside:
+                made = world.aside[part.entity](new, part.feats)
+                texts.append(made if made == new else casing.like(part.text, base.norm, made, world.grammar.letters))
                 continue
             try:
                 inflected = inflect(_elsewhere(new, entry.parts[at + 1 :], world.grammar), part.feats, world.grammar)

@@ -25,7 +25,7 @@ OPENING = "„\"'»«“”([{<*–- "
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """The two forms of a definite article and the sounds that choose between them.
+    """The two forms of a definite article and the sounds that choose between them, and the indefinite article.
 
     >>> hu = Article("a", "az", "aáeéiíoóöőuúüű", "AEFILMNORSUXY", r"(?:5\\d*|1(?:\\d{3})*)(?!\\d)")
     >>> hu.repair("Tegnap az ", "Antal", "Szabó")
@@ -42,6 +42,7 @@ class Article:
     figures: str
     digraphs: tuple[str, ...] = ()
     alphabet: Letters = PLAIN
+    indefinite: str = ""
 
     def form(self, word: str) -> str:
         """The form that stands before `word`, by the sound with which it is read."""

@@ -20,8 +20,8 @@ from pseudo.methods.method import Method
 def found() -> Mapping[str, Method]:
     """Each method by its name, in the order in which they are listed.
 
-    >>> list(found())
-    ['replace', 'keep', 'mask', 'label', 'number', 'tag', 'delete', 'initials', 'dictionary', 'shift', 'year', 'band']
+    >>> list(found())[:6]
+    ['replace', 'keep', 'mask', 'label', 'number', 'tag']
     """
     names = [module.name for module in iter_modules(folder.__path__)]
     modules = {name: import_module(f"{__package__}.{name}") for name in names}

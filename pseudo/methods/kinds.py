@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from name_db import Names
-from name_db.columns import PLACE_KINDS
+from name_db.columns import PLACE_KINDS, Place
 from pseudo.core.document import Entry
 
 PLACES = frozenset(("GPE", "LOC", "FAC"))
@@ -32,8 +32,8 @@ def of(entry: Entry, names: Names) -> tuple[str, ...]:
     """
     type_, last = entry.main_type, entry.norm.split()[-1:]
     found: list[str] = []
-    for place in names.place(entry.norm)[:1] if type_ in PLACES else ():
-        found += [place.status, place.kind]
+    if type_ in PLACES and (row := place(entry, names)) is not None:
+        found += [row.status, row.kind]
     if type_ == "FAC" and last and names.public_space_type(last[0]) is not None:
         found.append(SPACE)
     if type_ in BODIES:
@@ -43,6 +43,19 @@ def of(entry: Entry, names: Names) -> tuple[str, ...]:
         found += [word.kind] if word is not None else []
         found += [COMPANY] if last and last[0] in names.legal_words else []
     return tuple(dict.fromkeys(kind for kind in found if kind))
+
+
+def place(entry: Entry, names: Names) -> Place | None:
+    """The place that an entry names: of a region, water or hill no settlement of the same name, where there is another.
+
+    >>> from name_db import load
+    >>> found = place(Entry("Balaton", {"LOC": 1}, 1), load("hu"))
+    >>> found.status if found is not None else ""
+    'lake'
+    """
+    rows = names.place(entry.norm)
+    lands = (row for row in rows if row.kind != "settlement") if entry.main_type == "LOC" else iter(())
+    return next(lands, next(iter(rows), None))
 
 
 @lru_cache(maxsize=64)

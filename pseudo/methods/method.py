@@ -30,6 +30,7 @@ class Asked:
 
     parameter  of an entry: a parameter of its row, a default where the row, or the entry's own method, has none
     moved      by entity the new norm of every date of the document, all shifted alike
+    county     of a county: the one that it becomes; none: nothing
     """
 
     type_: str
@@ -38,6 +39,7 @@ class Asked:
     language: Language
     parameter: Callable[[Entry, str, object], object]
     moved: Mapping[str, str] = field(repr=False)
+    county: Callable[[str], str] = field(repr=False)
 
     @property
     def lang(self) -> str | Path:
@@ -52,13 +54,15 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a mention stands: what is written before it, whether it opens a sentence, whether its entity was named
-    before in the text, whether it is a piece of an address."""
+    """Where a mention stands: what is written before and behind it, whether it opens a sentence, whether its entity was
+    named before in the text, whether it is a piece of an address, whether an adjective or a number describes it."""
 
     before: str = field(repr=False)
+    after: str = field(repr=False)
     opens: bool
     again: bool
     address: bool
+    described: bool
     span: Span
     language: Language
 
@@ -90,6 +94,8 @@ class Method:
     written     norm and features with which a mention is written, where these are not the norm's own: it is given the
                 mention, the new norm, the features of the old one, and the row
     placed      a written form as it stands in its place: an article of its own that goes behind another's
+    inside      what its new norm is within another name, given the features there; without one the norm itself, where
+                that takes no ending
     required    parameters that its row must have; paths: those that name a file or a folder, from the policy's own on
     needs       tables that the language's folder must have for it
     instead     of an entry: the method that is taken where this one has nothing for it
@@ -110,6 +116,7 @@ class Method:
     choose: Callable[[Mapping[str, Entry], Asked], Mapping[str, str]] | None = None
     written: Callable[[Span, str, str, Language, Row], tuple[str, str]] | None = None
     placed: Callable[[str, Place], str] | None = None
+    inside: Callable[[str, str, Language], str] | None = None
     required: tuple[str, ...] = ()
     paths: frozenset[str] = frozenset()
     needs: tuple[str, ...] = ()

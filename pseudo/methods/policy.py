@@ -10,9 +10,10 @@ methods that make no sense for a type. Start at `load`; `methods` says what ther
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from name_db.columns import PLACE_KINDS
 from pseudo.core import codes, renamed, settings
 from pseudo.core.document import TYPES, Document, Entry
 from pseudo.core.errors import LanguageError, PolicyError
+from pseudo.kinds.renaming import Inside
 from pseudo.language.folders import GUIDE, TAG, folder
 from pseudo.language.language import Language
 from pseudo.methods import kinds
@@ -38,7 +40,7 @@ def methods(type_: str) -> tuple[str, ...]:
     """The methods that a type can have, in the order in which they are listed.
 
     >>> methods("AGE")
-    ('keep', 'mask', 'label', 'number', 'tag', 'delete', 'dictionary', 'shift', 'band')
+    ('keep', 'mask', 'label', 'number', 'tag', 'delete', 'dictionary', 'shift', 'generalise', 'band')
     """
     return tuple(name for name, method in found().items() if method.fits(type_))
 
@@ -67,9 +69,14 @@ def _kinds(value: object, lang: str | Path) -> str:
     problem = words(value, lang)
     if problem or not isinstance(value, list) or PLACE_KINDS.issuperset(value):
         return problem
-    known = PLACE_KINDS | name_db.load(_tables(lang)).place_statuses()
+    known = _place_kinds(lang)
     wrong = next((number for number, item in enumerate(value, 1) if item not in known), 0)
     return f"has no kind of place at place {wrong}; there are {', '.join(sorted(known))}" if wrong else ""
+
+
+def _place_kinds(lang: str | Path) -> frozenset[str]:
+    """The kinds of places, and the finer ones of the language's tables."""
+    return PLACE_KINDS | name_db.load(_tables(lang)).place_statuses()
 
 
 def _tables(lang: str | Path) -> str | Path:
@@ -137,10 +144,17 @@ class Policy:
         """For every entity of the document, whether it stays."""
         return {key: self.keeps(entry, names) for key, entry in (doc.replacements or {}).items()}
 
-    def bare(self, doc: Document, methods: Mapping[str, str]) -> frozenset[str]:
-        """The keys of the entities whose new norms take no endings."""
+    def aside(self, doc: Document, methods: Mapping[str, str], language: Language) -> dict[str, Inside]:
+        """The keys of the entities whose new norms are no names, each with what it is within another name."""
         rows = self.rows_of(doc, methods)
-        return frozenset(key for key, name in methods.items() if found()[name].bare(rows.get(key, {})))
+        out: dict[str, Inside] = {}
+        for key, name in methods.items():
+            inside = found()[name].inside
+            if inside is not None:
+                out[key] = partial(_within, inside, language)
+            elif found()[name].bare(rows.get(key, {})):
+                out[key] = _as_it_is
+        return out
 
     def rows_of(self, doc: Document, methods: Mapping[str, str]) -> dict[str, Row]:
         """For every entity whose method is that of its row, the row."""
@@ -177,6 +191,14 @@ class Policy:
         return str(self.row(entry.main_type, entry).get("method", ""))
 
 
+def _as_it_is(new: str, feats: str) -> str:
+    return new
+
+
+def _within(inside: Callable[[str, str, Language], str], language: Language, new: str, feats: str) -> str:
+    return inside(new, feats, language)
+
+
 def load(lang: str | Path, own: Path | None = None, preset: str = "") -> Policy:
     """The policy of a language, with the rows of a preset above it and the user's rows above both.
 
@@ -206,6 +228,9 @@ def load(lang: str | Path, own: Path | None = None, preset: str = "") -> Policy:
                     raise PolicyError(f'{file.name}: {type_} is no row; write [{type_}] and below it method = "..."')
                 parts = {name: value for name, value in row.items() if isinstance(value, dict)}
                 plain = {name: value for name, value in row.items() if name not in parts}
+                if file.parent == presets.HOME and "keep_kinds" in plain:
+                    there = _place_kinds(lang)
+                    plain["keep_kinds"] = [kind for kind in plain["keep_kinds"] if kind in there]
                 if plain or not parts:
                     rows[type_] = _row(type_, plain, f"{file.name} [{type_}]", lang, file.parent)
                     finer.pop(type_, None)
@@ -226,8 +251,10 @@ def _of_language(given: Mapping[str, Any], lang: str, name: str) -> list[Mapping
 
 
 def _kinds_of(type_: str, parts: Mapping[str, Row], file: Path, lang: str | Path) -> dict[str, Row]:
-    """The rows of single kinds of a type, checked."""
+    """The rows of single kinds of a type, checked; those of a preset for every language as far as this one has such."""
     known = kinds.known(type_, name_db.load(_tables(lang)))
+    if file.parent == presets.HOME:
+        parts = {kind: row for kind, row in parts.items() if kind in known}
     for kind in parts:
         if kind not in known:
             what = f"there are {', '.join(sorted(known))}" if known else "this type has no kinds"
@@ -296,13 +323,20 @@ def _fitting(method: str, type_: str, where: str) -> str:
     return method
 
 
+def nowhere(county: str) -> str:
+    """No county: nobody says which it becomes."""
+    return ""
+
+
 def chosen(
-    doc: Document, said: Mapping[str, str], key: bytes, policy: Policy, language: Language, moved: Mapping[str, str]
+    doc: Document, said: Mapping[str, str], key: bytes, policy: Policy, language: Language, moved: Mapping[str, str],
+    county: Callable[[str], str] = nowhere,
 ) -> dict[str, str]:
     """The new norm of every entity whose method says itself what stands for it.
 
-    said   the method of each entity that is to be chosen for
-    moved  by entity the new norm of every date, all shifted alike
+    said    the method of each entity that is to be chosen for
+    moved   by entity the new norm of every date, all shifted alike
+    county  of a county the one that it becomes
     """
     entries = doc.replacements or {}
     groups: dict[tuple[str, str], dict[str, Entry]] = {}
@@ -316,6 +350,6 @@ def chosen(
             def parameter(entry: Entry, name: str, default: object, type_: str = type_) -> object:
                 return policy.parameter(type_, name, default, entry)
 
-            made = choose(group, Asked(type_, doc, key, language, parameter, moved))
+            made = choose(group, Asked(type_, doc, key, language, parameter, moved, county))
             new |= {name: made.get(name, label(type_, language.at("pseudo"))) for name in group}
     return new

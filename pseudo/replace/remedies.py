@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice, product
 from pathlib import Path
 
 from pseudo.core.document import Entry
 from pseudo.core.errors import FormError, InputError
-from pseudo.kinds.renaming import inflect, new_norms, obeyed
+from pseudo.kinds.renaming import Inside, inflect, new_norms, obeyed
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods.label import label as label_of
@@ -37,7 +37,7 @@ class Task:
     keeps    per entity key, whether the policy leaves it as it is; gone: keys of entities that are deleted
     wanted   the forms that the text wants
     lang     the language, for its labels
-    bare     keys of entities whose new norms take no endings
+    aside    keys of entities whose new norms are no names, each with what it is within another
     """
 
     grammar: Grammar
@@ -45,7 +45,7 @@ class Task:
     gone: Container[str]
     wanted: Wanted
     lang: str | Path
-    bare: Container[str] = ()
+    aside: Mapping[str, Inside] = field(default_factory=dict)
 
 
 def settled(entries: Mapping[str, Entry], task: Task) -> tuple[dict[str, Entry], dict[str, str]]:
@@ -65,7 +65,7 @@ def settled(entries: Mapping[str, Entry], task: Task) -> tuple[dict[str, Entry],
 def _tried(entries: Mapping[str, Entry], task: Task) -> tuple[dict[str, str], FormError | None]:
     """The new norms of the entries, and the first thing about them that cannot be written."""
     try:
-        news = new_norms(entries, task.grammar, task.keeps, task.gone, task.bare)
+        news = new_norms(entries, task.grammar, task.keeps, task.gone, task.aside)
     except FormError as fault:
         return {}, fault
     for key, entry in entries.items():

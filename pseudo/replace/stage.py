@@ -22,7 +22,7 @@ from pseudo.core.once import Kept
 from pseudo.core.walls import nearest
 from pseudo.kinds import dates
 from pseudo.kinds.dates import fit
-from pseudo.kinds.renaming import edited, inflect, stands_aside
+from pseudo.kinds.renaming import NONE, Inside, edited, inflect, stands_aside
 from pseudo.language import casing
 from pseudo.language.forms import Forms, proving
 from pseudo.language.language import Language
@@ -38,6 +38,8 @@ NO_METHODS: Mapping[str, str] = MappingProxyType({})
 NO_ROWS: Mapping[str, Row] = MappingProxyType({})
 INFLECTED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
 """Types whose labels stand in all forms of the names; those of others in their cases."""
+DESCRIBE = frozenset(("ADJ", "NUM", "DET"))
+"""Parts of speech of words that stand before a noun and behind its article."""
 CLOSED = re.compile(rf"\s*(?:$|\n|\s[^\W\d_{LOWER}])")
 """What follows a full stop that ends a sentence: the line's end, or a capital."""
 
@@ -101,12 +103,14 @@ def replace(
     methods: Mapping[str, str] = NO_METHODS,
     demands: proof.Demands = proof.DEFAULT,
     rows: Mapping[str, Row] = NO_ROWS,
+    aside: Mapping[str, Inside] = NONE,
 ) -> Document:
     """`doc` with every span rewritten and every other code point as it was, but for the repairs.
 
     policy_keeps  per entity key, whether the policy leaves the entity as it is
     methods       per entity key its method, where that changes how it is written or whether it is
     demands       what else the result has to prove (`pseudo.replace.proof`)
+    aside         per entity key of a new norm that is no name, what it is within another
     rows          per entity key the row of the policy with the parameters of its method
     raises        OverlapError, InputError when a span has no entry or an entry no new name; ProofError when the result
                   could tell an original
@@ -125,8 +129,7 @@ def replace(
                 if feats:
                     yield span.entity, norm, feats
 
-    bare = frozenset(key for key, way in ways.items() if way.bare)
-    entries, news = settled(entries, Task(tools.grammar, policy_keeps, gone, wanted, language.at("pseudo"), bare))
+    entries, news = settled(entries, Task(tools.grammar, policy_keeps, gone, wanted, language.at("pseudo"), aside))
     young = outdated(doc, news, tools)
     out: list[str] = []
     length = at = 0
@@ -165,8 +168,9 @@ def replace(
             text = fit.reworded(text, young)
         if text != span.text and _typed_bare(span, doc.text, new, tools):
             text = tools.grammar.letters.without_marks(text)
-        aside = new[:1] == "[" or (way.bare and text[-1:] != ".")
-        if aside and span.text[-1:] == "." and CLOSED.match(doc.text, span.end):
+        phrase = way.method is not None and way.method.placed is not None
+        loose = new[:1] == "[" or ((way.bare or phrase) and text[-1:] != ".")
+        if loose and span.text[-1:] == "." and CLOSED.match(doc.text, span.end):
             text += "."  # the stop of `Kelt: 2023.03.05.` ends the sentence, too
         if span.type == "DATE" and text[-1:] == "." != span.text[-1:] and doc.text[span.end : span.end + 1] == ".":
             text = text[:-1]  # the stop of a day for a feast at a sentence's end (`2023 szentestéje.`)
@@ -174,9 +178,11 @@ def replace(
             text = text[:-1]  # the stop of `K. J.` ends the sentence, too
         between = doc.text[max(at, nearest(doc.walls, span.start)) : span.start]
         if way.method is not None and way.method.placed is not None and text != span.text:
-            told, seen = span.entity in named, opening(span, doc.tokens)
-            text = way.method.placed(text, Place(between, seen, told, bool(span.group), span, language))
-        named.add(span.entity)
+            told, seen = rooted(span.entity, entries) in named, opening(span, doc.tokens)
+            described = doc.tokens is not None and describing(span, doc.tokens, at)
+            behind, address = doc.text[span.end : span.end + 40], bool(span.group)
+            text = way.method.placed(text, Place(between, behind, seen, told, address, described, span, language))
+        named.add(rooted(span.entity, entries))
         if text != span.text:
             repair = None
             if not text:
@@ -245,12 +251,30 @@ def shown_entry(entry: Entry, new: str) -> Entry:
 # ------------------------------------------------------------------ how one mention is written
 
 
+def rooted(key: str, entries: Mapping[str, Entry]) -> str:
+    """The key of the full name of an entity."""
+    for _ in entries:  # no longer than that: a circle ends too
+        of = entries[key].of
+        if of is None or of not in entries:
+            break
+        key = of
+    return key
+
+
 def opening(span: Span, tokens: Sequence[Token] | None) -> bool:
     """Whether a mention opens a sentence, as far as the tokens tell; without them, none does."""
     if not tokens:
         return False
     at = bisect_right(tokens, span.start, key=lambda token: token.start) - 1
     return at >= 0 and (not at or tokens[at - 1].sent != tokens[at].sent)
+
+
+def describing(span: Span, tokens: Sequence[Token], free: int) -> bool:
+    """Whether the word before a mention describes it; a number before `free` belongs to another mention."""
+    at = bisect_right(tokens, span.start, key=lambda token: token.start) - 2
+    if at < 0 or tokens[at].sent != tokens[at + 1].sent:
+        return False
+    return tokens[at].upos == "ADJ" or (tokens[at].upos in DESCRIBE and tokens[at].start >= free)
 
 
 def written(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -> str:
@@ -266,6 +290,10 @@ def written(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY)
         tail = span.text[len(norm) :] if span.text.startswith(norm) else ""
         return new + (tail if new and tail[:1] in tools.grammar.letters.joiners else "")
     norm, feats = asked(span, entry, new, tools, way)
+    if way.method is not None and way.method.placed is not None and new[:1] != "[":
+        form = inflect(norm, feats, tools.grammar)
+        shouted = casing.pattern(span.text) == "upper" != casing.pattern(span.norm or entry.norm)
+        return tools.grammar.letters.upper(form) if shouted else form
     derived = tools.grammar.habits.adjectival in feats
     new = _joined_like(span.text, inflect(norm, feats, tools.grammar), tools.grammar.letters.joiners)
     form = casing.like_name(span.text, span.norm or entry.norm, new, derived, tools.grammar.letters)

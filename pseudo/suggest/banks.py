@@ -9,7 +9,7 @@ Start at `settled`.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from pseudo.core.document import Entry
@@ -17,25 +17,25 @@ from pseudo.core.keyed import Stream, cycle, ranked
 from pseudo.kinds import identifiers
 from pseudo.kinds.identifiers import banks
 from pseudo.kinds.identifiers.banks import OFFERED, STATE, Bank, Banks
-from pseudo.kinds.renaming import new_norms
+from pseudo.kinds.renaming import NONE, Inside, new_norms
 from pseudo.language.persons import Grammar
 
 
 def settled(
     entries: Mapping[str, Entry], free: Mapping[str, Entry], key: bytes, lang: str | Path, grammar: Grammar,
-    keeps: Mapping[str, bool], bare: Container[str] = (),
+    keeps: Mapping[str, bool], aside: Mapping[str, Inside] = NONE,
 ) -> dict[str, Entry]:
     """The entries, accounts and BICs of `free` moved to the new banks.
 
     free   what was chosen just now, before anybody wrote anything: only these change
-    keeps  per entity key, whether the policy leaves the entity as it is; bare: keys of those that become no names
+    keeps  per entity key, whether the policy leaves the entity as it is; aside: keys of those that become no names
     """
     out, known = dict(entries), banks.load(lang)
     told = {name: identifiers.bank_code(entries[name].main_type, entries[name].norm, lang) for name in free}
     codes = {name: code for name, code in told.items() if code is not None}
     if not known.all or not codes:
         return out
-    named = dict(_named(entries, new_norms(entries, grammar, keeps, (), bare), known))
+    named = dict(_named(entries, new_norms(entries, grammar, keeps, (), aside), known))
     accounts = {known.by_code.get(code) for name, code in codes.items() if entries[name].main_type != "ID"}
     for name, code in codes.items():
         if entries[name].main_type == "ID":  # several banks have one BIC: one that the text speaks of

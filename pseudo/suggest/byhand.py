@@ -7,12 +7,12 @@ leave in clear what a person or a file has marked. Start at `labelled`. A span i
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Collection, Container, Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from pseudo.core.document import FILE, Document, Entry
 from pseudo.kinds import dates
-from pseudo.kinds.renaming import new_norms
+from pseudo.kinds.renaming import NONE, Inside, new_norms
 from pseudo.language.persons import Grammar
 from pseudo.methods.found import found, those
 from pseudo.methods.label import label
@@ -20,11 +20,11 @@ from pseudo.methods.label import label
 
 def labelled(
     doc: Document, entries: Mapping[str, Entry], open_: Collection[str], said: Mapping[str, str], grammar: Grammar,
-    lang: str | Path, bare: Container[str] = (),
+    lang: str | Path, aside: Mapping[str, Inside] = NONE,
 ) -> dict[str, Entry]:
     """The entries of a document, those of spans that a person has marked with a label where they would stay.
 
-    open_  keys of the entities that were to be chosen for; said: the method of every entity; bare: keys of entities
+    open_  keys of the entities that were to be chosen for; said: the method of every entity; aside: keys of entities
            that become no names
     """
     marked = {span.entity for span in doc.spans or () if span.source in ("", FILE)} & set(open_)
@@ -32,7 +32,7 @@ def labelled(
         return dict(entries)
     stay = those(said, lambda method: method.stays)
     gone = those(said, lambda method: method.omits)
-    news = new_norms(entries, grammar, dict.fromkeys(stay, True), gone, bare)
+    news = new_norms(entries, grammar, dict.fromkeys(stay, True), gone, aside)
     out = dict(entries)
     for key in sorted(marked):
         entry = entries[key]

@@ -6,12 +6,12 @@ new names; the words of names with those that take their places. Start at `named
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pseudo.core.document import Document, Entry, changed
 from pseudo.kinds import organisations, persons
 from pseudo.kinds.persons.roles import REGISTERED
-from pseudo.kinds.renaming import new_norms, new_parts, parts_of, stands_aside
+from pseudo.kinds.renaming import NONE, Inside, new_norms, new_parts, parts_of, stands_aside
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods.label import label
@@ -71,12 +71,12 @@ def standing(entries: Mapping[str, Entry], grammar: Grammar) -> dict[tuple[str, 
     return became
 
 
-def words_of_names(entries: Mapping[str, Entry], tools: Tools, bare: Container[str] = ()) -> dict[str, str]:
+def words_of_names(entries: Mapping[str, Entry], tools: Tools, aside: Mapping[str, Inside] = NONE) -> dict[str, str]:
     """Every word of the name of a person or body with the one that takes its place, nicknames and -né included, and
     the surname and given name of each person together: addresses and user names are made of them. Nicknames that the
-    text does not have stand last. bare: keys of entities that become no names."""
+    text does not have stand last. aside: keys of entities that become no names."""
     keeps = {key: tools.policy.keeps(entry, tools.language.names) for key, entry in entries.items()}
-    news = new_norms(entries, tools.language.persons, keeps, (), bare)
+    news = new_norms(entries, tools.language.persons, keeps, (), aside)
     words: dict[str, str] = {}
     nicks: dict[str, str] = {}
     names = tools.language.names
@@ -85,7 +85,7 @@ def words_of_names(entries: Mapping[str, Entry], tools: Tools, bare: Container[s
         if entry.main_type == "PER" and keeps[key] and old == new:
             whole = " ".join(part.text for part in entry.parts if part.role in REGISTERED)
             words.setdefault(whole, whole)
-        if entry.main_type not in ("PER", "ORG") or len(old) != len(new) or stands_aside(news[key]) or key in bare:
+        if entry.main_type not in ("PER", "ORG") or len(old) != len(new) or stands_aside(news[key]) or key in aside:
             continue
         for one, other in zip(old, new, strict=True):
             if one != other:

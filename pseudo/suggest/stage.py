@@ -12,6 +12,7 @@ from __future__ import annotations
 import dataclasses
 
 from pseudo.core.document import NAMES, Document, Entry, changed
+from pseudo.core.once import Later
 from pseudo.kinds import addresses, dates, identifiers, persons
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.kinds.identifiers.regions import load as load_regions
@@ -22,7 +23,7 @@ from pseudo.methods.found import found, those
 from pseudo.methods.policy import chosen
 from pseudo.spans.link.sites import numbered_whole
 from pseudo.spans.sources import handles
-from pseudo.suggest import banks, byhand, coordinates, ends, shifting
+from pseudo.suggest import banks, byhand, coordinates, ends, places, shifting
 from pseudo.suggest.choice import Tools, choose, members
 from pseudo.suggest.figures import figured
 from pseudo.suggest.naming import named, standing, taken_words, words_of_names
@@ -49,10 +50,12 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         feasts = {name for name, entry in open_.items() if _is_feast(entry, tools)}
         entries |= {name: changed(open_.pop(name), keep=True) for name in feasts}
     said = tools.policy.methods(doc, tools.language.names)
-    bare = tools.policy.bare(doc, said)
+    aside = tools.policy.aside(doc, said, tools.language)
+    counties = Later(lambda: places.exchange(tools.language.map, key))
     days = shifting.shift_of(doc, key, tools)
     moved = shifting.shifted(doc, days, tools)
-    made = chosen(doc, {name: said[name] for name in open_}, key, tools.policy, tools.language, moved)
+    made = chosen(doc, {name: said[name] for name in open_}, key, tools.policy, tools.language, moved,
+                  lambda name: counties.get(name, ""))
     made_dates = {name: new for name, new in made.items() if entries[name].main_type == "DATE"}
     entries |= {name: changed(entries[name], repl=made[name]) for name in made if name not in made_dates}
     asked = open_
@@ -74,7 +77,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     for name, entry in names.items():
         entries[name] = named(entry, wanted[name], choices, tools)
     renamed = {o.text: found[0] for o, found in choices.items() if found}
-    renamed |= words_of_names(entries, tools, bare)
+    renamed |= words_of_names(entries, tools, aside)
     spelt = identifiers.as_spelt(renamed, tools.language.letters)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]
@@ -91,13 +94,13 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
     entries = addresses.settled(doc, entries, open_, key, grammar, load_regions(lang), used, stays)
     keeps = {name: tools.policy.keeps(entry, tools.language.names) for name, entry in entries.items()}
-    entries = banks.settled(entries, open_, key, lang, grammar, keeps, bare)
+    entries = banks.settled(entries, open_, key, lang, grammar, keeps, aside)
     entries = ends.settled(entries, open_)
     towns = addresses.moved(entries, grammar)
     entries = coordinates.settled(doc, entries, open_, key, towns, tools.language.names)
     young = shifting.outdated(dated, tools)
     entries |= {name: shifting.reworded(entries[name], young) for name in names if young}
-    entries = byhand.labelled(doc, entries, asked, said, grammar, lang, bare)
+    entries = byhand.labelled(doc, entries, asked, said, grammar, lang, aside)
     entries |= {name: _drawn(entries[name]) for name in untouched}
     return dataclasses.replace(doc, replacements=entries)
 

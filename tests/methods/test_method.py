@@ -1,6 +1,7 @@
 """Methods that put no name in a name's place, from text to text: one line a case with its reason."""
 
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 import pseudo.methods as methods
 from pseudo import Document, Pseudonymiser
 from pseudo.core.document import TYPES
-from pseudo.core.errors import PolicyError
+from pseudo.core.errors import LanguageError, PolicyError
 from pseudo.formats import jsonio
 from pseudo.language.folders import folder
 from pseudo.methods import found
@@ -17,6 +18,7 @@ from pseudo.methods import policy as policies
 from pseudo.methods.label import labels
 from pseudo.methods.mask import mask
 from pseudo.pipeline import Settings
+from pseudo.suggest.places import exchange
 
 KEY = b"a test key of sixteen bytes"
 
@@ -81,6 +83,72 @@ def test_case(text, policy, expected, reason, tmp_path):
     assert made.lower() == expected.lower(), reason
 
 
+GENERAL = "".join(f'[{type_}]\nmethod = "generalise"\n' for type_ in ("PER", "ORG", "GPE", "LOC", "FAC", "DATE", "AGE"))
+CLASSES = [
+    ("A szegedi férfi Szegedre ment.", GENERAL, "A {c} megyei férfi a {c} megyei városba ment.", "adjective; in, not on; known by then"),
+    ("Algyőn él.", GENERAL, "Egy {c} megyei községben él.", "the head of the sentence"),
+    ("Tegnap az Antal Jánossal beszéltem.", GENERAL, "Tegnap a férfival beszéltem.", "behind an article none; férfi has back vowels"),
+    ("Tegnap Kiss Éva jött, Éva elment.", GENERAL, "Tegnap egy nő jött, a nő elment.", "definite the second time"),
+    ("Tegnap Antal Jánosékkal beszéltem.", GENERAL, "Tegnap egy családdal beszéltem.", "a family"),
+    ("Neve: Antal János", GENERAL, "Neve: férfi", "no article in a field"),
+    ("A Szent Imre Kórházban kezelték.", GENERAL, "A kórházban kezelték.", "a named hospital"),
+    ("A Szent Imre Kórházban kezelték.", '[ORG]\nmethod = "generalise"\nk = 5000', "A szervezetben kezelték.", "not enough hospitals"),
+    ("A Kárász utcán lakik.", GENERAL, "Az utcán lakik.", "a public space by its kind"),
+    ("A Balatonon és a Tiszánál.", GENERAL, "A tavon és a folyónál.", "waters keep their cases"),
+    ("A Szegedi Járásbíróság döntött.", '[GPE]\nmethod = "generalise"', "A {c} megyei Járásbíróság döntött.", "in a name the adjective"),
+    ("A 47 éves férfi.", GENERAL, "A 40–49 éves férfi.", "an age"),
+    ("Ott volt 2023. március 5-én.", GENERAL, "Ott volt 2023. márciusban.", "month, in its own case"),
+    ("Ott volt március 5-én.", GENERAL, "Ott volt márciusban.", "of no known year"),
+    ("Kelt: 2023.03.05. Aláírás", GENERAL, "Kelt: 2023. március. Aláírás", "the sentence's full stop"),
+    ("2023. május 5-től 2024-ig.", '[DATE]\nmethod = "generalise"\nto = "quarter"', "2023. II. negyedévtől 2024-ig.", "a year stays one"),
+    ("1956-ban és 1990. május 3-án.", '[DATE]\nmethod = "generalise"\nto = "decade"', "Az 1950-es években és az 1990-es években.", "the article is that of the phrase"),
+    ("2023. május 5-én és 1991-ben.", '[DATE]\nmethod = "generalise"\nto = "year"', "2023-ban és 1991-ben.", "years alone"),
+]
+
+
+@pytest.mark.parametrize(("text", "policy", "expected", "reason"), CLASSES)
+def test_a_class_stands_for_its_member(text, policy, expected, reason, tmp_path):
+    p = under(policy, tmp_path)
+    county = exchange(p.language.map, KEY)["Csongrád-Csanád"]
+    made = p.replace(text).pseudonymised
+    assert made == expected.format(c=county), reason
+
+
+def test_a_class_of_too_few_becomes_a_wider_one(tmp_path):
+    made = [new("Itt: Algyő", f'[GPE]\nmethod = "generalise"\nk = {k}', tmp_path).pseudonymised for k in (5, 1000, 5000)]
+    assert made[0].endswith("megyei község") and made[1:] == ["Itt: község", "Itt: település"]
+
+
+def test_a_language_without_the_table_of_classes_says_so(tmp_path):
+    toy = Path(__file__).resolve().parents[1] / "toy"
+    with pytest.raises(LanguageError, match=r"needs generalise\.tsv, which the folder of the language xx lacks"):
+        Pseudonymiser("xx", key=KEY, settings=Settings(preset="court", data=toy, engine="rules")).replace("Anu Talon")
+    for name in ("research", "publish", "clinic", "llm", "max"):
+        p = Pseudonymiser("xx", key=KEY, settings=Settings(preset=name, data=toy, engine="rules"))
+        assert "Talon" not in (p.replace("Anu Talon Lemis'te.").pseudonymised or "")
+
+
+TEXT = ("Kovács János (TAJ 123 456 788, 47 éves) Szegeden, a Kárász utca 5. alatt lakik; 2023. március 5-én a Szegedi Járásbíróság "
+        "előtt azt mondta, hogy 450 000 Ft-ot fizetett a Szent Imre Kórháznak. Kovács Jánosnak adtam.")
+PRESETS = [
+    ("research", ("47 éves", "450 000 Ft-ot"), ("Szegeden", "2023. március 5-én", "123 456 788")),
+    ("publish", ("2023-ban", "40–49 éves", "[TAJ-szám]"), ("450 000 Ft",)),
+    ("court", ("K. J.", "[1. településen]", "Járásbíróság", "2023. márciusban", "[házszám]", "450 000"), ("47 éves",)),
+    ("clinic", ("45–49 éves", "a kórháznak"), ("Szegeden", "Imre")),
+    ("llm", ("<SOCIALID_1>", "47 éves"), ("Szegeden",)),
+    ("max", ("[1. személy]", "[1. személynek]", "[dátumon]"), ("47", "450 000 Ft")),
+]
+
+
+@pytest.mark.parametrize(("name", "there", "gone"), PRESETS)
+def test_a_preset_in_one_word(name, there, gone):
+    p = Pseudonymiser("hu", key=KEY, settings=Settings(preset=name))
+    p.__dict__.update({each: LOADED.__dict__[each] for each in ("language", "_engine")})
+    made = p.replace(TEXT).pseudonymised
+    assert all(piece in made for piece in there), made
+    assert not any(piece in made for piece in (*gone, "Kovács", "Kárász", "123 456 788")), made
+
+
 LISTED = [
     ("Antal Jánossal, Jancsi, Antal Jánosné.", "", "Kiss Bélával, Béci, Kiss Béláné.", "what is made of a name follows it"),
     ("Antal Jánossal és Nagy Évával.", 'otherwise = "keep"\n', "Kiss Bélával és Nagy Évával.", "who is not on the list"),
@@ -116,7 +184,7 @@ def test_every_type_has_its_word():
     assert set(labels(folder("hu"))) == TYPES
 
 
-@pytest.mark.parametrize("method", ["mask", "label", "number", "delete", "tag", "initials"])
+@pytest.mark.parametrize("method", ["mask", "label", "number", "delete", "tag", "initials", "generalise"])
 def test_nothing_of_the_name_is_left_and_the_pieces_tile_the_text(method, tmp_path):
     text = "Kovács Péter, azaz Peti, és Kovács Péterné Szegeden lakik; a Szegedi Járásbíróság előtt is. Szeged, szegedi."
     doc = new(text, f'[PER]\nmethod = "{method}"\n[GPE]\nmethod = "{method}"\n', tmp_path)

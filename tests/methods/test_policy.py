@@ -206,7 +206,8 @@ def test_a_users_row_takes_the_place_of_the_kinds_of_a_preset_too(tmp_path):
 @pytest.mark.parametrize("lang", languages())
 def test_a_preset_says_what_happens_to_every_type(lang, name):
     with (preset.HOME / f"{name}.toml").open("rb") as file:
-        assert set(tomllib.load(file)) == TYPES
+        rows = tomllib.load(file)
+    assert set(rows) == TYPES and all("method" in row for row in rows.values())
     assert set(policy.load(lang, preset=name).rows) == TYPES
 
 
