@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -20,6 +20,8 @@ from pseudo.language.folders import folder
 YEARS = 5
 """Breadth of a band of ages, when the policy says none: 45 to 49."""
 FIGURES = re.compile(r"\d{1,3}(?:([ .\xa0\u202f])\d{3})(?:\1\d{3})*(?:,\d+)?(?!\d)|\d+(?:,\d+)?")
+MOST = 6
+"""Decimals that a number gets at most."""
 RANGE = re.compile(r"\s?[–-]\s?")
 ASIDE = re.compile(r"\s?\([^()]*\)")
 WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
@@ -200,11 +202,8 @@ def worth(norm: str, type_: str, lang: str | Path) -> str:
     found = numbers(norm, type_, lang)
     if not found:
         return norm
-    values, _ = _values(lang)
     last = _partner(norm, found)
-    after = WORD.match(norm, last.end + 1) if not last.words else None
-    size, scale = read_words(spelling(folder(lang)).letters.aligned(after[0]), values) if after else (0, 1)
-    scale = scale if after and size == len(after[0]) and scale >= 1000 else 1
+    scale, _ = _scale(norm, last, lang)
     return "-".join(f"{number.value * scale:.0f}" for number in dict.fromkeys((found[0], last)))
 
 
@@ -236,3 +235,67 @@ def in_words(value: int, lang: str | Path) -> str | None:
     if tens:
         out += (joined.get(tens) or words[tens]) if ones else words[tens]
     return out + (words[ones] if ones else "")
+
+
+# ------------------------------------------------------------------ one number for another
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """What a norm comes to: its number times the word behind it, the step in which it is given and the least that it
+    can be given in, the norm without it."""
+
+    value: Fraction
+    step: Fraction
+    least: Fraction
+    unit: str
+
+
+def read(norm: str, type_: str, lang: str | Path) -> Amount | None:
+    """The amount of a norm; None without a number.
+
+    >>> amount = read("3,2 millió forint", "MONEY", "hu")
+    >>> amount and (int(amount.value), int(amount.step), amount.unit)
+    (3200000, 100000, 'forint')
+    """
+    found = numbers(norm, type_, lang)
+    if not found:
+        return None
+    first, last = found[0], _partner(norm, found)
+    scale, end = _scale(norm, last, lang)
+    unit = 10**first.decimals
+    old = round(first.value * unit)
+    step = 1 if type_ == "AGE" else _roundness(old)
+    rest = spelling(folder(lang)).letters.aligned(norm[: first.start] + norm[end:])
+    least = Fraction(scale, 100) if scale > 1 else Fraction(1, unit)
+    return Amount(Fraction(old, unit) * scale, Fraction(step, unit) * scale, least, " ".join(rest.split()))
+
+
+def respelt(norm: str, type_: str, lang: str | Path, value: Fraction) -> str | None:
+    """The norm with its number for another value, spelt alike, with more decimals where it needs them; the end of a
+    range moves along. None without a number.
+
+    >>> respelt("3,2 millió forint", "MONEY", "hu", Fraction(3_350_000)), respelt("47 éves", "AGE", "hu", Fraction(44))
+    ('3,35 millió forint', '44 éves')
+    """
+    found = numbers(norm, type_, lang)
+    if not found:
+        return None
+    first, last = found[0], _partner(norm, found)
+    scale, _ = _scale(norm, last, lang)
+    by = value / scale - Fraction(round(first.value * 10**first.decimals), 10**first.decimals)
+    pieces, at = [], 0
+    for number in (first,) if last is first else (first, last):
+        new = Fraction(round(number.value * 10**number.decimals), 10**number.decimals) + by
+        most = next((n for n in range(number.decimals, MOST) if (new * 10**n).denominator == 1), MOST)
+        finer = replace(number, decimals=most, words=number.words and most == 0)
+        pieces += [norm[at : number.start], _spelt(finer, round(new * 10**most), 10**most, norm, lang)]
+        at = number.end
+    return "".join([*pieces, ASIDE.sub("", norm[at:])])
+
+
+def _scale(norm: str, last: Number, lang: str | Path) -> tuple[int, int]:
+    """What a number in figures is times (`3,2 millió`), and where that word ends."""
+    after = WORD.match(norm, last.end + 1) if not last.words else None
+    size, scale = read_words(spelling(folder(lang)).letters.aligned(after[0]), _values(lang)[0]) if after else (0, 1)
+    return (scale, after.end()) if after and size == len(after[0]) and scale >= 1000 else (1, last.end)

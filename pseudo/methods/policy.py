@@ -39,8 +39,8 @@ PLACES = frozenset(("GPE", "LOC"))
 def methods(type_: str) -> tuple[str, ...]:
     """The methods that a type can have, in the order in which they are listed.
 
-    >>> methods("AGE")
-    ('keep', 'mask', 'label', 'number', 'tag', 'delete', 'dictionary', 'shift', 'generalise', 'band')
+    >>> methods("DATE")
+    ('keep', 'mask', 'label', 'number', 'tag', 'delete', 'token', 'dictionary', 'shift', 'generalise', 'year')
     """
     return tuple(name for name, method in found().items() if method.fits(type_))
 
