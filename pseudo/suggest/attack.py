@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from name_db import Names
+from pseudo.core.once import Once
 from pseudo.language.letters import fold
 from pseudo.language.places import Map
 from pseudo.suggest import attack_places
@@ -113,21 +114,23 @@ class Attacker:
     def _sort(self, original: Original) -> Sort:
         texts = self.pools.known(original)
         originals = [dataclasses.replace(original, text=text) for text in texts]
-        grammar, manner = self.pools.grammar, table.of(original.kind).manner
+        grammar, told = self.pools.grammar, table.of(original.kind).manner
+        manner = Once[str, object](lambda text: told(text, grammar))  # the same candidates stand for many
+        initial = Once[str, str](lambda text: fold(text)[:1])
         numbers: dict[tuple[object, ...], int] = {}
         classes: list[int] = []
         sizes: list[int] = []
         holders: dict[str, list[int]] = {}
         pools: dict[int, tuple[str, ...]] = {}  # kept, so that no two have one id
         for text, candidates in zip(texts, self.pools.each(originals), strict=True):
-            own = manner(text, grammar)
+            own, begins = manner[text], initial[text]
             pools[id(candidates)] = candidates
-            kind = (id(candidates), fold(text)[:1], own)
+            kind = (id(candidates), begins, own)
             if kind not in numbers:
                 numbers[kind] = len(sizes)
-                first = tuple(c for c in candidates if manner(c, grammar) == own) or candidates
+                first = tuple([c for c in candidates if manner[c] == own]) or candidates
                 if not self.same_initial:
-                    first = tuple(c for c in first if fold(c)[:1] != fold(text)[:1]) or first
+                    first = tuple([c for c in first if initial[c] != begins]) or first
                 for candidate in first:
                     holders.setdefault(candidate, []).append(len(sizes))
                 sizes.append(max(1, len(first) - (text in first)))
