@@ -142,11 +142,12 @@ def _rewrite(lines: list[str], table: Table, sentence: Sentence, found: Sequence
 
 
 def _parts(word: Word) -> Iterator[tuple[Row, int, int]]:
-    """The parts of a word: of one that changed the first, which is the name without its ending where that is told."""
+    """The parts of a word: of one that changed the first, which is the name without its ending where that is told. Of
+    one that became several words none: what was said of its part is said of them (`_Cells`)."""
     if word.new is None:
         shift = word.start - word.model.start
         yield from ((part, part.start + shift, part.end + shift) for part in word.model.parts)
-    elif word.model.parts and word.turn == 0:
+    elif word.model.parts and not word.several:
         stem = word.new.lemma if word.new.lemma and word.new.text.startswith(word.new.lemma) else word.new.text
         yield word.model.parts[0], word.start, word.start + len(stem)
 
@@ -163,11 +164,14 @@ class _Cells:
 
     def of(self, row: Row, word: Word) -> list[str]:
         """The cells of a row."""
-        columns = self._table.columns
+        columns, said = self._table.columns, row.cells[BARE:]
+        if word.several and row.parts:
+            said = tuple(part if own == EMPTY else own
+                         for own, part in zip(said, row.parts[0].cells[BARE:], strict=True))
         lost = {column.layer for column, cell in zip(columns, row.cells[BARE:], strict=True)
                 if column.links and not all(self._renumbered.get(name, name) for name in _named(cell))}
         out = []
-        for column, cell in zip(columns, row.cells[BARE:], strict=True):
+        for column, cell in zip(columns, said, strict=True):
             if cell == EMPTY:
                 out.append(cell)
             elif (column.links or column.tied) and (word.turn or column.layer in lost):
