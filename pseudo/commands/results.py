@@ -71,6 +71,25 @@ def stream(source: str, job: Job, *, errors: Path | None, progress: bool | None,
     check_met(job, met, near)
 
 
+def finished(source: str, job: Job, report: Report) -> Iterator[Document]:
+    """The documents of a source after the job, whole; those that failed go to the report."""
+    from pseudo.formats import jsonio
+    from pseudo.formats.found import by_name
+    from pseudo.run import doors
+    from pseudo.run.streams import alone, lines, outcomes
+
+    form = by_name(job.form)
+    job = replace(job, alone=form.single)
+    if form.stream:
+        items = alone(source) if form.single else lines(source)
+    else:
+        items = doors.items(source, form, job, data=read(source))
+    for outcome in outcomes(items, job):
+        report(outcome)
+        if outcome.result:
+            yield jsonio.loads(outcome.result, lang=job.lang, own=job.settings.data)
+
+
 @dataclass(slots=True)
 class Told:
     """What is to be said at the end of the results that came out: how much of each type is as it was, or left."""
