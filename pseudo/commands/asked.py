@@ -33,6 +33,7 @@ class Files:
     rows: bool | None = None
     skip: bool = False
     limit: float = 0
+    fields: str = ""
 
 
 def form(jsonl: bool, text: bool, named: str = "") -> str:
@@ -99,7 +100,8 @@ def _of_files(job: Job, files: Files) -> Job:
         from pseudo.run.limits import check
 
         check(files.limit)
-    return replace(job, form=files.form, options=options, skip=files.skip, limit=files.limit)
+    fields = tuple(filter(None, (each.strip() for each in files.fields.split(","))))
+    return replace(job, form=files.form, options=options, skip=files.skip, limit=files.limit, fields=fields)
 
 
 def key(file: Path | None) -> tuple[bytes, bool]:

@@ -93,3 +93,9 @@ Jobs = Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
     "Processes at work; each loads the models. The results do not depend on it."))]
 Limit = Annotated[float, typer.Option("--limit-seconds", min=0, metavar="N", show_default=False, help=(
     "A document that takes longer fails, and the others go on. 0: as long as it likes."))]
+Fields = Annotated[str, typer.Option("--text-field", metavar="NAME,...", help=(
+    "JSON of your own, one record a line: the fields with texts (body,mail.subject). Every other byte of a record "
+    "stays as it is."))]
+Into = Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help=(
+    "Write here and not to standard output: a whole file or none, for its owner alone unless it may leave the "
+    "building; packed where its name ends in .gz or .zst."))]

@@ -26,20 +26,25 @@ def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
             least: opt.Least = 1, same_initial: opt.SameInitial = False, world: opt.World = None,
             privacy: opt.Privacy = None,
             strict: opt.Strict = False, allow_leftovers: opt.Leftovers = False, errors: opt.Errors = None,
-            progress: opt.Progress = None, jobs: opt.Jobs = 1, limit: opt.Limit = 0) -> None:
+            progress: opt.Progress = None, jobs: opt.Jobs = 1, limit: opt.Limit = 0,
+            fields: opt.Fields = "", out: opt.Into = None) -> None:
     """Put the new names in, inflected. JSON in, JSON with the new text out; what spans and suggest would have done is
     done where it is missing.
 
     \b
     Try:  echo "Tegnap Kovács Jánossal beszéltem." | pseudo replace --text
     """
-    form = asked.form(jsonl, text, named)
+    form = asked.form(jsonl or bool(fields and not named), text, named)
+    if fields and form not in ("json", "jsonl"):
+        raise typer.BadParameter("--text-field is for JSON; leave out --text, or --format")
     key, drawn = asked.key(key_file)
     job = asked.job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=strip,
                     filed=form not in ("json", "jsonl"), least=least, same_initial=same_initial, world=world,
                     privacy=privacy is not None, strict=strict, allow_leftovers=allow_leftovers,
-                    preset=preset, files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit))
-    stream(source, job, errors=errors, progress=progress, drawn=drawn, privacy=privacy, jobs=jobs)
+                    preset=preset, files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit,
+                                      fields))
+    stream(source, job, errors=errors, progress=progress, drawn=drawn, privacy=privacy, jobs=jobs,
+           out=out)
 
 
 COMMAND = Command(replace, rank=30)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 
 def stream(source: str, job: Job, *, errors: Path | None, progress: bool | None, drawn: bool = False,
-           privacy: Path | None = None, jobs: int = 1) -> None:
+           privacy: Path | None = None, jobs: int = 1, out: Path | None = None) -> None:
     """Documents from the source, in the format of the job, through the job to stdout; the bad ones to the report. What
-    is no JSON comes out whole or not at all."""
+    is no JSON comes out whole or not at all. out: a file in place of stdout"""
     from pseudo.formats.found import by_name
     from pseudo.run import doors
     from pseudo.run.progress import shown
@@ -42,14 +42,15 @@ def stream(source: str, job: Job, *, errors: Path | None, progress: bool | None,
     form = by_name(job.form)
     jsonl = form.stream and not form.single
     job = replace(job, alone=form.single)
-    data = b"" if form.stream else read(source)
+    data = b"" if form.stream else read(source, unpack=True)
     items = lines(source) if jsonl else alone(source) if form.stream else doors.items(source, form, job, data=data)
     done: list[Document] = []
     met: set[str] = set()
     near: set[str] = set()
     counted: list[Counted | None] = []
     told = Told()
-    with reporting(errors) as report, shown(progress if jsonl or progress else False) as step:
+    with _sink(out, job) as put, reporting(errors) as report, shown(
+            progress if jsonl or progress else False) as step:
         for outcome in outcomes(items, job, jobs):
             met |= outcome.met
             near |= outcome.near
@@ -58,14 +59,16 @@ def stream(source: str, job: Job, *, errors: Path | None, progress: bool | None,
                 say(DRAWN)
                 drawn = False
             told.add(outcome)
-            _out(outcome.result)
+            put(outcome.result)
             if outcome.done is not None:
                 done.append(outcome.done)
             report(outcome)
             step(outcome.characters)
         if job.filed and not form.stream and not report.bad:
-            _out(doors.refilled(source, form, job, done, data=data))
+            put(doors.refilled(source, form, job, done, data=data))
         told.say()
+        if out is not None and not report.good:
+            report.leave(whole=True)
     write_privacy(privacy, counted)
     report.leave(whole=job.filed and not form.stream)
     check_met(job, met, near)
@@ -146,6 +149,23 @@ def check_met(job: Job, met: Collection[str], near: Collection[str]) -> None:
         fail(line)
 
 
+@contextmanager
+def _sink(path: Path | None, job: Job) -> Iterator[Callable[[bytes], None]]:
+    """Where results go: stdout, or a file that appears when all is done and nothing went wrong."""
+    if path is None:
+        yield _out
+        return
+    from pseudo.core.files import Whole
+
+    bare = job.stage == "replace" and (job.strip or job.filed or bool(job.fields))
+    file = Whole(path, 0o666 if bare else 0o600, pack=True)
+    try:
+        yield file.write
+        file.finish()
+    finally:
+        file.drop()
+
+
 def _out(data: bytes) -> None:
     try:
         sys.stdout.buffer.write(data)
@@ -187,6 +207,11 @@ class Report:
     def bad(self) -> int:
         """How many have failed so far."""
         return self._bad
+
+    @property
+    def good(self) -> bool:
+        """Whether anything came out, or nothing failed."""
+        return self._good > 0 or not self._bad
 
     def leave(self, *, whole: bool = False) -> None:
         """End in status 3 when some documents failed, in 1 when all did. whole: one failing is all of it."""

@@ -56,7 +56,7 @@ def run(context: typer.Context,
         form: opt.Form = "", encoding: opt.Encoding = "", columns: opt.Columns = "", types: opt.Types = "",
         rows: opt.Rows = None, skip_unreadable: opt.Skip = False, privacy: opt.Privacy = None,
         force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
-        jobs: opt.Jobs = 1, limit: opt.Limit = 0,
+        jobs: opt.Jobs = 1, limit: opt.Limit = 0, fields: opt.Fields = "",
         lang: opt.Lang = DEFAULT, key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None,
         preset: opt.Preset = "",
         replacements: opt.Shared = None, data: opt.Data = None, recall: opt.Recall = opt.Level.high,
@@ -93,7 +93,8 @@ def run(context: typer.Context,
                     filed=True, full=mapping is not None, least=least, same_initial=same_initial, world=world,
                     privacy=privacy is not None, names=names.value, strict=strict,
                     allow_leftovers=allow_leftovers,
-                    preset=preset, files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit))
+                    preset=preset,
+                    files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit, fields))
     asks = None if retry is None else again.load(retry)
     sources = list(asks.sources) if asks is not None else sources or []
     with closing(state.Going(mapping, out, resume=resume, kept=not (drawn or dry_run or asks))) as going:

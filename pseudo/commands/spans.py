@@ -25,7 +25,7 @@ def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = F
           engine: opt.Engine = None, policy: opt.Policy = None, replacements: opt.Shared = None,
           data: opt.Data = None, recall: opt.Recall = opt.Level.high, ocr: opt.Ocr = False,
           offsets: opt.Counting = opt.Offsets.codepoints, errors: opt.Errors = None, progress: opt.Progress = None,
-          jobs: opt.Jobs = 1, limit: opt.Limit = 0,
+          jobs: opt.Jobs = 1, limit: opt.Limit = 0, out: opt.Into = None,
           explain: Annotated[bool, typer.Option("--explain", help=(
               "Of one text, say instead which rule made, cut, typed or dropped what: a line each with offset (in "
               "code points), surface, type, rules in order. It shows originals."))] = False) -> None:
@@ -39,7 +39,7 @@ def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = F
     if explain:
         _explain(source, job, jsonl=jsonl, text=text)
         return
-    stream(source, job, errors=errors, progress=progress, jobs=jobs)
+    stream(source, job, errors=errors, progress=progress, jobs=jobs, out=out)
 
 
 def _explain(source: str, job: Job, *, jsonl: bool, text: bool) -> None:

@@ -20,7 +20,7 @@ def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
             ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints, least: opt.Least = 1,
             same_initial: opt.SameInitial = False, world: opt.World = None,
             privacy: opt.Privacy = None, errors: opt.Errors = None,
-            progress: opt.Progress = None, jobs: opt.Jobs = 1, limit: opt.Limit = 0) -> None:
+            progress: opt.Progress = None, jobs: opt.Jobs = 1, limit: opt.Limit = 0, out: opt.Into = None) -> None:
     """Choose a replacement for every name. JSON in, JSON with a replacements configuration out, for you to edit.
 
     \b
@@ -34,7 +34,7 @@ def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
     job = asked.job("suggest", lang, key, engine, policy, replacements, data, recall, ocr, offsets, least=least,
                     same_initial=same_initial, world=world, privacy=privacy is not None,
                     preset=preset, files=asked.Files(form, encoding, limit=limit))
-    stream(source, job, errors=errors, progress=progress, privacy=privacy, jobs=jobs)
+    stream(source, job, errors=errors, progress=progress, privacy=privacy, jobs=jobs, out=out)
 
 
 COMMAND = Command(suggest, rank=20)

@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from pseudo.core import codes
+from pseudo.core import codes, packing
 from pseudo.core.errors import InputError
 
 BOM = b"\xef\xbb\xbf"
@@ -45,15 +45,16 @@ def stamp(status: os.stat_result) -> Stamp:
 
 
 @contextmanager
-def reading(source: str, *, where: str = "", was: Stamp | None = None) -> Iterator[BinaryIO]:
+def reading(source: str, *, where: str = "", was: Stamp | None = None, unpack: bool = False) -> Iterator[BinaryIO]:
     """The source opened for bytes; raises InputError when that cannot be.
 
     where  what messages call it
     was    what it was before: a file that is another by now, or changes while it is read, is an error
+    unpack  what is packed (`packing`) is read plain
     """
     where = where or named(source)
     if source == "-":
-        yield sys.stdin.buffer
+        yield packing.unpacked(sys.stdin.buffer, where) if unpack else sys.stdin.buffer
         return
     try:
         stream = open(source, "rb", opener=_opened if was else None)  # noqa: SIM115 - closed below
@@ -62,7 +63,7 @@ def reading(source: str, *, where: str = "", was: Stamp | None = None) -> Iterat
     with stream:
         try:
             _check_same(stream, where, was)
-            yield stream
+            yield packing.unpacked(stream, where) if unpack else stream
             _check_same(stream, where, was)
         except OSError as error:
             if isinstance(error, BrokenPipeError):
@@ -80,9 +81,9 @@ def _check_same(stream: BinaryIO, where: str, was: Stamp | None) -> None:
         raise InputError(f"{where}: changed while it was read; run it again when nobody writes to it")
 
 
-def read(source: str, *, where: str = "", was: Stamp | None = None) -> bytes:
-    """All bytes of the source; raises InputError."""
-    with reading(source, where=where, was=was) as stream:
+def read(source: str, *, where: str = "", was: Stamp | None = None, unpack: bool = False) -> bytes:
+    """All bytes of the source; raises InputError. The rest is as for `reading`."""
+    with reading(source, where=where, was=was, unpack=unpack) as stream:
         return stream.read()
 
 
@@ -156,10 +157,12 @@ class Whole:
     top    folder in which it is to lie: no folder on the way from there may be a link
     where  what messages call it
     fresh  a file that has its name by then is not replaced
+    pack   it is packed where its name says so
     """
 
     def __init__(self, path: Path, mode: int = 0o666, *, top: Path | None = None, where: str = "",
-                 fresh: bool = False) -> None:
+                 fresh: bool = False, pack: bool = False) -> None:
+        self._packer = packing.packer(path.name) if pack else None
         self.path, self._where, self._mode, self._fresh = path, where or str(path), mode, fresh
         try:
             for folder in (*reversed(path.parent.parents), path.parent):  # mkdir gives its mode to the last alone
@@ -186,19 +189,25 @@ class Whole:
 
     def write(self, data: bytes) -> None:
         """Append; raises InputError when the disk does not take it."""
+        self._write(data if self._packer is None else self._packer.compress(data))
+
+    def _write(self, data: bytes) -> None:
         self._hash.update(data)
         try:
             self._file.write(data)
         except OSError as error:
             raise unwritable(self._where, error) from None
 
-    @property
-    def digest(self) -> str:
-        """SHA-256 of what was written so far."""
+    def complete(self) -> str:
+        """Say that all is written. SHA-256 of the file."""
+        if self._packer is not None:
+            self._write(self._packer.flush())
+            self._packer = None
         return self._hash.hexdigest()
 
     def finish(self) -> None:
         """Give the file its name."""
+        self.complete()
         try:
             if self._mode != 0o600:
                 os.chmod(self._temporary, self._mode & ~_umask())

@@ -14,7 +14,7 @@ from pkgutil import iter_modules
 from types import MappingProxyType
 
 import pseudo.formats as folder
-from pseudo.core import codes
+from pseudo.core import codes, packing
 from pseudo.core.errors import InputError
 from pseudo.formats.door import Format
 
@@ -50,10 +50,10 @@ def suffixes() -> Mapping[str, Format]:
 def by_suffix(name: str | PurePath) -> Format | None:
     """The format of a file by its name; None where no format has its suffix.
 
-    >>> by_suffix("letter.TXT").name, by_suffix("letter")
-    ('text', None)
+    >>> by_suffix("letter.TXT").name, by_suffix("letter"), by_suffix("letters.jsonl.gz").name
+    ('text', None, 'jsonl')
     """
-    last = codes.lower(PurePath(name).name)
+    last = codes.lower(packing.plain_name(PurePath(name).name))
     return next((form for suffix, form in suffixes().items() if last.endswith(suffix) and last != suffix), None)
 
 

@@ -46,6 +46,7 @@ def about(job: Job, *, inventory: bool) -> dict[str, str]:
         "key": str(told["key"]), "version": str(told["version"]), "world": str(told["world"]),
         "--policy": str(told["policy"]), "--lang": job.lang, "--inventory": str(inventory), "--names": job.names,
         "--offsets": job.offsets, "--replacements": _hash(shared), "--format": job.form, "--privacy": str(job.privacy),
+        "--text-field": _hash(job.fields),
         "--skip-unreadable": str(job.skip), "options of formats": _hash(dataclasses.asdict(job.options)),
         "--data": _hash({} if job.settings.data is None else _folder(job.settings.data)),
     } | {f"--{name.replace('_', '-')}": str(value) for name, value in settings.items()

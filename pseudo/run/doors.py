@@ -31,7 +31,7 @@ def items(source: str, form: Format, job: Job, *, of: Item | None = None, was: S
     raises  InputError when the source cannot be read, is not of that format, or holds what cannot be read
     """
     of = of or Item(b"", named(source))
-    data = read(source, where=of.where, was=was) if data is None else data
+    data = read(source, where=of.where, was=was, unpack=True) if data is None else data
     try:
         contents = limited(job.limit, lambda: form.read(data, job.options))
     except Exception as error:
@@ -55,7 +55,7 @@ def refilled(source: str, form: Format, job: Job, done: Sequence[Document], *, w
     raises  InputError
     """
     where = where or named(source)
-    data = read(source, where=where, was=was) if data is None else data
+    data = read(source, where=where, was=was, unpack=True) if data is None else data
     try:
         return limited(job.limit, lambda: door.written(form, data, job.options, done))
     except Exception as error:

@@ -175,14 +175,14 @@ class _Writer:
         if self._state is not None:
             self._state.clean(path.parent)
         fresh = not (self._force or plan.over) and path not in self._ours
-        return Whole(path, mode, top=top, where=self._where, fresh=fresh)
+        return Whole(path, mode, top=top, where=self._where, fresh=fresh, pack=True)
 
     def _finish(self, plan: Plan, number: int) -> None:
         assert self._result is not None
         if self._state is not None and self._full is not None and self._mapping is not None:
             target, kept = self._result.path.relative_to(self._out), self._full.path.relative_to(self._mapping)
-            self._state.note(number, Done(self._name, str(target), str(kept), self._result.digest, self._full.digest,
-                                          tuple(self._rows)))
+            self._state.note(number, Done(self._name, str(target), str(kept), self._result.complete(),
+                                          self._full.complete(), tuple(self._rows)))
         for file in filter(None, (self._full, self._result)):  # the mapping first: no result without its mapping
             if os.path.lexists(file.path) and _mark(file.path) in self._done:
                 raise InputError(f"{self._where}: a file of this run has its name, where capitals are not told apart; "

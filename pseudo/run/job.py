@@ -100,6 +100,7 @@ class Job:
     form     the name of the format of all files; empty: by their suffixes; options: how formats are read and written
     skip     what cannot be read in a file is left as it is; else such a file is an error
     limit    seconds that a document may take; 0: as long as it likes
+    fields   of JSON that is not ours: the names of the fields with texts
     """
 
     stage: str
@@ -119,6 +120,7 @@ class Job:
     options: Options = DEFAULTS
     skip: bool = False
     limit: float = 0
+    fields: tuple[str, ...] = ()
 
 
 def at(where: str, problem: str) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pseudo.core import codes
+from pseudo.core import codes, packing
 from pseudo.core.files import Stamp
 from pseudo.formats.door import Format
 from pseudo.run.filenames import Part
@@ -75,7 +75,7 @@ class Places:
         for depth, (part, made, number) in enumerate(zip(plan.name, new, plan.numbers, strict=True), 1):
             old = tuple(part.text for part in plan.name[:depth])
             if part.file:
-                return self._free(folder, made or f"{number}{Path(part.text).suffix}")
+                return self._free(folder, made or f"{number}{packing.ending(part.text)}")
             if old not in self._folders:
                 self._folders[old] = self._free(folder, made or str(number))
             folder = self._folders[old]
@@ -90,10 +90,11 @@ class Places:
         return old in self._folders and self._folders[old].name == old[-1]
 
     def _free(self, folder: Path, name: str) -> Path:
-        path, more = Path(name), 1
+        end, more = packing.ending(name), 1
+        stem = name.removesuffix(end)
         while (folder, alike(name)) in self._taken:
             more += 1
-            name = f"{path.stem}-{more}{path.suffix}"
+            name = f"{stem}-{more}{end}"
         self._taken.add((folder, alike(name)))
         return folder / name
 

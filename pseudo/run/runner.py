@@ -15,7 +15,7 @@ from typing import Any
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError, PseudoError, SharedError, WeakKeyWarning, message
 from pseudo.formats import jsonio
-from pseudo.formats.door import Unread
+from pseudo.formats.door import Unread, joined
 from pseudo.language.folders import tag
 from pseudo.language.unreadable import unreadable
 from pseudo.pipeline import Pseudonymiser
@@ -104,6 +104,13 @@ class Runner:
         job = self._job
         if item.doc is not None:
             return item.doc
+        if job.fields:
+            from pseudo.formats import records
+
+            try:
+                return joined(records.unit(item.data, job.fields), job.lang)
+            except InputError as error:
+                raise InputError(at(item.where, str(error))) from None
         return jsonio.loads(item.data, where=item.where, lang=job.lang, offsets=job.offsets, own=job.settings.data)
 
     def _tag(self, doc: Document) -> str:
@@ -171,6 +178,10 @@ class Runner:
         try:
             if job.filed and item.doc is not None:
                 outcome = replace(outcome, done=result)
+            elif job.fields:
+                from pseudo.formats import records
+
+                outcome = replace(outcome, result=records.written(item.data, job.fields, result))
             else:
                 write = jsonio.strip if job.strip else jsonio.dumps
                 out = write(result, offsets=job.offsets, indent=item.line == 0) + b"\n"

@@ -22,6 +22,9 @@ BATCH = 32
 SIZE = 200_000
 """Bytes after which a batch is full whatever its number, so that long documents do not pile up in memory."""
 
+LONGEST = 2**28
+"""Bytes of a line that is taken for one."""
+
 
 def outcomes(items: Iterable[Item], job: Job, jobs: int = 1) -> Iterator[Outcome]:
     """One outcome an item, in order; `jobs` processes at work, which changes no byte of any outcome."""
@@ -73,7 +76,7 @@ def inventoried(items: Iterable[Item], job: Job) -> Job:
 def alone(source: str, *, of: Item | None = None, was: Stamp | None = None) -> Iterator[Item]:
     """The one JSON document of a source. of: what every item of the file has; was: what the file was before."""
     of = of or Item(b"", named(source))
-    yield replace(of, data=read(source, where=of.where, was=was))
+    yield replace(of, data=read(source, where=of.where, was=was, unpack=True))
 
 
 def lines(source: str, *, of: Item | None = None, was: Stamp | None = None) -> Iterator[Item]:
@@ -82,8 +85,10 @@ def lines(source: str, *, of: Item | None = None, was: Stamp | None = None) -> I
     raises  InputError when the source cannot be read, or is no stream of lines at all
     """
     of = of or Item(b"", named(source))
-    with reading(source, where=of.where, was=was) as stream:
-        for number, data in enumerate(stream, 1):
+    with reading(source, where=of.where, was=was, unpack=True) as stream:
+        for number, data in enumerate(iter(lambda: stream.readline(LONGEST), b""), 1):
+            if len(data) == LONGEST:
+                raise InputError(f"{of.where}, line {number}: has {LONGEST} bytes and more; give one document a line")
             if number == 1 and b"\0" in data:
                 raise InputError(f"{of.where}: is a binary file; give JSON lines in UTF-8")
             if data.strip():
