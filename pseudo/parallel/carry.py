@@ -1,0 +1,309 @@
+"""What became of the first texts carried into the second: names, numbers and dates find their counterparts.
+
+What comes in: `Pair`s. What goes out: for each pair what is to stand where in its second text (`Carried`), in order and
+disjoint. In this order: figures by their figures, dates by what they mean; names by how alike they are spelt and by
+what the pairs teach (`learn`), all words of a text together, so that each word goes where it fits best; what an entity
+is called in one pair is looked for in all others. What is left without a counterpart, and is not in the first text
+either, gets a label (`alone`). Start at `carried`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from name_db import Names
+from pseudo.core.document import NAMES
+from pseudo.language.language import load
+from pseudo.parallel import alone, learn, numbers, stretches
+from pseudo.parallel.likeness import alike
+from pseudo.parallel.units import Carried, Mention, Pair, Word, words
+from pseudo.parallel.written import name
+
+SURE = 0.5
+"""How well a stretch must stand for a name so that the entity is known by it in other pairs."""
+LEAST = 0.12
+"""How well it must at least."""
+ALIAS = 3.0
+"""How much likelier a word is by which the entity is known in other pairs, than one that is only learned."""
+NEAREST = 0.02
+"""How much less alike a word is that gives way to another."""
+CONNECTOR = 0.35
+"""What a word in small letters counts of one with a capital."""
+FULL, PART = 0.05, 0.4
+"""What a word counts that is not spelt like the name, where all of the name is there, and where a part of it is."""
+ENOUGH = 0.8
+"""How alike a word in small letters must be to be the end of a name."""
+NEAR = 0.1
+"""What a stretch loses at the other end of its text."""
+OFTEN = 3
+"""How often a word must be seen so that something is learned of it."""
+OTHERS, RIVAL = 0.6, 0.3
+"""From when on a word stands for another word, for another name."""
+Bools = Sequence[bool]
+Aliases = Mapping[str, Mapping[str, float]]
+"""By entity, the words by which it is known in the second texts, with how surely."""
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """A pair with its words. of: which mention each word of the first is of, -1 for none."""
+
+    pair: Pair
+    first: tuple[Word, ...] = field(repr=False)
+    second: tuple[Word, ...] = field(repr=False)
+    of: tuple[int, ...]
+    left: tuple[tuple[str, int], ...] = field(repr=False)
+    right: tuple[tuple[str, int], ...] = field(repr=False)
+
+
+def carried(pairs: Sequence[Pair], lang: str, data: Path | None = None) -> list[tuple[Carried, ...]]:
+    """What is to stand where in the second text of each pair.
+
+    lang  of the first texts; data: a folder with languages of the user's own
+    raises  LanguageError for a language that has no folder
+
+    >>> ede = Mention(0, 14, "Kovács Jánossal", "PER", "Kovács János", "Simon Ervin", "a")
+    >>> (found,), = carried([Pair("Kovács Jánossal beszéltem.", "I talked to János Kovács's son.", (ede,))], "hu")
+    >>> found.start, found.end, found.new, found.how
+    (12, 24, 'Ervin Simon', 'name')
+    """
+    texts = [_texts(pair) for pair in pairs]
+    lexicon = learn.learned([(each.left, each.right) for each in texts])
+    small = frozenset(word.key for each in texts for word in each.second if not word.capital and not word.figures)
+    language = load(lang, data)
+    fixed = [tuple(numbers.found(each.pair, language.at("pseudo"))) for each in texts]
+    aliases: Aliases = {}
+    for _ in range(2):
+        named = [tuple(_named(each, lexicon, aliases, small, set_)) for each, set_ in zip(texts, fixed, strict=True)]
+        aliases = _aliases(texts, named)
+    counts = Counter(word.key for each in texts for word in each.second)
+    often = frozenset(word for word, times in counts.items() if times >= OFTEN)
+    done = [(*one, *(link for link, _ in other)) for one, other in zip(fixed, named, strict=True)]
+    known = alone.known(pairs, done, partial(_named_so, language.names))
+    out = []
+    for each, links in zip(texts, done, strict=True):
+        here = list(links)
+        here += alone.found(each.pair, each.first, each.second, here, known, _explained(each, lexicon, often))
+        out.append(tuple(sorted(here, key=lambda item: item.start)))
+    return out
+
+
+def _named_so(names: Names, word: str) -> bool:
+    """Whether somebody is called so in our language."""
+    return bool(names.given(word) or names.surname(word))
+
+
+def _texts(pair: Pair) -> Texts:
+    first, second = words(pair.first), words(pair.second)
+    of = [-1] * len(first)
+    for number, mention in enumerate(pair.mentions):
+        for index, word in enumerate(first):
+            if word.start < mention.end and word.end > mention.start:
+                of[index] = number
+    left = tuple((word.key, _look(word, word.capital and not stretches.initial(pair.first, word))
+                  if of[index] < 0 else _kind(pair.mentions[of[index]])) for index, word in enumerate(first))
+    right = tuple((word.key, _look(word, word.capital and not stretches.initial(pair.second, word))) for word in second)
+    return Texts(pair, first, second, tuple(of), left, right)
+
+
+def _kind(mention: Mention) -> int:
+    return learn.NAME if mention.type in NAMES else learn.FIGURE
+
+
+def _look(word: Word, capital: bool) -> int:
+    return learn.FIGURE if word.figures else learn.NAME if capital else learn.OTHER
+
+
+def _links(texts: Texts, lexicon: learn.Lexicon, aliases: Aliases) -> NDArray[np.float64]:
+    """How likely each word of the second text (rows) stands for each of the first. One that is spelt like a word of
+    the first is that word."""
+    likely = lexicon.table(texts.left, texts.right)
+    for row, word in enumerate(texts.second):
+        spelt = [alike(word.key, other.key) for other in texts.first]
+        best = max(spelt, default=0.0)
+        for column, same in enumerate(spelt, 1):
+            number = texts.of[column - 1]
+            if best >= ENOUGH:
+                likely[row, column] = same**2 if same >= best - NEAREST else 0.0
+            elif number >= 0:
+                likely[row, column] += ALIAS * aliases.get(texts.pair.mentions[number].entity, {}).get(word.key, 0.0)
+        if best >= ENOUGH:
+            likely[row, 0] = 0.0
+    links = likely * learn.expected(texts.left, texts.right)
+    total = links.sum(axis=1, keepdims=True)
+    return np.divide(links, total, out=np.zeros_like(links), where=total > 0)[:, 1:]
+
+
+def _named(texts: Texts, lexicon: learn.Lexicon, aliases: Aliases, small: frozenset[str],
+           done: Sequence[Carried]) -> Iterator[tuple[Carried, float]]:
+    """The counterparts of the names, the surest first; what is left over is taken for one another at the end."""
+    pair, second = texts.pair, texts.second
+    wanted = [number for number, mention in enumerate(pair.mentions) if mention.type in NAMES]
+    if not wanted or not second or not texts.first:
+        return
+    links = _links(texts, lexicon, aliases)
+    of = np.array(texts.of)
+    free = [all(word.end <= each.start or each.end <= word.start for each in done) for word in second]
+    idle = [stretches.initial(pair.second, word) and word.key in small for word in second]
+    names = {number: _name(texts, number, links[:, of == number].sum(axis=1)) for number in wanted}
+    other = links[:, [number < 0 for number in texts.of]].sum(axis=1) if len(of) else np.zeros(len(second))
+    weight = np.array([1.0 if (word.capital and not rests) or word.figures else CONNECTOR
+                       for word, rests in zip(second, idle, strict=True)])
+    weight *= np.array([min(len(word.text), 8) / 4 for word in second])
+    while wanted:
+        best = max(_scored(texts, wanted, names, weight, free, idle), default=None)
+        if best is None or best[0] < LEAST:
+            break
+        score, _, number, first, last = best
+        first, last = _wider(texts, names, number, first, last, free, idle, other)
+        yield _link(texts, number, first, last), score
+        wanted.remove(number)
+        free[first:last] = [False] * (last - first)
+    for number, first, last in _left_over(texts, wanted, free, idle, other):
+        free[first:last] = [False] * (last - first)
+        yield _link(texts, number, first, last, "left over"), 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """A name as the second text may have it: how much each word there stands for it, and how it is spelt like it."""
+
+    mass: NDArray[np.float64]
+    spelt: tuple[float, ...]
+    full: bool
+
+
+def _name(texts: Texts, number: int, mass: NDArray[np.float64]) -> _Name:
+    """A name that is spelt alike in all its words takes no other ones; a title, which does not change, is none of it."""
+    mention = texts.pair.mentions[number]
+    old, new = words(mention.norm), words(mention.new or "")
+    same = [mention.type == "PER" and len(old) == len(new) and one.key == new[index].key for index, one in enumerate(old)]
+    changing = [one for index, one in enumerate(old) if not same[index]] or list(old)
+    spelt = [max((alike(one.key, word.key) for one in changing), default=0.0) for word in texts.second]
+    titles = {one.key for one in old} - {one.key for one in changing}
+    full = bool(changing) and all(any(alike(one.key, word.key) for word in texts.second) for one in changing)
+    mass = mass.copy()
+    for index, word in enumerate(texts.second):
+        if spelt[index]:
+            mass[index] = max(mass[index], spelt[index] ** 2)
+        elif word.key in titles:
+            mass[index] = 0.0
+        elif full or (mention.type == "PER" and any(spelt)):
+            mass[index] *= FULL if full else PART
+    return _Name(mass, tuple(spelt), full)
+
+
+def _scored(texts: Texts, wanted: Sequence[int], names: Mapping[int, _Name], weight: NDArray[np.float64],
+            free: list[bool], idle: Bools) -> Iterator[tuple[float, float, int, int, int]]:
+    """Every stretch for every name: how well it stands for it, and how far from its place it is."""
+    second = texts.second
+    for number in wanted:
+        mention, mass, spelt = texts.pair.mentions[number], names[number].mass, names[number].spelt
+        own = np.array([max(each, CONNECTOR * 2) if like else each for each, like in zip(weight, spelt, strict=True)])
+        heavy = mass * own
+        total = float((heavy * np.array(free)).sum())
+        if total <= 0:
+            continue
+        ends = [(word.capital and not rests) or like >= ENOUGH for word, rests, like in zip(
+            second, idle, spelt, strict=True)]
+        place = (mention.start + mention.end) / 2 / max(len(texts.pair.first), 1)
+        for first, last in stretches.stretches(texts.pair.second, second, free, ends):
+            inside = float(heavy[first:last].sum())
+            if inside <= 0:
+                continue
+            score = 2 * inside / (total + float(own[first:last].sum()))
+            there = (second[first].start + second[last - 1].end) / 2 / max(len(texts.pair.second), 1)
+            yield score - NEAR * abs(place - there), -abs(place - there), number, first, last
+
+
+def _wider(texts: Texts, names: Mapping[int, _Name], number: int, first: int, last: int, free: Bools, idle: Bools,
+           other: NDArray[np.float64]) -> tuple[int, int]:
+    """A stretch for what is no person with its neighbours that have capitals, too, and stand for nothing else."""
+    mention = texts.pair.mentions[number]
+    if mention.type == "PER" or names[number].full:
+        return first, last
+
+    def takes(index: int) -> bool:
+        word = texts.second[index]
+        rival = max((each.mass[index] for key, each in names.items() if key != number), default=0.0)
+        return free[index] and word.capital and not idle[index] and other[index] < OTHERS and (
+            rival <= max(names[number].mass[index], RIVAL))
+
+    text, second = texts.pair.second, texts.second
+    wanted = sum(1 for word in words(mention.norm) if not word.figures)
+    while first > 0 and takes(first - 1) and stretches.joins(text, second[first - 1], second[first]):
+        first -= 1
+    while last < len(second):
+        behind = last
+        while behind < min(last + 2, len(second) - 1) and last - first < wanted and free[behind] and (
+                not second[behind].capital and len(second[behind].text) < stretches.SMALL):
+            behind += 1  # `Court of Human Rights`, where the other text has as many words
+        if not takes(behind) or not all(stretches.joins(text, second[index], second[index + 1])
+                                        for index in range(last - 1, behind)):
+            break
+        last = behind + 1
+    return first, last
+
+
+def _left_over(texts: Texts, wanted: Sequence[int], free: Sequence[bool], idle: Bools,
+               other: NDArray[np.float64]) -> Iterator[tuple[int, int, int]]:
+    """Names and ranges with capitals that nothing else stands for, in the order in which they stand; only where there
+    is one for each."""
+    left = [number for number in wanted if texts.pair.mentions[number].text[:1].isupper()]
+    spare = [free[index] and not idle[index] and other[index] < OTHERS
+             and not (stretches.initial(texts.pair.second, word) and len(word.text) <= stretches.SMALL)
+             for index, word in enumerate(texts.second)]
+    runs = list(stretches.runs(texts.pair.second, texts.second, spare))
+    if left and len(runs) == len(left):
+        for number, (first, last) in zip(left, runs, strict=True):
+            yield number, first, last
+
+
+def _link(texts: Texts, number: int, first: int, last: int, how: str = "") -> Carried:
+    mention, pair = texts.pair.mentions[number], texts.pair
+    start, end = _whole(pair.second, texts.second, first, last, mention)
+    surface = pair.second[start:end]
+    spelt = any(alike(word.key, other.key) for word in texts.second[first:last] for other in words(mention.norm))
+    return Carried(start, end, name(mention, surface), mention.type, number, how or ("name" if spelt else "learned"))
+
+
+def _whole(text: str, second: Sequence[Word], first: int, last: int, mention: Mention) -> tuple[int, int]:
+    """Where a stretch stands, with the full stop of its abbreviation where the mention has one, too."""
+    start, end = second[first].start, second[last - 1].end
+    short = second[last - 1].text
+    if text[end : end + 1] == "." and len(short) <= stretches.SMALL and (
+            mention.norm.endswith(".") or (len(short) == 1 and short + "." in mention.norm)):
+        end += 1
+    return start, end
+
+
+def _aliases(texts: Sequence[Texts], named: Sequence[Sequence[tuple[Carried, float]]]) -> Aliases:
+    """By which words the entities are known, of the links that are sure."""
+    seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    count: Counter[str] = Counter()
+    for each, links in zip(texts, named, strict=True):
+        for link, score in links:
+            if score >= SURE and link.mention is not None:
+                entity = each.pair.mentions[link.mention].entity
+                count[entity] += 1
+                for word in each.second:
+                    if link.start <= word.start and word.end <= link.end and (word.capital or len(word.text) > 3):
+                        seen[entity][word.key] += 1
+    return {entity: {word: times / count[entity] for word, times in found.items()} for entity, found in seen.items()}
+
+
+def _explained(texts: Texts, lexicon: learn.Lexicon, often: frozenset[str]) -> list[bool]:
+    """Of each word of the second text, whether it stands for a word of the first that is no name, or stays; of a word
+    that is seldom seen nothing is learned."""
+    if not texts.first or not texts.second:
+        return [False] * len(texts.second)
+    stays = np.array([number < 0 or texts.pair.mentions[number].new is None for number in texts.of])
+    shares = (_links(texts, lexicon, {}) * stays).sum(axis=1)
+    return [bool(share > OTHERS) and word.key in often for share, word in zip(shares, texts.second, strict=True)]
