@@ -9,8 +9,8 @@ much of it is labelled or renamed, and how much else is labelled. Start at `meas
     python scripts/measure_parallel.py --gold tests/gold/parallel/open.tsv
     python scripts/measure_parallel.py --catalogues /usr/share/locale --lang hu --catalogues /usr/share/locale-langpack
 
-With `--catalogues` the aligner is measured on translations of programs (.mo files): of the capital sequences and figures
-of the translation that the original has, too, how many it takes for one another, and how many words it learns.
+With `--catalogues` the aligner is measured on translations of programs (.mo files): of the capital sequences and
+figures of the translation that the original has, too, how many it takes for one another, and how many words it learns.
 """
 
 from __future__ import annotations
@@ -59,6 +59,9 @@ class Row:
     marks: tuple[tuple[Marked, ...], tuple[Marked, ...]]
 
 
+Found = tuple[Row, Pair, tuple[Carried, ...]]
+
+
 @dataclass(slots=True)
 class Count:
     """What was counted: gold counterparts, taken ones, and the parts of both that are right."""
@@ -102,7 +105,7 @@ def _bare(text: str) -> tuple[str, tuple[Marked, ...]]:
     return out + text[at:], tuple(marks)
 
 
-def measured(rows: Sequence[Row], given: bool) -> tuple[Mapping[str, Count], list[tuple[Row, Pair, tuple[Carried, ...]]]]:
+def measured(rows: Sequence[Row], given: bool) -> tuple[Mapping[str, Count], list[Found]]:
     """The figures by kind and by type, with what was found."""
     doc, starts = _document(rows, given)
     done = Pseudonymiser(LANG, KEY).replace(doc)
@@ -187,7 +190,8 @@ def _marked(type_: str, norm: str) -> bool:
 
 def table(counts: Mapping[str, Count]) -> Iterator[str]:
     """The figures, a line each."""
-    yield f"{'':12}{'recall':>8}{'of':>6}{'precision':>11}{'of':>6}{'alone, covered':>16}{'of':>5}{'labels':>8}{'else':>6}"
+    heads = ("recall", 8), ("of", 6), ("precision", 11), ("of", 6), ("alone, covered", 16), ("of", 5), ("labels", 8)
+    yield " " * 12 + "".join(f"{head:>{width}}" for head, width in (*heads, ("wrong", 6)))
     for name in sorted(counts, key=lambda each: (each != "all", each.isupper(), each)):
         count = counts[name]
         alone = f"{100 * count.covered / count.lone:.1f}" if count.lone else "-"
@@ -195,7 +199,7 @@ def table(counts: Mapping[str, Count]) -> Iterator[str]:
                f"{count.lone:5}{count.labels:8}{count.wrong:6}")
 
 
-def shown(found: Sequence[tuple[Row, Pair, tuple[Carried, ...]]]) -> Iterator[str]:
+def shown(found: Sequence[Found]) -> Iterator[str]:
     """What is wrong, a line each: for a gold file that may be read."""
     for row, pair, links in found:
         first, second = row.marks
@@ -223,7 +227,8 @@ def main() -> None:
     rows = load(asked.gold)
     for given in (True, False):
         counts, found = measured(rows, given)
-        print(f"{'given: gold mentions of the first side' if given else 'whole: those that the program finds'}, {len(rows)} units")
+        what = "given: gold names of the first side" if given else "whole: those that the program finds"
+        print(f"{what}, {len(rows)} units")
         print("\n".join(table(counts)))
         if asked.errors:
             print("\n".join(shown(found)))

@@ -34,6 +34,7 @@ class Files:
     skip: bool = False
     limit: float = 0
     fields: str = ""
+    headers: str = "clean"
 
 
 def form(jsonl: bool, text: bool, named: str = "") -> str:
@@ -95,7 +96,8 @@ def _of_files(job: Job, files: Files) -> Job:
     if wrong := next((each for each in types if not each[0] or each[1] not in TYPES), None):
         raise typer.BadParameter(f"--types: {'a column' if wrong[0] else 'a type'} is missing, or is no type; "
                                  "give name=PER,town=GPE")
-    options = Options(files.encoding, columns, types, files.rows, job.lang, job.settings.data, job.offsets)
+    options = Options(files.encoding, columns, types, files.rows, job.lang, job.settings.data, job.offsets,
+                      files.headers)
     if files.limit:
         from pseudo.run.limits import check
 

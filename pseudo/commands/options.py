@@ -27,6 +27,14 @@ class Naming(str, Enum):
     pseudonymise = "pseudonymise"
 
 
+class Headers(str, Enum):
+    """What becomes of who made a translation memory, when, and with what."""
+
+    clean = "clean"
+    bare = "bare"
+    keep = "keep"
+
+
 class Level(str, Enum):
     """How much is taken for a name."""
 
@@ -53,6 +61,9 @@ Rows = Annotated[bool | None, typer.Option("--rows/--no-rows", show_default=Fals
 Skip = Annotated[bool, typer.Option("--skip-unreadable", help=(
     "What cannot be read in a file (pictures, macros, ...) is left as it is, and counted. Without it such a file is an "
     "error."))]
+Headed = Annotated[Headers, typer.Option("--headers", help=(
+    "Translation memories: clean, who made and changed them, notes and properties go; bare, days and tools go, too; "
+    "keep."))]
 KeyFile = Annotated[Path | None, typer.Option("--key-file", metavar="FILE", help=(
     "The secret key: same key, same names. Without it the environment variable PSEUDO_KEY is taken."))]
 Engine = Annotated[str | None, typer.Option("--engine", metavar="NAME[:MODEL]", help=(

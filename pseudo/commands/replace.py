@@ -18,7 +18,7 @@ from pseudo.core.document import DEFAULT
 
 def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, named: opt.Form = "",
             encoding: opt.Encoding = "", columns: opt.Columns = "", types: opt.Types = "", rows: opt.Rows = None,
-            skip_unreadable: opt.Skip = False, lang: opt.Lang = DEFAULT,
+            skip_unreadable: opt.Skip = False, headers: opt.Headed = opt.Headers.clean, lang: opt.Lang = DEFAULT,
             key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None, preset: opt.Preset = "",
             replacements: opt.Shared = None, data: opt.Data = None, recall: opt.Recall = opt.Level.high,
             ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints,
@@ -42,7 +42,7 @@ def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
                     filed=form not in ("json", "jsonl"), least=least, same_initial=same_initial, world=world,
                     privacy=privacy is not None, strict=strict, allow_leftovers=allow_leftovers,
                     preset=preset, files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit,
-                                      fields))
+                                      fields, headers.value))
     stream(source, job, errors=errors, progress=progress, drawn=drawn, privacy=privacy, jobs=jobs,
            out=out)
 

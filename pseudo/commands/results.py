@@ -65,7 +65,10 @@ def stream(source: str, job: Job, *, errors: Path | None, progress: bool | None,
             report(outcome)
             step(outcome.characters)
         if job.filed and not form.stream and not report.bad:
-            put(doors.refilled(source, form, job, done, data=data))
+            new = doors.refilled(source, form, job, done, data=data)
+            put(new)
+            for line in doors.said(new):
+                say(line)
         told.say()
         if out is not None and not report.good:
             report.leave(whole=True)

@@ -54,7 +54,8 @@ def run(context: typer.Context,
         report: Annotated[Path | None, typer.Option("--report", metavar="FILE", help=(
             "Write here what the run did, as JSON: counts, versions, hashes; no text and no name."))] = None,
         form: opt.Form = "", encoding: opt.Encoding = "", columns: opt.Columns = "", types: opt.Types = "",
-        rows: opt.Rows = None, skip_unreadable: opt.Skip = False, privacy: opt.Privacy = None,
+        rows: opt.Rows = None, skip_unreadable: opt.Skip = False, headers: opt.Headed = opt.Headers.clean,
+        privacy: opt.Privacy = None,
         force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
         jobs: opt.Jobs = 1, limit: opt.Limit = 0, fields: opt.Fields = "",
         lang: opt.Lang = DEFAULT, key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None,
@@ -94,7 +95,8 @@ def run(context: typer.Context,
                     privacy=privacy is not None, names=names.value, strict=strict,
                     allow_leftovers=allow_leftovers,
                     preset=preset,
-                    files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit, fields))
+                    files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit, fields,
+                                      headers.value))
     asks = None if retry is None else again.load(retry)
     sources = list(asks.sources) if asks is not None else sources or []
     with closing(state.Going(mapping, out, resume=resume, kept=not (drawn or dry_run or asks))) as going:
@@ -120,7 +122,7 @@ def run(context: typer.Context,
         with (results.reporting(errors, in_files=[plan.label for plan in plans]) as bad,
               shown(progress, sum(_size(plan) for plan in plans)) as step):
             for outcome in folders.written(plans, job, out, mapping, jobs, force=force, state=going.state,
-                                           ended=lambda plan: step(size=_size(plan))):
+                                           ended=lambda plan: step(size=_size(plan)), tell=say):
                 counted.append(outcome.privacy)
                 told.add(outcome)
                 tally.add(outcome, plans[outcome.file].numbers[-1])

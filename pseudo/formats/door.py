@@ -89,6 +89,8 @@ class Options:
     columns   names or numbers (from 1) of the columns that are read; empty: all
     types     of columns, each with the type of what stands in it: (`name`, `PER`)
     rows      whether each row is a document; None: where there are very many
+    headers  what becomes of who made a translation memory and of notes in it: clean, they go; bare, days and tools go,
+             too; keep
     lang, own, offsets  as in `Document.from_json`
     """
 
@@ -99,6 +101,22 @@ class Options:
     lang: str = DEFAULT
     own: Path | None = None
     offsets: Offsets = "codepoints"
+    headers: str = "clean"
+
+
+class Remarked(bytes):
+    """The bytes of a file, with what is to be told of how it was written.
+
+    >>> Remarked(b"x", ("one thing",)).said
+    ('one thing',)
+    """
+
+    said: tuple[str, ...]
+
+    def __new__(cls, data: bytes, said: tuple[str, ...]) -> Remarked:
+        made = super().__new__(cls, data)
+        made.said = said
+        return made
 
 
 DEFAULTS = Options()

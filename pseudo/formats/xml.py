@@ -68,21 +68,21 @@ VOCABULARY = Vocabulary(BLOCKS, INLINE, HOLDERS, BREAKS, frozenset(), _how, xml=
 
 def read(data: bytes, options: Options, words: Vocabulary = VOCABULARY) -> Contents:
     """The pieces of a file as one unit; raises InputError for one that is no XML, or no harmless one."""
-    old = _decoded(data, options)
+    old = decoded(data, options)
     found, unread = pieces(old.text, words, partial(encodings.has, old.encoding))
     return Contents((unit(found),), unread, old.said)
 
 
 def write(data: bytes, options: Options, done: Sequence[Document], words: Vocabulary = VOCABULARY) -> bytes:
     """The file with the new texts."""
-    old = _decoded(data, options)
+    old = decoded(data, options)
     found, _ = pieces(old.text, words, partial(encodings.has, old.encoding))
     (doc,) = done
     made = rewritten(found, doc)
     return encodings.encoded(applied(old.text, made), old)
 
 
-def _decoded(data: bytes, options: Options) -> encodings.Decoded:
+def decoded(data: bytes, options: Options) -> encodings.Decoded:
     """The source, looked at; what the file declares stands above what the user says."""
     found = DECLARED.match(data)
     name = codes.lower(found[1].decode("ascii", "replace")) if found else ""

@@ -7,6 +7,7 @@ stays. Start at `found`.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,11 +19,16 @@ from pseudo.parallel.likeness import alike
 from pseudo.parallel.units import Carried, Mention, Pair, Word, words
 from pseudo.parallel.written import figures, label, name
 
+UNIT = re.compile(r"\d[ \xa0]?\Z")
+UNIT_BEHIND = re.compile(r"[ \xa0]?\d")
+"""What stands around a unit or a currency."""
 MANY = 0.2
 """Of the words inside sentences, how many have a capital where a language writes it for more than names."""
 RICH = 200
 """Words from which on that can be told."""
 SAME = 0.85
+TITLE = 2
+"""Words with a capital before a name that are a title."""
 SURE = ("name",)
 """By what a counterpart was found that tells how an entity is called in other pairs."""
 
@@ -96,8 +102,16 @@ def found(pair: Pair, first: Sequence[Word], second: Sequence[Word], done: Seque
             out.append(Carried(day.start, day.end, label("DATE"), "DATE", None, "label"))
     spare = [free(word.start, word.end) for word in second]
     for begin, stop in stretches.runs(pair.second, second, spare):
+        if stop - begin <= TITLE and stop < len(second) and _named_behind(pair, second[stop - 1], second[stop], done):
+            continue
         out += _run(pair, first, second[begin:stop], known, explained[begin:stop])
     return out
+
+
+def _named_behind(pair: Pair, last: Word, following: Word, done: Sequence[Carried]) -> bool:
+    """Whether a person stands right behind, whose name is whole: what is before it is a title."""
+    return any(link.type == "PER" and link.mention is not None and link.start == following.start
+               for link in done) and stretches.joins(pair.second, last, following)
 
 
 def _code(surface: str, kind: str, there: str, known: Known) -> tuple[str, str, None, str] | None:
@@ -122,6 +136,11 @@ def _run(pair: Pair, first: Sequence[Word], run: Sequence[Word], known: Known,
          explained: Sequence[bool]) -> Iterator[Carried]:
     """What stands for a range of words with capitals: the new name of an entity, a label, or itself."""
     text = pair.second
+    while run and _bare_letter(text, run[0]):
+        run, explained = run[1:], explained[1:]
+    while run and _bare_letter(text, run[-1]):
+        run, explained = run[:-1], explained[:-1]
+    explained = [each and not known.named(word.text) for each, word in zip(explained, run, strict=True)]
     while run and (_idle(text, run[0], known) or explained[0] or _there(run[0], first, pair)):
         run, explained = run[1:], explained[1:]
     while run and (explained[-1] or _there(run[-1], first, pair)):
@@ -139,8 +158,15 @@ def _run(pair: Pair, first: Sequence[Word], run: Sequence[Word], known: Known,
     loud = [word for word in run if len(word.text) > 1 and word.text.isupper()]
     if len(run) == 1 and not loud and (pair.lang in known.loud or len(run[0].text) == 1):
         return
+    if len(run) == 1 and loud and (UNIT.search(text, max(start - 3, 0), start) or UNIT_BEHIND.match(text, end)):
+        return  # a currency, a unit
     kind = "ORG" if len(loud) == len(run) else "PER"
     yield Carried(start, end, label(kind), kind, None, "label")
+
+
+def _bare_letter(text: str, word: Word) -> bool:
+    """Whether a word is one letter that stands for no name: `I`, not `J.`."""
+    return len(word.text) == 1 and text[word.end : word.end + 1] != "."
 
 
 def _idle(text: str, word: Word, known: Known) -> bool:

@@ -26,6 +26,8 @@ from pseudo.parallel.likeness import alike
 from pseudo.parallel.units import Carried, Mention, Pair, Word, words
 from pseudo.parallel.written import name
 
+UNSPELT = 0.5
+"""How well at least for a person, whose name is seldom spelt otherwise."""
 SURE = 0.5
 """How well a stretch must stand for a name so that the entity is known by it in other pairs."""
 LEAST = 0.12
@@ -138,7 +140,8 @@ def _links(texts: Texts, lexicon: learn.Lexicon, aliases: Aliases) -> NDArray[np
             likely[row, 0] = 0.0
     links = likely * learn.expected(texts.left, texts.right)
     total = links.sum(axis=1, keepdims=True)
-    return np.divide(links, total, out=np.zeros_like(links), where=total > 0)[:, 1:]
+    shares: NDArray[np.float64] = np.divide(links, total, out=np.zeros_like(links), where=total > 0)
+    return shares[:, 1:]
 
 
 def _named(texts: Texts, lexicon: learn.Lexicon, aliases: Aliases, small: frozenset[str],
@@ -159,7 +162,7 @@ def _named(texts: Texts, lexicon: learn.Lexicon, aliases: Aliases, small: frozen
     weight *= np.array([min(len(word.text), 8) / 4 for word in second])
     while wanted:
         best = max(_scored(texts, wanted, names, weight, free, idle), default=None)
-        if best is None or best[0] < LEAST:
+        if best is None:
             break
         score, _, number, first, last = best
         first, last = _wider(texts, names, number, first, last, free, idle, other)
@@ -181,10 +184,11 @@ class _Name:
 
 
 def _name(texts: Texts, number: int, mass: NDArray[np.float64]) -> _Name:
-    """A name that is spelt alike in all its words takes no other ones; a title, which does not change, is none of it."""
+    """A name that is spelt alike in all its words takes no other ones; a title, which does not change, is none."""
     mention = texts.pair.mentions[number]
     old, new = words(mention.norm), words(mention.new or "")
-    same = [mention.type == "PER" and len(old) == len(new) and one.key == new[index].key for index, one in enumerate(old)]
+    parted = mention.type == "PER" and len(old) == len(new)
+    same = [parted and one.key == new[index].key for index, one in enumerate(old)]
     changing = [one for index, one in enumerate(old) if not same[index]] or list(old)
     spelt = [max((alike(one.key, word.key) for one in changing), default=0.0) for word in texts.second]
     titles = {one.key for one in old} - {one.key for one in changing}
@@ -216,19 +220,29 @@ def _scored(texts: Texts, wanted: Sequence[int], names: Mapping[int, _Name], wei
         place = (mention.start + mention.end) / 2 / max(len(texts.pair.first), 1)
         for first, last in stretches.stretches(texts.pair.second, second, free, ends):
             inside = float(heavy[first:last].sum())
-            if inside <= 0:
+            if inside <= 0 or (mention.type == "PER" and not all(
+                    word.capital or like for word, like in zip(second[first:last], spelt[first:last], strict=True))):
                 continue
             score = 2 * inside / (total + float(own[first:last].sum()))
             there = (second[first].start + second[last - 1].end) / 2 / max(len(texts.pair.second), 1)
-            yield score - NEAR * abs(place - there), -abs(place - there), number, first, last
+            score -= NEAR * abs(place - there)
+            if score >= (LEAST if mention.type != "PER" or any(spelt[first:last]) else UNSPELT):
+                yield score, -abs(place - there), number, first, last
 
 
 def _wider(texts: Texts, names: Mapping[int, _Name], number: int, first: int, last: int, free: Bools, idle: Bools,
            other: NDArray[np.float64]) -> tuple[int, int]:
     """A stretch for what is no person with its neighbours that have capitals, too, and stand for nothing else."""
     mention = texts.pair.mentions[number]
-    if mention.type == "PER" or names[number].full:
+    if names[number].full:
         return first, last
+    most = len(texts.second)
+    if mention.type == "PER":  # as many words as the name has that are spelt like none here: `John`, where it is János
+        most = sum(not any(alike(one.key, word.key) for word in texts.second[first:last])
+                   for one in words(mention.norm) if len(one.text) > 1)
+
+    if _loud(mention.norm) and all(_loud(word.text) for word in texts.second[first:last]):
+        return first, last  # an abbreviation for an abbreviation
 
     def takes(index: int) -> bool:
         word = texts.second[index]
@@ -238,9 +252,9 @@ def _wider(texts: Texts, names: Mapping[int, _Name], number: int, first: int, la
 
     text, second = texts.pair.second, texts.second
     wanted = sum(1 for word in words(mention.norm) if not word.figures)
-    while first > 0 and takes(first - 1) and stretches.joins(text, second[first - 1], second[first]):
-        first -= 1
-    while last < len(second):
+    while most and first > 0 and takes(first - 1) and stretches.joins(text, second[first - 1], second[first]):
+        first, most = first - 1, most - 1
+    while most and last < len(second):
         behind = last
         while behind < min(last + 2, len(second) - 1) and last - first < wanted and free[behind] and (
                 not second[behind].capital and len(second[behind].text) < stretches.SMALL):
@@ -248,8 +262,12 @@ def _wider(texts: Texts, names: Mapping[int, _Name], number: int, first: int, la
         if not takes(behind) or not all(stretches.joins(text, second[index], second[index + 1])
                                         for index in range(last - 1, behind)):
             break
-        last = behind + 1
+        last, most = behind + 1, most - 1
     return first, last
+
+
+def _loud(word: str) -> bool:
+    return len(word) > 1 and word.isupper()
 
 
 def _left_over(texts: Texts, wanted: Sequence[int], free: Sequence[bool], idle: Bools,

@@ -1,8 +1,8 @@
 """Dates of any language: where they stand, and the same spelling with other days.
 
-What comes in: a text. What goes out: `Day`s with year, month and day as far as they are told and where each stands; with
-new values, the new text. Names of months are those of `months.tsv`; which of two figures is the month is told by the
-date it is compared with (`Day.readings`). Start at `days` and `moved`.
+What comes in: a text. What goes out: `Day`s with year, month and day as far as they are told and where each stands;
+with new values, the new text. Names of months are those of `months.tsv`; which of two figures is the month is told by
+the date it is compared with (`Day.readings`). Start at `days` and `moved`.
 
 >>> day, = days("on March 4th, 2019 in Paris", "en")
 >>> day.start, day.end, day.readings

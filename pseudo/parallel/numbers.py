@@ -93,8 +93,6 @@ def _same(pair: Pair, mention: Mention) -> Iterator[tuple[int, int, str]]:
     while at >= 0:
         start, end = places[at], places[at + len(wanted) - 1] + 1
         if _apart(text, start, end):
-            if mention.text[-1:] in ".)" and text[end : end + 1] == mention.text[-1] and mention.norm.endswith(mention.text[-1]):
-                end += text[end + 1 : end + 2] not in ("", " ", "\n") or mention.type != "ADDR_NO"
             if start and text[start - 1] == mention.text[0] and not mention.text[0].isalnum():
                 start -= 1
             yield start, end, figures(mention, text[start:end])
@@ -109,7 +107,10 @@ def _same(pair: Pair, mention: Mention) -> Iterator[tuple[int, int, str]]:
 def _apart(text: str, start: int, end: int) -> bool:
     """Whether what stands there is no part of a longer word or number."""
     before, behind = text[start - 1 : start], text[end : end + 1]
-    if before.isdecimal() or (before.isalpha() and (text[start].isalpha() or end - start < SHARED)) or (behind.isalnum() and (behind.isdecimal() or not text[end - 1].isdecimal())):
+    if before.isdecimal() or (before.isalpha() and (text[start].isalpha() or end - start < SHARED)):
         return False
-    return not (before in (".", ",") and text[start - 2 : start - 1].isdecimal() and text[start].isdecimal()) and not (
-        behind in (".", ",") and text[end + 1 : end + 2].isdecimal() and text[end - 1].isdecimal())
+    if behind.isalnum() and (behind.isdecimal() or not text[end - 1].isdecimal()):
+        return False
+    if text[start].isdecimal() and before in (".", ",") and text[start - 2 : start - 1].isdecimal():
+        return False
+    return not (text[end - 1].isdecimal() and behind in (".", ",") and text[end + 1 : end + 2].isdecimal())

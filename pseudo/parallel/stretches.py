@@ -40,7 +40,8 @@ def joins(text: str, one: Word, other: Word) -> bool:
     return not (FULL_STOP.match(gap) and len(one.text) > SMALL)
 
 
-def stretches(text: str, words: Sequence[Word], free: Sequence[bool], known: Sequence[bool]) -> Iterator[tuple[int, int]]:
+def stretches(text: str, words: Sequence[Word], free: Sequence[bool],
+              known: Sequence[bool]) -> Iterator[tuple[int, int]]:
     """Every range of words that may be one name: it begins and ends with a capital, a figure, or a word that is known
     to stand for a name. free: words that nothing has taken."""
     ends = [free[index] and (word.capital or known[index]) for index, word in enumerate(words)]

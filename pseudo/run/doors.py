@@ -62,6 +62,11 @@ def refilled(source: str, form: Format, job: Job, done: Sequence[Document], *, w
         raise InputError(at(where, message(error))) from None
 
 
+def said(new: bytes) -> tuple[str, ...]:
+    """What is to be told of how a file was written."""
+    return new.said if isinstance(new, door.Remarked) else ()
+
+
 def counted(unread: Iterable[Unread]) -> str:
     """What could not be read, in words, each kind with its number.
 

@@ -30,14 +30,14 @@ HEAD = "# Original names of files: for your eyes only.\ndocument\told\tnew\n"
 
 def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, jobs: int = 1, *,
             force: bool = False, state: State | None = None, ended: Callable[[Plan], None] = lambda plan: None,
-            ) -> Iterator[Outcome]:
+            tell: Callable[[str], None] = lambda line: None) -> Iterator[Outcome]:
     """Writes the files of the plans and gives the outcome of each document, and of each file that came to nothing.
 
     The table of names is written at the end, whatever that is.
     state  where it is noted what is done; what was done before is not done again, and its outcomes are those of before
-    ended  called at the end of each file
+    ended  called at the end of each file; tell is given what is to be said of how it was written
     """
-    writer = _Writer(plans, job, out, mapping, force, state)
+    writer = _Writer(plans, job, out, mapping, force, state, tell)
     before = state.done if state is not None else {}
     try:
         for outcome in outcomes(_items(plans, job, before), job, jobs):
@@ -68,7 +68,8 @@ class _Writer:
     """The files that are being written: of one plan at a time, the result and the full document."""
 
     def __init__(self, plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, force: bool,
-                 state: State | None) -> None:
+                 state: State | None, tell: Callable[[str], None]) -> None:
+        self._tell = tell
         self._plans, self._job, self._out, self._mapping, self._force = plans, job, out, mapping, force
         self._state, self._ours = state, frozenset() if state is None else state.ours
         self._places = Places(out)
@@ -134,6 +135,8 @@ class _Writer:
         if plan.form is not None and not plan.form.stream and self._result is not None:
             new = doors.refilled(str(plan.source), plan.form, self._job, self._docs, where=plan.label, was=plan.was)
             self._result.write(new)
+            for line in doors.said(new):
+                self._tell(f"{plan.label}: {line}")
 
     def fail(self, outcome: Outcome) -> Outcome:
         """Nothing of this file comes out; the outcome says how many good documents that costs."""
