@@ -7,7 +7,7 @@ first side given (`given`), and with those that the program finds itself (`whole
 much of it is labelled or renamed, and how much else is labelled. Start at `measured`.
 
     python scripts/measure_parallel.py --gold tests/gold/parallel/open.tsv
-    python scripts/measure_parallel.py --catalogues /usr/share/locale --lang hu --catalogues /usr/share/locale-langpack
+    python scripts/measure_parallel.py --catalogues /usr/share/locale/hu
 
 With `--catalogues` the aligner is measured on translations of programs (.mo files): of the capital sequences and
 figures of the translation that the original has, too, how many it takes for one another, and how many words it learns.

@@ -49,11 +49,12 @@ EMPTIED = frozenset(("clean", "bare"))
 class Memory:
     """What the elements of a kind of memory are; names in small letters, without what stands before a colon.
 
-    texts   elements that hold a text of one side: True, of the source language; None: as an element around them says
-    rows    elements that hold the sides of one unit; within: of these the ones that are a unit inside another
-    codes   inline elements that hold code; subs: of these the parts that are text again
-    langs   attributes by which an element tells its language: of what it holds, of its sources, of its targets
-    files   elements that hold a file that cannot be read
+    texts   elements that hold a text of one side: True, of the source language; False, of the target language; None:
+            of that which an element around them names
+    rows    elements that hold the sides of one unit
+    codes   inline elements that hold code; subs: those in them that hold text again
+    own, source, target  attributes by which an element tells the language of what it holds, of its sources, its targets
+    files   elements that hold a file, which is not read
     """
 
     texts: dict[str, bool | None]

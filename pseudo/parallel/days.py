@@ -207,6 +207,8 @@ def moved(text: str, day: Day, was: Values, now: Values) -> str | None:
     """The text of a date with other values, in its spelling; None where the new ones lack what it tells."""
     which = day.readings.index(was)
     edits: list[tuple[int, int, str]] = []
+    spelt = [text[slice(*slot)] for slot in day.slots[which][1:] if slot is not None]
+    padded = any(said.startswith("0") for said in spelt) or (not day.month and all(len(said) == 2 for said in spelt))
     for slot, old, new, what in zip(day.slots[which], was, now, ("year", "month", "day"), strict=True):
         if slot is None:
             continue
@@ -218,7 +220,7 @@ def moved(text: str, day: Day, was: Values, now: Values) -> str | None:
         else:
             short = what == "year" and len(said) == 2
             figures = str(new % 100 if short else new)
-            edits.append((*slot, figures.zfill(len(said)) if said.startswith("0") or short else figures))
+            edits.append((*slot, figures.zfill(len(said)) if padded or short else figures))
     if day.suffix is not None and now[2] is not None:
         own = months().ordinals.get(day.month[0], {}) if day.month else {}
         edits.append((*day.suffix, own.get(str(now[2]), own.get("*", ""))))
