@@ -25,6 +25,7 @@ from pseudo.language.plain import unwritten
 
 if TYPE_CHECKING:
     from pseudo.engines import Engine
+    from pseudo.kinds.own import Patterns
     from pseudo.language.language import Language
     from pseudo.methods.policy import Policy
     from pseudo.spans import draft as drafting
@@ -55,6 +56,7 @@ class Settings:
     least         of how many equally likely originals a replacement must be worth (`pseudo.suggest.attack`)
     strict        what the policy replaces and what comes out as it was is an error, not only counted
     allow_leftovers  full names and identifiers that are replaced may still be read elsewhere in the text
+    patterns  path of a file with patterns of your own; see docs/known.md
     world    the number of the pools and tables that names are chosen from; None: those of this version
     """
 
@@ -69,6 +71,7 @@ class Settings:
     allow_leftovers: bool = False
     world: int | None = None
     preset: str = ""
+    patterns: Path | None = None
 
 
 class Pseudonymiser:
@@ -327,13 +330,20 @@ class Pseudonymiser:
     def _policy(self) -> Policy:
         from pseudo.methods import policy
 
-        return policy.load(self.language.at("pseudo"), self.settings.policy, self.settings.preset)
+        return policy.load(self.language.at("pseudo"), self.settings.policy, self.settings.preset,
+                           self.settings.patterns)
 
     @cached_property
     def _spans_settings(self) -> drafting.Settings:
         from pseudo.spans import draft
 
-        return draft.Settings(draft.LEVELS[self.settings.recall], self.settings.ocr)
+        return draft.Settings(draft.LEVELS[self.settings.recall], self.settings.ocr, own=self._own)
+
+    @cached_property
+    def _own(self) -> Patterns:
+        from pseudo.kinds import own
+
+        return own.NONE if self.settings.patterns is None else own.load(self.settings.patterns)
 
     @cached_property
     def choice(self) -> choosing.Tools:
@@ -345,7 +355,7 @@ class Pseudonymiser:
             raise InputError(f"world {wanted} is not in this version, which has {ours}; take the version that wrote "
                              "it, or leave the number out and get other names")
         rules = Rules(self.settings.same_initial, self.settings.least)
-        return Tools(self.language, self._policy, rules, **self._chosen)
+        return Tools(self.language, self._policy, rules, own=self._own, **self._chosen)
 
 
 def _remade(lang: str, key: bytes, settings: Settings, chosen: dict[str, Any]) -> Pseudonymiser:

@@ -50,7 +50,7 @@ def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Pa
         data: Path | None, recall: Level, ocr: bool, offsets: Offsets, *, strip: bool = False, filed: bool = False,
         full: bool = False, least: int = 1, same_initial: bool = False, world: int | None = None, privacy: bool = False,
         names: Names = "keep", strict: bool = False, allow_leftovers: bool = False,
-        preset: str = "", files: Files | None = None) -> Job:
+        preset: str = "", patterns: Path | None = None, files: Files | None = None) -> Job:
     """The job that the options describe; raises InputError for a language or a file that is not there, EngineError
     for an engine."""
     from pseudo.core.files import read
@@ -62,17 +62,17 @@ def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Pa
 
     folder(place(lang, data, "pseudo"))
     lang = tag(lang, data)
-    if policy is not None or preset:
+    if policy is not None or preset or patterns is not None:
         if policy is not None:
             read(str(policy))
-        load_policy(place(lang, data, "pseudo"), policy, preset)  # said once, not once for every document
+        load_policy(place(lang, data, "pseudo"), policy, preset, patterns)  # said once, not once for every document
     if engine is not None:
         from pseudo.engines import check
 
         check(engine)
     given = {"engine": engine, "policy": policy, "data": data, "recall": recall.value, "ocr": ocr, "least": least,
              "same_initial": same_initial, "world": world, "strict": strict, "allow_leftovers": allow_leftovers,
-             "preset": preset}
+             "preset": preset, "patterns": patterns}
     chosen = {name: value for name, value in given.items() if value is not None}
     entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))
     made = Job(stage, lang, key, Settings(**chosen), offsets.value, strip, filed, full, entries,  # type: ignore[arg-type]
@@ -82,7 +82,7 @@ def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Pa
 
 def _of_files(job: Job, files: Files) -> Job:
     """The job with what is asked of formats, checked."""
-    from pseudo.core.document import TYPES
+    from pseudo.core.document import is_type
     from pseudo.formats import encodings, found
     from pseudo.formats.door import Options
 
@@ -93,7 +93,7 @@ def _of_files(job: Job, files: Files) -> Job:
     columns = tuple(filter(None, (each.strip() for each in files.columns.split(","))))
     types = tuple((column.strip(), type_.strip()) for each in filter(None, files.types.split(","))
                   for column, _, type_ in [each.rpartition("=")])
-    if wrong := next((each for each in types if not each[0] or each[1] not in TYPES), None):
+    if wrong := next((each for each in types if not each[0] or not is_type(each[1])), None):
         raise typer.BadParameter(f"--types: {'a column' if wrong[0] else 'a type'} is missing, or is no type; "
                                  "give name=PER,town=GPE")
     options = Options(files.encoding, columns, types, files.rows, job.lang, job.settings.data, job.offsets,

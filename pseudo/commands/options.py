@@ -74,6 +74,8 @@ Preset = Annotated[str, typer.Option("--preset", metavar="NAME", help=(
     "docs/methods.md."))]
 Shared = Annotated[Path | None, typer.Option("--replacements", metavar="FILE", help=(
     "A replacements configuration that serves all documents."))]
+Patterns = Annotated[Path | None, typer.Option("--patterns", metavar="FILE", help=(
+    "Patterns of your own: numbers and codes with a type, context words, a check, a method. See docs/known.md."))]
 Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", exists=True, file_okay=False, help=(
     "A folder with languages of your own: pseudo/xx, morph/xx, name_db/xx. See docs/adding-a-language.md."))]
 Recall = Annotated[Level, typer.Option("--recall", help=(

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, encoding: opt.Encoding = "",
           lang: opt.Lang = DEFAULT,
           engine: opt.Engine = None, policy: opt.Policy = None, replacements: opt.Shared = None,
+          patterns: opt.Patterns = None,
           data: opt.Data = None, recall: opt.Recall = opt.Level.high, ocr: opt.Ocr = False,
           offsets: opt.Counting = opt.Offsets.codepoints, errors: opt.Errors = None, progress: opt.Progress = None,
           jobs: opt.Jobs = 1, limit: opt.Limit = 0, out: opt.Into = None,
@@ -34,7 +35,7 @@ def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = F
     \b
     Try:  echo "Tegnap Kovács Jánossal beszéltem." | pseudo spans --text
     """
-    job = asked.job("spans", lang, None, engine, policy, replacements, data, recall, ocr, offsets,
+    job = asked.job("spans", lang, None, engine, policy, replacements, data, recall, ocr, offsets, patterns=patterns,
                     files=asked.Files(asked.form(jsonl, text), encoding, limit=limit))
     if explain:
         _explain(source, job, jsonl=jsonl, text=text)

@@ -10,6 +10,7 @@ Start at `Document`; `docs/reading-the-code.md` follows one sentence through the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
@@ -76,6 +77,19 @@ TYPES = frozenset(
     PASSPORT PERSONALID IBAN ACCOUNT CARD CASEID COMPANYREG ID""".split()
 )
 """Entity types: the OntoNotes++ set of NerKor+Cars, and identifiers. Engines map their own labels to these."""
+
+OWN = re.compile("X_[A-Z0-9][A-Z0-9_]{0,37}")
+"""The types that a user's own patterns have: identifiers, too."""
+
+
+def is_type(name: object) -> bool:
+    """Whether there is such a type, ours or one that a user's patterns may have.
+
+    >>> is_type("PER"), is_type("X_CHART"), is_type("CHART")
+    (True, True, False)
+    """
+    return isinstance(name, str) and (name in TYPES or OWN.fullmatch(name) is not None)
+
 
 FILE = "file"
 """`Span.source` of what a file itself says to be a name or a number, where it does not say it of all: what else is

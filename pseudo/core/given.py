@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pseudo.core import walls
-from pseudo.core.document import TYPES, Document, Entry, Span, Token
+from pseudo.core.document import TYPES, Document, Entry, Span, Token, is_type
 from pseudo.core.errors import InputError, OverlapError
 
 
@@ -61,7 +61,7 @@ def _spans(spans: object, text: str) -> None:
         at = _range(span, Span, place, at, len(text))
         if span.text != text[span.start:span.end]:
             raise InputError(f"{place}.text: is not what the text has at {span.start}:{span.end}; correct the offsets")
-        if span.type not in TYPES:
+        if not is_type(span.type):
             raise InputError(f"{place}.type: is not a type; give one of {' '.join(sorted(TYPES))}")
 
 

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pseudo.core import codes
-from pseudo.core.document import FILE, TYPES, Id, Span
+from pseudo.core.document import FILE, TYPES, Id, Span, is_type
 from pseudo.core.errors import InputError
 from pseudo.formats.door import JOINT, Options, Piece, Unit
 
@@ -68,7 +68,7 @@ def chosen(options: Options, names: Sequence[str], width: int) -> tuple[set[int]
     for a column or a type that there is not."""
     types: dict[int, str] = {}
     for column, type_ in options.types:
-        if type_ not in TYPES:
+        if not is_type(type_):
             raise InputError(f"--types: there is no such type; take one of {' '.join(sorted(TYPES))}")
         types[_column(column, names, width)] = type_
     asked = {_column(column, names, width) for column in options.columns}

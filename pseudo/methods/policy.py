@@ -21,8 +21,9 @@ import name_db
 from name_db import Names
 from name_db.columns import PLACE_KINDS
 from pseudo.core import codes, renamed, settings
-from pseudo.core.document import TYPES, Document, Entry
+from pseudo.core.document import TYPES, Document, Entry, is_type
 from pseudo.core.errors import LanguageError, PolicyError
+from pseudo.kinds import own as patterned
 from pseudo.kinds.renaming import Inside
 from pseudo.language.folders import GUIDE, TAG, folder
 from pseudo.language.language import Language
@@ -199,8 +200,9 @@ def _within(inside: Callable[[str, str, Language], str], language: Language, new
     return inside(new, feats, language)
 
 
-def load(lang: str | Path, own: Path | None = None, preset: str = "") -> Policy:
-    """The policy of a language, with the rows of a preset above it and the user's rows above both.
+def load(lang: str | Path, own: Path | None = None, preset: str = "", patterns: Path | None = None) -> Policy:
+    """The policy of a language, with the rows of a preset above it, those of the user's own patterns above that, and
+    the user's rows above all.
 
     raises  PolicyError for an unknown preset, type, method or parameter, or a file that is no TOML; LanguageError
             without the language's own, or without a table that a method needs
@@ -213,14 +215,15 @@ def load(lang: str | Path, own: Path | None = None, preset: str = "") -> Policy:
     base = folder(lang) / "policy.toml"
     if not base.is_file():
         raise LanguageError(f"{base.parent.name}: policy.toml is missing from the language folder; see {GUIDE}")
-    for file in (base, *presets.files(preset, base.parent), *(() if own is None else (own,))):
-        given = settings.load(file, "docs/policy.md", PolicyError)
+    ours = (base, *presets.files(preset, base.parent))
+    for file in (*ours, *(each for each in (patterns, own) if each is not None)):
+        given = patterned.load(file).policy if file == patterns else settings.load(file, "docs/policy.md", PolicyError)
         for part in _of_language(given, base.parent.name, file.name):
             for said, row in part.items():
                 type_ = renamed.now("type", said)
                 if type_ != said and type_ in part:
                     raise PolicyError(f"{file.name}: [{said}] and [{type_}] are one type; keep one of them")
-                if type_ not in TYPES:
+                if not is_type(type_):
                     near = get_close_matches(codes.upper(type_), sorted(TYPES), 1)
                     what = f"is it [{near[0]}]?" if near else f"the types are {', '.join(sorted(TYPES))}"
                     raise PolicyError(f"{file.name}: unknown type [{type_}]; {what}")

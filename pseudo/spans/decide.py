@@ -17,7 +17,7 @@ from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 
-PATTERNS = {"check digit": 6, "context": 5, "structure": 4}
+PATTERNS = {"check digit": 6, "context": 5, "structure": 4, "bare": 4}
 NAMED = 3
 DOUBTFUL = 2
 SEEN = 1

@@ -17,6 +17,7 @@ from typing import Protocol
 
 from pseudo.core import ranges
 from pseudo.core.document import Span, Token, changed
+from pseudo.kinds import own
 from pseudo.language.language import Language
 
 NOWHERE = ranges.of(())
@@ -50,11 +51,13 @@ class Settings:
     level    how much is taken for a name
     ocr      numbers with slips of a reading machine are found, too
     explain  what is dropped is kept, and every step says what the rule did
+    own      the user's own patterns
     """
 
     level: Level = LEVELS["high"]
     ocr: bool = False
     explain: bool = False
+    own: own.Patterns = own.NONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from pseudo.spans.sources import again, clinical, gazetteer, handles, hasty, heu
 RULES: tuple[Rule, ...] = (
     # what is certain by its form, and what kind of text it is
     patterns.identifiers_and_dates,
+    patterns.own_patterns,
     patterns.no_statutes,
     clinical.clinic,
     telegrams.no_measures,

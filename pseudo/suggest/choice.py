@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from pseudo.core.errors import InputError
 from pseudo.core.keyed import Stream, digest
 from pseudo.core.once import Later
+from pseudo.kinds.own import NONE, Patterns
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.methods.policy import Policy
@@ -55,6 +56,7 @@ class Tools:
     fixed  what was chosen for a whole run (`pseudo.suggest.inventory`), which holds for every document of it
     pairs  surname and given name of a person -> the given name chosen for her in that run
     shift  by how many days the dates of a run move, where that was chosen for all its documents
+    own    the user's own patterns
     """
 
     language: Language
@@ -63,6 +65,7 @@ class Tools:
     fixed: Mapping[Original, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}), repr=False)
     pairs: Mapping[tuple[str, str], str] = field(default_factory=lambda: MappingProxyType({}), repr=False)
     shift: int | None = field(default=None, repr=False)
+    own: Patterns = NONE
 
     @property
     def pools(self) -> candidates.Pools:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import datetime
 from collections.abc import Container, Mapping
 
-from pseudo.core.document import Entry, changed
+from pseudo.core.document import OWN, Entry, changed
 from pseudo.core.keyed import Stream
-from pseudo.kinds import identifiers
+from pseudo.kinds import identifiers, own
 from pseudo.kinds.dates import inside
 from pseudo.spans.sources import handles
 from pseudo.suggest.choice import Tools
@@ -34,6 +34,8 @@ def figured(
     """
     stream, lang = Stream(key, "identifiers"), tools.language.at("pseudo")
     type_ = entry.main_type
+    if OWN.fullmatch(type_):
+        return changed(entry, repl=own.another(type_, entry.norm, tools.own, stream, taken))
     method = tools.policy.of("DATE")
     days = 0 if method.stays else days
     born = identifiers.birth_date(type_, entry.norm, lang) if not method.coarse else None

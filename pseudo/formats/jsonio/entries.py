@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from pseudo.core import codes, renamed
-from pseudo.core.document import NOTHING, RELATIONS, TYPES, Entry, NamePart, Span
+from pseudo.core.document import NOTHING, RELATIONS, Entry, NamePart, Span, is_type
 from pseudo.formats.jsonio.faults import Fault, a_list, a_text, a_whole, an_object, kind_of, unknown
 from pseudo.formats.jsonio.keys import ENTRY, PART
 from pseudo.formats.jsonio.values import Reading, type_now
@@ -54,7 +54,7 @@ def _entry(raw: dict[str, Any], mentions: Sequence[Span], reading: Reading, shar
             raise Fault("", f"has a key that means nothing; an entry without norm knows {', '.join(known)}")
     if "type" in raw:
         types = _counts(an_object(raw["type"], "type"))
-        if not types.keys() <= TYPES or any(type(count) is not int or count < 0 for count in types.values()):
+        if not all(map(is_type, types)) or any(type(count) is not int or count < 0 for count in types.values()):
             raise Fault("type", 'does not count types; give {"PER": 2}, or delete it')
     else:
         types = dict(Counter(span.type for span in mentions))

@@ -15,7 +15,21 @@ from typing import Any
 
 from pseudo.core import walls
 from pseudo.core.canonical import entries_composed
-from pseudo.core.document import DEFAULT, NOTHING, TYPES, Document, Entry, Head, Id, Offsets, Place, Repair, Span, Token
+from pseudo.core.document import (
+    DEFAULT,
+    NOTHING,
+    TYPES,
+    Document,
+    Entry,
+    Head,
+    Id,
+    Offsets,
+    Place,
+    Repair,
+    Span,
+    Token,
+    is_type,
+)
 from pseudo.core.errors import LanguageError
 from pseudo.formats import exactjson
 from pseudo.formats.jsonio.entries import check_entries, check_ties, entries_of
@@ -194,7 +208,7 @@ def _span(raw: dict[str, Any], text: str, reading: Reading, result: tuple[str, R
         raise Fault("text", f"is not what the text has at {raw['start']}:{raw['end']}; correct the offsets, or "
                              'delete "text"')
     kind = type_now(raw.get("type"))
-    if kind not in TYPES:
+    if not is_type(kind):
         problem = "is not a type" if "type" in raw else "is missing"
         raise Fault("type", f"{problem}; give one of {' '.join(sorted(TYPES))}")
     score = raw.get("score", 1.0)

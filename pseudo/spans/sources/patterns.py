@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from pseudo.core import ranges, walls
 from pseudo.core.document import NAMES, Span
-from pseudo.kinds import addresses, dates, identifiers
+from pseudo.kinds import addresses, dates, identifiers, own
 from pseudo.language.language import Language
 from pseudo.language.letters import Letters
 from pseudo.spans.draft import Draft, evidence
@@ -30,6 +30,14 @@ def identifiers_and_dates(draft: Draft, language: Language) -> Draft:
     if draft.walls:
         found = tuple(_between_walls(found, draft, language))
     return dataclasses.replace(draft, patterns=found, public=ranges.of(identifiers.public(seen, lang)))
+
+
+def own_patterns(draft: Draft, language: Language) -> Draft:
+    """Rule: finds what the user's own patterns say."""
+    if not draft.settings.own.rows:
+        return draft
+    found = own.find(draft.text, draft.walls, draft.settings.own, language)
+    return dataclasses.replace(draft, patterns=(*draft.patterns, *found))
 
 
 def _between_walls(found: Sequence[Span], draft: Draft, language: Language) -> Iterator[Span]:
