@@ -19,7 +19,7 @@ from types import MappingProxyType
 from typing import Any
 
 from pseudo.core import settings, walls
-from pseudo.core.document import NAMES, OWN, TYPES, VALUES, Span, is_type
+from pseudo.core.document import NAMES, TYPES, VALUES, Span, is_own, is_type
 from pseudo.core.errors import InputError, LanguageError
 from pseudo.core.keyed import Stream
 from pseudo.kinds import mentions
@@ -40,14 +40,14 @@ NEAR = 5
 TRIES = 200
 SAMPLES = ("", "a", "A", "0", " ", "-", ".", "aA0 -.")
 """Texts in which no expression may find nothing."""
-FAULT = re.compile(r"b?['\"]?([a-z ]+)")
+FAULT = re.compile(r"b?['\"]?([^:'\"]+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """A row.
 
-    number, type  its place in the file, from 1; the type of what it finds: its own (`X_CHART`), or an identifier of ours
+    number, type  its place in the file, from 1; the type of what it finds: its own (`X_CHART`), or one of ours
     regex         the expression, as `re2` has compiled it
     before, after the words of which one stands before or behind it, in any form
     near          how many words away at most
@@ -211,7 +211,7 @@ def _method(row: Mapping[str, Any]) -> Mapping[str, Any]:
     method, others = row.get("method"), row.get("parameters", {})
     if method is None and not others:
         return {}
-    if not OWN.fullmatch(row["type"]):
+    if not is_own(row["type"]):
         raise _Wrong("`method` is for types of your own; say it of this type in a policy")
     if not isinstance(method, str) or not isinstance(others, dict) or "method" in others:
         raise _Wrong("`method` is the name of a method, and `parameters` a table of what a policy's row has beside it")
@@ -303,7 +303,8 @@ def another(type_: str, value: str, patterns: Patterns, stream: Stream, taken: C
     checked = row is not None and bool(row.check) and row.valid(value)
     spare = ""
     for attempt in range(TRIES):
-        drawn = _drawn(value, row.fixed if row is not None else (), Stream(root, type_, characters(value), str(attempt)))
+        own = Stream(root, type_, characters(value), str(attempt))
+        drawn = _drawn(value, row.fixed if row is not None else (), own)
         for new in _with_ends(drawn) if checked and row is not None else (drawn,):
             if new == value or (checked and row is not None and not row.valid(new)):
                 continue

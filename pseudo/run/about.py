@@ -21,6 +21,8 @@ from pseudo.run.job import Job
 
 FIGURES = 16
 """Hex digits of a hash that are told."""
+OWN = ("patterns",)
+"""Settings that are files of the user's own."""
 
 
 def identity(job: Job) -> dict[str, str | int | None]:
@@ -32,7 +34,8 @@ def identity(job: Job) -> dict[str, str | int | None]:
     from pseudo import __version__
 
     data = job.settings.data
-    rows = policy.load(place(job.lang, data, "pseudo"), job.settings.policy).rows
+    rows = policy.load(place(job.lang, data, "pseudo"), job.settings.policy, job.settings.preset,
+                       job.settings.patterns).rows
     return {"version": __version__, "world": language.load(job.lang, data).world, "policy": _hash(rows),
             "key": keys.fingerprint(job.key) if job.key else None}
 
@@ -50,7 +53,12 @@ def about(job: Job, *, inventory: bool) -> dict[str, str]:
         "--skip-unreadable": str(job.skip), "options of formats": _hash(dataclasses.asdict(job.options)),
         "--data": _hash({} if job.settings.data is None else _folder(job.settings.data)),
     } | {f"--{name.replace('_', '-')}": str(value) for name, value in settings.items()
-         if name not in ("policy", "data")}
+         if name not in ("policy", "data", *OWN)} | {f"--{name}": _file(settings[name]) for name in OWN}
+
+
+def _file(path: Path | None) -> str:
+    """What a file of the user's own holds, as a hash; empty for none."""
+    return "" if path is None else digest(path)[:FIGURES]
 
 
 def _hash(value: Any) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Container, Mapping
 
-from pseudo.core.document import OWN, Entry, changed
+from pseudo.core.document import Entry, changed, is_own
 from pseudo.core.keyed import Stream
 from pseudo.kinds import identifiers, own
 from pseudo.kinds.dates import inside
@@ -34,7 +34,7 @@ def figured(
     """
     stream, lang = Stream(key, "identifiers"), tools.language.at("pseudo")
     type_ = entry.main_type
-    if OWN.fullmatch(type_):
+    if is_own(type_):
         return changed(entry, repl=own.another(type_, entry.norm, tools.own, stream, taken))
     method = tools.policy.of("DATE")
     days = 0 if method.stays else days

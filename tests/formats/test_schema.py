@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from hypothesis import given
 
 from pseudo import Pseudonymiser
-from pseudo.core.document import TYPES, Document, Offsets
+from pseudo.core.document import TYPES, Document, Offsets, is_own
 from pseudo.formats import jsonio
 from pseudo.formats.jsonio import dumps, loads, strip
 from tests.formats.test_jsonio import BAD, DESIGN, documents, read
@@ -64,7 +65,11 @@ def test_the_schema_knows_the_keys_of_a_document() -> None:
 
 
 def test_the_schema_knows_the_types() -> None:
-    assert sorted(DEFINED["type"]["enum"]) == sorted(TYPES)
+    ours, own = DEFINED["type"]["anyOf"]
+    assert sorted(ours["enum"]) == sorted(TYPES)
+    for type_ in ("X_A", "X__1", "X_", "X_a", "Y_A", "X_" + 39 * "A", "X_Á"):
+        fits = len(type_) <= own["maxLength"] and bool(re.search(own["pattern"], type_))
+        assert fits == is_own(type_), type_
 
 
 @pytest.mark.parametrize(("data", "why"), [(data, why) for data, _, why in BAD if isinstance(data, dict)])
