@@ -95,6 +95,11 @@ SameInitial = Annotated[bool, typer.Option("--same-initial", help="New names may
 Privacy = Annotated[Path | None, typer.Option("--privacy", metavar="FILE", help=(
     "Write here of how many equally likely originals each replacement could be, and the places of each document "
     "together, as JSON; it holds no name."))]
+VaultKey = Annotated[Path | None, typer.Option("--vault-key", metavar="FILE", help=(
+    "The key file that opens the vault. Without it a passphrase does: that of PSEUDO_VAULT_PASSPHRASE, else asked "
+    "for."))]
+Recipient = Annotated[str, typer.Option("--recipient", metavar="NAME", help=(
+    "Whom the texts are for: each recipient gets other names, so that two of them cannot put their texts together."))]
 Strict = Annotated[bool, typer.Option("--strict", help=(
     "What the policy replaces and what comes out as it was is an error. Without it such are counted."))]
 Leftovers = Annotated[bool, typer.Option("--allow-leftovers", help=(

@@ -6,8 +6,9 @@ what is said at the end is in `reports`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated
@@ -22,6 +23,7 @@ from pseudo.core.document import DEFAULT
 from pseudo.core.errors import InputError
 
 if TYPE_CHECKING:
+    from pseudo.run.job import Job, Outcome
     from pseudo.run.places import Plan
     from pseudo.suggest.privacy import Counted
 
@@ -56,6 +58,10 @@ def run(context: typer.Context,
         form: opt.Form = "", encoding: opt.Encoding = "", columns: opt.Columns = "", types: opt.Types = "",
         rows: opt.Rows = None, skip_unreadable: opt.Skip = False, headers: opt.Headed = opt.Headers.clean,
         privacy: opt.Privacy = None,
+        vault: Annotated[Path | None, typer.Option("--vault", metavar="FILE", help=(
+            "The vault that keeps names: persons whom it knows have the names that they had, new ones are added "
+            "(implies --inventory). See docs/vault.md."))] = None,
+        vault_key: opt.VaultKey = None, recipient: opt.Recipient = "",
         force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
         jobs: opt.Jobs = 1, limit: opt.Limit = 0, fields: opt.Fields = "",
         lang: opt.Lang = DEFAULT, key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None,
@@ -99,15 +105,21 @@ def run(context: typer.Context,
                     preset=preset,
                     files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit, fields,
                                       headers.value))
+    if vault is None and (vault_key is not None or recipient):
+        raise typer.BadParameter("--vault-key and --recipient go with --vault")
     asks = None if retry is None else again.load(retry)
     sources = list(asks.sources) if asks is not None else sources or []
-    with closing(state.Going(mapping, out, resume=resume, kept=not (drawn or dry_run or asks))) as going:
-        going.check(job, inventory, force=force)
+    with (closing(state.Going(mapping, out, resume=resume, kept=not (drawn or dry_run or asks))) as going,
+          ExitStack() as open_):
+        if recipient:
+            job = _for_recipient(job, recipient)
+        going.check(job, inventory or vault is not None, force=force)
         made = planned(sources, out, mapping, job, force=force, ours=going.ours,
                        only=None if asks is None else asks.files,
                        private=_called({"the key file": key_file, "the policy": policy,
                                         "the configuration": replacements,
-                       "the file of patterns": patterns, "the list of files": retry}),
+                       "the file of patterns": patterns, "the list of files": retry,
+                                        "the vault": vault, "the key of the vault": vault_key}),
                        reports=_called({"the report of errors": errors, "the report of privacy": privacy,
                                         "the report": report}))
         for line in made.said:
@@ -118,7 +130,8 @@ def run(context: typer.Context,
             return
         if not going.on:
             results.check_met(job, *folders.met(plans, job, jobs))
-            job = folders.inventory(plans, job) if inventory else job
+            job = folders.inventory(plans, job) if inventory and vault is None else job
+        job, note = open_.enter_context(_vaulted(vault, vault_key, recipient, plans, job))
         job = going.begin(plans, job)
         counted: list[Counted | None] = []
         told, tally, failed = results.Told(), Tally(), again.Failed(plans)
@@ -126,6 +139,7 @@ def run(context: typer.Context,
               shown(progress, sum(_size(plan) for plan in plans)) as step):
             for outcome in folders.written(plans, job, out, mapping, jobs, force=force, state=going.state,
                                            ended=lambda plan: step(size=_size(plan)), tell=say):
+                note(outcome)
                 counted.append(outcome.privacy)
                 told.add(outcome)
                 tally.add(outcome, plans[outcome.file].numbers[-1])
@@ -144,6 +158,28 @@ def run(context: typer.Context,
 def _size(plan: Plan) -> int:
     """Bytes of its file."""
     return 0 if plan.was is None or plan.done else plan.was[2]
+
+
+@contextmanager
+def _vaulted(vault: Path | None, vault_key: Path | None, recipient: str, plans: Sequence[Plan], job: Job
+             ) -> Iterator[tuple[Job, Callable[[Outcome], None]]]:
+    """The job with whom the vault knows, and what notes in the vault what came out, before its file has its name."""
+    if vault is None:
+        yield job, lambda outcome: None
+        return
+    from pseudo.commands import secret
+    from pseudo.run import folders, vaulted
+    from pseudo.vault import store
+
+    with store.opened(vault, secret.given(vault_key)) as opened:
+        job = folders.with_vault(plans, job, opened, recipient)
+        yield job, lambda outcome: vaulted.noted(outcome, opened, recipient)
+
+
+def _for_recipient(job: Job, recipient: str) -> Job:
+    from pseudo.run.vaulted import for_recipient
+
+    return replace(job, key=for_recipient(job.key, recipient))
 
 
 def _called(files: Mapping[str, Path | None]) -> dict[Path, str]:

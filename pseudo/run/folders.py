@@ -12,6 +12,7 @@ import dataclasses
 import os
 from collections.abc import Callable, Container, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
@@ -24,6 +25,9 @@ from pseudo.run.runner import Runner
 from pseudo.run.state import Done, State
 from pseudo.run.streams import alone, inventoried, lines, outcomes
 from pseudo.spans.link.shared import by_hand
+
+if TYPE_CHECKING:
+    from pseudo.vault.store import Vault
 
 HEAD = "# Original names of files: for your eyes only.\ndocument\told\tnew\n"
 
@@ -117,7 +121,8 @@ class _Writer:
     def note(self, outcome: Outcome) -> Outcome:
         """Keep for the state what became of a document, without the document."""
         if self._state is not None and not self._void:
-            self._rows.append(dataclasses.replace(outcome, result=b"", full=b"", done=None, named=""))
+            self._rows.append(dataclasses.replace(outcome, result=b"", full=b"", done=None, noted=None,
+                                                  named=""))
         return outcome
 
     def again(self, plan: Plan, done: Done) -> Iterator[Outcome]:
@@ -277,6 +282,13 @@ def met(plans: Sequence[Plan], job: Job, jobs: int = 1) -> tuple[set[str], set[s
 def inventory(plans: Sequence[Plan], job: Job) -> Job:
     """The job with one choice for all files: they are read once for their names, before anything is written."""
     return inventoried(_items([dataclasses.replace(plan, done=False) for plan in plans], job), job)
+
+
+def with_vault(plans: Sequence[Plan], job: Job, vault: Vault, recipient: str = "") -> Job:
+    """The job with one choice for all files, in which whom the vault knows keeps her name (`pseudo.run.vaulted`)."""
+    from pseudo.run.vaulted import prepared
+
+    return prepared(_items([dataclasses.replace(plan, done=False) for plan in plans], job), job, vault, recipient)
 
 
 def looked(plan: Plan, job: Job) -> Iterator[tuple[int, tuple[Unread, ...]]]:

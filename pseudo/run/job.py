@@ -59,6 +59,7 @@ class Outcome:
     done  the finished document in place of a result, where that goes back into a file of its own format
     said, unread  as of its item
     characters  how long its text is; entities: how many are in it; changed: of how many a mention came out new
+    noted  the finished document with all of its mapping, where the job wants it to be noted
     """
 
     line: int = 0
@@ -83,6 +84,7 @@ class Outcome:
     characters: int = 0
     entities: int = 0
     changed: int = 0
+    noted: Document | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,7 @@ class Job:
     skip     what cannot be read in a file is left as it is; else such a file is an error
     limit    seconds that a document may take; 0: as long as it likes
     fields   of JSON that is not ours: the names of the fields with texts
+    noting   the finished documents are given, to be noted in a vault
     """
 
     stage: str
@@ -121,6 +124,7 @@ class Job:
     skip: bool = False
     limit: float = 0
     fields: tuple[str, ...] = ()
+    noting: bool = False
 
 
 def at(where: str, problem: str) -> str:

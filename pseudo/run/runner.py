@@ -194,7 +194,8 @@ class Runner:
         spans = result.spans or ()
         changed = {span.entity for span in spans if span.new_text is not None and span.new_text != span.text}
         return replace(outcome, full=full, unchanged=unchanged, leftovers=leftovers,
-                       entities=len({span.entity for span in spans}), changed=len(changed))
+                       entities=len({span.entity for span in spans}), changed=len(changed),
+                       noted=result if job.noting else None)
 
 
 def _chosen(doc: Document) -> bool:

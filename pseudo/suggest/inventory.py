@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pseudo.core.canonical import composed
-from pseudo.core.document import NAMES, Document
+from pseudo.core.document import NAMES, NOTHING, Document, Entry
 from pseudo.kinds.dates import fit
 from pseudo.suggest import choice, shifting
 from pseudo.suggest.choice import Tools
-from pseudo.suggest.naming import taken_words
+from pseudo.suggest.naming import standing, taken_words
 from pseudo.suggest.originals import Original, follows, originals
 from pseudo.suggest.pools.kind import folded
 
@@ -78,14 +78,21 @@ def add(found: Inventory, doc: Document, tools: Tools) -> None:
             found.pairs.setdefault((both[0].text, both[1].text), both)
 
 
-def with_choices(found: Inventory, key: bytes, tools: Tools) -> Tools:
-    """The tools with the choices for every name of the run in them."""
-    everywhere = frozenset(word for original in found.where for word in folded(original.text))
+def with_choices(found: Inventory, key: bytes, tools: Tools, known: Mapping[str, Entry] = NOTHING) -> Tools:
+    """The tools with the choices for every name of the run in them.
+
+    known  entries of persons of earlier runs with their new names: a name that theirs shares becomes the same again,
+           and what theirs became is taken
+    """
+    old = frozenset(word for entry in known.values() for word in folded(entry.norm))
+    gone = frozenset(word for entry in known.values() for word in folded(entry.repl or ""))
+    everywhere = frozenset(word for original in found.where for word in folded(original.text)) | old | gone
 
     def near(original: Original) -> _Near:
-        return _Near(tuple(found.taken[number] for number in found.where[original]))
+        return _Near((gone, *(found.taken[number] for number in found.where[original])))
 
-    fixed = choice.choose(found.where, key, everywhere, tools, near=near)
+    became = standing(known, tools.language.persons)
+    fixed = choice.choose(found.where, key, everywhere, tools, became, near)
     shift = shifting.shift_for(found.dates, key, tools)
     tools = dataclasses.replace(tools, fixed=fixed, shift=shift)
     return dataclasses.replace(tools, pairs=_pairs(found, tools))
