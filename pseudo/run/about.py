@@ -17,6 +17,8 @@ from pseudo.core.files import digest
 from pseudo.language import language
 from pseudo.language.folders import place
 from pseudo.methods import policy
+from pseudo.methods.found import found
+from pseudo.methods.method import Row
 from pseudo.run.job import Job
 
 FIGURES = 16
@@ -35,8 +37,8 @@ def identity(job: Job) -> dict[str, str | int | None]:
 
     data = job.settings.data
     rows = policy.load(place(job.lang, data, "pseudo"), job.settings.policy, job.settings.preset,
-                       job.settings.patterns).rows
-    return {"version": __version__, "world": language.load(job.lang, data).world, "policy": _hash(rows),
+                       job.settings.patterns)
+    return {"version": __version__, "world": language.load(job.lang, data).world, "policy": _hash(_rows(rows)),
             "key": keys.fingerprint(job.key) if job.key else None}
 
 
@@ -59,6 +61,18 @@ def about(job: Job, *, inventory: bool) -> dict[str, str]:
 def _file(path: Path | None) -> str:
     """What a file of the user's own holds, as a hash; empty for none."""
     return "" if path is None else digest(path)[:FIGURES]
+
+
+def _rows(said: policy.Policy) -> dict[str, Row]:
+    """The rows of a policy by type, and by type and kind; what they name in files by what these hold."""
+    every = dict(said.rows)
+    every |= {f"{type_}.{kind}": row for type_, rows in said.kinds.items() for kind, row in rows.items()}
+    return {name: {key: _held(Path(value)) if key in found()[row["method"]].paths else value
+                   for key, value in row.items()} for name, row in every.items()}
+
+
+def _held(path: Path) -> str:
+    return _hash(_folder(path)) if path.is_dir() else digest(path)
 
 
 def _hash(value: Any) -> str:

@@ -1,15 +1,16 @@
 """Methods that put no name in a name's place, from text to text: one line a case with its reason."""
 
+import dataclasses
 import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pseudo.methods as methods
 from pseudo import Document, Pseudonymiser
-from pseudo.core.document import TYPES
+from pseudo.core.document import TYPES, Entry, Span
 from pseudo.core.errors import LanguageError, PolicyError
 from pseudo.formats import jsonio
 from pseudo.language.folders import folder
@@ -262,3 +263,40 @@ def test_a_module_is_a_method(initials, tmp_path):
     assert new("Ott volt Antal János.", '[PER]\nmethod = "letters"\nstops = false', tmp_path).pseudonymised == "Ott volt A J."
     with pytest.raises(PolicyError, match="true or false"):
         new("Ott volt Antal János.", '[PER]\nmethod = "letters"\nstops = 1', tmp_path)
+
+
+NAMES_ = LOADED.language.names
+FULL = st.tuples(st.sampled_from([row.name for row in NAMES_.pool("surname")[:300]]),
+                 st.sampled_from([row.name for row in NAMES_.pool("given")[:200]]))
+CASE = st.sampled_from(["", "Case=Ins", "Case=Dat", "Case=Acc", "Case=Abl", "Deriv=ék", "Case=All|Deriv=ék"])
+REDACTING = [name for name, method in found.found().items() if method.redacts and not method.required]
+
+
+@settings(max_examples=25, deadline=None)
+@given(FULL, CASE, st.sampled_from(REDACTING))
+def test_no_form_of_a_name_survives_any_method_that_redacts(name, feats, method):
+    full = " ".join(name)
+    form = LOADED.language.persons.morph.inflect(full, feats) if feats else full
+    text = f"A levelet {form} olvasta."
+    doc = Document(text, spans=(Span(10, 10 + len(form), form, "PER"),))
+    ready = LOADED.spans(doc)
+    entries = {key: dataclasses.replace(entry, method=method) for key, entry in (ready.replacements or {}).items()}
+    done = LOADED.replace(dataclasses.replace(ready, replacements=entries))
+    assert full not in done.pseudonymised and "A levelet" in done.pseudonymised
+    assert done.pseudonymised.endswith(" olvasta.") and not done.leftovers
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(FULL, min_size=1, max_size=3, unique=True))
+def test_tags_number_entities_in_the_order_of_the_text(names):
+    text = "; ".join(" ".join(name) for name in [*names, names[0]])
+    doc, at = Document(text, spans=()), 0
+    spans = []
+    for name in [*names, names[0]]:
+        full = " ".join(name)
+        spans.append(Span(at, at + len(full), full, "PER", f"{full}[/N]", full))
+        at += len(full) + 2
+    entries = {span.entity: Entry(span.norm, {"PER": 1}, 1, method="tag") for span in spans}
+    done = LOADED.replace(dataclasses.replace(doc, spans=tuple(spans), replacements=entries))
+    numbers = [*range(1, len(names) + 1), 1]
+    assert done.pseudonymised == "; ".join(f"<PER_{number}>" for number in numbers)

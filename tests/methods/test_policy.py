@@ -227,3 +227,19 @@ def test_a_type_may_be_called_as_in_the_first_schema(tmp_path):
     own.write_text('[TAJ]\nmethod = "mask"\n[SOCIALID]\nmethod = "keep"\n', encoding="utf-8")
     with pytest.raises(PolicyError, match="one type"):
         policy.load("hu", own)
+
+
+def test_an_entrys_method_stands_above_the_row_and_needs_what_that_method_needs():
+    for method in ("tag", "token", "initials", "generalise"):
+        assert HU.method("PER", entry("Kovács János", "PER", method=method)) == method
+    for method in ("dictionary", "fill"):
+        with pytest.raises(PolicyError, match="which rows of the policy have"):
+            HU.method("PER", entry("Kovács János", "PER", method=method))
+
+
+def test_names_made_from_a_listed_one_follow_it(tmp_path):
+    (tmp_path / "list.tsv").write_text("Kovács János\tTóth Béla\n", encoding="utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text('[PER]\nmethod = "dictionary"\nfile = "list.tsv"\notherwise = "mask"\n', encoding="utf-8")
+    rows = {"a": entry("Kovács János", "PER"), "b": entry("Jancsi", "PER", of="a"), "d": entry("Nagy Pál", "PER")}
+    assert policy.load("hu", own).methods(Document("", replacements=rows), DB) == {"a": "dictionary", "b": "replace", "d": "mask"}
