@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
 
@@ -27,8 +28,9 @@ def _work(inbox: Connection[Any, Any], job: Job) -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent ends us
     runner = Runner(job)
-    while (batch := inbox.recv()) is not None:
-        inbox.send(runner(batch))
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):  # who gave us work was killed
+        while (batch := inbox.recv()) is not None:
+            inbox.send(runner(batch))
 
 
 def spread(batches: Iterable[list[Item]], job: Job, jobs: int) -> Iterator[list[Outcome]]:
