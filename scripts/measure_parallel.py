@@ -9,17 +9,21 @@ much of it is labelled or renamed, and how much else is labelled. Start at `meas
     python scripts/measure_parallel.py --gold tests/gold/parallel/open.tsv
     python scripts/measure_parallel.py --catalogues /usr/share/locale/hu
 
-With `--catalogues` the aligner is measured on translations of programs (.mo files): of the capital sequences and
-figures of the translation that the original has, too, how many it takes for one another, and how many words it learns.
+With `--catalogues` the aligner is measured on translations of programs (.mo files; none is kept): capital sequences and
+figures that stand once on both sides are taken for mentions. How many of them are carried to themselves; and of the
+capital sequences, how many are when each is written as a made-up word on the first side, so that its spelling tells
+nothing and only what is learned can.
 """
 
 from __future__ import annotations
 
 import argparse
 import csv
+import gettext
 import re
 import sys
-from collections import defaultdict
+import time
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,14 +32,17 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pseudo.core.document import FILE, NAMES, Document, Span
+from pseudo.parallel import stretches
 from pseudo.parallel.carry import carried
-from pseudo.parallel.units import Carried, Pair, mentions
+from pseudo.parallel.units import Carried, Mention, Pair, mentions, words
 from pseudo.pipeline import Pseudonymiser
 
 LANG, OTHER = "hu", "en"
 KEY = b"a key that measures, nothing more"
 MARK = re.compile(r"\[\[(\d+)\|([A-Z_]+)\|(.*?)\]\]")
 JOINT = "\n"
+ALONE = re.compile(r"^[^\w.,:/%$+-]?\d+(?![\w$%]|[.,:/-]\d)")
+"""Figures that are no part of something longer."""
 FIGURED = re.compile(r"\d")
 
 
@@ -219,11 +226,107 @@ def shown(found: Sequence[Found]) -> Iterator[str]:
                 yield f"{row.unit}\tFALSE {kind}\t{text[link.start : link.end]}\t{link.how}"
 
 
+# -- catalogues --------------------------------------------------------------------------------------------------------
+
+
+def catalogues(folders: Sequence[Path]) -> list[tuple[str, str]]:
+    """Translation and original of every message of the .mo files below, once, in the order of their names."""
+    found: dict[tuple[str, str], None] = {}
+    for path in sorted({path for folder in folders for path in folder.rglob("*.mo")}):
+        with path.open("rb") as file:
+            try:
+                table = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
+            except (OSError, UnicodeDecodeError, ValueError):
+                continue
+        for original, said in table.items():
+            if isinstance(original, str) and original and said and said != original:
+                found[said, original.split("\4")[-1]] = None
+    return list(found)
+
+
+def _once(first: str, second: str) -> Iterator[tuple[str, str]]:
+    """Capital sequences (inside sentences) and figures that stand exactly once on both sides, with a type."""
+    ones, others = words(first), words(second)
+    counts = Counter(word.text for word in ones), Counter(word.text for word in others)
+    for word in ones:
+        if counts[0][word.text] == counts[1][word.text] == 1 and len(word.text) > 1:
+            if word.figures:
+                if all(ALONE.search(text) for text in (_around(first, word.text), _around(second, word.text))):
+                    yield word.text, "ID"
+            elif word.capital and not stretches.initial(first, word):
+                yield word.text, "ORG"
+
+
+def _around(text: str, figures: str) -> str:
+    """A number with the characters around it."""
+    place = next(word.start for word in words(text) if word.text == figures)
+    return text[max(place - 1, 0) : place + len(figures) + 2]
+
+
+def coded(number: int) -> str:
+    """A word that is like none: of letters by which no word is spelt."""
+    signs = "zqxjwkv"
+    out = ""
+    for _ in range(7):
+        number, rest = divmod(number, len(signs))
+        out = signs[rest] + out
+    return out.capitalize()
+
+
+def aligned(texts: Sequence[tuple[str, str]], hidden: bool) -> tuple[Count, Count]:
+    """Of capital sequences and of figures, how many were there, were carried, and were so rightly."""
+    names: dict[str, str] = {}
+    pairs, wanted = [], []
+    for first, second in texts:
+        made, asked, at = "", [], 0
+        for text, type_ in _once(first, second):
+            if hidden and type_ == "ID":
+                continue
+            place = next(word.start for word in words(first) if word.text == text)
+            shown = names.setdefault(text, coded(len(names))) if hidden else text
+            made += first[at:place]
+            asked.append((Mention(len(made), len(made) + len(shown), shown, type_, shown, None, shown), text))
+            made += shown
+            at = place + len(text)
+        pairs.append(Pair(made + first[at:], second, tuple(mention for mention, _ in asked), OTHER))
+        wanted.append([text for _, text in asked])
+    counts = {"ORG": Count(), "ID": Count()}
+    for pair, texts_, links in zip(pairs, wanted, carried(pairs, LANG), strict=True):
+        for mention in pair.mentions:
+            counts[mention.type].gold += 1
+        for link in links:
+            if link.mention is not None:
+                text, count = texts_[link.mention], counts[pair.mentions[link.mention].type]
+                place = next(word.start for word in words(pair.second) if word.text == text)
+                shared = max(0, min(link.end, place + len(text)) - max(link.start, place))
+                count.taken += 1
+                count.found += shared / len(text)
+                count.right += shared / (link.end - link.start)
+    return counts["ORG"], counts["ID"]
+
+
+def measure_catalogues(folders: Sequence[Path]) -> None:
+    texts = catalogues(folders)
+    print(f"{len(texts)} units")
+    for hidden in (False, True):
+        begun = time.perf_counter()
+        for name, count in zip(("capital sequences", "figures"), aligned(texts, hidden), strict=True):
+            if count.gold:
+                print(f"{name}{', as made-up words' if hidden else ''}: {count.gold}, recall {count.recall:.1f}, "
+                      f"precision {count.precision:.1f}")
+        print(f"{time.perf_counter() - begun:.0f} s")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--gold", type=Path, metavar="FILE")
     parser.add_argument("--errors", action="store_true", help="show what is wrong; never of a held file")
+    parser.add_argument("--catalogues", type=Path, action="append", metavar="FOLDER")
     asked = parser.parse_args()
+    if asked.catalogues:
+        measure_catalogues(asked.catalogues)
+    if asked.gold is None:
+        return
     rows = load(asked.gold)
     for given in (True, False):
         counts, found = measured(rows, given)

@@ -27,6 +27,8 @@ MANY = 0.2
 RICH = 200
 """Words from which on that can be told."""
 SAME = 0.85
+PART = 3
+"""Letters of a word that is known to be a part of a name."""
 TITLE = 2
 """Words with a capital before a name that are a title."""
 SURE = ("name",)
@@ -38,6 +40,7 @@ class Known:
     """What all pairs tell.
 
     numbers  letters and figures of what was carried, with its mention; names: the words of a name, in no order
+    parts    each word of a person's name
     small    words that stand in small letters somewhere
     loud     languages that write a capital for more than names
     named    whether a word is known as a person's name
@@ -45,6 +48,7 @@ class Known:
 
     numbers: Mapping[str, Mention] = field(repr=False)
     names: Mapping[frozenset[str], Mention] = field(repr=False)
+    parts: Mapping[str, Mention] = field(repr=False)
     small: frozenset[str] = field(repr=False)
     loud: frozenset[str]
     named: Callable[[str], bool]
@@ -54,6 +58,7 @@ def known(pairs: Sequence[Pair], done: Sequence[Sequence[Carried]], named: Calla
     """What the pairs tell, and what was carried in them."""
     numbers: dict[str, Mention] = {}
     names: dict[frozenset[str], Mention] = {}
+    parts: dict[str, Mention] = {}
     small: set[str] = set()
     capitals: Counter[str] = Counter()
     count: Counter[str] = Counter()
@@ -70,6 +75,10 @@ def known(pairs: Sequence[Pair], done: Sequence[Sequence[Carried]], named: Calla
         for mention in pair.mentions:
             if mention.new is not None and mention.type in NAMES:
                 names.setdefault(_set(mention.norm), mention)
+                if mention.type == "PER":
+                    new = _set(mention.new)
+                    for each in _set(mention.norm) - new:
+                        parts.setdefault(each, mention)
             elif mention.new is not None:
                 numbers.setdefault(PLAIN.fold(stretches.bare(mention.norm)), mention)
         for link in links:
@@ -77,7 +86,7 @@ def known(pairs: Sequence[Pair], done: Sequence[Sequence[Carried]], named: Calla
                     mention := pair.mentions[link.mention]).new is not None:
                 names.setdefault(_set(pair.second[link.start : link.end]), mention)
     loud = frozenset(lang for lang, total in count.items() if total >= RICH and capitals[lang] > MANY * total)
-    return Known(numbers, names, frozenset(small), loud, named)
+    return Known(numbers, names, parts, frozenset(small), loud, named)
 
 
 def _set(text: str) -> frozenset[str]:
@@ -140,6 +149,10 @@ def _run(pair: Pair, first: Sequence[Word], run: Sequence[Word], known: Known,
         run, explained = run[1:], explained[1:]
     while run and _bare_letter(text, run[-1]):
         run, explained = run[:-1], explained[:-1]
+    mention = known.parts.get(run[0].key) if len(run) == 1 and len(run[0].text) >= PART else None
+    if mention is not None and not _idle(text, run[0], known):
+        yield Carried(run[0].start, run[0].end, name(mention, run[0].text), mention.type, None, "elsewhere")
+        return
     explained = [each and not known.named(word.text) for each, word in zip(explained, run, strict=True)]
     while run and (_idle(text, run[0], known) or explained[0] or _there(run[0], first, pair)):
         run, explained = run[1:], explained[1:]
