@@ -17,10 +17,11 @@ one text of them with walls between, and `parted` gives each piece its new text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from pathlib import Path
+from typing import BinaryIO
 
 from pseudo.core.document import DEFAULT, Document, Id, Offsets, Repair, Span, Token
 from pseudo.core.errors import InputError
@@ -121,7 +122,24 @@ class Remarked(bytes):
 
 DEFAULTS = Options()
 Read = Callable[[bytes, Options], Contents]
+Out = Callable[[bytes], object]
+"""Where bytes are written."""
 Write = Callable[[bytes, Options, Sequence[Document]], bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """How a file that may be of any length is read and written part by part, with no more than a part in memory.
+
+    units      its documents, each as soon as its part is read; raises InputError without naming the file
+    unread     what could not be read
+    rewritten  writes the file with the new texts: it is sent the finished documents, in the order of `units`, and ends
+               when it has the last one. All reads go through `file`, which can be sought in
+    """
+
+    units: Callable[[BinaryIO, Options], Iterator[Unit]]
+    unread: Callable[[BinaryIO, Options], tuple[Unread, ...]]
+    rewritten: Callable[[BinaryIO, Options, Out], Generator[None, Document, None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +153,7 @@ class Format:
               nothing is kept between the two. None: it cannot be written, and bare text comes out (`written`)
     single    a file is one document, always
     stream    its documents are read and written one by one, however long the file is
+    flow      how a run does the same with a file of parts; `read` and `write` do it for a file in memory
     """
 
     name: str
@@ -144,6 +163,7 @@ class Format:
     write: Write | None = None
     single: bool = False
     stream: bool = False
+    flow: Flow | None = None
 
     @property
     def result(self) -> str:

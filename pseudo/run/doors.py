@@ -3,20 +3,22 @@
 What comes in: a file, its `Format` and a `Job`. What goes out: `Item`s with the documents; then, of these finished, the
 bytes of the same file. Start at `items`; `refilled` is the way back.
 
-What could not be read in a file makes the whole file an error, unless the job leaves such things as they are.
+A file that may be of any length goes through `parts` and `refilling`, with one part in memory. What could not be read
+in a file makes the whole file an error, unless the job leaves such things as they are.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from pseudo.core import packing
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError, message
-from pseudo.core.files import Stamp, named, read
+from pseudo.core.files import Stamp, named, read, reading
 from pseudo.formats import door
-from pseudo.formats.door import Format, Unread
+from pseudo.formats.door import Flow, Format, Out, Unit, Unread
 from pseudo.run.job import Item, Job, at
 from pseudo.run.limits import limited
 
@@ -60,6 +62,47 @@ def refilled(source: str, form: Format, job: Job, done: Sequence[Document], *, w
         return limited(job.limit, lambda: door.written(form, data, job.options, done))
     except Exception as error:
         raise InputError(at(where, message(error))) from None
+
+
+def flowing(source: str, form: Format | None) -> Flow | None:
+    """How a file is read and written part by part, where it can be: not from a stream, nor packed."""
+    return None if form is None or source == "-" or packing.ending(source) else form.flow
+
+
+def parts(source: str, flow: Flow, job: Job, *, of: Item, was: Stamp | None = None) -> Iterator[Item]:
+    """The documents of a file, each as soon as its part is read; raises InputError as `items` does."""
+    with reading(source, where=of.where, was=was) as file:
+        try:
+            unread = flow.unread(file, job.options)
+        except Exception as error:
+            raise InputError(at(of.where, message(error))) from None
+        if unread and not job.skip:
+            raise InputError(f"{of.where}: holds what cannot be read: {counted(unread)}; {REMEDY}")
+        units = flow.units(file, job.options)
+
+        def following() -> Unit | None:
+            try:
+                return limited(job.limit, lambda: next(units, None))
+            except Exception as error:
+                raise InputError(at(of.where, message(error))) from None
+
+        unit, number = following(), 1
+        while unit is not None:
+            after = following()
+            where = f"{of.where}, document {number}" if number > 1 or after is not None else of.where
+            yield replace(of, doc=door.joined(unit, job.lang), where=where, line=number,
+                          unread=unread if number == 1 else ())
+            unit, number = after, number + 1
+
+
+def refilling(source: str, flow: Flow, job: Job, out: Out, *, where: str,
+              was: Stamp | None = None) -> Generator[None, Document, None]:
+    """Writes the file with the new texts of its documents, which it is sent; raises InputError."""
+    with reading(source, where=where, was=was) as file:
+        try:
+            yield from flow.rewritten(file, job.options, out)
+        except Exception as error:
+            raise InputError(at(where, message(error))) from None
 
 
 def said(new: bytes) -> tuple[str, ...]:

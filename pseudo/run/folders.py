@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import dataclasses
 import os
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Generator, Iterator, Sequence
+from contextlib import suppress
+from inspect import GEN_CLOSED, getgeneratorstate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -92,6 +94,7 @@ class _Writer:
         self._name: tuple[str | None, ...] = ()
         self._rows: list[Outcome] = []
         self._docs: list[Document] = []
+        self._flow: Generator[None, Document, None] | None = None
         self._good = 0
         self._void = self.failed = False
 
@@ -108,7 +111,10 @@ class _Writer:
         elif not self._void:
             self._open(plan, outcome)
             assert self._result is not None
-            if outcome.done is not None:
+            if outcome.done is not None and self._flow is not None:
+                with suppress(StopIteration):
+                    self._flow.send(outcome.done)
+            elif outcome.done is not None:
                 self._docs.append(outcome.done)
             else:
                 self._result.write(outcome.result)
@@ -137,7 +143,10 @@ class _Writer:
 
     def _refill(self, plan: Plan) -> None:
         """Write the file of some format, now that all of its documents are finished."""
-        if plan.form is not None and not plan.form.stream and self._result is not None:
+        if self._flow is not None:
+            if getgeneratorstate(self._flow) != GEN_CLOSED:
+                raise InputError(f"{plan.label}: not all of it was read; run it again")
+        elif plan.form is not None and not plan.form.stream and self._result is not None:
             new = doors.refilled(str(plan.source), plan.form, self._job, self._docs, where=plan.label, was=plan.was)
             self._result.write(new)
             for line in doors.said(new):
@@ -157,6 +166,8 @@ class _Writer:
         for file in filter(None, (self._full, self._result)):
             file.drop()
         self._full = self._result = None
+        if self._flow is not None:
+            self._flow.close()
 
     def _open(self, plan: Plan, outcome: Outcome) -> None:
         if self._result is not None:
@@ -167,6 +178,11 @@ class _Writer:
         if plan.mapping is not None:
             assert self._mapping is not None
             self._full = self._whole(plan, plan.mapping, self._mapping, 0o600)
+        if (flow := doors.flowing(str(plan.source), plan.form)) is not None:
+            self._flow = doors.refilling(str(plan.source), flow, self._job, self._result.write, where=plan.label,
+                                         was=plan.was)
+            with suppress(StopIteration):  # it has no documents
+                next(self._flow)
 
     def _placed(self, plan: Plan, name: tuple[str | None, ...]) -> tuple[Path, str]:
         """Where the result goes, and what messages call it. name: new parts of its path, as its document has them"""
@@ -316,6 +332,8 @@ def _items(plans: Sequence[Plan], job: Job, done: Container[int] = ()) -> Iterat
                 pass
             elif plan.form is None:
                 raise InputError(f"{plan.label}: {plan.why}")
+            elif (flow := doors.flowing(str(plan.source), plan.form)) is not None:
+                yield from doors.parts(str(plan.source), flow, job, of=of, was=plan.was)
             elif not plan.form.stream:
                 yield from doors.items(str(plan.source), plan.form, job, of=of, was=plan.was)
             elif plan.form.single:

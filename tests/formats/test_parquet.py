@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 from datetime import date, datetime, timezone
 from decimal import Decimal
@@ -19,7 +20,7 @@ from pseudo import Pseudonymiser
 from pseudo.core.errors import InputError
 from pseudo.formats.door import DEFAULTS, Options, joined
 from pseudo.formats.parquet import FORMAT
-from tests.formats.remade import remade, texts, unread
+from tests.formats.remade import remade, renamed, texts, unread
 from tests.test_cli import Pseudo, pseudo
 
 __all__ = ["pseudo"]
@@ -233,3 +234,45 @@ def test_pseudo_run(pseudo: Pseudo, tmp_path: Path) -> None:
     assert ran.status == 0, ran
     made = pq.read_table(tmp_path / "out" / "a.parquet")
     assert made.to_pydict() == {"nev": ["Tóth János", "Nagy Béla"], "n": [1, 2]}
+
+
+def test_a_run_has_one_row_group_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[int] = []
+    old = pq.ParquetFile.read_row_group
+    monkeypatch.setattr(pq.ParquetFile, "read_row_group", lambda self, at, *more, **how: (read.append(at), old(self, at, *more, **how))[1])
+    assert FORMAT.flow is not None
+    data = file(pa.table({"nev": ["Kovács"] * 6, "n": range(6)}), row_group_size=2)
+    units = FORMAT.flow.units(io.BytesIO(data), Options(rows=True))
+    docs = [renamed(joined(next(units)), NEW) for _ in range(2)]
+    assert read == [0]
+    docs += [renamed(joined(unit), NEW) for unit in units]
+    read.clear()
+    out: list[bytes] = []
+    step = FORMAT.flow.rewritten(io.BytesIO(data), Options(rows=True), out.append)
+    next(step)
+    sizes = []
+    for doc in docs:
+        sizes.append(len(b"".join(out)))
+        try:
+            step.send(doc)
+        except StopIteration:
+            break
+    assert read == [0, 1, 2] and sizes[0] < sizes[2] < sizes[4]  # each group is written when it is done
+    assert table(b"".join(out))["nev"].to_pylist() == ["Tóth"] * 6
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
+def test_a_document_that_fails_leaves_nothing_half_written(pseudo: Pseudo, tmp_path: Path) -> None:
+    pq.write_table(pa.table({"nev": ["Kovács", "rossz", "Kovács"]}), tmp_path / "a.parquet", row_group_size=1)
+    pq.write_table(pa.table({"nev": ["Kovács"]}), tmp_path / "b.parquet")
+    pq.write_table(pa.table({"nev": pa.array([], pa.string())}), tmp_path / "c.parquet")
+    ran = pseudo("run", *(tmp_path / f"{name}.parquet" for name in "abc"), "-o", tmp_path / "out", "--rows")
+    assert ran.status == 3 and "a.parquet, document 2" in ran.err and "ignored" not in ran.err
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["b.parquet", "c.parquet"]
+    assert pq.read_table(tmp_path / "out" / "b.parquet")["nev"].to_pylist() == ["Tóth"]
+
+
+def test_a_packed_file_is_read_whole(pseudo: Pseudo, tmp_path: Path) -> None:
+    (tmp_path / "a.parquet.gz").write_bytes(gzip.compress(file(pa.table({"nev": ["Kovács"]}))))
+    assert pseudo("run", tmp_path / "a.parquet.gz", "-o", tmp_path / "out").status == 0
+    assert table(gzip.decompress((tmp_path / "out" / "a.parquet.gz").read_bytes()))["nev"].to_pylist() == ["Tóth"]

@@ -8,7 +8,8 @@ what stands in the metadata are read as well. Start at `units` and `rewritten`; 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -17,7 +18,7 @@ from pseudo.core import codes
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
 from pseudo.formats import tables
-from pseudo.formats.door import Contents, Format, Options, Piece, Unit, Unread, parted
+from pseudo.formats.door import Contents, Flow, Format, Options, Out, Piece, Unit, Unread, parted
 from pseudo.formats.parquet import heads, values
 
 if TYPE_CHECKING:
@@ -79,43 +80,48 @@ def unread(file: BinaryIO, options: Options) -> tuple[Unread, ...]:
     return (*found, *(Unread("bytes", count, f"column {index + 1}") for index, count in counts.items() if count))
 
 
-def rewritten(file: BinaryIO, options: Options, done: Iterator[Document], out: BinaryIO) -> None:
-    """Writes the file with the new texts of its documents, which come in the order of `units`."""
+def rewritten(file: BinaryIO, options: Options, write: Out) -> Generator[None, Document, None]:
+    """Writes the file with the new texts; it is sent its finished documents in the order of `units`."""
     import pyarrow
     import pyarrow.parquet
 
-    from pseudo.formats.parquet.writing import settings
+    from pseudo.formats.parquet.writing import Sink, settings
 
     source = _opened(file)
     plan = _planned(source, options)
     cells = _heads(source, plan)
+    news: Iterator[str] = iter(())
     if plan.single:
         (unit,) = units(file, options)
-        news = iter(parted(unit, next(done)))
-    else:
-        news = iter(parted(tables.typed(HEADS, cells), next(done)) if cells else ())
+        news = iter(parted(unit, (yield)))
+    elif cells:
+        news = iter(parted(tables.typed(HEADS, cells), (yield)))
 
     def put(text: str, type_: str) -> str:
         return next(news)
 
     schema = heads.mapped(source.schema_arrow, plan.names, put)
     changed = {column.index for column in plan.columns}
-    writer = pyarrow.parquet.ParquetWriter(out, schema, **settings(source, schema, changed))
-    number = 0
-    for group in _groups(source):
-        made: list[list[Any]] = [[] for _ in plan.columns]
-        for row in _rows(group, plan):
-            number += 1
-            if not plan.single:
-                found = _cells(row, plan, number)
-                news = iter(parted(tables.typed(number, found), next(done)) if found else ())
-            for column, own, value in zip(plan.columns, made, row, strict=True):
-                own.append(values.mapped(value, column.kind, put, column.type))
-        new = {column.index: values.array(own, schema.field(column.index).type)
-               for column, own in zip(plan.columns, made, strict=True)}
-        columns = [new.get(index, group.column(index)) for index in range(len(schema))]
-        writer.write_table(pyarrow.Table.from_arrays(columns, schema=schema), row_group_size=max(1, group.num_rows))
-    writer.close()
+    sink = Sink(write)
+    writer = pyarrow.parquet.ParquetWriter(pyarrow.PythonFile(sink, "w"), schema, **settings(source, schema, changed))
+    try:
+        number = 0
+        for group in _groups(source):
+            made: list[list[Any]] = [[] for _ in plan.columns]
+            for row in _rows(group, plan):
+                number += 1
+                if not plan.single:
+                    found = _cells(row, plan, number)
+                    news = iter(parted(tables.typed(number, found), (yield)) if found else ())
+                for column, own, value in zip(plan.columns, made, row, strict=True):
+                    own.append(values.mapped(value, column.kind, put, column.type))
+            new = {column.index: values.array(own, schema.field(column.index).type)
+                   for column, own in zip(plan.columns, made, strict=True)}
+            columns = [new.get(index, group.column(index)) for index in range(len(schema))]
+            writer.write_table(pyarrow.Table.from_arrays(columns, schema=schema), row_group_size=max(1, group.num_rows))
+        writer.close()
+    finally:
+        sink.close()
 
 
 def _opened(file: BinaryIO) -> pyarrow.parquet.ParquetFile:
@@ -198,9 +204,14 @@ def read(data: bytes, options: Options) -> Contents:
 def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     """The file with the new texts."""
     out = BytesIO()
-    rewritten(BytesIO(data), options, iter(done), out)
+    step = rewritten(BytesIO(data), options, out.write)
+    with suppress(StopIteration):
+        next(step)
+        for doc in done:
+            step.send(doc)
+        raise InputError("has more documents than were given back; run it again")
     return out.getvalue()
 
 
 FORMAT = Format("parquet", (".parquet", ".pq"), "Parquet: texts, dates and long numbers in the columns of a table",
-                read, write)
+                read, write, flow=Flow(units, unread, rewritten))

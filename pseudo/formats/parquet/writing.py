@@ -2,13 +2,16 @@
 
 What comes in: a file and the schema of the new one. What goes out: the settings of pyarrow's writer: compression and
 dictionaries of each column, statistics and page indexes where there were any. What a result does not have: filters
-(Bloom), which nobody asked for anew, and an order of rows by a column whose values change. Start at `settings`.
+(Bloom), which nobody asked for anew, and an order of rows by a column whose values change. Start at `settings`;
+`Sink` is where the bytes go.
 """
 
 from __future__ import annotations
 
 from collections.abc import Set
 from typing import TYPE_CHECKING, Any
+
+from pseudo.formats.door import Out
 
 if TYPE_CHECKING:
     import pyarrow
@@ -17,6 +20,27 @@ if TYPE_CHECKING:
 VERSIONS = ("1.0", "2.4", "2.6")
 CODECS = {"UNCOMPRESSED": "NONE", "LZ4_RAW": "LZ4"}
 """What files call codecs and what the writer does, where these differ."""
+
+
+class Sink:
+    """As much of a file as pyarrow writes to. Once it is closed it takes no more: a writer that is given up would end
+    the file."""
+
+    def __init__(self, write: Out) -> None:
+        self._write, self.closed = write, False
+
+    def write(self, data: bytes) -> int:
+        """Hand the bytes on."""
+        if not self.closed:
+            self._write(data)
+        return len(data)
+
+    def flush(self) -> None:
+        """Nothing: what is written to does that."""
+
+    def close(self) -> None:
+        """What is behind it is closed by who opened it."""
+        self.closed = True
 
 
 def settings(source: pyarrow.parquet.ParquetFile, schema: pyarrow.Schema, changed: Set[int]) -> dict[str, Any]:
