@@ -40,6 +40,8 @@ QUARTERS = ("I", "II", "III", "IV")
 FIELD = re.compile(r"[ \t]*(?:$|[\n,;().])")
 LINE = re.compile(r"[ \t]*(?:$|\n|,[ \t]*\d)")
 """What follows what stands alone behind a colon, or at the beginning of a line."""
+BEFORE = ">"
+"""A kind that is the beginning of the word behind the mention."""
 ANY = "*"
 """A kind for whatever is left, and members beyond number."""
 EVERYWHERE = {"settlement": frozenset(("village", "large_village", "town", "city", "county_seat", "capital")),
@@ -150,7 +152,7 @@ def _members(row: Class, county: str, language: Language) -> int:
     """How many of its like the tables have, in a county or everywhere."""
     if row.type_ == "PER":
         return sum(1 for given in language.names.pool("given") if row.members & set(getattr(given, "genders", "")))
-    if row.type_ == "ORG" or row.members & EVERYWHERE.keys():
+    if row.type_ in kinds.BODIES:
         bodies = sum(name.partition("/")[0] in row.members for name in _bodies(language.names))
         towns = sum(bool(row.members & has) for has in language.map.bodies.values())
         each = frozenset().union(*(EVERYWHERE.get(kind, frozenset()) for kind in row.members))
@@ -162,6 +164,8 @@ def _members(row: Class, county: str, language: Language) -> int:
 def _settlements(statuses: frozenset[str], county: str, language: Language) -> int:
     """The settlements of these kinds, in a county or all."""
     counties = language.map.counties
+    if not counties and not county:
+        return sum(_lands(status, language.names) for status in statuses)
     found = [counties[county]] if county in counties else [] if county else list(counties.values())
     return sum(other.status in statuses for each in found for other in each.rows)
 
@@ -304,7 +308,17 @@ def placed(text: str, place: Place) -> str:
             text = rest
         elif first != article.indefinite or place.again:
             text = f"{article.form(rest)} {rest}"
+    if place.span.type == "DATE":
+        text += _link(place)
     return language.letters.raised(text) if place.opens else text
+
+
+def _link(place: Place) -> str:
+    """What stands between a phrase for a day and a word that was said of the day (`2023. március egyik napján`)."""
+    rest = place.after.lstrip(" ") if place.after[:1] == " " else ""
+    rows = (row for row in table(folder(place.language.at("pseudo"))) if row.type_ == "DATE")
+    found = (row.phrase for row in rows for kind in row.kinds if kind[:1] == BEFORE and rest.startswith(kind[1:]))
+    return next((f" {phrase}" for phrase in found), "") if rest else ""
 
 
 METHOD = Method(fits, rank=8, parameters=parameters, choose=choose, written=written, placed=placed, inside=inside,

@@ -1,6 +1,7 @@
 """Methods that put no name in a name's place, from text to text: one line a case with its reason."""
 
 import dataclasses
+import shutil
 import sys
 from pathlib import Path
 
@@ -101,6 +102,7 @@ CLASSES = [
     ("Ott volt 2023. március 5-én.", GENERAL, "Ott volt 2023. márciusban.", "month, in its own case"),
     ("Ott volt március 5-én.", GENERAL, "Ott volt márciusban.", "of no known year"),
     ("Kelt: 2023.03.05. Aláírás", GENERAL, "Kelt: 2023. március. Aláírás", "the sentence's full stop"),
+    ("A 2023. március 5. napján kelt levél.", GENERAL, "A 2023. március egyik napján kelt levél.", "of a day, one of the month's"),
     ("2023. május 5-től 2024-ig.", '[DATE]\nmethod = "generalise"\nto = "quarter"', "2023. II. negyedévtől 2024-ig.", "a year stays one"),
     ("1956-ban és 1990. május 3-án.", '[DATE]\nmethod = "generalise"\nto = "decade"', "Az 1950-es években és az 1990-es években.", "the article is that of the phrase"),
     ("2023. május 5-én és 1991-ben.", '[DATE]\nmethod = "generalise"\nto = "year"', "2023-ban és 1991-ben.", "years alone"),
@@ -115,6 +117,14 @@ def test_a_class_stands_for_its_member(text, policy, expected, reason, tmp_path)
     assert made == expected.format(c=county), reason
 
 
+def test_members_are_counted_in_the_new_county(tmp_path):
+    p = under(GENERAL, tmp_path)
+    county = exchange(p.language.map, KEY)["Csongrád-Csanád"]
+    towns = sum(row.status in ("town", "city", "county_seat") for row in p.language.map.counties[county].rows)
+    for k, expected in ((towns, f"Itt: {county} megyei város"), (towns + 1, "Itt: város")):
+        assert new("Itt: Szeged", f'[GPE]\nmethod = "generalise"\nk = {k}', tmp_path).pseudonymised == expected
+
+
 def test_a_class_of_too_few_becomes_a_wider_one(tmp_path):
     made = [new("Itt: Algyő", f'[GPE]\nmethod = "generalise"\nk = {k}', tmp_path).pseudonymised for k in (5, 1000, 5000)]
     assert made[0].endswith("megyei község") and made[1:] == ["Itt: község", "Itt: település"]
@@ -127,6 +137,15 @@ def test_a_language_without_the_table_of_classes_says_so(tmp_path):
     for name in ("research", "publish", "clinic", "llm", "max"):
         p = Pseudonymiser("xx", key=KEY, settings=Settings(preset=name, data=toy, engine="rules"))
         assert "Talon" not in (p.replace("Anu Talon Lemis'te.").pseudonymised or "")
+
+
+def test_another_language_brings_its_own_classes(tmp_path):
+    shutil.copytree(Path(__file__).resolve().parents[1] / "toy", tmp_path / "toy", ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "toy" / "pseudo" / "xx" / "generalise.tsv").write_text("PER\t*\t*\tmonder\nGPE\ttown\ttown\tturam\n", encoding="utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text('[PER]\nmethod = "generalise"\n[GPE]\nmethod = "generalise"\nk = 3\n', encoding="utf-8")
+    p = Pseudonymiser("xx", key=KEY, settings=Settings(policy=own, data=tmp_path / "toy", engine="rules"))
+    assert p.replace("Sol Anu Talon karu, Anu Talon'mun Lemis'te tala.").pseudonymised == "Sol monder karu, mondermin turamda tala."
 
 
 TEXT = ("Kovács János (TAJ 123 456 788, 47 éves) Szegeden, a Kárász utca 5. alatt lakik; 2023. március 5-én a Szegedi Járásbíróság "
