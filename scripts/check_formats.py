@@ -68,9 +68,9 @@ def made_up(doc: Document, rng: random.Random) -> Document:
     return dataclasses.replace(doc, spans=tuple(spans), pseudonymised=out + doc.text[at:])
 
 
-def errors(data: bytes, lang: str) -> Counter[str] | None:
+def errors(data: bytes, form: Format, lang: str) -> Counter[str] | None:
     """The errors that the validator of UD finds at the level, by kind; None: no file for it."""
-    if table.read(data.decode()).columns.names != table.TEN:
+    if form is not conllu.FORMAT or table.read(data.decode()).columns.names != table.TEN:
         return None
     state = State()
     Validator(lang=lang, level=LEVEL, output=None).validate_file_handle(io.StringIO(data.decode()), state)
@@ -103,7 +103,7 @@ def checked(path: Path, form: Format, lang: str, p: Pseudonymiser | None) -> tup
     again = form.read(new, options)
     pieces = sum(len(unit.pieces) for unit in contents.units)
     whole = len(again.units) == len(contents.units) and sum(len(unit.pieces) for unit in again.units) == pieces
-    before, after = errors(data, lang), errors(new, lang)
+    before, after = errors(data, form, lang), errors(new, form, lang)
     changed = sum(span.new_text != span.text for doc in done for span in doc.spans or ())
     shown = "no tree" if before is None or after is None else " -> ".join(
         f"{each.total()} of {len(each)}" if each else "0" for each in (before, after))
