@@ -169,7 +169,10 @@ def forget(vault: VaultFile, name: Name, vault_key: opt.VaultKey = None,
     from pseudo.vault import care
 
     with _opened(vault, vault_key) as opened:
-        print(care.forget(opened, care.meant(opened, _name(name), everybody=everybody)).json())
+        receipt = care.forget(opened, care.meant(opened, _name(name), everybody=everybody))
+    print(receipt.json())
+    if not receipt.clean:
+        say("another process has the vault open: old pages stay in its -wal file until that ends")
 
 
 def log(vault: VaultFile, vault_key: opt.VaultKey = None,

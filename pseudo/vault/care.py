@@ -15,9 +15,9 @@ import orjson
 from pseudo.core.document import Document, Entry
 from pseudo.core.errors import InputError
 from pseudo.formats.jsonio import dumps
-from pseudo.vault import people
+from pseudo.vault import log, people
 from pseudo.vault.sealing import COST, Cost, Secret
-from pseudo.vault.store import Vault
+from pseudo.vault.store import Vault, told
 
 BEYOND = (
     "copies of the vault made before, backups and snapshots of its disk, and the disk's own spare blocks: destroy "
@@ -28,20 +28,27 @@ BEYOND = (
     "addresses, e-mail, the wife's that is made of the husband's) that are hers: forget them by their own names",
 )
 """What forgetting cannot reach; the receipt says it."""
+OPEN = ("the -wal file beside the vault, where old pages stay until the process that has it open ends, or, if it was "
+        "killed, until the vault is opened again")
 
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What was forgotten: key ids, how many rows of documents went with them, the head of the log after it."""
+    """What was forgotten: key ids, how many rows of documents went with them, the head of the log after it.
+
+    clean  whether the file is; else another process had the vault open
+    """
 
     ids: tuple[str, ...]
     documents: int
     head: str
+    clean: bool = True
 
     def json(self) -> str:
         """The receipt as one JSON object, without a name."""
-        return orjson.dumps({"forgotten": list(self.ids), "documents": self.documents, "head": self.head,
-                             "not reached": list(BEYOND)}, option=orjson.OPT_INDENT_2).decode()
+        beyond = [*BEYOND] if self.clean else [OPEN, *BEYOND]
+        said = {"forgotten": list(self.ids), "documents": self.documents, "head": self.head, "not reached": beyond}
+        return orjson.dumps(said, option=orjson.OPT_INDENT_2).decode()
 
 
 def meant(vault: Vault, name: str, *, everybody: bool = False, recipient: str | None = None) -> list[people.Known]:
@@ -63,10 +70,7 @@ def meant(vault: Vault, name: str, *, everybody: bool = False, recipient: str | 
 
 
 def forget(vault: Vault, entities: Sequence[people.Known]) -> Receipt:
-    """Destroys the data keys of entities, and what was sealed with them; leaves none of it in the file.
-
-    raises  VaultError where another process has the vault open, so that old pages cannot be cleaned yet
-    """
+    """Destroys the data keys of entities, and what was sealed with them; leaves none of it in the file."""
     ids = tuple(each.id.hex() for each in entities)
     documents = 0
     with vault.writing() as change:
@@ -74,10 +78,9 @@ def forget(vault: Vault, entities: Sequence[people.Known]) -> Receipt:
             people.drop(change, each.id)
             documents += len(change.drop("mention", "entity = ?", each.id))
         change.noted("forget", *ids, documents=documents)
-    vault.cleaned()
-    from pseudo.vault import log
-
-    return Receipt(ids, documents, log.head(vault.db))
+    clean = vault.cleaned()
+    with told(vault.path):
+        return Receipt(ids, documents, log.head(vault.db), clean)
 
 
 def rotate(vault: Vault, secret: Secret, cost: Cost = COST) -> int:

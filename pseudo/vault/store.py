@@ -168,19 +168,15 @@ class Vault:
         change.keys, change.sum = made, 0
         change.db.execute("UPDATE head SET params = ?, ids = ?", (params, _sealed_ids(made, params)))
 
-    def cleaned(self) -> None:
-        """Leaves nothing in free pages and nothing in the write-ahead log of what was taken away.
-
-        raises  VaultError where another process still reads it
-        """
+    def cleaned(self) -> bool:
+        """Leaves nothing in free pages and nothing in the write-ahead log of what was taken away. False where another
+        process reads the vault: old pages stay in that log until it ends (SQLite removes it then)."""
         with told(self.path):
-            for _ in range(2):  # the log into the file, the file written anew, which goes through the log again
-                busy, *_rest = self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-                if busy:
-                    raise VaultError("the keys are gone, but another process has the vault open, and old pages may "
-                                     "stand in it; run `pseudo vault forget --clean` when it has ended")
+            busy = self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+            if not busy:  # the file written anew goes through the log again
                 self.db.execute("VACUUM")
-            self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                busy = self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        return not busy
 
 
 def created(path: Path, secret: Secret, cost: Cost = COST) -> None:

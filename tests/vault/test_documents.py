@@ -5,6 +5,10 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
+import subprocess
+import sys
+import threading
+import time
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,9 +20,12 @@ from pseudo import cli
 from pseudo.core.document import Document, Entry, Repair, Span
 from pseudo.core.errors import InputError
 from pseudo.pipeline import Pseudonymiser, Settings
+from pseudo.run.job import Item, Job
+from pseudo.run.vaulted import prepared
 from pseudo.vault import care, documents, log, people, store
 from pseudo.vault.sealing import Secret
 
+ROOT = Path(__file__).parents[2]
 KEY = Secret("key file", b"a key of the tests, 32 bytes all")
 
 
@@ -273,3 +280,56 @@ def test_a_vault_is_no_input_of_a_run_and_wants_its_key(place: Path, capsys: pyt
 def test_a_document_that_is_not_finished_is_refused(vault: store.Vault) -> None:
     with pytest.raises(InputError, match="not finished"):
         recorded(vault, dataclasses.replace(made([]), pseudonymised=None))
+
+
+def started(place: Path, name: str, key: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "pseudo", "run", str(place / name), "-o", str(place / f"{name}.out"), "--vault",
+         str(place / "n.vault"), "--vault-key", str(place / "v.key"), "--engine", "rules"],
+        cwd=ROOT, env={**os.environ, "PSEUDO_KEY": key, "PYTHONPATH": str(ROOT)})
+
+
+def test_two_runs_at_once_give_the_same_person_the_same_name(place: Path) -> None:
+    ours().spans("Kovács Éva")  # tables and models are read
+    names: list[dict[str, str]] = []
+
+    def work(key: bytes) -> None:
+        items = [Item(json.dumps({"text": f"Kovács Éva és Antal János a {number}. tanú."}).encode(), "") for number in (1, 2)]
+        with store.opened(place / "n.vault", KEY) as vault:
+            job = prepared(items, Job("replace", key=key), vault)
+        names.append({name: entry.repl or "" for name, entry in (job.shared or {}).items()})
+
+    threads = [threading.Thread(target=work, args=(bytes([number]) * 8 + b" key of tests",)) for number in (65, 66, 67)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(names) == 3 and names[0] == names[1] == names[2] and len(names[0]) == 2
+    assert set(kept(place).values()) == set(names[0].values())
+
+
+def test_a_run_that_is_killed_leaves_no_result_that_the_vault_cannot_put_back(place: Path) -> None:
+    (place / "in").mkdir()
+    for number in range(60):
+        (place / "in" / f"{number:03}.txt").write_text(f"Kovács Éva írt a {number}. levélben Antal Jánosnak.", encoding="utf-8")
+    run = started(place, "in", OLD)
+    while not list((place / "in.out").glob("*.txt")) and run.poll() is None:
+        time.sleep(0.005)
+    run.kill()
+    run.wait()
+    there = sorted((place / "in.out").glob("*.txt"))
+    assert there
+    with store.opened(place / "n.vault", KEY) as vault:
+        for file in there:
+            back = documents.restored(vault, file.read_text(encoding="utf-8"))
+            assert back.doc.pseudonymised == (place / "in" / file.name).read_text(encoding="utf-8")
+
+
+def test_processes_at_work_change_nothing(place: Path) -> None:
+    one = ran(place, "one", "Kovács Éva és Antal János jött.")
+    (place / "two").mkdir()
+    for number in range(2):
+        (place / "two" / f"{number}.txt").write_text("Kovács Éva és Antal János jött.", encoding="utf-8")
+    assert called("run", place / "two", "-o", place / "two.out", "--vault", place / "n.vault", "--vault-key",
+                  place / "v.key", "--engine", "rules", "--jobs", 2) == 0
+    assert (place / "two.out" / "1.txt").read_text(encoding="utf-8") == one
