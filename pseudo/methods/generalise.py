@@ -40,6 +40,8 @@ QUARTERS = ("I", "II", "III", "IV")
 FIELD = re.compile(r"[ \t]*(?:$|[\n,;().])")
 LINE = re.compile(r"[ \t]*(?:$|\n|,[ \t]*\d)")
 """What follows what stands alone behind a colon, or at the beginning of a line."""
+DATED = re.compile(r",[ \t]*\d{4}(?!\d)")
+"""What follows a place at the foot of a letter."""
 BEFORE = ">"
 """A kind that is the beginning of the word behind the mention."""
 ANY = "*"
@@ -241,7 +243,7 @@ def written(span: Span, new: str, feats: str, language: Language, row: Row) -> t
     classes = [row for row in table(home) if row.type_ == span.type]
     for row_ in classes:
         if row_.kinds & set(pairs):  # `Kovácsék`
-            return row_.phrase, "|".join(pair for pair in pairs if pair not in row_.kinds)
+            return row_.phrase, "|".join(sorted({*pairs, *filter(None, row_.adjective.split("|"))} - row_.kinds))
     feats = "|".join(pairs)
     made = next(((row_, words) for row_ in classes if (words := row_.read(new)) is not None), None)
     if made is None:
@@ -291,8 +293,9 @@ def _alone(place: Place) -> bool:
     """Whether a mention fills a field, or a line, or belongs to its speaker: no article stands there."""
     owned = place.span.type == "PER" and place.span.head is not None and "[psor]" in place.span.head.feats
     field = place.before.rstrip(" \t").endswith(":") and FIELD.match(place.after) is not None
+    dated = place.span.type == "GPE" and place.opens and DATED.match(place.after) is not None
     line = place.before.rpartition("\n")[2].strip() == "" and LINE.match(place.after) is not None
-    return owned or field or line
+    return owned or field or line or dated
 
 
 def placed(text: str, place: Place) -> str:

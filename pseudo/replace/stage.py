@@ -155,7 +155,7 @@ def replace(
         length += len(stretch) - done
 
     ordered = sorted(doc.spans or (), key=lambda s: (s.start, s.end))
-    starts, named = {span.start for span in ordered}, set[str]()
+    starts, named, ended = {span.start for span in ordered}, set[str](), -1
     for number, span in enumerate(ordered):
         if span.start < at:
             raise OverlapError(span.start, span.end, at)
@@ -171,17 +171,19 @@ def replace(
         phrase = way.method is not None and way.method.placed is not None
         loose = new[:1] == "[" or ((way.bare or phrase) and text[-1:] != ".")
         if loose and span.text[-1:] == "." and CLOSED.match(doc.text, span.end):
-            text += "."  # the stop of `Kelt: 2023.03.05.` ends the sentence, too
+            text, ended = text + ".", span.end  # the stop of `Kelt: 2023.03.05.` ends the sentence, too
         if span.type == "DATE" and text[-1:] == "." != span.text[-1:] and doc.text[span.end : span.end + 1] == ".":
             text = text[:-1]  # the stop of a day for a feast at a sentence's end (`2023 szentestéje.`)
         if way.stops and text[-1:] == doc.text[span.end : span.end + 1] == "." and text != span.text:
             text = text[:-1]  # the stop of `K. J.` ends the sentence, too
         between = doc.text[max(at, nearest(doc.walls, span.start)) : span.start]
         if way.method is not None and way.method.placed is not None and text != span.text:
-            told, seen = rooted(span.entity, entries) in named, opening(span, doc.tokens)
+            told = rooted(span.entity, entries) in named
+            seen = opening(span, doc.tokens) or (ended == at > 0 and between.isspace())
             described = doc.tokens is not None and describing(span, doc.tokens, at)
             behind, address = doc.text[span.end : span.end + 40], bool(span.group)
-            text = way.method.placed(text, Place(between, behind, seen, told, address, described, span, language))
+            before = doc.text[max(nearest(doc.walls, span.start), span.start - 200) : span.start]
+            text = way.method.placed(text, Place(before, behind, seen, told, address, described, span, language))
         named.add(rooted(span.entity, entries))
         if text != span.text:
             repair = None
@@ -274,7 +276,8 @@ def describing(span: Span, tokens: Sequence[Token], free: int) -> bool:
     at = bisect_right(tokens, span.start, key=lambda token: token.start) - 2
     if at < 0 or tokens[at].sent != tokens[at + 1].sent:
         return False
-    return tokens[at].upos == "ADJ" or (tokens[at].upos in DESCRIBE and tokens[at].start >= free)
+    named = tokens[at].start < free and not tokens[at].lemma[:1].isalpha()  # `1990-ben`
+    return (tokens[at].upos == "ADJ" and not named) or (tokens[at].upos in DESCRIBE and tokens[at].start >= free)
 
 
 def written(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -> str:
