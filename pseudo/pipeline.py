@@ -26,6 +26,7 @@ from pseudo.language.plain import unwritten
 if TYPE_CHECKING:
     from pseudo.engines import Engine
     from pseudo.kinds.own import Patterns
+    from pseudo.kinds.roster import Roster
     from pseudo.language.language import Language
     from pseudo.methods.policy import Policy
     from pseudo.spans import draft as drafting
@@ -57,6 +58,7 @@ class Settings:
     strict        what the policy replaces and what comes out as it was is an error, not only counted
     allow_leftovers  full names and identifiers that are replaced may still be read elsewhere in the text
     patterns  path of a file with patterns of your own; see docs/known.md
+    known    path of a file with names that you know: to be replaced (by whom), kept, or never a name; see docs/known.md
     world    the number of the pools and tables that names are chosen from; None: those of this version
     """
 
@@ -72,6 +74,7 @@ class Settings:
     world: int | None = None
     preset: str = ""
     patterns: Path | None = None
+    known: Path | None = None
 
 
 class Pseudonymiser:
@@ -337,7 +340,14 @@ class Pseudonymiser:
     def _spans_settings(self) -> drafting.Settings:
         from pseudo.spans import draft
 
-        return draft.Settings(draft.LEVELS[self.settings.recall], self.settings.ocr, own=self._own)
+        return draft.Settings(draft.LEVELS[self.settings.recall], self.settings.ocr, own=self._own, known=self._known)
+
+    @cached_property
+    def _known(self) -> Roster:
+        from pseudo.kinds import roster
+
+        named = self.settings.known
+        return roster.NOBODY if named is None else roster.indexed(roster.load(named), self.language.persons)
 
     @cached_property
     def _own(self) -> Patterns:

@@ -50,7 +50,8 @@ def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Pa
         data: Path | None, recall: Level, ocr: bool, offsets: Offsets, *, strip: bool = False, filed: bool = False,
         full: bool = False, least: int = 1, same_initial: bool = False, world: int | None = None, privacy: bool = False,
         names: Names = "keep", strict: bool = False, allow_leftovers: bool = False,
-        preset: str = "", patterns: Path | None = None, files: Files | None = None) -> Job:
+        preset: str = "", patterns: Path | None = None,
+        known: Path | None = None, files: Files | None = None) -> Job:
     """The job that the options describe; raises InputError for a language or a file that is not there, EngineError
     for an engine."""
     from pseudo.core.files import read
@@ -66,13 +67,17 @@ def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Pa
         if policy is not None:
             read(str(policy))
         load_policy(place(lang, data, "pseudo"), policy, preset, patterns)  # said once, not once for every document
+    if known is not None:
+        from pseudo.kinds.roster import load as load_known
+
+        load_known(known)
     if engine is not None:
         from pseudo.engines import check
 
         check(engine)
     given = {"engine": engine, "policy": policy, "data": data, "recall": recall.value, "ocr": ocr, "least": least,
              "same_initial": same_initial, "world": world, "strict": strict, "allow_leftovers": allow_leftovers,
-             "preset": preset, "patterns": patterns}
+             "preset": preset, "patterns": patterns, "known": known}
     chosen = {name: value for name, value in given.items() if value is not None}
     entries = None if shared is None else loads_replacements(read(str(shared)), where=str(shared))
     made = Job(stage, lang, key, Settings(**chosen), offsets.value, strip, filed, full, entries,  # type: ignore[arg-type]

@@ -76,6 +76,8 @@ Shared = Annotated[Path | None, typer.Option("--replacements", metavar="FILE", h
     "A replacements configuration that serves all documents."))]
 Patterns = Annotated[Path | None, typer.Option("--patterns", metavar="FILE", help=(
     "Patterns of your own: numbers and codes with a type, context words, a check, a method. See docs/known.md."))]
+Known = Annotated[Path | None, typer.Option("--known", metavar="FILE", help=(
+    "Names that you know, TOML or CSV: to be replaced (and by whom), kept, or never a name. See docs/known.md."))]
 Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", exists=True, file_okay=False, help=(
     "A folder with languages of your own: pseudo/xx, morph/xx, name_db/xx. See docs/adding-a-language.md."))]
 Recall = Annotated[Level, typer.Option("--recall", help=(

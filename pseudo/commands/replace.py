@@ -20,7 +20,7 @@ def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
             encoding: opt.Encoding = "", columns: opt.Columns = "", types: opt.Types = "", rows: opt.Rows = None,
             skip_unreadable: opt.Skip = False, headers: opt.Headed = opt.Headers.clean, lang: opt.Lang = DEFAULT,
             key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None, preset: opt.Preset = "",
-            replacements: opt.Shared = None, patterns: opt.Patterns = None,
+            replacements: opt.Shared = None, patterns: opt.Patterns = None, known: opt.Known = None,
             data: opt.Data = None, recall: opt.Recall = opt.Level.high,
             ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints,
             strip: Annotated[bool, typer.Option("--strip", help="Write only what may leave the building.")] = False,
@@ -40,7 +40,7 @@ def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
         raise typer.BadParameter("--text-field is for JSON; leave out --text, or --format")
     key, drawn = asked.key(key_file)
     job = asked.job("replace", lang, key, engine, policy, replacements, data, recall, ocr, offsets, strip=strip,
-                    patterns=patterns,
+                    patterns=patterns, known=known,
                     filed=form not in ("json", "jsonl"), least=least, same_initial=same_initial, world=world,
                     privacy=privacy is not None, strict=strict, allow_leftovers=allow_leftovers,
                     preset=preset, files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit,

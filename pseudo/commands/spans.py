@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, encoding: opt.Encoding = "",
           lang: opt.Lang = DEFAULT,
           engine: opt.Engine = None, policy: opt.Policy = None, replacements: opt.Shared = None,
-          patterns: opt.Patterns = None,
+          patterns: opt.Patterns = None, known: opt.Known = None,
           data: opt.Data = None, recall: opt.Recall = opt.Level.high, ocr: opt.Ocr = False,
           offsets: opt.Counting = opt.Offsets.codepoints, errors: opt.Errors = None, progress: opt.Progress = None,
           jobs: opt.Jobs = 1, limit: opt.Limit = 0, out: opt.Into = None,
@@ -35,7 +35,8 @@ def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = F
     \b
     Try:  echo "Tegnap Kovács Jánossal beszéltem." | pseudo spans --text
     """
-    job = asked.job("spans", lang, None, engine, policy, replacements, data, recall, ocr, offsets, patterns=patterns,
+    job = asked.job("spans", lang, None, engine, policy, replacements, data, recall, ocr, offsets,
+                    patterns=patterns, known=known,
                     files=asked.Files(asked.form(jsonl, text), encoding, limit=limit))
     if explain:
         _explain(source, job, jsonl=jsonl, text=text)

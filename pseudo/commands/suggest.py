@@ -16,7 +16,7 @@ from pseudo.core.document import DEFAULT
 def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, encoding: opt.Encoding = "",
             lang: opt.Lang = DEFAULT,
             key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None, preset: opt.Preset = "",
-            replacements: opt.Shared = None, patterns: opt.Patterns = None,
+            replacements: opt.Shared = None, patterns: opt.Patterns = None, known: opt.Known = None,
             data: opt.Data = None, recall: opt.Recall = opt.Level.high,
             ocr: opt.Ocr = False, offsets: opt.Counting = opt.Offsets.codepoints, least: opt.Least = 1,
             same_initial: opt.SameInitial = False, world: opt.World = None,
@@ -33,7 +33,7 @@ def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
     if drawn:
         say(asked.DRAWN)
     job = asked.job("suggest", lang, key, engine, policy, replacements, data, recall, ocr, offsets, least=least,
-                    patterns=patterns,
+                    patterns=patterns, known=known,
                     same_initial=same_initial, world=world, privacy=privacy is not None,
                     preset=preset, files=asked.Files(form, encoding, limit=limit))
     stream(source, job, errors=errors, progress=progress, privacy=privacy, jobs=jobs, out=out)

@@ -23,7 +23,7 @@ from pseudo.run.job import Job
 
 FIGURES = 16
 """Hex digits of a hash that are told."""
-OWN = ("patterns",)
+OWN = ("patterns", "known")
 """Settings that are files of the user's own."""
 
 

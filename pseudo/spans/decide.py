@@ -17,7 +17,8 @@ from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 
-PATTERNS = {"check digit": 6, "context": 5, "structure": 4, "bare": 4}
+PATTERNS = {"check digit": 7, "context": 6, "structure": 5, "bare": 5}
+KNOWN = 4
 NAMED = 3
 DOUBTFUL = 2
 SEEN = 1
@@ -36,9 +37,9 @@ END = Span(sys.maxsize, sys.maxsize, "", "")
 def trust(span: Span) -> int:
     """How far a candidate is believed against another in its place.
 
-    A valid check digit, then a context word, then a clear structure, then names of people, places and bodies; then a
-    bare structure, which still beats a tagger's guess of a product or a law; then what the document had elsewhere, and
-    last what only looks like a name.
+    A valid check digit, then a context word, then a clear structure, then a name that the user knows, then names of
+    people, places and bodies; then a bare structure, which still beats a tagger's guess of a product or a law; then
+    what the document had elsewhere, and last what only looks like a name.
 
     >>> trust(Span(0, 9, "123456789", "ID", source="pattern", why="check digit")) > trust(Span(0, 4, "Pécs", "GPE"))
     True
@@ -46,6 +47,8 @@ def trust(span: Span) -> int:
     if span.source == "pattern":
         kind = next((rank for mark, rank in PATTERNS.items() if span.why.startswith(mark)), PATTERNS["structure"])
         return kind if span.score >= SURE_PATTERN else DOUBTFUL
+    if span.source == "known":
+        return KNOWN
     if span.source in ("document", "heuristic"):
         return SEEN if span.source == "document" else LOOKS
     if span.type in UNNUMBERED and span.source == "ner" and FIGURE.search(span.text):

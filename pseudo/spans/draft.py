@@ -18,6 +18,7 @@ from typing import Protocol
 from pseudo.core import ranges
 from pseudo.core.document import Span, Token, changed
 from pseudo.kinds import own
+from pseudo.kinds.roster.index import NOBODY, Mention, Roster
 from pseudo.language.language import Language
 
 NOWHERE = ranges.of(())
@@ -52,12 +53,14 @@ class Settings:
     ocr      numbers with slips of a reading machine are found, too
     explain  what is dropped is kept, and every step says what the rule did
     own      the user's own patterns
+    known    the names that the user knows
     """
 
     level: Level = LEVELS["high"]
     ocr: bool = False
     explain: bool = False
     own: own.Patterns = own.NONE
+    known: Roster = field(default=NOBODY, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,7 @@ class Draft:
     public    where statutes and the like are cited, in which no date is anybody's
     clinic    what is clinical of the text
     walls     offsets that no span crosses (`pseudo.core.walls`)
+    known     where names stand that the user knows
     dropped   what was a candidate once, kept where the settings want it
 
     >>> from pseudo.core.document import Span
@@ -102,6 +106,7 @@ class Draft:
     clinic: Clinic = field(default=Clinic(), repr=False)
     walls: tuple[int, ...] = field(default=(), repr=False)
     dropped: tuple[Span, ...] = ()
+    known: tuple[Mention, ...] = field(default=(), repr=False)
 
     def having(self, spans: Iterable[Span]) -> Draft:
         """This draft with other spans."""

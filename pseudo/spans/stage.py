@@ -25,8 +25,8 @@ from pseudo.spans.conditions import bounds, guesses, lists, retyping, telegrams
 from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
 from pseudo.spans.heads import read_all, read_heads, tokens_by_end
-from pseudo.spans.link import entities, ties
-from pseudo.spans.sources import again, clinical, gazetteer, handles, hasty, heuristics, joined, patterns, spaced
+from pseudo.spans.link import entities, listed, ties
+from pseudo.spans.sources import again, clinical, gazetteer, handles, hasty, heuristics, joined, known, patterns, spaced
 
 RULES: tuple[Rule, ...] = (
     # what is certain by its form, and what kind of text it is
@@ -63,6 +63,8 @@ RULES: tuple[Rule, ...] = (
     telegrams.no_terms,
     spaced.spaced_letters,
     guesses.contradicted_guesses,
+    # what the user knows
+    known.known_names,
     # one span in each place, and its head
     overlaps,
     read_heads,
@@ -106,6 +108,7 @@ RULES: tuple[Rule, ...] = (
     joined.joined_mentions,
     overlaps,
     read_heads,
+    known.known_stay,
 )
 """What is done with a text, in order."""
 
@@ -124,12 +127,14 @@ def annotate(
         else:
             spans = completed(doc.spans, doc.text, words, language)
             if spans and all(span.source == FILE for span in spans):
-                known = brought.around(spans, named)  # whom they name is looked for elsewhere, too
-                others = found(drafted(doc.text, words, known, settings, doc.walls), language).spans
+                named = brought.around(spans, named)  # whom they name is looked for elsewhere, too
+                others = found(drafted(doc.text, words, named, settings, doc.walls), language).spans
                 spans = brought.around(spans, others)
         spans = brought.by_lemma(spans, doc.tokens, language)
         spans = addresses.grouped(spans, doc.text)
         linked, entries = entities.link(spans, language, doc.text, words)
+        if settings is not None and settings.known.automaton is not None:
+            entries = ties.untangled(listed.told(entries, settings.known, language.persons))
         if doc.replacements:
             entries = ties.untangled({**entries, **doc.replacements}, doc.replacements)
         out.append(dataclasses.replace(doc, tokens=words, spans=linked, replacements=entries))

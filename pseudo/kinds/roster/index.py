@@ -1,0 +1,184 @@
+"""Known names as they are looked up: by the beginnings of their words, all of them in one pass over a text.
+
+What comes in: rows; a text. What goes out: for each place of the text the names that may begin there. Whether a word
+is a form of a name is asked of the grammar later (`pseudo.spans.sources.known`). Start at `indexed`.
+
+An Aho-Corasick automaton holds, of each name, its words without case and marks, the last without its ending; a text
+goes through it once, however many names there are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pseudo.core.once import Once
+from pseudo.kinds import persons
+from pseudo.kinds.mentions import WORD
+from pseudo.kinds.persons.roles import CALLED
+from pseudo.kinds.roster.rows import Row
+from pseudo.language.casing import PARTED, SPACED
+from pseudo.language.letters import Letters
+from pseudo.language.persons import Grammar
+
+CUT = 3
+"""Letters of a last word that another form may not share."""
+LEAST = 2
+"""Letters of it that it shares in any case."""
+LETTER = re.compile(r"[^\W\d_]")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name that is looked for.
+
+    words   as they are written, without titles; folded: without case and marks, the last apart
+    stops   behind which of them a full stop stands
+    row     number of its row; alias: it is not the row's norm
+    """
+
+    words: tuple[str, ...] = field(repr=False)
+    firsts: tuple[str, ...] = field(repr=False)
+    last: str = field(repr=False)
+    stops: frozenset[int]
+    row: int
+    alias: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The words of a text: where they stand, without case and marks; letters with spaces between them are one word."""
+
+    starts: Sequence[int]
+    ends: Sequence[int]
+    folded: Sequence[str] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """All known names, ready to be looked up.
+
+    automaton  of the beginnings of names; None where there is no name
+    whole      the folded words of a name -> its numbers among the names
+    """
+
+    rows: tuple[Row, ...] = field(default=(), repr=False)
+    names: tuple[Name, ...] = field(default=(), repr=False)
+    automaton: Any = field(default=None, repr=False)
+    whole: Mapping[str, tuple[int, ...]] = field(default_factory=dict, repr=False)
+
+    def candidates(self, words: Sequence[str]) -> Iterator[tuple[int, Name]]:
+        """The names that may stand in a row of folded words, each with the number of the word where it begins."""
+        if self.automaton is None or not words:
+            return
+        begins, at = {}, 0
+        for number, word in enumerate(words):
+            begins[at] = number
+            at += len(word) + 1
+        for end, (size, numbers) in self.automaton.iter(" " + " ".join(words)):
+            first = begins[end - size + 1]
+            for number in numbers:
+                name = self.names[number]
+                if first + len(name.firsts) < len(words):
+                    yield first, name
+
+
+NOBODY = Roster()
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Where a known name stands: `start` with the titles before it, `head` where its last word begins."""
+
+    start: int
+    head: int
+    end: int
+    feats: str
+    norm: str = field(repr=False)
+    row: Row = field(repr=False)
+
+
+def indexed(rows: Sequence[Row], grammar: Grammar) -> Roster:
+    """The names of rows, in the letters of a language.
+
+    >>> from pseudo import Pseudonymiser
+    >>> roster = indexed([Row("Kovács János")], Pseudonymiser("hu").language.persons)
+    >>> [(first, name.row) for first, name in roster.candidates(["tegnap", "kovacs", "janossal"])]
+    [(1, 0)]
+    """
+    import ahocorasick
+
+    fold = Once(grammar.letters.fold)
+    names: list[Name] = []
+    whole: dict[str, list[int]] = {}
+    begins: dict[str, list[int]] = {}
+    for number, row in enumerate(rows):
+        spelt = dict.fromkeys((row.norm, *row.aliases, *(_alone(row, grammar) if row.alone else ())))
+        for text in spelt:
+            name = _name(text, number, text != row.norm, row.type == "PER", fold, grammar)
+            if name is None:
+                continue
+            whole.setdefault(" ".join((*name.firsts, name.last)), []).append(len(names))
+            key = " " + " ".join((*name.firsts, name.last[: max(LEAST, len(name.last) - CUT)]))
+            begins.setdefault(key, []).append(len(names))
+            names.append(name)
+    automaton = ahocorasick.Automaton()
+    for key, numbers in begins.items():
+        automaton.add_word(key, (len(key), tuple(numbers)))
+    automaton.make_automaton()
+    return Roster(tuple(rows), tuple(names), automaton if begins else None,
+                  {words: tuple(numbers) for words, numbers in whole.items()})
+
+
+def _alone(row: Row, grammar: Grammar) -> list[str]:
+    """The surname and the given names of a person, each alone."""
+    return [part.text for part in persons.parse(row.norm, grammar) if part.role in CALLED] if row.type == "PER" else []
+
+
+def _name(text: str, row: int, alias: bool, person: bool, fold: Once[str, str], grammar: Grammar) -> Name | None:
+    """A name without the titles before it; None where nothing but titles is in it."""
+    bare = text
+    if person:
+        pieces = text.split()
+        while len(pieces) > 1 and grammar.is_title(pieces[0]):
+            del pieces[0]
+        bare = " ".join(pieces)
+    found = list(WORD.finditer(bare))
+    if not found:
+        return None
+    words = tuple(match.group() for match in found)
+    stops = frozenset(n for n, match in enumerate(found) if bare[match.end() : match.end() + 1] == ".")
+    folded = tuple(fold[word] for word in words)
+    return Name(words, folded[:-1], folded[-1], stops, row, alias)
+
+
+def seen(text: str, letters: Letters) -> Seen:
+    """The words of a text. Of letters with single spaces between them a capital begins the next word.
+
+    >>> from pseudo.language.letters import PLAIN
+    >>> seen("K o v á c s  J á n o s, Kis-Nagy", PLAIN).folded
+    ('kovacs', 'janos', 'kis', 'nagy')
+    """
+    fold = Once(letters.fold)
+    found = [match.span() for match in WORD.finditer(text)]
+    spaced = [part for match in SPACED.finditer(text) for part in _parts(text, *match.span())]
+    if spaced:
+        taken = {at for start, end in spaced for at in range(start, end)}
+        found = sorted([span for span in found if span[0] not in taken] + spaced)
+    return Seen(tuple(start for start, _ in found), tuple(end for _, end in found),
+                tuple(fold["".join(text[start:end].split())] for start, end in found))
+
+
+def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The words of a stretch of letters with spaces between them."""
+    stretch = text[start:end]
+    gaps = [match.span() for match in PARTED.finditer(stretch)]
+    if not gaps and not stretch.isupper():
+        capitals = [match.start() for match in LETTER.finditer(stretch) if match.group().isupper() and match.start()]
+        gaps = [(at - 1, at) for at in capitals]
+    at = 0
+    for first, last in (*gaps, (len(stretch), len(stretch))):
+        yield start + at, start + first
+        at = last

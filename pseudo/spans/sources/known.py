@@ -1,0 +1,259 @@
+"""Names that a user knows (`--known FILE`), met in a text in whatever form.
+
+What comes in: a draft, and the roster of its settings. What goes out: the draft with a span of source "known" for each
+mention of a name that is to be replaced or kept, and without spans of what is never a name. Start at `known_names`,
+which offers them; `known_stay` comes last and sees that no rule has changed them.
+
+A mention is a row's words in order with the last in any form of the grammar: shouted, typed without marks, hyphenated
+or with a space behind every letter. A word with marks that the name has not is another name.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from morph import Analysis, MorphError
+from pseudo.core import ranges, walls
+from pseudo.core.document import NAMES, Head, Span
+from pseudo.core.once import Once
+from pseudo.kinds import roster
+from pseudo.kinds.mentions import HYPHENS
+from pseudo.kinds.roster import Mention, Name, Row
+from pseudo.language.language import Language
+from pseudo.spans.draft import Draft
+from pseudo.spans.words import ordinary
+
+GAP = re.compile(r"(\.?)(?:[^\S\n]*\n?[^\S\n]*|[-‑–])")
+"""What stands between two words of a name; it may go on in the next line."""
+TITLE = re.compile(r"(?<![^\W_])([^\W\d_]+\.?)[ \xa0]{0,2}$")
+SOURCE = "known"
+BEHIND = 12
+"""Letters of the longest ending behind a sign."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A text being read, with what was asked of the grammar so far."""
+
+    text: str = field(repr=False)
+    language: Language
+    readings: Once[str, tuple[Analysis, ...]] = field(repr=False)
+    forms: Once[tuple[str, str], str | None] = field(repr=False)
+
+    def plain(self, word: str) -> bool:
+        """Whether a word has no marks."""
+        return self.language.letters.without_marks(word) == word
+
+    def same(self, surface: str, word: str) -> bool:
+        """Whether a word is another but for its case and left-out marks."""
+        letters = self.language.letters
+        if letters.lower(surface) == letters.lower(word):
+            return True
+        return self.plain(surface) and letters.fold(surface) == letters.fold(word)
+
+    def feats(self, surface: str, word: str) -> str | None:
+        """The features of a surface as a form of a word; None where it is none."""
+        letters = self.language.letters
+        if self.same(surface, word):
+            return ""
+        folded, base, small = letters.fold(surface), letters.fold(word), letters.lower(word)
+        read = [reading for reading in self.readings[surface] if letters.fold(reading.lemma) == base]
+        for each in read:
+            if letters.lower(each.lemma) == small:
+                return each.feats
+        if folded.startswith(base[: max(2, len(base) - 2)]):
+            for feats in self.language.habits.forms:
+                form = self.forms[word, feats] if feats else word
+                if form is not None and self.same(surface, form):
+                    return feats
+        return read[0].feats if read and self.plain(surface) else None
+
+
+def reading(text: str, language: Language) -> Reading:
+    """A text, before anything was asked."""
+    letters = language.letters
+
+    def analysed(surface: str) -> tuple[Analysis, ...]:
+        usual = letters.raised(letters.lower(surface))
+        spellings = dict.fromkeys((surface, usual, usual.replace("‑", "-").replace("–", "-")))
+        return tuple(each for spelling in spellings for each in language.morph.analyse(spelling))
+
+    def inflected(asked: tuple[str, str]) -> str | None:
+        try:
+            return language.morph.inflect(*asked)
+        except MorphError:
+            return None
+
+    return Reading(text, language, Once(analysed), Once(inflected))
+
+
+def find(draft: Draft, language: Language) -> tuple[Mention, ...]:
+    """The mentions of known names, none over another; of two that share a word the longer stands."""
+    known, text = draft.settings.known, draft.text
+    if known.automaton is None:
+        return ()
+    seen, told = roster.seen(text, language.letters), reading(text, language)
+    found: list[tuple[int, int, bool, Mention]] = []
+    for first, name in known.candidates(seen.folded):
+        mention = _mention(first, name, seen, told, known.rows[name.row], draft.walls)
+        if mention is not None:
+            exact = text[mention.head : mention.end].startswith(name.words[-1])
+            found.append((mention.start - mention.end, not exact, name.alias, mention))
+    taken: list[Mention] = []
+    covered = bytearray(len(text))
+    for *_, mention in sorted(found, key=lambda each: (*each[:3], each[3].start)):
+        if not any(covered[mention.start : mention.end]):
+            covered[mention.start : mention.end] = b"\1" * (mention.end - mention.start)
+            taken.append(mention)
+    return tuple(sorted(taken, key=lambda mention: mention.start))
+
+
+def _mention(first: int, name: Name, seen: roster.Seen, told: Reading, row: Row, apart: Sequence[int]
+             ) -> Mention | None:
+    """The mention of a name whose first word is that one, if it is one."""
+    text, last = told.text, first + len(name.firsts)
+    start = seen.starts[first]
+    for number, word in enumerate(name.words[:-1]):
+        at = first + number
+        between = GAP.fullmatch(text, seen.ends[at], seen.starts[at + 1])
+        if between is None or (between[1] and number not in name.stops) or not told.same(_closed(text, seen, at), word):
+            return None
+    if text[start - 1 : start] in HYPHENS and start > 1 and text[start - 2].isalnum():
+        return None  # the second half of another name
+    for end, surface in _surfaces(last, name, seen, told):
+        feats = told.feats(surface, name.words[-1] + "." * (name.stops == {*name.stops, len(name.words) - 1}))
+        if feats is None and len(name.words) - 1 in name.stops:
+            feats = told.feats(surface, name.words[-1])
+        if feats is None or not _fits(feats, surface, name, row, told.language):
+            continue
+        if _goes_on(text, end, surface) or walls.crossing(apart, start, end):
+            return None
+        before, titles = _titles(text, start, told.language) if row.type == "PER" else (start, "")
+        if walls.crossing(apart, before, end):
+            before, titles = start, ""
+        said = " ".join(name.words) if not name.alias else ""
+        norm = row.norm if said and not name.alias else _spelt(name, row)
+        bare = _without_titles(norm, told.language) if row.type == "PER" else norm
+        return Mention(before, seen.starts[last], end, feats, f"{titles} {bare}".strip(), row)
+    return None
+
+
+def _closed(text: str, seen: roster.Seen, at: int) -> str:
+    return "".join(text[seen.starts[at] : seen.ends[at]].split())
+
+
+def _spelt(name: Name, row: Row) -> str:
+    """An alias as its row spells it, or a part of the name."""
+    words = list(name.words)
+    return next((each for each in row.aliases if [w.strip(".") for w in re.split(r"[\s-]+", each)] == words),
+                " ".join(words))
+
+
+def _without_titles(norm: str, language: Language) -> str:
+    words = norm.split()
+    while len(words) > 1 and language.persons.is_title(words[0]):
+        del words[0]
+    return " ".join(words)
+
+
+def _surfaces(last: int, name: Name, seen: roster.Seen, told: Reading) -> Iterator[tuple[int, str]]:
+    """The last word with the ending that a sign joins to it, then without; each with where it ends."""
+    text, start, end = told.text, seen.starts[last], seen.ends[last]
+    word = _closed(text, seen, last)
+    stop = len(name.words) - 1 in name.stops and text[end : end + 1] == "."
+    ends = (end + 1, end) if stop else (end,)
+    for at in ends:
+        behind = re.match(rf"{told.language.letters.joint}[^\W\d_]{{1,{BEHIND}}}(?!\w)", text[at:at + BEHIND + 2])
+        if behind is not None and "\n" not in text[start:end]:
+            yield at + behind.end(), word + text[end:at] + behind.group()
+    for at in ends:
+        yield at, word + text[end:at]
+
+
+def _fits(feats: str, surface: str, name: Name, row: Row, language: Language) -> bool:
+    """Whether a form means the one whose name it is: no wife, no adjective of a person; of one small word, no ordinary
+    one."""
+    habits = language.habits
+    if row.type == "PER" and ((habits.married and f"Deriv={habits.married}" in feats) or habits.is_adjective(feats)):
+        return False
+    small = surface.islower() and not name.firsts and not habits.is_adjective(feats)
+    return not small or name.words[-1].islower() or not ordinary(surface, language)
+
+
+def _goes_on(text: str, end: int, surface: str) -> bool:
+    """Whether the name goes on behind a hyphen: it is the first half of another."""
+    if text[end : end + 1] not in HYPHENS or end + 1 >= len(text):
+        return False
+    after = text[end + 1]
+    return after.isalpha() and after.isupper() and not surface.isupper()
+
+
+def _titles(text: str, start: int, language: Language) -> tuple[int, str]:
+    """Where the titles before a name begin, and these as they are spelt."""
+    titles: list[str] = []
+    while (before := TITLE.search(text[max(0, start - 30) : start])) is not None:
+        word = before[1]
+        if not language.persons.is_title(word) or not (word.endswith(".") or before.end() > before.end(1)):
+            break
+        small = language.letters.lower(word)
+        titles.insert(0, small if word.isupper() and small in language.persons.titles else word)
+        start -= len(before.group())
+    return start, " ".join(titles)
+
+
+# ------------------------------------------------------------------ the rules
+
+
+def known_names(draft: Draft, language: Language) -> Draft:
+    """Rule: offers the names that the user knows, and drops what is never a name."""
+    mentions = find(draft, language)
+    return _settled(dataclasses.replace(draft, known=mentions), language) if mentions else draft
+
+
+def known_stay(draft: Draft, language: Language) -> Draft:
+    """Rule: the names that the user knows stand, whatever the rules made of them; what is never a name goes."""
+    return _settled(draft, language) if draft.known else draft
+
+
+def _settled(draft: Draft, language: Language) -> Draft:
+    own = ranges.of((span.start, span.end) for span in draft.spans)
+    gone: set[int] = set()
+    new: list[Span] = []
+    for mention in draft.known:
+        over = [number for number in own.over(mention.start, mention.end)]
+        spans = [draft.spans[number] for number in over]
+        if mention.row.action == "deny":
+            gone.update(number for number, span in zip(over, spans, strict=True)
+                        if span.type in NAMES and mention.start <= span.start and span.end <= mention.end)
+        elif not any(_stands(span, mention, language) for span in spans):
+            gone.update(over)
+            new.append(_span(draft.text, mention))
+    if not gone and not new:
+        return draft
+    return draft.having([*(span for number, span in enumerate(draft.spans) if number not in gone), *new])
+
+
+def _stands(span: Span, mention: Mention, language: Language) -> bool:
+    """Whether a span stays where a known name stands: the name itself; a number or an address; a longer name of
+    another kind (a street that is named after somebody), or of somebody else."""
+    if span.source == SOURCE:
+        return (span.start, span.end) == (mention.start, mention.end)
+    if span.source == "pattern" or span.type not in NAMES:
+        return span.source == "pattern"
+    if not (span.start <= mention.start and mention.end <= span.end and len(span.text) > mention.end - mention.start):
+        return False
+    if span.type != mention.row.type:
+        return True
+    rest = span.text[: mention.start - span.start] + span.text[mention.end - span.start :]
+    words = [word for word in re.findall(r"[^\W\d_]+", rest) if word[:1].isupper()]
+    names = language.names
+    return any(names.surname(word) or names.given(word) for word in words)
+
+
+def _span(text: str, mention: Mention) -> Span:
+    head = Head(mention.head, mention.end, mention.norm.split()[-1], "PROPN", mention.feats)
+    return Span(mention.start, mention.end, text[mention.start : mention.end], mention.row.type, norm=mention.norm,
+                head=head, source=SOURCE, why="known name")
