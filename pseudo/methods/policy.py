@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +75,7 @@ def _kinds(value: object, lang: str | Path) -> str:
     return f"has no kind of place at place {wrong}; there are {', '.join(sorted(known))}" if wrong else ""
 
 
+@lru_cache(maxsize=16)
 def _place_kinds(lang: str | Path) -> frozenset[str]:
     """The kinds of places, and the finer ones of the language's tables."""
     return PLACE_KINDS | name_db.load(_tables(lang)).place_statuses()
