@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import re
 from collections.abc import Callable, Container, Generator, Iterator, Sequence
 from contextlib import suppress
 from inspect import GEN_CLOSED, getgeneratorstate
@@ -31,6 +32,8 @@ from pseudo.spans.link.shared import by_hand
 if TYPE_CHECKING:
     from pseudo.vault.store import Vault
 
+ESCAPE = re.compile(r"\\(.)")
+ESCAPED = {"\\": "\\", "t": "\t", "n": "\n", "r": "\r"}
 HEAD = "# Original names of files: for your eyes only.\ndocument\told\tnew\n"
 
 
@@ -82,6 +85,11 @@ class _Writer:
         for plan in plans:
             if plan.target is not None:
                 self._places.keep(plan, plan.target)
+        self._before = _rows_before(mapping / TABLE) if mapping and any(plan.done for plan in plans) else {}
+        for plan in plans:
+            for row in self._before.get(str(plan.numbers[-1]), ()) if plan.done else ():
+                if new := _uncell(row.rstrip("\n").rpartition("\t")[2]):
+                    self._places.keep(plan, out / new)
         self._made: dict[int, Path] = {}
         self._late: dict[tuple[str, ...], str] = {}
         self._done: set[tuple[int, int]] = set()
@@ -238,10 +246,9 @@ class _Writer:
 
     def _table(self) -> None:
         rows = []
-        before = _rows_before(self._mapping / TABLE) if self._mapping and any(p.done for p in self._plans) else {}
         for plan in self._plans:
             if plan.done:
-                rows += before.get(str(plan.numbers[-1]), [])
+                rows += self._before.get(str(plan.numbers[-1]), [])
                 continue
             new = self._made.get(plan.numbers[-1])
             old = Path(*(part.text for part in plan.name))
@@ -270,6 +277,12 @@ def _cell(text: str) -> str:
     """A cell that no program takes for a formula, and that ends neither row nor column."""
     text = plain(text).replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r")
     return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
+
+
+def _uncell(cell: str) -> str:
+    """The text of a cell."""
+    text = cell[1:] if cell[:1] == "'" and cell[1:2] in ("=", "+", "-", "@") else cell
+    return ESCAPE.sub(lambda match: ESCAPED[match[1]], text)
 
 
 def _mark(path: Path) -> tuple[int, int]:

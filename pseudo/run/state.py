@@ -58,7 +58,7 @@ class State:
         self._path, self._out = path, out
         self._head, *rest = lines
         self._moves = [(line["move"][0], line["move"][1]) for line in rest if "move" in line]
-        self._noted = {line["file"]: _done(line) for line in rest if "file" in line}
+        self._noted = {line["file"]: read_back(line) for line in rest if "file" in line}
         self._ours = frozenset(place for each in self._noted.values()
                                for place in (out / each.target, path.parent / each.kept)) | {path.parent / TABLE}
         self._log = Log(path, keep)
@@ -110,9 +110,7 @@ class State:
 
     def note(self, number: int, done: Done) -> None:
         """Note a file whose results are about to get their names."""
-        line = {"file": number, "name": done.name, "target": done.target, "kept": done.kept, "result": done.result,
-                "full": done.full, "rows": [_row(outcome) for outcome in done.rows]}
-        self._log.add(_line(line))
+        self._log.add(noted(number, done))
 
     def note_move(self, old: Path, new: Path) -> None:
         """Note a folder that is about to get another name."""
@@ -237,6 +235,13 @@ def _outcome(row: Mapping[str, Any], number: int) -> Outcome:
     return Outcome(file=number, **given, privacy=counted, unread=tuple(Unread(*each) for each in row.get("unread", ())))
 
 
-def _done(line: Mapping[str, Any]) -> Done:
+def noted(number: int, done: Done) -> bytes:
+    """The line of a file."""
+    return _line({"file": number, "name": done.name, "target": done.target, "kept": done.kept, "result": done.result,
+                  "full": done.full, "rows": [_row(outcome) for outcome in done.rows]})
+
+
+def read_back(line: Mapping[str, Any]) -> Done:
+    """What `noted` wrote, after JSON."""
     return Done(tuple(line["name"]), line["target"], line["kept"], line["result"], line["full"],
                 tuple(_outcome(row, line["file"]) for row in line["rows"]))

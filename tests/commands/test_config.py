@@ -69,6 +69,12 @@ def test_a_file_that_is_not_there(pseudo: Pseudo, here: Path) -> None:
     assert (ran.status, ran.err) == (1, "pseudo: none.toml: no such file or directory; see docs/runs.md\n")
 
 
+def test_a_list_has_its_commas(pseudo: Pseudo, here: Path) -> None:
+    config(here, '[replace]\ntext-field = ["body", "m.t"]\n')
+    ran = pseudo("replace", stdin='{"body": "Kovács", "m": {"t": "Kovács"}, "n": "Kovács"}\n')
+    assert ran.out == '{"body": "Tóth", "m": {"t": "Tóth"}, "n": "Kovács"}\n'
+
+
 def test_a_command_of_a_command(pseudo: Pseudo, here: Path) -> None:
     config(here, "[key.new]\npassphrase = true\n")
     ran = pseudo("key", "new", "key", stdin="a phrase that is long enough\n")

@@ -392,6 +392,7 @@ def test_numbers_tell_no_order() -> None:
 def test_a_cell_is_no_formula_and_ends_no_row(text: str) -> None:
     cell = run._cell(text)
     assert cell[0] not in "=+-@" and not {"\t", "\n", "\r"} & set(cell) and cell.encode()
+    assert run._uncell(cell) == text or "\udce1" in text
 
 
 @given(st.lists(st.tuples(st.sampled_from(["a", "A", "é", "e\u0301", "É", "ß", "ss", "x.txt"]),

@@ -14,10 +14,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pseudo.core import files
+from pseudo.formats.door import Unread
 from pseudo.run import filenames, state
+from pseudo.run.job import Outcome
 from pseudo.run.state import STATE
+from pseudo.suggest.privacy import Counted
 from tests.run.test_folders import made
 from tests.test_cli import Pseudo, Ran, pseudo, stream
 from tests.test_process import DONE, ROOT
@@ -86,7 +91,8 @@ def test_killed_at_every_write(
     """The stand-in finds `Kovács` alone; its document says that this is somebody who is called `Rév` as well: so folders
     get other names when all is written."""
     monkeypatch.setattr(filenames, "known", lambda doc: frozenset({"rev"} if "Kovács" in doc.text else ()))
-    monkeypatch.setattr(os, "fsync", lambda descriptor: None)  # it takes its time and changes nothing here
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)  # these take their time and change nothing here
+    monkeypatch.setattr(state, "about", lambda job, inventory: {})
 
     def run(where: str, *more: str) -> tuple[Ran, dict[str, bytes]]:
         here = tmp_path / where
@@ -225,6 +231,21 @@ def test_a_file_that_is_no_state(pseudo: Pseudo, case: Path, tmp_path: Path) -> 
     made(tmp_path / "map", run__jsonl="mine\n")
     ran = pseudo("run", case, "-o", tmp_path / "out", "--mapping", tmp_path / "map", "--resume")
     assert ran.status == 1 and "is not the state of a run" in ran.err
+
+
+OUTCOMES = st.builds(
+    Outcome, line=st.integers(0, 9), file=st.just(3), id=st.none() | st.integers() | st.text(), error=st.text(),
+    drew=st.booleans(), characters=st.integers(0), entities=st.integers(0), changed=st.integers(0),
+    unchanged=st.lists(st.text()).map(tuple), leftovers=st.lists(st.text()).map(tuple), said=st.lists(st.text()).map(tuple),
+    unread=st.lists(st.builds(Unread, st.text(), st.integers(1), st.text())).map(tuple),
+    privacy=st.none() | st.builds(Counted, st.lists(st.tuples(st.text(), st.floats(allow_nan=False))).map(tuple),
+                                  st.none() | st.floats(allow_nan=False), st.none() | st.floats(allow_nan=False)))
+
+
+@given(st.lists(OUTCOMES, max_size=3), st.lists(st.none() | st.text(), max_size=3))
+def test_what_is_noted_is_read_back(rows: list[Outcome], name: list[str | None]) -> None:
+    done = state.Done(tuple(name), "out/\udce1", "map/a", "1", "2", tuple(rows))
+    assert state.read_back(json.loads(state.noted(3, done))) == done
 
 
 # -- real processes
