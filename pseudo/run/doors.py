@@ -66,7 +66,8 @@ def refilled(source: str, form: Format, job: Job, done: Sequence[Document], *, w
 
 def flowing(source: str, form: Format | None) -> Flow | None:
     """How a file is read and written part by part, where it can be: not from a stream, nor packed."""
-    return None if form is None or source == "-" or packing.ending(source) else form.flow
+    packed = packing.plain_name(source) != source
+    return None if form is None or source == "-" or packed else form.flow
 
 
 def parts(source: str, flow: Flow, job: Job, *, of: Item, was: Stamp | None = None) -> Iterator[Item]:
