@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pseudo.vault.people import Known
     from pseudo.vault.store import Vault
 
+BUSY = "another process has the vault open: old pages stay in its -wal file until that ends"
 VaultFile = Annotated[Path, typer.Argument(metavar="VAULT", help="The file of the vault.")]
 Name = Annotated[str, typer.Argument(metavar="NAME|-", help=(
     "A name, or a key id; - reads it from standard input, where no list of processes and no history shows it."))]
@@ -132,8 +133,10 @@ def rotate(vault: VaultFile, vault_key: opt.VaultKey = None,
     from pseudo.vault import care
 
     with _opened(vault, vault_key) as opened:
-        count = care.rotate(opened, secret.new(new_key, "PSEUDO_VAULT_NEW_PASSPHRASE"))
+        count, clean = care.rotate(opened, secret.new(new_key, "PSEUDO_VAULT_NEW_PASSPHRASE"))
     say(f"{count} keys are wrapped anew; copies and backups made before still open with the old secret")
+    if not clean:
+        say(BUSY)
 
 
 def export(vault: VaultFile,
@@ -172,7 +175,7 @@ def forget(vault: VaultFile, name: Name, vault_key: opt.VaultKey = None,
         receipt = care.forget(opened, care.meant(opened, _name(name), everybody=everybody))
     print(receipt.json())
     if not receipt.clean:
-        say("another process has the vault open: old pages stay in its -wal file until that ends")
+        say(BUSY)
 
 
 def log(vault: VaultFile, vault_key: opt.VaultKey = None,

@@ -47,7 +47,9 @@ def prepared(items: Iterable[Item], job: Job, vault: Vault, recipient: str = "")
     to = people.recipient_id(vault.keys, recipient)
     fixed = {}
     with vault.writing() as change:
-        known = _persons(people.all_in(change, to))
+        drawn = [runner.choice(lang).policy for lang in found]
+        known = {key: entry for key, entry in _persons(people.all_in(change, to)).items()
+                 if all(policy.of("PER", entry).draws for policy in drawn)}
         added: list[str] = []
         for lang, held in sorted(found.items()):
             tools = inventory.with_choices(held, runner.key(lang), runner.choice(lang), known)
@@ -96,7 +98,7 @@ def _named(met: Mapping[str, Entry], tools: choice.Tools) -> dict[str, Entry]:
 
 
 def _added(change: Change, key: str, entry: Entry, lang: str, world: int, to: str) -> str:
-    return people.add(change, people.known(key, entry, lang=lang, world=world, recipient=to)).id.hex()
+    return people.add(change, people.known(key, entry, lang=lang, world=world, recipient=to, stays=True)).id.hex()
 
 
 def _persons(entities: Iterable[people.Known]) -> dict[str, Entry]:
@@ -104,6 +106,6 @@ def _persons(entities: Iterable[people.Known]) -> dict[str, Entry]:
     found: dict[str, Entry] = {}
     for entity in sorted(entities, key=lambda each: (each.number, each.key)):
         entry = entity.entry
-        if entry.main_type == "PER" and entry.repl is not None and persons.is_full(entry.parts):
+        if entity.stays and entry.main_type == "PER" and entry.repl is not None and persons.is_full(entry.parts):
             found.setdefault(entry.norm + KEY, entry)
     return found

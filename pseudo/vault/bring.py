@@ -55,5 +55,5 @@ def _entities(change: Change, entries: Mapping[str, Entry], recipient: str) -> l
             raise InputError("an entry of the configuration has no type; give the one that `pseudo suggest` wrote")
         others = {other: each for other, each in entries.items()
                   if other != key and each.norm and documents.root(other, entries) == key}
-        out.append(people.add(change, people.known(key, entry, recipient=recipient, others=others)))
+        out.append(people.add(change, people.known(key, entry, recipient=recipient, others=others, stays=True)))
     return out

@@ -15,6 +15,7 @@ import orjson
 from pseudo.core.document import Document, Entry
 from pseudo.core.errors import InputError
 from pseudo.formats.jsonio import dumps
+from pseudo.language.letters import fold
 from pseudo.vault import log, people
 from pseudo.vault.sealing import COST, Cost, Secret
 from pseudo.vault.store import Vault, told
@@ -62,6 +63,11 @@ def meant(vault: Vault, name: str, *, everybody: bool = False, recipient: str | 
                                    if recipient is None or each.recipient == recipient]
     if not found:
         raise InputError("nobody of that name or key id is in the vault; `pseudo vault find` looks for parts of names")
+    full = [each for each in found if fold(each.entry.norm) == fold(name)]
+    if given is None and not full:
+        ids = ", ".join(each.id.hex() for each in found)
+        raise InputError(f"that is a shorter or another name of somebody; give a full name, or a key id: {ids}")
+    found = full or found
     who = {(each.entry.norm, each.entry.main_type, each.number) for each in found}
     if len(who) > 1 and not everybody:
         ids = ", ".join(each.id.hex() for each in found)
@@ -83,8 +89,9 @@ def forget(vault: Vault, entities: Sequence[people.Known]) -> Receipt:
         return Receipt(ids, documents, log.head(vault.db), clean)
 
 
-def rotate(vault: Vault, secret: Secret, cost: Cost = COST) -> int:
-    """Gives the vault another secret: each data key is wrapped anew, each token made anew. How many there are.
+def rotate(vault: Vault, secret: Secret, cost: Cost = COST) -> tuple[int, bool]:
+    """Gives the vault another secret: each data key is wrapped anew, each token made anew. How many there are, and
+    whether the file is clean of the old ones; else another process had it open.
 
     Who has the old secret and an old copy still opens that copy.
     """
@@ -99,8 +106,7 @@ def rotate(vault: Vault, secret: Secret, cost: Cost = COST) -> int:
         for mention in mentions:
             change.put("mention", mention)
         change.noted("rotate", entities=len(rows))
-    vault.cleaned()
-    return len(rows)
+    return len(rows), vault.cleaned()
 
 
 def exported(vault: Vault, recipient: str | None = None) -> tuple[bytes, int]:

@@ -123,7 +123,7 @@ def _owners(doc: Document, used: set[str], change: Change, recipient: str) -> di
         others = {key: entries[key] for key in groups[full] if key != full}
         entity = people.add(change, people.known(
             full, entry, lang=doc.lang, world=doc.world, number=numbers[entry.main_type, entry.norm],
-            recipient=recipient, others=others))
+            recipient=recipient, others=others, stays=bool(entry.allsugg) and entry.method is None))
         out |= dict.fromkeys(groups[full], entity)
     return out
 

@@ -36,6 +36,7 @@ class Known:
                without ties
     world      the number of the pools that it was chosen from; lang: the language of the first document that had it
     number     of several of one name in one document, which; recipient: the id of whom its new name is for
+    stays      its new name is a name, chosen to be the same in later runs; not a label that its document gave it
     """
 
     id: bytes
@@ -45,6 +46,7 @@ class Known:
     world: int | None = None
     number: int = 1
     recipient: str = ""
+    stays: bool = False
 
     @property
     def entry(self) -> Entry:
@@ -78,10 +80,10 @@ def recipient_id(keys: Keys, name: str) -> str:
 
 
 def known(key: str, entry: Entry, *, lang: str = DEFAULT, world: int | None = None, number: int = 1,
-          recipient: str = "", others: Mapping[str, Entry] = NOTHING) -> Known:
+          recipient: str = "", others: Mapping[str, Entry] = NOTHING, stays: bool = False) -> Known:
     """An entity that is to be added, with a key id of its own. others: its other names."""
     entries = {name: _bare(each) for name, each in {key: entry, **others}.items()}
-    return Known(secrets.token_bytes(ID), key, entries, lang, world, number, recipient)
+    return Known(secrets.token_bytes(ID), key, entries, lang, world, number, recipient, stays)
 
 
 def new_name(entry: Entry) -> str:
@@ -90,7 +92,8 @@ def new_name(entry: Entry) -> str:
 
 
 def add(change: Change, entity: Known) -> Known:
-    """Adds an entity; one that is there already is given as it is there, with other names that it had not.
+    """Adds an entity; one that is there already is given as it is there, with other names that it had not, and with a
+    name that stays in place of one that does not.
 
     Two processes that add the same get one row.
     """
@@ -100,10 +103,11 @@ def add(change: Change, entity: Known) -> Known:
         return entity
     found = rows[0]
     here = _opened(change.keys, found)
-    fresh = {key: entry for key, entry in entity.entries.items() if key not in here.entries}
-    if not fresh:
+    better = entity.stays and not here.stays
+    entries = {**here.entries, **entity.entries} if better else {**entity.entries, **here.entries}
+    if entries.keys() == here.entries.keys() and not better:
         return here
-    grown = dataclasses.replace(here, entries={**here.entries, **fresh})
+    grown = dataclasses.replace(entity if better else here, id=here.id, key=here.key, entries=entries)
     data_key = key_of(change.keys, found)
     drop(change, here.id)
     _put(change, grown, data_key)
@@ -206,7 +210,7 @@ def _bare(entry: Entry) -> Entry:
 def _bytes(entity: Known) -> bytes:
     entries = orjson.loads(dumps(Document("", lang=entity.lang, replacements=entity.entries)))["replacements"]
     return orjson.dumps({"key": entity.key, "entries": entries, "lang": entity.lang, "world": entity.world,
-                         "number": entity.number, "recipient": entity.recipient})
+                         "number": entity.number, "recipient": entity.recipient, "stays": entity.stays})
 
 
 def _opened(keys: Keys, row: Row) -> Known:
@@ -214,6 +218,7 @@ def _opened(keys: Keys, row: Row) -> Known:
     try:
         raw = orjson.loads(data)
         entries = loads_replacements(orjson.dumps({"replacements": raw["entries"]}))
-        return Known(row[0], raw["key"], entries, raw["lang"], raw["world"], raw["number"], raw["recipient"])
+        return Known(row[0], raw["key"], entries, raw["lang"], raw["world"], raw["number"], raw["recipient"],
+                     raw["stays"])
     except (orjson.JSONDecodeError, KeyError, TypeError):
         raise VaultError(CHANGED) from None

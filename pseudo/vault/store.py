@@ -17,7 +17,7 @@ import os
 import secrets
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -230,6 +230,7 @@ def opened(path: Path, secret: Secret, *, whole: bool = True) -> Vault:
     with told(path):
         db = _connected(path)
         try:
+            _check_schema(db)
             params, ids, _ = _head(db)
             made = keys(secret, params)
             made = _with_ids(made, unsealed(made.head, ids, bound("ids", params), WRONG))
@@ -292,13 +293,19 @@ def _connected(path: Path) -> sqlite3.Connection:
     return db
 
 
+def _check_schema(db: sqlite3.Connection) -> None:
+    """That the file has our tables and nothing else: no trigger keeps what is deleted."""
+    ask = "SELECT type, name, sql FROM sqlite_master ORDER BY name"
+    there = db.execute(ask).fetchall()
+    with closing(sqlite3.connect(":memory:")) as plain:
+        plain.executescript(SCHEMA)
+        if there != plain.execute(ask).fetchall():
+            ours = any(name == "head" for _, name, _ in there)
+            raise VaultError(CHANGED if ours else "is no vault; give the file that `pseudo vault init` made")
+
+
 def _head(db: sqlite3.Connection) -> tuple[bytes, bytes, bytes]:
-    try:
-        rows: Sequence[Any] = db.execute("SELECT params, ids, state FROM head").fetchall()
-    except sqlite3.OperationalError as error:
-        if "no such table" in str(error):
-            raise VaultError("is no vault; give the file that `pseudo vault init` made") from None
-        raise
+    rows: Sequence[Any] = db.execute("SELECT params, ids, state FROM head").fetchall()
     if len(rows) != 1 or not all(isinstance(value, bytes) for value in rows[0]):
         raise VaultError(CHANGED)
     return rows[0][0], rows[0][1], rows[0][2]

@@ -266,6 +266,37 @@ def test_a_mapping_or_configuration_brought_in_is_what_a_run_uses(place: Path) -
     assert out.startswith("Bátor Dórának írtam.")
 
 
+def test_a_label_of_one_run_is_no_name_of_the_next(place: Path) -> None:
+    (place / "label.toml").write_text('[PER]\nmethod = "label"\n', encoding="utf-8")
+    out = ran(place, "a", "Kovács Éva és Antal János jött.", "--policy", place / "label.toml")
+    labels = kept(place)
+    assert set(labels) == {"Kovács Éva", "Antal János"} and all(new in out for new in labels.values())
+    other = ran(place, "b", "Nagy Béla és Kovács Éva jött.")
+    assert kept(place)["Antal János"] == labels["Antal János"] and kept(place)["Kovács Éva"] in other
+    assert not [new for new in labels.values() if new in other]
+    again = ran(place, "c", "Nagy Béla és Kovács Éva jött.", "--policy", place / "label.toml")
+    assert kept(place)["Kovács Éva"] not in again and len(set(again.split(" és "))) == 2
+    assert ran(place, "d", "Nagy Béla és Kovács Éva jött.") == other
+
+
+def test_a_passphrase_does_where_there_is_no_key_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("PSEUDO_VAULT_PASSPHRASE", "several plain words")
+    assert called("vault", "init", tmp_path / "p.vault") == 0
+    assert called("vault", "log", tmp_path / "p.vault", "--head") == 0
+    monkeypatch.setenv("PSEUDO_VAULT_PASSPHRASE", "several other words")
+    capsys.readouterr()
+    assert called("vault", "find", tmp_path / "p.vault", "Kovács") == 1
+    assert capsys.readouterr().err == f"pseudo: {tmp_path / 'p.vault'}: the vault does not open: the passphrase or key file is not its own, or its head was changed\n"
+
+
+def test_who_is_called_by_a_short_name_is_not_forgotten_by_it(vault: store.Vault) -> None:
+    recorded(vault, ours().replace(TEXT))
+    with pytest.raises(InputError, match="shorter or another name") as error:
+        care.meant(vault, "jancsi")
+    (found,) = care.meant(vault, str(error.value).rpartition(" ")[2])
+    assert found.entry.norm == "Antal János"
+
+
 def test_a_vault_is_no_input_of_a_run_and_wants_its_key(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (place / "in").mkdir()
     (place / "in" / "a.txt").write_text("Kovács Éva.", encoding="utf-8")
