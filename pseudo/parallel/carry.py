@@ -28,6 +28,8 @@ from pseudo.parallel.written import name
 
 UNSPELT = 0.5
 """How well at least for a person, whose name is seldom spelt otherwise."""
+OWN = 0.67
+"""In how many of its pairs at least a word stands beside the entity that it names."""
 SURE = 0.5
 """How well a stretch must stand for a name so that the entity is known by it in other pairs."""
 LEAST = 0.12
@@ -82,8 +84,10 @@ def carried(pairs: Sequence[Pair], lang: str, data: Path | None = None) -> list[
     language = load(lang, data)
     fixed = [tuple(numbers.found(each.pair, language.at("pseudo"))) for each in texts]
     aliases: Aliases = {}
+    meetings = _meetings(texts)
     for _ in range(2):
-        named = [tuple(_named(each, lexicon, aliases, small, set_)) for each, set_ in zip(texts, fixed, strict=True)]
+        named = [tuple(_named(each, lexicon, aliases, small, set_, meetings))
+                 for each, set_ in zip(texts, fixed, strict=True)]
         aliases = _aliases(texts, named)
     counts = Counter(word.key for each in texts for word in each.second)
     often = frozenset(word for word, times in counts.items() if times >= OFTEN)
@@ -123,6 +127,29 @@ def _look(word: Word, capital: bool) -> int:
     return learn.FIGURE if word.figures else learn.NAME if capital else learn.OTHER
 
 
+@dataclass(frozen=True, slots=True)
+class Meetings:
+    """In how many pairs a word of the second texts stands, and in how many of these beside an entity."""
+
+    words: Mapping[str, int] = field(repr=False)
+    beside: Mapping[tuple[str, str], int] = field(repr=False)
+
+    def strange(self, entity: str, word: str) -> bool:
+        """Whether a word stands mostly where the entity does not, so that it hardly is its name."""
+        return self.beside.get((entity, word), 0) < OWN * self.words.get(word, 0)
+
+
+def _meetings(texts: Sequence[Texts]) -> Meetings:
+    seen: Counter[str] = Counter()
+    beside: Counter[tuple[str, str]] = Counter()
+    for each in texts:
+        here = {word.key for word in each.second}
+        seen.update(here)
+        for entity in {mention.entity for mention in each.pair.mentions if mention.type in NAMES}:
+            beside.update((entity, word) for word in here)
+    return Meetings(seen, beside)
+
+
 def _links(texts: Texts, lexicon: learn.Lexicon, aliases: Aliases) -> NDArray[np.float64]:
     """How likely each word of the second text (rows) stands for each of the first. One that is spelt like a word of
     the first is that word."""
@@ -145,7 +172,7 @@ def _links(texts: Texts, lexicon: learn.Lexicon, aliases: Aliases) -> NDArray[np
 
 
 def _named(texts: Texts, lexicon: learn.Lexicon, aliases: Aliases, small: frozenset[str],
-           done: Sequence[Carried]) -> Iterator[tuple[Carried, float]]:
+           done: Sequence[Carried], meetings: Meetings) -> Iterator[tuple[Carried, float]]:
     """The counterparts of the names, the surest first; what is left over is taken for one another at the end."""
     pair, second = texts.pair, texts.second
     wanted = [number for number, mention in enumerate(pair.mentions) if mention.type in NAMES]
@@ -155,7 +182,7 @@ def _named(texts: Texts, lexicon: learn.Lexicon, aliases: Aliases, small: frozen
     of = np.array(texts.of)
     free = [all(word.end <= each.start or each.end <= word.start for each in done) for word in second]
     idle = [stretches.initial(pair.second, word) and word.key in small for word in second]
-    names = {number: _name(texts, number, links[:, of == number].sum(axis=1)) for number in wanted}
+    names = {number: _name(texts, number, links[:, of == number].sum(axis=1), meetings) for number in wanted}
     other = links[:, [number < 0 for number in texts.of]].sum(axis=1) if len(of) else np.zeros(len(second))
     weight = np.array([1.0 if (word.capital and not rests) or word.figures else CONNECTOR
                        for word, rests in zip(second, idle, strict=True)])
@@ -181,9 +208,11 @@ class _Name:
     mass: NDArray[np.float64]
     spelt: tuple[float, ...]
     full: bool
+    own: tuple[bool, ...]
+    """Whether a word stands mostly where the entity does."""
 
 
-def _name(texts: Texts, number: int, mass: NDArray[np.float64]) -> _Name:
+def _name(texts: Texts, number: int, mass: NDArray[np.float64], meetings: Meetings) -> _Name:
     """A name that is spelt alike in all its words takes no other ones; a title, which does not change, is none."""
     mention = texts.pair.mentions[number]
     old, new = words(mention.norm), words(mention.new or "")
@@ -201,7 +230,8 @@ def _name(texts: Texts, number: int, mass: NDArray[np.float64]) -> _Name:
             mass[index] = 0.0
         elif full or (mention.type == "PER" and any(spelt)):
             mass[index] *= FULL if full else PART
-    return _Name(mass, tuple(spelt), full)
+    own = tuple(not meetings.strange(mention.entity, word.key) for word in texts.second)
+    return _Name(mass, tuple(spelt), full, own)
 
 
 def _scored(texts: Texts, wanted: Sequence[int], names: Mapping[int, _Name], weight: NDArray[np.float64],
@@ -225,6 +255,9 @@ def _scored(texts: Texts, wanted: Sequence[int], names: Mapping[int, _Name], wei
                 continue
             score = 2 * inside / (total + float(own[first:last].sum()))
             there = (second[first].start + second[last - 1].end) / 2 / max(len(texts.pair.second), 1)
+            if not any(like or (own_ and word.capital) for like, own_, word in zip(
+                    spelt[first:last], names[number].own[first:last], second[first:last], strict=True)):
+                continue
             score -= NEAR * abs(place - there)
             if score >= (LEAST if mention.type != "PER" or any(spelt[first:last]) else UNSPELT):
                 yield score, -abs(place - there), number, first, last
