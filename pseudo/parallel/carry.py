@@ -30,6 +30,8 @@ UNSPELT = 0.5
 """How well at least for a person, whose name is seldom spelt otherwise."""
 OWN = 0.67
 """In how many of its pairs at least a word stands beside the entity that it names."""
+LONGEST = 600
+"""Words of a text among which names are looked for: each is compared with each. Behind them labels are put."""
 SURE = 0.5
 """How well a stretch must stand for a name so that the entity is known by it in other pairs."""
 LEAST = 0.12
@@ -96,7 +98,10 @@ def carried(pairs: Sequence[Pair], lang: str, data: Path | None = None) -> list[
     out = []
     for each, links in zip(texts, done, strict=True):
         here = list(links)
-        here += alone.found(each.pair, each.first, each.second, here, known, _explained(each, lexicon, often))
+        second = words(each.pair.second)
+        explained = _explained(each, lexicon, often)
+        explained += [False] * (len(second) - len(explained))
+        here += alone.found(each.pair, each.first, second, here, known, explained)
         out.append(tuple(sorted(here, key=lambda item: item.start)))
     return out
 
@@ -107,7 +112,7 @@ def _named_so(names: Names, word: str) -> bool:
 
 
 def _texts(pair: Pair) -> Texts:
-    first, second = words(pair.first), words(pair.second)
+    first, second = words(pair.first)[:LONGEST], words(pair.second)[:LONGEST]
     of = [-1] * len(first)
     for number, mention in enumerate(pair.mentions):
         for index, word in enumerate(first):

@@ -89,3 +89,10 @@ def test_places_are_disjoint_and_in_order_and_no_mention_is_taken_twice(texts: l
 def test_no_pairs_and_empty_texts() -> None:
     assert carried([], "hu") == []
     assert carried([Pair("", ""), Pair("Kovács", "")], "hu") == [(), ()]
+
+
+def test_a_very_long_text_takes_no_time_and_its_end_is_not_passed_over() -> None:
+    asked = pair("Kovács János " + "szó " * 20_000, "János Kovács " + "word " * 20_000 + "and Peter Marlowe.")
+    result = written(asked, carried([asked], "hu")[0])
+    assert result.startswith("Ervin Simon word")
+    assert result.endswith("and [PERSON].")
