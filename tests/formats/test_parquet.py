@@ -20,6 +20,7 @@ from pseudo import Pseudonymiser
 from pseudo.core.errors import InputError
 from pseudo.formats.door import DEFAULTS, Options, joined
 from pseudo.formats.parquet import FORMAT
+from pseudo.run import doors
 from tests.formats.remade import remade, renamed, texts, unread
 from tests.test_cli import Pseudo, pseudo
 
@@ -123,6 +124,12 @@ def test_what_does_not_fit_its_column_is_an_error(value: Any, kind: pa.DataType,
     with pytest.raises(InputError, match=said) as caught:
         remade(FORMAT, data, {texts(FORMAT, data)[0]: new})
     assert new not in str(caught.value) and "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(("value", "kind"), [(2**45, pa.timestamp("s")), (2**62, pa.timestamp("us", "UTC")), (1, pa.timestamp("ms", "Nowhere/Town"))], ids=str)
+def test_dates_that_python_does_not_have_are_one_line(value: int, kind: pa.DataType) -> None:
+    with pytest.raises(InputError, match="beyond the years 1 to 9999"):
+        FORMAT.read(file(pa.table({"x": pa.array([value], pa.int64()).cast(kind)})), DEFAULTS)
 
 
 def test_how_it_was_written_stays() -> None:
@@ -270,6 +277,15 @@ def test_a_document_that_fails_leaves_nothing_half_written(pseudo: Pseudo, tmp_p
     assert ran.status == 3 and "a.parquet, document 2" in ran.err and "ignored" not in ran.err
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["b.parquet", "c.parquet"]
     assert pq.read_table(tmp_path / "out" / "b.parquet")["nev"].to_pylist() == ["Tóth"]
+
+
+def test_a_run_reads_and_writes_part_by_part(pseudo: Pseudo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "items", None)
+    monkeypatch.setattr(doors, "refilled", None)
+    pq.write_table(pa.table({"nev": ["Kovács"] * 4}), tmp_path / "a.parquet", row_group_size=2)
+    for rows in ("--rows", "--no-rows"):
+        assert pseudo("run", tmp_path / "a.parquet", "-o", tmp_path / rows, rows).status == 0
+        assert pq.read_table(tmp_path / rows / "a.parquet")["nev"].to_pylist() == ["Tóth"] * 4
 
 
 def test_a_packed_file_is_read_whole(pseudo: Pseudo, tmp_path: Path) -> None:

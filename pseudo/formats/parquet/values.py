@@ -142,9 +142,9 @@ def listed(column: pyarrow.Array | pyarrow.ChunkedArray) -> list[Any]:
         return [value for chunk in chunks for value in listed(chunk.storage)]
     try:
         return list(column.to_pylist())
-    except (pyarrow.ArrowException, OverflowError, ValueError):
-        raise InputError(f"a column of the type {shown(column.type)} holds dates beyond the years 1 to 9999; leave it "
-                         "out with --columns") from None
+    except (pyarrow.ArrowException, LookupError, OverflowError, ValueError):
+        raise InputError(f"a column of the type {shown(column.type)} holds dates beyond the years 1 to 9999, or of an "
+                         "unknown zone; leave it out with --columns") from None
 
 
 def storage(kind: pyarrow.DataType) -> pyarrow.DataType:
