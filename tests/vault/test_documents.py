@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pseudo import cli
-from pseudo.core.document import Document, Entry, Repair, Span
+from pseudo.core.document import Document, Entry, NamePart, Repair, Span
 from pseudo.core.errors import InputError
 from pseudo.pipeline import Pseudonymiser, Settings
 from pseudo.run.job import Item, Job
@@ -188,6 +188,28 @@ def test_no_new_person_gets_a_known_persons_name(place: Path) -> None:
     assert not taken & {name.split()[0] for name in new.values()}
 
 
+def test_the_name_that_the_key_would_give_is_not_given_when_somebody_has_it(place: Path) -> None:
+    ran(place, "june", "Kiss Éva jött.")
+    first = kept(place)["Kiss Éva"]
+    with store.opened(place / "n.vault", KEY) as vault:
+        care.forget(vault, care.meant(vault, "Kiss Éva"))
+        parts = (NamePart("Kovács", "surname", 0), NamePart("Anna", "given", 1))
+        other = Entry("Kovács Anna", {"PER": 1}, 1, parts, repl=first, gender="F")
+        with vault.writing() as change:
+            people.add(change, people.known("Kovács Anna[/N]", other, stays=True))
+            change.noted("add")
+    ran(place, "july", "Kiss Éva jött.")
+    assert not set(kept(place)["Kiss Éva"].split()) & set(first.split())
+    assert kept(place)["Kovács Anna"] == first
+
+
+def test_short_names_mean_whom_the_vault_knows(place: Path) -> None:
+    ran(place, "june", "Kovács János eljött.")
+    surname, given = kept(place)["Kovács János"].split()
+    out = ran(place, "july", "Kovács úrral és Kovács Jánosnéval beszéltem.")
+    assert surname in out and f"{surname} {given}n" in out and set(kept(place)) >= {"Kovács János"}
+
+
 def test_another_recipient_gets_other_names_and_other_keys(place: Path) -> None:
     text = "Antal János és Kovács Éva jött."
     one, other = ran(place, "a", text, "--recipient", "Egyetem"), ran(place, "b", text, "--recipient", "Kórház")
@@ -199,13 +221,14 @@ def test_another_recipient_gets_other_names_and_other_keys(place: Path) -> None:
         assert "Egyetem" not in told and "Antal" not in told
 
 
-@pytest.mark.parametrize("ending", ["txt", "json", "jsonl", "html"])
+@pytest.mark.parametrize("ending", ["txt", "json", "jsonl", "html", "csv", "md"])
 def test_restore_gives_the_file_back_as_it_was(place: Path, ending: str, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     (place / "in").mkdir()
     lines = [TEXT, "Kovács Éva is jött."]
     data = {"txt": "\n".join(lines), "json": json.dumps({"id": 3, "lang": "hu", "text": TEXT}),
             "jsonl": "\n".join(json.dumps({"id": at, "text": line}) for at, line in enumerate(lines)),
-            "html": "".join(f"<p>{line}</p>" for line in lines)}[ending].encode()
+            "csv": "".join(f"{line};x\n" for line in ("szöveg", *(each.replace(",", "") for each in lines))),
+            "md": "\n\n".join(f"- *{line}*" for line in lines), "html": "".join(f"<p>{line}</p>" for line in lines)}[ending].encode()
     (place / "in" / f"a.{ending}").write_bytes(data)
     opens = ("--vault-key", place / "v.key")
     assert called("run", place / "in", "-o", place / "out", "--vault", place / "n.vault", *opens, "--engine", "rules") == 0
