@@ -260,16 +260,16 @@ def process(case: Path, here: Path, *more: str) -> subprocess.Popen[bytes]:
 def test_killed_for_good_with_several_processes_and_an_inventory(tmp_path: Path) -> None:
     case = tmp_path / "case"
     case.mkdir()
-    for number in range(100):
+    for number in range(160):
         (case / f"{number}.json").write_text(json.dumps(DONE))
     here, whole = tmp_path / "here", tmp_path / "whole"
     first = process(case, here, "--jobs", "2", "--inventory")
     other = process(case, whole, "--inventory")
     while first.poll() is None and len(list((here / "out").glob("*.json"))) < 5:
-        time.sleep(0.01)
+        time.sleep(0.002)
     first.send_signal(signal.SIGKILL)
     first.communicate()
-    assert 0 < len(list((here / "out").glob("*.json"))) < 100
+    assert 0 < len(list((here / "out").glob("*.json"))) < 160
     second = process(case, here, "--resume", "--inventory")
     assert (second.communicate()[1], second.returncode) == (b"", 0)
     assert (other.communicate()[1], other.returncode) == (b"", 0)
