@@ -13,7 +13,6 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def test_the_examples_for_data_people_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PSEUDO_KEY", "is set in the text")
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     ran = doctest.testfile(str(ROOT / "docs" / "data.md"), module_relative=False, encoding="utf-8",
                            optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
