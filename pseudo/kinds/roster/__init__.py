@@ -6,7 +6,7 @@ stand in the text. Start at `load` (module `rows`) and `Roster.candidates` (modu
 
 from __future__ import annotations
 
-from pseudo.kinds.roster.index import NOBODY, Mention, Name, Roster, Seen, indexed, seen
+from pseudo.kinds.roster.index import NOBODY, Mention, Name, Roster, Seen, ending, indexed, seen
 from pseudo.kinds.roster.rows import Row, load
 
-__all__ = ["NOBODY", "Mention", "Name", "Roster", "Row", "Seen", "indexed", "load", "seen"]
+__all__ = ["NOBODY", "Mention", "Name", "Roster", "Row", "Seen", "ending", "indexed", "load", "seen"]

@@ -12,8 +12,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
+from morph import MorphError
 from pseudo.core.once import Once
 from pseudo.kinds import persons
 from pseudo.kinds.mentions import WORD
@@ -23,28 +24,32 @@ from pseudo.language.casing import PARTED, SPACED
 from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
 
-CUT = 3
-"""Letters of a last word that another form may not share."""
+CUT = 2
+"""Letters of a last word that another form may not share, at least; more where the grammar says so."""
 LEAST = 2
 """Letters of it that it shares in any case."""
+SAMPLE = 200
+"""Words whose forms are made when names are made ready."""
 LETTER = re.compile(r"[^\W\d_]")
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """A name that is looked for.
 
-    words   as they are written, without titles; folded: without case and marks, the last apart
+    words   as they are written, without titles; firsts, last: without case and marks, the last apart
     stops   behind which of them a full stop stands
     row     number of its row; alias: it is not the row's norm
     """
 
-    words: tuple[str, ...] = field(repr=False)
-    firsts: tuple[str, ...] = field(repr=False)
-    last: str = field(repr=False)
+    words: tuple[str, ...]
+    firsts: tuple[str, ...]
+    last: str
     stops: frozenset[int]
     row: int
     alias: bool = False
+
+    def __repr__(self) -> str:  # a name is nobody else's business
+        return f"Name(row={self.row})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +67,14 @@ class Roster:
 
     automaton  of the beginnings of names; None where there is no name
     whole      the folded words of a name -> its numbers among the names
+    endings    how forms of the last words end, without case and marks (`ending`): of all, or of a sample of many
     """
 
     rows: tuple[Row, ...] = field(default=(), repr=False)
     names: tuple[Name, ...] = field(default=(), repr=False)
     automaton: Any = field(default=None, repr=False)
     whole: Mapping[str, tuple[int, ...]] = field(default_factory=dict, repr=False)
+    endings: frozenset[tuple[int, str]] = field(default=frozenset(), repr=False)
 
     def candidates(self, words: Sequence[str]) -> Iterator[tuple[int, Name]]:
         """The names that may stand in a row of folded words, each with the number of the word where it begins."""
@@ -110,26 +117,54 @@ def indexed(rows: Sequence[Row], grammar: Grammar) -> Roster:
     """
     import ahocorasick
 
-    fold = Once(grammar.letters.fold)
+    fold, titles = Once(grammar.letters.fold), Once(grammar.is_title)
     names: list[Name] = []
     whole: dict[str, list[int]] = {}
-    begins: dict[str, list[int]] = {}
     for number, row in enumerate(rows):
-        spelt = dict.fromkeys((row.norm, *row.aliases, *(_alone(row, grammar) if row.alone else ())))
-        for text in spelt:
-            name = _name(text, number, text != row.norm, row.type == "PER", fold, grammar)
+        others = (*row.aliases, *(_alone(row, grammar) if row.alone else ()))
+        for text in dict.fromkeys((row.norm, *others)) if others else (row.norm,):
+            name = _name(text, number, text != row.norm, fold, titles if row.type == "PER" else None)
             if name is None:
                 continue
             whole.setdefault(" ".join((*name.firsts, name.last)), []).append(len(names))
-            key = " " + " ".join((*name.firsts, name.last[: max(LEAST, len(name.last) - CUT)]))
-            begins.setdefault(key, []).append(len(names))
             names.append(name)
+    endings = _endings(names, grammar)
+    cut = max(CUT, *(lost for lost, _ in endings)) if endings else CUT
+    begins: dict[str, list[int]] = {}
+    for number, name in enumerate(names):
+        key = " " + " ".join((*name.firsts, name.last[: max(LEAST, len(name.last) - cut)]))
+        begins.setdefault(key, []).append(number)
     automaton = ahocorasick.Automaton()
     for key, numbers in begins.items():
         automaton.add_word(key, (len(key), tuple(numbers)))
     automaton.make_automaton()
     return Roster(tuple(rows), tuple(names), automaton if begins else None,
-                  {words: tuple(numbers) for words, numbers in whole.items()})
+                  {words: tuple(numbers) for words, numbers in whole.items()}, endings)
+
+
+def ending(form: str, word: str) -> tuple[int, str]:
+    """What a form has in place of how many last letters of its word.
+
+    >>> ending("annanak", "anna"), ending("zsofiaval", "zsofia"), ending("bokrot", "bokor")
+    ((0, 'nak'), (0, 'val'), (2, 'rot'))
+    """
+    same = next((n for n, (one, other) in enumerate(zip(form, word, strict=False)) if one != other),
+                min(len(form), len(word)))
+    return len(word) - same, form[same:]
+
+
+def _endings(names: Sequence[Name], grammar: Grammar) -> frozenset[tuple[int, str]]:
+    """The endings of the last words; of very many, of as many as tell all kinds."""
+    fold = grammar.letters.fold
+    words = list(dict.fromkeys(name.words[-1] for name in names))
+    found: set[tuple[int, str]] = set()
+    for word in words[:: max(1, len(words) // SAMPLE)]:
+        for feats in filter(None, grammar.habits.forms):
+            try:
+                found.add(ending(fold(grammar.morph.inflect(word, feats)), fold(word)))
+            except MorphError:
+                continue
+    return frozenset(found)
 
 
 def _alone(row: Row, grammar: Grammar) -> list[str]:
@@ -137,20 +172,23 @@ def _alone(row: Row, grammar: Grammar) -> list[str]:
     return [part.text for part in persons.parse(row.norm, grammar) if part.role in CALLED] if row.type == "PER" else []
 
 
-def _name(text: str, row: int, alias: bool, person: bool, fold: Once[str, str], grammar: Grammar) -> Name | None:
-    """A name without the titles before it; None where nothing but titles is in it."""
-    bare = text
-    if person:
-        pieces = text.split()
-        while len(pieces) > 1 and grammar.is_title(pieces[0]):
-            del pieces[0]
+NONE: frozenset[int] = frozenset()
+
+
+def _name(text: str, row: int, alias: bool, fold: Once[str, str], titles: Once[str, bool] | None) -> Name | None:
+    """A name, without the titles before it where it may have such; None where nothing but signs is in it."""
+    pieces = text.split()
+    while titles is not None and len(pieces) > 1 and titles[pieces[0]]:
+        del pieces[0]
+    words, stops = tuple(pieces), NONE
+    if not all(map(str.isalpha, pieces)):
         bare = " ".join(pieces)
-    found = list(WORD.finditer(bare))
-    if not found:
+        found = list(WORD.finditer(bare))
+        words = tuple(match.group() for match in found)
+        stops = frozenset(n for n, match in enumerate(found) if bare[match.end() : match.end() + 1] == ".")
+    if not words:
         return None
-    words = tuple(match.group() for match in found)
-    stops = frozenset(n for n, match in enumerate(found) if bare[match.end() : match.end() + 1] == ".")
-    folded = tuple(fold[word] for word in words)
+    folded = tuple([fold[word] for word in words])
     return Name(words, folded[:-1], folded[-1], stops, row, alias)
 
 

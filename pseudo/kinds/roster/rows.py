@@ -26,6 +26,7 @@ COLUMNS = ("norm", "type", "action", "repl", "aliases", "gender", "alone", "note
 APART = "|"
 """What stands between the aliases in a table."""
 SEPARATORS = "\t;,"
+TEXTS = ("norm", "type", "action", "repl", "gender")
 YES = {"": False, "no": False, "false": False, "yes": True, "true": True}
 GENDERS = ("", "M", "F")
 
@@ -126,7 +127,7 @@ def _of_table(file: Path) -> Iterator[Mapping[str, Any]]:
 def _row(cells: Mapping[str, Any]) -> Row:
     if cells.keys() - set(COLUMNS):
         raise _Wrong(f"has a key that is not known; there are {', '.join(COLUMNS)}")
-    said = {name: cells.get(name, "") for name in ("norm", "type", "action", "repl", "gender")}
+    said = {name: cells.get(name, "") for name in TEXTS}
     aliases, alone = cells.get("aliases", []), cells.get("alone", "")
     if not all(isinstance(value, str) for value in said.values()):
         raise _Wrong("has a value that is no text in quotes")

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from morph import Analysis, MorphError
 from pseudo.core import ranges, walls
 from pseudo.core.document import NAMES, Head, Span
-from pseudo.core.once import Once
+from pseudo.core.once import Kept, Once
 from pseudo.kinds import roster
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.kinds.roster import Mention, Name, Row
@@ -42,6 +42,9 @@ class Reading:
     language: Language
     readings: Once[str, tuple[Analysis, ...]] = field(repr=False)
     forms: Once[tuple[str, str], str | None] = field(repr=False)
+    ordinary: Once[str, bool]
+    endings: Collection[tuple[int, str]]
+    told: Kept[tuple[str, str], str | None] = field(default_factory=Kept, repr=False)
 
     def plain(self, word: str) -> bool:
         """Whether a word has no marks."""
@@ -56,6 +59,12 @@ class Reading:
 
     def feats(self, surface: str, word: str) -> str | None:
         """The features of a surface as a form of a word; None where it is none."""
+        if (surface, word) not in self.told:
+            self.told[surface, word] = found = self._feats(surface, word)
+            return found
+        return self.told[surface, word]
+
+    def _feats(self, surface: str, word: str) -> str | None:
         letters = self.language.letters
         if self.same(surface, word):
             return ""
@@ -64,7 +73,7 @@ class Reading:
         for each in read:
             if letters.lower(each.lemma) == small:
                 return each.feats
-        if folded.startswith(base[: max(2, len(base) - 2)]):
+        if read or roster.ending(folded, base) in self.endings:
             for feats in self.language.habits.forms:
                 form = self.forms[word, feats] if feats else word
                 if form is not None and self.same(surface, form):
@@ -72,7 +81,7 @@ class Reading:
         return read[0].feats if read and self.plain(surface) else None
 
 
-def reading(text: str, language: Language) -> Reading:
+def reading(text: str, endings: Collection[tuple[int, str]], language: Language) -> Reading:
     """A text, before anything was asked."""
     letters = language.letters
 
@@ -87,7 +96,8 @@ def reading(text: str, language: Language) -> Reading:
         except MorphError:
             return None
 
-    return Reading(text, language, Once(analysed), Once(inflected))
+    usual: Once[str, bool] = Once(lambda word: ordinary(word, language))
+    return Reading(text, language, Once(analysed), Once(inflected), usual, endings)
 
 
 def find(draft: Draft, language: Language) -> tuple[Mention, ...]:
@@ -95,7 +105,7 @@ def find(draft: Draft, language: Language) -> tuple[Mention, ...]:
     known, text = draft.settings.known, draft.text
     if known.automaton is None:
         return ()
-    seen, told = roster.seen(text, language.letters), reading(text, language)
+    seen, told = roster.seen(text, language.letters), reading(text, known.endings, language)
     found: list[tuple[int, int, bool, Mention]] = []
     for first, name in known.candidates(seen.folded):
         mention = _mention(first, name, seen, told, known.rows[name.row], draft.walls)
@@ -123,11 +133,14 @@ def _mention(first: int, name: Name, seen: roster.Seen, told: Reading, row: Row,
             return None
     if text[start - 1 : start] in HYPHENS and start > 1 and text[start - 2].isalnum():
         return None  # the second half of another name
+    word = text[seen.starts[last] : seen.ends[last]]
+    if not name.firsts and word.islower() and not name.words[-1].islower() and told.ordinary[word]:
+        return None  # a smith is no Smith
     for end, surface in _surfaces(last, name, seen, told):
         feats = told.feats(surface, name.words[-1] + "." * (name.stops == {*name.stops, len(name.words) - 1}))
         if feats is None and len(name.words) - 1 in name.stops:
             feats = told.feats(surface, name.words[-1])
-        if feats is None or not _fits(feats, surface, name, row, told.language):
+        if feats is None or not _fits(feats, row, told.language):
             continue
         if _goes_on(text, end, surface) or walls.crossing(apart, start, end):
             return None
@@ -165,7 +178,7 @@ def _surfaces(last: int, name: Name, seen: roster.Seen, told: Reading) -> Iterat
     word = _closed(text, seen, last)
     stop = len(name.words) - 1 in name.stops and text[end : end + 1] == "."
     ends = (end + 1, end) if stop else (end,)
-    for at in ends:
+    for at in ends if not text[end : end + 1].isspace() else ():
         behind = re.match(rf"{told.language.letters.joint}[^\W\d_]{{1,{BEHIND}}}(?!\w)", text[at:at + BEHIND + 2])
         if behind is not None and "\n" not in text[start:end]:
             yield at + behind.end(), word + text[end:at] + behind.group()
@@ -173,14 +186,11 @@ def _surfaces(last: int, name: Name, seen: roster.Seen, told: Reading) -> Iterat
         yield at, word + text[end:at]
 
 
-def _fits(feats: str, surface: str, name: Name, row: Row, language: Language) -> bool:
-    """Whether a form means the one whose name it is: no wife, no adjective of a person; of one small word, no ordinary
-    one."""
+def _fits(feats: str, row: Row, language: Language) -> bool:
+    """Whether a form means the one whose name it is: no wife, no adjective of a person."""
     habits = language.habits
-    if row.type == "PER" and ((habits.married and f"Deriv={habits.married}" in feats) or habits.is_adjective(feats)):
-        return False
-    small = surface.islower() and not name.firsts and not habits.is_adjective(feats)
-    return not small or name.words[-1].islower() or not ordinary(surface, language)
+    wife = bool(habits.married) and f"Deriv={habits.married}" in feats
+    return row.type != "PER" or not (wife or habits.is_adjective(feats))
 
 
 def _goes_on(text: str, end: int, surface: str) -> bool:

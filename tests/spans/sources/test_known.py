@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -140,3 +141,15 @@ def test_toyish(tmp_path: Path) -> None:
     text = "Ul Vuk Arkın'da karu, VUK ARKIN'DA."
     doc = p.replace(text)
     assert doc.pseudonymised == text and {span.norm for span in doc.spans or ()} == {"Vuk Arkın"}
+
+
+def test_what_the_guide_shows_is_so(tmp_path: Path) -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "known.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"(?:^    .*\n|^\n(?=    ))+", guide, re.M)
+    own, table = (re.sub(r"^    ", "", block.strip("\n") + "\n", flags=re.M) for block in blocks)
+    (tmp_path / "patterns.toml").write_text(own, encoding="utf-8")
+    (old, new), (before, after) = re.findall(r"^With this file `(.*?)` becomes[^`]*`(.*?)`", guide, re.M)
+    p = ours(tmp_path, table, patterns=tmp_path / "patterns.toml")
+    assert p.replace(before).pseudonymised == after
+    shape = re.escape(new).replace("375682\\-t", r"\d{6}-\w+")
+    assert re.fullmatch(shape, p.replace(old).pseudonymised or "") and "123456" not in new
