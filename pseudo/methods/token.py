@@ -68,6 +68,8 @@ def opened(text: str, key: bytes) -> Iterator[Opened]:
         secret = match["secret"]
         try:
             data = base64.b32decode(secret + "=" * (-len(secret) % 8))
+            if base64.b32encode(data).decode("ascii").rstrip("=") != secret:
+                continue  # bits that the last sign has too many of were changed
             norm = cipher.decrypt(data, [match["type"].encode("utf-8")]).rstrip(b"\0").decode("utf-8")
         except (binascii.Error, ValueError, _invalid()):
             continue

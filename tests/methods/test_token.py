@@ -30,6 +30,12 @@ def test_a_changed_sign_is_none(norm, at, sign):
     assert not list(opened(whole.replace("<PER:", "<ORG:"), KEY))
 
 
+def test_bits_that_the_last_sign_has_too_many_of_are_not_free():
+    whole = sealed("Kovács János", "PER", KEY)
+    changed = {f"{whole[:-2]}{sign}>" for sign in "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"} - {whole}
+    assert len(changed) == 31 and not any(list(opened(each, KEY)) for each in changed)
+
+
 def test_the_length_tells_steps_alone():
     assert len(sealed("Ada", "PER", KEY)) == len(sealed("A" * STEP, "PER", KEY)) < len(sealed("A" * (STEP + 1), "PER", KEY))
 
