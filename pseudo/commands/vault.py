@@ -100,6 +100,9 @@ def restore(vault: VaultFile, source: opt.Source = "-", out: Out = None, vault_k
     from pseudo.commands.restored import restored
     from pseudo.core.files import Whole
 
+    own = [file for file in (vault, vault_key) if file is not None and file.exists()]
+    if out is not None and out.exists() and any(out.samefile(file) for file in own):
+        raise InputError(f"{out}: the result would replace the vault or its key; take another name")
     files = asked.Files(form, encoding, columns, "", rows, True)
     with _opened(vault, vault_key) as opened:
         data, ids, lost = restored(opened, source, files, lang)
@@ -163,8 +166,8 @@ def export(vault: VaultFile,
 
 def forget(vault: VaultFile, name: Name, vault_key: opt.VaultKey = None,
            everybody: Annotated[bool, typer.Option("--all", help="All that have the name.")] = False) -> None:
-    """Destroy a person's key, for all recipients, and clean the file of what it sealed. The receipt (JSON, without a
-    name) says what that cannot reach.
+    """Destroy a person's key, for all recipients (a key id: for its one), and clean the file of what it sealed. The
+    receipt (JSON, without a name) says what that cannot reach.
 
     \b
     Try:  pseudo vault forget names.vault "Kovács János" --vault-key vault.key

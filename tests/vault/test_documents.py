@@ -245,6 +245,15 @@ def test_restore_gives_the_file_back_as_it_was(place: Path, ending: str, capfdbi
     assert (place / "back").stat().st_mode & 0o777 == 0o600
 
 
+@pytest.mark.parametrize("own", ["n.vault", "v.key"])
+def test_restore_writes_over_neither_the_vault_nor_its_key(place: Path, own: str) -> None:
+    ran(place, "in", TEXT)
+    before = (place / own).read_bytes()
+    assert called("vault", "restore", place / "n.vault", place / "in.out" / "a.txt", "--vault-key", place / "v.key",
+                  "-o", place / own) != 0
+    assert (place / own).read_bytes() == before
+
+
 def test_every_command_on_one_vault(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     opens = ("--vault-key", place / "v.key")
     vault = place / "n.vault"
