@@ -17,8 +17,8 @@ from pseudo.core.errors import InputError
 from pseudo.formats.jsonio import dumps
 from pseudo.language.letters import fold
 from pseudo.vault import log, people
-from pseudo.vault.sealing import COST, Cost, Secret
-from pseudo.vault.store import Vault, told
+from pseudo.vault.sealing import COST, Cost, Secret, VaultError
+from pseudo.vault.store import CHANGED, Vault, told
 
 BEYOND = (
     "copies of the vault made before, backups and snapshots of its disk, and the disk's own spare blocks: destroy "
@@ -100,6 +100,8 @@ def rotate(vault: Vault, secret: Secret, cost: Cost = COST) -> tuple[int, bool]:
         mentions = change.drop("mention", "1")
         change.drop("name", "1")
         rows = change.drop("entity", "1")
+        if change.sum % 2**256:  # what was changed since the vault was opened is not to become its own
+            raise VaultError(CHANGED)
         vault.rekeyed(change, secret, cost)
         for row in rows:
             people.rewrap(change, old, row)

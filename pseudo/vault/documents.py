@@ -20,7 +20,7 @@ import orjson
 from pseudo.core.document import DEFAULT, Document, Entry, Repair, Span
 from pseudo.core.errors import InputError
 from pseudo.vault import people
-from pseudo.vault.sealing import Keys, VaultError, bound, opened, sealed, token
+from pseudo.vault.sealing import Keys, VaultError, bound, filled, opened, sealed, token
 from pseudo.vault.store import CHANGED, Change, Row, Vault
 
 WHOLE = b""
@@ -72,9 +72,9 @@ def record(change: Change, doc: Document, recipient: str = "") -> tuple[str, ...
         (row,) = change.rows("entity", "id = ?", id_)
         where = bound("mention", document, number, id_)
         change.put("mention", (document, number, id_,
-                               sealed(people.key_of(change.keys, row), orjson.dumps(own), where)))
+                               sealed(people.key_of(change.keys, row), filled(orjson.dumps(own)), where)))
     where = bound("mention", document, number, WHOLE)
-    count = sealed(change.keys.ids, orjson.dumps(len(pieces)), where)
+    count = sealed(change.keys.ids, filled(orjson.dumps(len(pieces))), where)
     change.put("mention", (document, number, WHOLE, count))
     return ids
 

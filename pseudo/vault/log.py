@@ -65,7 +65,7 @@ def agrees(db: sqlite3.Connection, kept: str) -> int:
     raises  InputError for what is no head
     """
     number, colon, chain = kept.strip().partition(":")
-    if not (colon and number.isascii() and number.isdigit() and len(chain) == 64):
+    if not (colon and number.isascii() and number.isdigit() and len(number) < 19 and len(chain) == 64):
         raise InputError("--check: is no head of a log; give what `pseudo vault log --head` printed")
     checked(db)
     last, _ = _last(db)

@@ -4,7 +4,8 @@ What comes in: an opened vault; entries of documents; names. What goes out: `Kno
 `find` and `pairs`.
 
 Each entity has a data key of its own, wrapped with the vault's, under which all that is known of it stands: who
-destroys that key destroys all. It is found by HMACs of its folded name and of the name's words, the new ones too.
+destroys that key destroys all. It is found by HMACs of its folded name and of the name's words, the new ones too, each
+with its key id: nobody sees without the secret that two have a name or a word of one in common.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import orjson
 from pseudo.core.document import DEFAULT, NOTHING, Document, Entry, NamePart
 from pseudo.formats.jsonio import dumps, loads_replacements
 from pseudo.language.letters import fold
-from pseudo.vault.sealing import SIZE, Keys, VaultError, bound, opened, sealed, token
+from pseudo.vault.sealing import SIZE, Keys, VaultError, bound, filled, opened, sealed, token
 from pseudo.vault.store import CHANGED, Change, Row, Vault
 
 OLD, WORD, NEW, NEW_WORD = b"\0", b"\1", b"\2", b"\3"
@@ -170,8 +171,13 @@ def key_of(keys: Keys, row: Row) -> bytes:
 
 
 def _with(vault: Vault, kind: bytes, text: str) -> set[bytes]:
-    rows = vault.rows("name", "token = ? AND kind = ?", token(vault.keys.index, kind.hex(), text), kind)
-    return {row[2] for row in rows}
+    rows = vault.rows("name", "kind = ?", kind)
+    return {id_ for found, _, id_ in rows if found == _token(vault.keys, kind, text, id_)}
+
+
+def _token(keys: Keys, kind: bytes, text: str, id_: bytes) -> bytes:
+    """By what an entity is found; of each entity another one, so that equal names do not look alike."""
+    return token(keys.index, kind.hex(), text, id_.hex())
 
 
 def _words(name: str) -> set[str]:
@@ -180,10 +186,10 @@ def _words(name: str) -> set[str]:
 
 def _put(change: Change, entity: Known, data_key: bytes) -> None:
     wrapped = sealed(change.keys.wrap, data_key, bound("key", entity.id))
-    content = sealed(data_key, _bytes(entity), bound("entity", entity.id))
+    content = sealed(data_key, filled(_bytes(entity)), bound("entity", entity.id))
     change.put("entity", (entity.id, _whole(change.keys, entity), wrapped, content))
     for kind, text in sorted(_texts(entity)):
-        change.put("name", (token(change.keys.index, kind.hex(), text), kind, entity.id))
+        change.put("name", (_token(change.keys, kind, text, entity.id), kind, entity.id))
 
 
 def _texts(entity: Known) -> set[tuple[bytes, str]]:

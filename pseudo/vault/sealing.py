@@ -23,7 +23,9 @@ from pseudo.core.keyed import digest
 
 FORMAT = 1
 """The format of vaults that this version writes and reads."""
-SIZE, NONCE = 32, 12
+SIZE, NONCE, SALT = 32, 12, 16
+STEP = 128
+"""Bytes to whose multiples JSON is filled up before it is sealed, so that lengths tell less of names."""
 
 
 class VaultError(PseudoError):
@@ -83,7 +85,7 @@ class Keys:
 
 def parameters(secret: Secret, cost: Cost = COST) -> bytes:
     """What is to stand in a new vault in clear: kind of secret, salt, cost."""
-    found = {"vault": FORMAT, "kind": secret.kind, "salt": secrets.token_hex(16)}
+    found = {"vault": FORMAT, "kind": secret.kind, "salt": secrets.token_hex(SALT)}
     if secret.kind == "passphrase":
         found |= {"passes": cost.passes, "memory": cost.memory, "lanes": cost.lanes}
     return json.dumps(found, sort_keys=True).encode()
@@ -98,6 +100,8 @@ def keys(secret: Secret, written: bytes) -> Keys:
         sizes = (cost.passes, MOST.passes), (cost.memory, MOST.memory), (cost.lanes, MOST.lanes)
         if not all(type(value) is int and 0 < value <= most for value, most in sizes):
             raise ValueError
+        if kind not in ("passphrase", "key file") or len(salt) != SALT or cost.memory < 8 * cost.lanes:
+            raise ValueError  # argon2 wants as much
     except (ValueError, KeyError, TypeError):
         raise VaultError("the head of the vault was changed or is damaged; take a backup of it") from None
     if found.get("vault") != FORMAT:
@@ -109,9 +113,13 @@ def keys(secret: Secret, written: bytes) -> Keys:
 
 
 def _stretched(data: bytes, salt: bytes, cost: Cost) -> bytes:
+    from argon2.exceptions import HashingError
     from argon2.low_level import Type, hash_secret_raw
 
-    root: bytes = hash_secret_raw(data, salt, cost.passes, cost.memory, cost.lanes, SIZE, Type.ID)
+    try:
+        root: bytes = hash_secret_raw(data, salt, cost.passes, cost.memory, cost.lanes, SIZE, Type.ID)
+    except HashingError:
+        raise VaultError(f"the passphrase cannot be tried without {cost.memory} KiB of memory; make room") from None
     return root
 
 
@@ -134,6 +142,15 @@ def sealed(key: bytes, data: bytes, where: bytes) -> bytes:
 
     nonce = secrets.token_bytes(NONCE)
     return nonce + AESGCM(key).encrypt(nonce, data, where)
+
+
+def filled(data: bytes) -> bytes:
+    """JSON filled up with spaces, which its reader skips.
+
+    >>> len(filled(b"[1]")), len(filled(b" " * 129))
+    (128, 256)
+    """
+    return data.ljust(-(-len(data) // STEP) * STEP)
 
 
 def opened(key: bytes, data: bytes, where: bytes, wrong: str) -> bytes:

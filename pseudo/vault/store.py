@@ -248,6 +248,8 @@ def checked(vault: Vault) -> None:
     with told(vault.path):
         vault.db.execute("BEGIN")
         try:
+            if vault.db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):  # an index without some rows
+                raise VaultError(CHANGED)
             tip = log.checked(vault.db)
             found = _sum(vault.keys, _head(vault.db)[2], tip)
             for table, columns in TABLES.items():

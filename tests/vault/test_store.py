@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import resource
 import shutil
@@ -13,6 +14,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -216,6 +218,42 @@ def test_a_passphrase_opens_in_any_unicode_form_and_its_cost_is_authenticated(tm
         store.opened(path, passphrase("őzek és szarvasok"))
 
 
+@pytest.mark.parametrize(("key", "value"), [("memory", 1), ("lanes", 2), ("salt", "00"), ("kind", "\x1b[31m")])
+def test_a_head_that_argon2_does_not_take_is_one_line(tmp_path: Path, key: str, value: object) -> None:
+    path = tmp_path / "p.vault"
+    store.created(path, passphrase("several plain words"), SMALL)
+    with closing(sqlite3.connect(path)) as db:
+        params = json.loads(db.execute("SELECT params FROM head").fetchone()[0])
+    raw(path, "UPDATE head SET params = ?", json.dumps(params | {key: value}).encode())
+    with pytest.raises(VaultError, match="head of the vault was changed") as error:
+        store.opened(path, passphrase("several plain words"))
+    assert "\n" not in str(error.value) and "\x1b" not in str(error.value)
+
+
+def test_the_file_does_not_tell_that_two_share_a_name(path: Path) -> None:
+    with store.opened(path, KEY) as vault:
+        for norm in ("Kovács János", "Kovács Éva", "Kovács Ubul"):  # a surname, the same persons for two recipients
+            for recipient in ("", "a", "b"):
+                added(vault, norm, "Kiss " + norm.split()[1], recipient)
+        assert len(people.find(vault, "kovacs")) == len(people.find(vault, "kiss", new=True)) == 9
+        assert len(people.find(vault, "kovács éva")) == 3
+    with closing(sqlite3.connect(path)) as db:
+        tokens = db.execute("SELECT token FROM name").fetchall()
+        sizes = {len(data) for (data,) in db.execute("SELECT sealed FROM entity")}
+    assert len(tokens) == len(set(tokens)) == 9 * 6 and len(sizes) == 1
+
+
+def test_what_was_changed_while_the_vault_was_open_does_not_become_its_own_by_rotation(path: Path) -> None:
+    with store.opened(path, KEY) as vault:
+        added(vault, "Kovács János")
+        added(vault, "Kiss Éva")
+        raw(path, "DELETE FROM entity WHERE id = (SELECT min(id) FROM entity)")
+        with pytest.raises(VaultError, match="changed, taken away"):
+            care.rotate(vault, Secret("key file", b"n" * 32))
+    with pytest.raises(VaultError, match="changed, taken away"):
+        store.opened(path, KEY)
+
+
 def raw(path: Path, *statement: object) -> None:
     """What another program does to the file."""
     db = sqlite3.connect(path)
@@ -253,6 +291,24 @@ def test_what_another_program_changes_is_found_out_when_it_is_opened(path: Path,
     with pytest.raises(VaultError) as error:
         store.opened(path, KEY)
     assert "\n" not in str(error.value) and "Kov" not in str(error.value)
+
+
+@pytest.mark.parametrize("index", ["name_entity", "mention_entity"])
+def test_an_index_without_its_rows_is_found_out(path: Path, index: str) -> None:
+    with store.opened(path, KEY) as vault:
+        entity = added(vault, "Kovács János")
+        with vault.writing() as change:
+            change.put("mention", (b"d" * 32, b"n" * 8, entity.id, b"s" * 32))
+            change.noted("record", entity.id.hex())
+    for end, then in ((" WHERE 0", f"REINDEX {index}"), ("", "SELECT 1")):  # who is forgotten would keep rows
+        with closing(sqlite3.connect(path, isolation_level=None)) as db:
+            (version,) = db.execute("PRAGMA schema_version").fetchone()
+            db.execute("PRAGMA writable_schema = ON")
+            db.execute("UPDATE sqlite_master SET sql = replace(sql, ' WHERE 0', '') || ? WHERE name = ?", (end, index))
+            db.execute(f"PRAGMA schema_version = {version + 1}")
+        raw(path, then)
+    with pytest.raises(VaultError, match="changed, taken away"):
+        store.opened(path, KEY)
 
 
 def test_a_row_of_yesterday_put_back_is_found_out(path: Path) -> None:
