@@ -1,11 +1,12 @@
 """What all tests share: hypothesis without a clock, so that a slow machine fails nothing; which tests one worker takes;
-byte code for the programs that tests start."""
+byte code for the programs that tests start; and that Ctrl-C is heard."""
 
 from __future__ import annotations
 
 import atexit
 import os
 import shutil
+import signal
 import tempfile
 from typing import Any
 
@@ -41,3 +42,7 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", "") and "PYTHONPYCACHEPREFIX" not i
     # Many tests start the program. Where byte code is not written beside the sources it is kept for this run alone.
     os.environ["PYTHONPYCACHEPREFIX"] = tempfile.mkdtemp(prefix="pseudo-tests-")
     atexit.register(shutil.rmtree, os.environ["PYTHONPYCACHEPREFIX"], ignore_errors=True)
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell starts what it runs in the background deaf to Ctrl-C, and programs started from there are deaf, too.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
