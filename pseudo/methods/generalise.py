@@ -11,14 +11,10 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 
 from morph import MorphError
 from name_db import Names
 from pseudo.core.document import Entry, Span
-from pseudo.core.errors import LanguageError
 from pseudo.kinds import amounts, dates
 from pseudo.kinds.dates.norms import write
 from pseudo.kinds.dates.spelling import spelling
@@ -26,10 +22,10 @@ from pseudo.language import articles
 from pseudo.language.folders import folder
 from pseudo.language.language import Language
 from pseudo.methods import kinds
+from pseudo.methods.classes import TABLE, Class, link, table
 from pseudo.methods.method import COUNTED, Asked, Check, Method, Place, Row, one_of, whole
 from pseudo.methods.year import years_case
 
-TABLE = "generalise.tsv"
 ENOUGH = 5
 """Members from which a class names nobody, where the row does not say."""
 WIDTH = 10
@@ -42,53 +38,11 @@ LINE = re.compile(r"[ \t]*(?:$|\n|,[ \t]*\d)")
 """What follows what stands alone behind a colon, or at the beginning of a line."""
 DATED = re.compile(r",[ \t]*\d{4}(?!\d)")
 """What follows a place at the foot of a letter."""
-BEFORE = ">"
-"""A kind that is the beginning of the word behind the mention."""
 ANY = "*"
 """A kind for whatever is left, and members beyond number."""
 EVERYWHERE = {"settlement": frozenset(("village", "large_village", "town", "city", "county_seat", "capital")),
               "town": frozenset(("town", "city", "county_seat", "capital"))}
 """Settlements, each of which has such a body."""
-
-
-@dataclass(frozen=True, slots=True)
-class Class:
-    """A row of the table: what entities of one type and of these kinds are called, and where their like is counted."""
-
-    type_: str
-    kinds: frozenset[str]
-    members: frozenset[str]
-    phrase: str
-    adjective: str = ""
-    series: str = ""
-    like: str = ""
-
-    def read(self, norm: str) -> Mapping[str, str] | None:
-        """What stands in the places of the phrase in a norm that was made of it."""
-        pieces = [(text, name) for text, name, _, _ in string.Formatter().parse(self.phrase)]
-        pattern = "".join(re.escape(text) + (f"(?P<{name}>.+)" if name else "") for text, name in pieces)
-        match = re.fullmatch(pattern, norm)
-        return None if match is None else match.groupdict()
-
-
-@lru_cache(maxsize=16)
-def table(home: Path) -> tuple[Class, ...]:
-    """The classes of a language. raises LanguageError for a row that is none
-
-    >>> next(row.phrase for row in table(folder("hu")) if "hospital" in row.kinds)
-    'egy kórház'
-    """
-    rows = []
-    for number, line in enumerate((home / TABLE).read_text(encoding="utf-8").splitlines(), 1):
-        if not line.strip() or line.startswith("#"):
-            continue
-        cells = line.split("\t")
-        if len(cells) < 4 or len(cells) > 7:
-            raise LanguageError(f"{home.name}/{TABLE}, line {number}: needs type, kinds, members and phrase; see "
-                                "docs/methods.md")
-        type_, of, members, *rest = cells
-        rows.append(Class(type_, frozenset(of.split(",")), frozenset(members.split(",")), *rest))
-    return tuple(rows)
 
 
 def fits(type_: str) -> bool:
@@ -312,16 +266,8 @@ def placed(text: str, place: Place) -> str:
         elif first != article.indefinite or place.again:
             text = f"{article.form(rest)} {rest}"
     if place.span.type == "DATE":
-        text += _link(place)
+        text += link(place)
     return language.letters.raised(text) if place.opens else text
-
-
-def _link(place: Place) -> str:
-    """What stands between a phrase for a day and a word that was said of the day (`2023. március egyik napján`)."""
-    rest = place.after.lstrip(" ") if place.after[:1] == " " else ""
-    rows = (row for row in table(folder(place.language.at("pseudo"))) if row.type_ == "DATE")
-    found = (row.phrase for row in rows for kind in row.kinds if kind[:1] == BEFORE and rest.startswith(kind[1:]))
-    return next((f" {phrase}" for phrase in found), "") if rest else ""
 
 
 METHOD = Method(fits, rank=8, parameters=parameters, choose=choose, written=written, placed=placed, inside=inside,

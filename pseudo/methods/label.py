@@ -50,6 +50,21 @@ def labels(home: Path) -> Mapping[str, str]:
     return {row[0]: row[1] for row in rows(home / "labels.tsv")}
 
 
+def series(new: str, home: Path) -> str:
+    """The series of cases of place that the word of a label takes, where the language says so.
+
+    >>> series("[1. település]", folder("hu")), series("[személy]", folder("hu"))
+    ('on', '')
+    """
+    return _series(home).get(new.strip("[]").rpartition(". ")[2], "")
+
+
+@lru_cache(maxsize=16)
+def _series(home: Path) -> Mapping[str, str]:
+    """By the word of a label its series; language data only."""
+    return {row[1]: row[2] for row in rows(home / "labels.tsv") if len(row) > 2}
+
+
 def label_case(feats: str, derived: str) -> str:
     """The features of an identifier's or a date's suffix as its label takes them: no possessive, and no adjective
     (`123-as` becomes `[azonosító]`) but that of places and times (`derived`).

@@ -11,7 +11,8 @@ from pseudo.core.document import Entry, Span
 from pseudo.kinds import dates
 from pseudo.kinds.renaming import stands_aside
 from pseudo.language.language import Language
-from pseudo.methods.method import Asked, Method, Row
+from pseudo.methods.classes import link
+from pseudo.methods.method import Asked, Method, Place, Row
 
 
 def fits(type_: str) -> bool:
@@ -51,4 +52,10 @@ def years_case(feats: str, cases: Mapping[str, str]) -> str:
     return "|".join(f"{name}={value}" for name, value in mapped)
 
 
-METHOD = Method(fits, rank=8, choose=choose, written=written, coarse=True)
+def placed(text: str, place: Place) -> str:
+    """A year before a word that was said of the day: linked to it, without the full stop of the date."""
+    behind = link(place) if text.rstrip(".").isdecimal() else ""
+    return text.rstrip(".") + behind if behind else text
+
+
+METHOD = Method(fits, rank=8, choose=choose, written=written, placed=placed, coarse=True)

@@ -24,12 +24,13 @@ from pseudo.kinds import dates
 from pseudo.kinds.dates import fit
 from pseudo.kinds.renaming import NONE, Inside, edited, inflect, stands_aside
 from pseudo.language import casing
+from pseudo.language.folders import folder
 from pseudo.language.forms import Forms, proving
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, typed_bare
 from pseudo.language.persons import Grammar
 from pseudo.methods.found import found, those
-from pseudo.methods.label import label_case
+from pseudo.methods.label import label_case, series
 from pseudo.methods.method import Method, Place, Row
 from pseudo.replace import proof
 from pseudo.replace.remedies import Task, settled
@@ -325,12 +326,14 @@ def asked(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -
     if not feats or new == entry.norm or (aside and new[:1] != "["):
         return new, ""
     if aside:
-        return new, feats if span.type in INFLECTED else label_case(feats, tools.grammar.habits.adjectival)
+        feats = feats if span.type in INFLECTED else label_case(feats, tools.grammar.habits.adjectival)
+        own_series = series(new, folder(tools.language.at("pseudo")))
+        return new, tools.morph.in_series(feats, own_series) if feats and own_series else feats
     if span.type == "GPE" and "[psor]" in feats:
         feats = _unowned(feats, new, tools)
     own = way.method is not None and way.method.written is not None
-    series = locative(new, span.type, tools, entry.norm) if feats and not own else None
-    return new, feats if series is None else tools.morph.in_series(feats, series)
+    place = locative(new, span.type, tools, entry.norm) if feats and not own else None
+    return new, feats if place is None else tools.morph.in_series(feats, place)
 
 
 def _read(span: Span, entry: Entry, tools: Tools) -> str:

@@ -54,6 +54,10 @@ CASES = [
     ("Ott volt 2023. március 5-én.", '[DATE]\nmethod = "year"', "Ott volt 2023-ban.", "the year's own case"),
     ("2023. március 5-étől május 7-ig dolgozott.", '[DATE]\nmethod = "year"', "2023-tól 2023-ig dolgozott.", "the year of the one before"),
     ("Kelt: 2023.03.05.", '[DATE]\nmethod = "year"', "Kelt: 2023.", "the full stop stays"),
+    ("A 2023. március 5. napján kelt levél.", '[DATE]\nmethod = "year"', "A 2023 egyik napján kelt levél.", "of a day, one of the year's; a year that owns has no stop"),
+    ("Egerben és Szegeden él, Egerből jött.", '[GPE]\nmethod = "label"', "[településen] és [településen] él, [településről] jött.", "the word's own series, which tells nothing of the name"),
+    ("A Petőfi utcában és a Kossuth téren.", '[FAC]\nmethod = "number"', "Az [1. helyszínen] és a [2. helyszínen].", "of public spaces, too"),
+    ("Egerbe ment.", '[GPE]\nmethod = "label"\nlabel = "város"', "[városba] ment.", "a word of one's own has the case that stood there"),
     ("Tegnap jött.", '[DATE]\nmethod = "year"', "Tegnap jött.", "tells no year"),
     ("Ott volt március 5-én.", '[DATE]\nmethod = "year"', "Ott volt [dátumon].", "no year anywhere"),
     ("Kelt: 2023.03.05. Aláírás", '[DATE]\nmethod = "label"', "Kelt: [dátum]. Aláírás", "the sentence's full stop"),
@@ -75,6 +79,7 @@ CASES = [
     ("A TAJ-száma 123 456 788-as.", '[SOCIALID]\nmethod = "mask"\nsuffix = false', "A TAJ-száma *** *** ***.", "not even one with a hyphen"),
     ("Antal Jánossal.", '[PER]\nmethod = "mask"\nchar = "X"', "XXXXX XXXXX-szel.", "letters are read and take an ending"),
     ("Antal Jánossal.", '[PER]\nmethod = "mask"\nchar = "X"\nsuffix = false', "XXXXX XXXXX.", "but not where they must not"),
+    ("Antal Jánossal.", '[PER]\nmethod = "mask"\nchar = "X"\nsuffix = true', "XXXXX XXXXX-szel.", "letters have no ending of the old name's"),
     ("1956-ban történt, ő 2021-ben jött.", '[DATE]\nmethod = "shift"\nkeep_dates = ["1956"]', "1956-ban történt, ő 2014-ben jött.", "public years stay"),
 ]
 
