@@ -1,4 +1,5 @@
-"""The initials of a name: `K. J.`, as courts and letters write them; titles and the words of a body's kind stay.
+"""The initials of a name: `K. J.`, as courts and letters write them; titles and words for the kind of a body or
+a public space stay.
 
 What comes in: names. What goes out: their initials, which are inflected (`K. J.-nek`). Names of one person may share
 theirs with another's: that is what initials do. Start at `choose`.
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from name_db import Names
 from pseudo.core.document import Entry, NamePart, Span
 from pseudo.kinds import organisations, persons
 from pseudo.kinds.renaming import parts_of
@@ -36,6 +38,8 @@ def choose(entries: Mapping[str, Entry], asked: Asked) -> Mapping[str, str]:
     out = {}
     for key, entry in entries.items():
         made = _of(entry, known.get(entry.of or ""), grammar)
+        if asked.type_ == "FAC":
+            made = _with_type(made, entry.norm, asked.language.names)
         out[key] = made if asked.parameter(entry, "stops", True) else made.replace(".", "")
     return {key: made for key, made in out.items() if made}
 
@@ -49,6 +53,13 @@ def _of(entry: Entry, full: Entry | None, grammar: Grammar) -> str:
         return persons.compose(parts, texts, grammar)
     parts = entry.parts or (NamePart(entry.norm, "name"),)
     return organisations.compose(parts, [_letters(part, grammar) for part in parts], grammar.letters)
+
+
+def _with_type(made: str, norm: str, names: Names) -> str:
+    """The initials of a public space with the word for its type (`P. utca`), as bodies have that for their kind."""
+    words, initials = norm.split(), made.split()
+    whole = len(words) > 1 and len(words) == len(initials) and names.public_space_type(words[-1]) is not None
+    return " ".join((*initials[:-1], words[-1])) if whole else made
 
 
 def _letters(part: NamePart, grammar: Grammar) -> str:

@@ -75,6 +75,7 @@ CASES = [
     ("Kovács Jánosnéval jött Jancsi, azaz Kiss János.", '[PER]\nmethod = "initials"', "K. J.-nével jött J., azaz K. J.", "a nickname by its name; jéné has front vowels"),
     ("Ott volt Antal János.", '[PER]\nmethod = "initials"\nstops = false', "Ott volt A J.", "without stops"),
     ("A Szegedi Járásbíróság Szegeden.", '[GPE]\nmethod = "initials"', "A Sz.-i Járásbíróság Sz.-en.", "the cases that the place had"),
+    ("A Petőfi utcában, az Ady Endre téren.", '[FAC]\nmethod = "initials"', "A P. utcában, az A. E. téren.", "the word for a public space stays"),
     ("Antal Jánossal Szegeden.", '[PER]\nmethod = "mask"\nsuffix = true\n[GPE]\nmethod = "mask"\nsuffix = true', "***** *****sal ******en.", "the ending as it was"),
     ("A TAJ-száma 123 456 788-as.", '[SOCIALID]\nmethod = "mask"\nsuffix = false', "A TAJ-száma *** *** ***.", "not even one with a hyphen"),
     ("Antal Jánossal.", '[PER]\nmethod = "mask"\nchar = "X"', "XXXXX XXXXX-szel.", "letters are read and take an ending"),
