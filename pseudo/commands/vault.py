@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from pseudo.vault.people import Known
     from pseudo.vault.store import Vault
 
-BUSY = "another process has the vault open: old pages stay in its -wal file until that ends"
+BUSY = ("another process has the vault open, or the disk has no room: old pages stay in its -wal file until that ends, "
+        "and it is opened again")
 VaultFile = Annotated[Path, typer.Argument(metavar="VAULT", help="The file of the vault.")]
 Name = Annotated[str, typer.Argument(metavar="NAME|-", help=(
     "A name, or a key id; - reads it from standard input, where no list of processes and no history shows it."))]

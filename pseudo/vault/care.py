@@ -37,7 +37,7 @@ OPEN = ("the -wal file beside the vault, where old pages stay until the process 
 class Receipt:
     """What was forgotten: key ids, how many rows of documents went with them, the head of the log after it.
 
-    clean  whether the file is; else another process had the vault open
+    clean  whether the file is; else another process had the vault open, or the disk no room
     """
 
     ids: tuple[str, ...]

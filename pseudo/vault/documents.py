@@ -53,6 +53,9 @@ def record(change: Change, doc: Document, recipient: str = "") -> tuple[str, ...
     if doc.pseudonymised is None or doc.spans is None:
         raise InputError("the document is not finished, and cannot be noted in the vault; run `pseudo replace` on it")
     places = list(_pieces(doc))
+    if any(owner not in (doc.replacements or {}) for *_, owner in places):
+        raise InputError("a span of the document is of an entity that it has no entry for, and cannot be noted in the "
+                         "vault; run `pseudo replace` on it")
     owners = _owners(doc, {owner for *_, owner in places}, change, recipient)
     held: dict[bytes, list[Piece]] = defaultdict(list)
     for start, end, old, type_, owner in places:

@@ -68,6 +68,7 @@ PRAGMAS = ("secure_delete = ON", "temp_store = MEMORY", "synchronous = FULL", "t
 acknowledged is on the disk."""
 WRONG = "the vault does not open: the passphrase or key file is not its own, or its head was changed"
 CHANGED = "rows of the vault were changed, taken away or put back by another program; take a backup of it"
+OTHER = "the vault got another secret while it was open; open it again"
 
 Row = tuple[bytes, ...]
 Start = Callable[[sqlite3.Connection], None]
@@ -130,7 +131,10 @@ class Vault:
     def rows(self, table: str, where: str = "1", *values: bytes) -> list[Row]:
         """The rows of a table for which SQL says so."""
         with told(self.path):
-            return self.db.execute(f"SELECT {','.join(TABLES[table])} FROM {table} WHERE {where}", values).fetchall()
+            rows = self.db.execute(f"SELECT {','.join(TABLES[table])} FROM {table} WHERE {where}", values).fetchall()
+            if _head(self.db)[0] != self.params:
+                raise VaultError(OTHER)
+            return rows
 
     @contextmanager
     def writing(self) -> Iterator[Change]:
@@ -144,7 +148,7 @@ class Vault:
             with told(self.path):
                 params, _, state = _head(self.db)
                 if params != self.params:
-                    raise VaultError("the vault got another secret while it was open; open it again")
+                    raise VaultError(OTHER)
                 change = Change(self.db, self.keys, _sum(self.keys, state, log.tip(self.db)))
             with told(self.path):
                 yield change
@@ -170,12 +174,15 @@ class Vault:
 
     def cleaned(self) -> bool:
         """Leaves nothing in free pages and nothing in the write-ahead log of what was taken away. False where another
-        process reads the vault: old pages stay in that log until it ends (SQLite removes it then)."""
-        with told(self.path):
+        process has the vault, or the disk no room: old pages stay in that log until the last one ends (SQLite removes
+        it then). What was taken away before is gone all the same."""
+        try:
             busy = self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
             if not busy:  # the file written anew goes through the log again
                 self.db.execute("VACUUM")
                 busy = self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        except sqlite3.OperationalError:
+            return False
         return not busy
 
 

@@ -340,6 +340,13 @@ def test_a_vault_is_no_input_of_a_run_and_wants_its_key(place: Path, capsys: pyt
     assert "not its own" in capsys.readouterr().err and not list((place / "o").rglob("*.txt"))
 
 
+def test_a_span_of_nobody_is_refused_in_one_line(vault: store.Vault) -> None:
+    span = Span(0, 5, "Titok", "PER", entity="q[/N]", new_start=0, new_end=3, new_text="Más")
+    with vault.writing() as change, pytest.raises(InputError, match="no entry for") as error:
+        documents.record(change, Document("Titok.", spans=(span,), replacements={}, pseudonymised="Más."))
+    assert "Titok" not in str(error.value)
+
+
 def test_a_document_that_is_not_finished_is_refused(vault: store.Vault) -> None:
     with pytest.raises(InputError, match="not finished"):
         recorded(vault, dataclasses.replace(made([]), pseudonymised=None))

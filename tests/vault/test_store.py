@@ -412,6 +412,24 @@ def test_who_had_it_open_while_it_was_rotated_writes_nothing_with_old_keys(path:
         care.rotate(other, Secret("key file", b"n" * 32))
         with pytest.raises(VaultError, match="another secret while it was open"):
             added(one, "Kiss Éva")
+        for read in (lambda: people.find(one, "Kiss"), lambda: list(people.all_of(one))):  # no fault of the file
+            with pytest.raises(VaultError, match="another secret while it was open"):
+                read()
+
+
+def test_forgetting_gives_its_receipt_when_the_file_cannot_be_cleaned(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "WAIT", 0.1)
+    with store.opened(path, KEY) as vault, closing(sqlite3.connect(path, isolation_level=None)) as other:
+        added(vault, "Kovács János")
+
+        def meet(statement: str) -> None:
+            if statement == "VACUUM" and not other.in_transaction:
+                other.execute("BEGIN IMMEDIATE")
+
+        vault.db.set_trace_callback(meet)
+        receipt = care.forget(vault, care.meant(vault, "Kovács János"))
+        assert not receipt.clean and "-wal" in receipt.json()
+    assert norms(path) == {}
 
 
 def test_two_who_add_the_same_person_get_one_row(path: Path) -> None:
