@@ -11,6 +11,7 @@ person have the same name for her.
 from __future__ import annotations
 
 import hmac
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
@@ -32,7 +33,7 @@ def for_recipient(key: bytes | None, recipient: str) -> bytes | None:
     """The choice key for a recipient: names for different ones have nothing to do with each other."""
     if not recipient or key is None:
         return key
-    return hmac.digest(key, bound("recipient", recipient), "sha256")
+    return hmac.digest(key, bound("recipient", unicodedata.normalize("NFC", recipient)), "sha256")
 
 
 def prepared(items: Iterable[Item], job: Job, vault: Vault, recipient: str = "") -> Job:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import dataclasses
 import secrets
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -77,7 +78,7 @@ class Pair:
 
 def recipient_id(keys: Keys, name: str) -> str:
     """By what the log calls a recipient; nothing for none."""
-    return token(keys.ids, "recipient", name).hex()[:8] if name else ""
+    return token(keys.ids, "recipient", unicodedata.normalize("NFC", name)).hex()[:8] if name else ""
 
 
 def known(key: str, entry: Entry, *, lang: str = DEFAULT, world: int | None = None, number: int = 1,

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+import unicodedata
 from functools import lru_cache
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from pseudo.core.document import Document, Entry, NamePart, Repair, Span
 from pseudo.core.errors import InputError
 from pseudo.pipeline import Pseudonymiser, Settings
 from pseudo.run.job import Item, Job
-from pseudo.run.vaulted import prepared
+from pseudo.run.vaulted import for_recipient, prepared
 from pseudo.vault import care, documents, log, people, store
 from pseudo.vault.sealing import Secret
 
@@ -287,6 +288,11 @@ def test_every_command_on_one_vault(place: Path, capsys: pytest.CaptureFixture[s
     assert called("vault", "log", vault, *opens) == 0
     acts = [json.loads(line)["act"] for line in capsys.readouterr().out.splitlines()]
     assert acts == ["init", "add", "find", "find", "export", "rotate", "forget", "find"]
+
+
+def test_a_recipient_is_the_same_in_any_unicode_form() -> None:
+    names = [unicodedata.normalize(form, "Kórház") for form in ("NFC", "NFD")]
+    assert len({for_recipient(b"k" * 16, name) for name in (*names, "Korhaz")}) == 2
 
 
 def test_a_mapping_or_configuration_brought_in_is_what_a_run_uses(place: Path) -> None:

@@ -13,6 +13,7 @@ import sys
 import tempfile
 import threading
 import time
+import unicodedata
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -451,6 +452,7 @@ def test_two_who_add_the_same_person_get_one_row(path: Path) -> None:
 def test_names_for_two_recipients_have_other_keys(path: Path) -> None:
     with store.opened(path, KEY) as vault:
         one, other = (people.recipient_id(vault.keys, name) for name in ("Egyetem", "Kórház"))
+        assert people.recipient_id(vault.keys, unicodedata.normalize("NFD", "Kórház")) == other  # typed elsewhere
         a, b, c = (added(vault, "Kiss Éva", recipient=to) for to in ("", one, other))
         assert len({a.id, b.id, c.id}) == 3 and one != other
         assert [each.id for each in people.all_of(vault, one)] == [b.id]
