@@ -134,7 +134,8 @@ def _spelt(number: Number, value: int, unit: int, norm: str, lang: str | Path) -
 
 
 def numbers(norm: str, type_: str, lang: str | Path) -> list[Number]:
-    """The numbers of a norm, in figures or words, in order. Words count something, but for a CARDINAL."""
+    """The numbers of a norm, in figures or words, in order. Words count something, but for a CARDINAL, which
+    stands alone: in `négyünknek`, `hárman` the number and its ending hang together."""
     found = []
     for match in FIGURES.finditer(norm):
         whole, _, rest = match[0].partition(",")
@@ -151,7 +152,8 @@ def numbers(norm: str, type_: str, lang: str | Path) -> list[Number]:
         part = next((part for part in parts if fold(before).endswith(part)), "")
         if part and size:  # `másfél millió`
             start, value = len(before) - len(part), int(value * parts[part])
-        if size and (norm[word.start() + size :].strip() or type_ == "CARDINAL"):  # `hét` is a week, too
+        behind = norm[word.start() + size :]
+        if size and (not behind[:1].isalpha() if type_ == "CARDINAL" else behind.strip()):  # `hét` is a week, too
             found.append(Number(start, word.start() + size, float(value), words=True))
     return found
 

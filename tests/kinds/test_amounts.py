@@ -1,13 +1,14 @@
 """Bands and shifted numbers: readable cases, and what holds for every number."""
 
 import re
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pseudo.core.keyed import Stream
-from pseudo.kinds.amounts import banded, in_words, moved, numbers
+from pseudo.kinds.amounts import banded, in_words, moved, numbers, respelt
 
 BANDS = [
     ("47 éves", "AGE", None, "45–49 éves", "five years"),
@@ -58,3 +59,10 @@ def test_words_are_read_as_they_are_written(value):
 def test_any_text_is_read_without_an_error(text, type_):
     for made in (banded(text, type_, "hu"), moved(text, type_, "hu", Stream(b"k" * 16))):
         assert made is None or made != text
+
+
+@pytest.mark.parametrize("norm", ["négyünknek", "négyen", "négyet"])
+def test_a_count_with_an_ending_of_its_own_is_not_taken_apart(norm):
+    """`háromünknek`, `háromen`, `4–5 ünknek` are no words."""
+    assert banded(norm, "CARDINAL", "hu") is None
+    assert respelt(norm, "CARDINAL", "hu", Fraction(3)) is None
