@@ -2,8 +2,9 @@
 
 What comes in: entries, the key. What goes out: signs that hold the norm, encrypted so that nobody reads or makes one
 without the key (AES-SIV, RFC 5297: deterministic and authenticated); a mention that is inflected says how behind a
-second colon (`<PER:QX4T…:Case=Ins>`). No mapping is needed to restore. Start at `choose`, and at `opened` on the way
-back. Names of one entity that are spelt differently have different signs; the length of a norm shows in steps of 16.
+second colon (`<PER:QX4T…:Case=Ins>`), in clear and open to change: type and name alone are authenticated. No mapping
+is needed to restore. Start at `choose`, and at `opened` on the way back. Names of one entity that are spelt
+differently have different signs; the length of a norm shows in steps of 16.
 """
 
 from __future__ import annotations

@@ -207,7 +207,7 @@ def created(path: Path, secret: Secret, cost: Cost = COST) -> None:
                 made = _with_ids(keys(secret, params), secrets.token_bytes(SIZE))
                 db.execute("BEGIN IMMEDIATE")
                 db.execute("INSERT INTO head VALUES (1, ?, ?, x'')", (params, _sealed_ids(made, params)))
-                tip = log.appended(db, "init", (), {})
+                tip = log.appended(db, "init", (), {"vault": secrets.token_hex(16)})  # no two have one head
                 db.execute("UPDATE head SET state = ?", (_state(made, 0, tip),))
                 db.execute("COMMIT")
                 db.execute("PRAGMA journal_mode = WAL")

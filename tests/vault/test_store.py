@@ -325,6 +325,15 @@ def test_a_row_of_yesterday_put_back_is_found_out(path: Path) -> None:
         store.opened(path, KEY)
 
 
+def test_no_two_vaults_have_one_head(path: Path, tmp_path: Path) -> None:
+    other = tmp_path / "b.vault"
+    store.created(other, KEY)  # in the same second, most often
+    with store.opened(path, KEY) as one, store.opened(other, KEY) as two:
+        assert log.head(one.db) != log.head(two.db)
+        with pytest.raises(VaultError, match="another vault's"):
+            log.agrees(two.db, log.head(one.db))
+
+
 def test_an_older_file_put_back_opens_but_not_through_the_head_that_was_kept(path: Path, tmp_path: Path) -> None:
     with store.opened(path, KEY) as vault:
         added(vault, "Kovács János")
