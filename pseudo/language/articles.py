@@ -19,7 +19,8 @@ from pseudo.language.letters import PLAIN, Letters
 ACRONYM = 5
 """Letters of the longest that are usual."""
 WORD_BEFORE = re.compile(r"(?<![\w-])(\w+)[^\S\n]+[„\"'»(]?$")
-
+MASK = "****"
+"""More signs than open a word in bold: what stands behind them is an ending, and tells nothing of the sound."""
 OPENING = "„\"'»«“”([{<*–- "
 
 
@@ -46,6 +47,8 @@ class Article:
 
     def form(self, word: str) -> str:
         """The form that stands before `word`, by the sound with which it is read."""
+        if word.startswith(MASK):
+            return self.consonant
         word = unicodedata.normalize("NFC", word).lstrip(OPENING)
         roman = re.match(r"([IVXL]+)\.", word)
         if roman:

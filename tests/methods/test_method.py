@@ -77,6 +77,7 @@ CASES = [
     ("A Szegedi Járásbíróság Szegeden.", '[GPE]\nmethod = "initials"', "A Sz.-i Járásbíróság Sz.-en.", "the cases that the place had"),
     ("A Petőfi utcában, az Ady Endre téren.", '[FAC]\nmethod = "initials"', "A P. utcában, az A. E. téren.", "the word for a public space stays"),
     ("Antal Jánossal Szegeden.", '[PER]\nmethod = "mask"\nsuffix = true\n[GPE]\nmethod = "mask"\nsuffix = true', "***** *****sal ******en.", "the ending as it was"),
+    ("A kisvárdai férfi.", '[GPE]\nmethod = "mask"\nsuffix = true', "A ********i férfi.", "the ending is not what is read first"),
     ("A TAJ-száma 123 456 788-as.", '[SOCIALID]\nmethod = "mask"\nsuffix = false', "A TAJ-száma *** *** ***.", "not even one with a hyphen"),
     ("Antal Jánossal.", '[PER]\nmethod = "mask"\nchar = "X"', "XXXXX XXXXX-szel.", "letters are read and take an ending"),
     ("Antal Jánossal.", '[PER]\nmethod = "mask"\nchar = "X"\nsuffix = false', "XXXXX XXXXX.", "but not where they must not"),
