@@ -122,15 +122,28 @@ def test_a_letter_that_the_encoding_does_not_have_makes_it_utf_8(word: str) -> N
     assert new.get_content() == f"{word} jon.\n"
 
 
-def calendar() -> EmailMessage:
+@pytest.mark.parametrize(("kind", "name"), [
+    ("text/calendar", "a.ics"),
+    ("text/calendar", ""),
+    ("text/vcard", "a.vcf"),
+    ("text/directory", ""),
+    ("text/x-vcard", ""),
+    ("text/enriched", ""),
+    ("text/unheard-of", "a.txt"),
+    ("text/plain", "a.ics"),  # the name says what it is
+    ("application/octet-stream", "a.vcf"),
+])
+def test_a_text_that_no_format_reads_is_reported_and_taken_out(kind: str, name: str) -> None:
     made = mail()
-    made.add_attachment("BEGIN:VCALENDAR\r\nORGANIZER;CN=Kov\r\n ács János:mailto:kovacs.janos@freemail.hu\r\nEND:VCALENDAR\r\n".encode(), maintype="text", subtype="calendar", params={"charset": "utf-8"})
-    return made
-
-
-def test_a_folded_line_of_a_calendar_is_one() -> None:
-    assert any("CN=Kovács János:" in text for text in texts(FORMAT, calendar().as_bytes()))
-    assert b"Kov" not in parsed(remade(FORMAT, calendar().as_bytes(), NEW)).as_bytes()
+    made.add_attachment("BEGIN:VEVENT\r\nCN=Kov\r\n ács János\r\n".encode(), maintype="text", subtype="plain", filename=name or None)
+    part = made.get_payload(1)
+    assert isinstance(part, EmailMessage)
+    part.set_type(kind)
+    assert any("text that no format reads" in what for what in unread(FORMAT, made.as_bytes()))
+    assert not any("VEVENT" in text for text in texts(FORMAT, made.as_bytes()))
+    new = parsed(remade(FORMAT, made.as_bytes(), NEW))
+    assert len(list(new.walk())) == len(list(made.walk()))
+    assert [part.get_payload(decode=True) for part in new.walk()][-1] == b""
 
 
 @pytest.mark.parametrize(("maintype", "subtype", "name", "what"), [

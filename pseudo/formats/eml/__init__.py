@@ -43,6 +43,8 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     for section, (unit, own) in zip(found, cut(_unit(found), doc, [len(each.pieces) for each in found]), strict=True):
         if section.put is not None and section.pieces:
             section.put(unit, own)
+        if section.gone is not None:
+            section.gone()
     parts.cleaned(message)
     out = io.BytesIO()
     ends = "\r\n" if b"\r\n" in data[:2000] else "\n"

@@ -53,12 +53,14 @@ class Section:
     """A part of a mail: its pieces, what is known of each as a whole (a type, or nothing), what could not be read.
 
     put  writes the new texts into the message: it is given the unit and the document of this section alone
+    gone  takes what may not stay out of the message
     """
 
     pieces: tuple[Piece, ...]
     types: tuple[str, ...] = ()
     unread: tuple[Unread, ...] = ()
     put: Callable[[Unit, Document], None] | None = field(default=None, repr=False)
+    gone: Callable[[], None] | None = field(default=None, repr=False)
 
 
 def sections(message: Message, where: str, *, all_words: bool = False) -> Iterator[Section]:

@@ -2,7 +2,8 @@
 
 What comes in: a message of `email`. What goes out: a `Section` for each of its parts that is read; on the way back the
 part with its new text in its own encoding, where that has all its letters, and transfer encoding. What no format reads,
-what is signed and what is encrypted is reported. Start at `sections`.
+what is signed and what is encrypted is reported; a text that none reads (a calendar, a card) is taken out besides.
+Start at `sections`.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from functools import partial
 from pseudo.core import codes
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
-from pseudo.formats import encodings, html, mapped
+from pseudo.formats import cards, encodings, html, mapped
 from pseudo.formats.cut import cut
 from pseudo.formats.door import Format, Options, Piece, Unit, Unread, parted
 from pseudo.formats.eml import headers
@@ -31,15 +32,17 @@ DEEPEST = 50
 """Levels of mails and lists of parts in one another."""
 LINE = re.compile(r"[^\n]*(?:\n|\Z)")
 QUOTE = re.compile(r"(?:>[ \t]?)+")
-FOLD = re.compile(r"\r?\n[ \t]")
-"""Where a line of a calendar or of a card goes on."""
 SEALED = frozenset("""
     multipart/encrypted application/pkcs7-mime application/x-pkcs7-mime application/pgp-encrypted
     """.split())
 SIGNATURES = frozenset("""
     application/pgp-signature application/pkcs7-signature application/x-pkcs7-signature application/pgp-keys
     """.split())
-FOLDED = frozenset("text/calendar text/vcard text/x-vcard text/directory".split())
+LETTERS = frozenset({"text/plain", "text/html"})
+KNOWN = frozenset("""
+    text/csv text/tab-separated-values text/markdown text/x-markdown text/xml text/rfc822-headers
+    """.split())
+"""Texts beside letters that a format reads; of any other the signs would be taken for words and changed with them."""
 
 
 def sections(message: Message, options: Options, where: str = "", depth: int = 0) -> Iterator[Section]:
@@ -83,14 +86,24 @@ def _leaf(part: Message, kind: str, options: Options, where: str) -> Iterator[Se
     if not isinstance(data, bytes) or not data.strip():
         return
     name = part.get_filename() or ""
-    if kind in ("text/plain", "text/html", "text/enriched") or kind in FOLDED or kind.startswith("text/x-"):
+    named = by_suffix(name)
+    if named is cards.FORMAT or (part.get_content_maintype() == "text" and kind not in LETTERS | KNOWN):
+        yield replace(_missing("text that no format reads, which is taken out", where), gone=partial(_emptied, part))
+        return
+    if kind in LETTERS:
         yield _body(part, data, kind, options, where)
         return
-    form = by_suffix(name) or by_suffix("a" + (mimetypes.guess_extension(kind) or ""))
+    form = named or by_suffix("a" + (mimetypes.guess_extension(kind) or ""))
     if form is None or form.write is None:
         yield _missing("image" if kind.startswith("image/") else "attachment", where)
     else:
         yield _attachment(part, data, form, options, where)
+
+
+def _emptied(part: Message) -> None:
+    """Take what a part holds out of it."""
+    del part["Content-Transfer-Encoding"]
+    part.set_payload("")
 
 
 def _missing(what: str, where: str) -> Section:
@@ -136,7 +149,7 @@ def _body(part: Message, data: bytes, kind: str, options: Options, where: str) -
     if kind == "text/html":
         found, unread = html.page(old.text, partial(encodings.has, old.encoding if known else "utf-8"))
     else:
-        found, unread = _plain(old.text, FOLD if kind in FOLDED else None, where), ()
+        found, unread = _plain(old.text), ()
     unit = mapped.unit(found)
 
     def put(_: Unit, doc: Document) -> None:
@@ -148,7 +161,7 @@ def _body(part: Message, data: bytes, kind: str, options: Options, where: str) -
     return Section(tuple(replace(each, place=f"{where}{each.place}") for each in unit.pieces), types, unread, put)
 
 
-def _plain(source: str, fold: re.Pattern[str] | None, where: str) -> list[Mapped]:
+def _plain(source: str) -> list[Mapped]:
     """The text of a letter: a piece for each stretch that is quoted as deep, without the marks of quoting."""
     out: list[Mapped] = []
     runs: list[Run] = []
@@ -166,20 +179,7 @@ def _plain(source: str, fold: re.Pattern[str] | None, where: str) -> list[Mapped
             runs.append(Run(start, line.end(), source[start : line.end()]))
     if runs:
         out.append(Mapped(tuple(runs), f"line {since}", str))
-    if fold is not None:
-        out = [replace(each, runs=tuple(_unfolded(source, each.runs, fold))) for each in out]
     return [each for each in out if each.text.strip()]
-
-
-def _unfolded(source: str, runs: tuple[Run, ...], fold: re.Pattern[str]) -> Iterator[Run]:
-    for run in runs:
-        at = run.start
-        for found in fold.finditer(source, run.start, run.end):
-            if found.start() > at:
-                yield Run(at, found.start(), source[at : found.start()])
-            at = found.end()
-        if run.end > at:
-            yield Run(at, run.end, source[at : run.end])
 
 
 def _put_text(part: Message, text: str, old: encodings.Decoded, charset: str) -> None:
