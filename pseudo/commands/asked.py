@@ -102,7 +102,7 @@ def _of_files(job: Job, files: Files) -> Job:
         raise typer.BadParameter(f"--types: {'a column' if wrong[0] else 'a type'} is missing, or is no type; "
                                  "give name=PER,town=GPE")
     options = Options(files.encoding, columns, types, files.rows, job.lang, job.settings.data, job.offsets,
-                      files.headers)
+                      files.headers, files.skip)
     if files.limit:
         from pseudo.run.limits import check
 

@@ -92,6 +92,7 @@ class Options:
     rows      whether each row is a document; None: where there are very many
     headers  what becomes of who made a translation memory and of notes in it: clean, they go; bare, days and tools go,
              too; keep
+    skip     whether what cannot be read stays as it is (--skip-unreadable)
     lang, own, offsets  as in `Document.from_json`
     """
 
@@ -103,6 +104,7 @@ class Options:
     own: Path | None = None
     offsets: Offsets = "codepoints"
     headers: str = "clean"
+    skip: bool = False
 
 
 class Remarked(bytes):

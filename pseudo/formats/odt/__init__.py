@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
-from pseudo.formats import rewriting, slots, zipped
+from pseudo.formats import net, rewriting, slots, zipped
 from pseudo.formats.door import Contents, Format, Options
 from pseudo.formats.odt.package import closed, opened
 
@@ -28,7 +28,7 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
         raise InputError("an OpenDocument text is one document; give its result alone")
     book = opened(zipped.unpacked(data))
     rewriting.write(book.gathered.found, done[0], book.gathered.names, book.gathered.labels)
-    return zipped.packed(closed(book))
+    return net.packed(closed(book), done, options)
 
 
 FORMAT = Format("odt", (".odt", ".ott"), "texts of LibreOffice (OpenDocument)", read, write)

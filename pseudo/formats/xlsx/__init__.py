@@ -16,12 +16,12 @@ from html import unescape
 from pseudo.core import codes
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
-from pseudo.formats import encodings, tables
+from pseudo.formats import encodings, net, tables
 from pseudo.formats.door import Contents, Format, Options, Piece, Unit, Unread, parted
 from pseudo.formats.mapped import Change, Mapped, applied, changes, edits
 from pseudo.formats.xlsx import package
 from pseudo.formats.xlsx.cells import LONG, Cell, Sheet, escaped, sheet, valued
-from pseudo.formats.zipped import Part, packed, unpacked
+from pseudo.formats.zipped import Part, unpacked
 
 Edit = tuple[int, int, str]
 MOST_CELLS = 20_000_000
@@ -190,7 +190,8 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     renamed = _sheet_names(book, names)
     made["xl/workbook.xml"] += [(mapped.runs[0].start, mapped.runs[-1].end, valued(renamed[mapped.text]))
                                 for mapped in book.names if mapped.text in renamed]
-    return packed(_part(book, part, made, renamed) for part in book.parts if package.room(part.name) != "printer")
+    left = (_part(book, part, made, renamed) for part in book.parts if package.room(part.name) != "printer")
+    return net.packed(left, done, options)
 
 
 def _part(book: _Book, part: Part, made: Mapping[str, list[Edit]], renamed: Mapping[str, str]) -> Part:
