@@ -17,7 +17,7 @@ from html import unescape
 
 from pseudo.core.document import NAMES, VALUES, Document
 from pseudo.core.errors import InputError
-from pseudo.formats import zipped
+from pseudo.formats import doubles, zipped
 from pseudo.formats.door import Options, Remarked
 from pseudo.formats.zipped import Part
 from pseudo.kinds import joined, mentions
@@ -154,4 +154,4 @@ def _texts(data: bytes) -> Iterator[tuple[str, bool]]:
         if said and SAYING.search(said):
             looks = bool(found["name"]) and (tag in FONTS or bool(LOOKS.fullmatch(found["name"]))
                                              or found["name"].startswith("xmlns"))
-            yield unescape(said) if found["data"] is None else said, looks
+            yield doubles.whole(unescape(said) if found["data"] is None else said), looks

@@ -33,7 +33,7 @@ def done(text: str = "Roman Ede, 123456788", new: str = "Tóth Pál, 987654321",
     "<a><![CDATA[Roman Ede]]></a>",
     '<a b="RomanEde2"/>', '<a b="roman_ede.doc"/>',  # joined to others
     '<a b="Roman"/>', '<t displayName="Roman_lista"/>',  # the surname
-    '<a b="123-456-788"/>', '<a b="x123456788"/>',  # the identifier
+    '<a b="123-456-788"/>', '<a b="x123456788"/>', '<n v="1.23456788E8"/>',  # the identifier
     '<w:rFonts w:ascii="Roman Ede"/>',  # a typeface is never called so
 ])
 def test_what_still_names_somebody_fails_the_file(xml: str) -> None:

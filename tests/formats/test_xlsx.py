@@ -186,6 +186,22 @@ def test_typed_columns_and_rows() -> None:
         FORMAT.read(data, Options(columns=("cim",)))
 
 
+@pytest.mark.parametrize("written", ["1.23456788E8", "123456788.0", "1.23456788e+08"])
+def test_a_number_written_as_a_double_is_the_whole_number(written: str) -> None:
+    book = openpyxl.Workbook()
+    assert book.active is not None
+    book.active["A1"], book.active["A2"] = "kód", 123456788
+    files = parts(saved(book))
+    sheet = "xl/worksheets/sheet1.xml"
+    data = packed(files | {sheet: files[sheet].replace(b"123456788", written.encode())})
+    assert "123456788" in texts(FORMAT, data)
+    made = openpyxl.load_workbook(io.BytesIO(remade(FORMAT, data, NEW)))
+    assert made.active is not None
+    assert made.active["A2"].value == 987654321
+    options = Options(columns=("kód",), types=(("kód", "ID"),), rows=True)
+    assert [each.spans[0].text for each in FORMAT.read(data, options).units if each.spans] == ["123456788"]
+
+
 def test_a_date_that_becomes_a_year_or_a_label_is_a_text() -> None:
     book = openpyxl.load_workbook(io.BytesIO(remade(FORMAT, saved(workbook()), {"1980-05-03": "1980", "1990-01-02": "[DÁTUM]"})))
     assert [cell.value for cell in book.worksheets[0]["B"]] == ["szuletett", "1980", "[DÁTUM]", None]

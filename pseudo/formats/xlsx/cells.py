@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from html import unescape
 
 from pseudo.formats.door import Unread
+from pseudo.formats.doubles import whole
 from pseudo.formats.mapped import Mapped, Run
 from pseudo.formats.markup import Mark, marks, references
 
@@ -152,7 +153,7 @@ def _cell(source: str, tag: Mark, end: Mark, texts: tuple[Run, ...], place: tupl
         if date is not None:
             text = f"{date:%Y-%m-%d}" if date.year >= 1000 else said
             return Cell(*place, text, tag, at, end.end, number=said, day=date)
-        return Cell(*place, said, tag, at, end.end, number=said)
+        return Cell(*place, whole(said), tag, at, end.end, number=whole(said))
     return None
 
 
