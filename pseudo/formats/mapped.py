@@ -16,12 +16,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 
 from pseudo.core.document import FILE, Document, Repair, Span
 from pseudo.core.errors import InputError
+from pseudo.formats import filenames
 from pseudo.formats.door import JOINT, Piece, Unit, parted
 
 SPACE = re.compile(r"\s+")
@@ -55,12 +56,15 @@ class Mapped:
     place  for messages
     write  how a new text is written there: escaped as the source wants it
     type   of what is known to be one name or number as a whole, its type
+    file   it is the name of a file: one that says nothing by itself is not read, and people of the text who are in it
+           are renamed (`pseudo.formats.filenames`)
     """
 
     runs: tuple[Run, ...]
     place: str
     write: Callable[[str], str] = field(repr=False)
     type: str = ""
+    file: bool = False
 
     @property
     def text(self) -> str:
@@ -68,14 +72,14 @@ class Mapped:
 
     @property
     def piece(self) -> Piece:
-        return Piece(self.text, self.place)
+        return Piece(filenames.read(self.text) if self.file else self.text, self.place)
 
 
 def unit(pieces: Sequence[Mapped]) -> Unit:
     """The unit of these pieces; what is known to be one name or number is a span of that type."""
     spans, at = [], 0
     for mapped in pieces:
-        text = mapped.text
+        text = mapped.piece.text
         if mapped.type and any(map(str.isalnum, text)):
             start = at + len(text) - len(text.lstrip())
             spans.append(Span(start, at + len(text.rstrip()), text.strip(), mapped.type, source=FILE))
@@ -106,8 +110,15 @@ def changes(unit: Unit, doc: Document) -> tuple[tuple[Change, ...], ...]:
 
 def rewritten(pieces: Sequence[Mapped], doc: Document) -> list[tuple[int, int, str]]:
     """The edits that put the new texts of the unit of these pieces in."""
-    return [edit for mapped, made in zip(pieces, changes(unit(pieces), doc), strict=True) for change in made
-            for edit in edits(mapped, change)]
+    people = filenames.known(doc) if any(mapped.file for mapped in pieces) else {}
+    return [edit for mapped, made in zip(pieces, changes(unit(pieces), doc), strict=True)
+            for change in (made or _renamed(mapped, people)) for edit in edits(mapped, change)]
+
+
+def _renamed(mapped: Mapped, people: Mapping[str, str]) -> tuple[Change, ...]:
+    """The change of the name of a file in which somebody of the text is."""
+    new = filenames.renamed(mapped.text, people) if mapped.file else mapped.text
+    return () if new == mapped.text else (Change(0, len(mapped.text), new),)
 
 
 def applied(source: str, made: Iterable[tuple[int, int, str]]) -> str:

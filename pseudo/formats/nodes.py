@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from urllib.parse import quote
 
+from pseudo.formats import filenames
 from pseudo.formats.door import Unread
 from pseudo.formats.mapped import HYPHENS, Mapped, Run
 from pseudo.formats.markup import Attribute, Mark, marks, references
@@ -27,6 +28,9 @@ from pseudo.formats.markup import Attribute, Mark, marks, references
 WHITE = re.compile(r"[ \t\r\n\f]+")
 PERCENT = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 SCHEME = re.compile(r"\s*(?:mailto|tel|sms|xmpp|sip|callto|skype|cid|mid|file):(?://)?", re.IGNORECASE)
+FILE = re.compile(r"(?!\s*[\w+.-]*:|//|www\.)[^?#&;,:@\"'<>]*[^?#&;,:@\"'<>/\s]\.[A-Za-z0-9]{1,8}")
+"""A file beside the page."""
+STEP = re.compile(r"[^/\\]+")
 FIELD = re.compile(r"[?&](?:amp;)?[\w-]+=")
 CONTENT = re.compile(r"\s*(?:cid|mid):", re.IGNORECASE)
 """An address of a part of the same mail, or of another mail."""
@@ -233,11 +237,29 @@ def _attribute(reader: _Reader, mark: Mark, attribute: Attribute) -> None:
         return
     if how == "address":
         scheme = SCHEME.match(source, start, end)
+        if scheme is None and (name := FILE.fullmatch(source, start, end)) is not None:
+            _file(reader, name, attribute)
+            return
         first, write = start if scheme is None else scheme.end(), reader.address(attribute.quote)
         for at, stop in _fields(source, first, end) if scheme is not None else ((first, end),):
             reader.wait(tuple(_decoded(source, at, stop)), at, write, "ID" if CONTENT.match(source, start) else "")
     else:
         reader.wait(tuple(_runs(source, start, end)), start, reader.value(attribute.quote))
+
+
+def _file(reader: _Reader, name: re.Match[str], attribute: Attribute) -> None:
+    """The folders and the name of a file beside the page, each by itself, without its suffix."""
+    write = reader.address(attribute.quote)
+    for step in STEP.finditer(reader.source, name.start(), name.end()):
+        end = step.end() if step.end() < name.end() else step.start() + len(filenames.parted(step[0])[0])
+        runs = tuple(_decoded(reader.source, step.start(), end))
+        if any(any(map(str.isalnum, run.text)) for run in runs):
+            spelt = _spelt(write, "_" if "_" in step[0] else " ")
+            reader.waiting.append(Mapped(runs, f"{reader.line(step.start())}, an attribute", spelt, file=True))
+
+
+def _spelt(write: Callable[[str], str], joint: str) -> Callable[[str], str]:
+    return lambda new: write(new.replace(" ", joint))
 
 
 def _fields(source: str, start: int, end: int) -> Iterator[tuple[int, int]]:

@@ -122,6 +122,19 @@ def test_a_letter_that_the_encoding_does_not_have_makes_it_utf_8(word: str) -> N
     assert new.get_content() == f"{word} jon.\n"
 
 
+@pytest.mark.parametrize(("old", "new"), [
+    ("kovacs_vallomas.txt", "toth_vallomas.txt"),  # as it was spelt
+    ("Kovács János.txt", "Tóth Béla.txt"),
+    ("kovacs.tar.gz", "toth.tar.gz"),
+    ("kep.png.txt", "kep.png.txt"),
+    ("kovacsi.txt", "kovacsi.txt"),  # another word
+])
+def test_the_name_of_a_file_keeps_its_suffix(old: str, new: str) -> None:
+    made = mail()
+    made.add_attachment("Semmi.", filename=old)
+    assert [part.get_filename() for part in parsed(remade(FORMAT, made.as_bytes(), NEW)).walk()][-1] == new
+
+
 @pytest.mark.parametrize(("kind", "name"), [
     ("text/calendar", "a.ics"),
     ("text/calendar", ""),

@@ -23,6 +23,7 @@ from email.policy import compat32
 from pseudo.core import codes
 from pseudo.core.document import FILE, Document, Span
 from pseudo.core.errors import InputError
+from pseudo.formats import filenames
 from pseudo.formats.cut import cut
 from pseudo.formats.door import JOINT, Contents, Format, Options, Unit
 from pseudo.formats.eml import parts
@@ -40,9 +41,12 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     message = _parsed(data)
     found = _sections(message, options)
     (doc,) = done
+    people = filenames.known(doc)
     for section, (unit, own) in zip(found, cut(_unit(found), doc, [len(each.pieces) for each in found]), strict=True):
         if section.put is not None and section.pieces:
             section.put(unit, own)
+        if section.name is not None:
+            section.name(unit, own, people)
         if section.gone is not None:
             section.gone()
     parts.cleaned(message)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from email.errors import HeaderParseError
 from email.header import Header, decode_header
@@ -53,6 +53,7 @@ class Section:
     """A part of a mail: its pieces, what is known of each as a whole (a type, or nothing), what could not be read.
 
     put  writes the new texts into the message: it is given the unit and the document of this section alone
+    name  does so with the name of a file: it is given, besides, who of the mail was renamed
     gone  takes what may not stay out of the message
     """
 
@@ -60,6 +61,7 @@ class Section:
     types: tuple[str, ...] = ()
     unread: tuple[Unread, ...] = ()
     put: Callable[[Unit, Document], None] | None = field(default=None, repr=False)
+    name: Callable[[Unit, Document, Mapping[str, str]], None] | None = field(default=None, repr=False)
     gone: Callable[[], None] | None = field(default=None, repr=False)
 
 

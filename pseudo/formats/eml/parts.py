@@ -12,7 +12,7 @@ import base64
 import mimetypes
 import quopri
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from email.message import Message
 from functools import partial
@@ -20,13 +20,13 @@ from functools import partial
 from pseudo.core import codes
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
-from pseudo.formats import cards, encodings, html, mapped
+from pseudo.formats import cards, encodings, filenames, html, mapped
 from pseudo.formats.cut import cut
 from pseudo.formats.door import Format, Options, Piece, Unit, Unread, parted
 from pseudo.formats.eml import headers
 from pseudo.formats.eml.headers import Section
 from pseudo.formats.found import by_suffix
-from pseudo.formats.mapped import Mapped, Run, applied, rewritten
+from pseudo.formats.mapped import Mapped, Run, applied, changes, rewritten
 
 DEEPEST = 50
 """Levels of mails and lists of parts in one another."""
@@ -125,14 +125,23 @@ def _names(part: Message, where: str) -> Iterator[Section]:
             text = str(said[2] if isinstance(said, tuple) else headers.decoded(said))
             if isinstance(said, tuple):
                 text = str(part.get_filename() if parameter == "filename" else text)
-            yield Section((Piece(text, f"{where}name of a file"),), put=_put_name(part, header, parameter))
+            stem, suffix = filenames.parted(text)
+            yield Section((Piece(filenames.read(stem), f"{where}name of a file"),),
+                          name=_put_name(part, header, parameter, stem, suffix))
 
 
-def _put_name(part: Message, header: str, parameter: str) -> Callable[[Unit, Document], None]:
-    def put(unit: Unit, doc: Document) -> None:
-        (new,) = parted(unit, doc)
-        if new != unit.pieces[0].text:
-            part.set_param(parameter, new, header, charset="" if new.isascii() else "utf-8", replace=True)
+def _put_name(part: Message, header: str, parameter: str, stem: str, suffix: str,
+              ) -> Callable[[Unit, Document, Mapping[str, str]], None]:
+    def put(unit: Unit, doc: Document, people: Mapping[str, str]) -> None:
+        (made,) = changes(unit, doc)
+        new = stem
+        for change in reversed(made):
+            said = change.new if " " in stem or "@" in stem else change.new.replace(" ", "_")
+            new = new[: change.start] + said + new[change.end :]
+        new = new if made else filenames.renamed(stem, people)
+        if new != stem:
+            said = new + suffix
+            part.set_param(parameter, said, header, charset="" if said.isascii() else "utf-8", replace=True)
     return put
 
 
