@@ -90,6 +90,13 @@ REMARK = ('<office:annotation office:name="a1"><dc:creator>user17</dc:creator><d
     pytest.param('<text:bibliography-mark text:author="Kiss Ede" text:title="Szavak">[1]</text:bibliography-mark>', ["Kiss Ede", "Szavak", "[1]"], id="reference"),
     pytest.param('<text:ruby><text:ruby-base>Ede</text:ruby-base><text:ruby-text>Pál</text:ruby-text></text:ruby>', ["Ede", "Pál"], id="ruby"),
     pytest.param("<text:meta>Kiss <text:creator>Ede</text:creator></text:meta>", ["Kiss Ede"], id="text with meta data"),
+    pytest.param('<text:a office:name="Kiss Ede" office:target-frame-name="Ede">itt</text:a>', ["Kiss Ede", "Ede", "itt"], id="name of a link"),
+    pytest.param('<text:drop-down text:name="Kiss"><text:label text:value="Kiss Ede"/>Ede</text:drop-down>', ["Kiss", "Kiss Ede", "Ede"], id="drop-down"),
+    pytest.param('<text:hidden-text text:condition="ooow:x==&quot;Kiss Ede&quot;" text:string-value="-"/>', ["Kiss Ede"], id="literal in a condition"),
+    pytest.param('<text:database-display text:database-name="Kiss" text:table-name="t" text:column-name="Ede">Pál</text:database-display>',
+                 ["Kiss", "t", "Ede", "Pál"], id="database"),
+    pytest.param('<text:section-source text:section-name="Kiss Ede"/>', ["Kiss Ede"], id="source of a section"),
+    pytest.param('<text:note-citation text:label="Kiss">1</text:note-citation>', ["Kiss"], id="label of a note"),
     pytest.param("</text:p>Kiss<text:p>Ede", ["Kiss", "Ede"], id="text where none should be"),
 ])
 def test_pieces(xml: str, found: list[str]) -> None:
@@ -167,6 +174,23 @@ def test_every_part_is_read_and_no_name_is_left_in_any() -> None:
 def test_what_cannot_be_read_is_reported(more: dict[str, bytes], what: list[str]) -> None:
     data = with_parts(document("Ede"), more)
     assert [each.what for each in FORMAT.read(data, DEFAULTS).unread] == what
+
+
+def cell(values: str, text: str) -> bytes:
+    return document("x", before=f'<table:table><table:table-row><table:table-cell {values}><text:p>{text}</text:p></table:table-cell></table:table-row></table:table>')
+
+
+@pytest.mark.parametrize(("values", "text", "after"), [
+    ('office:value-type="float" office:value="1.23456788E8"', "123456788", 'office:value-type="float" office:value="987654321"'),  # it follows
+    ('office:value-type="float" office:value="45"', "Kovács", 'office:value-type="string"'),  # it goes with a changed text
+    ('office:value-type="string" office:string-value="Kis"', "Kovács", 'office:value-type="string"'),
+    ('office:value-type="string" office:string-value="Kovács"', "Kovács", 'office:value-type="string" office:string-value="Tóth"'),
+    ('office:value-type="date" office:date-value="1987-05-21"', "1987.05.21.", 'office:value-type="string"'),  # what is no day any more
+    ('office:value-type="float" office:value="45"', "Ede", 'office:value-type="float" office:value="45"'),  # nothing changed
+])
+def test_values_of_cells_follow_their_text_or_go(values: str, text: str, after: str) -> None:
+    names = {**NAMES, "123456788": "987654321", "1987-05-21": "1987", "1987.05.21.": "1987"}
+    assert f"<table:table-cell {after}><text:p>" in parts(through(FORMAT, cell(values, text), names))["content.xml"].decode()
 
 
 def test_an_old_list_of_parts_whose_namespace_is_in_a_dtd() -> None:

@@ -34,6 +34,9 @@ KINDS = (("Pictures/", "image"), ("media/", "image"), ("ObjectReplacements/", "i
 PRINTERS = frozenset(("PrinterName", "PrinterSetup", "Rsid", "RsidRoot"))
 """Settings that tell of somebody's machine, or count revisions."""
 TRACES = frozenset(("rsid", "paragraph-rsid"))
+CELL = {"value": re.compile(r"[\d.+eE-]+"), "date-value": re.compile(r"\d{4}-\d\d-\d\d(?:T[\d:.Z]*)?"),
+        "time-value": re.compile(r".*"), "string-value": re.compile(r".*", re.DOTALL)}
+"""The values of a cell beside its text, and what each looks like."""
 NO_DAY = "1970-01-01T00:00:00"
 DATES = frozenset(("date", "creation-date", "print-date", "date-string"))
 
@@ -78,7 +81,22 @@ def closed(book: Opened) -> tuple[Part, ...]:
     for name, root in book.trees.items():
         if STORIES.fullmatch(name) and _without_traces(root):
             book.gathered.touched.add(name)
+    for part in book.parts:
+        if part.name in book.gathered.touched and b"table-cell" in part.data:
+            _values(tree(part, "a part"), book.trees[part.name])
     return written(book)
+
+
+def _values(before: _Element, after: _Element) -> None:
+    """Take out the values of cells whose text has changed, where they have not followed or are none any more."""
+    for old, new in zip(before.iter("{*}table-cell"), after.iter("{*}table-cell"), strict=True):
+        changed = list(old.itertext()) != list(new.itertext())
+        keys = [key for key in attributes(new) if (known := CELL.get(local(key))) is not None
+                and ((changed and old.get(key) == new.get(key)) or not known.fullmatch(str(new.get(key))))]
+        for key in keys:
+            del new.attrib[key]
+        for key in [key for key in attributes(new) if keys and local(key) == "value-type"]:
+            new.set(key, "string")
 
 
 def _is_xml(part: Part) -> bool:

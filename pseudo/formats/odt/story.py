@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pseudo.formats.doubles import whole
 from pseudo.formats.links import target
 from pseudo.formats.slots import Run, Slot, readings, run
 from pseudo.formats.trees import Gathered, above, attributes, initials, local, on_one_line
@@ -36,11 +37,16 @@ PEOPLE = ("change-info", "annotation", "meta")
 VALUES = {
     "user-field-decl": "string-value date-value", "variable-set": "string-value date-value", "variable-input":
     "string-value", "hidden-text": "string-value", "conditional-text": "string-value-if-true string-value-if-false",
-    "placeholder": "description", "a": "title", "table-cell": "string-value date-value", "date": "date-value",
+    "placeholder": "description", "a": "title name target-frame-name", "date": "date-value",
+    "table-cell": "string-value date-value",
     "alphabetical-index-mark": "string-value key1 key2", "alphabetical-index-mark-start": "key1 key2",
     "toc-mark": "string-value", "user-index-mark": "string-value", "user-defined": "name string-value date-value",
     "creation-date": "date-value", "print-date": "date-value", "modification-date": "date-value",
     "template": "title", "dde-connection-decl": "dde-topic dde-item", "property": "string-value",
+    "label": "value", "database-display": "database-name table-name column-name", "section-source": "section-name",
+    "database-next": "database-name table-name", "database-name": "database-name table-name",
+    "database-row-select": "database-name table-name", "database-row-number": "database-name table-name",
+    "note-citation": "label", "meta": "about content", "bookmark-start": "about content", "drop-down": "name",
     "option": "label value", "item": "label", "text": "value current-value title label",
     "textarea": "value current-value title label",
     "formatted-text": "value current-value title label", "checkbox": "label title", "radio": "label title",
@@ -57,6 +63,11 @@ LABELS = {"frame": "name", "custom-shape": "name", "rect": "name", "g": "name", 
           "variable-set": "name", "variable-get": "name", "form": "name"}
 INSIDE = re.compile(r"(?:\./)?(?:Pictures|ObjectReplacements|Object \d+|media|Fonts)(?:/|$)|vnd\.sun\.star\.|\./")
 """Links that stay in the file."""
+CODES = frozenset(("condition", "formula"))
+"""Attributes that are formulas."""
+LITERAL = re.compile(r'"([^"]+)"')
+LONG = re.compile(r"\d{7,15}")
+"""A number that could be somebody's."""
 GAP = re.compile(r"[ \t\r\n]+")
 
 
@@ -221,6 +232,11 @@ class _Walk:
             elif short in wanted or name in ALL:
                 day = slot.raw.partition("T")[0] if short == "date-value" else slot.raw
                 self.ready.append((self.number, (Run(day, slot),)))
+            elif short == "value" and name == "table-cell" and LONG.fullmatch(number := whole(slot.raw)):
+                self.ready.append((self.number, (Run(number, Slot(number, slot.put)),)))
+            elif short in CODES:
+                self.ready += [(self.number, (Run(said[1], slot, said.start(1)),))
+                               for said in LITERAL.finditer(slot.raw)]
             elif short == LABELS.get(name):
                 self.gathered.labels.append(slot)
 
