@@ -28,7 +28,7 @@ BETWEEN = b"From MAILER-DAEMON Thu Jan  1 00:00:00 1970"
 def read(data: bytes, options: Options) -> Contents:
     """A unit for each mail."""
     units, unread = [], []
-    for number, mail in enumerate(_mails(data), 1):
+    for number, mail in enumerate(mails(data), 1):
         try:
             contents = eml.read(mail, options)
         except InputError as error:
@@ -41,13 +41,13 @@ def read(data: bytes, options: Options) -> Contents:
 def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     """The box with the new mails."""
     out = []
-    for mail, doc in zip(_mails(data), done, strict=True):
+    for mail, doc in zip(mails(data), done, strict=True):
         end = b"\r\n" if b"\r\n" in mail[:2000] else b"\n"
         out.append(BETWEEN + end + eml.write(mail, options, [doc]).rstrip(b"\r\n") + end + end)
     return b"".join(out)
 
 
-def _mails(data: bytes) -> Iterator[bytes]:
+def mails(data: bytes) -> Iterator[bytes]:
     """The mails, without the lines between them; raises InputError for a file that does not begin with one."""
     starts = list(FROM.finditer(data))
     if not starts or starts[0].start():

@@ -17,7 +17,7 @@ from pseudo.core import packing
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError, message
 from pseudo.core.files import Stamp, named, read, reading
-from pseudo.formats import door
+from pseudo.formats import door, remains
 from pseudo.formats.door import Flow, Format, Out, Unit, Unread
 from pseudo.run.job import Item, Job, at
 from pseudo.run.limits import limited
@@ -59,9 +59,13 @@ def refilled(source: str, form: Format, job: Job, done: Sequence[Document], *, w
     where = where or named(source)
     data = read(source, where=where, was=was, unpack=True) if data is None else data
     try:
-        return limited(job.limit, lambda: door.written(form, data, job.options, done))
+        new = limited(job.limit, lambda: door.written(form, data, job.options, done))
+        left = remains.left(form.name, new, done)
     except Exception as error:
         raise InputError(at(where, message(error))) from None
+    if left and not job.skip:
+        raise InputError(f"{where}: holds what is not read: {counted(left)}; {REMEDY}")
+    return door.Remarked(new, (*said(new), f"not read, and left as it is: {counted(left)}")) if left else new
 
 
 def flowing(source: str, form: Format | None) -> Flow | None:

@@ -11,6 +11,7 @@ import pytest
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
 from pseudo.formats import found as formats
+from pseudo.formats import remains
 from pseudo.formats.door import Contents, Format, Options, Piece, Unit, Unread, parted
 from tests.test_cli import Pseudo, one_line, pseudo
 
@@ -147,3 +148,13 @@ def test_a_word_cut_at_a_line_s_end_is_seen_as_one(name: str, joint: str) -> Non
     form = formats.by_name(name)
     (unit,) = form.read((f"<p>{text}</p>" if name == "html" else text).encode(), Options()).units
     assert any(joint.strip("\r\n") + "\n" in piece.text.replace("\r\n", "\n") for piece in unit.pieces)
+
+
+def test_a_name_where_nothing_is_read_fails_closed(
+    pseudo: Pseudo, case: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(remains, "left", lambda form, data, done: (Unread("name in an attribute", len(done)),))
+    ran = pseudo("run", case, "-o", tmp_path / "out", "--mapping", tmp_path / "map")
+    assert ran.status and not files(tmp_path / "out") and "name in an attribute 2" in ran.err
+    ran = pseudo("run", case, "-o", tmp_path / "more", "--mapping", tmp_path / "map2", "--skip-unreadable")
+    assert ran.status == 0 and "a.slab" in files(tmp_path / "more") and "left as it is: name in an attribute 2" in ran.err
