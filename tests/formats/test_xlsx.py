@@ -202,6 +202,36 @@ def test_a_number_written_as_a_double_is_the_whole_number(written: str) -> None:
     assert [each.spans[0].text for each in FORMAT.read(data, options).units if each.spans] == ["123456788"]
 
 
+@pytest.mark.parametrize(("part", "before", "xml", "found"), [
+    ("xl/worksheets/sheet1.xml", "<pageMargins", '<scenarios><scenario name="Kovács terve" user="Kovács" comment="Kovács írta"><inputCells r="A1" val="János"/></scenario></scenarios>',
+     ["Kovács terve", "Kovács", "Kovács írta", "János"]),
+    ("xl/worksheets/sheet1.xml", "<pageMargins", '<protectedRanges><protectedRange name="Kovács része" sqref="A1"/></protectedRanges>', ["Kovács része"]),
+    ("xl/worksheets/sheet1.xml", "<pageMargins", '<cellSmartTagPr key="nev" val="Kovács"/>', ["Kovács"]),
+    ("xl/workbook.xml", "</workbook>", '<definedName name="l" comment="Kovács listája" description="Kovács" help="János" statusBar="Kovács János">"Kovács"</definedName>',
+     ["Kovács listája", "Kovács", "János", "Kovács János", "Kovács"]),
+    ("xl/workbook.xml", "</workbook>", '<fileSharing userName="Kovács"/><customWorkbookView name="Kovács - nézet"/>', ["Kovács", "Kovács - nézet"]),
+    ("xl/styles.xml", "<fonts", '<numFmt numFmtId="199" formatCode="0 &quot;Kovács tartozása&quot;"/>', ["Kovács tartozása"]),
+])
+def test_what_programs_say_beside_the_cells(part: str, before: str, xml: str, found: list[str]) -> None:
+    files = parts(saved(openpyxl.Workbook()))
+    data = packed(files | {part: files[part].replace(before.encode(), xml.encode() + before.encode(), 1)})
+    seen = texts(FORMAT, data)
+    assert sorted(each for each in seen if each in found) == sorted(found)
+    assert "Kovács" not in parts(remade(FORMAT, data, NEW))[part].decode()
+
+
+def test_formulas_call_a_renamed_table_by_its_new_name() -> None:
+    book = openpyxl.Workbook()
+    assert book.active is not None
+    for row in (["Ki", "Mennyi"], ["Nagy", 3]):
+        book.active.append(row)
+    book.active.add_table(Table(displayName="Kovács", ref="A1:B2"))
+    book.active["D1"] = "=SUM(Kovács[Mennyi])"
+    after = parts(remade(FORMAT, saved(book), {"Kovács": "Tóth Ede"}))
+    assert 'displayName="Tóth_Ede"' in after["xl/tables/table1.xml"].decode()
+    assert "SUM(Tóth_Ede[Mennyi])" in after["xl/worksheets/sheet1.xml"].decode()
+
+
 def test_a_date_that_becomes_a_year_or_a_label_is_a_text() -> None:
     book = openpyxl.load_workbook(io.BytesIO(remade(FORMAT, saved(workbook()), {"1980-05-03": "1980", "1990-01-02": "[DÁTUM]"})))
     assert [cell.value for cell in book.worksheets[0]["B"]] == ["szuletett", "1980", "[DÁTUM]", None]

@@ -29,6 +29,11 @@ ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)$")
 REFERRING = re.compile(r"(<(?:\w+:)?(?:f|formula|formula1|formula2|definedName)\b[^>]*>)([^<]*)(?=<)"
                        r"|(\s(?:sheet|location)=\")([^\"]*)(?=\")")
 """Where a sheet is called by its name."""
+READ = frozenset(("workbook", "strings", "styles", "sheet", "links", "words"))
+"""The rooms of parts with texts."""
+CALLING = re.compile(r"(<(?:\w+:)?(?:f|formula|formula1|formula2|definedName|calculatedColumnFormula"
+                     r"|totalsRowFormula)\b[^>]*>)([^<]*)(?=<)")
+"""Where a table is called by its name."""
 PATH = re.compile(r'(<x15ac:absPath\s[^>]*?url=")[^"]*')
 PRINTER = re.compile(r'<Relationship\s[^>]*?/printerSettings"[^>]*?/>')
 
@@ -72,7 +77,7 @@ def _opened(data: bytes, options: Options) -> _Book:
         raise InputError("is no workbook (.xlsx); open it in its program and save it anew")
     book = _Book(parts, unread=list(package.missed(parts)))
     for part in parts:
-        if package.room(part.name) in ("workbook", "strings", "sheet", "links", "words") and part.data.strip():
+        if package.room(part.name) in READ and part.data.strip():
             try:
                 book.sources[part.name] = package.source(part)
             except InputError as error:
@@ -127,6 +132,8 @@ def _lay(book: _Book, options: Options) -> None:
         room = package.room(name)
         if room == "links":
             whole += [_slot(name, mapped) for mapped in package.links(source)]
+        elif room in ("workbook", "styles"):
+            whole += [_slot(name, mapped) for mapped in package.told(source)]
         elif room == "words":
             found, unread = package.words(source)
             book.unread += unread
@@ -167,6 +174,7 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     shared: dict[int, list[tuple[str, Cell, tuple[Change, ...]]]] = {}
     seen: set[tuple[str, int]] = set()
     names: dict[str, str] = {}
+    called: dict[str, str] = {}
     for (id_, slots), doc in zip(book.documents, done, strict=True):
         unit = _unit(id_, slots)
         for slot, changed, new in zip(slots, changes(unit, doc), parted(unit, doc), strict=True):
@@ -179,6 +187,9 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
             elif slot.piece.place == "name of a sheet":
                 names[slot.piece.text] = new
             elif slot.mapped is not None:
+                source = book.sources[slot.part]
+                if source.name.startswith("xl/tables/") and package.names_table(source.text, slot.mapped):
+                    called[slot.piece.text] = new
                 made[slot.part] += [edit for change in changed for edit in edits(slot.mapped, change)]
             elif slot.cell is not None:
                 made[slot.part] += _number(book.sources[slot.part].text, slot.cell, new)
@@ -190,11 +201,12 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     renamed = _sheet_names(book, names)
     made["xl/workbook.xml"] += [(mapped.runs[0].start, mapped.runs[-1].end, valued(renamed[mapped.text]))
                                 for mapped in book.names if mapped.text in renamed]
-    left = (_part(book, part, made, renamed) for part in book.parts if package.room(part.name) != "printer")
+    left = (_part(book, part, made, renamed, called) for part in book.parts if package.room(part.name) != "printer")
     return net.packed(left, done, options)
 
 
-def _part(book: _Book, part: Part, made: Mapping[str, list[Edit]], renamed: Mapping[str, str]) -> Part:
+def _part(book: _Book, part: Part, made: Mapping[str, list[Edit]], renamed: Mapping[str, str],
+          called: Mapping[str, str]) -> Part:
     """A part with its edits; the same one where nothing changes."""
     source = book.sources.get(part.name)
     if source is None:
@@ -205,6 +217,8 @@ def _part(book: _Book, part: Part, made: Mapping[str, list[Edit]], renamed: Mapp
         if part.name == "docProps/app.xml":
             for old, new in renamed.items():
                 text = text.replace(f"<vt:lpstr>{escaped(old)}</vt:lpstr>", f"<vt:lpstr>{escaped(new)}</vt:lpstr>")
+    if called:
+        text = CALLING.sub(lambda found: _calling(found, called), text)
     text = PATH.sub(r"\1", text) if source.room == "workbook" else text
     text = package.TIMES.sub("", text) if part.name == "docProps/core.xml" else text
     if any(package.room(each.name) == "printer" for each in book.parts):
@@ -278,6 +292,14 @@ def _sheet_names(book: _Book, names: Mapping[str, str]) -> dict[str, str]:
         taken.add(codes.lower(name))
         out[old] = name
     return out
+
+
+def _calling(found: re.Match[str], called: Mapping[str, str]) -> str:
+    """A formula that calls tables by their new names."""
+    said = was = unescape(found[2])
+    for old, new in called.items():
+        said = re.sub(rf"(?<![\w.\"']){re.escape(old)}(?=\[)", package.spelt(new), said)
+    return found[0] if said == was else found[1] + escaped(said)
 
 
 def _referred(found: re.Match[str], renamed: Mapping[str, str]) -> str:

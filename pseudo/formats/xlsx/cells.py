@@ -26,6 +26,12 @@ NAMES = re.compile(r"[^\x00-\x7f]|@|\d{7}|\b[A-Z][a-z]{2,}")
 CODE = re.compile(r'&(?:"[^"]*"|[0-9]+|K[0-9A-Fa-f]{6}|K[0-9]{2}[+-][0-9]{3}|[A-Z])')
 """A code in a header or footer of a sheet."""
 TIPS = frozenset("display tooltip prompt prompttitle error errortitle text alttext alttextsummary".split())
+TOLD = {"scenario": "name comment", "inputcells": "val", "protectedrange": "name", "cellsmarttagpr": "val",
+        "filter": "val", "customfilter": "val", "definedname": "comment description help statusbar custommenu",
+        "customworkbookview": "name", "sheetname": "val"}
+"""Attributes that are text, by the element."""
+PEOPLE = {"scenario": "user", "filesharing": "username"}
+"""Attributes that name a person."""
 FOOTERS = frozenset("oddheader oddfooter evenheader evenfooter firstheader firstfooter".split())
 
 
@@ -108,7 +114,7 @@ def sheet(source: str, where: str, strings: Sequence[Mapped], dated: Callable[[s
                 column = column + 1 if found is None else _column(found[1])
                 open_, texts, at = (None if mark.closed else mark), [], (0, 0)
             else:
-                out.beside += _tips(source, mark, name, where)
+                out.beside += tips(source, mark, name, where)
         elif mark.kind in ("text", "characters"):
             if open_ is not None and within in ("v", "t"):
                 texts += [Run(*mark.inner, source[slice(*mark.inner)])] if mark.kind == "characters" else runs(
@@ -116,7 +122,7 @@ def sheet(source: str, where: str, strings: Sequence[Mapped], dated: Callable[[s
                 at = mark.inner
             elif within in ("f", "formula", "formula1", "formula2") and _names_somebody(source, mark):
                 if within == "formula1":
-                    out.beside += _literals(source, mark, where)
+                    out.beside += literals(source, mark.inner, where)
                 else:
                     out.unread.append(Unread("formula with a text", 1, where))
             elif within in FOOTERS:
@@ -157,12 +163,13 @@ def _cell(source: str, tag: Mark, end: Mark, texts: tuple[Run, ...], place: tupl
     return None
 
 
-def _tips(source: str, mark: Mark, name: str, where: str) -> Iterator[Mapped]:
-    """Attributes of a sheet that are text."""
+def tips(source: str, mark: Mark, name: str, where: str) -> Iterator[Mapped]:
+    """Attributes that are text."""
     for each in mark.attributes:
-        told = each.name in TIPS or (each.name == "val" and name in ("filter", "customfilter"))
+        person = each.name == PEOPLE.get(name)
+        told = person or each.name in TIPS or each.name in TOLD.get(name, "").split()
         if told and any(map(str.isalnum, source[each.start : each.end])):
-            yield Mapped(tuple(runs(source, each.start, each.end)), where, valued)
+            yield Mapped(tuple(runs(source, each.start, each.end)), where, valued, "PER" if person else "")
 
 
 def _names_somebody(source: str, mark: Mark) -> bool:
@@ -170,9 +177,9 @@ def _names_somebody(source: str, mark: Mark) -> bool:
     return any(NAMES.search(found[1]) for found in LITERAL.finditer(said))
 
 
-def _literals(source: str, mark: Mark, where: str) -> Iterator[Mapped]:
-    """The values that a list lets one choose."""
-    first, last = mark.inner
+def literals(source: str, inner: tuple[int, int], where: str) -> Iterator[Mapped]:
+    """The texts in quotes of a formula or a format; those of a list that lets one choose, one by one."""
+    first, last = inner
     for quoted in re.finditer(r'(?:"|&quot;)(.*?)(?:"|&quot;)', source[first:last], re.DOTALL):
         at = first + quoted.start(1)
         for each in re.finditer(r"[^,]+", quoted[1]):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pseudo.core import codes
 from pseudo.core.errors import InputError
@@ -18,14 +18,15 @@ from pseudo.formats.door import DEFAULTS, Unread
 from pseudo.formats.mapped import Mapped, Run
 from pseudo.formats.markup import Attribute, checked, marks
 from pseudo.formats.nodes import Vocabulary, pieces
-from pseudo.formats.xlsx.cells import escaped, runs, value, valued
+from pseudo.formats.xlsx.cells import escaped, literals, runs, tips, value, valued
 from pseudo.formats.zipped import LARGEST_PART, Part
 
 ROOMS: tuple[tuple[str, str], ...] = (
     (r"xl/workbook\.xml", "workbook"),
     (r"xl/sharedStrings\.xml", "strings"),
     (r"xl/(?:worksheets|dialogsheets|macrosheets)/[^/]+\.xml", "sheet"),
-    (r"xl/styles\.xml|xl/theme/.*|xl/calcChain\.xml|xl/volatileDependencies\.xml|\[Content_Types\]\.xml|.*/"
+    (r"xl/styles\.xml", "styles"),
+    (r"xl/theme/.*|xl/calcChain\.xml|xl/volatileDependencies\.xml|\[Content_Types\]\.xml|.*/"
      r"|xl/metadata\.xml|xl/charts/(?:style|colors)\d*\.xml|xl/ctrlProps/.*\.xml|docMetadata/.*", "silent"),
     (r"xl/printerSettings/.*", "printer"),
     (r"(?:.*/)?_rels/[^/]*\.rels", "links"),
@@ -56,7 +57,8 @@ def _how(element: str, attributes: Sequence[Attribute], attribute: Attribute, so
     own = element.rpartition(":")[2]
     if own in SILENT or attribute.name.startswith("xmlns"):
         return ""
-    return "text" if attribute.name.rpartition(":")[2] in TEXTS else ""
+    name = attribute.name.rpartition(":")[2]
+    return "text" if name in TEXTS or name == "refersto" or (own, name) == ("sheetname", "val") else ""
 
 
 def _prefixed(names: frozenset[str]) -> frozenset[str]:
@@ -109,12 +111,30 @@ def words(of: Source) -> tuple[list[Mapped], tuple[Unread, ...]]:
     """The pieces of a part of which all text is read."""
     found, unread = pieces(of.text, WORDS)
     kept = [each for each in found if any(map(str.isalnum, each.text))]
+    if of.name.startswith("xl/tables/"):
+        kept = [replace(each, write=spelt) if names_table(of.text, each) else each for each in kept]
     if of.name == "docProps/core.xml":
         times = [match.span() for match in TIMES.finditer(of.text)]
         kept = [each for each in kept if not _inside(each, times)]
         people = [match.span(1) for match in PEOPLE.finditer(of.text)]
         kept = [Mapped(each.runs, each.place, each.write, "PER" if _inside(each, people) else "") for each in kept]
     return kept, unread
+
+
+def names_table(source: str, mapped: Mapped) -> bool:
+    """Whether a text is the name of a table, by which formulas call it."""
+    start = mapped.runs[0].start
+    return re.match(r"<(?:\w+:)?table\s", source[source.rfind("<", 0, start) : start]) is not None
+
+
+def spelt(new: str) -> str:
+    """A new name of a table, which has letters, figures and `_` alone.
+
+    >>> spelt("Kiss Ede")
+    'Kiss_Ede'
+    """
+    plain = re.sub(r"\W+", "_", new).strip("_")
+    return valued(plain if plain[:1].isalpha() else f"_{plain}")
 
 
 PEOPLE = re.compile(r"<(?:dc:creator|cp:lastModifiedBy)>([^<]*)<")
@@ -149,6 +169,23 @@ def sheet_names(of: Source) -> list[Mapped]:
             out += [Mapped(tuple(runs(of.text, each.start, each.end)), "name of a sheet", valued)
                     for each in mark.attributes if each.name == "name"]
     return out
+
+
+def told(of: Source) -> Iterator[Mapped]:
+    """What a workbook says of its names, views and who holds it; the texts in its constants and formats of numbers."""
+    within = ""
+    for mark in marks(of.text, xml=True):
+        name = mark.name.rpartition(":")[2]
+        if mark.kind == "start":
+            within = "" if mark.closed else name
+            yield from tips(of.text, mark, name, "the workbook") if of.room == "workbook" else ()
+            for each in mark.attributes:
+                if name == "numfmt" and each.name == "formatcode":
+                    yield from literals(of.text, (each.start, each.end), "a format of numbers")
+        elif mark.kind == "text" and within == "definedname":
+            yield from literals(of.text, mark.inner, "a constant")
+        elif mark.kind == "end":
+            within = ""
 
 
 def strings(of: Source) -> tuple[list[Mapped], int]:
