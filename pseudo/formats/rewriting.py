@@ -23,6 +23,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TypeAlias
 
 from pseudo.core.document import Document
@@ -119,8 +120,19 @@ def _relabelled(label: str, known: Mapping[str, str]) -> str:
 
     >>> _relabelled("kovacs_kep 1", {"kovacs": "Tóth"})
     'Tóth_kep 1'
+    >>> _relabelled("KovácsEde", {"kovacs": "Tóth", "ede": "Pál"})
+    'TóthPál'
     """
-    return WORD.sub(lambda found: known.get(fold(found[0]), found[0]), label) if known else label
+    return WORD.sub(lambda found: _word_relabelled(found[0], known), label) if known else label
+
+
+def _word_relabelled(word: str, known: Mapping[str, str]) -> str:
+    """A word of a label, of which capitals inside may begin others."""
+    if (key := fold(word)) in known:
+        return known[key]
+    starts = [0, *(at for at in range(1, len(word)) if word[at].isupper() and word[at - 1].islower()), len(word)]
+    words = [word[first:last] for first, last in pairwise(starts)]
+    return "".join(known.get(fold(each), each) for each in words)
 
 
 def _apart(name: str, taken: set[str]) -> str:

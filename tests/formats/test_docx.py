@@ -117,6 +117,9 @@ def field(instruction: str, result: str) -> str:
     pytest.param('<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="Text1"/><w:textInput><w:default w:val="Kiss Ede"/></w:textInput></w:ffData>'
                  '</w:fldChar></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>', ["Kiss Ede"], id="form field"),
     pytest.param("<m:oMath><m:r><m:t>Ede</m:t></m:r></m:oMath>", ["Ede"], id="formula"),
+    pytest.param('<w:pict><v:shape><o:signatureline o:suggestedsigner="Kiss Ede" o:suggestedsigner2="bíró" o:suggestedsigneremail="ede@posta.hu" o:signinginstructions="Kiss írja"/></v:shape></w:pict>',
+                 ["Kiss Ede", "bíró", "ede@posta.hu", "Kiss írja"], id="who is to sign"),
+    pytest.param('<w:permStart w:id="1" w:ed="ede@posta.hu"/>' + r("Pál"), ["ede@posta.hu", "Pál"], id="who may write here"),
     pytest.param("<w:x>Ede</w:x>" + r("Pál"), ["Ede", "Pál"], id="text where none should be"),
     pytest.param("<w:r><w:t>Ede<!-- Kiss Ede --></w:t></w:r>", ["Ede"], id="a comment in XML is no text, and goes"),
 ])
@@ -323,3 +326,14 @@ def test_from_end_to_end() -> None:
     assert after.core_properties.author == name == next(iter(after.comments)).author
     assert [run.bold for run in after.paragraphs[0].runs][:2] == [None, True]
     assert not any(word in held for held in parts(data).values() for word in ("János".encode(), "Kovács".encode(), b"123 4567"))
+
+
+def test_a_style_named_after_somebody_is_called_by_its_new_name_everywhere() -> None:
+    made = docx.Document()
+    made.styles.add_style("Kovács János", 1)
+    made.add_paragraph("Kovács János itt volt.", style="Kovács János")
+    out = io.BytesIO()
+    made.save(out)
+    again = docx.Document(io.BytesIO(through(FORMAT, out.getvalue(), {"Kovács János": "Tóth Ede"})))
+    assert again.paragraphs[0].style is not None
+    assert again.paragraphs[0].style.name == "Tóth Ede" and again.paragraphs[0].style.style_id == "TóthEde"

@@ -33,11 +33,11 @@ SHOWN = re.compile(r"(?:word|docProps|customXml|_rels)/(?:(?:_rels|charts|diagra
 FOLDERS = frozenset(("word", "word/media", "word/embeddings", "word/activeX", "word/ink", "docProps", "customXml"))
 """Folders that messages show."""
 
-PASSED = frozenset("""theme fonts webSettings commentsEx commentsIds commentsExtensible styleDef colorsDef layoutDef
+PASSED = frozenset("""theme fonts commentsEx commentsIds commentsExtensible styleDef colorsDef layoutDef
     chartStyle colorStyle themeOverride Types datastoreItem""".split())
 """Roots of parts that hold looks and numbers alone."""
-STORIES = frozenset("""document hdr ftr footnotes endnotes comments glossaryDocument settings styles numbering people
-    chartSpace drawing dataModel recipients""".split())
+STORIES = frozenset("""document hdr ftr footnotes endnotes comments glossaryDocument settings webSettings styles
+    numbering people chartSpace drawing dataModel recipients""".split())
 """Roots of parts with texts of the document."""
 IMAGES = frozenset("""png jpg jpeg jpe gif bmp dib tif tiff emf wmf emz wmz wdp jxr svg ico webp heic pict pct
     pcx""".split())

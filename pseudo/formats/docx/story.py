@@ -37,6 +37,8 @@ MEASURES = frozenset("""posOffset align pctWidth pctHeight pctPosHOffset pctPosV
 CODED = {"binData": "picture inside XML", "fldData": "data of a field"}
 
 VALUES = {
+    "signatureline": "suggestedsigner suggestedsigner2 suggestedsigneremail signinginstructions", "permStart": "ed",
+    "saveThroughXslt": "solutionID", "attachedSchema": "val",
     "docPr": "descr title", "cNvPr": "descr title", "textpath": "string", "imagedata": "title",
     "shape": "alt title", "rect": "alt title", "oval": "alt title", "line": "alt title", "group": "alt title",
     "roundrect": "alt title", "polyline": "alt title", "curve": "alt title", "arc": "alt title", "image": "alt title",
@@ -50,7 +52,9 @@ VALUES = {
 """Attributes that are texts, by the element."""
 LINKS = {"shape": "href", "rect": "href", "oval": "href", "group": "href"}
 LABELS = {"docPr": "name", "cNvPr": "name", "tag": "val", "lvlText": "val", "mappedName": "val", "aliases": "val",
-          "control": "name", "name": "val", "docVar": "name"}
+          "control": "name", "name": "val", "docVar": "name", "shape": "id",
+          "style": "styleId", "pStyle": "val", "rStyle": "val", "tblStyle": "val", "basedOn": "val", "next": "val",
+          "link": "val", "numStyleLink": "val", "styleLink": "val"}
 """Attributes by which the program names its own things, by the element; of pictures it is often the file's name."""
 FILE = re.compile(r".+\.[A-Za-z]{2,4}")
 TIES = {"bookmarkStart": "name", "hyperlink": "anchor", "moveFromRangeStart": "name", "moveToRangeStart": "name"}
