@@ -17,12 +17,14 @@ from pseudo.core import packing
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError, message
 from pseudo.core.files import Stamp, named, read, reading
-from pseudo.formats import door, remains
+from pseudo.formats import door
 from pseudo.formats.door import Flow, Format, Out, Unit, Unread
 from pseudo.run.job import Item, Job, at
 from pseudo.run.limits import limited
 
 REMEDY = "take it out, or say --skip-unreadable to leave it as it is"
+BARE = "text"
+"""The format in which nothing is left beside the text, which `replace` has proven."""
 
 
 def items(source: str, form: Format, job: Job, *, of: Item | None = None, was: Stamp | None = None,
@@ -60,12 +62,18 @@ def refilled(source: str, form: Format, job: Job, done: Sequence[Document], *, w
     data = read(source, where=where, was=was, unpack=True) if data is None else data
     try:
         new = limited(job.limit, lambda: door.written(form, data, job.options, done))
-        left = remains.left(form.name, new, done)
+        left = () if form.name == BARE else _left(form, new, done)
     except Exception as error:
         raise InputError(at(where, message(error))) from None
     if left and not job.skip:
         raise InputError(f"{where}: holds what is not read: {counted(left)}; {REMEDY}")
     return door.Remarked(new, (*said(new), f"not read, and left as it is: {counted(left)}")) if left else new
+
+
+def _left(form: Format, new: bytes, done: Sequence[Document]) -> tuple[Unread, ...]:
+    from pseudo.formats import remains  # it brings what reads mails
+
+    return remains.left(form.name, new, done)
 
 
 def flowing(source: str, form: Format | None) -> Flow | None:
