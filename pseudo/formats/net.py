@@ -26,8 +26,10 @@ from pseudo.language.letters import fold
 
 VALUE = re.compile(r"""<(?P<tag>[\w:.-]+)|(?P<name>[\w:.-]+)\s*=\s*(?:"(?P<one>[^"]*)"|'(?P<two>[^']*)')"""
                    r"""|>(?P<text>[^<>]+)(?=<)|<!\[CDATA\[(?P<data>.*?)\]\]>""", re.DOTALL)
-SAYING = re.compile(r"[^\W\d_]{3}|\d{3}")
+SAYING = re.compile(r"[^\W\d_]{3}|\d{3}.?\d{3}|\d{2}.\d{2}")
 """What may say anything of anybody."""
+APART = "\n\n"
+"""Between two texts, that no name goes on from one into the other."""
 LOOKS = re.compile(r"(?:\w+:)?(?:typeface|script|ascii|hAnsi|cs|eastAsia|panose|font-\w+(?:-\w+)*|font-family|lang)")
 """Attributes that name typefaces and scripts, whose words may be surnames (`Roman`)."""
 FONTS = frozenset(("name", "rFont", "font", "latentStyles", "lsdException", "family", "font-face", "scheme"))
@@ -96,12 +98,12 @@ def told(parts: Sequence[Part], done: Sequence[Document]) -> str | None:
     wanted = _wanted(done)
     for doc in done if wanted else ():
         wanted = wanted.without(doc.pseudonymised or "")
-    asked: dict[tuple[str, bool], bool] = {}
+    asked: set[tuple[str, bool]] = set()
     for number, part in enumerate(parts if wanted else (), 1):
-        for text, looks in ((part.name, True), *(_texts(part.data) if _is_xml(part) else ())):
-            if (text, looks) not in asked:
-                asked[text, looks] = wanted.read(text, looks=looks)
-            if asked[text, looks]:
+        fresh = {(part.name, True), *(_texts(part.data) if _is_xml(part) else ())} - asked
+        asked |= fresh
+        for looks in (True, False):
+            if wanted.read(APART.join(text for text, kind in fresh if kind is looks), looks=looks):
                 return part.name if SHOWN.fullmatch(part.name) else f"part {number}"
     return None
 
