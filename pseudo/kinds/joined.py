@@ -40,6 +40,18 @@ def of_person(parts: Sequence[NamePart]) -> frozenset[str]:
     return frozenset(text for text in both if len(text) >= LEAST)
 
 
+def of_surname(parts: Sequence[NamePart]) -> frozenset[str]:
+    """The surnames of a full name, of which each is looked for by itself in the names of files.
+
+    >>> sorted(of_surname([NamePart("Kovács", "surname"), NamePart("János", "given")]))
+    ['kovacs']
+    """
+    roles = {part.role for part in parts}
+    if "surname" not in roles or "given" not in roles:
+        return frozenset()
+    return frozenset(letters for part in parts if part.role == "surname" and len(letters := _bare(part.text)) >= LEAST)
+
+
 def of_day(norm: str, lang: str | Path) -> str:
     """The figures of a full date, as file names have them; nothing of what is none.
 
@@ -56,7 +68,7 @@ def _bare(text: str) -> str:
     return "".join(char for char in fold(text) if char.isalnum())
 
 
-def places(text: str, wanted: Iterable[str]) -> Iterator[tuple[int, int, str]]:
+def places(text: str, wanted: Iterable[str], within: tuple[int, int] | None = None) -> Iterator[tuple[int, int, str]]:
     """Where something of six letters or figures and more stands, joined to others or not: start, end, which.
 
     >>> [place[:2] for place in places("kovacs_janos_cv.pdf, Kov%C3%A1cs%20János.docx", ["kovacsjanos"])]
@@ -68,9 +80,9 @@ def places(text: str, wanted: Iterable[str]) -> Iterator[tuple[int, int, str]]:
     for number, form in enumerate(dict.fromkeys(wanted)):
         if len(form) >= LEAST:
             forms.setdefault(form[:LEAST], []).append((number, form))
-    for run in RUN.finditer(text) if forms else ():
+    for run in RUN.finditer(text, *(within or ())) if forms else ():
         piece = run[0]
-        if PLAIN.fullmatch(piece) and (piece.islower() or piece.isupper() or piece.istitle()):
+        if within is None and PLAIN.fullmatch(piece) and (piece.islower() or piece.isupper() or piece.istitle()):
             continue
         letters = _letters(piece)
         plain = "".join(letter for letter, *_ in letters)

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from morph import MorphError
 from name_db import Names
 from pseudo.core.document import NOTHING, Document, Entry, Repair, Span, Token, changed
 from pseudo.core.errors import InputError, OverlapError
@@ -39,6 +40,8 @@ NO_METHODS: Mapping[str, str] = MappingProxyType({})
 NO_ROWS: Mapping[str, Row] = MappingProxyType({})
 INFLECTED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
 """Types whose labels stand in all forms of the names; those of others in their cases."""
+USUAL_SERIES = "in"
+"""The cases of place of a name of which nothing says more."""
 DESCRIBE = frozenset(("ADJ", "NUM", "DET"))
 """Parts of speech of words that stand before a noun and behind its article."""
 CLOSED = re.compile(rf"\s*(?:$|\n|\s[^\W\d_{LOWER}])")
@@ -328,12 +331,26 @@ def asked(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -
     if aside:
         feats = feats if span.type in INFLECTED else label_case(feats, tools.grammar.habits.adjectival)
         own_series = series(new, folder(tools.language.at("pseudo")))
-        return new, tools.morph.in_series(feats, own_series) if feats and own_series else feats
+        known = tools.morph.in_series(feats, own_series) if own_series else _possible(new[1:-1], feats, tools)
+        return new, known
     if span.type == "GPE" and "[psor]" in feats:
         feats = _unowned(feats, new, tools)
     own = way.method is not None and way.method.written is not None
     place = locative(new, span.type, tools, entry.norm) if feats and not own else None
-    return new, feats if place is None else tools.morph.in_series(feats, place)
+    return new, _possible(new, feats, tools) if place is None else tools.morph.in_series(feats, place)
+
+
+def _possible(new: str, feats: str, tools: Tools) -> str:
+    """The features, with the usual case of place where a name has no form with theirs: few have the old one of
+    `Pécsett`."""
+    usual = tools.morph.in_series(feats, USUAL_SERIES) if feats else feats
+    if usual == feats:
+        return feats
+    try:
+        tools.morph.inflect(new, feats)
+    except MorphError:
+        return usual
+    return feats
 
 
 def _read(span: Span, entry: Entry, tools: Tools) -> str:
@@ -365,7 +382,7 @@ def locative(norm: str, kind: str, tools: Tools, old: str = "") -> str | None:
             kinds = {place.kind for place in tools.names.place(old)}
             return next((place for place in places if place.kind in kinds), places[0]).locative or None
         words = norm.split()
-        return "in" if len(words) == 1 and kind == "GPE" else None
+        return USUAL_SERIES if len(words) == 1 and kind == "GPE" else None
     if kind == "FAC":
         space = tools.names.public_space_type(norm.split()[-1]) if norm.split() else None
         return space.locative if space is not None else None

@@ -201,6 +201,12 @@ def test_replace_obeys_the_configuration(change, expected):
     assert edited(**change) == expected
 
 
+@pytest.mark.parametrize("new", ["Nagy Város", "Új Falu", "K."])
+def test_a_name_without_an_old_locative_takes_the_usual_one(new):
+    doc = document("Most Pécsett lakom.", ("Pécsett", "GPE", "Pécs", "Case=Loc", new))
+    assert done(doc).pseudonymised == f"Most {P.language.morph.inflect(new, 'Case=Ine')} lakom."
+
+
 def test_what_was_derived_is_shown():
     doc = P.replace(P.suggest(TEXT).with_repl("Kovács János[/N]", "Tóth Béla"))
     assert doc.entry("Kovács[/N]").derived == "Tóth" and doc.entry("Kovács[/N]").repl is None

@@ -23,6 +23,10 @@ from pseudo.spans.draft import Draft
 ENDED = frozenset(("CARD", "ACCOUNT", "IBAN"))
 PATH = re.compile(r"[\\/_%]|\.\w{2,4}$")
 """What a file name has, and no name."""
+RUN = re.compile(r"[^\s\"'„”»«<>()\[\]|,;:!?]+")
+SUFFIX = re.compile(r"\.(?P<suffix>[^\W_]{2,5})(?!\w|[.@/\\]\w)")
+"""How the name of a file ends."""
+FIGURES = re.compile(r"\d{6}|\d[ _-]?\d{2,4}[ _-]\d{3}")
 LAST = 4
 """Figures by which cards and accounts are told apart in conversation."""
 
@@ -31,9 +35,12 @@ def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path)
     """The spans with those of what is joined to other letters and figures."""
     wanted: dict[str, str] = {}
     ends: dict[str, str] = {}
+    alone: set[str] = set()
     for type_, norm in dict.fromkeys((span.type, span.norm) for span in spans):
         if type_ == "PER" and " " in norm:
-            wanted |= dict.fromkeys(joined.of_person(persons.parse(norm, language.persons)), "USER")
+            parts = persons.parse(norm, language.persons)
+            wanted |= dict.fromkeys(joined.of_person(parts), "USER")
+            alone |= {name for name in joined.of_surname(parts) if not language.words.common(name)}
         elif type_ == "DATE":
             wanted |= {day: type_ for day in (joined.of_day(norm, lang),) if day}
         elif type_ not in NAMES and type_ not in VALUES:
@@ -47,6 +54,11 @@ def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path)
         for start, end, form in joined.places(text, wanted)
         if _new(start, end, text, [spans[number] for number in over.over(start, end)])
     ]
+    for file in _files(text) if alone else ():
+        for start, end, _ in joined.places(text, alone, file):
+            if all(spans[number].type == "PER" and PATH.search(spans[number].text) for number in over.over(start, end)):
+                found.append(_span(text, start, end, "USER", lang))
+    found += _numbers(text, over, lang)
     for start, end, type_ in _announced(text, ends, lang):
         if all(spans[number].type not in ENDED for number in over.over(start, end)):
             found.append(_span(text, start, end, type_, lang))
@@ -56,6 +68,30 @@ def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path)
             longest.append(span)
     new = ranges.of((span.start, span.end) for span in longest)
     return [*(span for span in spans if not new.touch(span.start, span.end)), *longest]
+
+
+def _files(text: str) -> Iterator[tuple[int, int]]:
+    """The names of files, whose suffixes are in small letters or in capitals: from where to where."""
+    for run in RUN.finditer(text):
+        for end in SUFFIX.finditer(run[0]):
+            suffix = end["suffix"]
+            if suffix.isascii() and (suffix.islower() or suffix.isupper()):
+                yield run.start(), run.start() + end.end()
+                break
+
+
+def _numbers(text: str, over: ranges.Ranges, lang: str | Path) -> Iterator[Span]:
+    """The identifiers in the names of files, where signs stand for the spaces before and behind them."""
+    for file in _files(text):
+        name = text[slice(*file)]
+        if FIGURES.search(name) is None or "_" not in name:
+            continue
+        seen = identifiers.prepared(name.rpartition(".")[0].replace("_", " "), lang)
+        for span in identifiers.find(seen, lang):
+            start, end = file[0] + span.start, file[0] + span.end
+            code = FIGURES.search(text[start:end]) and span.type not in NAMES and span.type not in VALUES
+            if code and span.type != "DATE" and not over.touch(start, end):
+                yield _span(text, start, end, span.type, lang)
 
 
 def _new(start: int, end: int, text: str, over: Sequence[Span]) -> bool:
