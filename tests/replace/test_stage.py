@@ -207,6 +207,11 @@ def test_a_name_without_an_old_locative_takes_the_usual_one(new):
     assert done(doc).pseudonymised == f"Most {P.language.morph.inflect(new, 'Case=Ine')} lakom."
 
 
+def test_a_day_spelt_with_an_ending_of_another_gets_its_own():
+    """`1-ji` for `1-jei` is a common slip, and no `18-ji` comes of it."""
+    assert "-ji" not in P.replace("Az 1999. május 1-ji ülés.").pseudonymised
+
+
 def test_what_was_derived_is_shown():
     doc = P.replace(P.suggest(TEXT).with_repl("Kovács János[/N]", "Tóth Béla"))
     assert doc.entry("Kovács[/N]").derived == "Tóth" and doc.entry("Kovács[/N]").repl is None
