@@ -244,7 +244,7 @@ def _attribute(reader: _Reader, mark: Mark, attribute: Attribute) -> None:
         for at, stop in _fields(source, first, end) if scheme is not None else ((first, end),):
             reader.wait(tuple(_decoded(source, at, stop)), at, write, "ID" if CONTENT.match(source, start) else "")
     else:
-        reader.wait(tuple(_runs(source, start, end)), start, reader.value(attribute.quote))
+        reader.wait(tuple(runs(source, start, end)), start, reader.value(attribute.quote))
 
 
 def _file(reader: _Reader, name: re.Match[str], attribute: Attribute) -> None:
@@ -271,8 +271,8 @@ def _fields(source: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     yield at, end
 
 
-def _runs(source: str, start: int, end: int) -> Iterator[Run]:
-    """The runs of a value."""
+def runs(source: str, start: int, end: int) -> Iterator[Run]:
+    """The runs of a value, or of a stretch of text: references to signs are read as what they mean."""
     at = start
     for first, last, meant in references(source, start, end, attribute=True):
         if first > at:
@@ -285,7 +285,7 @@ def _runs(source: str, start: int, end: int) -> Iterator[Run]:
 
 def _decoded(source: str, start: int, end: int) -> Iterator[Run]:
     """The runs of an address, each letter that is written by numbers read as it is."""
-    for run in _runs(source, start, end):
+    for run in runs(source, start, end):
         if run.end - run.start != len(run.text):
             yield run
             continue

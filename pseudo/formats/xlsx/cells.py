@@ -15,7 +15,8 @@ from html import unescape
 from pseudo.formats.door import Unread
 from pseudo.formats.doubles import whole
 from pseudo.formats.mapped import Mapped, Run
-from pseudo.formats.markup import Mark, marks, references
+from pseudo.formats.markup import Mark, marks
+from pseudo.formats.nodes import runs
 
 REFERENCE = re.compile(r"([A-Z]{1,3})(\d{1,7})$")
 LONG = re.compile(r"\d{7,15}$")
@@ -73,18 +74,6 @@ def escaped(new: str) -> str:
 
 def valued(new: str) -> str:
     return escaped(new).replace('"', "&quot;").replace("'", "&apos;")
-
-
-def runs(source: str, start: int, end: int) -> Iterator[Run]:
-    """The runs of a stretch of text."""
-    at = start
-    for first, last, meant in references(source, start, end, attribute=True):
-        if first > at:
-            yield Run(at, first, source[at:first])
-        yield Run(first, last, meant)
-        at = last
-    if end > at:
-        yield Run(at, end, source[at:end])
 
 
 def value(source: str, mark: Mark, name: str) -> str:

@@ -17,8 +17,8 @@ from pseudo.formats import encodings
 from pseudo.formats.door import DEFAULTS, Unread
 from pseudo.formats.mapped import Mapped, Run
 from pseudo.formats.markup import Attribute, checked, marks
-from pseudo.formats.nodes import Vocabulary, pieces
-from pseudo.formats.xlsx.cells import escaped, literals, runs, tips, value, valued
+from pseudo.formats.nodes import Vocabulary, pieces, runs
+from pseudo.formats.xlsx.cells import escaped, literals, tips, value, valued
 from pseudo.formats.zipped import LARGEST_PART, Part
 
 ROOMS: tuple[tuple[str, str], ...] = (
