@@ -67,6 +67,7 @@ def stream(source: str, job: Job, *, errors: Path | None, progress: bool | None,
         if job.filed and not form.stream and not report.bad:
             new = doors.refilled(source, form, job, done, data=data)
             put(new)
+            told.unread += doors.unread(new)
             for line in doors.said(new):
                 say(line)
         told.say()

@@ -108,17 +108,18 @@ class Options:
 
 
 class Remarked(bytes):
-    """The bytes of a file, with what is to be told of how it was written.
+    """The bytes of a file, with what is to be told of how it was written, and what nobody read in it.
 
     >>> Remarked(b"x", ("one thing",)).said
     ('one thing',)
     """
 
     said: tuple[str, ...]
+    unread: tuple[Unread, ...]
 
-    def __new__(cls, data: bytes, said: tuple[str, ...]) -> Remarked:
+    def __new__(cls, data: bytes, said: tuple[str, ...] = (), unread: tuple[Unread, ...] = ()) -> Remarked:
         made = super().__new__(cls, data)
-        made.said = said
+        made.said, made.unread = said, unread
         return made
 
 
@@ -136,12 +137,13 @@ class Flow:
     units      its documents, each as soon as its part is read; raises InputError without naming the file
     unread     what could not be read
     rewritten  writes the file with the new texts: it is sent the finished documents, in the order of `units`, and ends
-               when it has the last one. All reads go through `file`, which can be sought in
+               when it has the last one; it gives what of them is still to be read where nobody reads. All reads go
+               through `file`, which can be sought in
     """
 
     units: Callable[[BinaryIO, Options], Iterator[Unit]]
     unread: Callable[[BinaryIO, Options], tuple[Unread, ...]]
-    rewritten: Callable[[BinaryIO, Options, Out], Generator[None, Document, None]]
+    rewritten: Callable[[BinaryIO, Options, Out], Generator[None, Document, tuple[Unread, ...]]]
 
 
 @dataclass(frozen=True, slots=True)

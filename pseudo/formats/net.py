@@ -18,12 +18,13 @@ from html import unescape
 from pseudo.core.document import NAMES, VALUES, Document
 from pseudo.core.errors import InputError
 from pseudo.formats import doubles, zipped
-from pseudo.formats.door import Options, Remarked
+from pseudo.formats.door import Options, Remarked, Unread
 from pseudo.formats.zipped import Part
 from pseudo.kinds import joined, mentions
 from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.letters import fold
 
+WHAT = "part in which somebody is still named where nothing is read"
 VALUE = re.compile(r"""<(?P<tag>[\w:.-]+)|(?P<name>[\w:.-]+)\s*=\s*(?:"(?P<one>[^"]*)"|'(?P<two>[^']*)')"""
                    r"""|>(?P<text>[^<>]+)(?=<)|<!\[CDATA\[(?P<data>.*?)\]\]>""", re.DOTALL)
 SAYING = re.compile(r"[^\W\d_]{3}|\d{3}.?\d{3}|\d{2}.\d{2}")
@@ -35,7 +36,7 @@ LOOKS = re.compile(r"(?:\w+:)?(?:typeface|script|ascii|hAnsi|cs|eastAsia|panose|
 FONTS = frozenset(("name", "rFont", "font", "latentStyles", "lsdException", "family", "font-face", "scheme"))
 """Elements likewise."""
 SHORTEST = 4
-"""Letters of a surname that is looked for by itself."""
+"""Letters of a surname that is looked for by itself however it is written; a shorter one as the text spells it."""
 LONGEST_COUNT = 7
 """Figures up to which a number may as well be a width or a colour."""
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
@@ -48,16 +49,17 @@ SHOWN = re.compile(r"(?:(?:word|xl|docProps|customXml|worksheets|META-INF|extern
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """What must not be read any more: names of several words with their last ones, codes, single words, and names and
-    codes as they stand in one with others."""
+    """What must not be read any more: names of several words with their last ones, codes, single words, short ones as
+    they are spelt, and names and codes as they stand in one with others."""
 
     names: dict[mentions.Name, str]
     codes: frozenset[str]
     single: frozenset[str]
     joined: frozenset[str]
+    short: frozenset[str] = frozenset()
 
     def __bool__(self) -> bool:
-        return bool(self.names or self.codes or self.single)
+        return bool(self.names or self.codes or self.single or self.short)
 
     def without(self, text: str) -> _Wanted:
         """These without what a text says anyway."""
@@ -66,13 +68,16 @@ class _Wanted:
         codes = {code for *_, code in mentions.codes(seen, self.codes)}
         together = {form for *_, form in joined.places(text, self.joined)}
         return _Wanted({name: last for name, last in self.names.items() if name not in names}, self.codes - codes,
-                       self.single - set(seen.folded), self.joined - together - codes)
+                       self.single - set(seen.folded), self.joined - together - codes,
+                       self.short - set(_spelt(seen)))
 
     def read(self, text: str, *, looks: bool) -> bool:
         """Whether a text says one of them."""
         seen = mentions.words(text)
         if not looks and any(word in self.single and not text[start].islower()
                              for start, word in zip(seen.starts, seen.folded, strict=True)):
+            return True
+        if not looks and self.short and not self.short.isdisjoint(_spelt(seen)):
             return True
         return (next(mentions.names(seen, self.names, _begins), None) is not None
                 or next(mentions.codes(seen, self.codes), None) is not None
@@ -88,7 +93,8 @@ def packed(parts: Iterable[Part], done: Sequence[Document], options: Options) ->
     if (where := told(out, done)) is None:
         return zipped.packed(out)
     if options.skip:
-        return Remarked(zipped.packed(out), (f"{where}: what is not read still names somebody who is replaced",))
+        return Remarked(zipped.packed(out), (f"{where}: what is not read still names somebody who is replaced",),
+                        (Unread(WHAT, 1, where),))
     raise InputError(f"{where}: an attribute, a text or a path that is not read still names somebody who is replaced; "
                      "take it out in the program of the file, or say --skip-unreadable to leave it as it is")
 
@@ -113,6 +119,7 @@ def _wanted(done: Sequence[Document]) -> _Wanted:
     names: dict[mentions.Name, str] = {}
     codes: set[str] = set()
     single: set[str] = set()
+    short: set[str] = set()
     together: set[str] = set()
     for doc in done:
         changed = {span.entity for span in doc.spans or () if span.new_text not in (None, span.text)}
@@ -126,13 +133,20 @@ def _wanted(done: Sequence[Document]) -> _Wanted:
                 name = mentions.name_of(" ".join(called))
                 names[name] = called[-1]
                 together |= joined.of_person(entry.parts)
-                single |= {fold(part.text) for part in entry.parts
-                           if part.role == "surname" and len(part.text) >= SHORTEST}
+                surnames = {part.text for part in entry.parts if part.role == "surname"}
+                single |= {fold(each) for each in surnames if len(each) >= SHORTEST}
+                short |= {each for each in surnames if 1 < len(each) < SHORTEST}
             elif entry.main_type not in NAMES and entry.main_type not in VALUES:
                 code = mentions.code_of(entry.norm)
                 if len(code) >= mentions.LEAST and not (code.isdecimal() and len(code) <= LONGEST_COUNT):
                     codes.add(code)
-    return _Wanted(names, frozenset(codes), frozenset(single), frozenset(together | codes))
+    return _Wanted(names, frozenset(codes), frozenset(single), frozenset(together | codes), frozenset(short))
+
+
+def _spelt(seen: mentions.Words) -> Iterator[str]:
+    """The words of two and three letters as they are written."""
+    return (seen.text[start:end] for start, end in zip(seen.starts, seen.ends, strict=True)
+            if 1 < end - start < SHORTEST)
 
 
 def _begins(form: str, word: str) -> bool:

@@ -22,6 +22,7 @@ from pseudo.formats.door import Flow, Format, Out, Unit, Unread
 from pseudo.run.job import Item, Job, at
 from pseudo.run.limits import limited
 
+UNASKED = "read these as well (--columns, --text-field)"
 REMEDY = "take it out, or say --skip-unreadable to leave it as it is"
 BARE = "text"
 """The format in which nothing is left beside the text, which `replace` has proven."""
@@ -62,18 +63,27 @@ def refilled(source: str, form: Format, job: Job, done: Sequence[Document], *, w
     data = read(source, where=where, was=was, unpack=True) if data is None else data
     try:
         new = limited(job.limit, lambda: door.written(form, data, job.options, done))
-        left = () if form.name == BARE else _left(form, new, done)
+        remains = () if form.name == BARE else left(form.name, new, done, job)
+        _allowed(unread(new), job)
     except Exception as error:
         raise InputError(at(where, message(error))) from None
-    if left and not job.skip:
-        raise InputError(f"{where}: holds what is not read: {counted(left)}; {REMEDY}")
-    return door.Remarked(new, (*said(new), f"not read, and left as it is: {counted(left)}")) if left else new
+    return door.Remarked(new, said(new), (*unread(new), *remains)) if remains else new
 
 
-def _left(form: Format, new: bytes, done: Sequence[Document]) -> tuple[Unread, ...]:
+def left(form: str, new: bytes, done: Sequence[Document], job: Job) -> tuple[Unread, ...]:
+    """What of the finished documents is still to be read in the file that was written, where nobody reads.
+
+    raises  InputError where there is any, unless the job leaves it
+    """
     from pseudo.formats import remains  # it brings what reads mails
 
-    return remains.left(form.name, new, done)
+    return _allowed(remains.left(form, new, done, job.options), job)
+
+
+def _allowed(remains: tuple[Unread, ...], job: Job) -> tuple[Unread, ...]:
+    if remains and not job.skip:
+        raise InputError(f"holds what is not read: {counted(remains)}; {UNASKED}, {REMEDY}")
+    return remains
 
 
 def flowing(source: str, form: Format | None) -> Flow | None:
@@ -86,11 +96,11 @@ def parts(source: str, flow: Flow, job: Job, *, of: Item, was: Stamp | None = No
     """The documents of a file, each as soon as its part is read; raises InputError as `items` does."""
     with reading(source, where=of.where, was=was) as file:
         try:
-            unread = flow.unread(file, job.options)
+            missed = flow.unread(file, job.options)
         except Exception as error:
             raise InputError(at(of.where, message(error))) from None
-        if unread and not job.skip:
-            raise InputError(f"{of.where}: holds what cannot be read: {counted(unread)}; {REMEDY}")
+        if missed and not job.skip:
+            raise InputError(f"{of.where}: holds what cannot be read: {counted(missed)}; {REMEDY}")
         units = flow.units(file, job.options)
 
         def following() -> Unit | None:
@@ -104,16 +114,17 @@ def parts(source: str, flow: Flow, job: Job, *, of: Item, was: Stamp | None = No
             after = following()
             where = f"{of.where}, document {number}" if number > 1 or after is not None else of.where
             yield replace(of, doc=door.joined(unit, job.lang), where=where, line=number,
-                          unread=unread if number == 1 else ())
+                          unread=missed if number == 1 else ())
             unit, number = after, number + 1
 
 
 def refilling(source: str, flow: Flow, job: Job, out: Out, *, where: str,
-              was: Stamp | None = None) -> Generator[None, Document, None]:
-    """Writes the file with the new texts of its documents, which it is sent; raises InputError."""
+              was: Stamp | None = None) -> Generator[None, Document, tuple[Unread, ...]]:
+    """Writes the file with the new texts of its documents, which it is sent, and gives what of them is still to be read
+    where nobody reads; raises InputError."""
     with reading(source, where=where, was=was) as file:
         try:
-            yield from flow.rewritten(file, job.options, out)
+            return _allowed((yield from flow.rewritten(file, job.options, out)), job)
         except Exception as error:
             raise InputError(at(where, message(error))) from None
 
@@ -121,6 +132,11 @@ def refilling(source: str, flow: Flow, job: Job, out: Out, *, where: str,
 def said(new: bytes) -> tuple[str, ...]:
     """What is to be told of how a file was written."""
     return new.said if isinstance(new, door.Remarked) else ()
+
+
+def unread(new: bytes) -> tuple[Unread, ...]:
+    """What is still to be read in a file as it was written, where nobody reads."""
+    return new.unread if isinstance(new, door.Remarked) else ()
 
 
 def counted(unread: Iterable[Unread]) -> str:

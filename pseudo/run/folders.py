@@ -12,7 +12,6 @@ import dataclasses
 import os
 import re
 from collections.abc import Callable, Container, Generator, Iterator, Sequence
-from contextlib import suppress
 from inspect import GEN_CLOSED, getgeneratorstate
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,12 +61,12 @@ def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, jo
                 writer.failed = True
                 continue
             try:
-                took = writer.take(plan, outcome)
+                told = writer.take(plan, outcome)
             except InputError as error:
                 yield writer.fail(dataclasses.replace(outcome, result=b"", full=b"", done=None, error=str(error)))
             else:
-                if took:
-                    yield dataclasses.replace(outcome, done=None)
+                if told is not None and (told.unread or not told.last):
+                    yield dataclasses.replace(told, done=None)
     finally:
         writer.drop()
         writer.end()
@@ -102,26 +101,31 @@ class _Writer:
         self._name: tuple[str | None, ...] = ()
         self._rows: list[Outcome] = []
         self._docs: list[Document] = []
-        self._flow: Generator[None, Document, None] | None = None
+        self._flow: Generator[None, Document, tuple[Unread, ...]] | None = None
+        self._left: tuple[Unread, ...] = ()
         self._good = 0
         self._void = self.failed = False
 
-    def take(self, plan: Plan, outcome: Outcome) -> bool:
-        """What became of a document, or the end of its file; raises InputError when it cannot be written. Whether it
-        is a document that comes out."""
+    def take(self, plan: Plan, outcome: Outcome) -> Outcome | None:
+        """What became of a document, or the end of its file; raises InputError when it cannot be written. What is to be
+        told of it, if it comes out, or of the file."""
         if outcome.last:
+            end = outcome
             if not self._void and not (self.failed and self._result is None):  # a stream of nothing is a result too
                 self._open(plan, outcome)
                 self._refill(plan)
+                end = dataclasses.replace(outcome, unread=self._left)
+                if self._left:
+                    self.note(end)
                 self._finish(plan, outcome.file)
             self.drop()
             self._clear()
+            return end
         elif not self._void:
             self._open(plan, outcome)
             assert self._result is not None
             if outcome.done is not None and self._flow is not None:
-                with suppress(StopIteration):
-                    self._flow.send(outcome.done)
+                self._sent(self._flow, outcome.done)
             elif outcome.done is not None:
                 self._docs.append(outcome.done)
             else:
@@ -130,7 +134,7 @@ class _Writer:
                 self._full.write(outcome.full)
             self._good += 1
             self.note(outcome)
-        return not (outcome.last or self._void)
+        return None if self._void else outcome
 
     def note(self, outcome: Outcome) -> Outcome:
         """Keep for the state what became of a document, without the document."""
@@ -157,6 +161,7 @@ class _Writer:
         elif plan.form is not None and not plan.form.stream and self._result is not None:
             new = doors.refilled(str(plan.source), plan.form, self._job, self._docs, where=plan.label, was=plan.was)
             self._result.write(new)
+            self._left = doors.unread(new)
             for line in doors.said(new):
                 self._tell(f"{plan.label}: {line}")
 
@@ -189,8 +194,17 @@ class _Writer:
         if (flow := doors.flowing(str(plan.source), plan.form)) is not None:
             self._flow = doors.refilling(str(plan.source), flow, self._job, self._result.write, where=plan.label,
                                          was=plan.was)
-            with suppress(StopIteration):  # it has no documents
-                next(self._flow)
+            self._sent(self._flow)
+
+    def _sent(self, flow: Generator[None, Document, tuple[Unread, ...]], doc: Document | None = None) -> None:
+        """Hand a document on to the file that is written part by part, or begin it; what is said at its end is kept."""
+        try:
+            if doc is None:
+                next(flow)
+            else:
+                flow.send(doc)
+        except StopIteration as end:
+            self._left = end.value
 
     def _placed(self, plan: Plan, name: tuple[str | None, ...]) -> tuple[Path, str]:
         """Where the result goes, and what messages call it. name: new parts of its path, as its document has them"""

@@ -57,7 +57,7 @@ class Outcome:
     unchanged  type of every span that the policy replaces and that came out as it was; leftovers: of what is replaced
                and still to be read elsewhere
     done  the finished document in place of a result, where that goes back into a file of its own format
-    said, unread  as of its item
+    said, unread  as of its item; at the end of a file, what is still to be read in it as it was written
     characters  how long its text is; entities: how many are in it; changed: of how many a mention came out new
     noted  the finished document with all of its mapping, where the job wants it to be noted
     """

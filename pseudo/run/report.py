@@ -40,6 +40,8 @@ class Tally:
             return
         for unread in outcome.unread:
             self.unread[unread.what] += unread.count
+        if outcome.last:
+            return
         self.each.append(row | {"characters": outcome.characters, "entities": outcome.entities,
                                 "changed": outcome.changed, "unchanged": outcome.entities - outcome.changed})
 

@@ -180,8 +180,11 @@ class Runner:
                 outcome = replace(outcome, done=result)
             elif job.fields:
                 from pseudo.formats import records
+                from pseudo.run import doors
 
-                outcome = replace(outcome, result=records.written(item.data, job.fields, result))
+                made = records.written(item.data, job.fields, result)
+                missed = doors.left("records", made, [result], job)
+                outcome = replace(outcome, result=made, unread=(*outcome.unread, *missed))
             else:
                 write = jsonio.strip if job.strip else jsonio.dumps
                 out = write(result, offsets=job.offsets, indent=item.line == 0) + b"\n"

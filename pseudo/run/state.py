@@ -29,7 +29,7 @@ STATE = "run.jsonl"
 """The file in the mapping folder; it goes when the run is at its end."""
 SAYS = "Original names of files: for your eyes only."
 REMEDY = "take it as it was, or begin anew with --force"
-_PLAIN = ("line", "id", "error", "drew", "characters", "entities", "changed")
+_PLAIN = ("line", "last", "id", "error", "drew", "characters", "entities", "changed")
 _LISTS = ("unchanged", "leftovers", "said")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pseudo.core.document import Document, Entry, NamePart, Span
+from pseudo.formats.door import Options
 from pseudo.formats.remains import left
 
 PARTS = (NamePart("Szalontai", "surname"), NamePart("Krisztofer", "given"))
@@ -33,7 +34,17 @@ KEPT = Document(OLD, pseudonymised=OLD, replacements=DOC.replacements)
     ("markdown", f"[x][szalontai]\n\n[szalontai]: {NEW}", 2),
     ("markdown", f"x[^szalontai]\n\n[^szalontai]: {NEW}", 2),
     ("conllu", f"# text = {NEW}\n# text_en = Krisztofer Szalontai comes.\n", 1),
-    ("conllu", "# text = Szalontai\n1\tSzalontai\tSzalontai\n", 0),  # read, and proven as text
+    ("conllu", "# text = Szalontai\n1\tSzalontai\tSzalontai\n", 2),  # the word and its lemma
+    ("conllu", "1\tPencz\tSzalontai\n2\tBotond\tKrisztofer\n\n", 1),  # lemmas alone: a name over two of them
+    ("conllu", "1\tPencz\tszalontai\t_\n", 0),  # an adjective's lemma
+    ("conllu", "1\tPencz\tPencz\t_\tWho=Szalontai\n", 1), ("conll", "Pencz Szalontai\tPER\n", 1),
+    ("webanno", "#Text=Pencz\n1-1\t0-5\tPencz\tSzalontai\n", 1),
+    ("csv", f"a;{NEW};Szalontai;Krisztofer\n", 1), ("csv", f"szalontais;{NEW}\n", 0),
+    ("csv", f"nev;szalontai\n{NEW};x\n", 0),  # in a table a surname alone has its capital
+    ("tmx", f"<seg>{NEW}</seg><seg>Mr. Szalontai</seg>", 1), ("tmx", f"<seg>{NEW}</seg><seg>szalontai</seg>", 0),
+    ("casjson", '{"a": ["Szalontai"], "b": {"szk.a@x.hu": 1}}', 2), ("labelstudio", '[{"by": "KRISZTOFER SZALONTAI"}]', 1),
+    ("records", '{"a": "Szal\\u006fntai"}', 1), ("records", '{"a": "x"}', 0),
+    ("eml", f'Content-Type: text/csv; name="a.csv"\n\n{NEW};Szalontai', 1),
     ("eml", f"Content-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n<p id=szalontai>{NEW}", 1),
     ("eml", f"Content-Type: text/plain; boundary=szalontai.krisztofer\n\n{NEW}", 1),
     ("mbox", f"From a\nSubject: x\n\n{NEW}\n\nFrom b\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n\nPHAgaWQ9c3phbG9udGFpPg==\n", 1),
@@ -42,6 +53,22 @@ KEPT = Document(OLD, pseudonymised=OLD, replacements=DOC.replacements)
 def test_what_is_left(form: str, text: str, count: int) -> None:
     assert sum(each.count for each in left(form, text.encode(), [DOC])) == count
     assert left(form, text.encode(), [KEPT]) == ()  # nothing was replaced
+
+
+def test_short_surnames_are_looked_for_with_a_capital() -> None:
+    entry = Entry("Bő Éva", {"PER": 1}, 1, (NamePart("Bő", "surname"), NamePart("Éva", "given")))
+    doc = Document("Bő Éva", pseudonymised="Kun Pál", replacements={"1": entry},
+                   spans=(Span(0, 6, "Bő Éva", "PER", entity="1", new_start=0, new_end=7, new_text="Kun Pál"),))
+    for form, text, count in (("html", "<p class='Bő'>", 1), ("html", "<p class='bő'>", 0), ("csv", "x;Bő", 1),
+                              ("conllu", "1\tx\tBő\n", 1), ("conllu", "1\tx\tBo\n", 0)):
+        assert sum(each.count for each in left(form, text.encode(), [doc])) == count, text
+
+
+def test_an_encoding_that_is_given_is_obeyed() -> None:
+    entry = Entry("Őri Éva", {"PER": 1}, 1, (NamePart("Őri", "surname"), NamePart("Éva", "given")))
+    doc = Document("Őri Éva", pseudonymised="Kun Pál", replacements={"1": entry},
+                   spans=(Span(0, 7, "Őri Éva", "PER", entity="1", new_start=0, new_end=7, new_text="Kun Pál"),))
+    assert left("csv", "Kun Pál;Őri".encode("cp1250"), [doc], Options(encoding="cp1250"))[0].count == 1
 
 
 def test_what_the_new_text_says_itself_is_not_counted() -> None:

@@ -153,7 +153,7 @@ def test_a_word_cut_at_a_line_s_end_is_seen_as_one(name: str, joint: str) -> Non
 def test_a_name_where_nothing_is_read_fails_closed(
     pseudo: Pseudo, case: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(remains, "left", lambda form, data, done: (Unread("name in an attribute", len(done)),))
+    monkeypatch.setattr(remains, "left", lambda form, data, done, options: (Unread("name in an attribute", len(done)),))
     ran = pseudo("run", case, "-o", tmp_path / "out", "--mapping", tmp_path / "map")
     assert ran.status and not files(tmp_path / "out") and "name in an attribute 2" in ran.err
     ran = pseudo("run", case, "-o", tmp_path / "more", "--mapping", tmp_path / "map2", "--skip-unreadable")

@@ -9,7 +9,6 @@ what stands in the metadata are read as well. Start at `units` and `rewritten`; 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -18,8 +17,9 @@ from pseudo.core import codes
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
 from pseudo.formats import tables
-from pseudo.formats.door import Contents, Flow, Format, Options, Out, Piece, Unit, Unread, parted
+from pseudo.formats.door import Contents, Flow, Format, Options, Out, Piece, Remarked, Unit, Unread, parted
 from pseudo.formats.parquet import heads, values
+from pseudo.formats.remains import Wanted
 
 if TYPE_CHECKING:
     import pyarrow
@@ -80,22 +80,27 @@ def unread(file: BinaryIO, options: Options) -> tuple[Unread, ...]:
     return (*found, *(Unread("bytes", count, f"column {index + 1}") for index, count in counts.items() if count))
 
 
-def rewritten(file: BinaryIO, options: Options, write: Out) -> Generator[None, Document, None]:
-    """Writes the file with the new texts; it is sent its finished documents in the order of `units`."""
+def rewritten(file: BinaryIO, options: Options, write: Out) -> Generator[None, Document, tuple[Unread, ...]]:
+    """Writes the file with the new texts; it is sent its finished documents in the order of `units`, and gives what of
+    them is still to be read in columns that are not."""
     import pyarrow
     import pyarrow.parquet
 
+    from pseudo.formats.parquet.remaining import remaining
     from pseudo.formats.parquet.writing import Sink, settings
 
     source = _opened(file)
     plan = _planned(source, options)
     cells = _heads(source, plan)
     news: Iterator[str] = iter(())
+    wanted = Wanted()
     if plan.single:
         (unit,) = units(file, options)
-        news = iter(parted(unit, (yield)))
+        wanted.add(doc := (yield))
+        news = iter(parted(unit, doc))
     elif cells:
-        news = iter(parted(tables.typed(HEADS, cells), (yield)))
+        wanted.add(doc := (yield))
+        news = iter(parted(tables.typed(HEADS, cells), doc))
 
     def put(text: str, type_: str) -> str:
         return next(news)
@@ -111,8 +116,10 @@ def rewritten(file: BinaryIO, options: Options, write: Out) -> Generator[None, D
             for row in _rows(group, plan):
                 number += 1
                 if not plan.single:
-                    found = _cells(row, plan, number)
-                    news = iter(parted(tables.typed(number, found), (yield)) if found else ())
+                    news = iter(())
+                    if found := _cells(row, plan, number):
+                        wanted.add(doc := (yield))
+                        news = iter(parted(tables.typed(number, found), doc))
                 for column, own, value in zip(plan.columns, made, row, strict=True):
                     own.append(values.mapped(value, column.kind, put, column.type))
             new = {column.index: values.array(own, schema.field(column.index).type)
@@ -122,6 +129,7 @@ def rewritten(file: BinaryIO, options: Options, write: Out) -> Generator[None, D
         writer.close()
     finally:
         sink.close()
+    return remaining(schema, _groups(source), changed, wanted) if wanted else ()
 
 
 def _opened(file: BinaryIO) -> pyarrow.parquet.ParquetFile:
@@ -205,12 +213,13 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     """The file with the new texts."""
     out = BytesIO()
     step = rewritten(BytesIO(data), options, out.write)
-    with suppress(StopIteration):
+    try:
         next(step)
         for doc in done:
             step.send(doc)
-        raise InputError("has more documents than were given back; run it again")
-    return out.getvalue()
+    except StopIteration as end:
+        return Remarked(out.getvalue(), unread=end.value)
+    raise InputError("has more documents than were given back; run it again")
 
 
 FORMAT = Format("parquet", (".parquet", ".pq"), "Parquet: texts, dates and long numbers in the columns of a table",
