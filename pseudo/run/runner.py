@@ -7,7 +7,7 @@ Start at `Runner`.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -31,8 +31,9 @@ WARM = "1."
 class Runner:
     """Does a job for batches of items. Loads a language when the first document of it comes, and keeps it."""
 
-    def __init__(self, job: Job) -> None:
-        self._job = job
+    def __init__(self, job: Job, made: Callable[[str], Pseudonymiser] | None = None) -> None:
+        """made: what gives the Pseudonymiser for a language, where they are shared with others"""
+        self._job, self._made = job, made
         self._loaded: dict[str, Pseudonymiser] = {}
         self._named: set[int] = set()
 
@@ -134,7 +135,8 @@ class Runner:
         if lang not in self._loaded:
             with warnings.catch_warnings():  # of a weak key the command line has warned once already
                 warnings.simplefilter("ignore", WeakKeyWarning)
-                self._loaded[lang] = Pseudonymiser(lang, self._job.key, self._job.settings)
+                made = self._made or (lambda lang: Pseudonymiser(lang, self._job.key, self._job.settings))
+                self._loaded[lang] = made(lang)
             if self._job.fixed is not None and lang in self._job.fixed:
                 self._loaded[lang].choice = replace(self._loaded[lang].choice, **self._job.fixed[lang])
             if self._job.limit:

@@ -1,0 +1,67 @@
+"""What a request is told when it cannot be done: one shape, with a place and a remedy, and never a piece of a text.
+
+What comes in: an exception. What goes out: a `Refused`, and of that the JSON. Start at `told`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import orjson
+
+from pseudo.core.errors import EngineError, PseudoError, message
+
+PLACE = re.compile(r"(?P<place>[^:;]+): (?P<rest>.+)", re.DOTALL)
+UNREADABLE, TOO_LARGE, WRONG, TOO_MANY, BROKEN, BUSY = 400, 413, 422, 429, 500, 503
+
+
+@dataclass(eq=False)
+class Refused(Exception):
+    """Why a request is not done.
+
+    status  of HTTP; message: what is wrong, in one line, without anything that was sent; place: where in what was sent
+    remedy  what to do; again: seconds after which to try again, 0 where that would not help
+    """
+
+    status: int
+    message: str
+    remedy: str = ""
+    place: str = ""
+    again: int = 0
+
+    def json(self) -> bytes:
+        """The body of the answer.
+
+        >>> Refused(413, "is too long", "split it", "body").json().decode()
+        '{"error":{"status":413,"place":"body","message":"is too long","remedy":"split it"}}'
+        """
+        return orjson.dumps({"error": {"status": self.status, "place": self.place, "message": self.message,
+                                       "remedy": self.remedy}})
+
+    def headers(self) -> Mapping[str, str]:
+        """The headers that go with it."""
+        return {"retry-after": str(self.again)} if self.again else {}
+
+
+def told(error: BaseException, place: str = "") -> Refused:
+    """The error as it is answered.
+
+    >>> told(EngineError("line 3: is empty; write something"))
+    Refused(status=500, message='is empty', remedy='write something', place='line 3', again=0)
+    """
+    if isinstance(error, Refused):
+        return error
+    status = WRONG if isinstance(error, PseudoError) and not isinstance(error, EngineError) else BROKEN
+    return of_line(message(error), place, status)
+
+
+def of_line(line: str, place: str = "", status: int = WRONG) -> Refused:
+    """One of our lines, `place: what is wrong; remedy`, in its parts."""
+    line = line.removeprefix(f"{place}: ") if place else line
+    line = line.removeprefix(f"{place}, ") if place else line
+    if found := PLACE.fullmatch(line):
+        place, line = ", ".join(filter(None, (place, found["place"]))), found["rest"]
+    said, _, remedy = line.partition("; ")
+    return Refused(status, said, remedy, place)

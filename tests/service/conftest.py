@@ -1,0 +1,74 @@
+"""One service for all tests of this folder: a process of its own, on a free port of this machine."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import pytest
+
+ROOT = Path(__file__).parents[2]
+KEY = "a key of the tests, 16+"
+OFFICER, ARCHIVE = "officer-token-of-the-tests-0123456789", "archive-token-of-the-tests-0123456789"
+
+
+@dataclass
+class Service:
+    """A service that runs. said: the files with what it wrote on stdout and stderr; temporary: its temp folder"""
+
+    origin: str
+    process: subprocess.Popen[bytes]
+    said: tuple[Path, Path]
+    temporary: Path
+
+    def client(self, token: str = OFFICER, **more: object) -> httpx.Client:
+        """A client with a token."""
+        return httpx.Client(base_url=self.origin, headers={"Authorization": f"Bearer {token}"}, timeout=60, **more)  # type: ignore[arg-type]
+
+    def logs(self) -> str:
+        """All that it wrote."""
+        return "".join(each.read_text() for each in self.said)
+
+    def stop(self) -> int:
+        """Ends it; the exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(60)
+
+
+def started(folder: Path, *options: str, **environment: str) -> Service:
+    """A service with these options, once requests can come."""
+    temporary = folder / "tmp"
+    temporary.mkdir()
+    (folder / "tokens").write_text(f"officer {OFFICER}\narchive {ARCHIVE}\n")
+    said = folder / "stdout", folder / "stderr"
+    with said[0].open("wb") as out, said[1].open("wb") as err:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "pseudo", "serve", "--port", "0", "--token-file", str(folder / "tokens"), *options],
+            cwd=ROOT, stdout=out, stderr=err,
+            env={**os.environ, "PSEUDO_KEY": KEY, "TMPDIR": str(temporary), **environment})
+    while "listens on " not in said[1].read_text():
+        assert process.poll() is None, said[1].read_text()
+        time.sleep(0.02)
+    return Service(said[1].read_text().partition("listens on ")[2].split()[0], process, said, temporary)
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """The service that all tests share; its choice key is the operator's, so that results can be compared."""
+    made = started(tmp_path_factory.mktemp("service"), "--shared-key", "--workers", "2")
+    yield made
+    assert made.stop() in (0, -signal.SIGTERM, 128 + signal.SIGTERM)
+
+
+@pytest.fixture(scope="session")
+def client(service: Service) -> Iterator[httpx.Client]:
+    """A client with a good token."""
+    with service.client() as made:
+        yield made

@@ -1,0 +1,41 @@
+"""The stages over HTTP: what comes out is what the Python API gives."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import httpx
+import orjson
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.formats import jsonio
+from tests.service.conftest import KEY
+
+TEXT = "Tegnap az Antal Jánossal beszéltem, Jancsi szegedi."
+
+
+@pytest.mark.parametrize("stage", ["spans", "suggest", "replace"])
+def test_a_document_is_what_the_api_gives(client: httpx.Client, stage: str) -> None:
+    answer = client.post(f"/{stage}", json={"text": TEXT})
+    by = Pseudonymiser("hu", KEY.encode())
+    own = dataclasses.replace(getattr(by, stage)(TEXT), tokens=None)
+    assert answer.status_code == 200 and orjson.loads(answer.content) == orjson.loads(jsonio.dumps(own))
+
+
+def test_a_list_comes_back_as_a_list(client: httpx.Client) -> None:
+    alone = client.post("/replace", json={"text": TEXT}).json()
+    assert client.post("/replace", json=[{"text": TEXT}, {"text": ""}, {"text": TEXT}]).json()[::2] == [alone, alone]
+    assert client.post("/replace", json=[]).json() == []
+
+
+@pytest.mark.parametrize(("body", "status", "place"), [
+    (b"", 422, ""), (b"{", 422, ""), (b"[", 400, "body"), (b'[{"text": "a"} 3]', 400, "body"), (b"\xff", 422, ""),
+    (b'{"text": 3}', 422, "text"), (b'[{"text": "a"}, {"text": 3}]', 422, "document 2, text"),
+    (b"[" * 100_000, 400, "body"), (b'{"text": "a", "lang": "xx"}', 422, "")])
+def test_what_cannot_be_read_is_told_with_its_place(client: httpx.Client, body: bytes, status: int, place: str) -> None:
+    answer = client.post("/spans", content=body)
+    error = answer.json()["error"]
+    assert (answer.status_code, set(error)) == (status, {"status", "place", "message", "remedy"})
+    assert error["place"] == place or not place
+    assert error["message"] and error["remedy"]
