@@ -24,11 +24,12 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 
 import name_db
 from pseudo.core.document import Document, Entry
+from pseudo.evaluate.align import align
+from pseudo.evaluate.entities import new_norm
+from pseudo.evaluate.markup import GoldDocument, load_gold
 from pseudo.methods import policy
 from pseudo.pipeline import Pseudonymiser, Settings
-from pseudo.training.markup import GoldDocument, load_gold
 from scripts.evaluation import invariants, knowledge, truth
-from scripts.evaluation.align import align, new_norm
 from scripts.evaluation.measures import Outcome, b_cubed, outcomes
 from scripts.evaluation.report import Run, as_json, error_lines, report
 

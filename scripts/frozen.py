@@ -21,9 +21,9 @@ from typing import Any
 
 import orjson
 
+from pseudo.evaluate.markup import parse_gold
 from pseudo.formats import jsonio
 from pseudo.pipeline import RECALL, Pseudonymiser, Settings
-from pseudo.training.markup import parse_gold
 
 ROOT = Path(__file__).resolve().parents[1]
 KEYS = (b"the first key of the frozen results", b"the second key of the frozen results")

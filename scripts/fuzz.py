@@ -35,10 +35,10 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 
 from pseudo import Document, PseudoError, Pseudonymiser
 from pseudo.core.document import NAMES, Entry
+from pseudo.evaluate.markup import load_gold
 from pseudo.formats import jsonio
 from pseudo.language.articles import Article
 from pseudo.language.letters import fold
-from pseudo.training.markup import load_gold
 
 ROOT = Path(__file__).resolve().parents[1]
 KEY = b"the key of the fuzz, 16 bytes or more"

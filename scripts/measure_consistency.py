@@ -19,9 +19,9 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pseudo.core.document import NAMES, Document
+from pseudo.evaluate.markup import parse_gold
 from pseudo.language.letters import fold
 from pseudo.pipeline import Pseudonymiser
-from pseudo.training.markup import parse_gold
 
 KEY = b"the key of evaluations"
 

@@ -29,8 +29,8 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 import name_db
 from pseudo.core.document import Document
 from pseudo.core.errors import PseudoError
+from pseudo.evaluate.markup import parse_gold
 from pseudo.pipeline import Pseudonymiser
-from pseudo.training.markup import parse_gold
 
 ROOT = Path(__file__).resolve().parents[1]
 OPEN = ("open", "open2", "open3", "open4")

@@ -23,8 +23,8 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pseudo.core.document import Span
+from pseudo.evaluate.markup import load_gold
 from pseudo.kinds import dates, identifiers
-from pseudo.training.markup import load_gold
 from scripts.measure_tokeniser import detokenise
 
 TIMED = frozenset(("DATE", "TIME", "AGE", "MONEY"))

@@ -33,6 +33,7 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 from pseudo.core.document import NAMES, TYPES, Document, Span, Token
 from pseudo.engines import Engine
 from pseudo.engines.plugged import chunks, types
+from pseudo.evaluate.markup import load_gold
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.language.tokenise import tokenise
@@ -41,7 +42,6 @@ from pseudo.pipeline import Pseudonymiser
 from pseudo.spans import stage as spans
 from pseudo.spans.draft import LEVELS, Level, Settings
 from pseudo.spans.sources.heuristics import HEURISTICS
-from pseudo.training.markup import load_gold
 from scripts.measure_tokeniser import detokenise
 
 ASKED = frozenset(("PER", "GPE", "LOC", "ORG", "FAC"))

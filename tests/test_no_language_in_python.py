@@ -52,7 +52,7 @@ ASCII = {
     "pseudo/spans/sources/clinical.py": 2,  # ICD-10, vertebrae and scores
     "pseudo/suggest/coordinates.py": 1,  # keys in the addresses of maps
     "pseudo/suggest/originals.py": 1,  # hosts
-    "pseudo/training/markup.py": 1,  # names of types
+    "pseudo/evaluate/markup.py": 1,  # names of types
 }
 """Where `a-z` or `A-Z` stands for the letters of codes, not of words, and how often: these numbers fall, none rises."""
 VOWELS = {

@@ -23,10 +23,10 @@ from pseudo.core.errors import InputError
 from pseudo.core.files import decode, unusable
 from pseudo.engines import plugged
 from pseudo.engines.tagged import sentences as grouped
+from pseudo.evaluate.markup import OPEN, GoldError, parse_gold
 from pseudo.formats import jsonio
 from pseudo.language.folders import place
 from pseudo.language.tokenise import Rules, rules, tokenise
-from pseudo.training.markup import OPEN, GoldError, parse_gold
 from pseudo.training.sentences import UNLEARNED, Sentence, iob
 
 SUFFIXES = frozenset({".conllup", ".conllu", ".conll", ".tsv", ".json", ".jsonl", ".txt"})

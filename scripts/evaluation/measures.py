@@ -17,9 +17,11 @@ from dataclasses import dataclass, field
 
 from pseudo.core.document import NAMES as NAME_TYPES
 from pseudo.core.document import TYPES, Document, Span
+from pseudo.evaluate import entities
+from pseudo.evaluate.align import Pair, shared
+from pseudo.evaluate.entities import BCubed
+from pseudo.evaluate.markup import Mention
 from pseudo.language.letters import PLAIN, fold, typed_bare
-from pseudo.training.markup import Mention
-from scripts.evaluation.align import Pair, shared
 from scripts.evaluation.knowledge import ABROAD, Knowledge, Told
 
 CORE_NAMES = frozenset({"PER", "GPE", "ORG", "FAC", "LOC"})
@@ -459,36 +461,10 @@ def _of_span(measure: str, doc: Document, genre: str, span: Span, wrong: bool, d
 # ------------------------------------------------------------------ entities as clusters
 
 
-@dataclass(frozen=True, slots=True)
-class BCubed:
-    """B-cubed precision, recall and their harmonic mean, with the number of mentions."""
-
-    precision: float
-    recall: float
-    mentions: int
-
-    @property
-    def f1(self) -> float:
-        total = self.precision + self.recall
-        return 2 * self.precision * self.recall / total if total else 0.0
-
-
 def b_cubed(documents: Iterable[Sequence[Pair]], type_: str = "PER") -> BCubed:
-    """B-cubed of the entities of one type over gold mentions; the missed ones of a document are one cluster.
-
-    source  Bagga & Baldwin 1998: mean over mentions of the share of its cluster that is of its entity, and of
-            its entity that is in its cluster
-    """
-    precision = recall = 0.0
-    count = 0
-    for pairs in documents:
-        mine = [(pair.mention.entity, pair.root) for pair in pairs if pair.mention.type == type_]
-        both, gold, system = Counter(mine), Counter(e for e, _ in mine), Counter(c for _, c in mine)
-        for entity, cluster in mine:
-            precision += both[entity, cluster] / system[cluster]
-            recall += both[entity, cluster] / gold[entity]
-        count += len(mine)
-    return BCubed(precision / count if count else 0.0, recall / count if count else 0.0, count)
+    """B-cubed of the entities of one type over gold mentions; the missed ones of a document are one cluster."""
+    return entities.b_cubed([[(pair.mention.entity, pair.root) for pair in pairs if pair.mention.type == type_]
+                             for pairs in documents])
 
 
 # ------------------------------------------------------------------ counts

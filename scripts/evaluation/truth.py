@@ -16,10 +16,10 @@ from itertools import pairwise
 
 from name_db import Names, Place
 from pseudo.core.document import Document, Entry
+from pseudo.evaluate.entities import new_norm
 from pseudo.kinds import amounts, dates, identifiers
 from pseudo.kinds.identifiers import regions
 from pseudo.kinds.identifiers.kinds import kind_of
-from scripts.evaluation.align import new_norm
 
 NUMBERED = ("PERSONALID", "TAXID")
 

@@ -6,7 +6,7 @@ import pytest
 
 from pseudo.core import renamed
 from pseudo.core.document import TYPES
-from pseudo.training.markup import parse_gold
+from pseudo.evaluate.markup import parse_gold
 
 ROWS = renamed._rows()
 

@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 
 from pseudo.core.document import Document
+from pseudo.evaluate.markup import load_gold
 from pseudo.pipeline import Pseudonymiser
-from pseudo.training.markup import load_gold
 from scripts.evaluate import KEY, evaluate, policy_keeps
 from scripts.evaluation import knowledge
 from scripts.evaluation.report import Figure, figures

@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pseudo.core.document import Document, Entry, Head, NamePart, Repair, Span
-from pseudo.training.markup import GoldDocument, GoldError, Mention, load_gold, parse_gold
+from pseudo.evaluate.align import Pair, align
+from pseudo.evaluate.entities import root_key
+from pseudo.evaluate.markup import GoldDocument, GoldError, Mention, load_gold, parse_gold
 from scripts.evaluate import evaluate, inflected_right, replacement_table, run_pipeline
 from scripts.evaluation import invariants
-from scripts.evaluation.align import Pair, align, root_key
 from scripts.evaluation.knowledge import Knowledge, sound
 from scripts.evaluation.measures import Outcome, b_cubed, first_errors, outcomes
 from scripts.evaluation.report import Run, as_json, error_lines, figures, report

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pseudo.core.document import Document, Entry, Span
-from pseudo.training.markup import GoldDocument, Mention
+from pseudo.evaluate.entities import new_norm, root_key
+from pseudo.evaluate.markup import GoldDocument, Mention
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,21 +87,3 @@ def _pair(gold: GoldDocument, mention: Mention, spans: list[Span], entries: Mapp
 def shared(span: Span, mention: Mention) -> int:
     """How many code points a span and a mention share; 0 or less when none."""
     return min(span.end, mention.end) - max(span.start, mention.start)
-
-
-def root_key(entries: Mapping[str, Entry], key: str) -> str:
-    """The entity of an entry: follows `of` to the full name. A circle ends where it would begin anew."""
-    seen: set[str] = set()
-    while key in entries and key not in seen and (full := entries[key].of) is not None:
-        seen.add(key)
-        key = full
-    return key
-
-
-def new_norm(entry: Entry | None) -> str:
-    """The new name of an entry: what a person or `suggest` wrote, else what was derived, else the old."""
-    if entry is None:
-        return ""
-    if entry.keep:
-        return entry.norm
-    return entry.repl or entry.derived or entry.norm
