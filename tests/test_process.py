@@ -222,7 +222,8 @@ def test_a_file_that_is_called_after_somebody_gets_a_number(called: Path) -> Non
     table = dict(row.split("\t")[1:] for row in ran.stdout.splitlines()[2:])
     assert set(table) == set(CALLED) - {"lelet.txt"} and set(table.values()) == set(names) - {"lelet.txt"}
     ran = run(called, "pseudo run in -o other --names number")
-    assert ran.stderr == "pseudo: 5 paths hold names: without --mapping no table of old names, new ones and numbers is kept\n"
+    assert ran.stderr == ("pseudo: 5 of 6 files get a number for a name, for theirs may name somebody; with --mapping DIR "
+                          "a table there (names.tsv) says which is which\n")
 
 
 def test_a_file_is_called_after_the_new_person(called: Path) -> None:

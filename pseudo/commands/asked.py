@@ -58,9 +58,12 @@ def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Pa
     from pseudo.formats.jsonio import loads_replacements
     from pseudo.language.folders import folder, place, tag
     from pseudo.methods.policy import load as load_policy
+    from pseudo.methods.preset import names as presets
     from pseudo.pipeline import Settings
     from pseudo.run.job import Job
 
+    if preset and preset not in presets():
+        raise typer.BadParameter(f"--preset: there is no such preset; take one of {', '.join(presets())}")
     folder(place(lang, data, "pseudo"))
     lang = tag(lang, data)
     if policy is not None or preset or patterns is not None:

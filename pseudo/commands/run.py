@@ -21,6 +21,7 @@ from pseudo.commands.command import Command
 from pseudo.commands.ending import say
 from pseudo.core.document import DEFAULT
 from pseudo.core.errors import InputError
+from pseudo.core.files import within
 
 if TYPE_CHECKING:
     from pseudo.run.job import Job, Outcome
@@ -139,6 +140,7 @@ def run(context: typer.Context,
         with (results.reporting(errors, in_files=[plan.label for plan in plans]) as bad,
               shown(progress, sum(_size(plan) for plan in plans)) as step):
             for outcome in folders.written(plans, job, out, mapping, jobs, force=force, state=going.state,
+                                           inside=any(within(out, each) for each in sources if each.is_dir()),
                                            ended=lambda plan: step(size=_size(plan)), tell=say):
                 note(outcome)
                 counted.append(outcome.privacy)

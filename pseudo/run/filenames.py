@@ -8,20 +8,33 @@ in it (`Nagy_Pál_zarojelentes.txt`). A part that cannot be written anew becomes
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import PurePath
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pseudo.core.document import Document
 from pseudo.core.errors import PseudoError
 from pseudo.language.letters import PLAIN, fold
 
+if TYPE_CHECKING:
+    from pseudo.language.language import Language
+
 Names = Literal["keep", "number", "pseudonymise"]
 APART = "\n\n"
 """What parts the words of a file's name from the text of the file, where both are read together."""
+USUAL = 400
+"""Bearers, in the table of surnames, of one that a file may be called after by itself."""
+NUMBERED = re.compile(r"[ _-]?\d")
+"""What stands behind the word in `Doc1`."""
+YEAR = 4
+LEAST = 3
+"""Letters of a small word that may be a name."""
+TABLES = {"PER": ("surname", "given", "nickname"), "GPE": ("place",), "LOC": ("place",), "FAC": ("place",)}
+"""The tables of which one has a small word that the tagger alone found, by its type."""
 LONGEST = 255
 """Bytes of a name that every usual file system takes."""
 
@@ -85,9 +98,25 @@ def suspect(every: Iterable[Part], changed: Callable[[Sequence[str]], Sequence[b
     return found | {text for (text, _), answer in zip(asked, answers, strict=True) if answer}
 
 
-def changed(doc: Document) -> bool:
-    """Whether anything in the document was changed."""
-    return any(span.new_text != span.text for span in doc.spans or ())
+def telling(doc: Document, language: Language) -> bool:
+    """Whether anything was changed in the words of a file's name that tells of somebody: not a year, nor a small word
+    or one with a number (`scen`, `Doc1`) that no table has and that the tagger alone took for a name. By itself a usual
+    surname is enough, though it may be a word as well (`Kis`)."""
+    names, letters = language.names, language.letters
+    only = doc.text.strip(" 0123456789")
+    row = names.surname(only) if only[:1].isupper() else None
+    if row is not None and row.count >= USUAL:
+        return True
+    for span in doc.spans or ():
+        if span.new_text == span.text or (span.type == "DATE" and span.text.isdecimal() and len(span.text) <= YEAR):
+            continue
+        small = letters.lower(span.text) == span.text or NUMBERED.match(doc.text, span.end)
+        kinds = TABLES.get(span.type, ())
+        if not (small and span.source == "ner") or any(
+                names.unfold(word[:end], kind) for kind in kinds for word in span.text.split()
+                for end in range(LEAST, len(word) + 1)):
+            return True
+    return False
 
 
 def known(doc: Document) -> frozenset[str]:

@@ -20,7 +20,7 @@ from pseudo.core.document import Document
 from pseudo.core.errors import InputError
 from pseudo.core.files import Whole, plain, unwritable
 from pseudo.formats.door import Unread
-from pseudo.run import doors
+from pseudo.run import doors, walk
 from pseudo.run.job import Item, Job, Outcome
 from pseudo.run.places import TABLE, Places, Plan, shown
 from pseudo.run.runner import Runner
@@ -38,14 +38,15 @@ HEAD = "# Original names of files: for your eyes only.\ndocument\told\tnew\n"
 
 def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, jobs: int = 1, *,
             force: bool = False, state: State | None = None, ended: Callable[[Plan], None] = lambda plan: None,
-            tell: Callable[[str], None] = lambda line: None) -> Iterator[Outcome]:
+            tell: Callable[[str], None] = lambda line: None, inside: bool = False) -> Iterator[Outcome]:
     """Writes the files of the plans and gives the outcome of each document, and of each file that came to nothing.
 
     The table of names is written at the end, whatever that is.
     state  where it is noted what is done; what was done before is not done again, and its outcomes are those of before
+    inside  OUT is in a folder that is read, and is marked as what it is, so that nobody takes it for sources
     ended  called at the end of each file; tell is given what is to be said of how it was written
     """
-    writer = _Writer(plans, job, out, mapping, force, state, tell)
+    writer = _Writer(plans, job, out, mapping, force, state, tell, inside=inside)
     before = state.done if state is not None else {}
     try:
         for outcome in outcomes(_items(plans, job, before), job, jobs):
@@ -76,8 +77,8 @@ class _Writer:
     """The files that are being written: of one plan at a time, the result and the full document."""
 
     def __init__(self, plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, force: bool,
-                 state: State | None, tell: Callable[[str], None]) -> None:
-        self._tell = tell
+                 state: State | None, tell: Callable[[str], None], *, inside: bool) -> None:
+        self._tell, self._inside = tell, inside
         self._plans, self._job, self._out, self._mapping, self._force = plans, job, out, mapping, force
         self._state, self._ours = state, frozenset() if state is None else state.ours
         self._places = Places(out)
@@ -187,6 +188,13 @@ class _Writer:
             return
         target, self._where = self._placed(plan, outcome.name)
         self._name = outcome.name
+        if self._inside:
+            self._inside = False
+            mark = Whole(self._out / walk.MARK, top=self._out)
+            try:
+                mark.finish()
+            finally:
+                mark.drop()
         self._result = self._whole(plan, target, self._out)
         if plan.mapping is not None:
             assert self._mapping is not None

@@ -81,8 +81,10 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
         raise InputError("; ".join([*said, "no file of a format that is read in what is given; check the paths"]))
     hidden = sum(any(part.text in bad for part in plan.name) for plan in plans)
     if hidden and mapping is None:
-        said.append(f"{hidden} {'path holds a name' if hidden == 1 else 'paths hold names'}: without --mapping no "
-                    "table of old names, new ones and numbers is kept")
+        what = {"keep": "are called by a number here", "number": "get a number for a name"}.get(job.names,
+                                                                                               "get another name")
+        said.append(f"{hidden} of {len(plans)} files {what}, for theirs may name somebody; with --mapping DIR a table "
+                    f"there ({TABLE}) says which is which")
     plans = _targets(plans, out, job)
     table = mapping / TABLE if mapping is not None and not force and only is None else None
     if table is not None and table not in ours and os.path.lexists(table):
@@ -146,6 +148,9 @@ def _mapping(folder: Path | None, path: Path, form: Format | None) -> Path | Non
 
 def _check_folders(sources: Sequence[Path], out: Path, mapping: Path | None, reports: Mapping[Path, str],
                    job: Job) -> None:
+    for folder, called in ((out, "-o"), (mapping, "--mapping")):
+        if folder is not None and os.path.lexists(folder) and not folder.is_dir():
+            raise InputError(f"{called}: is a file, and takes a folder; give a new one, or one that is there")
     if mapping is not None and within(mapping, out):
         raise InputError("the mapping folder is in the folder of the results, and would leave the building with them; "
                          "take a folder outside")

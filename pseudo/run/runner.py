@@ -17,6 +17,7 @@ from pseudo.core.errors import InputError, PseudoError, SharedError, WeakKeyWarn
 from pseudo.formats import jsonio
 from pseudo.formats.door import Unread, joined
 from pseudo.language.folders import tag
+from pseudo.language.language import load
 from pseudo.language.unreadable import unreadable
 from pseudo.pipeline import Pseudonymiser
 from pseudo.run import filenames
@@ -75,9 +76,12 @@ class Runner:
                     yield lang, result
 
     def changed(self, texts: Sequence[str]) -> list[bool]:
-        """Of each text, whether the job would change it; one that cannot be read is one that it would."""
+        """Of the words of each file's name, whether the job would change what tells of somebody; one that cannot be
+        read is one that it would."""
         results = self._batch(self._job.lang, {n: Document(text, lang=self._job.lang) for n, text in enumerate(texts)})
-        return [not isinstance(result := results[n], Document) or filenames.changed(result) for n in range(len(texts))]
+        language = load(self._job.lang, self._job.settings.data) if texts else None
+        return [language is None or not isinstance(result := results[n], Document)
+                or filenames.telling(result, language) for n in range(len(texts))]
 
     def _renamed(self, name: Sequence[filenames.Part], doc: Document) -> tuple[str | None, ...]:
         """The parts of a path as the document has them: its own names in them become its own new names."""

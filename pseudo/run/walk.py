@@ -17,6 +17,8 @@ from pseudo.core import codes
 from pseudo.core.files import Stamp, same, stamp
 
 HIDDEN = "hidden"
+MARK = ".pseudo-results"
+"""The file that says of a folder of results, where that lies in a folder that is read, that it is one."""
 OTHER = "of no format that is read; `pseudo formats` lists those"
 STRANGE = {stat.S_IFSOCK: "a socket", stat.S_IFIFO: "a pipe", stat.S_IFBLK: "a device", stat.S_IFCHR: "a device"}
 
@@ -89,6 +91,7 @@ def _inside(folder: Path, name: Path, apart: Mapping[Path, str], private: Mappin
                     yield Found(below, each, "left", "a link is not followed; give what it leads to by itself")
                 elif entry.is_dir():
                     what = next((called for other, called in apart.items() if same(below, other)), None)
+                    what = "the folder of earlier results" if what is None and (below / MARK).exists() else what
                     if what is not None:
                         yield Found(below, each, "left", f"{what} is not read")
                     else:

@@ -338,7 +338,7 @@ def test_no_message_holds_a_name_from_a_path(pseudo: Pseudo, tmp_path: Path, nam
     case = made(tmp_path / "case", Kovács__txt="Kovács", Kovács_b__txt="rossz", Kovács__jsonl="{}\n")
     out = tmp_path / "out"
     ran = pseudo("run", case, "-o", out, "--names", names)
-    assert ran.status == 3 and "without --mapping no table" in ran.err and "Kovács" not in ran.err
+    assert ran.status == 3 and "with --mapping DIR a table" in ran.err and "Kovács" not in ran.err
     assert ("Kovács.txt" in everything(out)) == (names == "keep")
     for arguments in ((case, "-o", out), (tmp_path / "Kovács.txt", "-o", out), (case, case, "-o", tmp_path / "new")):
         ran = pseudo("run", *arguments, "--names", names)

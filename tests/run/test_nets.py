@@ -81,3 +81,31 @@ def test_replace_counts_it_too(pseudo: Pseudo, tmp_path: Path) -> None:
     ran = pseudo("replace", "--format", "csv", "--columns", "nev", tmp_path / "a.csv", "-o", tmp_path / "b.csv")
     assert ran.status == 1 and "holds what is not read" in ran.err and "János" not in ran.err
     assert not (tmp_path / "b.csv").exists()
+
+
+@pytest.mark.parametrize(("name", "stays"), [
+    ("scen", True), ("doc_1", True), ("Doc1", True), ("final_v2", True), ("adatok_2024", True), ("levelek-2023", True),
+    ("jelentes_03", True), ("hu", True),  # technical names, years
+    ("Kiss", False), ("Kis", False), ("Nagy", False), ("kovacs", False), ("orsi_lelet", False), ("Bergström", False),
+])  # fmt: skip
+def test_only_names_of_files_that_may_name_somebody_change(pseudo: Pseudo, tmp_path: Path, name: str, stays: bool) -> None:
+    (tmp_path / f"{name}.txt").write_text("Tegnap esett.")
+    ran = pseudo("run", tmp_path / f"{name}.txt", "-o", tmp_path / "out")
+    assert ran.status == 0 and [path.stem == name for path in (tmp_path / "out").iterdir()] == [stays]
+    assert stays == (ran.err == "") and name not in ran.err
+
+
+def test_results_among_the_sources_are_not_read_again(pseudo: Pseudo, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("Tegnap esett.")
+    assert pseudo("run", tmp_path, "-o", tmp_path / "one").status == 0
+    ran = pseudo("run", tmp_path, "-o", tmp_path / "two")
+    assert ran.status == 0 and "one: the folder of earlier results is not read" in ran.err
+    assert sorted(path.name for path in (tmp_path / "two").iterdir()) == [".pseudo-results", "a.txt"]
+
+
+def test_a_file_where_a_folder_is_wanted_and_a_preset_that_is_none(pseudo: Pseudo, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("Tegnap esett.")
+    ran = pseudo("run", tmp_path / "a.txt", "-o", tmp_path / "a.txt")
+    assert ran.status == 1 and ran.err == "pseudo: -o: is a file, and takes a folder; give a new one, or one that is there\n"
+    ran = pseudo("run", tmp_path / "a.txt", "-o", tmp_path / "out", "--preset", "nonsense")
+    assert ran.status == 2 and "no such preset; take one of clinic" in ran.err.replace("\n", " ")
