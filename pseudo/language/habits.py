@@ -75,6 +75,7 @@ class Habits:
     endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
     composing       what may stand before a settlement's name to make another: `Felső`
     matters         words behind a surname and a hyphen, which are about its bearers: `Vass-ügy`
+    compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
     inner           beginnings of names with a capital behind them: `McDonald`
     women           how words for women end that are made of words for anybody: `ügyésznő`
@@ -128,6 +129,7 @@ class Habits:
     endearing: tuple[str, ...] = ()
     composing: tuple[str, ...] = ()
     matters: tuple[str, ...] = ()
+    compounding: tuple[str, ...] = ()
     vowels: str = ""
     inner: tuple[str, ...] = ()
     women: tuple[str, ...] = ()

@@ -21,7 +21,7 @@ from pseudo.kinds import addresses
 from pseudo.language.language import Language
 from pseudo.language.tokenise import Rules, tokenise
 from pseudo.spans import brought
-from pseudo.spans.conditions import bounds, guesses, lists, retyping, telegrams
+from pseudo.spans.conditions import bounds, compounds, guesses, lists, retyping, telegrams
 from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
 from pseudo.spans.heads import read_all, read_heads, tokens_by_end
@@ -48,7 +48,7 @@ RULES: tuple[Rule, ...] = (
     bounds.at_spaces,
     bounds.at_lines,
     bounds.without_marks,
-    bounds.without_matters,
+    compounds.without_matters,
     bounds.one_person_each,
     guesses.no_formulas,
     patterns.no_labels,
@@ -83,6 +83,7 @@ RULES: tuple[Rule, ...] = (
     # what the names, or the looks of words, show further names to be
     retyping.short_names_in_brackets,
     heuristics.looks,
+    compounds.without_matters,
     telegrams.no_terms,
     overlaps,
     read_heads,

@@ -53,7 +53,7 @@ def place_only(span: Span, language: Language) -> Span:
     first, hyphen, last = span.text.rpartition("-")
     names = language.names
     kinds = {place.kind for place in names.place(first)} if hyphen and span.source != "pattern" else set()
-    if hyphen and not kinds and _of_a_building(span, last, language):
+    if hyphen and not kinds and of_a_building(span, last, language):
         return dataclasses.replace(span, end=span.start + len(first), text=first, type="FAC")  # `Szent Anna-kápolna`
     if not kinds or span.type not in ("LOC", "FAC", "GPE") or not last.islower() or len(last) < SHORTEST:
         return span
@@ -71,11 +71,16 @@ NATURAL = frozenset(("water", "region", "hill"))
 """Kinds of places that are no settlements."""
 
 
-def _of_a_building(span: Span, last: str, language: Language) -> bool:
+def of_a_building(span: Span, last: str, language: Language) -> bool:
     """Whether a guess of a place ends, behind its hyphen, in a word for a building or a square, in any form."""
-    if span.source != "ner" or span.type not in ("LOC", "GPE", "FAC") or not last.islower():
+    return span.source == "ner" and span.type in ("LOC", "GPE", "FAC") and is_building(last, language)
+
+
+def is_building(word: str, language: Language) -> bool:
+    """Whether a small word is, in any form, one for a building or a square."""
+    if not word.islower():
         return False
-    lemmas = {r.lemma.lower() for r in language.morph.analyse(last) if r.exact} - language.contexts.land
+    lemmas = {r.lemma.lower() for r in language.morph.analyse(word) if r.exact} - language.contexts.land
     names = language.names
     return any(names.public_space_type(w) is not None or names.org_word(w) is not None for w in lemmas)
 
@@ -412,33 +417,6 @@ LETTER = re.compile(r"[^\W\d_a-záéíóöőúüű](?:y|s|z|zs)?")
 MORE_INITIALS = re.compile(r"(?: [^\W\d_a-záéíóöőúüű][a-z]{0,2}\.)+(?! ?r\.|-)")
 
 
-def without_tail(span: Span, language: Language) -> list[Span]:
-    """A person's span cut where a name is the first member of a compound: `Lengyel-ügyben Kittivel` is about a Lengyel,
-    and with a Kitti. A surname and a matter of people (`Vass-ügyben`) is a person's, whatever it was taken for."""
-    whose, _, matter = span.text.partition("-")
-    matters = language.habits.matters
-    if span.source == "ner" and matter.startswith(matters) and " " not in matter:
-        person = language.names.surname(whose) is not None and not language.names.place(whose)
-        span = dataclasses.replace(span, type="PER") if person else span
-    words = list(re.finditer(r"\S+", span.text)) if span.type == "PER" and "-" in span.text else []
-    for word in words:
-        name, hyphen, tail = word.group().rpartition("-")
-        if not hyphen or not name[:1].isupper() or not tail.islower():
-            continue
-        word_of_its_own = len(tail) >= SHORTEST and any(
-            r.exact and language.words.common(r.lemma) for r in language.morph.analyse(tail)[:2]
-        )
-        if not (word_of_its_own or tail.startswith(matters)):
-            continue
-        end = span.start + word.start() + len(name)
-        first = dataclasses.replace(span, end=end, text=span.text[: end - span.start])
-        rest = span.text[word.end() :].lstrip()
-        if not rest[:1].isupper():
-            return [first]
-        return [first, *without_tail(dataclasses.replace(span, start=span.end - len(rest), text=rest), language)]
-    return [span]
-
-
 def at_dashes(draft: Draft, language: Language) -> Draft:
     """Rule: cuts names that a dash joins."""
     return draft.having(split_dashes(draft.spans, language))
@@ -464,11 +442,6 @@ def without_marks(draft: Draft, language: Language) -> Draft:
     return draft.having(span for span in map(heads.trimmed, draft.spans) if span is not None)
 
 
-def without_matters(draft: Draft, language: Language) -> Draft:
-    """Rule: cuts people's names from the compounds that they begin."""
-    return draft.having(piece for span in draft.spans for piece in without_tail(span, language))
-
-
 def one_person_each(draft: Draft, language: Language) -> Draft:
     """Rule: cuts a person's name behind every inner word with an ending."""
     return draft.having(part for span in draft.spans for part in one_by_one(span, language))
@@ -487,7 +460,7 @@ def without_offices(draft: Draft, language: Language) -> Draft:
 
 def whole_words(draft: Draft, language: Language) -> Draft:
     """Rule: stretches names to whole words."""
-    return draft.having(joined_words(draft.spans, draft.text, language.habits.matters))
+    return draft.having(joined_words(draft.spans, draft.text, (*language.habits.matters, *language.habits.compounding)))
 
 
 def all_initials(draft: Draft, language: Language) -> Draft:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL, ORDINAL
+from pseudo.spans.conditions import bounds, compounds
 from pseudo.spans.sources.sentence import SUFFIX, Word, lemma_of, span_of, unshouted
 
 RARE_GIVEN = 20
@@ -87,7 +88,7 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
         ordinary = word.first and language.words.is_common(house)
         if house and not ordinary and (names.surname(house) or given(house)):
             yield span_of(text, [word], "PER", 0.6, "family")
-        lemma = lemma_of(word, given)
+        lemma = lemma_of(word, given) or _before_matter(words, at, given, language)
         if lemma is not None and lemma != unshouted(word.text, language) and language.words.is_common(word.text):
             row = names.given(habits.bare(lemma))
             lemma = None if row is not None and row.origin != home else lemma  # `Jelen vannak` is about no Van
@@ -121,6 +122,20 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
         if before in language.contexts.before and (lemma is not None or names.surname(unshouted(word.text, language))):
             yield span_of(text, [word], "PER", 0.7, "greeting")
     yield from _labelled(text, words, namelike, language)
+
+
+def _before_matter(
+    words: Sequence[Word], at: int, given: Callable[[str], bool], language: Language
+) -> str | None:
+    """The given name that begins a compound: `Béla-interjú` behind a surname, `Béla-ügy` alone."""
+    name, hyphen, matter = words[at].text.rpartition("-")
+    before = words[at - 1] if at else words[at]
+    surname = language.names.surname(unshouted(before.text, language)) is not None
+    alone = at == 0 or not (surname or (before.capital and not before.first))
+    if not hyphen or not given(name) or (alone and not matter.startswith(language.habits.matters)):
+        return None  # `György-nap`
+    building = bounds.is_building(matter, language)  # `Szent Anna-kápolna`
+    return name if compounds.is_word(words[at].text, language) and not building else None
 
 
 def _given_first(
