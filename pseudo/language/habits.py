@@ -78,6 +78,8 @@ class Habits:
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
     inner           beginnings of names with a capital behind them: `McDonald`
+    particles       small words inside foreign names before the surname, which is theirs: `van`
+    hitched         beginnings of such surnames, with a capital behind them: `al-`, `d'`
     women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
     accents         whether so many letters have accents that a text without them is typed in haste
@@ -132,6 +134,8 @@ class Habits:
     compounding: tuple[str, ...] = ()
     vowels: str = ""
     inner: tuple[str, ...] = ()
+    particles: tuple[str, ...] = ()
+    hitched: tuple[str, ...] = ()
     women: tuple[str, ...] = ()
     sounds: tuple[str, ...] = ()
     accents: bool = False
@@ -176,6 +180,15 @@ class Habits:
         (True, False)
         """
         return _hump(self.inner).search(word) is not None
+
+    def is_hitched(self, word: str) -> bool:
+        """Whether a word is a surname with a particle of its own: `al-Fayed`.
+
+        >>> Habits(hitched=("d'",)).is_hitched("d’Este"), Habits(hitched=("d'",)).is_hitched("dEste")
+        (True, False)
+        """
+        plain = word.replace("’", "'")
+        return any(plain.startswith(own) and plain[len(own) :][:1].isupper() for own in self.hitched)
 
     def is_married(self, word: str) -> bool:
         """Whether a word ends as a wife's name does."""

@@ -248,7 +248,8 @@ def _together(text: str, language: Language) -> Iterator[Edit]:
     """Names written together, each with a capital: a given name, and another that is no common word."""
     for match in TOGETHER.finditer(text):
         words = list(re.finditer(CAPITALISED, match[0]))
-        if _named([word[0] for word in words], language):
+        own = len(words) == 2 and words[0][0] in language.habits.inner  # `MacGregor`
+        if not own and _named([word[0] for word in words], language):
             if match[0][0] == "#":
                 yield Edit(match.start(), match.start() + 1, "", "together")
             for word in words[1:]:

@@ -46,3 +46,41 @@ def test_a_name_in_a_word_of_everybody_stays(text):
 
 def test_endings_behind_a_hyphen_go_with_the_name():
     assert result("H. B.-nétől kérdezte.").endswith("-nétől kérdezte.")
+
+
+FOREIGN = [
+    ("Muhammad al-Fayed", "al-Fayed"), ("Ahmed el-Masri", "el-Masri"), ("Jan van Dijk", "Dijk"),
+    ("Oscar de la Hoya", "Hoya"), ("Karl von Stetten", "Stetten"), ("Ahmad ibn Rusd", "Rusd"),
+    ("Ruud ter Braak", "Braak"), ("Gabriele d'Annunzio", "d'Annunzio"), ("Conor O’Brien", "O’Brien"),
+    ("Ewan MacGregor", "MacGregor"), ("Ursula von der Leyen", "Leyen"), ("Jorge dos Santos", "Santos"),
+]  # fmt: skip
+PLACES = ["{} eljött a tárgyalásra.", "Tegnap {} is aláírta.", "A tanú, {}, nem emlékszik.", "A levelet {} írta, aki beteg."]
+
+
+@pytest.mark.parametrize(("name", "frame"), [(name, frame) for name, _ in FOREIGN for frame in PLACES])
+def test_a_surname_behind_a_particle_is_one_name_with_what_stands_before(name, frame):
+    doc = P.replace(frame.format(name))
+    assert name in [span.text for span in doc.spans]
+    assert not any(word in doc.pseudonymised for word in name.split() if word[0].isupper() or "-" in word)
+
+
+@pytest.mark.parametrize(("name", "alone"), FOREIGN)
+def test_a_surname_with_its_particle_alone_is_the_same_person(name, alone):
+    particle = name.split()[-2] if len(name.split()) > 2 else ""
+    doc = P.replace(f"{name} eljött. A rendőr {particle} {alone} urat kérdezte.".replace("  ", " "))
+    assert alone not in doc.pseudonymised
+    last = doc.pseudonymised.split(" eljött")[0].split()[-1]
+    assert f"{last} urat" in doc.pseudonymised
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Itt van Kovács Péter, Anna van itthon.", ["Kovács Péter", "Anna"]),  # a verb
+        ("Péter de Anna is eljött.", ["Péter", "Anna"]),  # a conjunction
+        ("Kovács Péter van Győrben.", ["Kovács Péter", "Győrben"]),
+        ("Nguyen Van Hai itt dolgozik.", ["Nguyen Van Hai"]),  # a name in the East
+    ],
+)
+def test_a_word_that_looks_like_a_particle(text, names):
+    assert [span.text for span in P.spans(text).spans] == names

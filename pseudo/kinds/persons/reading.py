@@ -87,7 +87,7 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
         for w in bare
     ]
     if core[-1][:1].isupper():  # `Jan van Dijk`: a particle stays
-        fixed = ["word" if i > 0 and core[i].islower() else role for i, role in enumerate(fixed)]
+        fixed = ["word" if _particle(core, i, grammar) else role for i, role in enumerate(fixed)]
     free = [i for i, role in enumerate(fixed) if not role]
     if len(core) == 1 and free:
         return [_single(core[0], bases[0], grammar, known)]
@@ -100,11 +100,16 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
         return ["surname", *(role or "given" for role in fixed[1:])]  # `Nguyen Minh Chau`
     if free == [0, 1] and core == bases and all(_only_given(word, grammar) for word in core):
         return ["given", "given"]  # `Mária Terézia`: a nun, a child
+    if fixed[0] == "word" and len(free) == 1 and free[0]:
+        return [role or "surname" for role in fixed]  # `van Dijk`
     given = [grammar.is_given(base) for base in bases]
     given[-1] = given[-1] or _unaccented_given(bases[-1], grammar)
     first, last_row = grammar.names.surname(core[0]), grammar.names.surname(core[-1])
     rarer = first is None or (first.count < RARE and last_row is not None and last_row.count > first.count)
     unknown = not any(given) and rarer and grammar.looks_foreign(" ".join(core))
+    habits = grammar.habits
+    behind = core[-2:-1] and core[-2] in habits.particles  # `Ahmad ibn Rusd`
+    unknown = unknown or bool(behind) or (habits.is_hitched(core[-1]) and not habits.is_hitched(core[0]))
     abroad = _foreign_given(core[0], grammar) and (  # `John Parker`; `Scott Arnold`, both English
         _foreign_surname(core[-1], grammar) or _of_one_country(core[0], core[-1], grammar)
     )
@@ -136,6 +141,17 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
         else:
             roles[i] = "surname"
     return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
+
+
+def _particle(core: Sequence[str], at: int, grammar: Grammar) -> bool:
+    """Whether a word of a name is a particle of its surname: a small one before a name (`Jan van Dijk`), or one that
+    opens the name, small or raised by its sentence (`Van Dijk`, as nobody is called here or in the East)."""
+    if at or len(core) == 1 or grammar.letters.lower(core[0]) not in grammar.habits.particles:
+        return at > 0 and core[at].islower()
+    names, own = grammar.names, {grammar.names.home, *grammar.habits.eastern}
+    strange = not grammar.is_given(core[1]) and not own.intersection(names.origins(core[1], "surname"))
+    called = names.nickname(core[0]) or set(names.origins(core[0], "given")) - grammar.habits.eastern  # `Ben Affleck`
+    return core[0].islower() or (strange and not called)
 
 
 def _given_first(fixed: Sequence[str], free: Sequence[int], core: Sequence[str], grammar: Grammar) -> list[str]:

@@ -217,9 +217,10 @@ def without_ranks(span: Span, language: Language) -> Span:
         return span
     start, end = span.start, span.end
     words = list(language.persons.pieces(span.text))
-    while words and words[0].group()[:1].islower() and not language.persons.is_title(words[0].group()):
+    particles, is_title = language.habits.particles, language.persons.is_title
+    while words and _small(first := words[0].group(), language) and not (is_title(first) or first in particles):
         words.pop(0)
-    while len(words) > 1 and (words[-1].group()[:1].islower() or _rank(words[-1].group(), language)):
+    while len(words) > 1 and (_small(words[-1].group(), language) or _rank(words[-1].group(), language)):
         words.pop()
     if len(words) > 1 and ORDINAL.fullmatch(words[-1].group()) and INITIAL.match(words[-2].group()):
         words.pop()  # `K. J. I. r. vádlott`: the number of the accused is no initial
@@ -229,6 +230,11 @@ def without_ranks(span: Span, language: Language) -> Span:
     if (start, end) == (span.start, span.end):
         return span
     return dataclasses.replace(span, start=start, end=end, text=span.text[start - span.start : end - span.start])
+
+
+def _small(word: str, language: Language) -> bool:
+    """Whether a word begins small that is no surname with its particle."""
+    return word[:1].islower() and not language.habits.is_hitched(word)
 
 
 def _rank(word: str, language: Language) -> bool:
