@@ -17,6 +17,13 @@ SLIP_LETTERS = 5
 """Letters from which a name may be misspelt by one: of short names one letter makes another."""
 
 
+SHORTEST = 4
+"""Letters from which on what follows a hyphen is a word, not an ending."""
+
+SUFFIX = 5
+"""Letters of the longest ending behind a hyphen."""
+
+
 def ordinary(word: str, language: Language) -> bool:
     """Whether a raised word is an ordinary one: its form, its lemma, or both members of a compound are common."""
     letters = language.letters
@@ -42,3 +49,29 @@ def personal(word: str, language: Language) -> bool:
     names = language.names
     known = names.surname(word) or names.given(word) or names.nickname(word)
     return bool(known) or language.habits.is_married(word)
+
+
+def is_word(compound: str, language: Language) -> bool:
+    """Whether what stands behind a name and its last hyphen is a word of its own, no ending: `Péter-díj`."""
+    name, _, tail = compound.rpartition("-")
+    habits = language.habits
+    if not tail.islower():
+        return False
+    if tail.startswith((*habits.matters, *habits.compounding)):
+        return True
+    married = f"Deriv={habits.married}"
+    if len(tail) < SHORTEST or name.endswith(".") or any(
+        r.lemma == name or (habits.married and married in r.feats) for r in language.morph.analyse(compound)
+    ):
+        return False  # `K.-nétől`
+    common = language.words.common
+    return len(tail) > SUFFIX or any(r.exact and common(r.lemma) for r in language.morph.analyse(tail)[:2])
+
+
+def is_building(word: str, language: Language) -> bool:
+    """Whether a small word is, in any form, one for a building or a square."""
+    if not word.islower():
+        return False
+    lemmas = {r.lemma.lower() for r in language.morph.analyse(word) if r.exact} - language.contexts.land
+    names = language.names
+    return any(names.public_space_type(w) is not None or names.org_word(w) is not None for w in lemmas)

@@ -19,6 +19,7 @@ from pseudo.spans import heads
 from pseudo.spans.conditions.guesses import SUFFIX
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.sentence import NO_NAME
+from pseudo.spans.words import SHORTEST, is_building
 
 
 def joined_words(spans: Iterable[Span], text: str, matters: tuple[str, ...] = ()) -> list[Span]:
@@ -74,19 +75,6 @@ NATURAL = frozenset(("water", "region", "hill"))
 def of_a_building(span: Span, last: str, language: Language) -> bool:
     """Whether a guess of a place ends, behind its hyphen, in a word for a building or a square, in any form."""
     return span.source == "ner" and span.type in ("LOC", "GPE", "FAC") and is_building(last, language)
-
-
-def is_building(word: str, language: Language) -> bool:
-    """Whether a small word is, in any form, one for a building or a square."""
-    if not word.islower():
-        return False
-    lemmas = {r.lemma.lower() for r in language.morph.analyse(word) if r.exact} - language.contexts.land
-    names = language.names
-    return any(names.public_space_type(w) is not None or names.org_word(w) is not None for w in lemmas)
-
-
-SHORTEST = 4
-"""Letters from which on what follows a hyphen is a word, not an ending."""
 
 
 DASH = re.compile(r"\s*–\s*|\s+[-—]\s+")

@@ -12,9 +12,9 @@ import re
 from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.language.persons import BORNE
-from pseudo.spans.conditions.bounds import SHORTEST, of_a_building
+from pseudo.spans.conditions.bounds import of_a_building
 from pseudo.spans.draft import Draft
-from pseudo.spans.sources.sentence import SUFFIX
+from pseudo.spans.words import is_word
 
 
 def without_tail(span: Span, language: Language) -> list[Span]:
@@ -37,23 +37,6 @@ def without_tail(span: Span, language: Language) -> list[Span]:
             return [first]
         return [first, *without_tail(dataclasses.replace(span, start=span.end - len(rest), text=rest), language)]
     return [span]
-
-
-def is_word(compound: str, language: Language) -> bool:
-    """Whether what stands behind a name and its last hyphen is a word of its own, no ending: `Péter-díj`."""
-    name, _, tail = compound.rpartition("-")
-    habits = language.habits
-    if not tail.islower():
-        return False
-    if tail.startswith((*habits.matters, *habits.compounding)):
-        return True
-    married = f"Deriv={habits.married}"
-    if len(tail) < SHORTEST or name.endswith(".") or any(
-        r.lemma == name or (habits.married and married in r.feats) for r in language.morph.analyse(compound)
-    ):
-        return False  # `K.-nétől`
-    common = language.words.common
-    return len(tail) > SUFFIX or any(r.exact and common(r.lemma) for r in language.morph.analyse(tail)[:2])
 
 
 def _whose(span: Span, language: Language) -> Span:

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL, ORDINAL
-from pseudo.spans.conditions import bounds, compounds
 from pseudo.spans.sources.sentence import SUFFIX, Word, lemma_of, span_of, unshouted
+from pseudo.spans.words import is_building, is_word
 
 RARE_GIVEN = 20
 """A registered given name that hardly anybody bears (Békés) is no sign of a person."""
@@ -134,8 +134,8 @@ def _before_matter(
     alone = at == 0 or not (surname or (before.capital and not before.first))
     if not hyphen or not given(name) or (alone and not matter.startswith(language.habits.matters)):
         return None  # `György-nap`
-    building = bounds.is_building(matter, language)  # `Szent Anna-kápolna`
-    return name if compounds.is_word(words[at].text, language) and not building else None
+    building = is_building(matter, language)  # `Szent Anna-kápolna`
+    return name if is_word(words[at].text, language) and not building else None
 
 
 def _given_first(
