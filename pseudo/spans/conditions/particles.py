@@ -63,7 +63,7 @@ def joined(spans: Iterable[Span], draft: Draft, language: Language) -> Iterator[
 def _end(span: Span, text: str, language: Language) -> int:
     """Where a name ends that goes on behind a particle."""
     last = span.text.split()[-1]
-    if not last[:1].isupper() or last.lower() in language.habits.particles:
+    if not last[:1].isupper() or language.letters.lower(last) in language.habits.particles:
         return span.end
     match = _behind(language.habits.particles, language.habits.hitched).match(text, span.end)
     if match is None or not (match["words"] or match["own"]) or language.habits.is_married(last):
@@ -82,7 +82,7 @@ def _start(span: Span, draft: Draft, language: Language) -> int:
     first = span.text.split()[0]
     if not first[:1].isupper():
         return span.start
-    words = (match["words"] or "").lower().split()
+    words = language.letters.lower(match["words"] or "").split()
     sure = (_sure(words, language) if words else True) or _stranger(first, language)
     return span.start - (len(before) - match.start()) if sure else span.start
 
