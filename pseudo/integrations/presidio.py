@@ -112,22 +112,23 @@ def _recogniser() -> type[LocalRecognizer]:
                     nlp_artifacts: object = None) -> list[RecognizerResult]:
             """What was found of these entities, of all if none are named; raises InputError."""
             wanted = set(entities or self.supported_entities)
-            _check(wanted - self._beside)
+            check(wanted - self._beside)
             about = {RecognizerResult.RECOGNIZER_NAME_KEY: OURS,
                      RecognizerResult.RECOGNIZER_IDENTIFIER_KEY: self.id}
             return [RecognizerResult(entity, span.start, span.end, min(max(span.score, 0.0), 1.0),
                                      recognition_metadata=dict(about))
-                    for entity, span in _named(self._by.spans(text)) if entity in wanted]
+                    for entity, span in named(self._by.spans(text)) if entity in wanted]
 
     return Recogniser
 
 
-def _named(doc: Document) -> Iterator[tuple[str, Span]]:
+def named(doc: Document) -> Iterator[tuple[str, Span]]:
+    """The spans of a document, each with Presidio's name of its type."""
     return ((entities()[span.type], span) for span in doc.spans or ())
 
 
-def _check(wanted: Iterable[str]) -> None:
-    """raises InputError for entities that are not ours."""
+def check(wanted: Iterable[str]) -> None:
+    """That all of these entities are ours; raises InputError."""
     if unknown := sorted(set(wanted) - set(entities().values())):
         raise InputError(f"asked for what is not found here: {', '.join(unknown)}; ask for "
                          f"{', '.join(sorted(types()))}, or say with `beside` what other recognisers find")
@@ -156,13 +157,13 @@ def document(text: str, results: Iterable[Found], by: Pseudonymiser) -> Document
     """
     wanted = _merged(text, results)
     doc = by.spans(text)
-    ours = {(span.start, span.end, types()[entity]) for entity, span in _named(doc)}
+    ours = {(span.start, span.end, types()[entity]) for entity, span in named(doc)}
     if theirs := tuple(span for span in wanted if (span.start, span.end, span.type) not in ours):
         doc = by.spans(Document(text, lang=by.lang, spans=theirs))
     entries = doc.replacements or {}
-    named = _with_tied({span.entity for span in doc.spans or ()
+    tied = _with_tied({span.entity for span in doc.spans or ()
                         if any(span.start < each.end and each.start < span.end for each in wanted)}, entries)
-    kept = {key: entry if key in named else replace(entry, keep=True) for key, entry in entries.items()}
+    kept = {key: entry if key in tied else replace(entry, keep=True) for key, entry in entries.items()}
     return by.replace(replace(doc, replacements=kept))
 
 
@@ -184,7 +185,8 @@ def _merged(text: str, results: Iterable[Found]) -> list[Span]:
     for found in sorted(results, key=lambda each: (each.start, -each.end)):
         start, end = found.start, found.end
         if not 0 <= start < end <= len(text):
-            raise InputError(f"a result at {start}:{end} is not in the text of {len(text)} code points")
+            raise InputError(f"a result at {start}:{end} is not in the text of {len(text)} code points; "
+                             "give the results of this text")
         type_ = types().get(found.entity_type, OTHER)
         if spans and start < spans[-1].end:
             last = spans.pop()
@@ -206,7 +208,7 @@ def anonymised(text: str, results: Iterable[Found], by: Pseudonymiser | None = N
     doc = document(text, results, pseudonymiser(by))
     engine = anonymiser if anonymiser is not None else AnonymizerEngine()  # type: ignore[no-untyped-call]
     engine.add_anonymizer(operator())
-    found = [RecognizerResult(entity, span.start, span.end, span.score) for entity, span in _named(doc)
+    found = [RecognizerResult(entity, span.start, span.end, span.score) for entity, span in named(doc)
              if not doc.entry(span.entity).keep]
     found += [RecognizerResult(REPAIR, repair.start, repair.end, 1.0) for repair in doc.repairs]
     return engine.anonymize(text, found, operators(doc),

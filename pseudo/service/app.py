@@ -17,26 +17,30 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from pseudo import __version__
-from pseudo.service import about, stages
+from pseudo.service import about, curlicat, files, lists, presidio, stages, words
 from pseudo.service.faults import WRONG, Refused, told
 from pseudo.service.guard import PAGE, Guard, silent
 from pseudo.service.hall import Hall, answered
+from pseudo.service.jobs import Jobs
 from pseudo.service.metrics import Metrics
 from pseudo.service.pool import Pool
 from pseudo.service.served import Served
 from pseudo.service.work import Workshop
 
-GROUPS = (stages, about)
+SEE = "see /openapi.json for what there is"
+GROUPS = (stages, words, files, lists, curlicat, presidio, about)
 """The modules with `routes`, in the order of the page about them."""
 
 
 def make(served: Served) -> ASGIApp:
     """The application, to be run by an ASGI server; its processes start and end with it."""
     limits = served.limits
-    pool = Pool(Workshop(served.keys(), served.lang, served.settings), served.workers, limits.waiting,
-                limits.wait_seconds)
+    shop = Workshop(served.keys(), served.lang, served.settings)
+    pool = Pool(shop, served.workers, limits.waiting, limits.wait_seconds)
+    aside = Pool(shop, 1, limits.waiting, limits.wait_seconds)
+    jobs = Jobs(aside, limits)
     metrics = Metrics()
-    hall = Hall(served, pool, metrics)
+    hall = Hall(served, pool, jobs, metrics)
     metrics.gauge("workers_busy", "Worker processes at work.", lambda: pool.busy)
     metrics.gauge("workers_ready", "Worker processes that could work, or do.", lambda: pool.ready)
     metrics.gauge("workers_replaced", "Worker processes that ended and were replaced.", lambda: pool.replaced)
@@ -49,7 +53,8 @@ def make(served: Served) -> ASGIApp:
         try:
             yield
         finally:
-            await pool.stop()
+            await jobs.stop()
+            await asyncio.gather(pool.stop(), aside.stop())
 
     app = FastAPI(title="pseudo", version=__version__, lifespan=alive, docs_url=None, redoc_url=None,
                   description="Pseudonymisation of texts: names, dates and numbers become other plausible ones.",
@@ -73,15 +78,15 @@ async def _not_valid(request: Request, error: Exception) -> Response:
     first = error.errors()[0]
     where, name = first["loc"][0], first["loc"][-1]
     if first["type"] == "extra_forbidden":
-        return await _refused(request, Refused(WRONG, f"an unknown {where} parameter", "see /docs for those there are",
+        return await _refused(request, Refused(WRONG, f"an unknown {where} parameter", SEE,
                                                str(where)))
-    return await _refused(request, Refused(WRONG, "has no value that it can have", "see /docs for those there are",
+    return await _refused(request, Refused(WRONG, "has no value that it can have", SEE,
                                            f"{where} parameter {name}"))
 
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     says = {404: "nothing is here", 405: "this cannot be asked in that way"}.get(error.status_code, "cannot be done")
-    answer = await _refused(request, Refused(error.status_code, says, "see /docs for what there is"))
+    answer = await _refused(request, Refused(error.status_code, says, SEE))
     answer.headers.update(error.headers or {})
     return answer

@@ -56,3 +56,9 @@ def json_body(says: str, *, lines: bool = False) -> dict[str, Any]:
 def a_document() -> str:
     """What the body of the stages is."""
     return f"a document ({jsonio.SCHEMA}, docs/document.schema.json), at least {{\"text\": ...}}, or a list of them"
+
+
+def file_body() -> dict[str, Any]:
+    """What OpenAPI says of a body that is a file."""
+    return {"requestBody": {"required": True, "content": {
+        "application/octet-stream": {"schema": {"type": "string", "format": "binary", "description": "the file"}}}}}

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import orjson
 
+from morph import MorphError
 from pseudo.core.errors import EngineError, PseudoError, message
 
 PLACE = re.compile(r"(?P<place>[^:;]+): (?P<rest>.+)", re.DOTALL)
@@ -53,7 +54,8 @@ def told(error: BaseException, place: str = "") -> Refused:
     """
     if isinstance(error, Refused):
         return error
-    status = WRONG if isinstance(error, PseudoError) and not isinstance(error, EngineError) else BROKEN
+    wrong = isinstance(error, (PseudoError, MorphError)) and not isinstance(error, EngineError)
+    status = WRONG if wrong else BROKEN
     return of_line(message(error), place, status)
 
 

@@ -1,6 +1,6 @@
 """What every route stands on: who asks, the body, a worker for what is to be done.
 
-What comes in: requests. What goes out: what a function gives in a worker process; lines of a stream. Start at
+What comes in: requests. What goes out: what a function gives in a worker process. Start at
 `Hall.do`. A group of routes is a module with `routes(hall) -> APIRouter`:
 
     def routes(hall: Hall) -> APIRouter:
@@ -22,13 +22,13 @@ status of its own; of other exceptions only kind and line are told. A body and a
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pseudo.service.faults import TOO_LARGE, Refused
+from pseudo.service.jobs import Jobs
 from pseudo.service.metrics import Metrics
 from pseudo.service.pool import Pool
 from pseudo.service.served import Served
@@ -43,11 +43,11 @@ LINES = "application/x-ndjson"
 class Hall:
     """What routes share.
 
-    pool  the worker processes for requests; metrics: counts and seconds
+    pool  the worker processes for requests; jobs: what takes longer; metrics: counts and seconds
     """
 
-    def __init__(self, served: Served, pool: Pool, metrics: Metrics) -> None:
-        self.served, self.pool, self.metrics = served, pool, metrics
+    def __init__(self, served: Served, pool: Pool, jobs: Jobs, metrics: Metrics) -> None:
+        self.served, self.pool, self.jobs, self.metrics = served, pool, jobs, metrics
 
     async def do(self, request: Request, function: Callable[Concatenate[Tools, P], R], *args: P.args,
                  **_: P.kwargs) -> R:
@@ -57,20 +57,6 @@ class Hall:
     async def body(self, request: Request) -> bytes:
         """The whole body. The guard has the limits of size and time."""
         return await request.body()
-
-    async def lines(self, request: Request) -> AsyncIterator[bytes]:
-        """The lines of a body that may be of any length, one after the other; raises Refused for one too long."""
-        held, most = bytearray(), self.served.limits.bytes
-        async for chunk in request.stream():
-            first, *rest = chunk.split(b"\n")
-            held += first
-            for line in rest:
-                yield bytes(held)
-                held = bytearray(line)
-            if len(held) > most:
-                raise Refused(TOO_LARGE, f"a line has more than {most} bytes", "split the document", "body")
-        if held:
-            yield bytes(held)
 
 
 def token(request: Request) -> str:

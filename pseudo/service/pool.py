@@ -36,6 +36,7 @@ class Worker:
         self._shop = shop
         self.process: SpawnProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
+        self.working = False
 
     def start(self) -> None:
         """A new process, ready to work; raises Refused where it does not come to that."""
@@ -56,7 +57,11 @@ class Worker:
         except (BrokenPipeError, ConnectionResetError, OSError):
             self.kill()
             raise _died() from None
-        return self._heard(seconds, step)
+        self.working = True
+        try:
+            return self._heard(seconds, step)
+        finally:
+            self.working = False
 
     def _heard(self, seconds: float | None, step: Step | None) -> object:
         assert self._pipe is not None
@@ -143,13 +148,24 @@ class Pool:
         self._threads.shutdown()
 
     async def do(self, function: Callable[..., R], token: str, arguments: tuple[object, ...], seconds: float,
-                 step: Step | None = None) -> R:
-        """What the function, whose first argument is `Tools`, gives in a worker; raises Refused."""
-        each = await self._free()
+                 step: Step | None = None, *, patient: bool = False) -> R:
+        """What the function, whose first argument is `Tools`, gives in a worker; raises Refused.
+
+        patient  it waits for a worker as long as it takes, and nobody is turned away for it
+        """
+        each = await self._free(patient)
         doing = self._kept(self._on(each, function, token, arguments, seconds, step))
         return await asyncio.shield(doing)  # who goes away does not take the worker along
 
-    async def _free(self) -> Worker:
+    def kill_busy(self) -> None:
+        """Ends what is worked on; new processes stand in."""
+        for each in self._workers:
+            if each.working and each.process is not None:
+                each.process.kill()
+
+    async def _free(self, patient: bool) -> Worker:
+        if patient:
+            return await self._idle.get()
         with suppress(asyncio.QueueEmpty):
             return self._idle.get_nowait()
         if self.waiting >= self._most:

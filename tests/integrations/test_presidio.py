@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -180,3 +181,22 @@ def test_nothing_of_them_is_imported_before_it_is_asked_for() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False)
     assert ran.returncode == 0, ran.stderr
+
+
+def test_the_service_answers_in_presidios_shapes() -> None:
+    """What `pseudo serve` answers under /presidio is read by Presidio's own models, and is what its engines give."""
+    from presidio_analyzer import RecognizerResult
+    from presidio_anonymizer.entities import EngineResult, OperatorResult
+
+    from pseudo.service import presidio as service
+    from pseudo.service.work import Tools
+
+    tools = Tools("page", P.key, "hu", P.settings, lambda done, of: None, {})
+    results = json.loads(service.analyzed(tools, json.dumps({"text": TEXT, "language": "hu"}).encode()))
+    found = presidio.analyser(P).analyze(TEXT, language="hu")
+    assert sorted(map(RecognizerResult.from_json, results), key=lambda one: one.start) == sorted(found, key=lambda one: one.start)
+    asked = json.dumps({"text": TEXT, "analyzer_results": results}).encode()
+    answer = json.loads(service.anonymized(tools, asked))
+    own = presidio.anonymised(TEXT, found, P)
+    assert answer == json.loads(own.to_json())
+    assert EngineResult(answer["text"], [OperatorResult(**each) for each in answer["items"]]) == own

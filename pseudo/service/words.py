@@ -1,0 +1,106 @@
+"""POST /inflect, /analyse: forms of names.
+
+What comes in: lemma and features, or a form; a list of them; or a stream of lines. What goes out: the same with the
+form, or with the readings, best first. Start at `routes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+import morph
+from morph import MorphError, Morphology
+from pseudo.core.errors import InputError
+from pseudo.language.folders import place
+from pseudo.service import streams
+from pseudo.service.asked import json_body
+from pseudo.service.bodies import an_object, elements, text_of
+from pseudo.service.faults import Refused, told
+from pseudo.service.hall import Hall, answered
+from pseudo.service.streams import Line, failed
+from pseudo.service.work import Tools
+
+
+class InLanguage(BaseModel):
+    """The language of what is asked."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    lang: str = Field("", description="The language; without it that of the service")
+
+
+def routes(hall: Hall) -> APIRouter:
+    """The routes."""
+    router = APIRouter(tags=["words"])
+
+    async def done(request: Request, work: Callable[..., dict[str, Any]], lang: str) -> Response:
+        if streams.wanted(request):
+            return streams.flowing(hall, request, lines, work, lang)
+        return answered(await hall.do(request, each, work, lang, await hall.body(request)))
+
+    @router.post("/inflect", summary="Lemma and features to the form", openapi_extra=json_body(
+        '{"lemma": ..., "feats": "Case=Ins"}, or a list of such', lines=True))
+    async def inflect(request: Request, asked: Annotated[InLanguage, Query()]) -> Response:
+        return await done(request, inflected, asked.lang)
+
+    @router.post("/analyse", summary="A form to lemmas and features", openapi_extra=json_body(
+        '{"form": ...}, or a list of such', lines=True))
+    async def analyse(request: Request, asked: Annotated[InLanguage, Query()]) -> Response:
+        return await done(request, analysed, asked.lang)
+
+    return router
+
+
+def each(tools: Tools, work: Callable[..., dict[str, Any]], lang: str, data: bytes) -> bytes:
+    """What the work gives for an object, or for each of a list."""
+    parts = elements(data)
+    if parts is None:
+        return orjson.dumps(work(tools, lang, data))
+    made = []
+    for number, part in enumerate(parts, 1):
+        try:
+            made.append(work(tools, lang, part))
+        except (InputError, MorphError) as error:
+            raise told(error, f"item {number}") from None
+    return orjson.dumps(made)
+
+
+def lines(tools: Tools, work: Callable[..., dict[str, Any]], lang: str, given: list[Line]) -> list[bytes]:
+    """What the work gives for each line."""
+    return [_line(partial(work, tools, lang, data), number) for number, data in given]
+
+
+def _line(work: Callable[[], dict[str, Any]], number: int) -> bytes:
+    try:
+        return orjson.dumps(work())
+    except Exception as error:
+        refused = told(error, f"line {number}")
+        return failed(number, Refused(refused.status, refused.message, refused.remedy, f"line {number}"))
+
+
+def inflected(tools: Tools, lang: str, data: bytes) -> dict[str, Any]:
+    """The form of a lemma with features."""
+    given = an_object(data, ("lemma", "feats"))
+    lemma, feats = text_of(given, "lemma"), text_of(given, "feats")
+    if not lemma.strip():
+        raise InputError("lemma: is empty; write a name")
+    return {"lemma": lemma, "feats": feats, "form": _morph(tools, lang).inflect(lemma, feats)}
+
+
+def analysed(tools: Tools, lang: str, data: bytes) -> dict[str, Any]:
+    """The readings of a form, best first."""
+    form = text_of(an_object(data, ("form",)), "form")
+    readings = _morph(tools, lang).analyse(form)
+    return {"form": form, "readings": [{"lemma": each.lemma, "upos": each.upos, "feats": each.feats}
+                                       for each in readings]}
+
+
+def _morph(tools: Tools, lang: str) -> Morphology:
+    """The grammar of a language; raises LanguageError."""
+    by, data = tools.pseudonymiser(lang), tools.settings.data
+    return morph.load(place(by.lang, data, "morph"))
