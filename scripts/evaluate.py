@@ -6,7 +6,8 @@ Out: a report on stdout; all figures with `--json FILE`; one line for each error
 
     python scripts/evaluate.py --gold ../shared/gold/docs --inflect ../shared/gold/inflect.tsv
 
-Start at `evaluate`. What is counted, and how, is in `scripts/evaluation/measures.py`.
+Start at `evaluate`. What is counted, and how, is in `scripts/evaluation/measures.py`; it stands
+on `pseudo.evaluate`, as `pseudo evaluate` does.
 """
 
 from __future__ import annotations
@@ -27,10 +28,11 @@ from pseudo.core.document import Document, Entry
 from pseudo.evaluate.align import align
 from pseudo.evaluate.entities import new_norm
 from pseudo.evaluate.markup import GoldDocument, load_gold
+from pseudo.evaluate.slate.outcome import Outcome
 from pseudo.methods import policy
 from pseudo.pipeline import Pseudonymiser, Settings
 from scripts.evaluation import invariants, knowledge, truth
-from scripts.evaluation.measures import Outcome, b_cubed, outcomes
+from scripts.evaluation.measures import b_cubed, outcomes
 from scripts.evaluation.report import Run, as_json, error_lines, report
 
 

@@ -46,6 +46,7 @@ import name_db
 from pseudo.core.document import NAMES, Document, Entry, Span, Token
 from pseudo.engines import crf
 from pseudo.engines.features import Features
+from pseudo.evaluate.slate.outcome import CORE_NAMES
 from pseudo.methods import policy
 from pseudo.pipeline import Pseudonymiser
 from pseudo.training.labels import Batches, Labels, batched
@@ -54,7 +55,6 @@ from pseudo.training.measure import Score
 from pseudo.training.network import Network, Sizes
 from pseudo.training.sentences import Sentence, iob
 from pseudo.training.sentences import spans as names_of
-from scripts.evaluation.measures import CORE_NAMES
 from scripts.tagger import augment, corpus, gazetteer
 
 COARSE = ("PER", "LOC", "ORG", "MISC")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from pseudo.evaluate.measured import Known
     from pseudo.evaluate.pairing import Case
     from pseudo.evaluate.report import Report
+    from pseudo.evaluate.slate.classes import Class
     from pseudo.formats.door import Options
 
 WIDTH = 120
@@ -52,6 +54,10 @@ def evaluate(gold: Annotated[Path, typer.Argument(metavar="GOLD", help=(
              policy: opt.Policy = None, preset: opt.Preset = "",
              forms: Annotated[Path | None, typer.Option("--forms", metavar="FILE", help=(
                  "A gold of forms: lemma, features, form, with tabs between."))] = None,
+             slate: Annotated[bool, typer.Option("--slate", help=(
+                 "The errors in the classes of the reference system (SLATE 2023), beside its own."))] = False,
+             persons: Annotated[Path | None, typer.Option("--persons", metavar="FILE", help=(
+                 "For --slate, by a reader: document, number of the person, gender, origins."))] = None,
              seed: Annotated[int, typer.Option("--seed", min=0, help="Of the draws of --against.")] = 1,
              rounds: Annotated[int, typer.Option("--rounds", min=100, max=1_000_000, help=(
                  "How often --against draws."))] = 10_000,
@@ -76,6 +82,8 @@ def evaluate(gold: Annotated[Path, typer.Argument(metavar="GOLD", help=(
 
     if (out is None) == (texts is None):
         raise typer.BadParameter("give an OUTPUT, or --texts to write the texts that are to be run")
+    if persons is not None and not slate:
+        raise typer.BadParameter("--persons is for --slate; give both")
     folder(place(lang, data, "pseudo"))
     if encoding:
         encodings.check(encoding)
@@ -92,7 +100,8 @@ def evaluate(gold: Annotated[Path, typer.Argument(metavar="GOLD", help=(
     knowing = _known(options, policy, preset)
     cases = _cases(sources, out, known, form, options, mapping)
     other = None if against is None else _cases(sources, against, known, form, options)
-    report = _report(cases, other, knowing, forms, seed, rounds)
+    classes = _classes(cases, knowing, options, persons) if slate else ()
+    report = replace(_report(cases, other, knowing, forms, seed, rounds), slate=classes)
     _files(report, json, details)
     _show(report)
 
@@ -127,6 +136,17 @@ def _known(options: Options, policy: Path | None, preset: str) -> Known:
 
     return Known(letters.of(folder(here)), morph.load(place(options.lang, options.own, "morph")), keeps,
                  lambda entry: rules.of(entry.main_type, entry).draws)
+
+
+def _classes(cases: Sequence[Case], known: Known, options: Options, persons: Path | None) -> tuple[Class, ...]:
+    import name_db
+    from pseudo.evaluate.slate import classes, knowledge
+    from pseudo.language.folders import folder, place
+
+    people = None if persons is None else knowledge.read_people(persons)
+    names = name_db.load(place(options.lang, options.own, "name_db"))
+    home = folder(place(options.lang, options.own, "pseudo"))
+    return classes.counted(cases, knowledge.load(home, names, known.morphology, known.keeps, people))
 
 
 def _report(cases: Sequence[Case], other: Sequence[Case] | None, known: Known, forms: Path | None, seed: int,
@@ -201,6 +221,8 @@ def _show(report: Report) -> None:
         _table(console, "The documents together", ("figure", "%", "of"), rows)
     if one.replaced:
         _table(console, "What still stands in the new texts", *told.leaks(report))
+    if report.slate:
+        _table(console, "Errors in the classes of the reference system (SLATE 2023)", *told.slate(report))
     if report.against:
         _table(console, f"Against the other output (seed {report.seed}, {report.rounds} rounds)",
                *told.against(report))

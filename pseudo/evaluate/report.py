@@ -15,6 +15,7 @@ from pseudo.evaluate.compared import Difference
 from pseudo.evaluate.entities import BCubed
 from pseudo.evaluate.measured import Left, Measured, Note
 from pseudo.evaluate.scores import Counts, Score
+from pseudo.evaluate.slate.classes import Class
 from pseudo.formats.solutions import cell
 from pseudo.kinds import identify
 
@@ -32,7 +33,7 @@ class Report:
     against: tuple[Difference, ...] = ()
     seed: int = 0
     rounds: int = 0
-    slate: Mapping[str, Any] | None = None
+    slate: tuple[Class, ...] = ()
 
 
 def as_json(report: Report) -> dict[str, Any]:
@@ -66,8 +67,11 @@ def as_json(report: Report) -> dict[str, Any]:
     if report.against:
         out["against"] = {"seed": report.seed, "rounds": report.rounds,
                           "types": {each.type: _difference(each) for each in report.against}}
-    if report.slate is not None:
-        out["slate"] = dict(report.slate)
+    if report.slate:
+        out["slate"] = [{"class": each.name, "of": each.part, "reference_per_cent": each.theirs,
+                         "names": dict(zip(("wrong", "of"), each.names, strict=True)),
+                         "everything": dict(zip(("wrong", "of"), each.everything, strict=True))}
+                        for each in report.slate]
     return out
 
 
@@ -177,6 +181,14 @@ def against(report: Report) -> tuple[Row, list[Row]]:
              f"{100 * each.low:+.2f} to {100 * each.high:+.2f}", percent(each.recall), percent(each.other_recall),
              f"{each.p:.4f}", f"{each.holm:.4f}") for each in report.against]
     return ("type", "F1", "other F1", "difference", "in 95 %", "R", "other R", "p", "p (Holm)"), rows
+
+
+def slate(report: Report) -> tuple[Row, list[Row]]:
+    """Our errors in the classes of the reference system: head and rows."""
+    rows: list[Row] = [(f"{each.part}: {each.name}", f"{each.theirs:.1f}", str(each.names[0]), str(each.names[1]),
+                        _share(*each.names), str(each.everything[0]), str(each.everything[1]),
+                        _share(*each.everything)) for each in report.slate]
+    return ("class of error", "reference %", "names", "of", "%", "dates, numbers too", "of", "%"), rows
 
 
 def percent(share: float) -> str:

@@ -13,13 +13,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pseudo.core.document import NAMES as NAME_TYPES
-from scripts.evaluation.measures import (
+from pseudo.evaluate.entities import BCubed
+from pseudo.evaluate.slate.outcome import (
     CORE_NAMES,
     DATES,
     IDENTIFIERS,
     MISWRITTEN,
     WRONG,
-    BCubed,
     Outcome,
     Row,
     count,

@@ -77,6 +77,15 @@ def test_what_the_policy_keeps_is_no_leak(at: Path) -> None:
     assert "GPE" not in measured("gold", "new.txt", "--policy", "policy.toml")["leaks"]["types"]
 
 
+def test_the_classes_of_the_reference_system(at: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("evaluate", "gold", "--texts", "texts") == 0
+    assert run("run", "texts", "-o", "out", "--mapping", "mapping") == 0
+    (at / "persons.tsv").write_text("document\tperson\tgender\torigin\n01-letter\t1\tM\thungarian\n", encoding="utf-8")
+    rows = measured("gold", "mapping", "--slate", "--persons", "persons.tsv")["slate"]
+    assert [(row["reference_per_cent"], row["names"]["of"]) for row in rows if row["class"] == "all"] == [(16.8, 3), (2.6, 3)]
+    assert "16.8" in capfd.readouterr().out
+
+
 def test_two_outputs(at: Path, capfd: pytest.CaptureFixture[str]) -> None:
     document("one.json")
     document("two.json", spans=[])
@@ -108,6 +117,9 @@ FAILING = [
     (["gold", "new.txt", "--against", "one.json"], 1, "a new text alone", "nothing to compare with the other output"),
     (["gold", "one.json", "--types", "bad.tsv"], 1, "bad.tsv, line 1", "a table of types that is none"),
     (["gold", "one.json", "--gold-format", "papyrus"], 1, "unknown format", "no such format"),
+    (["gold", "one.json", "--slate"], 1, "their mapping", "no new names"),
+    (["gold", "one.json", "--persons", "bad.tsv"], 2, "--persons is for --slate", "half of what is needed"),
+    (["gold", "one.json", "--slate", "--persons", "bad2.tsv"], 1, "bad2.tsv, line 2", "a table of persons that is none"),
     (["gold", "one.json", "--lang", "xx"], 1, "xx", "no such language"),
     (["gold", "one.json", "--forms", "bad.tsv"], 1, "bad.tsv, line 1", "a gold of forms that is none"),
 ]
@@ -119,6 +131,7 @@ def test_failing(at: Path, capfd: pytest.CaptureFixture[str], arguments: list[st
     document("other.json", text="Titok Ödön jön el hozzánk ma, és nem egyedül, hanem veled.")
     (at / "new.txt").write_text("Új", encoding="utf-8")
     (at / "bad.tsv").write_text("Titok\n", encoding="utf-8")
+    (at / "bad2.tsv").write_text("a\nTitok\n", encoding="utf-8")
     assert run("evaluate", *arguments) == status, reason
     said = capfd.readouterr().err
     assert says in " ".join(said.replace("│", " ").split()) and "Titok" not in said and "Jancsi" not in said, reason

@@ -15,10 +15,11 @@ from pseudo.core.document import Document, Entry, Head, NamePart, Repair, Span
 from pseudo.evaluate.align import Pair, align
 from pseudo.evaluate.entities import root_key
 from pseudo.evaluate.markup import GoldDocument, GoldError, Mention, load_gold, parse_gold
+from pseudo.evaluate.slate.outcome import Outcome, first_errors
 from scripts.evaluate import evaluate, inflected_right, replacement_table, run_pipeline
 from scripts.evaluation import invariants
 from scripts.evaluation.knowledge import Knowledge, sound
-from scripts.evaluation.measures import Outcome, b_cubed, first_errors, outcomes
+from scripts.evaluation.measures import b_cubed, outcomes
 from scripts.evaluation.report import Run, as_json, error_lines, figures, report
 
 # ------------------------------------------------------------------ a toy language and a toy pipeline

@@ -1,0 +1,206 @@
+"""What the measures must know: what the policy keeps, gender and origin of names, their forms.
+
+In:  the tables of a language.
+Out: a `Knowledge`, plain functions in one value, so that a test can give its own.
+
+Start at `load`. Name facts come from `name_db`, forms from `morph`, what the policy keeps from whoever asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from morph import Analysis, MorphError, Morphology
+from name_db import Names
+from pseudo.core import settings
+from pseudo.core.errors import InputError, LanguageError
+from pseudo.core.files import decode, read
+from pseudo.evaluate import grammar
+from pseudo.language import letters as of_letters
+from pseudo.language.letters import fold
+
+HOME, ABROAD = "home", "abroad"
+ABROAD_KINDS = frozenset({"foreign_city", "cross_border"})
+GUIDE = "docs/adding-a-language.md"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a reader said of a person of the gold: `F`, `M` or `""`, and the origins that a new name may have."""
+
+    gender: str
+    origins: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """The questions that the measures ask.
+
+    keeps        (type, lemma) -> whether the policy leaves such an entity as it is
+    title        word -> whether it stands before a person's name without being part of it (`dr.`)
+    generic      (word, type) -> whether a word of such a name names nobody by itself (`Kft`, `utca`)
+    known        word -> whether it is a name, or an adjective made of one, in the tables
+    gender       given name or nickname -> `F`, `M`, or `""` when both or unknown
+    person_from  name of a person -> `home`, `abroad` or `""`
+    place_from   name of a place -> likewise
+    place_kinds  name of a place -> the kinds of place that bear it
+    bases        word -> the lemmas of all its readings (`Jánosné` -> `Jánosné`, `János`)
+    inflect      (lemma, feats) -> form, `""` when there is none
+    series       feats -> the same in every locative series
+    wife         word -> whether it names a wife by her husband's name (`Jánosné`)
+    origins      word of a person's name -> the origins that the tables have for it
+    home         the origin of the language's own names, among `origins`
+    locative     name of a place -> the series of cases of place that it takes, `""` when that is not known
+    in_series    (feats, series) -> the feats in that series
+    people       (document, number of the person) -> what a reader said of her or him
+    """
+
+    keeps: Callable[[str, str], bool]
+    title: Callable[[str], bool]
+    generic: Callable[[str, str], bool]
+    known: Callable[[str], bool]
+    gender: Callable[[str], str]
+    person_from: Callable[[str], str]
+    place_from: Callable[[str], str]
+    place_kinds: Callable[[str], frozenset[str]]
+    bases: Callable[[str], frozenset[str]]
+    inflect: Callable[[str, str], str]
+    series: Callable[[str], tuple[str, ...]]
+    wife: Callable[[str], bool] = lambda word: False
+    origins: Callable[[str], frozenset[str]] = lambda word: frozenset()
+    home: str = ""
+    locative: Callable[[str], str] = lambda name: ""
+    in_series: Callable[[str, str], str] = lambda feats, series: feats
+    people: Mapping[tuple[str, int], Told] = field(default_factory=dict)
+
+
+def load(home: Path, names: Names, morphology: Morphology, keeps: Callable[[str, str], bool],
+         people: Mapping[tuple[str, int], Told] | None = None) -> Knowledge:
+    """The knowledge of a language, from its folder, its names and its grammar, and what a reader said of persons, if
+    one did."""
+    letters = of_letters.of(home)
+    married = str(settings.load(home / "language.toml", GUIDE, LanguageError).get("names", {}).get("married", ""))
+    common = first_column(home / "common_words.tsv")
+    usual = first_column(home / "body_words.tsv")
+    titles = {fold(title.word).rstrip(".") for title in names.titles()}
+    forms = {fold(form.form).rstrip(".") for form in names.legal_forms()}
+
+    def readings(word: str) -> tuple[Analysis, ...]:
+        try:
+            return morphology.analyse(word)
+        except MorphError:
+            return ()
+
+    def bases(word: str) -> frozenset[str]:
+        return frozenset(reading.lemma for reading in readings(word))
+
+    def inflect(lemma: str, feats: str) -> str:
+        try:
+            return morphology.inflect(lemma, feats)
+        except MorphError:
+            return ""  # no form is no right form
+
+    def named(word: str) -> bool:
+        return bool(names.given(word) or names.surname(word) or names.place(word) or names.nickname(word))
+
+    def known(word: str) -> bool:
+        word = letters.capitalised(word) if word.isupper() or word.islower() else word
+        return named(word) or any(named(base) for base in bases(word) | bases(letters.lower(word)))
+
+    def ordinary(word: str) -> bool:
+        # Adjectives of ordinary words are generic (`Kerületi`); the words themselves may be a firm's name.
+        lowered = letters.lower(word)
+        derived = lowered in common and any("Deriv" in each.feats for each in readings(lowered))
+        return derived or lowered in usual
+
+    def generic(word: str, type_: str) -> bool:
+        if type_ != "PER" and word[:1].islower():
+            return True
+        if type_ == "FAC":
+            return names.public_space_type(letters.lower(word)) is not None
+        if type_ != "ORG":
+            return False
+        listed = names.org_word(word) is not None or fold(word) in forms
+        return listed or (ordinary(word) and not known(word))
+
+    def gender(name: str) -> str:
+        row = names.given(name)
+        genders = set(row.genders) if row is not None else {nick.gender for nick in names.nickname(name)}
+        return genders.pop() if len(genders) == 1 else ""
+
+    def person_from(name: str) -> str:
+        # Only what is plain is judged: Hungarian in all its words that are known, or foreign in all.
+        listed = [
+            word if named(word) else min(filter(named, bases(word)), default=word) for word in name.split()
+        ]
+        given = {row.origin for row in map(names.given, listed) if row is not None}
+        family = {
+            names.home if row.count > 0 else row.origin
+            for row in map(names.surname, listed)
+            if row is not None
+        }
+        if any(names.nickname(word) for word in listed):
+            given.add(names.home)
+        if names.home in given | family:
+            return HOME if given | family == {names.home} else ""
+        return ABROAD if given | family else ""
+
+    def place_from(name: str) -> str:
+        rows = names.place(name)
+        return (ABROAD if rows[0].kind in ABROAD_KINDS else HOME) if rows else ""
+
+    def place_kinds(name: str) -> frozenset[str]:
+        return frozenset(row.kind for row in names.place(name))
+
+    def wife(word: str) -> bool:
+        deriving = (reading.feats.partition("Deriv=")[2].split("|")[0].split("+") for reading in readings(word))
+        return bool(married) and any(married in each for each in deriving)
+
+    def locative(name: str) -> str:
+        found = {row.locative for row in names.place(name)}
+        return found.pop() if len(found) == 1 else ""
+
+    def origins(word: str) -> frozenset[str]:
+        return frozenset((*names.origins(word, "given"), *names.origins(word, "surname")))
+
+    return Knowledge(
+        keeps=keeps,
+        title=lambda word: fold(word).rstrip(".") in titles,
+        generic=generic,
+        known=known,
+        gender=gender,
+        person_from=person_from,
+        place_from=place_from,
+        place_kinds=place_kinds,
+        bases=bases,
+        inflect=inflect,
+        series=lambda feats: grammar.series(feats, morphology),
+        wife=wife,
+        origins=origins,
+        home=names.home,
+        locative=locative,
+        in_series=morphology.in_series,
+        people=people or {},
+    )
+
+
+def read_people(path: Path) -> dict[tuple[str, int], Told]:
+    """A table of a reader: a line of headings, then document, number of the person, gender (F, M or nothing), origins
+    with commas between them; raises InputError."""
+    out: dict[tuple[str, int], Told] = {}
+    for number, line in enumerate(decode(read(str(path)), str(path)).splitlines()[1:], 2):
+        cells = line.split("\t")
+        if len(cells) != 4 or not cells[1].isdecimal():
+            raise InputError(f"{path}, line {number}: has not document, number, gender and origins with tabs between; "
+                             "correct it")
+        out[cells[0], int(cells[1])] = Told(cells[2], frozenset(cells[3].split(",")))
+    return out
+
+
+def first_column(path: Path) -> frozenset[str]:
+    """The words of a table that opens with a line of headings; none of a language that has no such table."""
+    if not path.is_file():
+        return frozenset()
+    return frozenset(line.split("\t", 1)[0] for line in path.read_text(encoding="utf-8").splitlines()[1:])
