@@ -19,6 +19,8 @@ class Contexts:
     are no name as a whole (`Crohn-betegség`), `land` those of landscapes (`Kerek-tó`), `law` what a law must hold."""
 
     label: frozenset[str]
+    field: frozenset[str]
+    """Labels of a form behind which no name stands, and which are nobody's: `lakcím`."""
     before: frozenset[str]
     after: frozenset[str]
     join: frozenset[str]

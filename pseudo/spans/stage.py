@@ -21,7 +21,7 @@ from pseudo.kinds import addresses
 from pseudo.language.language import Language
 from pseudo.language.tokenise import Rules, tokenise
 from pseudo.spans import brought
-from pseudo.spans.conditions import bounds, compounds, guesses, lists, particles, retyping, telegrams
+from pseudo.spans.conditions import bounds, compounds, fields, guesses, lists, particles, retyping, telegrams
 from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
 from pseudo.spans.heads import read_all, read_heads, tokens_by_end
@@ -53,6 +53,7 @@ RULES: tuple[Rule, ...] = (
     particles.with_particles,
     guesses.no_formulas,
     patterns.no_labels,
+    fields.without_labels,
     guesses.no_adjectives,
     bounds.without_openings,
     bounds.without_offices,

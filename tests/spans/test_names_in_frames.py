@@ -84,3 +84,15 @@ def test_a_surname_with_its_particle_alone_is_the_same_person(name, alone):
 )
 def test_a_word_that_looks_like_a_particle(text, names):
     assert [span.text for span in P.spans(text).spans] == names
+
+
+LABELS = sorted(P.language.contexts.field)[::2]
+
+
+@pytest.mark.parametrize("label", LABELS)
+def test_a_name_in_capitals_ends_before_the_next_label_of_a_form(label):
+    shouted = [label.upper() + after for after in (" 123 456 788", "\t-")] if len(label) > 3 else []
+    for field in (f"{label.upper()}: 123 456 788", f"{label.capitalize()}:\t-", *shouted):
+        text = f"Név: URBÁN ERZSÉBET Anyja neve: ORSÓS ÉVA {field}"
+        names = [span.text for span in P.spans(text).spans if span.type == "PER"]
+        assert names == ["URBÁN ERZSÉBET", "ORSÓS ÉVA"], text
