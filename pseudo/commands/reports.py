@@ -51,7 +51,8 @@ def _table(rows: dict[str, Any]) -> None:
 
     unread = ", ".join(f"{what} {count}" for what, count in rows["unread"].items())
     table = Table(show_header=False, box=None)
-    for name, value in {**rows, "unread": unread or "nothing"}.items():
+    types = ", ".join(f"{type_} {each['changed']} of {each['entities']}" for type_, each in rows["types"].items())
+    for name, value in {**rows, "types": types or "none", "unread": unread or "nothing"}.items():
         table.add_row(name.replace("_", " "), str(value))
     Console(stderr=True, highlight=False).print(table)
 

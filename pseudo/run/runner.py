@@ -7,6 +7,7 @@ Start at `Runner`.
 from __future__ import annotations
 
 import warnings
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -202,8 +203,10 @@ class Runner:
         leftovers = tuple(place.type for place in result.leftovers)
         spans = result.spans or ()
         changed = {span.entity for span in spans if span.new_text is not None and span.new_text != span.text}
-        return replace(outcome, full=full, unchanged=unchanged, leftovers=leftovers,
-                       entities=len({span.entity for span in spans}), changed=len(changed),
+        of = {span.entity: span.type for span in reversed(spans)}
+        all_, new = Counter(of.values()), Counter(type_ for entity, type_ in of.items() if entity in changed)
+        return replace(outcome, full=full, unchanged=unchanged, leftovers=leftovers, entities=len(of),
+                       changed=len(changed), types=tuple((each, all_[each], new[each]) for each in sorted(all_)),
                        noted=result if job.noting else None)
 
 

@@ -31,6 +31,7 @@ SAYS = "Original names of files: for your eyes only."
 REMEDY = "take it as it was, or begin anew with --force"
 _PLAIN = ("line", "last", "id", "error", "drew", "characters", "entities", "changed")
 _LISTS = ("unchanged", "leftovers", "said")
+_TYPES = "types"
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +219,8 @@ def _line(value: Mapping[str, Any]) -> bytes:
 def _row(outcome: Outcome) -> dict[str, Any]:
     """What became of a document, but for the document."""
     row: dict[str, Any] = {name: value for name in (*_PLAIN, *_LISTS) if (value := getattr(outcome, name))}
+    if outcome.types:
+        row[_TYPES] = [list(each) for each in outcome.types]
     if outcome.unread:
         row["unread"] = [[each.what, each.count, each.place] for each in outcome.unread]
     if outcome.privacy is not None:
@@ -230,6 +233,7 @@ def _row(outcome: Outcome) -> dict[str, Any]:
 def _outcome(row: Mapping[str, Any], number: int) -> Outcome:
     given = {name: row[name] for name in _PLAIN if name in row}
     given |= {name: tuple(row[name]) for name in _LISTS if name in row}
+    given |= {_TYPES: tuple((type_, entities, changed) for type_, entities, changed in row.get(_TYPES, ()))}
     privacy = row.get("privacy")
     counted = privacy and Counted(tuple((kind, float(value)) for kind, value in privacy[0]), *privacy[1:])
     return Outcome(file=number, **given, privacy=counted, unread=tuple(Unread(*each) for each in row.get("unread", ())))

@@ -109,3 +109,13 @@ def test_a_file_where_a_folder_is_wanted_and_a_preset_that_is_none(pseudo: Pseud
     assert ran.status == 1 and ran.err == "pseudo: -o: is a file, and takes a folder; give a new one, or one that is there\n"
     ran = pseudo("run", tmp_path / "a.txt", "-o", tmp_path / "out", "--preset", "nonsense")
     assert ran.status == 2 and "no such preset; take one of clinic" in ran.err.replace("\n", " ")
+
+
+def test_own_types_are_in_the_report(pseudo: Pseudo, tmp_path: Path) -> None:
+    (tmp_path / "own.toml").write_text('[[pattern]]\ntype = "X_CHART"\nregex = "KL-[0-9]{6}"\n')
+    (tmp_path / "a.txt").write_text("Tegnap Szabó Péter hívott: KL-123456, majd KL-123457.")
+    ran = pseudo("run", tmp_path / "a.txt", "-o", tmp_path / "out", "--patterns", tmp_path / "own.toml", "--report",
+                 tmp_path / "r.json")
+    types = json.loads((tmp_path / "r.json").read_text())["types"]
+    assert types["X_CHART"] == {"entities": 2, "changed": 2} and types["PER"] == {"entities": 1, "changed": 1}
+    assert "X_CHART 2 of 2" in ran.err.replace("\n", " ")
