@@ -11,14 +11,25 @@ columns. Start at `planned`; `unit` makes the unit of a document.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from pseudo.core import codes
 from pseudo.core.document import FILE, TYPES, Id, Span, is_type
 from pseudo.core.errors import InputError
 from pseudo.formats.door import JOINT, Options, Piece, Unit
+from pseudo.language.language import load
 
+if TYPE_CHECKING:
+    from name_db import Names
+
+PERSON = "PER"
+SAMPLE = 200
+"""Rows by which it is told what a column holds."""
+USUAL = 40
+"""Bearers, in the table of surnames, of one that tells what its column holds."""
 MANY = 1000
 """A table of more rows has a document in each; one of fewer is one."""
 FORMULA = "=+-@\t\r"
@@ -52,8 +63,11 @@ def planned(rows: Rows, options: Options) -> Plan:
     width = max(map(len, rows), default=0)
     asked = [*options.columns, *(column for column, _ in options.types)]
     sure = any(codes.lower(each.strip()) in first for each in asked if not each.isdecimal())
-    named = sure or _has_names(rows)
+    told = headings(rows[0] if rows else [], options)
+    named = sure or bool(told) or _has_names(rows)
     read, types = chosen(options, first if named else [], width)
+    types = parts_of_names(rows[1 if named else 0 :], told, options) | types
+    types = {column: type_ for column, type_ in types.items() if column in read}
     by_row = [tuple((row, column) for column, text in enumerate(cells) if column in read and text.strip()
                     and (row or not named or (not sure and no_code(text))))
               for row, cells in enumerate(rows)]
@@ -73,6 +87,51 @@ def chosen(options: Options, names: Sequence[str], width: int) -> tuple[set[int]
         types[_column(column, names, width)] = type_
     asked = {_column(column, names, width) for column in options.columns}
     return asked | set(types) if options.columns else set(range(width)), types
+
+
+def headings(first: Sequence[str], options: Options) -> dict[int, str]:
+    """The columns whose headings, by the table of the language, say that a part of a person's name stands below, and
+    which part.
+
+    >>> headings(["Vezetéknév", "kor", "given_name"], Options())
+    {0: 'surname', 2: 'given'}
+    """
+    language = load(options.lang, options.own)
+    return {column: language.columns[heading] for column, text in enumerate(first)
+            if (heading := language.heading(text)) in language.columns}
+
+
+def parts_of_names(rows: Rows, told: Mapping[int, str], options: Options) -> dict[int, str]:
+    """The columns that hold surnames or given names alone, which no wall lets be read as one: those whose heading says
+    so, and two side by side that hold, row by row, a surname and a given name.
+
+    >>> parts_of_names([["1", "Vörös", "Zsuzsanna", "Eger"], ["2", "Piros", "Virág", "Pécs"]], {}, Options())
+    {1: 'PER', 2: 'PER'}
+    """
+    found = dict.fromkeys(told, PERSON)
+    sample = rows[:SAMPLE]
+    width = max(map(len, sample), default=0)
+    if width < 2 or not any(text.strip()[:1].isupper() for row in sample for text in row):
+        return found
+    names = load(options.lang, options.own).names
+    for one in range(width - 1):
+        if one in found or one + 1 in found:
+            continue
+        pairs = [(row[one].strip(), row[one + 1].strip()) for row in sample if len(row) > one + 1]
+        pairs = [pair for pair in pairs if all(pair)]
+        for ordered in (pairs, [(second, first) for first, second in pairs]):
+            named = [given for surname, given in ordered if _full(surname, given, names)]
+            if len(named) * 4 >= len(pairs) * 3 and not all(map(names.ambiguous, named)):
+                found |= {one: PERSON, one + 1: PERSON}
+                break
+    return found
+
+
+def _full(surname: str, given: str, names: Names) -> bool:
+    """Whether one cell is a surname and no place, and the other a given name or several."""
+    rows_ = [names.surname(word) for word in re.split(r"[\s-]+", surname)]
+    return (any(row is not None and row.count >= USUAL for row in rows_) and not names.place(surname)
+            and all(names.given(word) is not None for word in re.split(r"[\s-]+", given)))
 
 
 def unit(plan: Plan, rows: Rows, cells: Sequence[Cell], where: str = "") -> Unit:

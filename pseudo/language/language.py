@@ -144,6 +144,21 @@ class Language:
         return contexts.load(rows(self.home / "person_contexts.tsv"), self.letters)
 
     @cached_property
+    def columns(self) -> Mapping[str, str]:
+        """Headings of tables, folded and without signs, under which a part of a person's name stands, and which:
+        `surname` or `given`.
+
+        >>> load("hu").columns["vezeteknev"], load("hu").columns["givenname"]
+        ('surname', 'given')
+        """
+        table = (row.split("\t") for row in rows(self.home / "columns.tsv"))
+        return {self.heading(heading): part for heading, part, *_ in table}
+
+    def heading(self, text: str) -> str:
+        """A heading as `columns` has it: `Given_Name` and `givenName` are one."""
+        return "".join(filter(str.isalnum, self.letters.fold(text)))
+
+    @cached_property
     def shorthand(self) -> shorthand.Terms:
         """Words of clinical texts."""
         return shorthand.terms(rows(self.home / "clinical.tsv"), self.letters)

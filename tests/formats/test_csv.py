@@ -130,3 +130,25 @@ def test_encoding_and_mark_are_kept(encoding: str) -> None:
     said = Options(encoding="" if encoding == "utf-8-sig" else encoding)
     data, new = "nev;x\r\nKovács;1\r\n".encode(encoding), "nev;x\r\nTóth;1\r\n".encode(encoding)
     assert remade(FORMAT, data, NEW, said) == new
+
+
+@pytest.mark.parametrize(("table", "typed"), [
+    ("vezetéknév;keresztnév;hol\nVörös;Zsuzsanna;Pécs\n", ["Vörös", "Zsuzsanna"]),  # by their headings
+    ("id,family_name,givenName\n1,Vörös,Virág\n", ["Vörös", "Virág"]),  # as programs write them
+    ("Utónév;kor;Vezetéknév\nVirág;8;Piros\n", ["Virág", "Piros"]),  # apart, with capitals
+    ("1;Vörös;Zsuzsanna;Pécs\n2;Piros;Virág;Eger\n", ["Vörös", "Zsuzsanna", "Piros", "Virág"]),  # by what they hold
+    ("Zsuzsanna;Nagy-Vörös\nPéter Pál;Kis\n", ["Zsuzsanna", "Nagy-Vörös", "Péter Pál", "Kis"]),  # the other way round
+    ("Zsuzsanna;Pécs\nVirág;Eger\n", []),  # a place is no surname
+    ("termék;szín\nTulipán;Piros\nSzegfű;Fehér\n", []),  # nor is a colour beside a flower
+    ("nev;hol\nVörös Zsuzsanna;Pécs\n", []),  # found as any name
+])  # fmt: skip
+def test_a_name_over_two_columns(table: str, typed: list[str]) -> None:
+    (unit,) = FORMAT.read(table.encode(), DEFAULTS).units
+    assert [span.text for span in unit.spans] == typed and {span.type for span in unit.spans} <= {"PER"}
+
+
+def test_a_type_that_is_said_comes_first() -> None:
+    (unit,) = FORMAT.read("vezetéknév;utónév\nVörös;Ede\n".encode(), Options(types=(("vezetéknév", "ORG"),))).units
+    assert [(span.text, span.type) for span in unit.spans] == [("Vörös", "ORG"), ("Ede", "PER")]
+    (unit,) = FORMAT.read("vezetéknév;utónév\nVörös;Ede\n".encode(), Options(columns=("utónév",))).units
+    assert [span.text for span in unit.spans] == ["Ede"]

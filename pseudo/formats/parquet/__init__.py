@@ -165,11 +165,32 @@ def _planned(source: pyarrow.parquet.ParquetFile, options: Options) -> _Plan:
     """What is read; raises InputError for a column or a type that there is not."""
     names = [codes.lower(name.strip()) for name in source.schema_arrow.names]
     read, types = tables.chosen(options, names, len(names))
+    told = tables.headings(source.schema_arrow.names, options)
+    types = {column: type_ for column, type_ in tables.parts_of_names(_first(source), told, options).items()
+             if column in read and _is_text(source.schema_arrow.field(column).type)} | types
     sure = any(codes.lower(each.strip()) in names for each in (*options.columns, *(name for name, _ in options.types)))
     many = options.rows or (options.rows is None and source.metadata.num_rows > tables.MANY)
     columns = tuple(_Column(index, types.get(index, ""), values.storage(source.schema_arrow.field(index).type))
                     for index in sorted(read))
     return _Plan(columns, not sure, not many)
+
+
+def _first(source: pyarrow.parquet.ParquetFile) -> list[list[str]]:
+    """The texts in the first rows; nothing for what is no text."""
+    import pyarrow
+
+    try:
+        batch = next(source.iter_batches(batch_size=tables.SAMPLE), None)
+    except (pyarrow.ArrowException, OSError, ValueError):
+        raise InputError("row group 1 is broken; write the file anew") from None
+    columns = [] if batch is None else [
+        [value if isinstance(value, str) else "" for value in column.to_pylist()] if _is_text(column.type)
+        else [""] * batch.num_rows for column in batch.columns]
+    return [list(row) for row in zip(*columns, strict=True)]
+
+
+def _is_text(kind: pyarrow.DataType) -> bool:
+    return any(name in str(kind) for name in ("string", "utf8")) and "<" not in str(kind).removeprefix("dictionary<")
 
 
 def _heads(source: pyarrow.parquet.ParquetFile, plan: _Plan) -> list[tuple[Piece, str]]:
