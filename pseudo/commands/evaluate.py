@@ -111,7 +111,8 @@ def _cases(sources: Sequence[Source], out: Path, known: Types, form: str, option
     from pseudo.evaluate import pairing
 
     full = () if mapping is None else pairing.outputs(mapping, "", options)
-    cases, over = pairing.cases(sources, pairing.outputs(out, form, options), known, full)
+    renamed = {} if mapping is None else pairing.old_names(mapping)
+    cases, over = pairing.cases(sources, pairing.outputs(out, form, options, renamed), known, full)
     if over:
         say(f"{out}: {over} {'document has' if over == 1 else 'documents have'} no gold, and count nowhere")
     return cases

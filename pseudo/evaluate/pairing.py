@@ -9,7 +9,7 @@ text. What has the text of the gold is measured span by span; of a new text alon
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from pathlib import Path
@@ -17,14 +17,16 @@ from typing import Any
 
 import orjson
 
-from pseudo.core.document import Document, Span
+from pseudo.core.document import NOTHING, Document, Span
 from pseudo.core.errors import InputError, message
-from pseudo.core.files import read
-from pseudo.evaluate.gold import LEFT_OUT, Source, Types, files
+from pseudo.core.files import decode, read
+from pseudo.evaluate.gold import LEFT_OUT, Source, Types, bare, files
 from pseudo.evaluate.markup import GoldDocument
 from pseudo.formats import door, found
 
-OF_RUNS = frozenset(("run.jsonl", "retry.json", "names.tsv", "report.json"))
+RENAMED = "names.tsv"
+"""The table of a run, in its mapping folder: number of the document, old name, new name of its file."""
+OF_RUNS = frozenset(("run.jsonl", "retry.json", RENAMED))
 """Files that a run leaves beside documents."""
 
 
@@ -61,14 +63,28 @@ class Case:
     new: str | None = field(default=None, repr=False)
 
 
-def outputs(path: Path, form: str = "", options: door.Options = door.DEFAULTS) -> tuple[Output, ...]:
-    """The documents in a file, or in all files of a folder, in the order of their names; raises InputError."""
+def old_names(mapping: Path) -> dict[str, str]:
+    """What files of results were called, without their suffixes, whose names a run has changed."""
+    table = mapping / RENAMED
+    if not table.is_file():
+        return {}
+    rows = (line.split("\t") for line in decode(read(str(table)), str(table)).splitlines()[2:])
+    return {bare(Path(row[2])): bare(Path(row[1])) for row in rows if len(row) == 3}
+
+
+def outputs(path: Path, form: str = "", options: door.Options = door.DEFAULTS,
+            renamed: Mapping[str, str] = NOTHING) -> tuple[Output, ...]:
+    """The documents in a file, or in all files of a folder, in the order of their names; raises InputError.
+
+    renamed  what files were called (`old_names`)
+    """
     out: list[Output] = []
     for file, name in files(path):
         taken = found.of(file, form)
         if taken is None or file.name in OF_RUNS:
             continue
         try:
+            name = renamed.get(name, name)
             for number, each in enumerate(_read(file, taken, options)):
                 out.append(replace(each, name=name if number == 0 else f"{name}#{number + 1}"))
         except Exception as error:
@@ -80,8 +96,8 @@ def outputs(path: Path, form: str = "", options: door.Options = door.DEFAULTS) -
 
 def _read(file: Path, form: door.Format, options: door.Options) -> Iterator[Output]:
     data = read(str(file), unpack=True)
-    if form.name in ("json", "jsonl") and (bare := _stripped(data, form.name == "jsonl")):
-        for each in bare:
+    if form.name in ("json", "jsonl") and (stripped := _stripped(data, form.name == "jsonl")):
+        for each in stripped:
             yield Output(file, "", str(each.get("id", "")), new=each["pseudonymised"])
         return
     for unit in form.read(data, options).units:
@@ -145,7 +161,8 @@ def _paired(gold: Sequence[Source], out: Sequence[Output], what: str) -> dict[in
     lost = [source for index, source in enumerate(gold) if index not in pairs]
     if lost:
         raise InputError(f"{lost[0].path}: no {what} has its id or the name of its file ({len(lost)} of {len(gold)} "
-                         f"have none); give the {what} of the same texts, under the same ids or names")
+                         f"have none); give the {what} of the same texts, under the same ids or names; where a run "
+                         "has renamed files, with its --mapping")
     return pairs
 
 

@@ -10,7 +10,7 @@ from pseudo.core.document import Document, Span
 from pseudo.core.errors import InputError
 from pseudo.evaluate.gold import Source
 from pseudo.evaluate.markup import GoldDocument, Mention
-from pseudo.evaluate.pairing import Output, cases, outputs
+from pseudo.evaluate.pairing import Output, cases, old_names, outputs
 
 TEXT = "Ede jön"
 ONE = GoldDocument(TEXT, (Mention(0, 3, "PER", 1, "Ede", "Ede"),), "1")
@@ -101,3 +101,11 @@ def test_an_empty_folder_is_an_error(tmp_path: Path) -> None:
         outputs(tmp_path)
     with pytest.raises(InputError, match="is not there"):
         outputs(tmp_path / "none")
+
+
+def test_files_that_a_run_has_renamed_are_found_by_its_table(tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "8.txt").write_text("Pál jön", encoding="utf-8")
+    assert old_names(tmp_path) == {}
+    (tmp_path / "names.tsv").write_text("# Original names of files: for your eyes only.\ndocument\told\tnew\n8\tEde.txt\t8.txt\n", encoding="utf-8")
+    assert [each.name for each in outputs(tmp_path / "out", renamed=old_names(tmp_path))] == ["Ede"]
