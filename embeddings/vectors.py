@@ -59,9 +59,9 @@ class Pool:
         count = len(self.names)
         order = cosines * count + np.arange(count - 1, -1, -1)
         some = min(n + 1, count)
-        best = np.argpartition(order, count - some)[count - some :]
-        best = best[np.argsort(-order[best])]
-        found = [(self.names[i], int(cosines[i])) for i in best.tolist()]
+        best = order.argpartition(count - some)[count - some :]
+        best = best[(-order[best]).argsort()]
+        found = list(zip([self.names[i] for i in best.tolist()], cosines[best].tolist(), strict=True))
         return tuple(pair for pair in found if pair[0] != but)[:n]
 
     def nearest_rows(self, vectors: NDArray[np.float32], n: int) -> NDArray[np.int64]:
@@ -195,7 +195,7 @@ def table(kind: str, names: tuple[str, ...], vectors: NDArray[np.int8]) -> Pool:
 
 def _lengths(vectors: NDArray[np.float32]) -> NDArray[np.int64]:
     """256 times the length of each row, rounded down, at least 1."""
-    squares = (vectors.astype(np.int64) ** 2).sum(axis=1)
+    squares = np.einsum("ij,ij->i", vectors, vectors)  # below 2^24, so exact in any order
     lengths: NDArray[np.int64] = np.maximum(np.sqrt(squares.astype(np.float64) * 65536.0).astype(np.int64), 1)
     return lengths
 

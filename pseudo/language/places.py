@@ -24,7 +24,7 @@ BREADTH = 0.68
 """Kilometres of a degree of longitude to one of latitude, at 47 degrees north; elsewhere it bends the map a little."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class County:
     """A county: its settlements that may be handed out, its middle and radius in degrees of latitude, and its seat;
     a county whose offices are in the capital has none."""
@@ -37,7 +37,7 @@ class County:
     seat: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Map:
     """The counties of a language's country by name, the counties in which waters, hills and regions lie and through
     which roads run, the levels of their seats by what only some have (courts of appeal, universities), 0 for others.

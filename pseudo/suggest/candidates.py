@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from embeddings import Vectors
 from embeddings.vectors import Pool
+from pseudo.core.once import Kept
 from pseudo.language.language import Language
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import Original
@@ -35,20 +36,29 @@ class Pools:
     """The pools of a language, each made when first asked for: which names may stand for an original of that sort.
 
     vectors  None for a language without: candidates then come commonest first
-    `made` keeps them under what they are pools of (a kind, a gender, an origin), never under what was looked up.
+    made     under what they are pools of: a kind, a gender, an origin
+    told, near  what was found out of the originals met so far, and who is near them
     """
 
     grammar: Grammar
     vectors: Vectors | None
     spellings: Spellings
     made: dict[tuple[str, ...], Pool | tuple[str, ...]] = field(default_factory=dict, repr=False)
+    told: Kept[Original, Original] = field(default_factory=Kept, repr=False)
+    near: Kept[Original, tuple[str, ...]] = field(default_factory=Kept, repr=False)
 
     def candidates(self, original: Original) -> tuple[str, ...]:
         """Texts that may stand for the original, the nearest first; empty when nothing of the kind is known."""
-        original = self.settled(original)
+        found = self.near.get(original)
+        if found is None:
+            found = self.near[original] = self._candidates(self.settled(original))
+        return found
+
+    def _candidates(self, original: Original) -> tuple[str, ...]:
+        """The same of a settled original."""
         pool = self._made(original)
         if isinstance(pool, tuple):
-            return tuple(text for text in pool if text != original.text)
+            return tuple(text for text in pool if text != original.text) if original.text in pool else pool
         near = self.vectors.nearest(original.text, pool.kind, among=pool, n=NEAREST) if self.vectors else ()
         return tuple(name for name, _ in near)
 
@@ -113,4 +123,7 @@ class Pools:
 
     def settled(self, original: Original) -> Original:
         """The original with what only its spelling tells: its origin, where no table has it."""
-        return table.of(original.kind).settle(original, self.spellings)
+        found = self.told.get(original)
+        if found is None:
+            found = self.told[original] = table.of(original.kind).settle(original, self.spellings)
+        return found

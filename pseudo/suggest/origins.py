@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from name_db import Names
+from pseudo.core.once import Kept
 from pseudo.language.letters import PLAIN
 
 GRAMS = (1, 2, 3)
@@ -23,6 +24,9 @@ surnames left out 76 % are then found, and 12 % of the rare ones of 1914-1918 (5
 
 USUAL = 40
 """Bearers in the lists of 1914-1918 from which a name of the tables shows how names are spelt here."""
+
+NOWHERE = "nowhere"
+"""The origin of which no names are known."""
 
 UNSEEN = 0.1
 """What a group of letters counts that a language's names do not have."""
@@ -35,12 +39,22 @@ class Spelling:
     counts: Mapping[str, Mapping[str, int]] = field(repr=False)
     totals: Mapping[str, int] = field(repr=False)
     groups: int
+    logs: Kept[str, tuple[float, ...]] = field(default_factory=Kept, repr=False, compare=False)
 
-    def score(self, word: str, origin: str) -> float:
-        """The logarithm of how likely a name of that origin is spelt so."""
-        counts, total = self.counts.get(origin, {}), self.totals.get(origin, 0)
-        whole = total + UNSEEN * self.groups
-        return sum(math.log((counts.get(group, 0) + UNSEEN) / whole) for group in grams(word))
+    def scores(self, word: str) -> dict[str, float]:
+        """For each origin the logarithm of how likely a name of it is spelt so; under NOWHERE that of an origin without
+        names."""
+        return dict(zip((*self.counts, NOWHERE), map(sum, zip(*map(self._logs, grams(word)), strict=True)), strict=True))
+
+    def _logs(self, group: str) -> tuple[float, ...]:
+        """Of a group of letters for each origin the logarithm of how likely it is there."""
+        found = self.logs.get(group)
+        if found is None:
+            rest = UNSEEN * self.groups
+            known = [(counts.get(group, 0), self.totals[origin] + rest) for origin, counts in self.counts.items()]
+            found = tuple(math.log((count + UNSEEN) / whole) for count, whole in (*known, (0, rest)))
+            self.logs[group] = found
+        return found
 
 
 def grams(word: str) -> list[str]:
@@ -96,7 +110,5 @@ def _scores(
 ) -> dict[str, float]:
     """For each origin how likely names of it are spelt as these words."""
     known = among or sorted({origin for spelt in spellings.values() for origin in spelt.counts})
-    return {
-        origin: round(sum(spellings[kind].score(word, origin) for kind, word in words if kind in spellings), 6)
-        for origin in known
-    }
+    found = [spellings[kind].scores(word) for kind, word in words if kind in spellings]
+    return {origin: round(sum(scores.get(origin, scores[NOWHERE]) for scores in found), 6) for origin in known}

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 from name_db import Names
@@ -52,6 +53,7 @@ def counties(name: str, become: Mapping[str, str], map_: Map, key: bytes) -> tup
     return tuple(dict.fromkeys((*first, *alike, *others)))
 
 
+@lru_cache(maxsize=512)
 def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str, ...]:
     """The settlements of the new county that fit the old one: of its rank and size, and where it would lie.
 

@@ -72,7 +72,8 @@ def likelier_foreign(
     spelt = _kept(spellings, what, counted)
     if not spelt.totals[FOREIGN]:
         return False
-    score = sum(spelt.score(word, FOREIGN) - spelt.score(word, home) for word in name.split() if word[:1].isalpha())
+    scores = (spelt.scores(word) for word in name.split() if word[:1].isalpha())
+    score = sum(found[FOREIGN] - found[home] for found in scores)
     return grammar.looks_foreign(name) or round(score, 6) > 0
 
 

@@ -50,7 +50,15 @@ class Asking:
 
     def by_key(self, original: Original, found: Iterable[str]) -> tuple[str, ...]:
         """Candidates in the order that the key has for this original."""
+        if isinstance(found, tuple):
+            return _ranked(self.key, original.kind, original.text, found)
         return ranked(self.key, (original.kind, original.text), found)
+
+
+@lru_cache(maxsize=2048)
+def _ranked(key: bytes, kind: str, text: str, found: tuple[str, ...]) -> tuple[str, ...]:
+    """Candidates of a name that many documents have, in the order of the key."""
+    return ranked(key, (kind, text), found)
 
 
 # ------------------------------------------------------------------ what most kinds answer
