@@ -90,6 +90,16 @@ class Persons(Files):
             raise NameDbError(f"foreign knows no kind {kind!r}; it knows: given, surname")
         return tuple(self._foreign_given.pooled()) if kind == "given" else tuple(self._foreign_surnames.pooled())
 
+    def foreign_names(self, kind: str) -> tuple[tuple[str, str], ...]:
+        """The same names, each with its origin.
+
+        >>> from name_db import load
+        >>> ("Rossi", "italian") in load("hu").foreign_names("surname")
+        True
+        """
+        table: Table[Given] | Table[Surname] = self._foreign_given if kind == "given" else self._foreign_surnames
+        return tuple((name, origin) for name, origin, pool in table.cells("name", "origin", "pool") if pool == "1")
+
     def usual(self, kind: str, count: int) -> tuple[str, ...]:
         """The names of this language's own that may be handed out or had so many bearers, in table order. kind: `given`
         or `surname`.
@@ -105,9 +115,16 @@ class Persons(Files):
         read: Callable[[str], Given | Surname | None] = self._read_given
         if kind == "surname":
             tables, read = (self._surnames, self._foreign_surnames), self._read_surname
-        rows = (row for table in tables for row in table)
-        fit = [row for row in rows if row.origin == self.home and (row.pool or row.count >= count)]
-        return tuple(dict.fromkeys(row.name for row in fit if row.name not in tables[1] or read(row.name) == row))
+
+        def shown(name: str) -> bool:
+            """Whether of a name that is foreign, too, it is the row of the language's own that counts."""
+            row = read(name)
+            return row is not None and row.origin == self.home and (row.pool or row.count >= count)
+
+        rows = (row for table in tables for row in table.cells("name", "origin", "pool", "count"))
+        fit = dict.fromkeys(name for name, origin, pool, bearers in rows
+                            if origin == self.home and (pool == "1" or int(bearers or 0) >= count))
+        return tuple(name for name in fit if name not in tables[1] or shown(name))
 
     def womans_surname(self, name: str, origin: str) -> str:
         """A man's surname as a woman of that origin bears it; the name itself where the two are the same.

@@ -60,7 +60,10 @@ class Places(Files):
         >>> [place.name for place in load("hu").by_zip("1073")], [p.name for p in load("hu").by_zip("6720")]
         (['VII. kerület'], ['Szeged'])
         """
-        return self._by_zip.get(code, ())
+        names = dict.fromkeys(self._by_zip.get(code, ()))
+        tables = (self._settlements, self._places) if names else ()
+        rows = (row for table in tables for name in names for row in table.get(name) if code in row.zips)
+        return tuple(sorted(rows, key=place_order))
 
     def public_space_type(self, word: str) -> SpaceType | None:
         """`utca`, `u.`, `tere`: the kind of public space that a word or abbreviation names.
@@ -139,13 +142,13 @@ class Places(Files):
         return (self._settlements, self._places, self._cross_border)
 
     @cached_property
-    def _by_zip(self) -> dict[str, tuple[Place, ...]]:
-        found: dict[str, list[Place]] = {}
+    def _by_zip(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
         for table in (self._settlements, self._places):
-            for row in table:
-                for code in row.zips:
-                    found.setdefault(code, []).append(row)
-        return {code: tuple(sorted(rows, key=place_order)) for code, rows in found.items()}
+            for name, zips in table.cells("name", "zips"):
+                for code in zips.split(",") if zips else ():
+                    found.setdefault(code, []).append(name)
+        return found
 
     @cached_property
     def _all_space_types(self) -> tuple[SpaceType, ...]:

@@ -140,6 +140,11 @@ class Table(Generic[R]):
         at = self._columns.index(column)
         return frozenset(line.split("\t", at + 1)[at] for lines in self._lines.values() for line in lines.split("\n"))
 
+    def cells(self, *columns: str) -> Iterator[tuple[str, ...]]:
+        """Of every row some cells, two or more, as they are written; quicker than the rows."""
+        picked = itemgetter(*map(self._columns.index, columns))
+        return (picked(line.split("\t")) for lines in self._lines.values() for line in lines.split("\n"))
+
     def pooled(self) -> Iterator[R]:
         """The rows whose last column, `pool`, is set."""
         for lines in self._lines.values():

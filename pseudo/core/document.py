@@ -263,6 +263,8 @@ class Entry(_Value):
     @property
     def main_type(self) -> str:
         """The type most of its mentions have; of equals the first by code point."""
+        if len(self.type) == 1:  # nearly always
+            return next(iter(self.type))
         return min(self.type, key=lambda name: (-self.type[name], name), default="")
 
 

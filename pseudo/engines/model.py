@@ -15,7 +15,7 @@ import hashlib
 import json
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -252,7 +252,7 @@ def _names(ready: Sequence[tuple[int, Any]], weights: crf.Weights, done: list[Ta
     for row, (_, scores) in enumerate(ready):
         padded[row, : len(scores)] = scores
     for (i, _), found in zip(ready, crf.names(padded, lengths, weights), strict=True):
-        done[i] = replace(done[i], names=tuple(found))
+        done[i] = Tagged(done[i].lemmas, done[i].upos, done[i].feats, tuple(found))
 
 
 def _checked(folder: Path) -> dict[str, bytes]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from morph import MorphError
-from pseudo.core.document import Entry, NamePart
+from pseudo.core.document import Entry, NamePart, changed
 from pseudo.core.errors import FormError, InputError
 from pseudo.kinds import organisations, persons
 from pseudo.language import casing
@@ -247,7 +247,7 @@ def new_parts(entry: Entry, new: str, grammar: Grammar) -> tuple[NamePart, ...]:
         chosen = {id(part): entry.allsugg[part.list or 0][1] for part in replaceable}
         texts = [chosen.get(id(part), part.text) for part in entry.parts]
         if persons.compose(entry.parts, texts, grammar) == new:
-            return tuple(dataclasses.replace(part, text=text) for part, text in zip(entry.parts, texts, strict=True))
+            return tuple(changed(part, text=text) for part, text in zip(entry.parts, texts, strict=True))
     return persons.parse(new, grammar)
 
 

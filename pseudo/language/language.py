@@ -125,7 +125,8 @@ class Language:
     @cached_property
     def _common_bare(self) -> frozenset[str]:
         files = (self.home / "common_words.tsv", self.home / "chat_words.tsv")
-        return frozenset(self.letters.fold(word) for file in files for word in first_column(file))
+        words = (word for file in files for word in first_column(file))
+        return frozenset(self.letters.fold("\n".join(words)).split("\n"))  # a tenth of the time of each by itself
 
     @cached_property
     def _bare_bodies(self) -> Mapping[str, str]:

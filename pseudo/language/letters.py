@@ -78,6 +78,15 @@ class _Aligned(dict[int, str]):
         return one
 
 
+class _Words(Once[str, str]):
+    """Texts without case and marks: what is a word is kept."""
+
+    __slots__ = ()
+
+    def __missing__(self, text: str) -> str:
+        return super().__missing__(text) if len(text) < WORD else self.ask(text)
+
+
 class _Bare(dict[int, str]):
     """Code points without marks, each made when it is first met."""
 
@@ -96,7 +105,7 @@ class Letters:
     joiners      what may stand between a name and its ending: `-` in `OTP-vel`, `'` in `Ankara'da`
     marked       the letters beyond ASCII that it is written with, small and capital; empty where it does not say
     pairs        capitals and their small letters, where those of Unicode are not the language's own
-    words        what words met so far are without case and marks: the same are asked for again and again
+    words        words without case and marks, those met so far kept: the same are asked for again and again
     """
 
     lower: Callable[[str], str]
@@ -107,7 +116,7 @@ class Letters:
     folded: Mapping[int, str]
     in_place: Mapping[int, str]
     unmarked: Mapping[int, str]
-    words: Once[str, str]
+    words: _Words
     marked: frozenset[str] = frozenset()
     pairs: Mapping[str, str] = field(default_factory=dict)
 
@@ -127,9 +136,7 @@ class Letters:
         >>> PLAIN.fold("Győző"), PLAIN.fold("GYOZO"), load({"own": "äö"}).fold("Mäkelä-René")
         ('gyozo', 'gyozo', 'mäkelä-rene')
         """
-        if text.isascii():
-            return self.lower(text)
-        return self.words[text] if len(text) < WORD else text.translate(self.folded)
+        return self.words[text]
 
     def aligned(self, text: str) -> str:
         """`fold`, but one code point for one, so that what is found in it lies at the same offsets of the text.
@@ -218,7 +225,7 @@ def load(table: Mapping[str, Any]) -> Letters:
             folded[ord(letter)], unmarked[ord(letter)] = lower(letter), letter
     folded |= {ord(sign): small for pair in case.items() for sign, small in ((pair[0], pair[1]), (pair[1], pair[1]))}
     marked = str(table.get("marked", ""))
-    words = Once[str, str](lambda word: word.translate(folded))
+    words = _Words(lambda text: lower(text) if text.isascii() else text.translate(folded))
     return Letters(lower, upper, casefold, capitalised, joiners, folded, _Aligned(folded), unmarked, words,
                    frozenset(marked) | frozenset(map(upper, marked)), case)
 
@@ -255,11 +262,10 @@ PLAIN = load({})
 """Letters as Unicode has them: of a language that tells nothing else."""
 
 
-def fold(text: str) -> str:
-    """Text without case and marks, whatever its language: two names that differ in nothing else are never given to two
-    people, nor told apart in an address.
+fold: Callable[[str], str] = PLAIN.words.__getitem__
+"""Text without case and marks, whatever its language: two names that differ in nothing else are never given to two
+people, nor told apart in an address.
 
-    >>> fold("Győző"), fold("Mäkelä")
-    ('gyozo', 'makela')
-    """
-    return PLAIN.fold(text)
+>>> fold("Győző"), fold("Mäkelä")
+('gyozo', 'makela')
+"""

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 
-from pseudo.core.document import Document, Head, Span, Token
+from pseudo.core.document import Document, Head, Span, Token, changed
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 
@@ -140,7 +140,7 @@ def _tokens(tokens: Sequence[Token], written: Written) -> Iterator[Token]:
     for token in tokens:
         start, end = written.into(token.start, token.end)
         if start < end:
-            yield dataclasses.replace(token, start=start, end=end)
+            yield changed(token, start=start, end=end)
 
 
 def _span_into(span: Span, plain: str, written: Written) -> Span:

@@ -15,7 +15,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from pseudo.core.document import Document, Head, Place, Repair, Span, Token
+from pseudo.core.document import Document, Head, Place, Repair, Span, Token, changed
 from pseudo.language.letters import fold
 from pseudo.language.plain import Edit, Written
 
@@ -37,14 +37,14 @@ def with_spans(original: Document, done: Document, written: Written | None) -> D
 
 def _back(token: Token, written: Written) -> Token:
     start, end = written.back(token.start, token.end)
-    return dataclasses.replace(token, start=start, end=end)
+    return changed(token, start=start, end=end)
 
 
 def _disjoint(tokens: Iterable[Token]) -> Iterator[Token]:
     at = 0
     for token in tokens:
         if max(token.start, at) < token.end:
-            yield dataclasses.replace(token, start=max(token.start, at))
+            yield changed(token, start=max(token.start, at))
             at = token.end
 
 

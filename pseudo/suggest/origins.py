@@ -12,6 +12,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from name_db import Names
 from pseudo.core.once import Kept
@@ -44,7 +45,8 @@ class Spelling:
     def scores(self, word: str) -> dict[str, float]:
         """For each origin the logarithm of how likely a name of it is spelt so; under NOWHERE that of an origin without
         names."""
-        return dict(zip((*self.counts, NOWHERE), map(sum, zip(*map(self._logs, grams(word)), strict=True)), strict=True))
+        columns = zip(*map(self._logs, grams(word)), strict=True)
+        return dict(zip((*self.counts, NOWHERE), map(sum, columns), strict=True))
 
     def _logs(self, group: str) -> tuple[float, ...]:
         """Of a group of letters for each origin the logarithm of how likely it is there."""
@@ -64,22 +66,21 @@ def grams(word: str) -> list[str]:
     ['n', 'g', '^n', 'ng', 'g$', '^ng', 'ng$']
     """
     marked = f"^{PLAIN.lower(word)}$"
-    found = [marked[at : at + size] for size in GRAMS for at in range(len(marked) - size + 1)]
-    return [group for group in found if group not in ("^", "$")]
+    longer = [marked[at : at + size] for size in GRAMS[1:] for at in range(len(marked) - size + 1)]
+    return [*(letter for letter in marked if letter not in "^$"), *longer]
 
 
 def spelling(names: Names, kind: str) -> Spelling:
     """The spelling of the names of a kind, `given` or `surname`, of the language's own and of foreign ones."""
-    counts = {names.home: Counter(group for name in names.usual(kind, USUAL) for group in grams(name))}
-    for row in names.foreign(kind):
-        counts.setdefault(row.origin, Counter()).update(grams(row.name))
-    totals = {origin: sum(found.values()) for origin, found in counts.items()}
-    return Spelling(counts, totals, len({group for found in counts.values() for group in found}))
+    by_origin = {names.home: list(names.usual(kind, USUAL))}
+    for name, origin in names.foreign_names(kind):
+        by_origin.setdefault(origin, []).append(name)
+    return of_words(by_origin)
 
 
 def of_words(words: Mapping[str, Sequence[str]]) -> Spelling:
     """How the words of each kind are spelt."""
-    counts = {kind: Counter(group for word in found for group in grams(word)) for kind, found in words.items()}
+    counts = {kind: Counter(chain.from_iterable(map(grams, found))) for kind, found in words.items()}
     totals = {kind: sum(found.values()) for kind, found in counts.items()}
     return Spelling(counts, totals, len({group for found in counts.values() for group in found}))
 

@@ -30,6 +30,7 @@ class Spellings:
 
     grammar: Grammar
     made: dict[str, Spelling] = field(default_factory=dict, repr=False)
+    towns: dict[str, list[str]] = field(default_factory=dict, repr=False)
 
 
 def of_person(original: Original, spellings: Spellings) -> Original:
@@ -50,13 +51,13 @@ def of_person(original: Original, spellings: Spellings) -> Original:
 
 def country_of(town: str, spellings: Spellings) -> str:
     """The country whose cities are spelt most like a town's name."""
-    several = {country: found for country, found in cities(spellings.grammar).items() if len(found) >= CITIES}
+    several = {country: found for country, found in cities(spellings).items() if len(found) >= CITIES}
     spelt = _kept(spellings, CITY, lambda: origins.of_words(several))
     return origins.likeliest([(CITY, town)], (), {CITY: spelt}, spellings.grammar.names.home)
 
 
 def likelier_foreign(
-    what: str, name: str, words: Callable[[Grammar], tuple[list[str], list[str]]], spellings: Spellings
+    what: str, name: str, words: Callable[[Spellings], tuple[list[str], list[str]]], spellings: Spellings
 ) -> bool:
     """Whether a name is spelt rather as foreign ones than as the language's own (`Global Voices`, `Malibu`).
 
@@ -66,7 +67,7 @@ def likelier_foreign(
     home = grammar.names.home
 
     def counted() -> Spelling:
-        own, foreign = words(grammar)
+        own, foreign = words(spellings)
         return origins.of_words({home: own, FOREIGN: foreign})
 
     spelt = _kept(spellings, what, counted)
@@ -77,10 +78,10 @@ def likelier_foreign(
     return grammar.looks_foreign(name) or round(score, 6) > 0
 
 
-def cities(grammar: Grammar) -> dict[str, list[str]]:
+def cities(spellings: Spellings) -> dict[str, list[str]]:
     """The cities abroad, by country."""
-    found: dict[str, list[str]] = {}
-    for row in grammar.names.pool("foreign_city"):
+    found = spellings.towns
+    for row in () if found else spellings.grammar.names.pool("foreign_city"):
         if isinstance(row, Place):
             found.setdefault(row.country, []).append(row.name)
     return found

@@ -6,11 +6,10 @@ names behind them. Start at `entries`.
 
 from __future__ import annotations
 
-import dataclasses
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from pseudo.core.document import NAMES, Entry, NamePart, Span
+from pseudo.core.document import NAMES, Entry, NamePart, Span, changed
 from pseudo.kinds import persons
 from pseudo.kinds.persons import roles
 from pseudo.language.language import Language
@@ -41,7 +40,7 @@ def entries(
         if key is None:
             key = f"{norm}[/N]" if f"{norm}[/N]" not in of_key else f"{norm}[/N]=[GPE]"
             found = inner.get(key, Entry(norm, {"GPE": 0}, 0, numbered_whole(norm)))
-            inner[key] = dataclasses.replace(found, type={"GPE": found.frq + 1}, frq=found.frq + 1)
+            inner[key] = changed(found, type={"GPE": found.frq + 1}, frq=found.frq + 1)
         return key
 
     bearers = _bearers(spans, identities, keys, parts)
@@ -52,15 +51,15 @@ def entries(
         type_ = min(count, key=lambda name: (-count[name], name))
         entry = Entry(norms[key], dict(sorted(count.items())), sum(count.values()))
         if type_ == "PER" and language.letters.lower(entry.norm) in language.contexts.nobody:
-            entry = dataclasses.replace(entry, parts=(NamePart(entry.norm, "word"),))  # a reader marked `Isten`
+            entry = changed(entry, parts=(NamePart(entry.norm, "word"),))  # a reader marked `Isten`
         elif type_ == "PER":
             own = parts.get(identity.norm) or persons.parse(identity.norm, language.persons)  # a body to whom marked it
             root = keys.get(Identity("PER", identity.root, identity.root)) if identity.root != identity.norm else None
-            entry = dataclasses.replace(
+            entry = changed(
                 entry, parts=own, of=root if root != key else None, gender=persons.gender(own, language.names)
             )
         elif type_ in NAMES:
-            entry = dataclasses.replace(entry, parts=parts_in(entry.norm, type_, language, place_key, bearers.get))
+            entry = changed(entry, parts=parts_in(entry.norm, type_, language, place_key, bearers.get))
         made[key] = entry
     made.update((key, entry) for key, entry in inner.items() if key not in made)
     tie_bodies(made, language)

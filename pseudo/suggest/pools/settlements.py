@@ -95,15 +95,15 @@ def settle(original: Original, spelt: spellings.Spellings) -> Original:
     """A town that no table knows, as one abroad where it is spelt so: `Malibu`."""
     if original.trait or spelt.grammar.names.place(original.text):
         return original
-    if not (spellings.likelier_foreign("place", original.text, _spelt_so, spelt) and spellings.cities(spelt.grammar)):
+    if not (spellings.likelier_foreign("place", original.text, _spelt_so, spelt) and spellings.cities(spelt)):
         return original
     return replace(original, kind="foreign_city", trait=spellings.country_of(original.text, spelt))
 
 
-def _spelt_so(grammar: Grammar) -> tuple[list[str], list[str]]:
+def _spelt_so(spelt: spellings.Spellings) -> tuple[list[str], list[str]]:
     """Names of places of here, and of cities abroad."""
-    own = [row.name for kind in ("settlement", "part") for row in grammar.names.pool(kind)]
-    return own, [name for found in spellings.cities(grammar).values() for name in found]
+    own = [row.name for kind in ("settlement", "part") for row in spelt.grammar.names.pool(kind)]
+    return own, [name for found in spellings.cities(spelt).values() for name in found]
 
 
 KIND = Kind(pool, wide=wide, order=order, turn=turn, initial=no_seat, settle=settle, counts=counts.inhabitants,

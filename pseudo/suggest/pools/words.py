@@ -59,7 +59,7 @@ def invented(size: int, foreign: bool, names: Names) -> tuple[str, ...]:
         made = _spread([stem + ending for stem in of(f"{far}stem") for ending in endings])
         return (*(of("foreign_one") if foreign else company), *made) or tuple(company)
     if foreign:  # somebody's, where the language's own names have a quality: `Fletcher Harbor`
-        owners = [row.name for row in names.foreign("surname") if row.origin == OWNERS]
+        owners = [name for name, origin in names.foreign_names("surname") if origin == OWNERS]
         qualities = list(dict.fromkeys((*qualities, *owners))) if things else qualities
     # `Society` and `Royal` stay where they stand, and are no names of their own.
     qualities, things = ([w for w in part if PLAIN.lower(w) not in names.foreign_words] for part in (qualities, things))
@@ -84,14 +84,14 @@ def settle(original: Original, spelt: Spellings) -> Original:
     return replace(original, trait=f"{size} {'foreign' if foreign else 'own'}")
 
 
-def _spelt_so(grammar: Grammar) -> tuple[list[str], list[str]]:
+def _spelt_so(spelt: Spellings) -> tuple[list[str], list[str]]:
     """Words of invented names of here, and of those abroad, with foreign names of people."""
-    names = grammar.names
+    names = spelt.grammar.names
 
     def of(kinds: Sequence[str]) -> list[str]:
         return [row.name for kind in kinds for row in names.pool("word", kind=kind)]
 
-    return of(NATIVE), [*of(STRANGE), *(row.name for kind in ("given", "surname") for row in names.foreign(kind))]
+    return of(NATIVE), [*of(STRANGE), *(name for kind in ("given", "surname") for name, _ in names.foreign_names(kind))]
 
 
 KIND = Kind(pool, wide=companies, settle=settle)
