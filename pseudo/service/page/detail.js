@@ -1,0 +1,129 @@
+// What can be decided about one entity: its new name, its forms, whether it stays, what is done with it.
+
+import { button, el, say } from "./dom.js";
+import { mainType } from "./kinds.js";
+import { methodName, t, typeName, when } from "./texts.js";
+
+const FORMS = 60;
+
+/** Draws the panel. `on` has an action for each thing that can be done. */
+export function drawDetail(box, model, group, here, on) {
+  const entry = model.entries.get(group.root);
+  const focus = box.contains(document.activeElement) ? document.activeElement.dataset.keep : null;
+  const open = box.querySelector("details")?.open ?? false;
+  const methods = model.methods[mainType(entry)] ?? [];
+  box.replaceChildren(
+    el("header", { className: "detail-head" },
+      el("h3", { id: "detail-title" }, group.norm),
+      el("p", { className: "small" }, `${typeName(group.type)} · `, mentionNote(group, here)),
+      el("div", { className: "steps" },
+        button("‹", () => on.step(-1), { className: "quiet icon", "aria-label": t("detail.before"), title: t("detail.before"), disabled: group.ids.length < 2 }),
+        button("›", () => on.step(1), { className: "quiet icon", "aria-label": t("detail.after"), title: t("detail.after"), disabled: group.ids.length < 2 }),
+        button("×", on.close, { className: "quiet icon", id: "detail-close", "aria-label": t("detail.close"), title: t("detail.close") }))),
+    group.doubt ? el("p", { className: "note doubt" }, t("detail.doubt")) : null,
+    newName(model, group, entry, on),
+    el("div", { className: "choices" },
+      el("label", { className: "check" }, el("input", { type: "checkbox", id: "keep", checked: group.kept, "data-keep": "keep",
+        onchange: (event) => on.keep(event.target.checked) }), t("detail.keep")),
+      el("label", { className: "method" }, el("span", {}, t("detail.method")), methodSelect(model, entry, methods, on))),
+    el("div", { className: "main-actions" },
+      button(t("detail.accept"), on.accept, { className: "main", id: "accept", "data-keep": "accept" }),
+      button(t("detail.notname"), on.notName, { className: "quiet", id: "notname" })),
+    forms(model, group),
+    members(model, group, on),
+    more(model, group, here, open, on),
+    entry.review?.what ? el("p", { className: "small decided" }, decided(entry.review)) : null);
+  if (focus) box.querySelector(`[data-keep="${focus}"]`)?.focus({ preventScroll: true });
+}
+
+function mentionNote(group, here) {
+  if (group.ids.length === 1) return t("detail.one");
+  return t("detail.mention", { n: Math.max(0, group.ids.indexOf(here)) + 1, of: group.ids.length });
+}
+
+function newName(model, group, entry, on) {
+  const value = entry.keep ? entry.norm : group.name;
+  const input = el("input", { id: "new-name", value, spellcheck: false, autocomplete: "off", maxLength: 200,
+    lang: model.lang, "data-keep": "name", "aria-describedby": "name-note" });
+  const note = el("p", { className: "small warning", id: "name-note", role: "status" });
+  const apply = button(t("detail.apply"), () => input.form.requestSubmit(), { className: "quiet", hidden: true });
+  const options = el("p", { className: "options", id: "options" });
+  const form = el("form", { className: "new-name", onsubmit: (event) => {
+    event.preventDefault();
+    const name = input.value.trim();
+    if (name && name !== value) on.rename(name, note);
+    else if (name) on.accept();
+  } },
+  el("label", { for: "new-name" }, group.kind === "person" || group.kind === "org" || group.kind === "place" ? t("detail.new") : t("detail.new.value")),
+  el("div", { className: "with-button" }, input, apply), note, options);
+  input.oninput = () => {
+    apply.hidden = input.value.trim() === value;
+    note.textContent = input.value.trim() === entry.norm ? t("detail.same") : on.taken(input.value.trim()) ? t("detail.taken") : "";
+  };
+  on.options().then((names) => {
+    const others = names.filter((name) => name !== value).slice(0, 4);
+    if (!others.length || !options.isConnected) return;
+    options.append(el("span", { className: "small" }, t("detail.others")),
+      ...others.map((name) => button(name, () => on.rename(name, note), { className: "chip", lang: model.lang })));
+  }).catch(() => {});
+  return form;
+}
+
+function methodSelect(model, entry, methods, on) {
+  const usual = model.policy[mainType(entry)] ?? "replace";
+  const select = el("select", { id: "method", "data-keep": "method", onchange: () => on.method(select.value) },
+    el("option", { value: "" }, t("detail.method.default", { method: methodName(usual) })),
+    ...methods.map((method) => el("option", { value: method }, methodName(method))));
+  select.value = entry.method ?? "";
+  return select;
+}
+
+/** Every form in the text with what became of it. */
+function forms(model, group) {
+  const counts = new Map();
+  for (const id of group.ids) {
+    const span = model.spans.get(id);
+    const key = JSON.stringify([span.text, span.new_text ?? span.text]);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const rows = [...counts].slice(0, FORMS).map(([key, count]) => {
+    const [was, is] = JSON.parse(key);
+    return el("tr", {}, el("td", {}, was), el("td", { className: was === is ? "as-it-was" : "" }, is || "–"),
+      el("td", { className: "times" }, count > 1 ? `×${count}` : ""));
+  });
+  return el("div", { className: "forms", tabIndex: 0, role: "region", "aria-label": t("detail.forms") },
+    el("table", { lang: model.lang },
+      el("caption", { className: "small", lang: document.documentElement.lang }, t("detail.forms")),
+      el("thead", { className: "hidden" }, el("tr", {}, el("th", { scope: "col" }, t("old")), el("th", { scope: "col" }, t("new")), el("th", { scope: "col" }, "×"))),
+      el("tbody", { id: "forms" }, ...rows)));
+}
+
+/** The other names of the same person. */
+function members(model, group, on) {
+  const others = model.members(group.root).filter((key) => key !== group.root && model.count(key));
+  if (!others.length) return null;
+  return el("div", { className: "members" }, el("p", { className: "small" }, t("detail.members")),
+    el("ul", { className: "plain" }, ...others.map((key) => el("li", {},
+      el("span", { lang: model.lang }, `${model.entries.get(key).norm} → ${model.newName(key)}`),
+      button(t("detail.split"), () => on.split(key), { className: "quiet small-button", "aria-label": `${model.entries.get(key).norm}: ${t("detail.split")}` })))));
+}
+
+function more(model, group, here, open, on) {
+  const input = el("input", { id: "merge-with", list: "merge-names", autocomplete: "off", lang: model.lang });
+  const names = el("datalist", { id: "merge-names" });
+  const others = () => on.others(group);
+  input.onfocus = () => names.children.length || names.append(...others().map((each) => el("option", { value: each.norm })));
+  const merge = el("form", { className: "with-button", onsubmit: (event) => {
+    event.preventDefault();
+    const target = others().find((each) => each.norm === input.value.trim());
+    if (target) on.merge(target.root);
+    else say(t("detail.merge.none"));
+  } }, input, names, el("button", { className: "quiet" }, t("detail.merge.go")));
+  const one = group.ids.length > 1 ? el("div", { className: "stacked" },
+    button(t("detail.one.drop"), on.dropOne, { className: "quiet", id: "drop-one" }),
+    button(t("detail.one.split"), on.splitOne, { className: "quiet", id: "split-one" })) : null;
+  return el("details", { className: "more", open }, el("summary", { "data-keep": "more" }, t("detail.more")),
+    el("label", { for: "merge-with" }, t("detail.merge")), merge, one);
+}
+
+const decided = ({ what, by, at }) => t(by ? "decided" : "decided.anonymous", { what: t(`what.${what}`), by, at: at ? when(at) : "" });

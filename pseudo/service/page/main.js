@@ -1,0 +1,463 @@
+// The review page: what is opened, what is seen, what the keys do. Start at `begin`.
+
+import { Actions, Problem } from "./actions.js";
+import { drawAdding } from "./adding.js";
+import { Refused, ask, formats, takeToken } from "./api.js";
+import { drawDetail } from "./detail.js";
+import { $, el, say } from "./dom.js";
+import { groupsOf, ordered } from "./groups.js";
+import { ORDER } from "./kinds.js";
+import { List } from "./list.js";
+import { Model } from "./model.js";
+import { Panes } from "./panes.js";
+import { byHand, checked, drawSaving, loaded, placed, save } from "./saving.js";
+import { has, language, languages, speak, t } from "./texts.js";
+
+let model = null;
+let actions = null;
+let panes = null;
+let list = null;
+let file = null;
+let groups = new Map();
+let seen = [];
+let chosen = null; // root of the entity that is looked at
+let here = 0; // id of the mention
+let adding = null; // {place} while a missed name is added
+let lastType = "PER";
+let busy = false;
+const was = new Map();
+
+const narrow = () => matchMedia("(max-width: 760px)").matches;
+
+// ------------------------------------------------------------------ opening
+
+async function begin() {
+  await speak();
+  await fillLanguages();
+  if (!takeToken()) return failed(new Refused(401));
+  window.addEventListener("hashchange", () => takeToken() && !model && state("start"));
+  wire();
+  state("start");
+  const known = await formats();
+  $("formats").textContent = known.map((each) => [each.name, ...(each.suffixes ?? [])].join(" ")).join(" · ");
+  $("formats").closest("details").hidden = !known.length;
+}
+
+async function fillLanguages() {
+  $("language").replaceChildren(...(await languages()).map(([value, name]) => el("option", { value, lang: value }, name)));
+  $("language").value = language;
+  $("language").onchange = async () => {
+    await speak($("language").value);
+    if (model) drawAll();
+  };
+}
+
+function state(name) {
+  document.body.dataset.state = name;
+  for (const each of ["start", "waiting", "failed", "work"]) $(each).hidden = each !== name;
+  $("tools").hidden = $("progress-box").hidden = name !== "work";
+  $("file-name").textContent = name === "work" ? file.name : "";
+  document.querySelector(".skip").hidden = name !== "work";
+}
+
+async function open(given, replacements) {
+  const before = model;
+  state("waiting");
+  try {
+    const opened = await ask("open", { name: given.name, ...(replacements ? { replacements } : {}) }, given);
+    file = given;
+    start(opened);
+  } catch (error) {
+    if (replacements && before) {
+      state("work");
+      throw error;
+    }
+    failed(error);
+  }
+}
+
+function start(opened) {
+  panes?.close();
+  list?.close();
+  model = new Model(opened);
+  was.clear();
+  adding = null;
+  chosen = null;
+  here = 0;
+  state("work");
+  groups = groupsOf(model);
+  panes = new Panes($("panes"), model, look, { pick, select: (place) => beginAdding(place) });
+  actions = new Actions(model, () => $("who").value.trim(), (span) => panes.sees(span));
+  list = new List($("list"), { choose: (root) => choose(root) });
+  model.addEventListener("change", changed);
+  $("search").value = "";
+  view("names");
+  drawAll();
+  if (seen.length) choose(seen[0].root, { quiet: narrow() });
+  $("list").focus({ preventScroll: true });
+}
+
+function failed(error) {
+  const status = error instanceof Refused ? error.status : 422;
+  const own = has(`failed.${status}.title`) ? `failed.${status}` : "failed";
+  state("failed");
+  $("failed-title").textContent = t(`${own}.title`);
+  $("failed-say").textContent = t(`${own}.say`);
+  $("failed-line").textContent = error.message;
+  $("failed-more").hidden = !error.message;
+  $("failed-back").hidden = status === 401;
+}
+
+// ------------------------------------------------------------------ drawing
+
+const look = (span) => {
+  const root = model.entries.has(span.entity) ? model.root(span.entity) : span.entity;
+  const group = groups.get(root);
+  return { kind: !group || span.new_text === span.text ? "kept" : group.kind, doubt: Boolean(group?.doubt), group: root };
+};
+
+function drawAll() {
+  const option = (name, value) => el("option", { value }, t(`${name}.${value}`));
+  for (const [name, values] of [["show", ["all", "open", "doubt", "done"]], ["order", ["doubt", "text", "name"]]]) {
+    const value = $(name).value || values[0];
+    $(name).replaceChildren(...values.map((each) => option(name, each)));
+    $(name).value = value;
+  }
+  for (const [id, sign] of [["undo", "↶"], ["redo", "↷"], ["help-open", "?"]]) {
+    $(id).textContent = sign;
+    const label = t(id === "help-open" ? "help.open" : id);
+    $(id).setAttribute("aria-label", label);
+    $(id).title = label;
+  }
+  $("keys").replaceChildren(...t("keys").map(([key, does]) => el("div", {}, el("dt", {}, key), el("dd", {}, does))),
+    el("p", { className: "small" }, t("help.where")));
+  $("legend").replaceChildren(...[...ORDER, "kept"].map((kind) => el("span", { className: `key ${kind}` }, t(`kind.${kind}`))));
+  drawSaving($("save-list"), { save: saving, load: () => $("settings-file").click(), again });
+  $("problem").hidden = true;
+  const problem = model.units.find((unit) => unit.problem)?.problem;
+  const left = model.units.flatMap((unit) => unit.leftovers);
+  if (problem) showProblem($("problem"), t("problem"), t("problem.say"), problem);
+  else if (left.length) showProblem($("problem"), t("leftover"), t("leftover.say", { n: left.length }), "");
+  if (left.length && !$("problem").hidden)
+    $("problem").append(el("button", { type: "button", className: "quiet", onclick: () => {
+      const place = left.push(left.shift()) && left.at(-1);
+      if (narrow()) view("old");
+      panes.show(place.unit, place.start);
+    } }, t("leftover.go")));
+  drawList();
+  drawPanel();
+  drawCounts();
+}
+
+function showProblem(box, title, text, line) {
+  box.replaceChildren(el("strong", {}, title), el("span", {}, text),
+    ...(line ? [el("details", {}, el("summary", {}, t("failed.details")), el("span", { lang: "en" }, line))] : []));
+  box.hidden = false;
+}
+
+function drawList() {
+  const wanted = $("search").value.trim().toLocaleLowerCase();
+  const show = $("show").value;
+  const fits = (group) => (show === "all" || (show === "done" ? group.decided : show === "doubt" ? group.doubt : !group.decided)) &&
+    (!wanted || [group.norm, group.name, ...[...group.keys].map((key) => model.entries.get(key)?.norm ?? "")].some((name) => name.toLocaleLowerCase().includes(wanted)));
+  const collator = new Intl.Collator(model.lang);
+  seen = ordered(groups.values(), $("order").value, collator, was).filter(fits);
+  list.fill(seen);
+  list.choose(chosen);
+  $("list-empty").textContent = t(groups.size ? "list.empty" : "list.none");
+  $("list-empty").hidden = seen.length > 0;
+}
+
+function drawCounts() {
+  const all = groups.size;
+  let done = 0;
+  let doubt = 0;
+  for (const group of groups.values()) {
+    done += group.decided;
+    doubt += group.doubt;
+  }
+  $("progress").max = Math.max(1, all);
+  $("progress").value = done;
+  $("count").textContent = t("count", { done, all }) + (doubt ? ` · ${t("count.doubt", { n: doubt })}` : "");
+  $("undo").disabled = !model.done.length;
+  $("redo").disabled = !model.undone.length;
+}
+
+function drawPanel() {
+  const box = $("detail");
+  const group = groups.get(chosen);
+  box.hidden = !adding && !group;
+  document.body.dataset.panel = box.hidden ? "closed" : adding ? "adding" : "detail";
+  if (adding) {
+    const input = drawAdding(box, model, [...groups.values()], adding.place, lastType, { cancel: endAdding, add: addName,
+      find: (text) => actions.find(text)[0] });
+    if (!adding.place) input.focus();
+  } else if (group)
+    drawDetail(box, model, group, here, { step, close: closePanel, accept, rename, keep: (kept) => act(() => actions.keep(chosen, kept)),
+      method: (method) => act(() => actions.method(chosen, method)), notName: () => act(() => actions.notName(chosen)).then(next),
+      merge: (target) => act(() => actions.merge(chosen, target)).then(() => choose(target)),
+      split: (key) => act(() => actions.split(key)), taken: (name) => actions.taken(name, chosen),
+      options: () => actions.options(group.root), others: (but) => [...groups.values()].filter((each) => each.type === but.type && each.root !== but.root),
+      dropOne: () => act(() => actions.dropMention(model.spans.get(here))),
+      splitOne: () => act(() => actions.splitMention(model.spans.get(here))) });
+}
+
+function changed({ detail: { patch } }) {
+  const before = groups.get(chosen)?.ids ?? [];
+  groups = groupsOf(model);
+  if (!groups.has(chosen)) {
+    const moved = model.entries.has(chosen) ? model.root(chosen) : null;
+    chosen = groups.has(moved) ? moved : (model.spans.get(before.find((id) => model.spans.has(id)))?.entity ?? null);
+    if (chosen !== null) chosen = model.root(chosen);
+  }
+  if (groups.has(chosen) && !groups.get(chosen).ids.includes(here)) here = groups.get(chosen).ids[0];
+  drawList();
+  drawPanel();
+  drawCounts();
+  const spans = Object.keys(patch.spans ?? {}).map((id) => model.spans.get(Number(id)));
+  if (spans.some((span) => !span)) panes.changed([...model.spans.values()].filter((span) => panes.sees(span)));
+  else panes.changed(spans);
+  panes.current(chosen, here);
+  panes.marked();
+}
+
+// ------------------------------------------------------------------ going about
+
+function choose(root, { mention, quiet } = {}) {
+  const group = groups.get(root);
+  if (!group) return;
+  adding = null;
+  chosen = root;
+  here = mention ?? group.ids[0];
+  list.choose(root);
+  if (quiet) chosen = root;
+  else drawPanel();
+  if (quiet) $("detail").hidden = true;
+  showHere();
+}
+
+function showHere() {
+  const span = model.spans.get(here);
+  if (span && !(narrow() && document.body.dataset.view === "names")) panes.show(span.unit, span.start);
+  panes.current(chosen, here);
+}
+
+function pick(span) {
+  const root = model.entries.has(span.entity) ? model.root(span.entity) : span.entity;
+  if (!seen.some((group) => group.root === root)) {
+    $("search").value = "";
+    $("show").value = "all";
+    drawList();
+  }
+  choose(root, { mention: span.id });
+}
+
+function step(by) {
+  const ids = groups.get(chosen)?.ids ?? [];
+  if (!ids.length) return;
+  here = ids[(ids.indexOf(here) + by + ids.length) % ids.length];
+  if (narrow() && document.body.dataset.view === "names") view("new");
+  showHere();
+  drawPanel();
+}
+
+/** The next that is not decided; behind the last one the first. */
+function next() {
+  const at = seen.findIndex((group) => group.root === chosen);
+  const order = [...seen.slice(at + 1), ...seen.slice(0, Math.max(0, at))];
+  const to = order.find((group) => !groups.get(group.root)?.decided);
+  if (to) choose(to.root);
+  else say(t("save.left.none"));
+}
+
+function closePanel() {
+  if (narrow()) $("detail").hidden = true;
+  document.body.dataset.panel = narrow() ? "closed" : document.body.dataset.panel;
+  $("list").focus({ preventScroll: true });
+}
+
+function view(name) {
+  document.body.dataset.view = name;
+  for (const each of $("tabs").children) each.setAttribute("aria-pressed", String(each.dataset.view === name));
+  if (panes && name !== "names") showHere();
+}
+
+// ------------------------------------------------------------------ doing
+
+async function act(work, note) {
+  if (busy) return false;
+  busy = true;
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && note) note.textContent = t("problem.name");
+    else if (error instanceof Problem) say(t("problem.name"));
+    else if (error instanceof Refused) say(t(has(`failed.${error.status}.say`) ? `failed.${error.status}.title` : "toast.failed", { why: error.message }));
+    else throw error;
+    if (!note) drawPanel();
+    return false;
+  } finally {
+    busy = false;
+  }
+}
+
+const rename = (name, note) => act(() => actions.rename(chosen, name), note);
+
+function accept() {
+  if (!groups.has(chosen)) return;
+  if (!groups.get(chosen).decided) actions.accept(chosen);
+  next();
+}
+
+function beginAdding(place) {
+  const inside = place ? model.within(place.unit, place.start, place.end) : [];
+  if (inside.length === 1 && inside[0].start === place.start && inside[0].end === place.end) return pick(inside[0]);
+  if (inside.length) return pick(inside[0]);
+  adding = { place };
+  drawPanel();
+}
+
+function endAdding() {
+  adding = null;
+  drawPanel();
+  $("list").focus({ preventScroll: true });
+}
+
+async function addName(what, note) {
+  await act(async () => {
+    const { count, root } = await actions.add(what);
+    lastType = what.type;
+    adding = null;
+    getSelection().removeAllRanges();
+    const mention = model.at(what.unit, what.start)?.id;
+    if (!seen.some((group) => group.root === root)) {
+      $("show").value = "all";
+      $("search").value = "";
+      drawList();
+    }
+    choose(root, { mention });
+    say(t("add.done", { n: count }));
+  }, note);
+}
+
+function undo(back) {
+  const what = back ? model.undo() : model.redo();
+  if (what) say(t(back ? "undone" : "redone", { what: t(`what.${what}`) }), { shown: true });
+}
+
+// ------------------------------------------------------------------ saving
+
+function openSaving() {
+  const left = [...groups.values()].filter((group) => !group.decided).length;
+  $("save-left").textContent = (left ? t("save.left", { n: left }) : t("save.left.none")) + (byHand(model) ? ` ${t("save.places")}` : "");
+  $("save-problem").hidden = true;
+  $("save").showModal();
+}
+
+async function saving(what) {
+  $("save-problem").hidden = true;
+  $("save").setAttribute("aria-busy", "true");
+  try {
+    if (["file", "text", "document"].includes(what)) {
+      const problem = await checked(model, file);
+      if (problem) throw new Problem(problem);
+    }
+    const name = await save(what, model, file);
+    model.saved = model.steps;
+    say(t("save.done", { name }));
+  } catch (error) {
+    if (error instanceof Problem) showProblem($("save-problem"), t("problem"), t("problem.say"), error.message);
+    else if (error instanceof Refused) showProblem($("save-problem"), t(has(`failed.${error.status}.title`) ? `failed.${error.status}.title` : "problem"), "", error.message);
+    else throw error;
+  } finally {
+    $("save").removeAttribute("aria-busy");
+  }
+}
+
+async function load(given) {
+  $("save").close();
+  try {
+    const entries = await loaded(given, model);
+    await open(file, entries);
+    const missing = await placed(model, actions, entries);
+    say(missing ? t("loaded.not", { n: missing }) : t("loaded"));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    say(t("toast.failed", { why: error.message }));
+  }
+}
+
+function again() {
+  if (model.saved !== model.steps && !confirm(t("leave"))) return;
+  $("save").close();
+  panes.close();
+  list.close();
+  model = panes = list = file = null;
+  state("start");
+}
+
+// ------------------------------------------------------------------ keys and buttons
+
+const KEYS = {
+  Enter: accept, e: () => $("new-name")?.focus() ?? $("new-name")?.select(), m: () => $("keep")?.click(), Delete: () => $("notname")?.click(),
+  n: () => step(1), p: () => step(-1), a: () => beginAdding(null), "?": () => $("help").showModal(),
+};
+
+function keyed(event) {
+  if (!model || document.body.dataset.state !== "work" || document.querySelector("dialog[open]")) return;
+  const ctrl = event.ctrlKey || event.metaKey;
+  const typing = event.target.matches?.("input:not([type=checkbox]), textarea");
+  if (ctrl && !event.altKey && !typing && event.key.toLowerCase() === "z") undo(!event.shiftKey);
+  else if (ctrl && !typing && event.key.toLowerCase() === "y") undo(false);
+  else if (event.key === "F6") (($("panes").contains(event.target)) ? $("list") : $("panes")).focus();
+  else if (event.key === "Escape" && adding) endAdding();
+  else if (event.key === "Escape" && !event.target.matches?.("[type=search]")) closePanel();
+  else if (!ctrl && !event.altKey && (event.target === $("list") || event.target === $("panes"))) {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (!KEYS[key] || (key === "Enter" && event.target === $("panes"))) return;
+    KEYS[key]();
+  } else return;
+  event.preventDefault();
+}
+
+function wire() {
+  const drop = $("drop");
+  $("choose").onclick = () => $("file").click();
+  $("file").onchange = () => {
+    const [given] = $("file").files;
+    $("file").value = "";
+    if (given) open(given);
+  };
+  $("settings-file").onchange = () => {
+    const [given] = $("settings-file").files;
+    $("settings-file").value = "";
+    if (given) load(given);
+  };
+  for (const type of ["dragover", "dragleave", "drop"])
+    document.addEventListener(type, (event) => {
+      event.preventDefault();
+      drop.classList.toggle("over", type === "dragover");
+      if (type === "drop" && !model && event.dataTransfer.files[0]) open(event.dataTransfer.files[0]);
+    });
+  $("failed-back").onclick = () => state(model ? "work" : "start");
+  $("undo").onclick = () => undo(true);
+  $("redo").onclick = () => undo(false);
+  $("help-open").onclick = () => $("help").showModal();
+  $("save-open").onclick = openSaving;
+  $("add-open").onclick = () => beginAdding(null);
+  $("search").oninput = drawList;
+  $("show").onchange = drawList;
+  $("order").onchange = () => {
+    was.clear();
+    drawList();
+  };
+  for (const each of $("tabs").children) each.onclick = () => view(each.dataset.view);
+  for (const each of document.querySelectorAll("[data-close]")) each.onclick = () => each.closest("dialog").close();
+  document.addEventListener("keydown", keyed);
+  window.addEventListener("beforeunload", (event) => {
+    if (model && model.saved !== model.steps) event.preventDefault();
+  });
+}
+
+begin();
