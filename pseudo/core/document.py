@@ -237,6 +237,7 @@ class Entry(_Value):
              `drawn` is a person's, and a tie that is new beats one that nobody edited (`renaming.obeyed`)
     of       key of the entry with the full name of the same entity; `rel` ties different entities (`RELATIONS`)
     keep     True leaves the entity as it is; `method` overrules the policy for this entity
+    review   who decided what and when, on the review page: passed on, and read by nobody else
     """
 
     norm: str = field(repr=False)
@@ -254,6 +255,7 @@ class Entry(_Value):
     method: str | None = None
     gender: str = ""
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
+    review: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
 
     @property
     def ties(self) -> dict[str, str]:

@@ -28,7 +28,7 @@ def routes(hall: Hall) -> APIRouter:
     async def long(request: Request, want: str) -> bytes:
         """What has to do with a whole file, which may take longer than other work."""
         data = await hall.body(request)
-        return await hall.pool.do(whole, token(request), hall.served.limits.job_seconds, None, want, data)
+        return await hall.pool.do(whole, token(request), (want, data), hall.served.limits.job_seconds)
 
     @router.post("/open", summary="A file, as the review page shows it")
     async def opened(request: Request) -> Response:

@@ -82,10 +82,11 @@ def opened(p: Pseudonymiser, of: File, shared: Mapping[str, Entry] | None = None
     done = [tried(p, doc) for doc in found]
     shown = merged(doc.replacements or {} for doc, _ in done)
     entries = {key: shown.get(key, entry) for key, entry in entries.items()} | shown
+    types = sorted({type_ for entry in entries.values() for type_ in entry.type})
     return {"format": of.form.name, "writes": of.form.write is not None, "lang": p.lang,
             "units": [unit(doc, problem) for doc, problem in done], "replacements": raw_entries(entries),
-            "methods": {type_: list(of_entry(type_)) for type_ in sorted({e.main_type for e in entries.values()} - {""})},
-            "policy": {type_: p.choice.policy.method(type_) for type_ in sorted({t for e in entries.values() for t in e.type})}}
+            "methods": {type_: list(of_entry(type_)) for type_ in types},
+            "policy": {type_: p.choice.policy.method(type_) for type_ in types}}
 
 
 def tried(p: Pseudonymiser, doc: Document) -> tuple[Document, str]:
@@ -225,8 +226,7 @@ def named(p: Pseudonymiser, asked: Raw) -> Raw:
         raise InputError("spans: is empty; give the name that was marked")
     others = {key: raw for key, raw in near.items() if isinstance(raw, dict) and str(raw.get("norm", "")).strip()}
     people = [_window({"text": raw["norm"], "entity": key, "norm": raw["norm"],
-                       "type": max(raw.get("type") or {type_: 1}, key=(raw.get("type") or {type_: 1}).get)}, 0)
-              for key, raw in others.items()]
+                       "type": next(iter(raw.get("type") or (type_,)))}, 0) for key, raw in others.items()]
     doc = _assembled([*given, *people], others, p.lang)
     spans = p.spans(doc)
     read = (spans.spans or ())[: len(given)]
@@ -285,8 +285,8 @@ def options(p: Pseudonymiser, entries: Mapping[str, Entry]) -> dict[str, list[st
         for number in range(1, min(OPTIONS, max(map(len, entry.allsugg), default=0))):
             lists = tuple((names[0], names[min(number, len(names) - 1)]) for names in entry.allsugg)
             try:
-                made = new_norms({**entries, key: replace(entry, allsugg=lists, repl=None, drawn=None, keep=False, of=None)},
-                                 p.language.persons, {})[key]
+                other = replace(entry, allsugg=lists, repl=None, drawn=None, keep=False, of=None)
+                made = new_norms({**entries, key: other}, p.language.persons, {})[key]
             except PseudoError:
                 continue
             if made and made != entry.norm and made not in out[key]:
@@ -387,11 +387,11 @@ def report(p: Pseudonymiser, of: File, done: Sequence[Document], entries: Mappin
     for span in spans:
         by_type.setdefault(span.type, Counter())["changed" if span.new_text != span.text else "as it was"] += 1
     decided = Counter(str(what) for entry in entries.values()
-                      if (what := (entry.extra.get("review") or {}).get("what")))
+                      if (what := entry.review.get("what")))
     return {"format": of.form.name, "documents": len(done), "characters": sum(len(doc.text) for doc in done),
             "entities": len(entries), "mentions": {type_: dict(by_type[type_]) for type_ in sorted(by_type)},
             "decided": dict(sorted(decided.items())),
-            "undecided": sum(not entry.extra.get("review") for entry in entries.values()),
+            "undecided": sum(not entry.review for entry in entries.values()),
             "unchanged": dict(sorted(Counter(place.type for doc in done for place in doc.unchanged).items())),
             "leftovers": sum(len(doc.leftovers) for doc in done),
             **identity(replace(of.job, lang=p.lang, key=p.key, settings=p.settings))}

@@ -41,8 +41,7 @@ def written(entries: Mapping[str, Entry]) -> bytes:
     rows = csv.writer(out, delimiter=SEPARATORS[0], lineterminator="\r\n")
     rows.writerow(COLUMNS)
     for key, entry in entries.items():
-        review = entry.extra.get("review")
-        told = [str(review.get(name, "")) for name in REVIEW] if isinstance(review, Mapping) else [""] * len(REVIEW)
+        told = [str(entry.review.get(name, "")) for name in REVIEW]
         rows.writerow(map(safe, (key, entry.main_type, str(entry.frq), entry.norm, entry.repl or entry.derived or "",
                                  YES if entry.keep else NO, entry.method or "", entry.of or "", *told)))
     return (MARK + out.getvalue()).encode("utf-8", "surrogatepass")
@@ -72,8 +71,8 @@ def read(data: bytes, entries: Mapping[str, Entry]) -> dict[str, Entry]:
         cells = dict(zip(columns, map(bare, row), strict=False))
         key = cells.get("entity", "")
         if key not in entries or key in seen or len(row) > len(columns):
-            raise InputError(f"the table, row {number}: is of no entity of this file, or of one twice; correct the row, "
-                             "or take the table that was saved for this file")
+            raise InputError(f"the table, row {number}: is of no entity of this file, or of one twice; correct the "
+                             "row, or take the table that was saved for this file")
         seen.add(key)
         out[key] = _changed(entries[key], cells, out)
     return out
@@ -95,8 +94,7 @@ def _changed(entry: Entry, cells: Mapping[str, str], entries: Mapping[str, Entry
     told = {name: value for name, column in zip(REVIEW, ("what", "who", "when"), strict=True)
             if (value := cells.get(column, "").strip())}
     if told:
-        old = entry.extra.get("review")
-        entry = replace(entry, extra={**entry.extra, "review": {**(old if isinstance(old, Mapping) else {}), **told}})
+        entry = replace(entry, review={**entry.review, **told})
     return entry
 
 

@@ -80,7 +80,8 @@ def _entry(raw: dict[str, Any], mentions: Sequence[Span], reading: Reading, shar
         _check_method(a_text(raw, "method"), Entry(norm, types, frq).main_type)
     optional = {key: a_text(raw, key) for key in ("repl", "derived", "drawn", "of", "method") if key in raw}
     return Entry(norm, types, frq, parts, allsugg, drawn_ties=tuple(ties), rel=rel or NOTHING,
-                 keep=raw.get("keep", False), gender=a_text(raw, "gender"), extra=unknown(raw, ENTRY), **optional)
+                 keep=raw.get("keep", False), gender=a_text(raw, "gender"), extra=unknown(raw, ENTRY),
+                 review=an_object(raw.get("review", {}), "review") or NOTHING, **optional)
 
 
 def _counts(types: dict[str, Any]) -> dict[str, Any]:

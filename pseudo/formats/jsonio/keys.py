@@ -14,7 +14,7 @@ TOKEN = frozenset({"start", "end", "lemma", "upos", "feats", "sent", "new_start"
 SPAN = frozenset({"start", "end", "text", "type", "entity", "norm", "head", "source", "score", "why", "group", "scheme",
                   "new_start", "new_end", "new_text"})
 ENTRY = frozenset({"norm", "type", "frq", "gender", "of", "rel", "keep", "method", "parts", "allsugg", "repl",
-                   "derived", "drawn", "drawn_ties"})
+                   "derived", "drawn", "drawn_ties", "review"})
 PART = frozenset({"text", "role", "list", "entity", "feats"})
 KNOWN = DOCUMENT | TOKEN | SPAN | ENTRY | PART
 """Keys of the format, which messages may say."""

@@ -151,6 +151,8 @@ def _entry_out(entry: Entry) -> dict[str, Any]:
     out |= {key: value for key, value in named if value is not None}
     if entry.drawn_ties:
         out["drawn_ties"] = list(entry.drawn_ties)
+    if entry.review:
+        out["review"] = dict(entry.review)
     return _with(out, entry.extra)
 
 

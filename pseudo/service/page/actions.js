@@ -53,6 +53,10 @@ export class Actions {
     this.model.commit("accepted", { entries: { [key]: this._reviewed(this.model.entries.get(key), "accepted") } });
   }
 
+  acceptAll(keys) {
+    this.model.commit("accepted", { entries: Object.fromEntries(keys.map((key) => [key, this._reviewed(this.model.entries.get(key), "accepted")])) });
+  }
+
   /** One entity is the same as another. */
   merge(key, target) {
     const entry = without(this.model.entries.get(key), "repl", "allsugg", "drawn", "drawn_ties", "derived", "keep", "rel");

@@ -12,7 +12,7 @@ export function drawDetail(box, model, group, here, on) {
   const focus = box.contains(document.activeElement) ? document.activeElement.dataset.keep : null;
   const open = box.querySelector("details")?.open ?? false;
   const methods = model.methods[mainType(entry)] ?? [];
-  box.replaceChildren(
+  box.replaceChildren(...[
     el("header", { className: "detail-head" },
       el("h3", { id: "detail-title" }, group.norm),
       el("p", { className: "small" }, `${typeName(group.type)} · `, mentionNote(group, here)),
@@ -22,17 +22,15 @@ export function drawDetail(box, model, group, here, on) {
         button("×", on.close, { className: "quiet icon", id: "detail-close", "aria-label": t("detail.close"), title: t("detail.close") }))),
     group.doubt ? el("p", { className: "note doubt" }, t("detail.doubt")) : null,
     newName(model, group, entry, on),
-    el("div", { className: "choices" },
-      el("label", { className: "check" }, el("input", { type: "checkbox", id: "keep", checked: group.kept, "data-keep": "keep",
-        onchange: (event) => on.keep(event.target.checked) }), t("detail.keep")),
-      el("label", { className: "method" }, el("span", {}, t("detail.method")), methodSelect(model, entry, methods, on))),
+    forms(model, group),
+    el("label", { className: "check" }, el("input", { type: "checkbox", id: "keep", checked: group.kept, "data-keep": "keep",
+      onchange: (event) => on.keep(event.target.checked) }), t("detail.keep")),
     el("div", { className: "main-actions" },
       button(t("detail.accept"), on.accept, { className: "main", id: "accept", "data-keep": "accept" }),
       button(t("detail.notname"), on.notName, { className: "quiet", id: "notname" })),
-    forms(model, group),
     members(model, group, on),
-    more(model, group, here, open, on),
-    entry.review?.what ? el("p", { className: "small decided" }, decided(entry.review)) : null);
+    more(model, group, entry, methods, open, on),
+    entry.review?.what ? el("p", { className: "small decided" }, decided(entry.review)) : null].filter(Boolean));
   if (focus) box.querySelector(`[data-keep="${focus}"]`)?.focus({ preventScroll: true });
 }
 
@@ -61,7 +59,7 @@ function newName(model, group, entry, on) {
     note.textContent = input.value.trim() === entry.norm ? t("detail.same") : on.taken(input.value.trim()) ? t("detail.taken") : "";
   };
   on.options().then((names) => {
-    const others = names.filter((name) => name !== value).slice(0, 4);
+    const others = names.filter((name) => name !== value).slice(0, 3);
     if (!others.length || !options.isConnected) return;
     options.append(el("span", { className: "small" }, t("detail.others")),
       ...others.map((name) => button(name, () => on.rename(name, note), { className: "chip", lang: model.lang })));
@@ -108,7 +106,7 @@ function members(model, group, on) {
       button(t("detail.split"), () => on.split(key), { className: "quiet small-button", "aria-label": `${model.entries.get(key).norm}: ${t("detail.split")}` })))));
 }
 
-function more(model, group, here, open, on) {
+function more(model, group, entry, methods, open, on) {
   const input = el("input", { id: "merge-with", list: "merge-names", autocomplete: "off", lang: model.lang });
   const names = el("datalist", { id: "merge-names" });
   const others = () => on.others(group);
@@ -123,7 +121,9 @@ function more(model, group, here, open, on) {
     button(t("detail.one.drop"), on.dropOne, { className: "quiet", id: "drop-one" }),
     button(t("detail.one.split"), on.splitOne, { className: "quiet", id: "split-one" })) : null;
   return el("details", { className: "more", open }, el("summary", { "data-keep": "more" }, t("detail.more")),
-    el("label", { for: "merge-with" }, t("detail.merge")), merge, one);
+    el("div", { className: "stacked" },
+      el("label", { for: "method" }, t("detail.method")), methodSelect(model, entry, methods, on),
+      el("label", { for: "merge-with" }, t("detail.merge")), merge), one);
 }
 
 const decided = ({ what, by, at }) => t(by ? "decided" : "decided.anonymous", { what: t(`what.${what}`), by, at: at ? when(at) : "" });

@@ -26,6 +26,7 @@ export function groupsOf(model) {
     group.name = model.newName(group.root);
     group.kept = group.name === group.norm;
     group.decided = Boolean(entry.review?.what);
+    group.left = group.kept && !group.decided && !entry.keep && model.policy[group.type] === "keep"; // nothing to decide
     group.doubt = doubtful(group.best) && !group.decided;
     group.state = group.decided ? "done" : group.doubt ? "doubt" : "open";
   }

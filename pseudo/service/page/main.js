@@ -118,14 +118,14 @@ const look = (span) => {
 
 function drawAll() {
   const option = (name, value) => el("option", { value }, t(`${name}.${value}`));
-  for (const [name, values] of [["show", ["all", "open", "doubt", "done"]], ["order", ["doubt", "text", "name"]]]) {
+  for (const [name, values] of [["show", ["main", "open", "doubt", "done", "left", "all"]], ["order", ["doubt", "text", "name"]]]) {
     const value = $(name).value || values[0];
     $(name).replaceChildren(...values.map((each) => option(name, each)));
     $(name).value = value;
   }
-  for (const [id, sign] of [["undo", "↶"], ["redo", "↷"], ["help-open", "?"]]) {
+  for (const [id, sign] of [["undo", "↶"], ["redo", "↷"], ["help-open", "?"], ["add-open", "+"]]) {
     $(id).textContent = sign;
-    const label = t(id === "help-open" ? "help.open" : id);
+    const label = t({ "help-open": "help.open", "add-open": "add.open" }[id] ?? id);
     $(id).setAttribute("aria-label", label);
     $(id).title = label;
   }
@@ -158,7 +158,9 @@ function showProblem(box, title, text, line) {
 function drawList() {
   const wanted = $("search").value.trim().toLocaleLowerCase();
   const show = $("show").value;
-  const fits = (group) => (show === "all" || (show === "done" ? group.decided : show === "doubt" ? group.doubt : !group.decided)) &&
+  const shows = { all: () => true, main: (group) => !group.left, open: (group) => !group.decided && !group.left,
+    doubt: (group) => group.doubt && !group.left, done: (group) => group.decided, left: (group) => group.left };
+  const fits = (group) => shows[show](group) &&
     (!wanted || [group.norm, group.name, ...[...group.keys].map((key) => model.entries.get(key)?.norm ?? "")].some((name) => name.toLocaleLowerCase().includes(wanted)));
   const collator = new Intl.Collator(model.lang);
   seen = ordered(groups.values(), $("order").value, collator, was).filter(fits);
@@ -166,16 +168,16 @@ function drawList() {
   list.choose(chosen);
   $("list-empty").textContent = t(groups.size ? "list.empty" : "list.none");
   $("list-empty").hidden = seen.length > 0;
+  const open = seen.filter((group) => !group.decided).length;
+  $("accept-all").hidden = open < 2;
+  $("accept-all").textContent = t("accept.all", { n: open });
 }
 
 function drawCounts() {
-  const all = groups.size;
-  let done = 0;
-  let doubt = 0;
-  for (const group of groups.values()) {
-    done += group.decided;
-    doubt += group.doubt;
-  }
+  const asked = [...groups.values()].filter((group) => !group.left);
+  const all = asked.length;
+  const done = asked.filter((group) => group.decided).length;
+  const doubt = asked.filter((group) => group.doubt).length;
   $("progress").max = Math.max(1, all);
   $("progress").value = done;
   $("count").textContent = t("count", { done, all }) + (doubt ? ` · ${t("count.doubt", { n: doubt })}` : "");
@@ -246,7 +248,7 @@ function pick(span) {
   const root = model.entries.has(span.entity) ? model.root(span.entity) : span.entity;
   if (!seen.some((group) => group.root === root)) {
     $("search").value = "";
-    $("show").value = "all";
+    $("show").value = "all"; // what was looked for stands in no other
     drawList();
   }
   choose(root, { mention: span.id });
@@ -265,7 +267,7 @@ function step(by) {
 function next() {
   const at = seen.findIndex((group) => group.root === chosen);
   const order = [...seen.slice(at + 1), ...seen.slice(0, Math.max(0, at))];
-  const to = order.find((group) => !groups.get(group.root)?.decided);
+  const to = order.find((group) => groups.has(group.root) && !groups.get(group.root).decided);
   if (to) choose(to.root);
   else say(t("save.left.none"));
 }
@@ -332,7 +334,7 @@ async function addName(what, note) {
     getSelection().removeAllRanges();
     const mention = model.at(what.unit, what.start)?.id;
     if (!seen.some((group) => group.root === root)) {
-      $("show").value = "all";
+      $("show").value = "main";
       $("search").value = "";
       drawList();
     }
@@ -349,7 +351,7 @@ function undo(back) {
 // ------------------------------------------------------------------ saving
 
 function openSaving() {
-  const left = [...groups.values()].filter((group) => !group.decided).length;
+  const left = [...groups.values()].filter((group) => !group.decided && !group.left).length;
   $("save-left").textContent = (left ? t("save.left", { n: left }) : t("save.left.none")) + (byHand(model) ? ` ${t("save.places")}` : "");
   $("save-problem").hidden = true;
   $("save").showModal();
@@ -445,6 +447,7 @@ function wire() {
   $("redo").onclick = () => undo(false);
   $("help-open").onclick = () => $("help").showModal();
   $("save-open").onclick = openSaving;
+  $("accept-all").onclick = () => actions.acceptAll(seen.filter((group) => !group.decided).map((group) => group.root));
   $("add-open").onclick = () => beginAdding(null);
   $("search").oninput = drawList;
   $("show").onchange = drawList;

@@ -114,7 +114,7 @@ def _over(own: Entry, entry: Entry, found: Mapping[str, str]) -> Entry:
         return entry
     said = {
         name: value
-        for name in ("repl", "of", "method", "allsugg", "rel", "keep", "gender", "parts")
+        for name in ("repl", "of", "method", "allsugg", "rel", "keep", "gender", "parts", "review")
         if (value := getattr(entry, name))
     }
     if entry.of is not None:
