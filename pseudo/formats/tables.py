@@ -113,7 +113,8 @@ def parts_of_names(rows: Rows, told: Mapping[int, str], options: Options) -> dic
     width = max(map(len, sample), default=0)
     if width < 2 or not any(text.strip()[:1].isupper() for row in sample for text in row):
         return found
-    names = load(options.lang, options.own).names
+    language = load(options.lang, options.own)
+    names = language.names
     for one in range(width - 1):
         if one in found or one + 1 in found:
             continue
@@ -121,7 +122,7 @@ def parts_of_names(rows: Rows, told: Mapping[int, str], options: Options) -> dic
         pairs = [pair for pair in pairs if all(pair)]
         for ordered in (pairs, [(second, first) for first, second in pairs]):
             named = [given for surname, given in ordered if _full(surname, given, names)]
-            if len(named) * 4 >= len(pairs) * 3 and not all(map(names.ambiguous, named)):
+            if len(named) * 4 >= len(pairs) * 3 and not all(names.ambiguous(given) or language.words.is_common(given) for given in named):
                 found |= {one: PERSON, one + 1: PERSON}
                 break
     return found
