@@ -54,6 +54,20 @@ def known(doc: Document) -> dict[str, str]:
     return out
 
 
+def people(doc: Document) -> dict[str, str]:
+    """The same, with the words of the names without endings, and all words of a name in one: `kovacsjanos`."""
+    out = known(doc)
+    gone = {span.entity for span in doc.spans or () if span.type == "PER" and span.new_text not in (None, span.text)}
+    for key, entry in (doc.replacements or {}).items():
+        old, new = WORD.findall(entry.norm), WORD.findall(entry.repl or "")
+        if key not in gone or len(old) != len(new) or entry.keep:
+            continue
+        out |= {fold(one): other for one, other in zip(old, new, strict=True) if len(one) >= LEAST}
+        if len(old) > 1:
+            out |= {fold("".join(old)): "".join(new), fold("".join(old[::-1])): "".join(new[::-1])}
+    return out
+
+
 def renamed(stem: str, people: Mapping[str, str]) -> str:
     """The name of a file with the new names of these people, as it was spelt: in small letters, without accents.
 

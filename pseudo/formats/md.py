@@ -17,11 +17,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from pseudo.core.document import Document
-from pseudo.formats import encodings
+from pseudo.formats import encodings, filenames
 from pseudo.formats.door import Contents, Format, Options
 from pseudo.formats.mapped import HYPHENS, Mapped, Run, applied, rewritten, unit
 from pseudo.formats.markup import marks, references
 from pseudo.formats.nodes import SCHEME
+from pseudo.language.letters import fold
 
 LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n|\Z)")
 FENCE = re.compile(r"[ \t>]*(`{3,}|~{3,})")
@@ -44,6 +45,8 @@ MARK = re.compile(r"""
     | (?P<bracket>!?\[|\])
     | (?P<strong>(?:\*+|~~|==)(?=\S)|(?<=\S)(?:\*+|~~|==)|(?<![^\W_])_+(?=\S)|(?<=\S)_+(?![^\W_]))
     """, re.VERBOSE | re.DOTALL)
+LABEL = re.compile(r"(?:\]\[\^?|\[\^|^[ \t>]*\[(?=[^\]\n]*\]:))(?P<label>[^\]\[\n]{1,80})\]", re.MULTILINE)
+"""A label of a link or a note, where it is called or says what it means."""
 SPECIAL = re.compile(r"[\\`*_\[\]<>|]")
 
 
@@ -59,7 +62,30 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     found = pieces(old.text)
     (doc,) = done
     made = rewritten(found, doc)
+    made += _labels(old.text, made, doc)
     return encodings.encoded(applied(old.text, made), old)
+
+
+def _labels(source: str, made: Sequence[tuple[int, int, str]], doc: Document) -> Iterator[tuple[int, int, str]]:
+    """The edits that rename people of the text in labels of links and notes, which nobody reads: one label is the same
+    new one wherever it stands, and no other's."""
+    people = filenames.people(doc)
+    places = [found.span("label") for found in LABEL.finditer(source)] if people else []
+    known: dict[str, str] = {}
+    taken = {fold(source[start:end]) for start, end in places}
+    for start, end in places:
+        if any(one < end and start < other for one, other, _ in made):  # it was read as text
+            continue
+        old, number = source[start:end], 1
+        new = plain = filenames.renamed(old, people)
+        if new == old:
+            continue
+        while fold(new) in taken and known.get(fold(old)) != fold(new):
+            number += 1
+            new = f"{plain}-{number}"
+        known[fold(old)] = fold(new)
+        taken.add(fold(new))
+        yield start, end, new
 
 
 def pieces(source: str) -> list[Mapped]:

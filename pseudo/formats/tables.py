@@ -114,7 +114,11 @@ def parts_of_names(rows: Rows, told: Mapping[int, str], options: Options) -> dic
     if width < 2 or not any(text.strip()[:1].isupper() for row in sample for text in row):
         return found
     language = load(options.lang, options.own)
-    names = language.names
+    names, words = language.names, language.words
+
+    def ordinary(given: str) -> bool:
+        return names.ambiguous(given) or words.is_common(given)
+
     for one in range(width - 1):
         if one in found or one + 1 in found:
             continue
@@ -122,7 +126,7 @@ def parts_of_names(rows: Rows, told: Mapping[int, str], options: Options) -> dic
         pairs = [pair for pair in pairs if all(pair)]
         for ordered in (pairs, [(second, first) for first, second in pairs]):
             named = [given for surname, given in ordered if _full(surname, given, names)]
-            if len(named) * 4 >= len(pairs) * 3 and not all(names.ambiguous(given) or language.words.is_common(given) for given in named):
+            if len(named) * 4 >= len(pairs) * 3 and not all(map(ordinary, named)):
                 found |= {one: PERSON, one + 1: PERSON}
                 break
     return found
@@ -132,7 +136,7 @@ def _full(surname: str, given: str, names: Names) -> bool:
     """Whether one cell is a surname and no place, and the other a given name or several."""
     rows_ = [names.surname(word) for word in re.split(r"[\s-]+", surname)]
     return (any(row is not None and row.count >= USUAL for row in rows_) and not names.place(surname)
-            and all(names.given(word) is not None for word in re.split(r"[\s-]+", given)))
+            and all(row is not None and row.count > 0 for row in map(names.given, re.split(r"[\s-]+", given))))
 
 
 def unit(plan: Plan, rows: Rows, cells: Sequence[Cell], where: str = "") -> Unit:

@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 from pseudo.formats.door import DEFAULTS, Options
 from pseudo.formats.md import FORMAT
 from tests.formats.remade import remade, texts
+from tests.formats.renaming import through
 
 NEW = {"Kovács": "Tóth", "János": "Béla", "Jánosnak": "Bélának", "Kovácsot": "Tóthot"}
 SCRAPS = ["# ", "* ", "- [ ] ", "> ", "1. ", "**", "*", "_", "`", "```\n", "---\n", "| ", "|---|\n", "[", "](", ")", "<b>", "<!--", "-->", "\\*", "\\", "&aacute;", "\n", "\n\n", "\r\n",
@@ -89,3 +90,17 @@ def test_no_text_takes_long(source: str) -> None:
     start = time.process_time()
     FORMAT.read(source.encode(), DEFAULTS)
     assert time.process_time() - start < 5
+
+
+@pytest.mark.parametrize(("source", "new"), [
+    ("[Kovács János][kovacs-janos]\n\n[kovacs-janos]: /a\n", "[Tóth Béla][toth-bela]\n\n[toth-bela]: /a\n"),
+    ("Kovács János[^kovacs]\n\n[^kovacs]: x\n", "Tóth Béla[^toth]\n\n[^toth]: x\n"),  # of a note
+    ("Kovács János [x][A_Kovács] [y][a_kovács]\n\n> [A_Kovács]: /a\n",  # a label in whatever case; in a quote
+     "Tóth Béla [x][A_Tóth] [y][a_tóth]\n\n> [A_Tóth]: /a\n"),
+    ("Kovács János [x][kovacs] [y][toth]\n\n[toth]: /t\n[kovacs]: /k\n",  # never the label of another
+     "Tóth Béla [x][toth-2] [y][toth]\n\n[toth]: /t\n[toth-2]: /k\n"),
+    ("[Kovács János][]\n\n[Kovács János]: /a\n", "[Tóth Béla][]\n\n[Tóth Béla]: /a\n"),  # its text is its label
+    ("[x][kovacsi]\n\n[kovacsi]: /a\nKovács János\n", "[x][kovacsi]\n\n[kovacsi]: /a\nTóth Béla\n"),  # another word
+])  # fmt: skip
+def test_labels_are_renamed_with_the_text(source: str, new: str) -> None:
+    assert through(FORMAT, source.encode(), {"Kovács János": "Tóth Béla"}).decode() == new

@@ -119,3 +119,11 @@ def test_own_types_are_in_the_report(pseudo: Pseudo, tmp_path: Path) -> None:
     types = json.loads((tmp_path / "r.json").read_text())["types"]
     assert types["X_CHART"] == {"entities": 2, "changed": 2} and types["PER"] == {"entities": 1, "changed": 1}
     assert "X_CHART 2 of 2" in ran.err.replace("\n", " ")
+
+
+def test_labels_of_markdown_do_not_fail_a_file(pseudo: Pseudo, tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text("Tegnap [Kovács Jánossal][kovacs-janos] és [vele][KovácsJános].\n\n"
+                                   "[kovacs-janos]: /x\n[KovácsJános]: /y\n")
+    assert pseudo("run", tmp_path / "a.md", "-o", tmp_path / "out").status == 0
+    made = (tmp_path / "out" / "a.md").read_text()
+    assert "ov" not in made and made.count("[") == 6  # four labels, two texts
