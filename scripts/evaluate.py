@@ -24,9 +24,11 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import name_db
-from pseudo.core.document import Document, Entry
+from pseudo.core.document import Document
+from pseudo.evaluate import grammar, leaks
 from pseudo.evaluate.align import align
 from pseudo.evaluate.entities import new_norm
+from pseudo.evaluate.leaks import Keeps
 from pseudo.evaluate.markup import GoldDocument, load_gold
 from pseudo.evaluate.slate.outcome import Outcome
 from pseudo.methods import policy
@@ -98,18 +100,9 @@ def run_pipeline(
     return docs, broken
 
 
-def policy_keeps(lang: str) -> Callable[[str, str], bool]:
+def policy_keeps(lang: str) -> Keeps:
     """(type, lemma) -> whether the program's own policy leaves such an entity as it is."""
-    rules, names = policy.load(lang), name_db.load(lang)
-    return lambda type_, lemma: rules.keeps(Entry(norm=lemma, type={type_: 1}, frq=1), names)
-
-
-def inflected_right(path: Path, inflect: Callable[[str, str], str]) -> Iterator[bool]:
-    """For each line `lemma, features, form / form` of a gold of forms, whether `inflect` gives one."""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.strip():
-            lemma, feats, forms = line.split("\t")[:3]
-            yield inflect(lemma, feats) in forms.split(" / ")
+    return leaks.kept(policy.load(lang), name_db.load(lang))
 
 
 def replacement_table(docs: Sequence[Document]) -> Iterator[str]:
@@ -149,8 +142,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     know = knowledge.load(args.lang, policy_keeps(args.lang), people)
     run = evaluate(gold, docs, know, breaches)
     if args.inflect:
-        right = list(inflected_right(args.inflect, know.inflect))
-        run = replace(run, gold_forms=(sum(right), len(right)))
+        run = replace(run, gold_forms=grammar.of_forms(args.inflect, know.inflect))
     if args.replacement_table:
         print("\n".join(replacement_table(docs)), end="\n\n")
     print(report(run))

@@ -122,7 +122,7 @@ def _known(options: Options, policy: Path | None, preset: str) -> Known:
     """What the figures must know, from the tables of the language."""
     import morph
     import name_db
-    from pseudo.core.document import Entry
+    from pseudo.evaluate import leaks
     from pseudo.evaluate.measured import Known
     from pseudo.language import letters
     from pseudo.language.folders import folder, place
@@ -131,12 +131,8 @@ def _known(options: Options, policy: Path | None, preset: str) -> Known:
     here = place(options.lang, options.own, "pseudo")
     rules = policies.load(here, policy, preset)
     names = name_db.load(place(options.lang, options.own, "name_db"))
-
-    def keeps(kind: str, lemma: str) -> bool:
-        return rules.keeps(Entry(norm=lemma, type={kind: 1}, frq=1), names)
-
-    return Known(letters.of(folder(here)), morph.load(place(options.lang, options.own, "morph")), keeps,
-                 lambda entry: rules.of(entry.main_type, entry).draws)
+    return Known(letters.of(folder(here)), morph.load(place(options.lang, options.own, "morph")),
+                 leaks.kept(rules, names), lambda entry: rules.of(entry.main_type, entry).draws)
 
 
 def _classes(cases: Sequence[Case], known: Known, options: Options, persons: Path | None) -> tuple[Class, ...]:
@@ -162,7 +158,7 @@ def _report(cases: Sequence[Case], other: Sequence[Case] | None, known: Known, f
             raise InputError("two outputs are compared by their spans, and one of them is a new text alone; give "
                              "documents or mappings on both sides")
         differences = compared.differences([*map(table, cases)], [*map(table, other)], seed, rounds)
-    right = None if forms is None else grammar.of_forms(forms, known.morphology)
+    right = None if forms is None else grammar.of_forms(forms, known.morphology.inflect)
     return Report(measured(cases, known), right, differences, seed, rounds)
 
 

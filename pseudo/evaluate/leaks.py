@@ -9,14 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from name_db import Names
 from pseudo.core.aligned import Moves
+from pseudo.core.document import Entry
 from pseudo.evaluate.markup import Mention
 from pseudo.evaluate.pairing import Case
 from pseudo.evaluate.scores import WORD
 from pseudo.language.letters import Letters
+from pseudo.methods.policy import Policy
 
 Keeps = Callable[[str, str], bool]
 """(type, lemma) -> whether the policy leaves such an entity as it is."""
+
+
+def kept(policy: Policy, names: Names) -> Keeps:
+    """What a policy leaves as it is."""
+    return lambda kind, lemma: policy.keeps(Entry(norm=lemma, type={kind: 1}, frq=1), names)
 
 
 @dataclass(frozen=True, slots=True)

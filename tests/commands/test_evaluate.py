@@ -12,6 +12,7 @@ import pytest
 from pseudo import cli
 
 OPEN = Path(__file__).parents[1] / "gold" / "documents" / "open"
+TOY = Path(__file__).parents[1] / "toy"
 GOLD = "Megint {{PER#1:Antal János|Antal Jánossal}} beszéltem, {{PER#1:Jancsi|Jancsi|nick}} {{GPE#2:Szeged|szegedi|deriv}}."
 TEXT = "Megint Antal Jánossal beszéltem, Jancsi szegedi."
 
@@ -106,6 +107,17 @@ def test_types_are_mapped_on_both_sides(at: Path) -> None:
     assert measured("gold", "one.json")["types"]["GPE"]["exact"] == 0
     (at / "types.tsv").write_text("GPE\tLOC\nPER\t-\n", encoding="utf-8")
     assert measured("gold", "one.json", "--types", "types.tsv")["micro"]["strict"]["f1"] == 1
+
+
+def test_a_language_unlike_hungarian(at: Path) -> None:
+    (at / "xx.txt").write_text("Ul {{PER#1:Anu Talon|Anu Talon'mun}} karu, {{PER#1:Anu|Anu'ja}} tala. Ul {{GPE#2:Dorvan|Dorvan'da}} sol.", encoding="utf-8")
+    own = ("--lang", "xx", "--data", TOY)
+    assert run("evaluate", "xx.txt", "--texts", "texts", *own) == 0
+    assert run("run", "texts", "-o", "out", "--mapping", "mapping", "--engine", "rules", *own) == 0
+    found = measured("xx.txt", "mapping", "--slate", *own)
+    assert found["micro"]["strict"]["f1"] == found["b_cubed"]["names"]["f1"] == 1
+    assert found["grammar"] == {"made": 3, "analysed_back": 3, "of": 3}
+    assert {row["everything"]["wrong"] for row in found["slate"]} == {0}
 
 
 FAILING = [

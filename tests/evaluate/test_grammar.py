@@ -50,7 +50,9 @@ def test_series() -> None:
 def test_of_forms(tmp_path: Path) -> None:
     file = tmp_path / "forms.tsv"
     file.write_text("# lemma, features, form\nPécs\tCase=Ins\tPéccsel\nPécs\tCase=Ins\tPécsvel\tnote\n\n...\tCase=Ins\tx\n", encoding="utf-8")
-    assert of_forms(file, HU) == (1, 3)  # the wrong form, and what nobody can say
+    assert of_forms(file, HU.inflect) == (1, 3)  # the wrong form, and what nobody can say
+    file.write_text("Pécs\tCase=Sup\tPécsben / Pécsen\n", encoding="utf-8")
+    assert of_forms(file, HU.inflect) == (1, 1)  # one of those that are right
     file.write_text("Pécs\n", encoding="utf-8")
     with pytest.raises(InputError, match="line 1"):
-        of_forms(file, HU)
+        of_forms(file, HU.inflect)

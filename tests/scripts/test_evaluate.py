@@ -16,7 +16,7 @@ from pseudo.evaluate.align import Pair, align
 from pseudo.evaluate.entities import root_key
 from pseudo.evaluate.markup import GoldDocument, GoldError, Mention, load_gold, parse_gold
 from pseudo.evaluate.slate.outcome import Outcome, first_errors
-from scripts.evaluate import evaluate, inflected_right, replacement_table, run_pipeline
+from scripts.evaluate import evaluate, replacement_table, run_pipeline
 from scripts.evaluation import invariants
 from scripts.evaluation.knowledge import Knowledge, sound
 from scripts.evaluation.measures import b_cubed, outcomes
@@ -551,12 +551,6 @@ def test_replacement_table_shows_who_became_whom() -> None:
     assert list(replacement_table([made(parse_gold(ANNA, "01-toy"), GOOD)])) == [
         "01-toy\tPER\t1\tKis Anna\tNagy Éva\t"
     ]
-
-
-def test_gold_of_forms(tmp_path: Path) -> None:
-    file = tmp_path / "forms.tsv"
-    file.write_text("Aba\tCase=Sup\tAbán / Abaon\t\nAba\tCase=Ine\tAbában\tlong a\n", encoding="utf-8")
-    assert list(inflected_right(file, TOY.inflect)) == [True, False]
 
 
 GOLD = parse_gold("A {{PER#1:Kis Anna|Kis Anna}} ment.", "d")
