@@ -6,6 +6,7 @@ import itertools
 import pytest
 
 from pseudo import Pseudonymiser
+from pseudo.language.letters import fold
 
 P = Pseudonymiser("hu", key=b"the key of names in frames")
 
@@ -96,3 +97,36 @@ def test_a_name_in_capitals_ends_before_the_next_label_of_a_form(label):
         text = f"Név: URBÁN ERZSÉBET Anyja neve: ORSÓS ÉVA {field}"
         names = [span.text for span in P.spans(text).spans if span.type == "PER"]
         assert names == ["URBÁN ERZSÉBET", "ORSÓS ÉVA"], text
+
+
+WIVES = ["Kovács Jánosné", "özv. Kiss Istvánné", "Nagyné"]
+MEN = ["dr. Szabó Péterrel", "Horváth Zoltánnal", "prof. dr. Tóth Gáborral"]
+
+
+@pytest.mark.parametrize(("wife", "man"), [(wife, man) for wife in WIVES for man in MEN])
+def test_a_man_behind_a_wifes_name_is_another_person(wife, man):
+    spans = P.spans(f"Tegnap {wife} {man} ment el.").spans
+    assert [span.text for span in spans if span.type == "PER"] == [wife, man]
+
+
+@pytest.mark.parametrize("own", ["dr. Szabó Ildikóval", "Horváth Annával", "Pál Judittal"])
+def test_her_own_name_behind_a_wifes_name_is_hers(own):
+    [span] = P.spans(f"Kovács Jánosné {own} beszéltünk.").spans
+    assert span.text == f"Kovács Jánosné {own}"
+
+
+@pytest.mark.parametrize("month", ["December", "Január", "Május"])
+def test_a_month_that_stays_the_same_is_no_leftover(month):
+    for key in (b"0123456789abcdef0123", b"another key of some length"):
+        assert Pseudonymiser("hu", key=key).replace(f"{month} hideg volt.").pseudonymised.endswith("hideg volt.")
+
+
+@pytest.mark.parametrize(
+    ("name", "user"),
+    [("Kılıç Ayşe", "kilic.ayse"), ("Yıldız Işık", "isikyildiz"), ("Łukasz Wałęsa", "walesa.lukasz")],
+)
+def test_a_mail_name_without_the_marks_of_its_letters_follows_its_owner(name, user):
+    out = result(f"{name} írta ({user}@pelda.hu).")
+    address = out.partition("(")[2].partition("@")[0]
+    owner = [fold(word) for word in out.partition(" írta")[0].split()]
+    assert all(word in address for word in owner)

@@ -87,6 +87,8 @@ def shift_all(norms: Sequence[str], days: int, lang: str | Path, feasts: bool = 
             continue
         month = (context + datetime.timedelta(days=days)).month
         moved = _shifted(date, days, lang, context)
+        if how.letters.lower(moved) == how.letters.lower(norm):
+            moved = norm  # `December`, where it stays the same month
         bare = [slot.part for slot in date.slots if slot.part != "day_to"] == ["day"]
         feast = before is None and any(other and other.feast for other in parsed[max(0, at - 1) : at + 2])
         if bare and (before not in (None, month) or feast) and "month" in how.forms:

@@ -10,8 +10,10 @@ was somebody's own. Start at `Rebuilder.mail`, `Rebuilder.user`, `Rebuilder.web`
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import MappingProxyType
 from urllib.parse import quote, unquote
 
@@ -52,15 +54,28 @@ def spelt(name: str, own: Letters = PLAIN) -> str:
 
 
 def plain(name: str) -> str:
-    """A name as addresses spell it: lower case, ASCII, letters only.
+    """A name as addresses spell it: lower case, ASCII, letters only; letters that are no others with a mark, as what
+    Unicode calls them.
 
-    >>> plain("Kováts-Őri")
-    'kovatsori'
+    >>> plain("Kováts-Őri"), plain("Kılıç"), plain("Łukasz Bjørn"), plain("Đorđe")
+    ('kovatsori', 'kilic', 'lukaszbjorn', 'dorde')
     """
     bare = fold(name)
-    return bare if bare.isascii() and bare.isalnum() else "".join(
-        char for char in bare if char.isascii() and char.isalnum()
-    )
+    if bare.isascii() and bare.isalnum():
+        return bare
+    return "".join(map(_latin, bare))
+
+
+NAMED = re.compile(r"LATIN (?:SMALL|CAPITAL) (?:LETTER|LIGATURE) (?:DOTLESS )?([A-Z]{1,2})(?: WITH .*)?")
+
+
+@lru_cache(maxsize=256)
+def _latin(char: str) -> str:
+    """A letter or figure in ASCII; nothing for what is none."""
+    if char.isascii():
+        return char if char.isalnum() else ""
+    named = NAMED.fullmatch(unicodedata.name(char, ""))
+    return fold(named[1]) if named else ""
 
 
 @dataclass(frozen=True, slots=True)

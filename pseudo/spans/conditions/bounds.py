@@ -330,6 +330,7 @@ def joined_people(spans: Sequence[Span], text: str, language: Language) -> list[
             continue
         words, names = last.norm.split(), language.names
         wife = language.habits.is_married(words[-1]) and len(words) > 1 and " " in span.norm
+        wife = wife and not _mans(span.norm.split()[-1], language)  # `Kovács Jánosné dr. Szabó Péterrel`
         row = names.surname(span.norm)
         foreign = row is not None and row.origin != names.home and not names.given(span.norm)
         whole = foreign and all(names.given(word) and not names.surname(word) for word in words)
@@ -370,12 +371,14 @@ def _second_person(bases: Sequence[str], seen: Container[str], language: Languag
         return None
     married = grammar.habits.is_married
     if len(bases) == 2:
-        row = names.given(bases[1])
-        his = row is not None and row.rank > 0 and row.genders == "M"
+        his = _mans(bases[1], language)
         if names.surname(bases[0]) or names.given(bases[0]):
             return None
         return 0 if (his and married(bases[0])) or _again(bases[0], seen, language) else None
     start = next((i for i, base in enumerate(bases) if not grammar.is_title(base)), 0)
+    wife = next((i for i, base in enumerate(bases[:-2]) if married(base)), None)
+    if wife is not None and _mans(bases[-1], language) and not all(map(grammar.is_title, bases[wife + 1 : -1])):
+        return wife  # behind her husband's name stands her own, not a man's
     cut = next((i for i in range(start + 1, len(bases) - 1) if grammar.is_given(bases[i])), None)
     if cut is None or married(bases[-1]) or any(map(married, bases[: cut + 1])):
         return None
@@ -384,6 +387,12 @@ def _second_person(bases: Sequence[str], seen: Container[str], language: Languag
         surnames = names.surname(after) and names.surname(bases[start]) and not grammar.is_given(after)
         return cut if surnames and cut + 1 < len(bases) - 1 else None
     return cut if names.surname(after) else None
+
+
+def _mans(word: str, language: Language) -> bool:
+    """Whether a word is a given name of men alone that is borne today."""
+    row = language.names.given(word)
+    return row is not None and row.rank > 0 and row.genders == "M"
 
 
 def _again(word: str, seen: Container[str], language: Language) -> bool:
