@@ -162,6 +162,15 @@ def full_name(norm: str, parts: Sequence[NamePart], grammar: Grammar) -> list[st
     return plain if len(named) > 1 and len(plain) > 1 else []
 
 
+def orders(full: Sequence[str]) -> list[Sequence[str]]:
+    """A full name in the orders in which it may be written: one of two words the other way round, too.
+
+    >>> orders(["Kovács", "János"]), orders([])
+    ([['Kovács', 'János'], ['János', 'Kovács']], [])
+    """
+    return [full, *([[full[1], full[0]]] if len(full) == 2 else [])] if full else []
+
+
 def code_of(norm: str) -> str:
     """A code as `codes` looks for it: its letters and figures alone.
 

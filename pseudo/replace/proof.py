@@ -227,8 +227,9 @@ class _Wanted:
             if type_ == "PER":
                 full = mentions.full_name(entry.norm, entry.parts, grammar)
                 if full:
-                    name = mentions.name_of(" ".join(full))
-                    names[name], last[name] = type_, full[-1]
+                    for order in mentions.orders(full):
+                        name = mentions.name_of(" ".join(order))
+                        names[name], last[name] = type_, order[-1]
                     parts = entry.parts or persons.parse(entry.norm, grammar)
                     together |= dict.fromkeys(joined.of_person(parts), type_)
                 elif " " not in entry.norm and len(entry.norm) >= SHORT:
@@ -246,7 +247,7 @@ class _Wanted:
     def without(self, kept: Iterable[str]) -> _Wanted:
         """These without what is kept on purpose: names and codes that a kept norm is as well, and its words."""
         norms = list(kept)
-        names = {mentions.name_of(norm) for norm in norms}
+        names = {mentions.name_of(" ".join(order)) for norm in norms for order in mentions.orders(norm.split())}
         codes = {mentions.code_of(norm) for norm in norms} | {word for norm in norms for word in fold(norm).split()}
         return _Wanted(
             {name: type_ for name, type_ in self.names.items() if name not in names},

@@ -26,7 +26,19 @@ from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
 from pseudo.spans.heads import read_all, read_heads, tokens_by_end
 from pseudo.spans.link import entities, listed, ties
-from pseudo.spans.sources import again, clinical, gazetteer, handles, hasty, heuristics, joined, known, patterns, spaced
+from pseudo.spans.sources import (
+    again,
+    clinical,
+    gazetteer,
+    handles,
+    hasty,
+    heuristics,
+    joined,
+    known,
+    patterns,
+    remains,
+    spaced,
+)
 
 RULES: tuple[Rule, ...] = (
     # what is certain by its form, and what kind of text it is
@@ -109,6 +121,9 @@ RULES: tuple[Rule, ...] = (
     overlaps,
     read_heads,
     joined.joined_mentions,
+    overlaps,
+    read_heads,
+    remains.remaining_parts,
     overlaps,
     read_heads,
     known.known_stay,

@@ -130,3 +130,29 @@ def test_a_mail_name_without_the_marks_of_its_letters_follows_its_owner(name, us
     address = out.partition("(")[2].partition("@")[0]
     owner = [fold(word) for word in out.partition(" írta")[0].split()]
     assert all(word in address for word in owner)
+
+
+KNOWN = ["Zsarnóczky Ludmilla", "Kovács János", "dr. Répási Márk", "Faragó Tünde"]
+JOINED = [
+    "az anti-{0} tábor", "{0}-ellenes lap", "a {0}párti lap", "{0}’s", "1{0}", "{0}1", "{0}2024", "{0}/{1}", "{1}, a {0} lány",
+    "x{0}x", "{0}+{1}", "<b>{0}</b>", "*{0}* **{1}**", "„{0}” és '{1}'", "({0}) és [{1}]", "{1} {0}", "{0}_{1}", "a {0}-féle ügy",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "frame"), list(itertools.product(KNOWN, JOINED)))
+def test_a_part_of_a_known_name_is_replaced_whatever_it_is_joined_to(name, frame):
+    *_, surname, given = name.split()
+    out = fold(result(f"{name} felperes eljött a tárgyalásra.\n{frame.format(surname, given)}\n"))
+    assert fold(surname) not in out and fold(given) not in out
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_a_known_name_the_other_way_round_in_small_letters_is_replaced(name):
+    *_, surname, given = name.split()
+    out = result(f"{name} felperes eljött.\nott volt {given} {surname} is".lower().replace(name.lower(), name))
+    assert surname.lower() not in out.lower()
+
+
+@pytest.mark.parametrize("word", ["kovácsoltvas kapu", "egy kovács-műhely", "a nagypéntek", "a márkanév"])
+def test_words_that_only_look_joined_stay(word):
+    assert word in result(f"Nagy Márk és Kovács Anna eljött. Látszott {word} is.\n")

@@ -66,7 +66,7 @@ def plain(name: str) -> str:
     return "".join(map(_latin, bare))
 
 
-NAMED = re.compile(r"LATIN (?:SMALL|CAPITAL) (?:LETTER|LIGATURE) (?:DOTLESS )?([A-Z]{1,2})(?: WITH .*)?")
+NAMED = re.compile(r"LATIN (?:SMALL|CAPITAL) (?:LETTER|LIGATURE) (?:DOTLESS )?(\w{1,2})(?: WITH .*)?")
 
 
 @lru_cache(maxsize=256)

@@ -122,7 +122,7 @@ def whole(text: str, spans: Sequence[Span], language: Language, lang: str | Path
     codes: dict[str, str] = {}
     for type_, norm in dict.fromkeys((span.type, span.norm) for span in spans):
         if type_ == "PER":
-            if full := mentions.full_name(norm, (), language.persons):
+            for full in mentions.orders(mentions.full_name(norm, (), language.persons)):
                 wanted[mentions.name_of(" ".join(full))] = full[-1]
         elif type_ not in NAMES and type_ not in VALUES:
             codes.setdefault(mentions.code_of(norm), type_)
