@@ -58,8 +58,8 @@ def evaluate(gold: Annotated[Path, typer.Argument(metavar="GOLD", help=(
                  "The errors in the classes of the reference system (SLATE 2023), beside its own."))] = False,
              persons: Annotated[Path | None, typer.Option("--persons", metavar="FILE", help=(
                  "For --slate, by a reader: document, number of the person, gender, origins."))] = None,
-             seed: Annotated[int, typer.Option("--seed", min=0, help="Of the draws of --against.")] = 1,
-             rounds: Annotated[int, typer.Option("--rounds", min=100, max=1_000_000, help=(
+             seed: Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Of the draws of --against.")] = 1,
+             rounds: Annotated[int, typer.Option("--rounds", metavar="N", min=100, max=1_000_000, help=(
                  "How often --against draws."))] = 10_000,
              json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help=(
                  "Write all figures here; it holds no text and no name of a file."))] = None,
@@ -84,6 +84,7 @@ def evaluate(gold: Annotated[Path, typer.Argument(metavar="GOLD", help=(
         raise typer.BadParameter("give an OUTPUT, or --texts to write the texts that are to be run")
     if persons is not None and not slate:
         raise typer.BadParameter("--persons is for --slate; give both")
+    _check_free((json, details), (gold, out, mapping, against, types, forms, persons))
     folder(place(lang, data, "pseudo"))
     if encoding:
         encodings.check(encoding)
@@ -104,6 +105,17 @@ def evaluate(gold: Annotated[Path, typer.Argument(metavar="GOLD", help=(
     report = replace(_report(cases, other, knowing, forms, seed, rounds), slate=classes)
     _files(report, json, details)
     _show(report)
+
+
+def _check_free(new: Sequence[Path | None], old: Sequence[Path | None]) -> None:
+    """That no result takes the place of what is read, or of the other result; raises InputError."""
+    from pseudo.core.files import same
+
+    there = [path for path in old if path is not None and path.is_file()]
+    for number, path in enumerate(new):
+        others = (*there, *filter(None, new[:number]))
+        if path is not None and any(path.resolve() == other.resolve() or same(path, other) for other in others):
+            raise InputError(f"{path}: the result would replace another file of this command; take another name")
 
 
 def _cases(sources: Sequence[Source], out: Path, known: Types, form: str, options: Options,

@@ -129,6 +129,8 @@ FAILING = [
     (["gold", "new.txt", "--against", "one.json"], 1, "a new text alone", "nothing to compare with the other output"),
     (["gold", "one.json", "--types", "bad.tsv"], 1, "bad.tsv, line 1", "a table of types that is none"),
     (["gold", "one.json", "--gold-format", "papyrus"], 1, "unknown format", "no such format"),
+    (["gold", "one.json", "--json", "one.json"], 1, "would replace another file", "a result over what is read"),
+    (["gold", "one.json", "--json", "x", "--details", "x"], 1, "would replace another file", "two results under one name"),
     (["gold", "one.json", "--slate"], 1, "their mapping", "no new names"),
     (["gold", "one.json", "--persons", "bad.tsv"], 2, "--persons is for --slate", "half of what is needed"),
     (["gold", "one.json", "--slate", "--persons", "bad2.tsv"], 1, "bad2.tsv, line 2", "a table of persons that is none"),

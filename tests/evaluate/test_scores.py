@@ -6,7 +6,7 @@ import dataclasses
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from nervaluate import Evaluator
 
@@ -31,6 +31,7 @@ def f(table: Table) -> list[Score]:
     return [scores.score(counts, partial=partial) for counts in (*table.types.values(), table.micro, table.bounds) for partial in (False, True)]
 
 
+@settings(max_examples=50)
 @given(side())
 def test_perfect_output_is_one_everywhere(gold: list[Mark]) -> None:
     table = scores.counted(TEXT, gold, gold)
@@ -39,6 +40,7 @@ def test_perfect_output_is_one_everywhere(gold: list[Mark]) -> None:
     assert table.words.specificity == 1.0
 
 
+@settings(max_examples=50)
 @given(side(), side())
 def test_the_two_sides_changed_precision_is_recall(gold: list[Mark], found: list[Mark]) -> None:
     one, other = scores.counted(TEXT, gold, found), scores.counted(TEXT, found, gold)
@@ -47,6 +49,7 @@ def test_the_two_sides_changed_precision_is_recall(gold: list[Mark], found: list
         assert a.f1 == pytest.approx(b.f1)
 
 
+@settings(max_examples=50)
 @given(side(), side())
 def test_partial_is_no_less_than_strict_and_all_are_shares(gold: list[Mark], found: list[Mark]) -> None:
     table = scores.counted(TEXT, gold, found)
@@ -58,6 +61,7 @@ def test_partial_is_no_less_than_strict_and_all_are_shares(gold: list[Mark], fou
     assert table.bounds.exact + table.bounds.overlap >= max((c.exact for c in table.types.values()), default=0)
 
 
+@settings(max_examples=50)
 @given(side(), side(), side(), side())
 def test_documents_add_up(gold: list[Mark], found: list[Mark], gold2: list[Mark], found2: list[Mark]) -> None:
     one, two = scores.counted(TEXT, gold, found), scores.counted(TEXT, gold2, found2)
@@ -66,6 +70,7 @@ def test_documents_add_up(gold: list[Mark], found: list[Mark], gold2: list[Mark]
     assert both.words == one.words + two.words
 
 
+@settings(max_examples=50)
 @given(side(), st.lists(st.sampled_from([(0, 0, ""), (1, 0, ""), (0, -1, ""), (0, 0, "GPE"), None]), max_size=6), side())
 def test_figures_are_those_of_nervaluate_where_one_mark_meets_one(gold: list[Mark], changes: list, more: list[Mark]) -> None:
     """Its `strict` counts bounds and type, `exact` bounds alone, `partial` overlaps, too. A mark of the output that meets
