@@ -26,6 +26,7 @@ from urllib.parse import unquote
 from pseudo.core.document import NAMES, VALUES, Document
 from pseudo.core.errors import InputError
 from pseudo.formats import encodings, mbox, net, zipped
+from pseudo.formats.cards import FOLD
 from pseudo.formats.door import DEFAULTS, Options, Unread
 from pseudo.formats.eml.headers import decoded
 from pseudo.formats.found import by_suffix
@@ -40,7 +41,7 @@ MAILS = frozenset({"eml", "mbox"})
 COLUMNS = frozenset({"conllu", "conll", "webanno"})
 VALUED = frozenset({"casjson", "labelstudio", "records"})
 """JSON of which every string is looked at."""
-ONCE = frozenset({"csv", "records", "tei"}) | MARKED | MAILS
+ONCE = frozenset({"csv", "records", "tei", "cards"}) | MARKED | MAILS
 """A text stands in these but once, so that each further time counts."""
 OFFICE = frozenset({"docx", "odt", "xlsx"})
 MARKS = (b"\xff\xfe", b"\xfe\xff")
@@ -196,6 +197,8 @@ def views(form: str, data: bytes, options: Options = DEFAULTS) -> Iterator[tuple
         yield APART.join(REMARK.findall(text)), "any" if form != "webanno" else "capital"
         for column in _columns(text):
             yield column, "spelt"
+    elif form == "cards":
+        yield FOLD.sub("", _text(data, options)).replace("\\", " "), "any"
     else:
         yield _text(data, options), "spelt" if form in WORDED else "capital" if form == "csv" else "any"
 
@@ -245,7 +248,7 @@ def _part(part: Message) -> Iterator[tuple[str, Case]]:
     """The headers, texts and attached texts of a part of a mail, decoded."""
     yield "\n".join(decoded(str(value)) for _, value in part.raw_items()), "any"
     payload, form = part.get_payload(decode=True), by_suffix(part.get_filename() or "")
-    if isinstance(payload, bytes) and form is not None and form.name in COLUMNS | VALUED | WORDED | {"csv"}:
+    if isinstance(payload, bytes) and form is not None and form.name in COLUMNS | VALUED | WORDED | {"csv", "cards"}:
         yield from views(form.name, payload)
     elif part.get_content_maintype() == "text" and isinstance(payload, bytes):
         yield _text(payload, charset=part.get_content_charset("") or ""), "any"

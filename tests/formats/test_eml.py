@@ -159,6 +159,18 @@ def test_a_text_that_no_format_reads_is_reported_and_taken_out(kind: str, name: 
     assert [part.get_payload(decode=True) for part in new.walk()][-1] == b""
 
 
+@pytest.mark.parametrize(("kind", "name"), [("text/calendar", ""), ("text/plain", "a.vcf"), ("application/ics", "a.ics")])
+def test_a_calendar_is_read_by_its_own_format(kind: str, name: str) -> None:
+    made = mail()
+    made.add_attachment("BEGIN:VEVENT\r\nCN:Kovács Já\r\n nos\r\n", filename=name or None)
+    part = made.get_payload(1)
+    assert isinstance(part, EmailMessage)
+    part.set_type(kind)
+    assert "Kovács János" in texts(FORMAT, made.as_bytes()) and not unread(FORMAT, made.as_bytes())
+    new = [part.get_payload(decode=True) for part in parsed(remade(FORMAT, made.as_bytes(), NEW)).walk()][-1]
+    assert isinstance(new, bytes) and "Tóth Béla" in new.decode().replace("\r", "").replace("\n ", "")
+
+
 @pytest.mark.parametrize(("maintype", "subtype", "name", "what"), [
     ("image", "png", "kep.png", "image"),
     ("application", "octet-stream", "a.exe", "attachment"),

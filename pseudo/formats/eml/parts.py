@@ -28,6 +28,7 @@ from pseudo.formats.eml.headers import Section
 from pseudo.formats.found import by_suffix
 from pseudo.formats.mapped import Mapped, Run, applied, changes, rewritten
 
+TAKEN_OUT = "text that no format reads, which is taken out"
 DEEPEST = 50
 """Levels of mails and lists of parts in one another."""
 LINE = re.compile(r"[^\n]*(?:\n|\Z)")
@@ -40,7 +41,8 @@ SIGNATURES = frozenset("""
     """.split())
 LETTERS = frozenset({"text/plain", "text/html"})
 KNOWN = frozenset("""
-    text/csv text/tab-separated-values text/markdown text/x-markdown text/xml text/rfc822-headers
+    text/csv text/tab-separated-values text/markdown text/x-markdown text/xml text/rfc822-headers text/calendar
+    text/vcard text/x-vcard
     """.split())
 """Texts beside letters that a format reads; of any other the signs would be taken for words and changed with them."""
 
@@ -87,10 +89,10 @@ def _leaf(part: Message, kind: str, options: Options, where: str) -> Iterator[Se
         return
     name = part.get_filename() or ""
     named = by_suffix(name)
-    if named is cards.FORMAT or (part.get_content_maintype() == "text" and kind not in LETTERS | KNOWN):
-        yield replace(_missing("text that no format reads, which is taken out", where), gone=partial(_emptied, part))
+    if named is not cards.FORMAT and part.get_content_maintype() == "text" and kind not in LETTERS | KNOWN:
+        yield replace(_missing(TAKEN_OUT, where), gone=partial(_emptied, part))
         return
-    if kind in LETTERS:
+    if kind in LETTERS and named is not cards.FORMAT:
         yield _body(part, data, kind, options, where)
         return
     form = named or by_suffix("a" + (mimetypes.guess_extension(kind) or ""))
@@ -228,6 +230,8 @@ def _attachment(part: Message, data: bytes, form: Format, options: Options, wher
     try:
         contents = form.read(data, own)
     except InputError:
+        if form is cards.FORMAT:  # a text of which nobody can say what in it is somebody's
+            return replace(_missing(TAKEN_OUT, where), gone=partial(_emptied, part))
         return _missing("broken attachment", where)
     if any(unit.whole is not None for unit in contents.units):
         return _missing("attachment", where)
