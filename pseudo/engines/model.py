@@ -98,7 +98,9 @@ class Model:
         options.execution_mode = onnxruntime.ExecutionMode.ORT_SEQUENTIAL
         options.log_severity_level = 3
         onnxruntime.disable_telemetry_events()
-        session = onnxruntime.InferenceSession(data["tagger.onnx"], options, providers=["CPUExecutionProvider"])
+        # from the file that was just read: of bytes it would keep a copy
+        model = str(folder / "tagger.onnx")
+        session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
         tags = tuple((tag.split("|", 1)[0], tag.split("|", 1)[1]) for tag in meta["tags"])
         return cls(
             features,
