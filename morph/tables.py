@@ -185,16 +185,10 @@ class Tables:
         get, text = self.costs.get, "^" + letters
         if len(text) < ENDS[0]:
             return get("*", 0) + sum(map(get, cost_keys(feats, lemma, letters), ZEROS))
-        # The same keys one by one: this is asked for every reading, and a list of keys takes three times as long.
+        # The same keys by what they hang on: this is asked for every reading, and few ends are many words'.
         fixed, by_size, of_kind, of_feats = _costs_of(self, feats)
-        one, two, three = text[-1:], text[-2:], text[-3:]
-        return (
-            fixed + by_size[min(len(letters), 7) + (0 if lemma[:1].isupper() else 8)]
-            + get("/" + one, 0) + get("/" + two, 0) + get("/" + three, 0)
-            + get("/" + text[-4:], 0) + get("/" + text[-5:], 0) + get("/" + text[-6:], 0)
-            + get(of_kind + one, 0) + get(of_kind + two, 0) + get(of_kind + three, 0)
-            + get(of_feats + one, 0) + get(of_feats + two, 0)
-        )  # fmt: skip
+        size = by_size[min(len(letters), 7) + (0 if lemma[:1].isupper() else 8)]
+        return fixed + size + _cost_of_end(self, text[-6:]) + _cost_with(self, of_kind, of_feats, text[-3:])
 
     def listed(self, key: str, marker: str) -> str:
         """The end of `key` that the tables list with a marker: the stem that the grammar has for it."""
@@ -277,6 +271,22 @@ class Tables:
 
     def has_vowel(self, word: str) -> bool:
         return any(self.folded(char) in self.vowels for char in word)
+
+
+@lru_cache(maxsize=4096)
+def _cost_of_end(tables: Tables, end: str) -> int:
+    """What the last letters of a stem cost, whatever its features."""
+    return sum(tables.costs.get("/" + end[at:], 0) for at in range(len(end)))
+
+
+@lru_cache(maxsize=16384)
+def _cost_with(tables: Tables, of_kind: str, of_feats: str, end: str) -> int:
+    """What the last letters of a stem cost with features of a kind (the last three), and with these (the last two)."""
+    get, two = tables.costs.get, end[1:]
+    return (
+        get(of_kind + end[2:], 0) + get(of_kind + two, 0) + get(of_kind + end, 0)
+        + get(of_feats + end[2:], 0) + get(of_feats + two, 0)
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=4096)

@@ -217,8 +217,7 @@ class Habits:
         >>> hu.road_of("M7-es"), hu.road_of("M7"), hu.road_of("hetes")
         ('M7', 'M7', '')
         """
-        match = re.fullmatch(self.road, word)
-        return match["name"] if match else ""
+        return _road(self.road, word)
 
     def district_of(self, norm: str) -> int:
         """The number of a district, in Roman or Arabic figures; 0 when the norm is none.
@@ -281,3 +280,10 @@ def load(table: Mapping[str, Any], letters: Letters = PLAIN, cases: Cases = NO_C
         raise LanguageError(f"language.toml, [names]: {wrong[0]} is a value of Deriv alone, such as i")
     made = {"bool": bool, "str": str, "tuple[str, ...]": tuple, "frozenset[str]": frozenset}
     return Habits(**{name: made[kinds[name]](value) for name, value in table.items()}, cases=cases, letters=letters)
+
+
+@lru_cache(maxsize=8192)
+def _road(pattern: str, word: str) -> str:
+    """The number in a word that names a road; asked of every word of a text."""
+    match = re.fullmatch(pattern, word)
+    return match["name"] if match else ""

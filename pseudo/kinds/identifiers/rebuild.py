@@ -109,14 +109,15 @@ def as_spelt(renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN) -> Rena
     initials: dict[tuple[str, str], str] = {}
     by_letter: dict[str, str] = {}
     for old, new in renamed.items():
-        if len(plain(old)) >= 2 and plain(new):
-            names.setdefault(plain(old), plain(new))
-            accents.setdefault(plain(old), spelt(new, own))
+        bare, bare_new = plain(old), plain(new)
+        if len(bare) >= 2 and bare_new:
+            names.setdefault(bare, bare_new)
+            accents.setdefault(bare, spelt(new, own))
         both_old, both_new = old.split(), new.split()
         if len(both_old) == len(both_new) == 2:
+            words = [plain(word) for word in both_old]
             for one, other in ((0, 1), (1, 0)):
-                beside = (plain(both_old[one]), plain(both_old[other])[:1])
-                initials.setdefault(beside, plain(both_new[other])[:1])
+                initials.setdefault((words[one], words[other][:1]), plain(both_new[other])[:1])
         pieces_old, pieces_new = BETWEEN.split(old), BETWEEN.split(new)
         if len(pieces_old) == len(pieces_new) > 1:
             for piece_old, piece_new in zip(pieces_old, pieces_new, strict=True):
