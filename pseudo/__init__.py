@@ -10,6 +10,7 @@ from __future__ import annotations
 from pseudo.core.document import Document, Entry, Head, NamePart, Repair, Span, Token
 from pseudo.core.errors import InputError, ProofError, PseudoError, WeakKeyWarning
 from pseudo.pipeline import Pseudonymiser, Settings
+from pseudo.restoring import restore
 
 __all__ = [
     "Document",
@@ -25,5 +26,6 @@ __all__ = [
     "Span",
     "Token",
     "WeakKeyWarning",
+    "restore",
 ]
 __version__ = "0.1.0"

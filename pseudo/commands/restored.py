@@ -1,64 +1,57 @@
-"""A file put back with what a vault has noted: the same file of its format, with the originals.
+"""A file with its originals put back: the same file of its format, as a vault has noted it, or name by name.
 
-What comes in: an opened vault, the name of a file. What goes out: bytes, the key ids of those who are named, how many
-places stay as they are. Start at `restored`.
+What comes in: the name of a file, and what puts one text back. What goes out: bytes. Start at `refilled`; `of_vault`
+gives what an opened vault puts back, `known` what it knows of names.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pseudo.commands import asked
 from pseudo.commands.options import Level, Offsets
-from pseudo.core.document import Document
+from pseudo.core.document import DEFAULT, Document, Repair, Span
 from pseudo.core.errors import InputError
 
 if TYPE_CHECKING:
+    from pseudo.restoring.mapping import Originals
+    from pseudo.restoring.result import Restored
     from pseudo.vault.store import Vault
 
+PutBack = Callable[[str, str, Sequence[int]], "Restored"]
+"""What puts a text back, which stands at a place that messages may name, and has such walls."""
 
-def restored(vault: Vault, source: str, files: asked.Files, lang: str) -> tuple[bytes, list[str], int]:
-    """The restored file, the key ids of those who are named, and how many places keep their new text.
 
-    JSON: of each document `pseudonymised` becomes `text`; all else comes back in its format.
+def refilled(source: str, files: asked.Files, lang: str, put_back: PutBack) -> bytes:
+    """The file with the originals.
+
+    JSON: of each document `pseudonymised` (else `text`) becomes `text`; all else comes back in its format.
     """
     from pseudo.core.files import named, read
     from pseudo.formats import found
     from pseudo.run import doors
-    from pseudo.vault import documents
 
     form = found.of(source, files.form)
     if form is None:
         raise InputError(f"{named(source)}: nothing tells its format; give --format (see `pseudo formats`)")
     data = read(source)
-    back: list[documents.Restored] = []
-
-    def put_back(text: str, where: str) -> Document:
-        try:
-            back.append(documents.restored(vault, text, lang))
-        except InputError as error:
-            raise InputError(f"{where}: {error}") from None
-        return back[-1].doc
-
     if form.stream:
         lines = [data] if form.single else [line for line in data.splitlines() if line.strip()]
         wheres = [named(source) if form.single else f"{named(source)}, line {n}" for n in range(1, len(lines) + 1)]
-        out = b"".join(_line(line, where, put_back) for line, where in zip(lines, wheres, strict=True))
-    else:
-        job = asked.job("replace", lang, None, None, None, None, None, Level.high, False, Offsets.codepoints,
-                        filed=True, files=files)
-        done = []
-        for item in doors.items(source, form, job, data=data):
-            assert item.doc is not None
-            doc = put_back(item.doc.text, item.where)
-            done.append(replace(doc, id=item.doc.id, walls=item.doc.walls))
-        out = doors.refilled(source, form, job, done, data=data)
-    return out, sorted({id_ for each in back for id_ in each.ids}), sum(each.lost for each in back)
+        return b"".join(_line(line, where, put_back) for line, where in zip(lines, wheres, strict=True))
+    job = asked.job("replace", lang, None, None, None, None, None, Level.high, False, Offsets.codepoints, filed=True,
+                    files=files)
+    done = []
+    for item in doors.items(source, form, job, data=data):
+        assert item.doc is not None
+        doc = _document(item.doc.text, put_back(item.doc.text, item.where, item.doc.walls), item.doc.lang)
+        done.append(replace(doc, id=item.doc.id, walls=item.doc.walls))
+    return doors.refilled(source, form, job, done, data=data)
 
 
-def _line(data: bytes, where: str, put_back: Callable[[str, str], Document]) -> bytes:
+def _line(data: bytes, where: str, put_back: PutBack) -> bytes:
     """A document of JSON put back: its id, its language, the original as `text`."""
     import orjson
 
@@ -68,8 +61,60 @@ def _line(data: bytes, where: str, put_back: Callable[[str, str], Document]) -> 
         raw = orjson.loads(data)
     except orjson.JSONDecodeError:
         raise InputError(f"{where}: is no JSON; give a result of `pseudo run`, or --format text") from None
-    text = raw.get("pseudonymised") if isinstance(raw, dict) else None
+    text = raw.get("pseudonymised", raw.get("text")) if isinstance(raw, dict) else None
     if not isinstance(text, str):
         raise InputError(f'{where}: has no "pseudonymised"; give a result of `pseudo run`')
-    doc = put_back(text, where)
-    return dumps(Document(doc.pseudonymised or "", id=raw.get("id"), lang=raw.get("lang") or doc.lang)) + b"\n"
+    found = put_back(text, where, ())
+    return dumps(Document(found.text, id=raw.get("id"), lang=raw.get("lang") or DEFAULT)) + b"\n"
+
+
+def _document(text: str, found: Restored, lang: str) -> Document:
+    """The text with what was put back, as formats take it."""
+    spans = tuple(Span(each.start, each.end, text[each.start : each.end], each.type, new_start=each.new_start,
+                       new_end=each.new_end, new_text=found.text[each.new_start : each.new_end])
+                  for each in found.places if each.type)
+    repairs = tuple(Repair(each.start, each.end, text[each.start : each.end], each.new_start, each.new_end,
+                           found.text[each.new_start : each.new_end], "restored")
+                    for each in found.places if not each.type)
+    return Document(text, lang=lang, spans=spans, repairs=repairs, pseudonymised=found.text)
+
+
+def known(vault: Vault, recipient: str = "") -> Originals:
+    """What a vault knows of names, for one recipient."""
+    from pseudo.restoring.mapping import Name, Originals
+    from pseudo.vault import people
+
+    to = people.recipient_id(vault.keys, recipient)
+    return Originals(tuple(Name(pair.id, pair.old, pair.new, pair.type, pair.full, pair.parts, pair.gender)
+                           for pair in people.pairs(people.all_of(vault, to)) if pair.old != pair.new))
+
+
+def of_vault(vault: Vault, lang: str, recipient: str = "") -> tuple[PutBack, list[str], list[int]]:
+    """What puts a text back with a vault: exactly where it has noted what became that text, else name by name; and, as
+    it goes, key ids of those who are named, how many places of each document are forgotten."""
+    from pseudo.language import language
+    from pseudo.restoring.result import Put, Restored
+    from pseudo.restoring.stage import Restorer, ready
+    from pseudo.vault import documents
+
+    ids: list[str] = []
+    lost: list[int] = []
+    made: list[Restorer] = []
+
+    def put_back(text: str, where: str, walls: Sequence[int]) -> Restored:
+        try:
+            found = documents.restored(vault, text, lang)
+        except documents.UnknownText:
+            if not made:
+                made.append(ready(known(vault, recipient), language.load(lang)))
+            return made[0](text, walls)
+        except InputError as error:
+            raise InputError(f"{where}: {error}") from None
+        ids.extend(found.ids)
+        lost.append(found.lost)
+        doc = found.doc
+        places = [(span.start, span.end, span.new_start or 0, span.new_end or 0, span.type) for span in doc.spans or ()]
+        places += [(each.start, each.end, each.new_start, each.new_end, "") for each in doc.repairs]
+        return Restored(doc.pseudonymised or "", tuple(Put(*each, True) for each in sorted(places)), (), True)
+
+    return put_back, ids, lost

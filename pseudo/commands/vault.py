@@ -7,6 +7,7 @@ What comes in: a vault, and what opens it. What goes out: who is in it, restored
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,6 +20,7 @@ from pseudo.core.document import DEFAULT
 from pseudo.core.errors import InputError
 
 if TYPE_CHECKING:
+    from pseudo.restoring.result import Restored
     from pseudo.vault.people import Known
     from pseudo.vault.store import Vault
 
@@ -90,37 +92,40 @@ def find(vault: VaultFile, name: Name, vault_key: opt.VaultKey = None,
 
 def restore(vault: VaultFile, source: opt.Source = "-", out: Out = None, vault_key: opt.VaultKey = None,
             form: opt.Form = "", encoding: opt.Encoding = "", columns: opt.Columns = "", rows: opt.Rows = None,
-            lang: opt.Lang = DEFAULT) -> None:
-    """Put the original names back into a document that came out of a run with this vault, exactly. What was forgotten
-    keeps its new name, and is counted.
+            lang: opt.Lang = DEFAULT, recipient: opt.Recipient = "") -> None:
+    """Put the original names back: into a document that came out of a run with this vault, exactly; into a text that
+    was changed since, name by name (as `pseudo restore` does, which writes reports, too). What was forgotten keeps its
+    new name, and is counted.
 
     \b
     Try:  pseudo vault restore names.vault /tmp/out/letter.txt --vault-key vault.key
     """
     from pseudo.commands import asked
-    from pseudo.commands.restored import restored
-    from pseudo.core.files import Whole
+    from pseudo.commands import restore as restoring
+    from pseudo.commands.restored import of_vault, refilled
 
     own = [file for file in (vault, vault_key) if file is not None and file.exists()]
     if out is not None and out.exists() and any(out.samefile(file) for file in own):
         raise InputError(f"{out}: the result would replace the vault or its key; take another name")
     files = asked.Files(form, encoding, columns, "", rows, True)
+    told: list[tuple[str, str, Restored]] = []
     with _opened(vault, vault_key) as opened:
-        data, ids, lost = restored(opened, source, files, lang)
+        put_back, ids, forgotten = of_vault(opened, lang, recipient)
+
+        def one(text: str, where: str, walls: Sequence[int]) -> Restored:
+            found = put_back(text, where, walls)
+            told.append((where, text, found))
+            return found
+
+        data = refilled(source, files, lang, one)
         with opened.writing() as change:
-            change.noted("restore", *ids)
+            change.noted("restore", *sorted(set(ids)))
+    lost = sum(forgotten)
     if lost:
         say(f"{lost} {'place keeps its' if lost == 1 else 'places keep their'} new text: who was named there is "
             "forgotten")
-    if out is None:
-        sys.stdout.buffer.write(data)
-        return
-    file = Whole(out, 0o600)
-    try:
-        file.write(data)
-        file.finish()
-    finally:
-        file.drop()
+    restoring.tell(told)
+    restoring.write(out, data)
 
 
 def rotate(vault: VaultFile, vault_key: opt.VaultKey = None,

@@ -76,6 +76,8 @@ class Habits:
     composing       what may stand before a settlement's name to make another: `Felső`
     matters         words behind a surname and a hyphen, which are about its bearers: `Vass-ügy`
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
+    borne           words behind a name that is then a feast's, a book's or a prize's: `Luca napja`
+    others          words before a name that is then another bearer's: `egy másik Kovács`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
     inner           beginnings of names with a capital behind them: `McDonald`
     particles       small words inside foreign names before the surname, which is theirs: `van`
@@ -132,6 +134,8 @@ class Habits:
     composing: tuple[str, ...] = ()
     matters: tuple[str, ...] = ()
     compounding: tuple[str, ...] = ()
+    borne: frozenset[str] = frozenset()
+    others: frozenset[str] = frozenset()
     vowels: str = ""
     inner: tuple[str, ...] = ()
     particles: tuple[str, ...] = ()

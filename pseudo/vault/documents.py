@@ -30,6 +30,10 @@ Piece = tuple[int, int, str, str]
 """Where it stands in the new text, from and to; what stood there; its type, of an article nothing."""
 
 
+class UnknownText(InputError):
+    """No document of the vault became this text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Restored:
     """A document put back.
@@ -90,8 +94,8 @@ def restored(vault: Vault, text: str, lang: str = DEFAULT) -> Restored:
     rows = vault.rows("mention", "document = ?", _document(vault.keys, text))
     found = list(_records(rows, vault.keys, vault.rows))
     if not found:
-        raise InputError("no document of the vault became this text; give it as it came out, or restore its names "
-                         "one by one")
+        raise UnknownText("no document of the vault became this text; give it as it came out, or restore its names "
+                          "one by one")
     made = {_put_back(text, pieces): (ids, pieces, lost) for ids, pieces, lost in found}
     if len(made) > 1:
         raise InputError("several documents of the vault became this text; the vault cannot tell which it was")

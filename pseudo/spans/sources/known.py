@@ -136,7 +136,7 @@ def _mention(first: int, name: Name, seen: roster.Seen, told: Reading, row: Row,
     word = text[seen.starts[last] : seen.ends[last]]
     if not name.firsts and word.islower() and not name.words[-1].islower() and told.ordinary[word]:
         return None  # a smith is no Smith
-    for end, surface in _surfaces(last, name, seen, told):
+    for end, surface in surfaces(last, name, seen, told):
         feats = told.feats(surface, name.words[-1] + "." * (name.stops == {*name.stops, len(name.words) - 1}))
         if feats is None and len(name.words) - 1 in name.stops:
             feats = told.feats(surface, name.words[-1])
@@ -172,7 +172,7 @@ def _without_titles(norm: str, language: Language) -> str:
     return " ".join(words)
 
 
-def _surfaces(last: int, name: Name, seen: roster.Seen, told: Reading) -> Iterator[tuple[int, str]]:
+def surfaces(last: int, name: Name, seen: roster.Seen, told: Reading) -> Iterator[tuple[int, str]]:
     """The last word with the ending that a sign joins to it, then without; each with where it ends."""
     text, start, end = told.text, seen.starts[last], seen.ends[last]
     word = _closed(text, seen, last)

@@ -1,0 +1,251 @@
+"""What stands around a place and says that it is part of another name, or may be no name.
+
+What comes in: a place that can be somebody known. What goes out: why it is left, or nothing. Start at `doubt`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from morph import MorphError
+from pseudo.language.persons import BORNE
+from pseudo.restoring.desk import Desk
+from pseudo.restoring.hits import Hit, Option, Scene
+from pseudo.restoring.index import WHOLE
+from pseudo.restoring.result import OTHER, WORD
+from pseudo.spans.words import ordinary
+
+THINGS = frozenset(("occupational", "nature", "trait"))
+"""Kinds of surnames that are ordinary words, too."""
+TOWNS = frozenset(("town", "city", "capital"))
+"""Status of places of which much is told."""
+SMALL = "small"
+"""Of an ordinary word in small letters: it is left, and that is not worth a word."""
+
+
+def title_behind(view: Scene, whole: Hit) -> str | None:
+    """The gender that a title behind a name tells: nothing where it tells none, None where there is no title."""
+    behind = view.next(whole)
+    if not behind or not behind.islower():
+        return None
+    found = [row.gender for row in view.language.names.titles()
+             if row.place == "after" and row.word in view.lemmas[behind]]
+    return found[0] if found else None
+
+
+def doubt(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], title: str | None, signed: bool,
+                desk: Desk) -> str:
+    """Why a place is part of another name, or may be no name; nothing where it is one of those that are known."""
+    last = options[-1]
+    if not last:
+        return OTHER
+    view, language = desk.view, desk.view.language
+    person = [option for option in last if option.word.type == "PER"]
+    leader = view.previous(whole)
+    if leader and view.lemmas[leader] & language.habits.others:
+        return OTHER
+    if not person:
+        return _of_thing(whole, last, title, desk)
+    if {option.word.role for option in person} == {WHOLE} or len(run) > 1 or signed:
+        return ""
+    surface = view.text[whole.start : whole.end]
+    shouted = surface.isupper() and len(surface) > 1
+    if surface[:1].islower() and (ordinary(surface, language) or not _careless(whole, view)):
+        return SMALL
+    if ORDINAL.search(view.text[max(0, whole.start - 8) : whole.start]):
+        return OTHER
+    if all(_of_a_town(option, view) for option in last):
+        return OTHER
+    if title is not None:
+        return ""
+    roles = {option.word.role for each in options for option in each}
+    bare = any(not option.feats for option in last)
+    if (bare and _named_after(whole, view)) or (not shouted and _foreign(roles, bare, whole, desk)):
+        return OTHER
+    titled = language.persons.is_title(_before(whole, view))
+    if not surface[:1].isupper() or titled or not (shouted or view.opens(whole.start)):
+        return ""
+    return WORD if (_common(surface, view) if bare else language.words.is_common(surface)) else ""
+
+
+def _before(whole: Hit, view: Scene) -> str:
+    """The word before a place, with the full stop of a title."""
+    return view.text[max(0, whole.start - 24) : whole.start].rstrip().split(" ")[-1]
+
+
+def _careless(whole: Hit, view: Scene) -> bool:
+    """Whether nothing around a place has a capital: then names have none, either."""
+    start = view.text.rfind("\n", 0, whole.start) + 1
+    end = view.text.find("\n", whole.end)
+    line = view.text[max(start, whole.start - 200) : min(end if end >= 0 else len(view.text), whole.end + 200)]
+    return not any(map(str.isupper, line))
+
+
+ORDINAL = re.compile(r"\b[IVX]{1,5}\.[ \xa0]$")
+"""What stands before the name of a king."""
+
+
+def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) -> str:
+    """The same of a place or a body."""
+    view, language = desk.view, desk.view.language
+    surface = view.text[whole.start : whole.end]
+    shouted = surface.isupper() and len(surface) > 1
+    follower, opens = view.next(whole), view.opens(whole.start)
+    bare = any(not option.feats for option in last)
+    place = last[0].word.type in ("GPE", "LOC")
+    if all(language.habits.adjectival in option.feats.split("|") for option in last):
+        named = follower[:1].isupper() or _public(follower, view)
+        return OTHER if surface[:1].isupper() and not shouted and (not opens or named) else ""
+    if place and bare and (title is not None or _named_after(whole, view) or _hyphened(whole, view)):
+        return OTHER
+    if " " in surface or not surface[:1].isupper():
+        return ""
+    if place and not any(_spatial(option.feats, view) for option in last) and _usual_given(last[0].word.new, view):
+        return OTHER
+    if not (opens or shouted):
+        return ""
+    if bare and opens and last[0].word.made:
+        return WORD
+    return WORD if (_common(surface, view) if bare else language.words.is_common(surface)) else ""
+
+
+def _spatial(feats: str, view: Scene) -> bool:
+    """Whether the features are those of a place: a case that is another in the other series, an adjective."""
+    morph = view.language.morph
+    derived = view.language.habits.adjectival in feats.split("|")
+    return derived or bool(feats and morph.in_series(feats, "in") != morph.in_series(feats, "on"))
+
+
+def _usual_given(word: str, view: Scene) -> bool:
+    """Whether people are called so."""
+    row = view.language.names.given(word)
+    return row is not None and bool(row.rank or row.count > BORNE)
+
+
+def _of_a_town(option: Option, view: Scene) -> bool:
+    """Whether a form of a person's name is one of a town's that is called alike, as it says where: Gyulán."""
+    morph = view.language.morph
+    if not option.feats or option.word.role == "surname" or not _spatial(option.feats, view):
+        return False
+    return any(row.kind == "settlement" and row.status in TOWNS and row.locative
+               and morph.in_series(option.feats, row.locative) == option.feats
+               for row in view.language.names.place(option.word.new))
+
+
+def _named_after(whole: Hit, view: Scene) -> bool:
+    """Whether what follows a name is named after its bearer: a street, a feast, a prize, behind a space or a hyphen."""
+    follower = view.next(whole)
+    if not follower and view.text[whole.end : whole.end + 1] in view.language.letters.joiners:
+        follower = view.word(whole.last + 1)
+    if not follower or not follower[:1].islower():
+        return False
+    lemmas = view.lemmas[follower]
+    return bool(lemmas & view.language.habits.borne) or _public(follower, view)
+
+
+def _hyphened(whole: Hit, view: Scene) -> bool:
+    """Whether a name goes on in front or behind with a hyphen and a capital."""
+    text, joiners = view.text, view.language.letters.joiners
+    before, behind = text[whole.start - 2 : whole.start], text[whole.end : whole.end + 2]
+    return (before[:1].isalpha() and before[1:] in joiners and len(before) == 2) or (
+        len(behind) == 2 and behind[0] in joiners and behind[1].isupper())
+
+
+def _common(surface: str, view: Scene) -> bool:
+    """Whether a word with a capital that begins a sentence may be an ordinary one."""
+    names = view.language.names
+    word = surface if not surface.isupper() else view.language.letters.titled(surface)
+    if view.language.words.is_common(word):
+        return True
+    row, given = names.surname(word), names.given(word)
+    if any(each is not None and each.common_word for each in (given, row, *names.place(word)[:1])):
+        return True
+    if given and 0 < given.rank <= BORNE:
+        return False
+    if row is None and not names.place(word):
+        return False
+    return (row is not None and row.kind in THINGS) or _declined(view.language.letters.lower(word), view)
+
+
+def _declined(word: str, view: Scene) -> bool:
+    """Whether a form of a word in small letters is a usual one."""
+    for feats in filter(None, view.language.habits.forms):
+        try:
+            if view.language.words.common(view.language.morph.inflect(word, feats)):
+                return True
+        except MorphError:
+            continue
+    return False
+
+
+def _public(word: str, view: Scene) -> bool:
+    """Whether a word is that of a street or a square."""
+    if not word or not word.islower():
+        return False
+    return any(view.language.names.public_space_type(lemma) for lemma in view.lemmas[word])
+
+
+def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
+    """Whether the word before or behind makes a name of it that is nobody's here."""
+    view, names = desk.view, desk.view.language.names
+    follower, leader = view.next(whole), view.previous(whole)
+    surname = "surname" in roles
+    if bare and follower[:1].isupper() and follower[1:].islower():
+        given, family = _names(follower, view)
+        if (given and surname) or (family and not given and not surname):
+            return True
+        if whole.last + 1 not in desk.own and not (given or family or _place(follower, view)):
+            return True
+    if _hyphened(whole, view):
+        return True
+    if not leader[:1].isupper() or not leader[1:].islower() or view.language.persons.is_title(leader):
+        return _paired(leader, whole, desk)
+    opens = view.opens(view.seen.starts[whole.first - 1])
+    if whole.first - 1 in desk.own and surname:
+        return False
+    if opens and view.language.words.is_common(leader):
+        return _saint(leader, view)
+    return names.given(leader) is not None if surname else names.surname(leader) is not None or (
+        _saint(leader, view))
+
+
+def _saint(leader: str, view: Scene) -> bool:
+    """Whether a word makes a saint of whose given name follows."""
+    return view.language.letters.lower(leader) in view.language.contexts.saint
+
+
+def _place(word: str, view: Scene) -> bool:
+    """Whether a word is a form of a place's name."""
+    return any(view.language.names.place(each.lemma) for each in view.language.morph.analyse(word)[:4] if each.exact)
+
+
+def _paired(leader: str, whole: Hit, desk: Desk) -> bool:
+    """Whether a given name that is nobody's here is coordinated with this one: Rómeó és Júlia."""
+    view = desk.view
+    if leader not in view.language.habits.unspoken or whole.first < 2 or whole.first - 2 in desk.own:
+        return False
+    other = view.word(whole.first - 2)
+    row = view.language.names.given(other) if other[:1].isupper() else None
+    return row is not None and not row.common_word
+
+
+def _names(word: str, view: Scene) -> tuple[bool, bool]:
+    """Whether a word is a form of a given name, and of a surname."""
+    names = view.language.names
+    lemmas = {word, *(each.lemma for each in view.language.morph.analyse(word)[:4] if each.exact)}
+    given = any(names.given(lemma) or names.nickname(lemma) for lemma in lemmas)
+    return given, any((row := names.surname(lemma)) is not None and row.count > 0 for lemma in lemmas)
+
+
+def widened(start: int, end: int, reason: str, whole: Hit, view: Scene) -> tuple[int, int, str]:
+    """What is left, with the words of the name that it stands in."""
+    if reason == OTHER:
+        if follower := view.next(whole):
+            end = view.seen.ends[whole.last + 1] if follower else end
+        elif (leader := view.previous(whole)) and leader[:1].isupper():
+            start = view.seen.starts[whole.first - 1]
+        leader = view.previous(whole)
+        if leader[:1].isupper() and not view.opens(view.seen.starts[whole.first - 1]):
+            start = view.seen.starts[whole.first - 1]
+    return start, end, reason

@@ -1,0 +1,95 @@
+"""Endings that stand apart from their word: behind a tag (`[PERSON_1]-nek`), behind marks (`**Rácz Attila**-nak`).
+
+What comes in: an ending as it is written, whatever word it was fitted to. What goes out: its features, read on sample
+names of all kinds; and the ending that another word takes. Start at `Endings`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from morph import Analysis, MorphError
+from pseudo.core.once import Kept
+from pseudo.language.language import Language
+
+BEHIND = 14
+"""Letters of the longest ending."""
+SAMPLES = 400
+"""Bearers from which a given name may be a sample: one is taken for each way to end."""
+ENDING = re.compile(rf"(?P<joiner>[-‑–]?)(?P<ending>[^\W\d_]{{1,{BEHIND}}})(?![^\W_])")
+MARKS = re.compile(r"(?:\*{1,3}|_{1,3}|`|</\w{1,6}>|[\"”’»)])+")
+"""What may close behind a name, before its ending: bold, code, a tag of HTML, a quotation mark."""
+
+
+@dataclass(frozen=True, slots=True)
+class Endings:
+    """The endings of a language, read when they are met.
+
+    >>> from pseudo.language.language import load
+    >>> endings = Endings(load("hu"))
+    >>> [endings.feats(one) for one in ("nek", "gyel", "nál", "ügy")]
+    ['Case=Dat', 'Case=Ins', 'Case=Ade', None]
+    """
+
+    language: Language
+    known: Kept[str, str | None] = field(default_factory=Kept, repr=False)
+    samples: list[str] = field(default_factory=list, repr=False)
+
+    def feats(self, ending: str) -> str | None:
+        """The features of an ending; None where it is none."""
+        small = self.language.letters.lower(ending)
+        if small not in self.known:
+            self.known[small] = found = self._feats(small)
+            return found
+        return self.known[small]
+
+    def _feats(self, ending: str) -> str | None:
+        best: Analysis | None = None
+        rank = (0, 0)
+        for cut in (0, 1):
+            for sample in self._samples():
+                form = sample[: len(sample) - cut] + ending
+                for each in self.language.morph.analyse(form):
+                    mine = each.feats.count("|"), each.weight
+                    if each.lemma == sample and each.feats and each.exact and (best is None or mine < rank):
+                        best, rank = each, mine
+            if best is not None:
+                break
+        return best.feats if best is not None else self._accentless(ending)
+
+    def _accentless(self, ending: str) -> str | None:
+        """Of an ending typed without its marks, or against the rules."""
+        fold = self.language.letters.fold
+        for feats in filter(None, self.language.habits.forms):
+            for sample in self._samples():
+                try:
+                    form = self.language.morph.inflect(sample, feats)
+                except MorphError:
+                    continue
+                if fold(tail(sample, form, self.language)) == fold(ending):
+                    return feats
+        return None
+
+    def _samples(self) -> list[str]:
+        """Given names that end in all ways."""
+        if not self.samples:
+            kinds: dict[str, str] = {}
+            for name in self.language.names.usual("given", SAMPLES):
+                vowel = next((sign for sign in reversed(name) if self.language.habits.is_vowel(sign)), "")
+                kinds.setdefault(name[-2:] + vowel, name)
+            self.samples.extend(kinds.values())
+        return self.samples
+
+
+def tail(word: str, form: str, language: Language) -> str:
+    """What a form has behind its word: `nak` of Mária, Máriának.
+
+    >>> from pseudo.language.language import load
+    >>> [tail(*pair, load("hu")) for pair in (("Mária", "Máriának"), ("György", "Györggyel"), ("Kiss", "Kiss-sel"))]
+    ['nak', 'gyel', 'sel']
+    """
+    letters = language.letters
+    same = next((n for n, (one, other) in enumerate(zip(letters.fold(word), letters.fold(form), strict=False))
+                 if one != other), min(len(word), len(form)))
+    return form[same:].lstrip("".join(letters.joiners))

@@ -1,0 +1,236 @@
+"""Figures, dates and addresses put back: identifiers in any grouping, dates in any spelling, e-mails made of names.
+
+What comes in: a text, names. What goes out: pieces; dates that are left. Start at `codes`, `dated` and `mails`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from pseudo.core.document import NAMES, VALUES, Entry, Span, changed
+from pseudo.core.errors import FormError, InputError
+from pseudo.kinds import dates, mentions
+from pseudo.language.language import Language
+from pseudo.language.letters import UPPER, fold
+from pseudo.replace.stage import Tools, written
+from pseudo.restoring.endings import Endings
+from pseudo.restoring.index import Index
+from pseudo.restoring.mapping import Name
+from pseudo.restoring.result import DATE, NAMESAKE, Left, Piece
+
+ADDRESS = re.compile(r"(?P<local>[^\W_](?:[\w.+-]*[^\W_])?)@(?P<host>[^\W_][\w-]*(?:\.[\w-]+)+)")
+HANDLE = re.compile(r"(?<![\w.@/])@?(?P<local>[^\W_]+(?:[._][^\W_]+)+)(?![\w@/])")
+"""What is written as users are called: small letters without marks, in parts."""
+ZIPPED = re.compile(rf"[ \xa0][{UPPER}]")
+"""What follows a zip: figures that may as well be a year."""
+LEAST = 4
+"""Letters and figures of a value that stands in a text by no accident."""
+
+
+def codes(text: str, names: Iterable[Name], tools: Tools, endings: Endings) -> Iterator[Piece | Left]:
+    """Identifiers, however they are grouped; amounts and times as they are written in the mapping."""
+    known: dict[str, list[Name]] = defaultdict(list)
+    for name in names:
+        if name.type not in NAMES and name.type != "DATE":
+            known[mentions.code_of(name.new)].append(name)
+    if not known:
+        return
+    joint = tools.language.letters.joint
+    for start, end, code in mentions.codes(mentions.words(text), [c for c in known if len(c) >= mentions.LEAST]):
+        yield _code(text, start, end, known[code], endings, tools, joint)
+    for code, meant in known.items():
+        if LEAST <= len(code) < mentions.LEAST or (len(code) >= LEAST and meant[0].type in VALUES):
+            for match in re.finditer(rf"(?<![^\W_]){re.escape(meant[0].new)}(?![^\W_])", text):
+                figures = match.group().isdecimal() and not ZIPPED.match(text, match.end())
+                yield Left(*match.span(), NAMESAKE) if figures else _code(text, *match.span(), meant, endings, tools,
+                                                                          joint)
+
+
+def behind_streets(text: str, streets: Iterable[Piece], names: Iterable[Name], tools: Tools, endings: Endings
+                   ) -> Iterator[Piece | Left]:
+    """House numbers, which are too short to be looked for elsewhere: behind streets that were put back."""
+    known: dict[str, list[Name]] = defaultdict(list)
+    for name in names:
+        if name.type == "ADDR_NO":
+            known[name.new.rstrip(".")].append(name)
+    numbers = "|".join(map(re.escape, sorted(known, key=len, reverse=True)))
+    pattern = re.compile(rf"[ ,\xa0]{{1,2}}({numbers})(?![^\W_])")
+    for street in streets if known else ():
+        match = pattern.match(text, street.end) if street.type in ("FAC", "LOC") else None
+        if match is not None:
+            meant = [replace(name, old=name.old.rstrip("."), new=name.new.rstrip(".")) for name in known[match[1]]]
+            yield _code(text, *match.span(1), meant, endings, tools, tools.language.letters.joint)
+
+
+def _code(text: str, start: int, end: int, meant: Sequence[Name], endings: Endings, tools: Tools, joint: str
+          ) -> Piece | Left:
+    new = meant[0].new
+    for sign in (new[:1], ) if not new[:1].isalnum() else ():  # `+36 ...`
+        start -= text[max(0, start - 1) : start] == sign
+    olds = {_grouped(text[start:end], name) for name in meant}
+    if len(olds) > 1:
+        return Left(start, end, NAMESAKE)
+    (old,) = olds
+    found = re.compile(rf"{joint}[^\W\d_]{{1,14}}(?!\w)").match(text, end)
+    if found is not None:
+        surface = text[start : found.end()]
+        for each in tools.language.morph.analyse(surface):
+            if each.lemma == text[start:end] and each.feats:
+                span = Span(0, len(surface), surface, meant[0].type, norm=text[start:end])
+                try:
+                    return Piece(start, found.end(), written(span, Entry(text[start:end], {meant[0].type: 1}, 1), old,
+                                                             tools), meant[0].type)
+                except FormError:
+                    break
+    return Piece(start, end, old, meant[0].type)
+
+
+def _grouped(surface: str, name: Name) -> str:
+    """The original in the groups of the surface, where these are not those of the new name."""
+    if surface == name.new or fold(surface) == fold(name.new):
+        return name.old
+    signs = [sign for sign in name.old if sign.isalnum()]
+    if sum(map(str.isalnum, surface)) != len(signs):
+        return name.old
+    rest = iter(signs)
+    return "".join(next(rest) if sign.isalnum() else sign for sign in surface)
+
+
+def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] = ()) -> Iterator[Piece | Left]:
+    """Dates of the mapping in whatever spelling; others are left, since nobody knows what they were."""
+    lang = tools.language.at("pseudo")
+    parsed = ((name, dates.parse(name.new, lang)) for name in names if name.type == "DATE")
+    known = [(name, date) for name, date in parsed if date is not None]
+    if not known:
+        return
+    moves = [_moved(name, lang) for name, _ in known]
+    for span in _spans(text, lang, walls):
+        if span.type != "DATE":
+            continue
+        date = dates.parse(span.norm, lang)
+        if date is None or date.feast is not None:
+            continue
+        told = [(part, getattr(date, part)) for part in ("year", "month", "day") if getattr(date, part) is not None]
+        made = set()
+        for (name, other), move in zip(known, moves, strict=True):
+            if not told or not _agrees(told, other):
+                continue
+            if fold(span.norm) == fold(name.new):
+                made.add(name.old)
+            elif move is not None and other.full is not None:
+                try:
+                    made.add(dates.shift(span.norm, move, lang, other.full))
+                except InputError:
+                    continue
+        if not made:
+            yield Left(span.start, span.end, DATE)
+            continue
+        if len(made) > 1:
+            yield Left(span.start, span.end, NAMESAKE)
+            continue
+        (old,) = made
+        try:
+            form = written(span, Entry(span.norm, {"DATE": 1}, 1), old, tools)
+        except FormError:
+            form = old
+        if form[-1:] == "." != span.text[-1:] and text[span.end : span.end + 1] == ".":
+            form = form[:-1]
+        yield Piece(span.start, span.end, form, "DATE")
+
+
+def _spans(text: str, lang: str | Path, walls: Sequence[int]) -> Iterator[Span]:
+    """The dates of a text, none across a wall."""
+    for start, end in zip((0, *walls), (*walls, len(text)), strict=True):
+        for span in dates.find(text[start:end], lang):
+            head = span.head and changed(span.head, start=span.head.start + start, end=span.head.end + start)
+            yield changed(span, start=span.start + start, end=span.end + start, head=head)
+
+
+def _agrees(told: Sequence[tuple[str, int]], other: dates.PartialDate) -> bool:
+    """Whether a date says nothing else than what another says; a day alone tells too little."""
+    parts = {part for part, _ in told}
+    if parts == {"day"}:
+        return False
+    return all(getattr(other, part) in (None, value) for part, value in told) and any(
+        getattr(other, part) is not None for part in parts)
+
+
+def _moved(name: Name, lang: str | Path) -> int | None:
+    """By how many days a date of the mapping went back to its original, where both say the day."""
+    old, new = (dates.parse(text, lang) for text in (name.old, name.new))
+    if old is None or new is None or old.full is None or new.full is None:
+        return None
+    return (old.full - new.full).days
+
+
+# ------------------------------------------------------------------ e-mail addresses
+
+
+def mails(text: str, names: Sequence[Name], index: Index, language: Language
+          ) -> Iterator[Piece | Left | tuple[int, int]]:
+    """Addresses and user names; a place alone for what holds no name that is known: no more is looked for there."""
+    whole: dict[str, set[str]] = defaultdict(set)
+    for name in names:
+        if name.type in ("EMAIL", "USER"):
+            whole[fold(name.new)].add(name.old)
+    parts = _parts(index)
+    for pattern in (ADDRESS, HANDLE):
+        for match in pattern.finditer(text):
+            local = match["local"]
+            if pattern is HANDLE and not (local.islower() and local.isascii()):
+                continue
+            olds = whole.get(fold(match.group()))
+            if olds is not None:
+                one = Piece(*match.span(), next(iter(olds)), "EMAIL")
+                yield one if len(olds) == 1 else Left(*match.span(), NAMESAKE)
+                continue
+            made = _local(match["local"], parts, language)
+            if made is None:
+                yield Left(*match.span("local"), NAMESAKE)
+            elif made != match["local"]:
+                yield Piece(*match.span("local"), made, "EMAIL")
+            else:
+                yield match.span()
+
+
+def _parts(index: Index) -> Mapping[str, Mapping[str, str]]:
+    """Folded words of new names -> who bears them -> what they were, without marks."""
+    found: dict[str, dict[str, str]] = defaultdict(dict)
+    for words in index.words.values():
+        for word in words:
+            if word.type == "PER" and word.role in ("surname", "given", "nick") and not word.wife:
+                found[fold(word.new).replace("-", "")].setdefault(word.owner, fold(word.old).replace("-", ""))
+    return found
+
+
+def _local(local: str, parts: Mapping[str, Mapping[str, str]], language: Language) -> str | None:
+    """The local part with the originals of the one person whose names stand in it; None where several could."""
+    pieces = re.split(r"([\W\d_]+)", local)
+    cut = [_cut(piece, parts) for piece in pieces]
+    owners = [set(parts[word]) for words in cut for word in words if word in parts]
+    if not owners:
+        return local
+    common = set.intersection(*owners)
+    if not common and len(owners) > 1:
+        return None
+    made = set()
+    for owner in common:
+        made.add("".join(parts[word][owner] if word in parts else word for words in cut for word in words))
+    return made.pop() if len(made) == 1 else None
+
+
+def _cut(piece: str, parts: Mapping[str, Mapping[str, str]]) -> list[str]:
+    """A piece as it is where it is a name, two names written together, or no name."""
+    small = fold(piece)
+    if small in parts:
+        return [small]
+    for at in range(3, len(small) - 2):
+        one, other = small[:at], small[at:]
+        if one in parts and other in parts and set(parts[one]) & set(parts[other]):
+            return [one, other]
+    return [piece]
+

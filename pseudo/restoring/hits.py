@@ -1,0 +1,233 @@
+"""Words of a text that are forms of known words, and what stands around them.
+
+What comes in: a text, an `Index`. What goes out: `Hit`s, disjoint and in order, each with all that it can be; answers
+on the words before and behind. Start at `hits`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from pseudo.core.once import Once
+from pseudo.core.ranges import Ranges
+from pseudo.kinds import roster
+from pseudo.kinds.mentions import HYPHENS
+from pseudo.language.language import Language
+from pseudo.restoring.index import WATCHED, Index, Word
+from pseudo.spans.sources.known import GAP, Reading, reading, surfaces
+from pseudo.spans.words import ordinary
+
+OPENERS = " \t\xa0*_#>`\"'„“”«»([{–-—•|"
+"""What may stand between the end of a sentence and the first word of the next."""
+ENDS = ".!?:\n|"
+NUMBERED = re.compile(r"(?:^|\n)[ \t>*_-]*\d{1,3}[.)][ \t*_]*$")
+BLANK = re.compile(r"[ \t\xa0]+|[ \t]*\n[ \t]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that a place can be: a form of a word."""
+
+    word: Word
+    feats: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A place that can be something: `text[start:end]`, the words `first` to `last` of the text, and what it can be."""
+
+    first: int
+    last: int
+    start: int
+    end: int
+    options: tuple[Option, ...]
+
+    def bare(self) -> tuple[Option, ...]:
+        """What it can be without an ending."""
+        return tuple(option for option in self.options if not option.feats)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A text as it is read: its words, and what was asked of the language."""
+
+    text: str = field(repr=False)
+    seen: roster.Seen = field(repr=False)
+    told: Reading = field(repr=False)
+    language: Language
+    lemmas: Once[str, frozenset[str]] = field(repr=False)
+
+    def word(self, number: int) -> str:
+        """A word of the text by its number; nothing before the first and behind the last."""
+        inside = 0 <= number < len(self.seen.starts)
+        return self.text[self.seen.starts[number] : self.seen.ends[number]] if inside else ""
+
+    def next(self, hit: Hit) -> str:
+        """The word behind a place, where nothing but a space is between."""
+        after = hit.last + 1
+        if after >= len(self.seen.starts) or not BLANK.fullmatch(self.text, hit.end, self.seen.starts[after]):
+            return ""
+        return self.word(after)
+
+    def previous(self, hit: Hit) -> str:
+        """The word before a place, where nothing but a space is between."""
+        if not hit.first or not BLANK.fullmatch(self.text, self.seen.ends[hit.first - 1], hit.start):
+            return ""
+        return self.word(hit.first - 1)
+
+    def opens(self, start: int) -> bool:
+        """Whether a sentence, a line or a cell begins at a place."""
+        before = self.text[max(0, start - 40) : start]
+        stripped = before.rstrip(OPENERS)
+        if not stripped:
+            return start <= 40
+        return stripped[-1] in ENDS or NUMBERED.search(before) is not None
+
+
+def scene(text: str, index: Index, language: Language) -> Scene:
+    """A text, before anything was asked."""
+    lower, morph = language.letters.lower, language.morph
+
+    def lemmas(word: str) -> frozenset[str]:
+        small = lower(word)
+        return frozenset((small, *(lower(each.lemma) for each in morph.analyse(small) if "Deriv" not in each.feats)))
+
+    return Scene(text, roster.seen(text, language.letters), reading(text, index.roster.endings, language), language,
+                 Once(lemmas))
+
+
+def hits(view: Scene, index: Index, taken: Ranges) -> list[Hit]:
+    """The places of a text that can be something, the longest from the left; none that is taken already."""
+    if index.roster.automaton is None:
+        return []
+    found: dict[int, dict[int, list[Hit]]] = {}
+    for first, name in index.roster.candidates(view.seen.folded):
+        text = index.roster.rows[name.row].norm
+        place = _place(first, name, view)
+        if place is None or taken.touch(place[0], place[1]):
+            continue
+        options = tuple(option for word in index.words[text] if (option := _option(word, place, view)) is not None)
+        if options:
+            last = first + len(name.firsts)
+            found.setdefault(first, {}).setdefault(place[1], []).append(Hit(first, last, place[0], place[1], options))
+    out: list[Hit] = []
+    at = -1
+    for first in sorted(found):
+        end = max(found[first])
+        same = found[first][end]
+        if same[0].start < at:
+            continue
+        options = _likelier(tuple(dict.fromkeys(option for hit in same for option in hit.options)))
+        out.append(Hit(first, same[0].last, same[0].start, end, options))
+        at = end
+    return out
+
+
+def _likelier(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Without what is made of somebody's name where her name itself can be meant, and without what only looks like one
+    of theirs where it is one. Another's nickname may be meant all the same, but not in a form that few names have."""
+    real = tuple(option for option in options if option.word.role != WATCHED) or options
+    owners = {option.word.owner for option in real if not option.word.made}
+    return tuple(option for option in real if not option.word.made or not owners or (
+        option.word.owner not in owners and "[p" not in option.feats)) or real
+
+
+def _place(first: int, name: roster.Name, view: Scene) -> tuple[int, int, str, str] | None:
+    """Where a name stands whose first word is that one: from, to, the features of its form, its last word."""
+    text, seen, told, last = view.text, view.seen, view.told, first + len(name.firsts)
+    start = seen.starts[first]
+    for number, word in enumerate(name.words[:-1]):
+        at = first + number
+        between = GAP.fullmatch(text, seen.ends[at], seen.starts[at + 1])
+        if between is None or (between[1] and number not in name.stops):
+            return None
+        if not told.same(text[seen.starts[at] : seen.ends[at]], word):
+            return None
+    for end, surface in surfaces(last, name, seen, told):
+        stop = "." * (len(name.words) - 1 in name.stops)
+        for word in dict.fromkeys((name.words[-1] + stop, name.words[-1])):
+            feats = told.feats(surface, word)
+            if feats is not None:
+                return start, end, feats, surface
+    return None
+
+
+def _option(word: Word, place: tuple[int, int, str, str], view: Scene) -> Option | None:
+    """What a place can be, as far as the word itself tells."""
+    start, end, feats, _ = place
+    language, surface = view.language, view.text[start:end]
+    habits, small = language.habits, surface[:1].islower()
+    derived = next((pair[6:].split("+") for pair in feats.split("|") if pair.startswith("Deriv=")), [])
+    if word.role == WATCHED:
+        return None if small else Option(word, feats)
+    if word.wife and habits.married not in derived:
+        return None
+    if word.type == "PER":
+        feats = _personal(feats, place[3], word.new, view)
+        if habits.adjective and habits.adjective in derived:
+            return None
+        if small and " " not in word.new and (places(surface, language) or (word.made and ordinary(surface, language))):
+            return None  # the lake at Keszthely, not Mr Keszthelyi
+    elif small and (word.made or (habits.adjective not in derived and ordinary(surface, language))):
+        return None
+    return Option(word, feats)
+
+
+def _personal(feats: str, surface: str, word: str, view: Scene) -> str:
+    """The features of a form as it is meant of a person: a wife's name before what somebody turned into, what is hers
+    before what she is somebody's."""
+    married = f"Deriv={view.language.habits.married}"
+    if "[psor]" not in feats and not surface.endswith(view.language.habits.married or "\0"):
+        return feats
+    base = view.language.letters.lower(word)
+    mine = [each.feats for each in view.told.readings[surface]
+            if view.language.letters.lower(each.lemma) == base and each.exact]
+    better = [each for each in mine if married in each.split("|")] if "[psor]" not in feats else [
+        each for each in mine if "[psed]" in each and "[psor]" not in each]
+    return better[0] if better else feats
+
+
+def places(surface: str, language: Language) -> bool:
+    """Whether a word in small letters is an adjective of a place."""
+    if not language.habits.adjective:
+        return False
+    raised = language.letters.raised(surface)
+    return any(f"Deriv={language.habits.adjective}" in each.feats.split("|") and language.names.place(each.lemma)
+               for each in language.morph.analyse(raised) if each.exact)
+
+
+def joined(view: Scene, one: Hit, other: Hit) -> bool:
+    """Whether two places can be parts of one name: a space is between them, or a hyphen."""
+    between = view.text[one.end : other.start]
+    return other.first == one.last + 1 and (BLANK.fullmatch(between) is not None or between in HYPHENS)
+
+
+def runs(view: Scene, found: list[Hit]) -> Iterator[list[Hit]]:
+    """The places, those of one person that stand together as one."""
+    run: list[Hit] = []
+    for hit in found:
+        if run and joined(view, run[-1], hit) and _owners(run, hit):
+            run.append(hit)
+            continue
+        if run:
+            yield run
+        run = [hit]
+    if run:
+        yield run
+
+
+def _owners(run: list[Hit], hit: Hit) -> set[str]:
+    """Whose name all of these places can be."""
+    roles: dict[str, set[tuple[str, str]]] = {}
+    for number, each in enumerate((*run, hit)):
+        options = each.options if number == len(run) else each.bare()
+        mine: dict[str, set[tuple[str, str]]] = {}
+        for option in options:
+            if option.word.type == "PER" and option.word.role != WATCHED:
+                mine.setdefault(option.word.owner, set()).add((option.word.role, option.word.new))
+        roles = mine if not number else {
+            owner: both for owner in roles.keys() & mine.keys()
+            if len(both := roles[owner] | mine[owner]) > number}
+    return set(roles)

@@ -1,0 +1,266 @@
+"""What each word of the new names stands for: surnames, given names, nicknames, whole names of places and bodies.
+
+What comes in: names and what they became. What goes out: an `Index`, which offers for a text the words that may be
+forms of these, all in one pass (`pseudo.kinds.roster`). Start at `indexed`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pseudo.core.document import NAMES, NamePart, changed
+from pseudo.kinds import persons, roster
+from pseudo.kinds.persons.roles import CALLED
+from pseudo.language.language import Language
+from pseudo.language.persons import Grammar
+from pseudo.restoring.mapping import Name
+
+WHOLE, WATCHED = "whole", "watched"
+"""Roles beside those of parts: a name as a whole; a name that is nobody's here, but looks like one's (the Somogy of
+Somogyi)."""
+
+
+MANY = 300
+"""Given names of a mapping up to which words that no table knows are tried as nicknames of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What a word, or some in a row, stands for: of whom it is, what it is of her name, and what that was.
+
+    wife  it is hers with the ending of a wife's name alone
+    made  it is in no mapping, but a nickname made of a name that is
+    """
+
+    owner: str = field(repr=False)
+    role: str
+    new: str = field(repr=False)
+    old: str = field(repr=False)
+    type: str
+    gender: str = ""
+    wife: bool = False
+    made: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """The initials of a person, in the order of her name: the new ones, and what they were."""
+
+    new: tuple[str, ...] = field(repr=False)
+    old: tuple[str, ...] = field(repr=False)
+    gender: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """Words by their text; persons' initials by their owner."""
+
+    roster: roster.Roster = field(repr=False)
+    words: Mapping[str, tuple[Word, ...]] = field(repr=False)
+    signs: Mapping[str, Signs] = field(repr=False)
+
+
+def indexed(names: Iterable[Name], language: Language) -> Index:
+    """The words of new names that are names themselves; figures and tags are found otherwise.
+
+    >>> from pseudo.language.language import load
+    >>> index = indexed([Name("1", "Antal János", "Rácz Attila", "PER", gender="M")], load("hu"))
+    >>> sorted((word.role, word.made) for words in index.words.values() for word in words if not word.made)
+    [('given', False), ('surname', False)]
+    """
+    found: dict[str, dict[Word, None]] = {}
+    signs: dict[str, Signs] = {}
+    own: dict[tuple[str, str], bool] = {}
+    named = sorted((name for name in names if name.type in NAMES), key=lambda name: not name.full)
+    persons_ = [name for name in named if name.type == "PER"]
+    for name in persons_:
+        for word in _of_person(name, signs, language.persons):
+            if word.wife or name.full or not own.get((word.owner, word.new)):
+                found.setdefault(word.new, {})[word] = None
+            own[word.owner, word.new] = name.full
+    plain = frozenset(language.letters.fold(text) for text in found)
+    for name in persons_:
+        for word in _nicknames(name, language.persons) if name.full else ():
+            if language.letters.fold(word.new) not in plain and (word.owner, word.new) not in own:
+                found.setdefault(word.new, {})[word] = None
+    for name in named:
+        if name.type != "PER":
+            for word in _of_thing(name, plain, language):
+                found.setdefault(word.new, {})[word] = None
+    for word in [word for words in found.values() for word in words if word.role == "surname"]:
+        for base in _watched(word.new, language):
+            if language.letters.fold(base) not in plain and base not in found:
+                found[base] = {Word(word.owner, WATCHED, base, base, "GPE"): None}
+    rows = [roster.Row(text, "ORG") for text in found]
+    return Index(roster.indexed(rows, language.persons), {text: tuple(words) for text, words in found.items()}, signs)
+
+
+def _of_person(name: Name, signs: dict[str, Signs], grammar: Grammar) -> Iterator[Word]:
+    """The words of a person's name, each with what it was."""
+    new = persons.parse(name.new, grammar)
+    old = name.parts or persons.parse(name.old, grammar)
+    gender = name.gender or persons.gender(old, grammar.names) or persons.gender(new, grammar.names)
+    mine, theirs = _cores(new), _cores(old)
+    if not mine or not theirs:
+        return
+    pairs = [(part, other.text, wife) for part, other, wife in _paired(new, old, grammar)]
+    if name.full and not any(wife for *_, wife in pairs):
+        signs[name.owner] = Signs(tuple(grammar.initial(part.text) for part in mine),
+                                  tuple(grammar.initial(part.text) for part in theirs), gender)
+    for part, text, wife in pairs:
+        yield Word(name.owner, part.role, part.text, text, "PER", gender, wife)
+        members, others = part.text.split("-"), text.split("-")
+        if part.role == "surname" and len(members) > 1:
+            for number, member in enumerate(members):
+                other = others[min(number, len(others) - 1)]
+                yield Word(name.owner, "surname", member, other, "PER", gender, wife, True)
+    if len(mine) != len(theirs) and len(mine) > 1:
+        bare = " ".join(part.text for part in mine)
+        yield Word(name.owner, WHOLE, bare, " ".join(part.text for part in theirs), "PER", gender,
+                   any(wife for *_, wife in pairs))
+
+
+def _paired(new: Sequence[NamePart], old: Sequence[NamePart], grammar: Grammar
+            ) -> Iterator[tuple[NamePart, NamePart, bool]]:
+    """Each part of a new name that its bearer is called by, with the original's, and whether it is a husband's.
+
+    A name is made in the order of the original, so the parts go with one another in the order of the text; but where
+    the tables are sure that the two stand otherwise (`Nagy Béla`, `John Smith`), each with its like.
+    """
+    first = grammar.habits.given_first
+    mine, theirs = _slotted(new, first), _slotted(old, first)
+    order, other_order = [slot for _, slot, _ in mine], [slot for _, slot, _ in theirs]
+    if len(mine) == len(theirs) and order != other_order and not (_sure(mine, grammar) and _sure(theirs, grammar)):
+        usual = ["given", "surname"] if first else ["surname", "given"]
+        mine = [(part, slot, wife) for (part, _, wife), slot in zip(mine, usual if len(mine) == 2 else other_order,
+                                                                    strict=True)]
+        order = other_order
+    alike = order == other_order
+    ranks: dict[str, int] = {}
+    for number, (part, slot, wife) in enumerate(mine):
+        rank = ranks[slot] = ranks.get(slot, -1) + 1
+        like = [other for other, its, _ in theirs if its == slot]
+        other = theirs[number][0] if alike else like[min(rank, len(like) - 1)] if like else theirs[-1][0]
+        role = "given" if slot == "given" and part.role == "surname" else "surname" if slot == "surname" else part.role
+        yield (part if role == part.role else changed(part, role=role)), other, wife
+
+
+def _slotted(parts: Sequence[NamePart], first: bool) -> list[tuple[NamePart, str, bool]]:
+    """The parts that a person is called by, with the slot of each, and whether a wife's ending follows; of a name
+    without a surname, the one where it is to stand is that."""
+    out = []
+    for at, (part, slot) in enumerate(zip(parts, persons.slots(parts, first), strict=True)):
+        if part.role in CALLED:
+            out.append((part, slot, at + 1 < len(parts) and parts[at + 1].role == "wife"))
+    if len(out) > 1 and not any(slot == "surname" for _, slot, _ in out):
+        at = len(out) - 1 if first else 0
+        out[at] = (out[at][0], "surname", out[at][2])
+    return out
+
+
+def _sure(parts: Sequence[tuple[NamePart, str, bool]], grammar: Grammar) -> bool:
+    """Whether the tables know each part of a name as what it is taken for, and not as the other."""
+    names = grammar.names
+    return all((names.surname(part.text) is not None and names.given(part.text) is None) if slot == "surname" else
+               (grammar.is_given(part.text) and names.surname(part.text) is None) for part, slot, _ in parts)
+
+
+def _cores(parts: Sequence[NamePart]) -> list[NamePart]:
+    return [part for part in parts if part.role in CALLED]
+
+
+def _nicknames(name: Name, grammar: Grammar) -> Iterator[Word]:
+    """What a person may be called by her new given name, each with what is formed alike of her own: nicknames, the name
+    that is in her papers where this one is short for it."""
+    new, old = persons.parse(name.new, grammar), name.parts or persons.parse(name.old, grammar)
+    gender = name.gender or persons.gender(old, grammar.names) or persons.gender(new, grammar.names)
+    for part, other, wife in _paired(new, old, grammar) if _cores(new) and _cores(old) else ():
+        if wife or part.role not in ("given", "nick"):
+            continue
+        for sign in gender or "MF":
+            for nick, usual in called(part.text, sign, grammar):
+                yield Word(name.owner, "nick", nick, _nickname(other.text, nick, usual, sign, grammar), "PER", gender,
+                           False, True)
+            for row in grammar.names.nickname(part.text):
+                if row.gender == sign:
+                    yield Word(name.owner, "given", row.base, other.text, "PER", gender, False, True)
+
+
+def called(given: str, sign: str, grammar: Grammar) -> Iterator[tuple[str, bool]]:
+    """What somebody of this given name is called, and whether that is what most are called."""
+    ends, names = grammar.habits.endearing, grammar.names
+    known = names.nicknames_of(given, sign) or tuple(
+        nick for row in names.nickname(given)[:1] for nick in names.nicknames_of(row.base, sign))
+    for nick in (*known, *(given + end for end in ends if given + end not in known)):
+        if nick != given:
+            yield nick, nick in known[:1]
+
+
+def _nickname(base: str, like: str, usual: bool, sign: str, grammar: Grammar) -> str:
+    """The nickname of a given name for another's: the usual one for the usual one; one for a child for such a one; the
+    name itself where there is none. A name that is a nickname itself stays."""
+    names, ends = grammar.names, grammar.habits.endearing
+    known = names.nicknames_of(base, sign) or tuple(
+        nick for row in names.nickname(base)[:1] for nick in names.nicknames_of(row.base, sign) if nick != base)
+    small = [nick for nick in known if persons.is_endeared(nick, names, ends)]
+    if not usual and grammar.letters.fold(like).endswith(tuple(ends)) and (
+            persons.is_endeared(like, names, ends) or not names.nickname(like)):
+        return (small or [base])[0]
+    return next((nick for nick in known if nick not in small), base)
+
+
+def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator[Word]:
+    """The name of a place or a body, and what it is called for short: without the words that both names end in."""
+    yield Word(name.owner, WHOLE, name.new, name.old, name.type)
+    new, old = name.new.split(), name.old.split()
+    same = 0
+    while same < min(len(new), len(old)) - 1 and new[-1 - same] == old[-1 - same]:
+        same += 1
+    if name.type == "ORG" and not same and len(new) > 1 and language.names.org_word(language.letters.lower(new[-1])):
+        yield Word(name.owner, WATCHED, " ".join(new[:-1]), "", name.type)
+    if name.type != "ORG" or not same:
+        return
+    short, was = " ".join(new[: len(new) - same]), " ".join(old[: len(old) - same])
+    adjective = any(language.habits.is_adjective(each.feats) and language.names.place(each.lemma)
+                    for each in language.morph.analyse(short))
+    known = language.names.org_word(language.letters.lower(short)) is not None
+    if language.letters.fold(short) not in plain and not adjective and not known and len(short) > 2:
+        yield Word(name.owner, "short", short, was, name.type, made=True)
+
+
+def guessed(words: Iterable[str], index: Index, language: Language) -> Index | None:
+    """What words with a capital that no table knows may be: nicknames that keep the beginning of somebody's given name
+    (Riki of Rikárdó). None where there are none."""
+    names, grammar, fold = language.names, language.persons, language.letters.fold
+    givens = {word for words in index.words.values() for word in words if word.role == "given" and not word.made}
+    if not givens or len(givens) > MANY:
+        return None
+    found: dict[str, dict[Word, None]] = {}
+    begins = {fold(word.new)[:2] for word in givens}
+    for surface in set(words):
+        if not surface[:1].isupper() or fold(surface)[:2] not in begins or language.words.is_common(surface):
+            continue
+        for each in language.morph.analyse(surface):
+            nick = each.lemma
+            if not each.exact or not nick.istitle() or len(nick) < 3 or nick in index.words or names.surname(nick) or (
+                    names.given(nick) or names.nickname(nick) or names.place(nick)):
+                continue
+            for word in givens:
+                if persons.shortens(nick, word.new, grammar):
+                    made = _nickname(word.old, nick, True, word.gender or "M", grammar)
+                    one = Word(word.owner, "nick", nick, made, "PER", word.gender, False, True)
+                    found.setdefault(nick, {})[one] = None
+    if not found:
+        return None
+    rows = [roster.Row(text, "ORG") for text in found]
+    return Index(roster.indexed(rows, grammar), {text: tuple(each) for text, each in found.items()}, {})
+
+
+def _watched(surname: str, language: Language) -> Iterator[str]:
+    """The place of which a surname is the adjective."""
+    for each in language.morph.analyse(surname):
+        own = language.habits.is_adjective(each.feats) and each.exact and each.lemma[:1].isupper()
+        if own and language.names.place(each.lemma):
+            yield each.lemma
+            return

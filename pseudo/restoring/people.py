@@ -1,0 +1,120 @@
+"""Which of those that a place can be is meant, and what is written there.
+
+What comes in: the places of a text that can be something (`pseudo.restoring.hits`). What goes out: pieces with the
+originals in the same form; places that are left, with the reason. Start at `settled`.
+
+What several could mean with different originals is left, whoever was named last: a wrong name is worse than none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pseudo.restoring import around, signs
+from pseudo.restoring.around import SMALL
+from pseudo.restoring.desk import Desk, form_of
+from pseudo.restoring.endings import ENDING, MARKS, tail
+from pseudo.restoring.hits import Hit, Option, runs
+from pseudo.restoring.index import WATCHED
+from pseudo.restoring.result import FORM, NAMESAKE, OTHER, Left, Piece
+
+
+def settled(found: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
+    """What becomes of each place."""
+    desk = replace(desk, own=frozenset(number for hit in found for number in range(hit.first, hit.last + 1)))
+    for run in runs(desk.view, found):
+        yield from _settled(run, desk)
+
+
+def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
+    view = desk.view
+    options = _narrowed(run)
+    start, end = run[0].start, run[-1].end
+    if all(option.word.role == WATCHED for each in options for option in each):
+        yield Left(start, end, OTHER)
+        return
+    options = [[option for option in each if option.word.role != WATCHED] for each in options]
+    whole = Hit(run[0].first, run[-1].last, start, end, tuple(options[-1]))
+    title = around.title_behind(view, whole)
+    before, behind = signs.beside(run, options, desk)
+    if before is None or behind is None:
+        yield Left(start, end, OTHER)
+        return
+    start, options = start - len(before), signs.fitting(options, before, behind, desk)
+    reason = around.doubt(run, whole, options, title, bool(before or behind), desk)
+    if reason == SMALL:
+        return
+    if reason:
+        yield Left(*around.widened(start, end, reason, whole, view))
+        return
+    made = {owner: _made(run, [[o for o in each if o.word.owner == owner] for each in options], owner, before, behind,
+                         desk) for owner in dict.fromkeys(option.word.owner for option in options[-1])}
+    if title:
+        his = {option.word.owner for option in options[-1] if option.word.gender in ("", title)}
+        made = {owner: texts for owner, texts in made.items() if owner in his} or made
+    texts = set().union(*made.values())
+    if len(texts) > 1:
+        yield Left(start, end, NAMESAKE)
+    elif not texts or not all(made.values()):
+        yield Left(start, end, FORM)
+    else:
+        (text,) = texts
+        stop, rest = end + len(behind), ""
+        if behind:
+            stop, rest = signs.ending(view.text, stop, text.split()[-1], desk)
+        elif not options[-1][0].feats:
+            stop, rest = _closing(run[-1], options[-1], desk)
+        yield Piece(start, stop, text + rest, options[-1][0].word.type)
+
+
+def _narrowed(run: Sequence[Hit]) -> list[list[Option]]:
+    """What each of the places of a run can be where all are of one."""
+    if len(run) == 1:
+        return [list(run[0].options)]
+    sets = [{option.word.owner for option in (hit.options if hit is run[-1] else hit.bare())} for hit in run]
+    common = set.intersection(*sets)
+    return [[option for option in (hit.options if hit is run[-1] else hit.bare()) if option.word.owner in common]
+            for hit in run]
+
+
+def _made(run: Sequence[Hit], options: Sequence[Sequence[Option]], owner: str, before: str, behind: str, desk: Desk
+          ) -> set[str]:
+    """What the original of one owner can be in the form of the run: nothing where she has no such form, several where
+    the word alone stands for several parts of her name."""
+    text, fold = desk.view.text, desk.view.language.letters.fold
+    own = desk.index.signs.get(owner)
+    made, at, used = {""}, run[0].start, set[str]()
+    if before and own is not None:
+        number = [fold(sign) for sign in own.new].index(fold(before.strip()))
+        made = {before.replace(before.strip(), own.old[min(number, len(own.old) - 1)])}
+    for hit, each in zip(run, options, strict=True):
+        if len(run) > 1:  # `Dénes Dénes`: the surname, then the given name
+            each = [option for option in each if option.word.role not in used][:1] or list(each)[:1]
+        used |= {option.word.role for option in each}
+        surface = text[hit.start : hit.end]
+        forms = {form for option in each if (form := form_of(
+            surface, option.word.new, option.word.old, option.feats, option.word.type, desk)) is not None}
+        made = {one + text[at : hit.start] + form for one in made for form in forms}
+        at = hit.end
+    if behind and own is not None:
+        number = [fold(sign) for sign in own.new].index(fold(behind.strip()), 1)
+        made = {one + behind.replace(behind.strip(), own.old[min(number, len(own.old) - 1)]) for one in made}
+    return made
+
+
+def _closing(hit: Hit, options: Sequence[Option], desk: Desk) -> tuple[int, str]:
+    """Where an ending behind marks (`**Rácz Attila**-nak`) stops, and the marks with the original's ending."""
+    text, language = desk.view.text, desk.view.language
+    marks = MARKS.match(text, hit.end)
+    if marks is None or text[marks.end() : marks.end() + 1] not in language.letters.joiners:
+        return hit.end, ""
+    found = ENDING.match(text, marks.end())
+    feats = desk.endings.feats(found["ending"]) if found is not None else None
+    if found is None or feats is None:
+        return hit.end, ""
+    old, type_ = options[0].word.old, options[0].word.type
+    form = form_of(old, options[0].word.new, old, feats, type_, desk)
+    if form is None:
+        return hit.end, ""
+    return found.end(), marks.group() + found["joiner"] + tail(old, form, language)

@@ -1,0 +1,114 @@
+"""Initials: beside a name (`Rácz A.`), or in place of one (`R. A.`).
+
+What comes in: a text, whose initials are known. What goes out: those that stand beside a name, pieces for those that
+stand alone. Start at `beside` and `initials`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from morph import MorphError
+from pseudo.language.letters import LOWER
+from pseudo.restoring.desk import Desk
+from pseudo.restoring.endings import ENDING
+from pseudo.restoring.hits import Hit, Option
+from pseudo.restoring.index import WHOLE
+from pseudo.restoring.result import NAMESAKE, Left, Piece
+
+SIGN = re.compile(rf"[^\W\d_{LOWER}][^\W\d_]{{0,2}}\.")
+BEFORE = re.compile(rf"(?<![\w.])([^\W\d_{LOWER}][^\W\d_]{{0,2}}\.)[ \xa0]?$")
+BEHIND = re.compile(rf"[ \xa0]({SIGN.pattern})(?!\w)")
+
+
+def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) -> tuple[str | None, str | None]:
+    """The initial before a given name, and that behind a surname, with the space; None where it is somebody else's."""
+    text, people = desk.view.text, [option for each in options for option in each if option.word.type == "PER"]
+    if not people or any(option.word.role == WHOLE for option in people):
+        return "", ""
+    roles = {option.word.role for option in people}
+    before = behind = ""
+    if "surname" not in roles:
+        match = BEFORE.search(text[max(0, run[0].start - 6) : run[0].start])
+        if match is not None and _is_sign(match[1], desk):
+            before = match.group()
+    elif roles == {"surname"} and (match := BEFORE.search(text[max(0, run[0].start - 6) : run[0].start])):
+        before = match.group() if _is_sign(match[1], desk) and not desk.view.opens(run[0].start) else ""
+    if not before and roles == {"surname"} and any(not option.feats for option in options[-1]):
+        match = BEHIND.match(text, run[-1].end)
+        if match is not None and _is_sign(match[1], desk):
+            behind = match.group()
+    owners = {option.word.owner for option in options[-1]} & desk.index.signs.keys()
+    fold = desk.view.language.letters.fold
+    number = slice(1, None) if "surname" in roles else slice(0, 1)
+    if before and not any(fold(before.strip()) in map(fold, desk.index.signs[owner].new[number]) for owner in owners):
+        before = None  # type: ignore[assignment]
+    if behind and not any(fold(behind.strip()) in map(fold, desk.index.signs[owner].new[1:]) for owner in owners):
+        behind = None  # type: ignore[assignment]
+    return before, behind
+
+
+def _is_sign(sign: str, desk: Desk) -> bool:
+    """Whether a capital with a full stop can be an initial: one letter, or what is one sound."""
+    bare = desk.view.language.letters.lower(sign[:-1])
+    return len(bare) == 1 or bare in desk.view.language.habits.digraphs
+
+
+def fitting(options: list[list[Option]], before: str, behind: str, desk: Desk) -> list[list[Option]]:
+    """The options of those whose initials stand there."""
+    if not before and not behind:
+        return options
+    signs, fold = desk.index.signs, desk.view.language.letters.fold
+
+    def fits(owner: str) -> bool:
+        own = signs.get(owner)
+        if own is None:
+            return False
+        return (not before or fold(before.strip()) in map(fold, own.new)) and (
+            not behind or fold(behind.strip()) in map(fold, own.new[1:]))
+
+    return [[option for option in each if fits(option.word.owner) and not (behind and option.feats)]
+            for each in options]
+
+
+ALONE = re.compile(rf"(?<![\w.])({SIGN.pattern})([ \xa0]?)({SIGN.pattern})(?:([ \xa0]?)({SIGN.pattern}))?(?!\w)")
+
+
+def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
+    """Initials of a whole name (`I. S.`): those of one person, in the order of her name."""
+    fold = desk.view.language.letters.fold
+    known: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
+    for signs in desk.index.signs.values():
+        if len(signs.new) > 1:
+            known.setdefault(tuple(map(desk.view.language.letters.lower, signs.new)), set()).add(signs.old)
+    lower = desk.view.language.letters.lower
+    plain = {tuple(map(fold, signs)) for signs in known}
+    for match in ALONE.finditer(text) if known else ():
+        found = tuple(sign for sign in (match[1], match[3], match[5]) if sign)
+        if not all(_is_sign(sign, desk) for sign in found):
+            continue
+        olds = known.get(tuple(map(lower, found)))
+        if olds is None:
+            if tuple(map(fold, found)) in plain:
+                yield Left(*match.span(), NAMESAKE)
+            continue
+        if len(olds) > 1:
+            yield Left(*match.span(), NAMESAKE)
+            continue
+        (old,) = olds
+        end, tail = ending(text, match.end(), old[-1], desk)
+        yield Piece(match.start(), end, match[2].join(old) + tail, "PER")
+
+
+def ending(text: str, at: int, sign: str, desk: Desk) -> tuple[int, str]:
+    """Where the ending behind initials stops, and that of the original's (`S.-nek`, `Gy.-nek`)."""
+    found = ENDING.match(text, at)
+    feats = desk.endings.feats(found["ending"]) if found is not None and found["joiner"] else None
+    if found is None or feats is None:
+        return at, ""
+    try:
+        form = desk.tools.morph.inflect(sign, feats)
+    except MorphError:
+        return at, ""
+    return (found.end(), form.removeprefix(sign)) if form.startswith(sign) else (at, "")

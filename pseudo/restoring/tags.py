@@ -1,0 +1,149 @@
+"""Tags in place of names, with the endings that somebody put on them: `[PERSON_1]-nek`, `**[person 1]**-val`.
+
+What comes in: a text, names whose new names are tags, or a key that opens the signs of the method `token`. What goes
+out: pieces with the originals, inflected; tags that nobody has. Start at `tags` and `signs`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from morph import MorphError
+from pseudo.core.document import Entry, Head, Span
+from pseudo.core.errors import FormError
+from pseudo.kinds.renaming import inflect
+from pseudo.language.letters import LOWER, fold
+from pseudo.methods import token
+from pseudo.replace.stage import Tools, asked
+from pseudo.restoring.endings import ENDING, MARKS, Endings, tail
+from pseudo.restoring.mapping import Name
+from pseudo.restoring.result import FORM, NAMESAKE, UNKNOWN, Left, Piece
+
+RUN = re.compile(r"[^\W\d_]+|\d+")
+OPEN, CLOSE = r"(?P<open>(?:[\[<({]\*{0,2}){1,2})?", r"(?P<close>(?:\*{0,2}[\]>)}]){1,2})?"
+BRACKETS = "[<({"
+APART = r"[\s_-]?"
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Tags that differ in their number alone. pattern finds them and what looks like them; known: their folded texts
+    with what they were."""
+
+    pattern: re.Pattern[str]
+    bracketed: bool
+    known: dict[tuple[str, ...], list[Name]] = field(repr=False)
+
+
+def is_tag(new: str) -> bool:
+    """Whether a new name is a tag, not a name: in brackets, with a number or an underscore in it, or a row of X.
+
+    >>> [is_tag(new) for new in ("[PERSON_1]", "<NAME1_PER>", "PERSON_2", "XXX", "Rácz Attila", "Orion 2000 Kft.")]
+    [True, True, True, True, False, False]
+    """
+    core = new.strip("*[]<>(){}")
+    if not core or not re.search(r"[^\W_]", core):
+        return False
+    if new[0] in BRACKETS and new[-1] in "]>)}":
+        return True
+    one = " " not in core
+    return one and ("_" in core or set(core) == {"X"} or re.fullmatch(rf"[^\W\d_{LOWER}]+-?\d+", core) is not None)
+
+
+def families(names: Iterable[Name]) -> list[Family]:
+    """The tags, those alike together."""
+    found: dict[tuple[tuple[str, ...], bool], Family] = {}
+    for name in names:
+        if not is_tag(name.new):
+            continue
+        runs = _runs(name.new)
+        shape = tuple("#" if run.isdecimal() else run for run in runs)
+        bracketed = name.new[0] in BRACKETS
+        family = found.setdefault((shape, bracketed), Family(_pattern(shape), bracketed, {}))
+        family.known.setdefault(runs, []).append(name)
+    return list(found.values())
+
+
+def _runs(tag: str) -> tuple[str, ...]:
+    return tuple(run.lstrip("0") or "0" if run.isdecimal() else fold(run) for run in RUN.findall(tag))
+
+
+def _pattern(shape: Sequence[str]) -> re.Pattern[str]:
+    body = ""
+    for number, run in enumerate(shape):
+        joint = APART if number else ""
+        body += rf"(?:{joint}(?:\d+|[^\W\d_](?![^\W_])))?" if run == "#" else joint + re.escape(run)
+    return re.compile(rf"(?<![^\W_]){OPEN}(?P<body>{body}){CLOSE}", re.IGNORECASE)
+
+
+LOOKS = re.compile(rf"(?:[\[<{{(]\*{{0,2}}){{1,2}}[^\W\d_{LOWER}]{{2,}}"
+                   rf"(?:[_ -]?\d{{1,4}}|_[^\W\d_{LOWER}]{{1,12}}){{0,3}}(?:\*{{0,2}}[\]>}})]){{1,2}}")
+"""What looks like a tag, whosever it is."""
+
+
+def unknown(text: str, kinds: Sequence[Family]) -> Iterator[Left]:
+    """What looks like a tag that nobody has, where there are tags in brackets."""
+    for match in LOOKS.finditer(text) if any(family.bracketed for family in kinds) else ():
+        if "_" in match.group() or any(map(str.isdecimal, match.group())) or match.group()[0] in "[<":
+            found = ENDING.match(text, match.end())
+            yield Left(match.start(), found.end() if found is not None and found["joiner"] else match.end(), UNKNOWN)
+
+
+def tags(text: str, kinds: Sequence[Family], tools: Tools, endings: Endings) -> Iterator[Piece | Left]:
+    """The tags of a text."""
+    for family in kinds:
+        for match in family.pattern.finditer(text):
+            closed = match["open"] is not None and match["close"] is not None
+            if not closed and (match["body"].islower() or (text[match.end("body") :][:1].isalpha()
+                               and not match["body"][-1:].isdecimal())):
+                continue
+            start, end = (match.start(), match.end()) if closed else match.span("body")
+            meant = family.known.get(_runs(match["body"]))
+            if meant is None:
+                if closed and (family.bracketed or match["body"][-1:].isdecimal()):
+                    found = ENDING.match(text, end)
+                    joined = found is not None and bool(found["joiner"])
+                    yield Left(start, found.end() if found is not None and joined else end, UNKNOWN)
+                continue
+            yield _piece(text, start, end, meant, tools, endings)
+
+
+def signs(text: str, key: bytes, tools: Tools, endings: Endings) -> Iterator[Piece | Left]:
+    """The signs of the method `token` that the key opens."""
+    for one in token.opened(text, key):
+        name = Name("", one.norm, text[one.start : one.end], one.type)
+        yield _piece(text, one.start, one.end, [name], tools, endings, one.feats)
+
+
+def _piece(text: str, start: int, end: int, meant: Sequence[Name], tools: Tools, endings: Endings, feats: str = ""
+           ) -> Piece | Left:
+    """The original of a tag, with the ending that stands behind it."""
+    marks = MARKS.match(text, end)
+    closing = marks.group() if marks is not None else ""
+    found = ENDING.match(text, end + len(closing))
+    wanted = endings.feats(found["ending"]) if found is not None and (found["joiner"] or not closing) else None
+    stop = found.end() if found is not None and wanted is not None else end
+    forms = set()
+    for name in meant:
+        forms.add(_form(name, wanted or feats, closing if stop > end else "", found["joiner"] if found else "", tools))
+    if len(forms) > 1:
+        return Left(start, stop, NAMESAKE)
+    (form,) = forms
+    if form is None:
+        return Left(start, stop, FORM)
+    return Piece(start, stop, form, meant[0].type)
+
+
+def _form(name: Name, feats: str, closing: str, joiner: str, tools: Tools) -> str | None:
+    """The original with the features of an ending: whole, or its ending behind the marks that close the name."""
+    if not feats:
+        return name.old
+    span = Span(0, 1, name.new, name.type, norm=name.new, head=Head(0, 1, name.new, "PROPN", feats))
+    try:
+        norm, known = asked(span, Entry("[x]", {name.type: 1}, 1), name.old, tools)
+        form = inflect(norm, known, tools.grammar)
+    except (FormError, MorphError):
+        return None
+    return form if not closing else name.old + closing + (joiner or "-") + tail(name.old, form, tools.language)

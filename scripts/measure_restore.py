@@ -1,0 +1,143 @@
+"""How many of the names in changed texts come back, in how many items, on the halves of tests/gold/restore.
+
+    python -m scripts.measure_restore open --show      # what is not as the gold has it
+    python -m scripts.measure_restore held             # figures alone
+
+An item is right where its text is the gold's to the last letter and every place that the gold leaves is left and
+reported; wrong where something else was written anywhere than the gold has; else it is left: what was not restored
+was reported, or, `silent`, was not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from pathlib import Path
+
+from pseudo.language.language import Language, load
+from pseudo.restoring.mapping import Originals, of_pairs
+from pseudo.restoring.result import Restored
+from pseudo.restoring.stage import ready
+
+GOLD = Path(__file__).resolve().parents[1] / "tests" / "gold" / "restore"
+HALVES = ("open", "held")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One text of the gold."""
+
+    name: str
+    mapping: tuple[tuple[str, str, str, str], ...]
+    changed: str
+    restored: str
+    ambiguous: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What came of one item: right, wrong, left or silent; how many of its words should change, did, did wrongly."""
+
+    item: Item
+    verdict: str
+    words: Counter[str]
+    found: Restored
+
+
+def items(half: str) -> Iterator[Item]:
+    """The items of a half."""
+    for line in (GOLD / f"{half}.tsv").read_text(encoding="utf-8").splitlines()[1:]:
+        name, pairs, changed, restored, *rest = line.split("\t")
+        rows = []
+        for pair in pairs.split("; "):
+            old, _, new = pair.partition("=")
+            new, _, gender = new.partition("/") if new[-2:] in ("/M", "/F") else (new, "", "")
+            rows.append((old, new, "PER" if gender else "", gender))
+        yield Item(name, tuple(rows), changed.replace("\\n", "\n"), restored.replace("\\n", "\n"),
+                   tuple(filter(None, "".join(rest).split("|"))))
+
+
+def measured(half: str, language: Language) -> list[Told]:
+    """What comes of the items of a half."""
+    return [_told(item, ready(_originals(item, language), language)(item.changed)) for item in items(half)]
+
+
+def _originals(item: Item, language: Language) -> Originals:
+    return of_pairs(item.mapping, language)
+
+
+def _told(item: Item, found: Restored) -> Told:
+    left = [item.changed[each.start : each.end] for each in found.left]
+    reported = all(any(surface in one or one in surface for one in left) for surface in item.ambiguous)
+    words = _words(item, found)
+    if found.text == item.restored:
+        verdict = "right" if reported else "silent"
+    elif words["wrong"]:
+        verdict = "wrong"
+    else:
+        verdict = "left" if words["missed"] <= len(found.left) - len(item.ambiguous) else "silent"
+    return Told(item, verdict, words, found)
+
+
+def _words(item: Item, found: Restored) -> Counter[str]:
+    """Of the changed text's words: how many are to change, and how many came out right, wrong, or as they were."""
+    gold, made = _becomes(item.changed, item.restored), _becomes(item.changed, found.text)
+    count: Counter[str] = Counter()
+    for word, wanted, is_ in zip(item.changed.split(), gold, made, strict=True):
+        count["all"] += wanted != word
+        if is_ == wanted:
+            count["right"] += wanted != word
+        else:
+            count["missed" if is_ == word else "wrong"] += 1
+    return count
+
+
+def _becomes(text: str, other: str) -> list[str]:
+    """What each word of a text is in another."""
+    words, others = text.split(), other.split()
+    out = list(words)
+    for tag, a, b, c, d in SequenceMatcher(None, words, others, autojunk=False).get_opcodes():
+        if tag != "equal":
+            span = others[c:d]
+            for number, at in enumerate(range(a, b)):
+                last = at == b - 1
+                out[at] = " ".join(span[number:] if last else span[number : number + 1])
+    return out
+
+
+def figures(told: list[Told]) -> dict[str, float]:
+    """The shares of items and words, in per cent."""
+    verdicts = Counter(each.verdict for each in told)
+    words = sum((each.words for each in told), Counter[str]())
+    share = {f"items {name}": 100 * verdicts[name] / len(told) for name in ("right", "wrong", "left", "silent")}
+    share["words right"] = 100 * words["right"] / words["all"]
+    share["words wrong"] = 100 * words["wrong"] / words["all"]
+    ambiguous = [each for each in told if each.item.ambiguous]
+    share["ambiguous items right"] = 100 * sum(each.verdict == "right" for each in ambiguous) / len(ambiguous)
+    return share
+
+
+def main() -> None:
+    """The figures of the halves."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("half", nargs="?", choices=HALVES, help="Without it: both.")
+    parser.add_argument("--show", action="store_true", help="what is not as the gold has it: of the open half alone")
+    asked = parser.parse_args()
+    language = load("hu")
+    for half in (asked.half,) if asked.half else HALVES:
+        told = measured(half, language)
+        for name, value in figures(told).items():
+            print(f"{half}\t{name}\t{value:.1f}")
+        for each in told if asked.show and half == "open" else ():
+            if each.verdict != "right":
+                left = [(each.item.changed[one.start : one.end], one.reason) for one in each.found.left]
+                print(f"{each.item.name} {each.verdict}\n  {each.item.changed!r}\n  {each.item.restored!r}\n"
+                      f"  {each.found.text!r}\n  {left} {each.item.ambiguous}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
