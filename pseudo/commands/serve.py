@@ -87,7 +87,7 @@ def serve(
         else:
             say(f"listens on {origin}")
 
-    run(served, Listening(address, port, tls_cert, tls_key, behind_proxy), ready)
+    run(served, Listening(address, port, tls_cert, tls_key), ready)
 
 
 def _check_extra() -> None:

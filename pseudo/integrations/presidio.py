@@ -112,7 +112,7 @@ def _recogniser() -> type[LocalRecognizer]:
                     nlp_artifacts: object = None) -> list[RecognizerResult]:
             """What was found of these entities, of all if none are named; raises InputError."""
             wanted = set(entities or self.supported_entities)
-            check(wanted - self._beside)
+            _check(wanted - self._beside)
             about = {RecognizerResult.RECOGNIZER_NAME_KEY: OURS,
                      RecognizerResult.RECOGNIZER_IDENTIFIER_KEY: self.id}
             return [RecognizerResult(entity, span.start, span.end, min(max(span.score, 0.0), 1.0),
@@ -127,8 +127,8 @@ def named(doc: Document) -> Iterator[tuple[str, Span]]:
     return ((entities()[span.type], span) for span in doc.spans or ())
 
 
-def check(wanted: Iterable[str]) -> None:
-    """That all of these entities are ours; raises InputError."""
+def _check(wanted: Iterable[str]) -> None:
+    """raises InputError for entities that are not ours."""
     if unknown := sorted(set(wanted) - set(entities().values())):
         raise InputError(f"asked for what is not found here: {', '.join(unknown)}; ask for "
                          f"{', '.join(sorted(types()))}, or say with `beside` what other recognisers find")

@@ -14,15 +14,17 @@ import asyncio
 import sys
 from collections import Counter
 from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from time import monotonic
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pseudo.core import codes
 from pseudo.core.errors import message
-from pseudo.service.faults import TOO_LARGE, TOO_MANY, Refused, told
+from pseudo.service.faults import BUSY, TOO_LARGE, TOO_MANY, Refused, told
 from pseudo.service.metrics import Metrics
-from pseudo.service.served import Served
+from pseudo.service.served import Limits, Served
 from pseudo.service.tokens import Token, guest, holder
 
 PAGE = "/page/"
@@ -46,6 +48,7 @@ class Guard:
     def __init__(self, app: ASGIApp, served: Served, metrics: Metrics) -> None:
         self._app, self._served, self._metrics = app, served, metrics
         self._now: Counter[str] = Counter()
+        self._held = _Held()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
@@ -75,10 +78,12 @@ class Guard:
             token = self._checked(scope)
             scope["pseudo.token"] = token.name
             self._enter(scope, token)
+            body = _Body(scope, receive, limits, self._held)
             try:
-                await self._app(scope, _Body(scope, receive, limits.bytes, limits.idle), sent)
+                await self._app(scope, body, sent)
             finally:
                 self._now[token.name] -= 1
+                body.gone()
         except Exception as error:
             if status:
                 raise Broken from None  # half an answer is out: the connection is cut, lest it be taken for whole
@@ -92,8 +97,6 @@ class Guard:
         headers = {"content-type": "application/json", "content-length": str(len(body)), **refused.headers()}
         if refused.status == 401:
             headers["www-authenticate"] = "Bearer"
-        if refused.status in (401, 403, TOO_LARGE, 408):  # what is still to come of the body is not read
-            headers["connection"] = "close"
         await send({"type": "http.response.start", "status": refused.status,
                     "headers": [(name.encode(), value.encode()) for name, value in headers.items()]})
         await send({"type": "http.response.body", "body": body})
@@ -127,6 +130,8 @@ class Guard:
         if self._now[token.name] >= limits.each and scope["path"] not in FREE:
             raise Refused(TOO_MANY, f"more than {limits.each} requests at once of one token",
                           "wait for the answers of the others", again=1)
+        if sum(self._now.values()) >= limits.all and scope["path"] not in FREE:
+            raise Refused(BUSY, "too many requests at once", "send it again a little later", again=5)
         self._now[token.name] += 1
 
 
@@ -134,26 +139,41 @@ class Broken(Exception):
     """An answer that could not be ended. Whoever sees it closes the connection."""
 
 
+@dataclass(slots=True)
+class _Held:
+    """How many bytes of bodies are here."""
+
+    bytes: int = 0
+
+
 class _Body:
     """What comes of a body, while it comes fast enough and is not too large."""
 
-    def __init__(self, scope: Scope, receive: Receive, most: int, idle: float) -> None:
-        self._receive, self._idle = receive, idle
-        self._left, self._most, self._whole = None if streamed(scope) else most, most, False
+    def __init__(self, scope: Scope, receive: Receive, limits: Limits, held: _Held) -> None:
+        self._receive, self._limits, self._held = receive, limits, held
+        self._streamed, self._came, self._whole = streamed(scope), 0, False
+
+    def gone(self) -> None:
+        """Its request is over."""
+        self._held.bytes -= self._came
 
     async def __call__(self) -> Message:
         """The next message."""
         if self._whole:
             return await self._receive()
+        limits = self._limits
         try:
-            what = await asyncio.wait_for(self._receive(), self._idle)
+            what = await asyncio.wait_for(self._receive(), limits.idle)
         except (TimeoutError, asyncio.TimeoutError):
-            raise Refused(408, f"nothing came of it for {self._idle:g} seconds", "send it again", "body") from None
+            raise Refused(408, f"nothing came of it for {limits.idle:g} seconds", "send it again", "body") from None
         self._whole = what["type"] != "http.request" or not what.get("more_body", False)
-        if self._left is not None:
-            self._left -= len(what.get("body", b""))
-            if self._left < 0:
-                raise _large(self._most)
+        if not self._streamed:  # of a stream only lines are held
+            self._came += len(what.get("body", b""))
+            self._held.bytes += len(what.get("body", b""))
+            if self._came > limits.bytes:
+                raise _large(limits.bytes)
+            if self._held.bytes > limits.held:
+                raise Refused(BUSY, "too much is being worked on", "send it again a little later", again=5)
         return what
 
 
@@ -166,7 +186,8 @@ def silent(loop: asyncio.AbstractEventLoop, context: Mapping[str, object]) -> No
     """Says of an error that nobody took only its kind and line: `asyncio` would print what was worked on."""
     error = context.get("exception")
     if isinstance(error, Exception) and not isinstance(error, (Broken, ConnectionError)):
-        print(f"pseudo: {message(error)}", file=sys.stderr, flush=True)
+        with suppress(OSError):  # a disk that is full
+            print(f"pseudo: {message(error)}", file=sys.stderr, flush=True)
 
 
 def _large(most: int) -> Refused:

@@ -84,11 +84,12 @@ class Jobs:
                 self._pool.kill_busy()
 
     async def stop(self) -> None:
-        """Waits for what runs; what only waits is dropped."""
-        for job in self._jobs.values():
-            if job.state == "waiting" and job.task is not None:
-                job.task.cancel()
-        await asyncio.gather(*(job.task for job in self._jobs.values() if job.task is not None), return_exceptions=True)
+        """Drops all of them: nobody can fetch a result any more."""
+        self._pool.kill_busy()
+        tasks = [job.task for job in self._jobs.values() if job.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _run(self, job: Job, function: Callable[..., Any], arguments: tuple[object, ...]) -> None:
         def step(done: int, of: int) -> None:

@@ -36,7 +36,7 @@ class Worker:
         self._shop = shop
         self.process: SpawnProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
-        self.working = False
+        self.working = self.ready = False
 
     def start(self) -> None:
         """A new process, ready to work; raises Refused where it does not come to that."""
@@ -47,6 +47,7 @@ class Worker:
         theirs.close()
         self._pipe = ours
         self._heard(None, None)
+        self.ready = True
 
     def call(self, function: Callable[..., object], token: str, arguments: tuple[object, ...], seconds: float,
              step: Step | None) -> object:
@@ -96,6 +97,7 @@ class Worker:
         if self._pipe is not None:
             self._pipe.close()
         self.process = self._pipe = None
+        self.ready = False
 
     def leave(self) -> None:
         """The process ends when it has nothing to do."""
@@ -126,12 +128,12 @@ class Pool:
     @property
     def busy(self) -> int:
         """How many are at work."""
-        return sum(worker.alive for worker in self._workers) - self._idle.qsize()
+        return sum(each.working for each in self._workers)
 
     @property
     def ready(self) -> int:
         """How many could work, or do."""
-        return sum(worker.alive for worker in self._workers)
+        return sum(each.ready for each in self._workers)
 
     def start(self) -> None:
         """Starts all processes; they are taken for work as they become ready."""

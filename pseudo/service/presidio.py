@@ -65,7 +65,8 @@ def analyzed(tools: Tools, data: bytes) -> bytes:
     if given.get("allow_list_match", "exact") != "exact":
         raise InputError("allow_list_match: is none that is taken here; take exact")
     wanted = _texts(given.get("entities") or [], "entities")
-    presidio.check(wanted)
+    for number, entity in enumerate(wanted):
+        _check(entity, f"entities[{number}]")
     least, allowed = given.get("score_threshold") or 0, _texts(given.get("allow_list") or [], "allow_list")
     if isinstance(least, bool) or not isinstance(least, (int, float)):
         raise InputError("score_threshold: is no number; give one from 0 to 1")
@@ -76,6 +77,12 @@ def analyzed(tools: Tools, data: bytes) -> bytes:
               if (not wanted or entity in wanted) and span.score >= least and span.text not in allowed]
              for doc in tools.pseudonymiser(lang).batch(texts, "spans")]
     return orjson.dumps(found if several else found[0])
+
+
+def _check(entity: str, place: str) -> None:
+    """That we know such entities; the name is not repeated, for it could be anything."""
+    if entity not in presidio.types():
+        raise InputError(f"{place}: is nothing that is found here; take {', '.join(sorted(presidio.types()))}")
 
 
 def _own(tools: Tools) -> tuple[str, ...]:
@@ -124,7 +131,7 @@ def _read(given: object, place: str) -> Result:
         raise InputError(f"{place}: start or end is no whole number; give places in the text")
     if isinstance(score, bool) or not isinstance(score, (int, float)):
         raise InputError(f"{place}.score: is no number; give one from 0 to 1")
-    presidio.check([entity])
+    _check(entity, f"{place}.entity_type")
     return Result(entity, made["start"], made["end"], float(score))
 
 

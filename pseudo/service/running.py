@@ -10,26 +10,28 @@ import logging
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
+from multiprocessing import active_children
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pseudo.core.errors import InputError
 from pseudo.service.served import Served
 
+if TYPE_CHECKING:
+    import uvicorn
+
 GRACE = 120
 """Seconds for what runs to be finished when the service is stopped."""
-CONNECTIONS = 512
-"""Connections at once; above, a request is told to come again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listening:
-    """Where a service listens. proxied: a proxy before it speaks https"""
+    """Where a service listens; with a certificate it speaks https."""
 
-    address: str
-    port: int
+    address: str = "127.0.0.1"
+    port: int = 0
     certificate: Path | None = None
     key: Path | None = None
-    proxied: bool = False
 
 
 def run(served: Served, at: Listening, ready: Callable[[str], None]) -> None:
@@ -37,24 +39,42 @@ def run(served: Served, at: Listening, ready: Callable[[str], None]) -> None:
 
     raises  InputError for an address that is taken, a certificate that cannot be used
     """
-    import uvicorn
+    with listening(at) as listener:
+        try:
+            server(served, at, listener, ready).run(sockets=[listener])
+        except OSError:  # of ssl, too
+            raise InputError("the certificate or its key cannot be used; give two PEM files that belong "
+                             "together") from None
+        finally:
+            for child in active_children():  # after a second Ctrl-C some are left, and they hear none
+                child.kill()
 
-    from pseudo.service.app import make
 
+def listening(at: Listening) -> socket.socket:
+    """The socket; raises InputError."""
     family = socket.AF_INET6 if ":" in at.address else socket.AF_INET
     try:
-        listener = socket.create_server((at.address, at.port), family=family, backlog=256)
+        return socket.create_server((at.address, at.port), family=family, backlog=256)
     except OSError as error:
         raise InputError(f"{at.address}, port {at.port}: cannot listen there ({error.strerror}); take another "
                          "--port or --address") from None
+
+
+def server(served: Served, at: Listening, listener: socket.socket, ready: Callable[[str], None]) -> uvicorn.Server:
+    """The server, to be run with the socket."""
+    import uvicorn
+
+    from pseudo.service.app import make
+    from pseudo.service.connection import watched
+
     host = f"[{at.address}]" if ":" in at.address else at.address
     origin = f"http{'s' * (at.certificate is not None)}://{host}:{listener.getsockname()[1]}"
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio", "fastapi"):
         logging.getLogger(name).disabled = True  # they quote addresses, and what was worked on when it failed
-    config = uvicorn.Config(make(served), log_config=None, access_log=False, server_header=False, http="h11", ws="none",
-                            loop="asyncio", lifespan="on", proxy_headers=False, limit_concurrency=CONNECTIONS,
-                            timeout_keep_alive=15, timeout_graceful_shutdown=GRACE,
-                            ssl_certfile=at.certificate, ssl_keyfile=at.key)
+    config = uvicorn.Config(make(served), log_config=None, access_log=False, server_header=False,
+                            http=watched(served.limits), ws="none", loop="asyncio", lifespan="on", proxy_headers=False,
+                            timeout_keep_alive=15, timeout_graceful_shutdown=GRACE, ssl_certfile=at.certificate,
+                            ssl_keyfile=at.key)
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -62,9 +82,4 @@ def run(served: Served, at: Listening, ready: Callable[[str], None]) -> None:
             if self.started:
                 ready(origin)
 
-    try:
-        Server(config).run(sockets=[listener])
-    except OSError:  # of ssl, too
-        raise InputError("the certificate or its key cannot be used; give two PEM files that belong together") from None
-    finally:
-        listener.close()
+    return Server(config)

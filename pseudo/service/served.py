@@ -20,15 +20,20 @@ class Limits:
 
     bytes     of a body, of a line of a stream; seconds: of work for a request, of a batch in a stream
     job_seconds, jobs  of work for a job; jobs that a token may have, done ones that were not fetched with them
-    each      requests of a token at once; waiting: requests that may wait for a worker, seconds that they may wait
-    idle      seconds in which nothing comes of a body, or nobody takes what is sent, before it is over
+    held      of all bodies that are here at once
+    each      requests of a token at once, all: of everybody
+    waiting   requests that may wait for a worker; wait_seconds: how long
+    idle      seconds in which nothing comes of a body, or nobody takes what is sent, before it is over; so long, too,
+              may the head of a request take
     """
 
     bytes: int = 32 * 2**20
+    held: int = 512 * 2**20
     seconds: float = 60.0
     job_seconds: float = 3600.0
     jobs: int = 8
     each: int = 32
+    all: int = 256
     waiting: int = 64
     wait_seconds: float = 60.0
     idle: float = 30.0

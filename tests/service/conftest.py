@@ -42,17 +42,25 @@ class Service:
         return self.process.wait(60)
 
 
-def started(folder: Path, *options: str, **environment: str) -> Service:
-    """A service with these options, once requests can come."""
+def started(folder: Path, *options: str, limit: int | None = None) -> Service:
+    """A service with these options, once requests can come. limit: bytes that a file may have which it writes, as on a
+    disk that is full (what it says goes through a pipe then)"""
     temporary = folder / "tmp"
     temporary.mkdir()
     (folder / "tokens").write_text(f"officer {OFFICER}\narchive {ARCHIVE}\n")
     said = folder / "stdout", folder / "stderr"
+    command = [sys.executable, "-m", "pseudo", "serve", "--port", "0", "--token-file", str(folder / "tokens"), *options]
+    environment = {**os.environ, "PSEUDO_KEY": KEY, "TMPDIR": str(temporary)}
     with said[0].open("wb") as out, said[1].open("wb") as err:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "pseudo", "serve", "--port", "0", "--token-file", str(folder / "tokens"), *options],
-            cwd=ROOT, stdout=out, stderr=err,
-            env={**os.environ, "PSEUDO_KEY": KEY, "TMPDIR": str(temporary), **environment})
+        if limit is None:
+            process = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=err, env=environment)
+        else:
+            shell = f'ulimit -f {limit}; exec "$@" 2>&1'
+            pipe = subprocess.Popen(["cat"], stdin=subprocess.PIPE, stdout=err)
+            process = subprocess.Popen(["bash", "-c", shell, "-", *command], cwd=ROOT, stdout=pipe.stdin,
+                                       env={**environment, "PYTHONDONTWRITEBYTECODE": "1"})
+            assert pipe.stdin is not None
+            pipe.stdin.close()
     while "listens on " not in said[1].read_text():
         assert process.poll() is None, said[1].read_text()
         time.sleep(0.02)
