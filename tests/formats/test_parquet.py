@@ -292,3 +292,23 @@ def test_a_packed_file_is_read_whole(pseudo: Pseudo, tmp_path: Path) -> None:
     (tmp_path / "a.parquet.gz").write_bytes(gzip.compress(file(pa.table({"nev": ["Kovács"]}))))
     assert pseudo("run", tmp_path / "a.parquet.gz", "-o", tmp_path / "out").status == 0
     assert table(gzip.decompress((tmp_path / "out" / "a.parquet.gz").read_bytes()))["nev"].to_pylist() == ["Tóth"]
+
+
+@pytest.mark.parametrize("shape", ["plain", "dictionary", "list", "struct"])
+def test_a_dictionary_that_repeats_one_long_text_is_bounded(shape: str) -> None:
+    """A few hundred bytes that would be 6 GB of text."""
+    long = pa.array(["Kovács " * 30_000])
+    many = pa.DictionaryArray.from_arrays(pa.array([0] * 30_000, pa.int32()), long)
+    column = {"plain": many, "dictionary": many, "struct": pa.StructArray.from_arrays([many], ["a"]),
+              "list": pa.ListArray.from_arrays(pa.array(range(30_001), pa.int32()), many)}[shape]
+    out = io.BytesIO()
+    pq.write_table(pa.table({"a": column}), out, compression="zstd", store_schema=shape != "plain")
+    assert len(out.getvalue()) < 10_000
+    with pytest.raises(InputError, match="row group of over 512 MB"):
+        FORMAT.read(out.getvalue(), DEFAULTS)
+
+
+def test_a_dictionary_of_much_that_is_short_is_read() -> None:
+    out = io.BytesIO()
+    pq.write_table(pa.table({"a": [f"szöveg {number % 900}" for number in range(30_000)]}), out)
+    assert len(FORMAT.read(out.getvalue(), Options(rows=True)).units) > 30_000 - 1

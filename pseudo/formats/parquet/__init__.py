@@ -19,6 +19,7 @@ from pseudo.core.errors import InputError
 from pseudo.formats import tables
 from pseudo.formats.door import Contents, Flow, Format, Options, Out, Piece, Remarked, Unit, Unread, parted
 from pseudo.formats.parquet import heads, values
+from pseudo.formats.parquet.bounds import sizes
 from pseudo.formats.remains import Wanted
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST_CELLS = 50_000_000
 """Of one row group, which is what is held in memory."""
+MOST_BYTES = 512 * 2**20
+"""Likewise, however often a dictionary repeats them."""
 HEADS = "columns"
 """The id of the document that names of columns and metadata are, where each row is one."""
 
@@ -148,6 +151,8 @@ def _opened(file: BinaryIO) -> pyarrow.parquet.ParquetFile:
         raise InputError("is no whole Parquet file, or an encrypted one; write it anew") from None
     if max(widths, default=0) > MOST_CELLS:
         raise InputError(f"has a row group of over {MOST_CELLS} cells; write it with smaller ones")
+    if max(sizes(file, source.metadata), default=0) > MOST_BYTES:
+        raise InputError(f"has a row group of over {MOST_BYTES >> 20} MB; write it with smaller ones")
     return source
 
 
