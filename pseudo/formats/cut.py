@@ -41,7 +41,7 @@ def cut(unit: Unit, doc: Document, sizes: Sequence[int]) -> Iterator[tuple[Unit,
 def _part(doc: Document, at: int, now: int, text: str, new: str) -> Document:
     spans = tuple(_span(each, at, now) for each in doc.spans or () if at <= each.start and each.end <= at + len(text))
     repairs = tuple(_repair(each, at, now) for each in doc.repairs if at <= each.start and each.end <= at + len(text))
-    return Document(text, lang=doc.lang, spans=spans, repairs=repairs, pseudonymised=new)
+    return Document(text, lang=doc.lang, spans=spans, repairs=repairs, pseudonymised=new, replacements=doc.replacements)
 
 
 def _span(span: Span, at: int, now: int) -> Span:

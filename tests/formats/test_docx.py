@@ -10,6 +10,7 @@ import re
 from functools import cache
 
 import docx
+import openpyxl
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -337,3 +338,38 @@ def test_a_style_named_after_somebody_is_called_by_its_new_name_everywhere() -> 
     again = docx.Document(io.BytesIO(through(FORMAT, out.getvalue(), {"Kovács János": "Tóth Ede"})))
     assert again.paragraphs[0].style is not None
     assert again.paragraphs[0].style.name == "Tóth Ede" and again.paragraphs[0].style.style_id == "TóthEde"
+
+
+def _inside(depth: int) -> bytes:
+    """A document with a workbook and a document inside, that with another, and so on."""
+    sheet = io.BytesIO()
+    book = openpyxl.Workbook()
+    book.active.append(["Kovács János", 5])
+    book.save(sheet)
+    more = {"word/embeddings/Microsoft_Excel_Sheet1.xlsx": sheet.getvalue()}
+    if depth:
+        more["word/embeddings/Kovács János.docx"] = _inside(depth - 1)
+    return with_parts(document("<w:r><w:t>Itt Kovács János.</w:t></w:r>"), more)
+
+
+def _everything(data: bytes) -> list[str]:
+    """The texts of a document and of all inside it."""
+    out = []
+    for name, inside in parts(data).items():
+        out += [name, *(_everything(inside) if name.endswith((".docx", ".xlsx")) else [inside.decode(errors="replace")])]
+    return out
+
+
+def test_what_lies_inside_is_read_by_its_own_format() -> None:
+    data = _inside(1)
+    assert FORMAT.read(data, DEFAULTS).unread == ()
+    assert sum("Kovács János" in text for text in texts(FORMAT, data)) == 4  # two texts, two cells
+    new = through(FORMAT, data, NAMES)
+    assert sum("Tóth Ede" in text for text in texts(FORMAT, new)) == 4
+    assert not any("Kovács" in text for text in _everything(new))
+    assert through(FORMAT, data, {"Kovács János": "Kovács János"}) == through(FORMAT, through(FORMAT, data, {}), {})
+
+
+def test_what_lies_too_deep_is_reported() -> None:
+    assert FORMAT.read(_inside(3), DEFAULTS).unread == ()
+    assert [each.what for each in FORMAT.read(_inside(4), DEFAULTS).unread] == ["embedded file"]

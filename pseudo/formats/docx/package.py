@@ -7,7 +7,7 @@ parts again. Start at `opened` and `closed`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -51,8 +51,8 @@ LINKS_GONE = ("/metadata/thumbnail", "/digital-signature/origin")
 DAYS = frozenset(("filetime", "date"))
 
 
-def opened(parts: Sequence[Part]) -> Opened:
-    """The pieces of all parts, the body first.
+def opened(parts: Sequence[Part], apart: Container[str] = ()) -> Opened:
+    """The pieces of all parts, the body first. apart: files inside that are read by themselves
 
     raises  InputError for what is no Word document, or has broken parts
     """
@@ -68,6 +68,8 @@ def opened(parts: Sequence[Part]) -> Opened:
             trees[part.name] = tree(part, places[part.name])
             if remarked(part.data):
                 gathered.touched.add(part.name)
+        elif part.name in apart:
+            gathered.file(part.name)
         elif what := _kind(part.name):
             folder = part.name.rpartition("/")[0]
             gathered.unread[what, folder if folder in FOLDERS else places[part.name]] += 1
