@@ -224,7 +224,7 @@ def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator
     short, was = " ".join(new[: len(new) - same]), " ".join(old[: len(old) - same])
     adjective = any(language.habits.is_adjective(each.feats) and language.names.place(each.lemma)
                     for each in language.morph.analyse(short))
-    known = language.names.org_word(language.letters.lower(short)) is not None
+    known = " " not in short and language.names.org_word(language.letters.lower(short)) is not None
     if language.letters.fold(short) not in plain and not adjective and not known and len(short) > 2:
         yield Word(name.owner, "short", short, was, name.type, made=True)
 

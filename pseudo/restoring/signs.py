@@ -81,7 +81,9 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
     known: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
     for signs in desk.index.signs.values():
         if len(signs.new) > 1:
-            known.setdefault(tuple(map(desk.view.language.letters.lower, signs.new)), set()).add(signs.old)
+            for count in range(2, len(signs.new) + 1):  # of three names two are often all
+                new, old = signs.new[:count], signs.old[:count] if len(signs.old) == len(signs.new) else signs.old
+                known.setdefault(tuple(map(desk.view.language.letters.lower, new)), set()).add(old)
     lower = desk.view.language.letters.lower
     plain = {tuple(map(fold, signs)) for signs in known}
     for match in ALONE.finditer(text) if known else ():

@@ -169,6 +169,12 @@ def test_a_name_of_two_parts_alike_is_left_where_it_stands_alone() -> None:
     assert found.text == "Antal János jött, majd ismét Dénes." and found.left[0].reason == "namesake"
 
 
+def test_a_body_is_known_by_its_short_name_and_somebody_of_three_names_by_two_initials() -> None:
+    pairs = (("Tisza Bank Zrt.", "Duna Biztosító Zrt.", "ORG", ""), ("Kiss Éva Mária", "Tóth Anna Rita", "PER", "F"))
+    text = "A Duna Biztosítóval és a Duna Biztosító Zrt.-vel T. A. és T. A. R. szerződött."
+    assert back(text, *pairs).text == "A Tisza Bankkal és a Tisza Bank Zrt.-vel K. É. és K. É. M. szerződött."
+
+
 def test_titles_tell_which_of_two_is_meant() -> None:
     pairs = (MAN, ("Lakatos Ilona", "Rácz Zita", "PER", "F"))
     assert back("Rácz úrnak és Rácz asszonynak", *pairs).text == "Antal úrnak és Lakatos asszonynak"
