@@ -18,8 +18,8 @@ def formats() -> None:
     from pseudo.formats.found import found
 
     for form in found().values():
-        done = "read, write" if form.write is not None else "read, text out"
-        print(f"{form.name:10} {' '.join(form.suffixes):24} {done:15} {form.says}")
+        done = "refused" if form.refused else "read, write" if form.write is not None else "read, text out"
+        print(f"{form.name:12} {' '.join(form.suffixes):39} {done:15} {form.says}")
 
 
 COMMAND = Command(formats, rank=70)

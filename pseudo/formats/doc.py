@@ -17,4 +17,4 @@ def read(data: bytes, options: Options) -> Contents:
                      "--convert-to docx FILE (xlsx of a table; a mail save as .eml)")
 
 
-FORMAT = Format("doc", (".doc", ".xls", ".ppt", ".msg"), "not read: convert it to .docx, .xlsx, .eml", read)
+FORMAT = Format("doc", (".doc", ".xls", ".ppt", ".msg"), "convert it to .docx, .xlsx, .eml", read, refused=True)

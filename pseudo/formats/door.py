@@ -157,6 +157,7 @@ class Format:
               nothing is kept between the two. None: it cannot be written, and bare text comes out (`written`)
     single    a file is one document, always
     stream    its documents are read and written one by one, however long the file is
+    refused   its files are not read: what to do instead is said
     flow      how a run does the same with a file of parts; `read` and `write` do it for a file in memory
     """
 
@@ -167,6 +168,7 @@ class Format:
     write: Write | None = None
     single: bool = False
     stream: bool = False
+    refused: bool = False
     flow: Flow | None = None
 
     @property

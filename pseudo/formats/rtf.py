@@ -16,4 +16,4 @@ def read(data: bytes, options: Options) -> Contents:
     raise InputError("is RTF, which is not read; convert it, say with soffice --headless --convert-to docx FILE")
 
 
-FORMAT = Format("rtf", (".rtf",), "not read: convert it to .docx", read)
+FORMAT = Format("rtf", (".rtf",), "convert it to .docx", read, refused=True)
