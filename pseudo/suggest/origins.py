@@ -35,11 +35,17 @@ UNSEEN = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """How often each language's names of a kind have each group of letters, and how many groups there are."""
+    """How often each language's names of a kind have each group of letters, and how many groups there are.
+
+    columns  for each language its counts, by what they are divided, and what a group counts that it does not have; at
+             last a language without names
+    logs     of the groups met so far for each column the logarithm of how likely it is there
+    """
 
     counts: Mapping[str, Mapping[str, int]] = field(repr=False)
     totals: Mapping[str, int] = field(repr=False)
     groups: int
+    columns: Sequence[tuple[Mapping[str, int], float, float]] = field(repr=False)
     logs: Kept[str, tuple[float, ...]] = field(default_factory=Kept, repr=False, compare=False)
 
     def scores(self, word: str) -> dict[str, float]:
@@ -49,13 +55,13 @@ class Spelling:
         return dict(zip((*self.counts, NOWHERE), map(sum, columns), strict=True))
 
     def _logs(self, group: str) -> tuple[float, ...]:
-        """Of a group of letters for each origin the logarithm of how likely it is there."""
+        """What `logs` has of a group of letters."""
         found = self.logs.get(group)
         if found is None:
-            rest = UNSEEN * self.groups
-            known = [(counts.get(group, 0), self.totals[origin] + rest) for origin, counts in self.counts.items()]
-            found = tuple(math.log((count + UNSEEN) / whole) for count, whole in (*known, (0, rest)))
-            self.logs[group] = found
+            found = self.logs[group] = tuple(
+                math.log((counts[group] + UNSEEN) / whole) if group in counts else unseen
+                for counts, whole, unseen in self.columns
+            )
         return found
 
 
@@ -82,7 +88,11 @@ def of_words(words: Mapping[str, Sequence[str]]) -> Spelling:
     """How the words of each kind are spelt."""
     counts = {kind: Counter(chain.from_iterable(map(grams, found))) for kind, found in words.items()}
     totals = {kind: sum(found.values()) for kind, found in counts.items()}
-    return Spelling(counts, totals, len({group for found in counts.values() for group in found}))
+    groups = len({group for found in counts.values() for group in found})
+    rest = UNSEEN * max(groups, 1)
+    wholes = [(found, totals[kind] + rest) for kind, found in counts.items()]
+    columns = [(found, whole, math.log(UNSEEN / whole)) for found, whole in (*wholes, ({}, rest))]
+    return Spelling(counts, totals, groups, columns)
 
 
 def likeliest(
