@@ -156,3 +156,43 @@ def test_a_known_name_the_other_way_round_in_small_letters_is_replaced(name):
 @pytest.mark.parametrize("word", ["kovácsoltvas kapu", "egy kovács-műhely", "a nagypéntek", "a márkanév"])
 def test_words_that_only_look_joined_stay(word):
     assert word in result(f"Nagy Márk és Kovács Anna eljött. Látszott {word} is.\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "user"),
+    [("Kovács János", "kjanos"), ("Kovács János", "jkovacs"), ("Szabó Péter", "speter"), ("Nagy Katalin", "nkatalin")],
+)
+def test_a_user_name_of_an_initial_and_a_name_is_found_without_a_label(name, user):
+    assert user not in result(f"{name} belépett. A régi azonosítója {user} volt, most más.")
+
+
+@pytest.mark.parametrize(
+    ("name", "word"), [("Papp Ádám", "padam"), ("Kiss Anna", "kanna"), ("Szabó Elek", "selek"), ("Barta Éva", "béva")],
+)
+def test_a_word_that_an_initial_and_a_name_make_by_chance_stays(name, word):
+    assert word in result(f"{name} leült. A {word} nem volt messze.")
+
+
+@pytest.mark.parametrize("dear", ["Évikém", "Petikém", "Annácskám", "Sándorom"])
+@pytest.mark.parametrize("behind", [", gyere haza!", "! Hol vagy?"])
+def test_who_is_addressed_at_the_start_of_a_sentence_is_replaced(dear, behind):
+    assert dear[:3] not in result(dear + behind)
+
+
+@pytest.mark.parametrize("text", ["Barátom, gyere!", "Uram, Istenem!", "Álmom, vágyam."])
+def test_words_that_are_addressed_stay(text):
+    assert result(text) == text
+
+
+@pytest.mark.parametrize(
+    "event",
+    ["1956-os forradalom", "1956-os magyar forradalomban", "1848–49-es szabadságharc", "1989-es rendszerváltás",
+     "1848-as eszmék", "1919-es Tanácsköztársaság", "2008-as gazdasági válság"],
+)
+def test_the_year_of_an_event_of_history_stays_and_others_move(event):
+    out = result(f"Az {event} után, 2012. május 3-án, az 1956-os születésű Kovács János Szegedre költözött.")
+    assert event in out and "1956-os születésű" not in out
+
+
+def test_a_date_in_american_order_with_two_figures_of_the_year_moves():
+    assert "12/24/23" not in result("A levél kelte 12/24/23 volt.")

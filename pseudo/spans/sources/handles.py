@@ -45,6 +45,8 @@ class Known:
     whole: frozenset[str]
     short: frozenset[str]
     alone: frozenset[str]
+    strange: frozenset[str]
+    """Of `short` those that are believed so where they are no form of any word."""
 
 
 def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path) -> list[Span]:
@@ -70,7 +72,7 @@ def user_names(draft: Draft, language: Language) -> Draft:
 
 def people(spans: Sequence[Span], language: Language) -> Known:
     """What the full names of the spans can be made into."""
-    whole, short, alone = set(), set(), set()
+    whole, short, alone, rest = set(), set(), set(), set()
     for norm in dict.fromkeys(span.norm for span in spans if span.type == "PER" and " " in span.norm):
         parts = called(persons.parse(norm, language.persons))
         surnames = [plain(part.text) for part in parts if part.role == "surname"]
@@ -81,9 +83,11 @@ def people(spans: Sequence[Span], language: Language) -> Known:
                     continue
                 whole |= {surname + given, given + surname}
                 both = {given[0] + surname, surname + given[0]}
-                short |= both | {surname[0] + given, given + surname[0]}
+                others = {surname[0] + given, given + surname[0]}
+                short |= both | others
                 alone |= both if len(surname) >= ALONE else set()
-    return Known(frozenset(whole), frozenset(short), frozenset(alone))
+                rest |= {name for name in both | others if len(name) > ALONE}
+    return Known(frozenset(whole), frozenset(short), frozenset(alone), frozenset(rest))
 
 
 def _believed(word: re.Match[str], known: Known, language: Language) -> str:
@@ -98,13 +102,22 @@ def _believed(word: re.Match[str], known: Known, language: Language) -> str:
         return ""
     if letters in known.whole:
         return "structure: made of a name of the text"
-    if letters in known.short and (shaped or (letters in known.alone and small and name.isascii()
-                                              and not language.words.common(name))):
+    bare = small and name.isascii() and not language.words.common(name)
+    if letters in known.short and (shaped or (bare and (
+        letters in known.alone or (letters in known.strange and _no_word(name, language))
+    ))):
         return "structure: made of a name of the text"
     pieces = [piece for piece in re.split(r"[._-]", name) if piece]
     if small and parted and len(pieces) == 2 and min(map(len, pieces)) >= SHORTEST and _is_name(pieces, language.names):
         return "structure: made of a name"
     return ""
+
+
+def _no_word(name: str, language: Language) -> bool:
+    """Whether no reading of a small word, with or without its accents, is of a common word: `kjanos`, not `padam`."""
+    if language.words.hasty(name) or any(language.names.unfold(name, kind) for kind in ("given", "surname", "place")):
+        return False
+    return not any(language.words.common(r.lemma) for r in language.morph.analyse(name))
 
 
 def _is_name(pieces: Sequence[str], names: Names) -> bool:

@@ -115,6 +115,8 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
         elif lemma is not None and not word.first and not language.words.is_common(lemma):
             foreign = at + 1 < len(words) and lemma == word.text and _foreign(words[at + 1], language)
             yield span_of(text, words[at : at + 1 + foreign], "PER", 0.6, "given name")
+        elif word.first and _addressed(words, at, given, language):
+            yield span_of(text, [word], "PER", 0.6, "address")
         after = language.letters.lower(words[at + 1].text) if at + 1 < len(words) else ""
         if after.startswith(behind) and not word.first and namelike(word):
             yield span_of(text, [word], "PER", 0.7, "title after")
@@ -136,6 +138,13 @@ def _before_matter(
         return None  # `György-nap`
     building = is_building(matter, language)  # `Szent Anna-kápolna`
     return name if is_word(words[at].text, language) and not building else None
+
+
+def _addressed(words: Sequence[Word], at: int, given: Callable[[str], bool], language: Language) -> bool:
+    """Whether a word that opens a sentence addresses somebody who is dear: `Évikém, gyere!`."""
+    mine = any(given(r.lemma) and r.exact and "[psor]" in r.feats for r in words[at].readings)
+    ends = at + 1 < len(words) and words[at + 1].text in (",", "!")
+    return mine and ends and not language.words.is_common(words[at].text)
 
 
 def _given_first(
