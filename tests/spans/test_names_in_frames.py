@@ -196,3 +196,8 @@ def test_the_year_of_an_event_of_history_stays_and_others_move(event):
 
 def test_a_date_in_american_order_with_two_figures_of_the_year_moves():
     assert "12/24/23" not in result("A levél kelte 12/24/23 volt.")
+
+
+@pytest.mark.parametrize("word", ["Base64", "UTF8", "SHA256", "Ipv6"])
+def test_what_machines_call_their_codes_is_no_user(word):
+    assert not [span for span in P.spans(f"A fájl alakja {word} volt.").spans if span.type == "USER"]
