@@ -61,6 +61,18 @@ def test_words(client: httpx.Client) -> None:
     assert wrong.status_code == 422 and error_of(wrong)["place"] == "item 2"
 
 
+def test_what_came_back_is_restored(client: httpx.Client) -> None:
+    doc = client.post("/replace", json={"text": TEXT}).json()
+    exact = client.post("/restore", json={"text": doc["pseudonymised"], "document": doc}).json()
+    assert (exact["text"], exact["exact"]) == (TEXT, True)
+    pairs = client.post("/restore", json={"text": "Rácz Attilának írt.", "pairs": {"Antal János": "Rácz Attila"}}).json()
+    assert pairs["text"] == "Antal Jánosnak írt." and pairs["restored"] == {"PER": 1}
+    config = client.post("/restore", json={"text": doc["pseudonymised"], "replacements": doc["replacements"]}).json()
+    assert "Antal Jánossal" in config["text"]
+    for wrong in ({"text": "a"}, {"text": "a", "pairs": {}, "replacements": {}}, {"text": "a", "pairs": {"a": 3}}, {"text": "a", "document": {}}):
+        assert client.post("/restore", json=wrong).status_code == 422
+
+
 # -- streams
 
 
