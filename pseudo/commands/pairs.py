@@ -1,0 +1,185 @@
+"""Old and new files side by side for the auditor, with whatever says who is in the old ones.
+
+What comes in: paths of files or folders, of a mapping, of gold or of known names. What goes out: `Pair`s in the order
+of the names of the old files; what has no counterpart is an error. Start at `pairs`.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pseudo.audit.values import Basis, Mention, Pair, Piece
+from pseudo.core import canonical
+from pseudo.core.document import Document, Entry, Repair, Span
+from pseudo.core.errors import InputError, message
+from pseudo.core.files import read
+from pseudo.formats import door, found
+
+if TYPE_CHECKING:
+    from pseudo.training.markup import GoldDocument
+
+TABLE = "names.tsv"
+Keeps = Callable[[Entry], bool]
+"""Whether the policy leaves an entity on purpose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What is given beside the two texts: files or folders, of which the ones that are there are read."""
+
+    mapping: Path | None = None
+    gold: Path | None = None
+    known: Path | None = None
+    form: str = ""
+    encoding: str = ""
+    lang: str = ""
+    data: Path | None = None
+
+
+def pairs(old: Path, new: Path, sources: Sources, keeps: Keeps) -> list[Pair]:
+    """The documents, each before and after. raises InputError that names the place"""
+    if old.is_dir() != new.is_dir():
+        raise InputError(f"{new}: one of the two is a folder; give two files or two folders")
+    for given in (sources.mapping, sources.gold):
+        if given is not None and given.is_dir() != old.is_dir():
+            raise InputError(f"{given}: give a folder beside folders, a file beside a file")
+    names = known(sources.known) if sources.known is not None else ()
+    files = [(old, new, sources.mapping, sources.gold, new.name)] if old.is_file() else list(_files(old, new, sources))
+    out: list[Pair] = []
+    for one, other, mapping, gold, name in files:
+        out += _of_files(one, other, mapping, gold, name, names, sources, keeps)
+    if not out:
+        raise InputError(f"{old}: has no documents; give files of the formats that `pseudo formats` lists")
+    return out
+
+
+def _files(old: Path, new: Path, sources: Sources) -> Iterator[tuple[Path, Path, Path | None, Path | None, str]]:
+    renamed = _renamed(sources.mapping / TABLE) if sources.mapping is not None else {}
+    lost = 0
+    for path in sorted(each for each in old.rglob("*") if each.is_file() and not each.name.startswith(".")):
+        inside = path.relative_to(old).as_posix()
+        target = renamed.get(inside, inside)
+        at = next((each for each in (new / target, new / (target + ".txt"), (new / target).with_suffix(".txt"))
+                   if each.is_file()), None)
+        if at is None:
+            lost += 1
+            continue
+        yield path, at, _beside(sources.mapping, inside), _beside(sources.gold, inside), at.relative_to(new).as_posix()
+    if lost:
+        raise InputError(f"{new}: {lost} files of the old folder have no counterpart; give the whole result, and with "
+                         "--mapping the table of names that were replaced in names of files")
+
+
+def _beside(folder: Path | None, inside: str) -> Path | None:
+    """What belongs to a file in a folder of mappings or gold; None where nothing does."""
+    if folder is None:
+        return None
+    at = (folder / f"{inside}.json", folder / f"{inside}.jsonl", folder / inside, folder / f"{Path(inside).stem}.txt")
+    return next((each for each in at if each.is_file()), None)
+
+
+def _renamed(table: Path) -> Mapping[str, str]:
+    """What became of names of files, as the table of a run has it."""
+    if not table.is_file():
+        return {}
+    rows = csv.reader(table.read_text(encoding="utf-8").splitlines()[2:], delimiter="\t")
+    return {cells[1]: cells[2] for cells in rows if len(cells) > 2}
+
+
+def _of_files(old: Path, new: Path, mapping: Path | None, gold: Path | None, name: str,
+              names: tuple[tuple[str, str], ...], sources: Sources, keeps: Keeps) -> Iterator[Pair]:
+    before, after = documents(old, sources), documents(new, sources)
+    if len(before) != len(after):
+        raise InputError(f"{new}: has another number of documents than the old file; give the two of one run")
+    full = documents(mapping, sources, "jsonl" if mapping.suffix == ".jsonl" else "json") if mapping is not None else []
+    if full and len(full) != len(before):
+        raise InputError(f"{mapping}: has another number of documents than the old file; give the mapping of this run")
+    marked = _gold(gold) if gold is not None else None
+    for at, (one, other) in enumerate(zip(before, after, strict=True)):
+        result = other.text if other.pseudonymised is None else other.pseudonymised
+        pieces: tuple[Piece, ...] = ()
+        mentions: tuple[Mention, ...] = ()
+        basis = Basis.known if names else Basis.change
+        if full:
+            mentions, pieces, basis = *of_mapping(full[at], one.text, keeps), Basis.mapping
+        if marked is not None:
+            mentions, basis = of_gold(marked, one.text, keeps), Basis.gold
+        yield composed(Pair(one.text, result, name, mentions, names, pieces, basis))
+
+
+def composed(pair: Pair) -> Pair:
+    """The pair in composed letters (NFC), in which words are compared; what is marked moves along."""
+    if all(canonical.nfc(text) == text for text in (pair.old, pair.new)):
+        return pair
+
+    def at(place: int) -> int:
+        return len(canonical.nfc(pair.old[:place]))
+
+    mentions = tuple(replace(each, start=at(each.start), end=at(each.end)) for each in pair.mentions)
+    return replace(pair, old=canonical.nfc(pair.old), new=canonical.nfc(pair.new), mentions=mentions, pieces=())
+
+
+def documents(path: Path, sources: Sources, form: str = "") -> list[Document]:
+    """The documents of a file. raises InputError that names it"""
+    named = found.by_name(form) if form else found.of(path, sources.form) or found.by_name("text")
+    data = read(str(path), unpack=True)
+    try:
+        options = door.Options(encoding=sources.encoding, lang=sources.lang, own=sources.data)
+        return [door.joined(unit, sources.lang) for unit in named.read(data, options).units]
+    except Exception as error:
+        raise InputError(f"{path}: {message(error)}") from None
+
+
+def known(path: Path) -> tuple[tuple[str, str], ...]:
+    """The names of a file of known names that must not be read, with their types."""
+    from pseudo.kinds.roster.rows import load
+
+    return tuple((name, row.type) for row in load(path) if row.action == "replace" for name in (row.norm, *row.aliases))
+
+
+def of_mapping(doc: Document, text: str, keeps: Keeps) -> tuple[tuple[Mention, ...], tuple[Piece, ...]]:
+    """What a document with its mapping says of the old text. raises InputError when it is of another text"""
+    if doc.text != text:  # offsets are those of the text as it came
+        raise InputError("the mapping is of another text than the old file; give the mapping of this run")
+    entries = doc.replacements or {}
+    kept = {key: keeps(entry) for key, entry in entries.items()}
+    mentions = tuple(_mention(doc, at, entries, kept) for at in range(len(doc.spans or ())))
+    changes: list[Span | Repair] = [*(doc.spans or ()), *doc.repairs]
+    pieces = tuple(Piece(each.start, each.end, each.new_start, each.new_end) for each in changes
+                   if each.new_start is not None and each.new_end is not None)
+    return mentions, pieces
+
+
+def _mention(doc: Document, at: int, entries: Mapping[str, Entry], kept: Mapping[str, bool]) -> Mention:
+    span = (doc.spans or ())[at]
+    root, seen = span.entity, set[str]()
+    while root in entries and (of := entries[root].of) is not None and root not in seen:
+        seen.add(root)
+        root = of
+    full = entries[root].norm if root in entries else ""
+    stays = kept.get(span.entity, False) and span.new_text == span.text
+    entry = entries.get(span.entity)
+    becomes = "" if entry is None else entry.repl or entry.derived or ""
+    return Mention(span.start, span.end, span.type, root, span.norm or span.text, full, span.new_text, becomes, stays)
+
+
+def _gold(path: Path) -> GoldDocument:
+    from pseudo.training.markup import GoldError, parse_gold
+
+    try:
+        return parse_gold(read(str(path)).decode("utf-8-sig"), path.stem)
+    except (GoldError, UnicodeDecodeError):
+        raise InputError(f"{path}: is no gold; its mark-up is that of docs/audit.md") from None
+
+
+def of_gold(marked: GoldDocument, text: str, keeps: Keeps) -> tuple[Mention, ...]:
+    """The mentions of gold. raises InputError when it is of another text"""
+    if marked.text != text:
+        raise InputError("the gold is of another text than the old file; give that of this text")
+    return tuple(Mention(m.start, m.end, m.type, f"{m.type} {m.entity}", m.lemma,
+                         kept=keeps(Entry(m.lemma, {m.type: 1}, 1))) for m in marked.mentions)
+
