@@ -7,20 +7,19 @@ of the names of the old files; what has no counterpart is an error. Start at `pa
 from __future__ import annotations
 
 import csv
+import glob
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pseudo.audit.values import Basis, Mention, Pair, Piece
 from pseudo.core import canonical
 from pseudo.core.document import Document, Entry, Repair, Span
 from pseudo.core.errors import InputError, message
 from pseudo.core.files import read
+from pseudo.evaluate.gold import load
+from pseudo.evaluate.markup import GoldDocument
 from pseudo.formats import door, found
-
-if TYPE_CHECKING:
-    from pseudo.training.markup import GoldDocument
 
 TABLE = "names.tsv"
 Keeps = Callable[[Entry], bool]
@@ -78,8 +77,9 @@ def _beside(folder: Path | None, inside: str) -> Path | None:
     """What belongs to a file in a folder of mappings or gold; None where nothing does."""
     if folder is None:
         return None
-    at = (folder / f"{inside}.json", folder / f"{inside}.jsonl", folder / inside, folder / f"{Path(inside).stem}.txt")
-    return next((each for each in at if each.is_file()), None)
+    at = (folder / f"{inside}.json", folder / f"{inside}.jsonl", folder / inside)
+    beside = sorted((folder / inside).parent.glob(f"{glob.escape(Path(inside).stem)}.*"))
+    return next((each for each in (*at, *beside) if each.is_file()), None)
 
 
 def _renamed(table: Path) -> Mapping[str, str]:
@@ -98,7 +98,9 @@ def _of_files(old: Path, new: Path, mapping: Path | None, gold: Path | None, nam
     full = documents(mapping, sources, "jsonl" if mapping.suffix == ".jsonl" else "json") if mapping is not None else []
     if full and len(full) != len(before):
         raise InputError(f"{mapping}: has another number of documents than the old file; give the mapping of this run")
-    marked = _gold(gold) if gold is not None else None
+    marked = [each.gold for each in load(gold, {})] if gold is not None else None
+    if marked is not None and len(marked) != len(before):
+        raise InputError(f"{gold}: has another number of documents than the old file; give the gold of these texts")
     for at, (one, other) in enumerate(zip(before, after, strict=True)):
         result = other.text if other.pseudonymised is None else other.pseudonymised
         pieces: tuple[Piece, ...] = ()
@@ -107,7 +109,7 @@ def _of_files(old: Path, new: Path, mapping: Path | None, gold: Path | None, nam
         if full:
             mentions, pieces, basis = *of_mapping(full[at], one.text, keeps), Basis.mapping
         if marked is not None:
-            mentions, basis = of_gold(marked, one.text, keeps), Basis.gold
+            mentions, basis = of_gold(marked[at], one.text, keeps), Basis.gold
         yield composed(Pair(one.text, result, name, mentions, names, pieces, basis))
 
 
@@ -136,9 +138,9 @@ def documents(path: Path, sources: Sources, form: str = "") -> list[Document]:
 
 def known(path: Path) -> tuple[tuple[str, str], ...]:
     """The names of a file of known names that must not be read, with their types."""
-    from pseudo.kinds.roster.rows import load
+    from pseudo.kinds.roster import rows
 
-    return tuple((name, row.type) for row in load(path) if row.action == "replace" for name in (row.norm, *row.aliases))
+    return tuple((name, row.type) for row in rows.load(path) if row.action == "replace" for name in (row.norm, *row.aliases))
 
 
 def of_mapping(doc: Document, text: str, keeps: Keeps) -> tuple[tuple[Mention, ...], tuple[Piece, ...]]:
@@ -165,15 +167,6 @@ def _mention(doc: Document, at: int, entries: Mapping[str, Entry], kept: Mapping
     entry = entries.get(span.entity)
     becomes = "" if entry is None else entry.repl or entry.derived or ""
     return Mention(span.start, span.end, span.type, root, span.norm or span.text, full, span.new_text, becomes, stays)
-
-
-def _gold(path: Path) -> GoldDocument:
-    from pseudo.training.markup import GoldError, parse_gold
-
-    try:
-        return parse_gold(read(str(path)).decode("utf-8-sig"), path.stem)
-    except (GoldError, UnicodeDecodeError):
-        raise InputError(f"{path}: is no gold; its mark-up is that of docs/audit.md") from None
 
 
 def of_gold(marked: GoldDocument, text: str, keeps: Keeps) -> tuple[Mention, ...]:
