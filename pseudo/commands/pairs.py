@@ -140,7 +140,8 @@ def known(path: Path) -> tuple[tuple[str, str], ...]:
     """The names of a file of known names that must not be read, with their types."""
     from pseudo.kinds.roster import rows
 
-    return tuple((name, row.type) for row in rows.load(path) if row.action == "replace" for name in (row.norm, *row.aliases))
+    read = (row for row in rows.load(path) if row.action == "replace")
+    return tuple((name, row.type) for row in read for name in (row.norm, *row.aliases))
 
 
 def of_mapping(doc: Document, text: str, keeps: Keeps) -> tuple[tuple[Mention, ...], tuple[Piece, ...]]:
