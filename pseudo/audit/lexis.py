@@ -255,7 +255,8 @@ def bearers(language: Language) -> Mapping[str, tuple[tuple[str, str, int], ...]
     return {
         PERSONS[0]: tuple((name, "", row.count) for name, row in surnames if row is not None),
         PERSONS[1]: tuple((name, row.genders, row.count) for name, row in given if row is not None),
-        "settlement": tuple((name, "", max((place.population for place in names.place(name)), default=0))
+        "settlement": tuple((name, "", max((place.population for place in names.place(name)
+                                            if place.kind == "settlement"), default=0))
                             for name in names.known("settlement")),
     }
 
