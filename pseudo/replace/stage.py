@@ -34,6 +34,7 @@ from pseudo.methods.found import found, those
 from pseudo.methods.label import label_case, series
 from pseudo.methods.method import Method, Place, Row
 from pseudo.replace import proof
+from pseudo.replace.governed import governed
 from pseudo.replace.remedies import Task, settled
 
 NO_METHODS: Mapping[str, str] = MappingProxyType({})
@@ -42,6 +43,8 @@ INFLECTED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
 """Types whose labels stand in all forms of the names; those of others in their cases."""
 USUAL_SERIES = "in"
 """The cases of place of a name of which nothing says more."""
+WATER = "water"
+"""Kind of places of which a text can tell either series: `a Dunán`, `a Dunában`."""
 DESCRIBE = frozenset(("ADJ", "NUM", "DET"))
 """Parts of speech of words that stand before a noun and behind its article."""
 CLOSED = re.compile(rf"\s*(?:$|\n|\s[^\W\d_{LOWER}])")
@@ -78,16 +81,21 @@ NO_WAY = Way()
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What mentions are written with: a language, and its forms proven, each once for a document."""
+    """What mentions are written with: a language, and its forms proven, each once for a document.
+
+    governed  where the spans begin whose case a word behind them asks for
+    """
 
     language: Language
     grammar: Grammar
+    governed: frozenset[int] = frozenset()
 
     @staticmethod
-    def of(language: Language) -> Tools:
+    def of(language: Language, doc: Document | None = None) -> Tools:
         """Those of one document."""
         known = language.persons
-        return Tools(language, dataclasses.replace(known, morph=proving(known.morph), parsed=Kept()))
+        grammar = dataclasses.replace(known, morph=proving(known.morph), parsed=Kept())
+        return Tools(language, grammar, governed(doc, language) if doc is not None else frozenset())
 
     @property
     def morph(self) -> Forms:
@@ -121,7 +129,7 @@ def replace(
     """
     entries = doc.replacements or {}
     gone = {key for key in those(methods, lambda method: method.omits) if key in entries and entries[key].repl is None}
-    tools = Tools.of(language)
+    tools = Tools.of(language, doc)
     ways = {key: Way.of(entries[key], name, rows.get(key, NOTHING)) for key, name in methods.items() if key in entries}
 
     def wanted(news: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
@@ -335,7 +343,7 @@ def asked(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -
         return new, known
     if span.type == "GPE" and "[psor]" in feats:
         feats = _unowned(feats, new, tools)
-    own = way.method is not None and way.method.written is not None
+    own = (way.method is not None and way.method.written is not None) or span.start in tools.governed
     place = locative(new, span.type, tools, entry.norm) if feats and not own else None
     return new, _possible(new, feats, tools) if place is None else tools.morph.in_series(feats, place)
 
@@ -380,7 +388,8 @@ def locative(norm: str, kind: str, tools: Tools, old: str = "") -> str | None:
         places = tools.names.place(norm) or tools.names.place(norm.rpartition("-")[2])  # `Nyíregyháza-Vasutastelepen`
         if places:
             kinds = {place.kind for place in tools.names.place(old)}
-            return next((place for place in places if place.kind in kinds), places[0]).locative or None
+            found = next((place for place in places if place.kind in kinds), places[0])
+            return None if found.kind == WATER else found.locative or None  # on it and in it are two things
         words = norm.split()
         return USUAL_SERIES if len(words) == 1 and kind == "GPE" else None
     if kind == "FAC":

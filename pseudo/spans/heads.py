@@ -125,8 +125,20 @@ def known_body(small: str, language: Language) -> tuple[str, str] | None:
             lemma = before + space + reading.lemma
             for name in (*language.names.unfold(lemma, "organisation")[:1], language.letters.upper(lemma)):
                 if language.names.organisation(name):
-                    return name, reading.feats
+                    return name, _typed(name, small, language) or reading.feats
     return None
+
+
+def _typed(name: str, small: str, language: Language) -> str:
+    """The features under which a name is typed so, without accents and its hyphen: `navnal` is `NAV-nál`, no
+    `NAV-val`; empty where there are none."""
+    fold, joiner = language.letters.fold, language.letters.joiners[:1]
+
+    def plain(form: str | None) -> str:
+        return "".join(form.split(joiner[0]) if form and joiner else form or "")
+
+    text, every = plain(fold(small)), filter(None, language.habits.forms)
+    return next((feats for feats in every if plain(_folded_form(name, feats, language)) == text), "")
 
 
 def _rarer(lemma: str, kind: str, language: Language) -> bool:

@@ -150,6 +150,34 @@ def test_the_locative_series_is_the_new_places(surface, norm, feats, new, expect
     assert written(surface, "GPE", norm, feats, new) == expected
 
 
+GOVERNED = [  # the case that a word behind a name asks for is none of its own series
+    ("Szegeden át mentünk haza.", "Egeren át mentünk haza.", "a postposition"),
+    ("Szegeden át kell szállni.", "Egerben át kell szállni.", "a verb's prefix"),
+    ("Szegeden keresztül jött, szegeden kivul lakik.", "Egeren keresztül jött, egeren kivul lakik.", "in haste"),
+    ("Makón, Szegeden és Pécsen túl jártak.", "Pakson, Egeren és Győrön túl jártak.", "of several names the last has it"),
+    ("A Szegeden túli tanyák.", "Az Egeren túli tanyák.", "an adjective made of one"),
+    ("Szegeden túl sok a turista.", "Egerben túl sok a turista.", "too many, not beyond"),
+    ("Szegeden lakik, azon kívül nincs semmi.", "Egerben lakik, azon kívül nincs semmi.", "behind another word"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected", "why"), GOVERNED, ids=[why for *_, why in GOVERNED])
+def test_the_case_that_a_word_behind_a_name_asks_for(text, expected, why):
+    doc = P.suggest(text)
+    news = {"Szeged": "Eger", "Makó": "Paks", "Pécs": "Győr"}
+    for key, entry in (doc.replacements or {}).items():
+        doc = doc.with_repl(key, news[entry.norm])
+    assert P.replace(doc).pseudonymised == expected
+
+
+WATERS = [("Dunán", "Case=Sup", "Tiszán"), ("Dunában", "Case=Ine", "Tiszában"), ("Dunára", "Case=Sbl", "Tiszára")]
+
+
+@pytest.mark.parametrize(("surface", "feats", "expected"), WATERS)
+def test_on_a_water_and_in_it_are_two_things(surface, feats, expected):
+    assert written(surface, "LOC", "Duna", feats, "Tisza") == expected
+
+
 SPACES = [
     ("Liget utcában", "Liget utca", "Case=Ine", "Bence utca", "Bence utcában"),
     ("Liget utcában", "Liget utca", "Case=Ine", "Bence tér", "Bence téren"),

@@ -128,3 +128,15 @@ def test_what_is_no_name_is_trimmed_off_its_ends(text, name):
 
 def test_nothing_is_left_of_a_name_without_letters():
     assert heads.trimmed(Span(0, 3, "– \U0001f44d", "PER")) is None
+
+
+TYPED = [
+    ("nav-nal", ("NAV", "Case=Ade"), "no `NAV-val`"), ("navnal", ("NAV", "Case=Ade"), "without its hyphen"),
+    ("otp-tol", ("OTP", "Case=Abl"), "ő typed as o"), ("otpvel", ("OTP", "Case=Ins"), "no accent to be lost"),
+    ("otp-s", ("OTP", "Deriv=s"), "no case"),
+]
+
+
+@pytest.mark.parametrize(("typed", "expected", "why"), TYPED, ids=[why for *_, why in TYPED])
+def test_an_acronym_typed_in_haste_keeps_its_case(typed, expected, why):
+    assert heads.known_body(typed, P.language) == expected
