@@ -1,6 +1,7 @@
 # make demo    set up, then pseudonymise two sample documents and show what became of them
 # make test    set up, then all tests and checks
 # make test-office   LibreOffice makes and prints documents before and after (needs libreoffice-writer, poppler-utils)
+# make test-browser  the review page in a real Chromium, which is installed where none is at hand
 # make check   ruff, mypy and the direction of imports alone
 # make clean   remove everything that was made here
 
@@ -11,13 +12,17 @@ BIN = .venv/bin
 PIP = PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 export PYTHONUTF8 = 1
 
-.PHONY: demo test test-office check clean
+.PHONY: demo test test-browser test-office check clean
 
 demo: .venv/plain
 	$(BIN)/python scripts/demo.py
 
 test: .venv/dev check
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+test-browser: .venv/dev
+	@PSEUDO_BROWSER="$$($(BIN)/python -m scripts.browser)" && export PSEUDO_BROWSER && \
+	$(BIN)/python -m pytest -q -o addopts="--strict-markers --strict-config --import-mode=importlib -p no:cacheprovider" tests/browser
 
 test-office: .venv/dev
 	@command -v soffice >/dev/null && command -v pdftotext >/dev/null || { echo "needs LibreOffice and poppler: apt-get install libreoffice-writer poppler-utils" >&2; exit 1; }

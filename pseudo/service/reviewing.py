@@ -178,6 +178,7 @@ class _Window:
 
     text: str
     span: Raw
+    around: Raw
 
 
 def _window(raw: object, index: int) -> _Window:
@@ -190,7 +191,7 @@ def _window(raw: object, index: int) -> _Window:
     head = raw.get("head")
     if isinstance(head, dict) and all(type(head.get(name)) is int for name in ("start", "end")):
         span["head"] = head | {"start": head["start"] + start, "end": head["end"] + start}
-    return _Window(before + text + after, span)
+    return _Window(before + text + after, span, {"before": before, "after": after})
 
 
 def _assembled(windows: Sequence[_Window], entries: Raw, lang: str) -> Document:
@@ -212,7 +213,7 @@ def named(p: Pseudonymiser, asked: Raw) -> Raw:
            of those whom it may mean; `entity`: the key of the one whom it does mean, where that is known
 
     Gives `entity`, `replacements` (its entry, and those that it is tied to), `options` (other new names), and `spans`,
-    for each one that was given the span, or null where it is somebody else.
+    for each one that was given the span with its `new_text` and `repairs`, or null where it is somebody else.
 
     >>> p = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
     >>> made = named(p, {"type": "PER", "spans": [{"before": "Tegnap ", "text": "Tass Elemérrel", "after": " jött."}]})
@@ -259,6 +260,15 @@ def named(p: Pseudonymiser, asked: Raw) -> Raw:
     starts = [0, *accumulate(len16(window.text) + len(JOINT) for window in given)]
     shown = [None if mine[index] is None else _relative(raw | {"entity": key}, starts[index] + window.span["start"])
              for index, (raw, window) in enumerate(zip(raws, given, strict=False))]
+    mine_only = [each for each in shown if each is not None]
+    around = [window.around for window, each in zip(given, shown, strict=True) if each is not None]
+    used = _closed({key}, out)
+    written = forms(p, {"spans": [each | words for each, words in zip(mine_only, around, strict=True)],
+                        "replacements": raw_entries({name: out[name] for name in out if name in used})})
+    if "problem" in written:
+        return written
+    for each, new in zip(mine_only, written["spans"], strict=True):
+        each |= new
     return {"entity": key, "replacements": raw_entries({name: each for name, each in out.items() if name not in near}),
             "spans": shown, "options": options(p, {key: out[key]})[key]}
 

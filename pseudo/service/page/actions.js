@@ -5,7 +5,8 @@ import { ask } from "./api.js";
 import { mainType } from "./kinds.js";
 
 const AROUND = 60;
-const AT_ONCE = 120;
+const AT_ONCE = 60;
+const FIRST = 12; // mentions that are written before the answer is shown, beside those that can be seen
 const ELSEWHERE = 60;
 const NEAR = 20;
 
@@ -13,9 +14,9 @@ const NEAR = 20;
 export class Problem extends Error {}
 
 export class Actions {
-  /** who: () -> name; seen: span -> whether it can be seen now */
-  constructor(model, who, seen) {
-    Object.assign(this, { model, who, seen });
+  /** who: () -> name; seen: span -> whether it can be seen now; late: (step, error), of what is written behind the answer */
+  constructor(model, who, seen, late) {
+    Object.assign(this, { model, who, seen, late });
   }
 
   _reviewed(entry, what) {
@@ -59,8 +60,10 @@ export class Actions {
 
   /** One entity is the same as another. */
   merge(key, target) {
-    const entry = without(this.model.entries.get(key), "repl", "allsugg", "drawn", "drawn_ties", "derived", "keep", "rel");
-    return this._changed("merged", { [key]: this._reviewed({ ...entry, of: target }, "merged") });
+    const entry = without(this.model.entries.get(key), "drawn_ties", "derived", "keep", "rel");
+    const drawn = entry.drawn ?? entry.repl; // a new tie beats what was drawn, but not what a person wrote
+    const own = drawn === undefined ? {} : { repl: drawn, drawn };
+    return this._changed("merged", { [key]: this._reviewed({ ...entry, ...own, of: target }, "merged") });
   }
 
   /** An entity that was tied to another is somebody else. */
@@ -98,7 +101,7 @@ export class Actions {
     const spans = [...keys.flatMap((key) => model.mentions(key)).filter((span) => !ids.has(span.id)), ...moved];
     const seen = spans.filter((span) => this.seen(span));
     const rest = spans.filter((span) => !this.seen(span));
-    const first = [...seen, ...rest.splice(0, Math.max(0, AT_ONCE - seen.length))];
+    const first = [...seen, ...rest.splice(0, Math.max(0, FIRST - seen.length))];
     let sent = entries;
     let patch = await this._forms(first, keys, sent);
     if (drawn) {
@@ -111,8 +114,18 @@ export class Actions {
     }
     const step = model.commit(what, patch);
     const later = { ...sent, ...Object.fromEntries(Object.keys(entries).map((key) => [key, patch.entries[key]])) };
-    while (rest.length) model.extend(step, { spans: (await this._forms(rest.splice(0, AT_ONCE), keys, later)).spans });
+    this.rest = this._rest(step, rest, keys, later);
     return step;
+  }
+
+  /** The mentions that nobody sees yet, while the person goes on. */
+  async _rest(step, rest, keys, entries) {
+    try {
+      while (rest.length && this.model.done.includes(step))
+        this.model.extend(step, { spans: (await this._forms(rest.splice(0, AT_ONCE), keys, entries)).spans });
+    } catch (error) {
+      this.late(step, error);
+    }
   }
 
   async _forms(spans, keys, entries) {
@@ -191,7 +204,7 @@ export class Actions {
       const read = answer.spans[at];
       if (!read) return [];
       const { before: _, after: __, head, ...rest } = read;
-      return [{ ...rest, ...place, id: model.next++, placed: true, score: 1, repairs: [],
+      return [{ ...put({ ...rest, ...place }, read), id: model.next++, placed: true, score: 1,
         head: head && { ...head, start: head.start + place.start, end: head.end + place.start } }];
     });
     const entries = {};
@@ -201,7 +214,7 @@ export class Actions {
     const counts = { ...entry.type };
     counts[type] = (model.entries.has(key) ? counts[type] ?? 0 : 0) + spans.length;
     entries[key] = this._reviewed({ ...entry, type: counts, frq: Object.values(counts).reduce((a, b) => a + b, 0) }, "added");
-    let patch = await this._forms(spans, [key], entries);
+    let patch = { entries, spans: Object.fromEntries(spans.map((span) => [span.id, span])) };
     const other = await this._free(key, patch);
     if (other) patch = await this._forms(spans, [key], { ...entries, ...other });
     model.commit("added", patch);

@@ -87,7 +87,7 @@ function start(opened) {
   state("work");
   groups = groupsOf(model);
   panes = new Panes($("panes"), model, look, { pick, select: (place) => beginAdding(place) });
-  actions = new Actions(model, () => $("who").value.trim(), (span) => panes.sees(span));
+  actions = new Actions(model, () => $("who").value.trim(), (span) => panes.sees(span), late);
   list = new List($("list"), { choose: (root) => choose(root) });
   model.addEventListener("change", changed);
   $("search").value = "";
@@ -129,8 +129,7 @@ function drawAll() {
     $(id).setAttribute("aria-label", label);
     $(id).title = label;
   }
-  $("keys").replaceChildren(...t("keys").map(([key, does]) => el("div", {}, el("dt", {}, key), el("dd", {}, does))),
-    el("p", { className: "small" }, t("help.where")));
+  $("keys").replaceChildren(...t("keys").map(([key, does]) => el("div", {}, el("dt", {}, key), el("dd", {}, does))));
   $("legend").replaceChildren(...[...ORDER, "kept"].map((kind) => el("span", { className: `key ${kind}` }, t(`kind.${kind}`))));
   drawSaving($("save-list"), { save: saving, load: () => $("settings-file").click(), again });
   $("problem").hidden = true;
@@ -196,8 +195,8 @@ function drawPanel() {
     if (!adding.place) input.focus();
   } else if (group)
     drawDetail(box, model, group, here, { step, close: closePanel, accept, rename, keep: (kept) => act(() => actions.keep(chosen, kept)),
-      method: (method) => act(() => actions.method(chosen, method)), notName: () => act(() => actions.notName(chosen)).then(next),
-      merge: (target) => act(() => actions.merge(chosen, target)).then(() => choose(target)),
+      method: (method) => act(() => actions.method(chosen, method)), notName: () => act(() => actions.notName(chosen)).then((done) => done && next()),
+      merge: (target) => act(() => actions.merge(chosen, target)).then((done) => done && choose(target)),
       split: (key) => act(() => actions.split(key)), taken: (name) => actions.taken(name, chosen),
       options: () => actions.options(group.root), others: (but) => [...groups.values()].filter((each) => each.type === but.type && each.root !== but.root),
       dropOne: () => act(() => actions.dropMention(model.spans.get(here))),
@@ -213,7 +212,13 @@ function changed({ detail: { patch } }) {
     if (chosen !== null) chosen = model.root(chosen);
   }
   if (groups.has(chosen) && !groups.get(chosen).ids.includes(here)) here = groups.get(chosen).ids[0];
+  const at = list.at;
   drawList();
+  if (!groups.has(chosen) && seen.length) {
+    chosen = seen[Math.min(Math.max(0, at), seen.length - 1)].root;
+    here = groups.get(chosen).ids[0];
+    list.choose(chosen);
+  }
   drawPanel();
   drawCounts();
   const spans = Object.keys(patch.spans ?? {}).map((id) => model.spans.get(Number(id)));
@@ -304,6 +309,14 @@ async function act(work, note) {
   }
 }
 
+/** Something could not be written where nobody looked yet: the step is taken back. */
+function late(step, error) {
+  if (!(error instanceof Problem) && !(error instanceof Refused)) throw error;
+  if (model.done.at(-1) === step) model.undo();
+  say(error instanceof Problem ? t("problem.name") : t("toast.failed", { why: error.message }));
+  drawPanel();
+}
+
 const rename = (name, note) => act(() => actions.rename(chosen, name), note);
 
 function accept() {
@@ -361,6 +374,7 @@ async function saving(what) {
   $("save-problem").hidden = true;
   $("save").setAttribute("aria-busy", "true");
   try {
+    await actions.rest;
     if (["file", "text", "document"].includes(what)) {
       const problem = await checked(model, file);
       if (problem) throw new Problem(problem);

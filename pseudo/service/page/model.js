@@ -138,18 +138,18 @@ export class Model extends EventTarget {
   undo() {
     const step = this.done.pop();
     if (!step) return null;
-    for (let at = step.back.length; at--; ) this._again(step.back[at]);
     this.undone.push(step);
     this.steps++;
+    for (let at = step.back.length; at--; ) this._again(step.back[at]);
     return step.what;
   }
 
   redo() {
     const step = this.undone.pop();
     if (!step) return null;
-    for (const patch of step.forth) this._again(patch);
     this.done.push(step);
     this.steps++;
+    for (const patch of step.forth) this._again(patch);
     return step.what;
   }
 

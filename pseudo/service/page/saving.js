@@ -134,7 +134,5 @@ export function drawSaving(list, on) {
     button(t(`save.${what}`), action, { className: what === "file" ? "main" : "quiet", id: `save-${what}`, "aria-describedby": `save-${what}-say` }),
     el("span", { className: "small", id: `save-${what}-say` }, t(`save.${what}.say`)));
   list.replaceChildren(...["file", "text", "report"].map((what) => item(what, () => on.save(what))),
-    el("li", { className: "rule", role: "presentation" }),
-    ...["config", "table", "document"].map((what) => item(what, () => on.save(what))), item("load", on.load),
-    el("li", { className: "rule", role: "presentation" }), el("li", {}, button(t("save.again"), on.again, { className: "quiet", id: "save-again" })));
+    ...["config", "table", "document"].map((what) => item(what, () => on.save(what))), item("load", on.load), el("li", {}, button(t("save.again"), on.again, { className: "quiet", id: "save-again" })));
 }

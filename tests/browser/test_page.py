@@ -1,0 +1,279 @@
+"""The review page in a real browser: what a person does on it, and what comes out."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import docx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.conftest import NARROW, TEXT, WIDE, Opened, choose, more, rename, saved, texts, until
+from tests.service.conftest import KEY, ROOT
+
+
+def pseudo(*options: str | Path) -> bytes:
+    """What the command line says."""
+    return subprocess.run([sys.executable, "-m", "pseudo", *map(str, options)], check=True, cwd=ROOT, capture_output=True,
+                          env={**os.environ, "PSEUDO_KEY": KEY}).stdout
+
+
+def test_a_new_name_is_put_into_every_form_and_can_be_taken_back(opened: Opened) -> None:
+    page = opened()
+    before = texts(page)
+    assert "Antal" not in before
+    rename(page, "Antal János", "Ács Ödön")
+    assert "Tegnap az Ács Ödönnel beszéltem" in texts(page) and "Ács Ödön a " in texts(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("Control+z")
+    until(page, "!document.querySelector('#redo').disabled")
+    assert texts(page) == before
+    page.keyboard.press("Control+y")
+    assert "Tegnap az Ács Ödönnel" in texts(page)
+    rename(page, "Antal János", "Tóth Béla")
+    assert "Tegnap a Tóth Bélával beszéltem, Bé" in texts(page)  # who hangs on him goes along: Jancsi
+
+
+def test_a_name_that_was_missed_is_added_in_all_its_forms(opened: Opened) -> None:
+    page = opened()
+    assert "vadvirág" in texts(page)
+    page.locator(".row .old", has_text="vadvirág").evaluate("""(cell) => {
+      const node = cell.firstChild, at = node.data.indexOf("vadvirág");
+      getSelection().setBaseAndExtent(node, at, node, at + 8);
+    }""")
+    page.wait_for_selector("#add-text")
+    assert page.input_value("#add-text") == "vadvirág"
+    page.select_option("#add-type", "FAC")
+    page.click("#add-go")
+    page.wait_for_selector("#accept")
+    assert "vadvirág" not in texts(page)
+    page.click("#undo")
+    assert "vadvirág" in texts(page)
+
+
+def test_a_false_find_is_dropped_and_a_name_kept(opened: Opened) -> None:
+    page = opened()
+    choose(page, "Kovács Rozália")
+    page.check("#keep")
+    until(page, "document.querySelector('#count').textContent.startsWith('1 /')")
+    assert "a Kovács Rozáliát is ismeri" in texts(page) and "Kovács Rozália Pécsett" not in texts(page)
+    choose(page, "Pécs")
+    page.click("#notname")
+    until(page, "document.querySelector('#count').textContent.startsWith('2 /')")
+    assert "Kovács Rozália Pécsett lakik" in texts(page)
+
+
+def test_two_become_one_and_one_becomes_two(opened: Opened) -> None:
+    page = opened()
+    rename(page, "Antal János", "Tóth Béla")
+    choose(page, "Zsivkó Ubul")
+    more(page)
+    page.fill("#merge-with", "Tamási Ede")
+    page.press("#merge-with", "Enter")
+    until(page, "document.querySelector('#detail h3').textContent === 'Tamási Ede'")
+    new = page.input_value("#new-name")
+    assert texts(page).count(new) == 3
+    page.locator(".members button").first.click()
+    until(page, "!document.querySelector('.members')")
+    assert texts(page).count(new) == 1
+    choose(page, "Zsivkó Ubul")
+    page.click(".steps button >> nth=1")
+    more(page)
+    page.click("#split-one")
+    until(page, "document.querySelector('#count').textContent.startsWith('3 /')")
+    line = next(line for line in texts(page).splitlines() if "köszöntem" in line)
+    first, second = line.split(" is ott volt, ")
+    assert not second.startswith(first.split()[0])  # another person, another name
+
+
+@pytest.mark.parametrize("suffix", ["txt", "docx"])
+def test_what_is_saved_is_what_the_command_line_makes(opened: Opened, tmp_path: Path, suffix: str) -> None:
+    file = tmp_path / f"irat.{suffix}"
+    if suffix == "docx":
+        made = docx.Document()
+        for line in TEXT.splitlines():
+            made.add_paragraph(line)
+        made.save(str(file))
+    else:
+        file.write_text(TEXT, encoding="utf-8")
+    page = opened(file)
+    rename(page, "Antal János", "Wolff Makk")
+    choose(page, "Kovács Rozália")
+    page.check("#keep")
+    until(page, "document.querySelector('#count').textContent.startsWith('2 /')")
+    rename(page, "Tamási Ede", "Rossz Név")
+    page.click("#undo")
+    new, config = saved(page, "file").read_bytes(), tmp_path / "config.json"
+    config.write_bytes(saved(page, "config").read_bytes())
+    pseudo("run", file, "-o", tmp_path / "out", "--replacements", config)
+    assert next((tmp_path / "out").glob(f"*.{suffix}")).read_bytes() == new
+    told = json.loads(config.read_text())
+    assert told["Antal János[/N]"]["review"]["by"] == "K. Éva" and told["Antal János[/N]"]["review"]["what"] == "renamed"
+    assert "review" not in told["Tamási Ede[/N]"]
+
+
+def test_the_working_file_with_added_names_goes_through_the_command_line(opened: Opened, tmp_path: Path) -> None:
+    page = opened()
+    add(page, "vadvirág", "FAC")
+    (tmp_path / "work.json").write_bytes(saved(page, "document").read_bytes())
+    text = saved(page, "text").read_text(encoding="utf-8")
+    assert "vadvirág" not in text and json.loads(pseudo("replace", tmp_path / "work.json"))["pseudonymised"] == text
+    assert json.loads(saved(page, "report").read_text())["decided"] == {"added": 1}
+
+
+def add(page: Page, name: str, type_: str) -> None:
+    page.click("#add-open")
+    page.fill("#add-text", name)
+    page.select_option("#add-type", type_)
+    page.click("#add-go")
+    page.wait_for_selector("#accept")
+
+
+def test_decisions_are_loaded_again(opened: Opened, tmp_path: Path) -> None:
+    page = opened()
+    rename(page, "Antal János", "Ács Ödön")
+    add(page, "vadvirág", "FAC")
+    choose(page, "Zsivkó Ubul")
+    more(page)
+    page.click("#drop-one")
+    until(page, "document.querySelector('#count').textContent.startsWith('3 /')")
+    before = texts(page)
+    config = tmp_path / "config.json"
+    config.write_bytes(saved(page, "config").read_bytes())
+    again = opened()
+    again.set_input_files("#settings-file", config)
+    until(again, "document.querySelector('#count').textContent.startsWith('3 /')", timeout=60)
+    until(again, "(text) => [...document.querySelectorAll('.row .new')].map((each) => each.textContent).join('\\n') === text", before)
+    assert saved(again, "config").read_text() == config.read_text()
+
+
+def test_decisions_go_through_a_spreadsheet(opened: Opened, tmp_path: Path) -> None:
+    page = opened()
+    rename(page, "Tamási Ede", "=Egri Pál")
+    rows = list(csv.reader(io.StringIO(saved(page, "table").read_text(encoding="utf-8-sig")), delimiter=";"))
+    mine = next(row for row in rows if row[0] == "Tamási Ede[/N]")
+    assert mine[4] == "'=Egri Pál" and mine[9] == "K. Éva"
+    mine[4] = "Nyúl Benő"
+    out = io.StringIO()
+    csv.writer(out, delimiter=";").writerows(rows)
+    (tmp_path / "table.csv").write_text(out.getvalue(), encoding="cp1250")
+    page.set_input_files("#settings-file", tmp_path / "table.csv")
+    until(page, "[...document.querySelectorAll('.row .new')].some((each) => each.textContent.includes('Nyúl Benő'))", timeout=60)
+
+
+def test_all_of_it_goes_by_keyboard(opened: Opened) -> None:
+    page = opened()
+    press = page.keyboard.press
+    assert page.evaluate("document.activeElement.id") == "list"
+    press("End")
+    press("Home")
+    first = page.text_content("#detail h3")
+    press("e")
+    assert page.evaluate("document.activeElement.id") == "new-name"
+    press("Control+a")
+    page.keyboard.type("Ács Ödön")
+    press("Enter")
+    until(page, "document.querySelector('#count').textContent.startsWith('1 /')")
+    press("Escape")
+    assert page.evaluate("document.activeElement.id") == "list"
+    press("Enter")  # fine already: on to the next
+    until(page, "(first) => document.querySelector('#detail h3').textContent !== first", first)
+    press("m")
+    until(page, "document.querySelector('#count').textContent.startsWith('2 /')")
+    press("ArrowDown")
+    press("Delete")
+    until(page, "document.querySelector('#count').textContent.startsWith('3 /')")
+    press("F6")
+    assert page.evaluate("document.activeElement.id") == "panes"
+    press("F6")
+    press("a")
+    page.keyboard.type("vadvirág")
+    press("Enter")
+    until(page, "document.querySelector('#count').textContent.startsWith('4 /')")
+    for _ in range(4):
+        press("Control+z")
+    until(page, "document.querySelector('#count').textContent.startsWith('0 /')")
+    reached = set()
+    for _ in range(80):
+        press("Tab")
+        reached.add(page.evaluate("document.activeElement.id || document.activeElement.className || document.activeElement.tagName"))
+    assert {"search", "show", "order", "list", "new-name", "keep", "accept", "notname", "panes", "save-open", "redo", "help-open"} <= reached
+    page.focus("#save-open")
+    press("Enter")
+    assert page.locator("#save[open]").count() == 1
+    press("Escape")
+    assert page.locator("#save[open]").count() == 0 and page.evaluate("document.activeElement.id") == "save-open"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+def test_nobody_is_shut_out(opened: Opened, size: tuple[int, int], scheme: str) -> None:
+    """axe-core, WCAG 2.2 AA, in every state of the page."""
+    axe = Axe()
+    wanted = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+    def fine(state: str) -> None:
+        found = axe.run(page, options=wanted).response["violations"]
+        assert not found, (state, [(each["id"], [node["html"][:160] + " " + node["failureSummary"][:240] for node in each["nodes"][:3]]) for each in found])
+
+    page = opened(None, size, scheme)
+    fine("start")
+    page = opened(size=size, scheme=scheme)
+    fine("work")
+    page.locator("#list .item").first.click()
+    more(page)
+    page.wait_for_timeout(200)
+    fine("detail")
+    page.click("#detail-close" if size == NARROW else ".steps button >> nth=0", force=True)
+    page.click("#add-open")
+    fine("adding")
+    page.keyboard.press("Escape")
+    page.click("#save-open")
+    fine("saving")
+    page.keyboard.press("Escape")
+    page.click("#help-open")
+    fine("keys")
+    page.keyboard.press("Escape")
+    if size == NARROW:
+        page.click("#tabs button >> nth=1")
+        fine("new text")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_a_file_that_cannot_be_read_is_told_in_plain_words(opened: Opened, tmp_path: Path) -> None:
+    page = opened(None)
+    (tmp_path / "kiss.docx").write_bytes(b"no document")
+    page.set_input_files("#file", tmp_path / "kiss.docx")
+    page.wait_for_selector("#failed:not([hidden])")
+    assert "nem sikerült" in (page.text_content("#failed-title") or "")
+    found = Axe().run(page).response["violations"]
+    assert not found
+    page.click("#failed-back")
+    page.wait_for_selector("#start:not([hidden])")
+    opened.faults.clear()  # type: ignore[attr-defined]  # the browser itself tells of an answer 422
+
+
+def test_the_browser_keeps_nothing_and_the_address_has_no_token(opened: Opened) -> None:
+    page = opened()
+    rename(page, "Antal János", "Ács Ödön")
+    saved(page, "text")
+    kept = page.evaluate("""async () => ({local: localStorage.length, session: sessionStorage.length, cookie: document.cookie,
+      databases: (await indexedDB.databases()).length, caches: (await caches.keys()).length, hash: location.hash,
+      workers: (await navigator.serviceWorker.getRegistrations()).length})""")
+    assert kept == {"local": 0, "session": 0, "cookie": "", "databases": 0, "caches": 0, "hash": "", "workers": 0}
+    assert not page.context.cookies()
+
+
+def test_the_page_speaks_english_and_changes_its_language(opened: Opened) -> None:
+    page = opened(locale="en-GB")
+    assert page.text_content("#save-open") == "Save…"
+    page.select_option("#language", "hu")
+    until(page, "document.querySelector('#save-open').textContent === 'Mentés…'")
+    assert page.get_attribute("html", "lang") == "hu"
