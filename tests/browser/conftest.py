@@ -70,7 +70,7 @@ def opened(browser: Browser, link: str, tmp_path: Path) -> Iterator[Opened]:
                 given = tmp_path / "letter.txt"
             page.fill("#who", who)
             page.set_input_files("#file", given)
-            page.wait_for_selector("#work:not([hidden])", timeout=120_000)
+            page.wait_for_selector("#work:not([hidden])", timeout=600_000)
         return page
 
     open_.faults = faults  # type: ignore[attr-defined]

@@ -26,7 +26,8 @@ export function drawAdding(box, model, groups, chosen, type, on) {
   input.onchange = people;
   const all = el("input", { type: "checkbox", id: "add-all", checked: true });
   const note = el("p", { className: "small warning", role: "status", id: "add-note" });
-  box.replaceChildren(
+  delete box.dataset.root;
+  box.replaceChildren(el("div", { className: "detail-body" },
     el("header", { className: "detail-head" }, el("h3", { id: "detail-title" }, t("add.title")),
       el("div", { className: "steps" }, button("×", on.cancel, { className: "quiet icon", "aria-label": t("add.cancel"), title: t("add.cancel") }))),
     el("form", { className: "adding", onsubmit: (event) => {
@@ -42,7 +43,7 @@ export function drawAdding(box, model, groups, chosen, type, on) {
       el("div", {}, el("label", { for: "add-who" }, t("add.who")), who)),
     el("label", { className: "check" }, all, t("add.all")), note,
     el("div", { className: "main-actions" }, el("button", { className: "main", id: "add-go" }, t("add.go")),
-      button(t("add.cancel"), on.cancel, { className: "quiet" }))));
+      button(t("add.cancel"), on.cancel, { className: "quiet" })))));
   return input;
 }
 

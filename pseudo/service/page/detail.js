@@ -5,6 +5,8 @@ import { mainType } from "./kinds.js";
 import { methodName, t, typeName, when } from "./texts.js";
 
 const FORMS = 60;
+const PAUSE = 200; // who goes on at once wants no other names
+let asking = 0;
 
 /** Draws the panel. `on` has an action for each thing that can be done. */
 export function drawDetail(box, model, group, here, on) {
@@ -12,7 +14,9 @@ export function drawDetail(box, model, group, here, on) {
   const focus = box.contains(document.activeElement) ? document.activeElement.dataset.keep : null;
   const open = box.querySelector("details")?.open ?? false;
   const methods = model.methods[mainType(entry)] ?? [];
-  box.replaceChildren(...[
+  const scrolled = box.dataset.root === group.root ? box.querySelector(".detail-body")?.scrollTop ?? 0 : 0;
+  box.dataset.root = group.root;
+  const body = el("div", { className: "detail-body" }, ...[
     el("header", { className: "detail-head" },
       el("h3", { id: "detail-title" }, group.norm),
       el("p", { className: "small" }, `${typeName(group.type)} · `, mentionNote(group, here)),
@@ -25,12 +29,14 @@ export function drawDetail(box, model, group, here, on) {
     forms(model, group),
     el("label", { className: "check" }, el("input", { type: "checkbox", id: "keep", checked: group.kept, "data-keep": "keep",
       onchange: (event) => on.keep(event.target.checked) }), t("detail.keep")),
-    el("div", { className: "main-actions" },
-      button(t("detail.accept"), on.accept, { className: "main", id: "accept", "data-keep": "accept" }),
-      button(t("detail.notname"), on.notName, { className: "quiet", id: "notname" })),
     members(model, group, on),
     more(model, group, entry, methods, open, on),
     entry.review?.what ? el("p", { className: "small decided" }, decided(entry.review)) : null].filter(Boolean));
+  box.replaceChildren(body,
+    el("div", { className: "main-actions" },
+      button(t("detail.accept"), on.accept, { className: "main", id: "accept", "data-keep": "accept" }),
+      button(t("detail.notname"), on.notName, { className: "quiet", id: "notname" })));
+  body.scrollTop = scrolled;
   if (focus) box.querySelector(`[data-keep="${focus}"]`)?.focus({ preventScroll: true });
 }
 
@@ -58,12 +64,13 @@ function newName(model, group, entry, on) {
     apply.hidden = input.value.trim() === value;
     note.textContent = input.value.trim() === entry.norm ? t("detail.same") : on.taken(input.value.trim()) ? t("detail.taken") : "";
   };
-  on.options().then((names) => {
+  clearTimeout(asking);
+  asking = setTimeout(() => options.isConnected && on.options().then((names) => {
     const others = names.filter((name) => name !== value).slice(0, 3);
     if (!others.length || !options.isConnected) return;
     options.append(el("span", { className: "small" }, t("detail.others")),
       ...others.map((name) => button(name, () => on.rename(name, note), { className: "chip", lang: model.lang })));
-  }).catch(() => {});
+  }).catch(() => {}), PAUSE);
   return form;
 }
 

@@ -25,6 +25,7 @@ let here = 0; // id of the mention
 let adding = null; // {place} while a missed name is added
 let lastType = "PER";
 let busy = false;
+let drawing = 0;
 const was = new Map();
 
 const narrow = () => matchMedia("(max-width: 760px)").matches;
@@ -90,6 +91,11 @@ function start(opened) {
   actions = new Actions(model, () => $("who").value.trim(), (span) => panes.sees(span), late);
   list = new List($("list"), { choose: (root) => choose(root) });
   model.addEventListener("change", changed);
+  model.addEventListener("written", ({ detail }) => {
+    panes.changed(detail);
+    clearTimeout(drawing);
+    drawing = setTimeout(() => !adding && !$("detail").contains(document.activeElement) && drawPanel(), 200);
+  });
   $("search").value = "";
   view("names");
   drawAll();

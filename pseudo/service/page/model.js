@@ -126,7 +126,7 @@ export class Model extends EventTarget {
     if (!this.done.includes(step)) return;
     step.back.push(this._apply(patch));
     step.forth.push(patch);
-    this._tell(step.what, patch);
+    this.dispatchEvent(new CustomEvent("written", { detail: Object.keys(patch.spans).map((id) => this.spans.get(Number(id))) }));
   }
 
   /** Put right without a step of its own: what the server says that was shown otherwise. */

@@ -1,0 +1,25 @@
+"""How fast the page answers with 10,000 mentions, server included."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scripts.measure_page import measured, p95, text, told
+from tests.browser.conftest import Opened
+
+MOST = 100.0
+"""Milliseconds that an action may take, 95 times of 100."""
+TRIES = 3
+"""Rounds of which one has to be that fast: others may be at work on the machine."""
+
+
+def test_an_action_with_ten_thousand_mentions_is_seen_at_once(opened: Opened, tmp_path: Path) -> None:
+    (tmp_path / "long.txt").write_text(text(), encoding="utf-8")
+    page = opened(tmp_path / "long.txt")
+    rounds = []
+    for _ in range(TRIES):
+        times = measured(page, 10)
+        rounds.append(p95([each for one in times.values() for each in one]))
+        if rounds[-1] <= MOST:
+            return
+    raise AssertionError(f"{rounds}\n{told(times)}")
