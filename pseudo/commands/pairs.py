@@ -58,7 +58,7 @@ def pairs(old: Path, new: Path, sources: Sources, keeps: Keeps) -> list[Pair]:
 
 def _files(old: Path, new: Path, sources: Sources) -> Iterator[tuple[Path, Path, Path | None, Path | None, str]]:
     renamed = _renamed(sources.mapping / TABLE) if sources.mapping is not None else {}
-    lost = 0
+    lost, met = 0, set[Path]()
     for path in sorted(each for each in old.rglob("*") if each.is_file() and not each.name.startswith(".")):
         inside = path.relative_to(old).as_posix()
         target = renamed.get(inside, inside)
@@ -67,10 +67,14 @@ def _files(old: Path, new: Path, sources: Sources) -> Iterator[tuple[Path, Path,
         if at is None:
             lost += 1
             continue
+        met.add(at)
         yield path, at, _beside(sources.mapping, inside), _beside(sources.gold, inside), at.relative_to(new).as_posix()
     if lost:
         raise InputError(f"{new}: {lost} files of the old folder have no counterpart; give the whole result, and with "
                          "--mapping the table of names that were replaced in names of files")
+    if more := sum(each.is_file() and each not in met for each in new.rglob("*")):
+        raise InputError(f"{new}: {more} files of the result are of no old file, and nobody would look at them; take "
+                         "them away, or give their old files")
 
 
 def _beside(folder: Path | None, inside: str) -> Path | None:

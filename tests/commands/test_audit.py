@@ -89,6 +89,15 @@ def test_wrong_use_is_said_in_one_line(files, arguments, says):
     assert result.exit_code != 0 and says in (result.output + str(result.exception))
 
 
+def test_a_result_that_nobody_would_look_at_is_refused(tmp_path):
+    for folder, names in (("old", "1"), ("new", "12")):
+        (tmp_path / folder).mkdir()
+        for name in names:
+            (tmp_path / folder / f"{name}.txt").write_text("Semmi.", encoding="utf-8")
+    result = CliRunner().invoke(app, ["audit", str(tmp_path / "old"), str(tmp_path / "new")])
+    assert result.exit_code == 1 and "1 files of the result are of no old file" in result.output
+
+
 def test_a_folder_without_its_counterpart_is_refused(tmp_path):
     for folder in ("old", "new"):
         (tmp_path / folder).mkdir()
