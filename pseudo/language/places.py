@@ -37,10 +37,15 @@ class County:
     seat: Place | None = None
 
 
+Course = tuple[tuple[float, float], ...]
+"""Latitudes and longitudes along a water."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Map:
     """The counties of a language's country by name, the counties in which waters, hills and regions lie and through
-    which roads run, the levels of their seats by what only some have (courts of appeal, universities), 0 for others.
+    which roads run, the levels of their seats by what only some have (courts of appeal, universities), 0 for others,
+    the courses of waters.
     """
 
     counties: Mapping[str, County]
@@ -48,6 +53,14 @@ class Map:
     levels: Mapping[str, int] = field(default_factory=dict)
     roads: Mapping[str, frozenset[str]] = field(default_factory=dict)
     bodies: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    courses: Mapping[str, Course] = field(default_factory=dict)
+
+    def away(self, water: str, lat: float, lon: float) -> float:
+        """How far a place is from a water, in degrees of latitude; infinitely, where its course is not known."""
+        points = [(y, x * BREADTH) for y, x in self.courses.get(water, ())]
+        here = (lat, lon * BREADTH)
+        ends = zip(points, points[1:] or points, strict=False)
+        return min((_from_line(here, start, end) for start, end in ends), default=math.inf)
 
     @property
     def groups(self) -> list[list[str]]:
@@ -78,7 +91,7 @@ def _by_size(counties: Sequence[County]) -> list[list[str]]:
 
 def load(
     names: Names, lands: Mapping[str, frozenset[str]], levels: Mapping[str, int], roads: Mapping[str, frozenset[str]],
-    bodies: Mapping[str, frozenset[str]],
+    bodies: Mapping[str, frozenset[str]], waters: Mapping[str, Sequence[str]],
 ) -> Map:
     """The map of the settlements that the tables know.
 
@@ -86,8 +99,28 @@ def load(
     levels  name of a county's seat -> its level; 0 also of towns that may stand for others though no pool has them
     roads   number of a road -> the counties through which it runs; thousands stand for all minor roads of that figure
     bodies  name of a town -> the kinds of bodies that it has
+    waters  name of a water -> the towns along it, one behind the other
     """
-    return Map(Later(lambda: _counties(names, levels)), lands, levels, roads, bodies)
+    courses = Later(lambda: {name: _course(towns, names) for name, towns in waters.items()})
+    return Map(Later(lambda: _counties(names, levels)), lands, levels, roads, bodies, courses)
+
+
+def _course(towns: Sequence[str], names: Names) -> Course:
+    """Where the towns along a water lie."""
+    found = (next((row for row in names.place(town) if row.kind == "settlement" and row.lat), None) for town in towns)
+    return tuple((row.lat, row.lon) for row in found if row is not None)
+
+
+def _from_line(point: tuple[float, float], start: tuple[float, float], end: tuple[float, float]) -> float:
+    """How far a point is from the line between two others.
+
+    >>> _from_line((1.0, 1.0), (0.0, 0.0), (0.0, 2.0)), _from_line((3.0, 6.0), (0.0, 0.0), (0.0, 2.0))
+    (1.0, 5.0)
+    """
+    (y, x), (north, east) = start, (end[0] - start[0], end[1] - start[1])
+    along = ((point[0] - y) * north + (point[1] - x) * east) / ((north * north + east * east) or 1.0)
+    part = min(1.0, max(0.0, along))
+    return math.hypot(point[0] - y - part * north, point[1] - x - part * east)
 
 
 def _counties(names: Names, levels: Mapping[str, int]) -> dict[str, County]:

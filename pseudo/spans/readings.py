@@ -378,7 +378,7 @@ def tables(lemma: str, kind: str, first: str, language: Language) -> dict[str, f
         return found
     if kind in ("GPE", "LOC"):
         if names.place(lemma):
-            return {"place": 1}
+            return {"place": 1, "joined place": any(sign in lemma for sign in letters.joiners)}
         return {"word in a place": 1} if several and language.words.is_common(lemma) else {}
     space = names.public_space_type
     way = lemma in language.habits.ways or space(lemma) or space(letters.lower(lemma))

@@ -107,14 +107,24 @@ def by_rank(row: Place, county: County) -> list[list[Place]]:
     return [tier for tier in tiers if tier] or [list(county.rows)]
 
 
+AT_WATER = 0.1
+"""Degrees of latitude within which a town lies at a water."""
+STEP = 0.05
+"""Distances from a water that differ by less are alike."""
+SMALLER = 3
+"""Steps that a water of another size is to be nearer than one of the same."""
+
+
 def landscape(
     name: str, pool: Sequence[str], map_: Map, become: Mapping[str, str], key: bytes, names: Names,
-    near: Mapping[str, int] = MappingProxyType({}),
+    near: Mapping[str, int] = MappingProxyType({}), towns: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[str, ...]:
     """What of the pool a water, hill or region may become: those first that lie in most of the counties that its own
-    become, in the order of the key; a large one (that has a size) becomes a large one, a lake at any price.
+    become, in the order of the key; a large one (that has a size) becomes a large one, a lake at any price. A water at
+    towns of the document becomes one at what they become, or the nearest.
 
-    near  how many of the document's towns each county has: where it lies in some of them, those with most count
+    near   how many of the document's towns each county has: where it lies in some of them, those with most count
+    towns  the document's towns, with what they became
     """
     wanted = {become[county] for county in _nearest(map_.lands.get(name, frozenset()), near) if county in become}
     order = ranked(key, ("land", name), (other for other in pool if other != name))
@@ -123,14 +133,29 @@ def landscape(
     def large(text: str) -> bool:
         return any(row.kind == "water" and row.population > 0 for row in names.place(text))
 
-    lake = any(row.status == "lake" for row in names.place(name))
+    lake, big = any(row.status == "lake" for row in names.place(name)), large(name)
+    there = _at(name, towns, map_, names)
 
-    def worth(other: str) -> tuple[bool, int, bool]:
-        like = large(other) == large(name)
+    def worth(other: str) -> tuple[bool, float, int, bool]:
+        like = large(other) == big
         near = -(2 * shared[other] >= len(wanted) > 0) - (shared[other] > 0)
-        return lake and not like, near, not like
+        away = sum(map_.away(other, row.lat, row.lon) for row in there) / (STEP * len(there)) if there else 0.0
+        steps = round(away) + SMALLER * (not like) if there and away < math.inf else away
+        return lake and not like, steps, near, not like
 
     return tuple(sorted(order, key=worth))
+
+
+def _at(name: str, towns: Mapping[str, str], map_: Map, names: Names) -> list[Place]:
+    """What those of a document's towns became that lie at a water; all where no table has its course, as it is hardly
+    known but to those who live there."""
+    found = []
+    for old, new in towns.items():
+        row, other = (next((row for row in names.place(town) if row.lat), None) for town in (old, new))
+        at = row is not None and (name not in map_.courses or map_.away(name, row.lat, row.lon) <= AT_WATER)
+        if at and other is not None:
+            found.append(other)
+    return found
 
 
 def _nearest(counties: frozenset[str], near: Mapping[str, int]) -> frozenset[str]:

@@ -103,6 +103,26 @@ def test_a_river_goes_where_its_county_goes(key):
     assert found != "Zala" and MAP.lands.get(found, set()) & {become["Zala"], become["Vas"]}
 
 
+WATERS = [  # the water, a town at it, what the town becomes
+    ("Tisza", "Tiszakécske", "Siófok", "Sió"), ("Duna", "Baja", "Tiszafüred", "Tisza"),
+    ("Balaton", "Siófok", "Tiszafüred", "Tisza-tó"), ("Maros", "Makó", "Barcs", "Dráva"),
+]
+
+
+@pytest.mark.parametrize(("water", "town", "new_town", "expected"), WATERS)
+@given(key=keys)
+def test_a_water_at_a_town_becomes_one_at_what_the_town_becomes(water, town, new_town, expected, key):
+    row = next(row for row in NAMES.place(water) if row.kind == "water")
+    pool = [other.name for other in NAMES.pool("water", status=row.status)]
+    become = places.exchange(MAP, key)
+    assert places.landscape(water, pool, MAP, become, key, NAMES, towns={town: new_town})[0] == expected
+
+
+def test_lands_abroad_stay_as_their_countries_do():
+    text = "Kárpátaljáról és Texasból jöttek."
+    assert P.replace(text).pseudonymised == text
+
+
 @pytest.mark.parametrize("key", [b"one key of sixteen b", b"and another one of them"])
 def test_a_county_named_holds_the_new_towns(key):
     p = Pseudonymiser("hu", key=key)

@@ -78,8 +78,8 @@ def by_key(original: Original, asking: Asking) -> Iterable[str]:
     """The candidates as the key has them; what lies in known counties by where these go."""
     found = asking.candidates(original)
     if original.text in asking.map.lands:
-        names = asking.grammar.names
-        return places.landscape(original.text, found, asking.map, asking.become, asking.key, names, asking.near)
+        names, map_ = asking.grammar.names, asking.map
+        return places.landscape(original.text, found, map_, asking.become, asking.key, names, asking.near, asking.towns)
     return asking.by_key(original, found)
 
 
