@@ -93,6 +93,17 @@ def test_two_become_one_and_one_becomes_two(opened: Opened) -> None:
     assert not second.startswith(first.split()[0])  # another person, another name
 
 
+def test_numbered_labels_are_those_of_the_whole_text(opened: Opened) -> None:
+    page = opened()
+    for name, label in (("Zsivkó Ubul", "[3. személy]"), ("Tamási Ede", "[4. személy]")):
+        choose(page, name)
+        more(page)
+        page.select_option("#method", "number")
+        until(page, "(label) => document.querySelector('#new-name').value === label", label)
+    shown = texts(page)
+    assert shown == saved(page, "text").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("suffix", ["txt", "docx"])
 def test_what_is_saved_is_what_the_command_line_makes(opened: Opened, tmp_path: Path, suffix: str) -> None:
     file = tmp_path / f"irat.{suffix}"

@@ -3,11 +3,13 @@
 
 import { ask } from "./api.js";
 import { mainType } from "./kinds.js";
+import { inOrder } from "./model.js";
 
 const AROUND = 60;
 const AT_ONCE = 60;
 const FIRST = 12; // mentions that are written before the answer is shown, beside those that can be seen
 const ELSEWHERE = 60;
+const COUNTING = new Set(["number", "tag"]);
 const NEAR = 20;
 
 /** An answer of the server that something cannot be written: `line` says why. */
@@ -130,19 +132,41 @@ export class Actions {
 
   async _forms(spans, keys, entries) {
     const { model } = this;
-    const needed = model.needed(new Set([...keys, ...spans.map((span) => span.entity)]), entries);
+    const all = [...spans, ...this._counted(spans, keys, entries)].sort(inOrder);
+    const needed = model.needed(new Set([...keys, ...all.map((span) => span.entity)]), entries);
     const replacements = Object.fromEntries(needed.map((key) => [key, bare(entries[key] ?? model.entries.get(key))]));
-    const answer = await ask("forms", { lang: model.lang, spans: spans.map((span) => this.window(span)), replacements });
+    const answer = await ask("forms", { lang: model.lang, spans: all.map((span) => this.window(span)), replacements });
     if (answer.problem) throw new Problem(answer.problem);
     const patch = { entries: {}, spans: {} };
+    const asked = new Set(spans);
     for (const key of keys) {
       const made = answer.replacements[key];
       const old = entries[key] ?? model.entries.get(key);
       if (made && old) patch.entries[key] = { ...made, ...(old.review ? { review: old.review } : {}) };
     }
     Object.assign(patch.entries, Object.fromEntries(Object.entries(entries).filter(([key]) => !(key in patch.entries))));
-    spans.forEach((span, at) => { patch.spans[span.id] = put(span, answer.spans[at]); });
+    all.forEach((span, at) => { if (asked.has(span)) patch.spans[span.id] = put(span, answer.spans[at]); });
     return patch;
+  }
+
+  /** The first mention of everybody else of the same type, where the method counts them: `[2. személy]`. */
+  _counted(spans, keys, entries) {
+    const { model } = this;
+    const types = new Set();
+    for (const key of keys) {
+      const entry = entries[key] ?? model.entries.get(key);
+      const type = mainType(entry);
+      if (COUNTING.has(entry.method ?? model.policy[type])) types.add(type);
+    }
+    const seen = new Set(spans.map((span) => span.id));
+    const out = [];
+    if (types.size)
+      for (const [key, entry] of model.entries)
+        if (types.has(mainType(entry)) && model.count(key)) {
+          const [first] = model.mentions(key);
+          if (!seen.has(first.id)) out.push(first);
+        }
+    return out;
   }
 
   /** Another candidate, where the drawn name is somebody else's in the text: the server drew it without seeing that. */
