@@ -70,7 +70,7 @@ def measured(page: Page, each: int = EACH, turn: int = 0) -> dict[str, list[floa
           await frame();
           return done() ? performance.now() - since : -1;
         }}""", arg)
-        assert took >= 0, f"{name}: nothing came of it"
+        assert took >= 0, f"{name}: nothing came of it; the page says: {page.text_content('#toast')}"
         out.setdefault(name, []).append(took)
 
     name = "document.querySelector('#list [aria-selected=true] .is')?.textContent"
@@ -81,7 +81,7 @@ def measured(page: Page, each: int = EACH, turn: int = 0) -> dict[str, list[floa
         timed("redo", "press('y', 'list', {ctrlKey: true})", "$('redo').disabled")
         timed("next mention", "press('n')", "$('detail').textContent !== here")
         timed("accept", "press('Enter')", "$('detail').textContent !== here")
-        timed("keep", "press('m')", "$('keep').checked")
+        timed("keep", "$('keep').checked || press('m')", "$('keep').checked")
         timed("next name", "press('ArrowDown')", "$('detail').textContent !== here")
         search = "$('search').value = arg; $('search').dispatchEvent(new Event('input'))"
         timed("search", search, "true", SURNAMES[number % 20])
