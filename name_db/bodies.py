@@ -135,13 +135,13 @@ class Bodies(Places):
         return tuple(row.word for row in self._org_words)
 
     def body_kinds(self) -> frozenset[str]:
-        """The kinds of the well-known bodies of the tables.
+        """The kinds of the well-known bodies of the tables, and their scopes.
 
         >>> from name_db import load
         >>> "hospital" in load("hu").body_kinds()
         True
         """
-        return self._organisations.distinct("kind") - {""}
+        return (self._organisations.distinct("kind") | self._organisations.distinct("scope")) - {""}
 
     def brand(self, name: str) -> tuple[Organisation, ...]:
         """The well-known organisations of this name; of banks and insurers also without the last word, their kind.

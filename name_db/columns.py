@@ -155,8 +155,8 @@ class Street:
 
 @dataclass(frozen=True)
 class Organisation:
-    """A well-known organisation. scope: national, regional, foreign; seat: its town; kind as in `OrgWord`, where there
-    are few that do the same with what they do behind it: `authority/tax`, `church/diocese`."""
+    """A well-known organisation. scope: national, regional, foreign, `state` for what the state has one of; seat: its
+    town; kind as in `OrgWord`, where there are few that do the same with what they do behind it: `authority/tax`."""
 
     name: str
     acronym: str

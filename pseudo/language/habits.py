@@ -58,6 +58,7 @@ class Habits:
     quarters        what stands with a hyphen before a state for a part of it: `Dél-Oroszország`
     states          last words of the names of states, and what they are called by their kind: `birodalom`
     seated          bodies of a county that do not sit in its seat: which, seat, where (`törvényszék Békéscsaba Gyula`)
+    namesakes       beginnings of words in bodies' names, each with the kind of `words.tsv` after whom such are called
     communes        what stands between the name of a commune and its council: `Község`
     shared          what stands so behind the adjective of a commune: `Közös`
     councils        how words for a council begin
@@ -115,6 +116,7 @@ class Habits:
     quarters: frozenset[str] = frozenset()
     states: frozenset[str] = frozenset()
     seated: tuple[str, ...] = ()
+    namesakes: tuple[str, ...] = ()
     usual: frozenset[str] = frozenset()
     communes: frozenset[str] = frozenset()
     shared: frozenset[str] = frozenset()

@@ -16,6 +16,8 @@ PLACES = frozenset(("GPE", "LOC", "FAC"))
 BODIES = frozenset(("ORG", "FAC"))
 COMPANY = "company"
 """What a body with a legal form is where no word of its name says more."""
+STATE = "state"
+"""Scope of the bodies of which the state has one."""
 SPACE = "public_space"
 """A street, a square."""
 
@@ -38,7 +40,7 @@ def of(entry: Entry, names: Names) -> tuple[str, ...]:
         found.append(SPACE)
     if type_ in BODIES:
         for body in names.organisation(entry.norm)[:1]:
-            found += [body.kind, body.kind.partition("/")[0]]
+            found += [body.kind, body.kind.partition("/")[0], body.scope if body.scope == STATE else ""]
         word = names.org_word(last[0]) if last else None
         found += [word.kind] if word is not None else []
         found += [COMPANY] if last and last[0] in names.legal_words else []

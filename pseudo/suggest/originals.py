@@ -109,6 +109,9 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     heads = [row.kind for row in rows if row is not None]
     telling = {*CARE, *CALLED, *FAMED, CHURCH}
     head = next((kind for kind in heads if kind in telling), "")
+    said = [word for part in entry.parts if part.list is None for word in grammar.letters.lower(part.text).split()]
+    after = (rule.split() for rule in grammar.habits.namesakes)
+    field = next((kind for begin, kind in after if any(word.startswith(begin) for word in said)), "")
     behind = dict(zip(entry.parts, entry.parts[1:], strict=False))
     before = dict(zip(entry.parts[1:], entry.parts, strict=False))
     return tuple(
@@ -116,7 +119,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         if part in before and grammar.is_title(before[part].text)
         else of_water(part.text, grammar.names)  # `a Fekete-víz partja`
         if part in behind and grammar.letters.lower(behind[part].text).startswith(grammar.habits.banks)
-        else of_body(part.text, grammar.names, whole, head)
+        else of_body(part.text, grammar.names, whole, head, field)
         for part in listed
     )
 
@@ -280,8 +283,9 @@ def of_space(norm: str, grammar: Grammar) -> Original:
     return Original("street", name, tail=space.norm if space.possessive else type_)
 
 
-def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
-    """A distinctive word or a whole known organisation. head: the kind of body in whose name the word stands."""
+def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "") -> Original:
+    """A distinctive word or a whole known organisation. head: the kind of body in whose name the word stands; field:
+    the kind of people after whom such bodies are called."""
     known = names.brand(text) if whole or " " in text or text.isupper() else ()
     if known:
         acronym = text == known[0].acronym or (text.isupper() and " " not in text and text != known[0].name)
@@ -301,7 +305,7 @@ def of_body(text: str, names: Names, whole: bool, head: str = "") -> Original:
     called = len(words) > 1 and names.given(words[-1]) and not names.organisation(words[0])
     if called and not names.ambiguous(words[-1]):  # but `Piros Alma Étterem`
         saint = any(row.name.split()[0] == words[0] for row in names.pool("word", kind=SAINT))
-        return Original("namesake", text, CARING if care else SAINT if saint else "")
+        return Original("namesake", text, CARING if care else SAINT if saint else field)
     if text.isalpha() and text.isupper() and len(text) <= 5:
         return Original("letters", text)
     if care and names.given(text) is not None:

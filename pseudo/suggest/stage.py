@@ -20,6 +20,7 @@ from pseudo.kinds.renaming import by_method, obeyed, tied_anew
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods.found import found, those
+from pseudo.methods.kinds import BODIES
 from pseudo.methods.policy import chosen
 from pseudo.spans.link.sites import numbered_whole
 from pseudo.spans.sources import handles
@@ -43,6 +44,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         if entry.repl is None and not entry.allsugg and not tied_anew(entry)
         and not tools.policy.keeps(entry, tools.language.names)
     }
+    open_ = {name: _with_kept_bodies(entry, tools) for name, entry in open_.items()}
+    entries |= open_
     untouched = tuple(open_)
     if not open_:
         return dataclasses.replace(doc, replacements=entries)
@@ -112,6 +115,19 @@ def _is_feast(entry: Entry, tools: Tools) -> bool:
 def _drawn(entry: Entry) -> Entry:
     """The entry with the name that it was given, if any, noted as drawn, and what it was tied to then."""
     return changed(entry, drawn=entry.repl, drawn_ties=tuple(sorted(set(entry.ties.values()))))
+
+
+def _with_kept_bodies(entry: Entry, tools: Tools) -> Entry:
+    """The entry of a body with what the policy keeps as a word of its name: `NAV Győri Igazgatósága`."""
+    if entry.main_type not in BODIES or len(entry.parts) < 2:
+        return entry
+    names = tools.language.names
+    kept = [part.role == "name" and bool(names.organisation(part.text))
+            and tools.policy.keeps(Entry(part.text, {entry.main_type: 1}, 1), names) for part in entry.parts]
+    if not any(kept):
+        return entry
+    parts = [changed(part, role="word") if stays else part for part, stays in zip(entry.parts, kept, strict=True)]
+    return changed(entry, parts=persons.numbered(parts))
 
 
 def _with_parts(entry: Entry, grammar: Grammar) -> Entry:

@@ -139,7 +139,8 @@ def _of_the_capital(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart
         adjective, _, town = rule.rpartition(" ")
         text = " ".join(name.tokens[at : at + adjective.count(" ") + 1])
         if name.words.letters.lower(text) == adjective:
-            return NamePart(text, "place", entity=name.keys(town), feats=name.words.habits.adjectival)
+            made = name.words.habits.adjectival if name.words.habits.may_be_adjective(text) else ""
+            return NamePart(text, "place", entity=name.keys(town), feats=made)
     return None
 
 
@@ -229,12 +230,23 @@ def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     if banks and {row.kind for row in words.names.place(token)} > {"water"}:
         return None  # the bank of a river that a county is called after, too: `a Zala partja`
     place = place_of(token, words) if len(name.tokens) > 1 and is_placed(token, words) else None
+    if place is not None and not place[1]:
+        place = _adjective_too(name, at, place[0])
     if place is not None and (place[1] or not name.company):
         town = seat_of(place[0], name.tokens[at + 1 :], words)
         return NamePart(token, "place", entity=name.keys(town), feats=place[1])
     if (name.public or name.kind == "church") and (lemma := unknown_place(token, words)) is not None:
         return NamePart(token, "place", entity=name.keys(lemma), feats=words.habits.adjectival)
     return _commune(name, token) if at == 0 else None
+
+
+def _adjective_too(name: _Name, at: int, town: str) -> tuple[str, str]:
+    """A place whose adjective is its name (`Tiszavasvári Járási Hivatal`), which stands bare before the words for a
+    commune alone (`Tiszavasvári Város Önkormányzata`)."""
+    behind = name.words.letters.lower(name.tokens[at + 1]) if name.follows(at) else ""
+    made = name.words.habits.adjectival
+    found = readings(name.tokens[at], name.words) if behind and behind not in name.words.habits.communes else ()
+    return town, next((made for r in found if r.lemma == town and name.words.habits.is_adjective(r.feats)), "")
 
 
 def _commune(name: _Name, token: str) -> NamePart | None:

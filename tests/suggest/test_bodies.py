@@ -1,0 +1,59 @@
+"""What bodies become: what can be."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pseudo import Pseudonymiser
+
+P = Pseudonymiser("hu", key=b"an example key of 20")
+NAMES = P.language.names
+keys = st.binary(min_size=16, max_size=20)
+
+KEPT = [
+    ("Az ENSZ és a WHO szerint a NATO is.", "bodies of the world"),
+    ("A Kúria, az Alkotmánybíróság és a Belügyminisztérium.", "those of which the state has one"),
+    ("A NAV-nak és a KSH-nak írt.", "by their letters, inflected"),
+    ("Az Állami Népegészségügyi és Tisztiorvosi Szolgálat.", "one of its day"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), KEPT, ids=[why for _, why in KEPT])
+def test_a_body_that_has_no_other_stays(text, why):
+    assert P.replace(text).pseudonymised == text
+
+
+def test_its_office_in_a_county_goes_with_the_county():
+    doc = P.replace("A Nemzeti Adó- és Vámhivatal Vas Vármegyei Adó- és Vámigazgatósága, Vas vármegye.")
+    county = next(e.repl for e in (doc.replacements or {}).values() if e.norm == "Vas vármegye")
+    new = f"{county.removesuffix(' vármegye')} Vármegyei Adó- és Vámigazgatósága"
+    assert doc.pseudonymised.startswith(f"A Nemzeti Adó- és Vámhivatal {new}")
+
+
+BECOME = [
+    ("Tiszavasvári Járási Hivatal", r"\w+i Járási Hivatal", "an adjective that is the town's name itself"),
+    ("Budapest Főváros Önkormányzata", r"(?!Budapest)\w+ Önkormányzata", "no other town is `Főváros`"),
+    ("Fővárosi Állat- és Növénykert", r"(?!Fővárosi)\w+i Állat- és Növénykert", "what it is stays"),
+]
+
+
+@pytest.mark.parametrize(("text", "pattern", "why"), BECOME, ids=[why for *_, why in BECOME])
+def test_what_a_body_becomes_can_be(text, pattern, why):
+    assert re.fullmatch(pattern, P.replace(text).pseudonymised or "")
+
+
+def test_a_school_of_music_is_called_after_a_composer():
+    composers = {row.name for row in NAMES.pool("word", kind="composer")}
+    assert (P.replace("Erkel Ferenc Zeneiskola").pseudonymised or "").removesuffix(" Zeneiskola") in composers - {"Erkel Ferenc"}
+
+
+FIELDS = ["university/arts", "university/economics", "university/technical", "university/church"]
+
+
+@given(keys, st.sampled_from([row for kind in FIELDS for row in NAMES.pool("organisation") if row.kind == kind]))
+def test_a_university_of_one_field_becomes_one_of_that_field(key, row):
+    new = Pseudonymiser("hu", key=key).suggest(f"A {row.name} hallgatója.").replacements or {}
+    found = [body for entry in new.values() if entry.norm == row.name for body in NAMES.organisation(entry.repl or "")]
+    assert found and {body.kind for body in found} == {row.kind}
