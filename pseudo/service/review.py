@@ -2,7 +2,8 @@
 
 What comes in: one line of JSON, and for some routes the bytes of a file behind it: nothing is kept here between two
 requests, so the page sends the file again when it wants a result. What goes out: JSON, or the bytes of a result. Start
-at `routes`; what is done stands in `reviewing` and `sheet`.
+at `routes`; what is done stands in `reviewing`, `changing`, `results` and
+`sheet`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import orjson
 from fastapi import APIRouter, Request, Response
 
 from pseudo.formats import jsonio
-from pseudo.service import reviewing, sheet
+from pseudo.service import changing, results, reviewing, sheet
 from pseudo.service.faults import UNREADABLE, Refused
 from pseudo.service.hall import JSON, Hall, answered, token
 from pseudo.service.work import Tools
@@ -84,7 +85,7 @@ def whole(tools: Tools, want: str, body: bytes) -> bytes:
     p = tools.pseudonymiser(str(asked.get("lang") or ""))
     of = reviewing.file(data, str(asked.get("name", "")), p.settings, p.lang)
     if want != "open":
-        return reviewing.result(p, of, asked, want)
+        return results.result(p, of, asked, want)
     given = asked.get("replacements")
     shared = jsonio.loads_replacements(orjson.dumps(given)) if given else None
     return orjson.dumps(reviewing.opened(p, of, shared))
@@ -95,10 +96,10 @@ def small(tools: Tools, want: str, body: bytes) -> bytes:
     asked, _ = framed(body)
     p = tools.pseudonymiser(str(asked.get("lang") or ""))
     if want == "forms":
-        return orjson.dumps(reviewing.forms(p, asked))
+        return orjson.dumps(changing.forms(p, asked))
     if want == "named":
-        return orjson.dumps(reviewing.named(p, asked))
-    return orjson.dumps(reviewing.options(p, reviewing.entries_of(asked)))
+        return orjson.dumps(changing.named(p, asked))
+    return orjson.dumps(changing.options(p, reviewing.entries_of(asked)))
 
 
 def tabled(tools: Tools, body: bytes) -> bytes:
