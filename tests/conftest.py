@@ -20,6 +20,7 @@ settings.load_profile("steady")
 TOGETHER = {
     "tests/engines/": "one worker makes the models, which take longer than the tests",
     "tests/gold/test_floors.py": "one worker measures the documents, for all their floors",
+    "tests/service/": "one worker starts the service that they ask",
     "tests/test_wheel.py": "one worker builds the wheel and its environment",
 }
 """What begins so is one worker's, and why: what these tests share takes longer than they do."""

@@ -8,22 +8,19 @@ from __future__ import annotations
 
 import csv
 import glob
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
+from pseudo.audit.sides import Keeps, composed, of_gold, of_mapping
 from pseudo.audit.values import Basis, Mention, Pair, Piece
-from pseudo.core import canonical
-from pseudo.core.document import Document, Entry, Repair, Span
+from pseudo.core.document import Document
 from pseudo.core.errors import InputError, message
 from pseudo.core.files import read
 from pseudo.evaluate.gold import load
-from pseudo.evaluate.markup import GoldDocument
 from pseudo.formats import door, found
 
 TABLE = "names.tsv"
-Keeps = Callable[[Entry], bool]
-"""Whether the policy leaves an entity on purpose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,20 +110,8 @@ def _of_files(old: Path, new: Path, mapping: Path | None, gold: Path | None, nam
         if full:
             mentions, pieces, basis = *of_mapping(full[at], one.text, keeps), Basis.mapping
         if marked is not None:
-            mentions, basis = of_gold(marked[at], one.text, keeps), Basis.gold
+            mentions, basis = of_gold(marked[at].text, marked[at].mentions, one.text, keeps), Basis.gold
         yield composed(Pair(one.text, result, name, mentions, names, pieces, basis))
-
-
-def composed(pair: Pair) -> Pair:
-    """The pair in composed letters (NFC), in which words are compared; what is marked moves along."""
-    if all(canonical.nfc(text) == text for text in (pair.old, pair.new)):
-        return pair
-
-    def at(place: int) -> int:
-        return len(canonical.nfc(pair.old[:place]))
-
-    mentions = tuple(replace(each, start=at(each.start), end=at(each.end)) for each in pair.mentions)
-    return replace(pair, old=canonical.nfc(pair.old), new=canonical.nfc(pair.new), mentions=mentions, pieces=())
 
 
 def documents(path: Path, sources: Sources, form: str = "") -> list[Document]:
@@ -146,38 +131,3 @@ def known(path: Path) -> tuple[tuple[str, str], ...]:
 
     read = (row for row in rows.load(path) if row.action == "replace")
     return tuple((name, row.type) for row in read for name in (row.norm, *row.aliases))
-
-
-def of_mapping(doc: Document, text: str, keeps: Keeps) -> tuple[tuple[Mention, ...], tuple[Piece, ...]]:
-    """What a document with its mapping says of the old text. raises InputError when it is of another text"""
-    if doc.text != text:  # offsets are those of the text as it came
-        raise InputError("the mapping is of another text than the old file; give the mapping of this run")
-    entries = doc.replacements or {}
-    kept = {key: keeps(entry) for key, entry in entries.items()}
-    mentions = tuple(_mention(doc, at, entries, kept) for at in range(len(doc.spans or ())))
-    changes: list[Span | Repair] = [*(doc.spans or ()), *doc.repairs]
-    pieces = tuple(Piece(each.start, each.end, each.new_start, each.new_end) for each in changes
-                   if each.new_start is not None and each.new_end is not None)
-    return mentions, pieces
-
-
-def _mention(doc: Document, at: int, entries: Mapping[str, Entry], kept: Mapping[str, bool]) -> Mention:
-    span = (doc.spans or ())[at]
-    root, seen = span.entity, set[str]()
-    while root in entries and (of := entries[root].of) is not None and root not in seen:
-        seen.add(root)
-        root = of
-    full = entries[root].norm if root in entries else ""
-    stays = kept.get(span.entity, False) and span.new_text == span.text
-    entry = entries.get(span.entity)
-    becomes = "" if entry is None else entry.repl or entry.derived or ""
-    return Mention(span.start, span.end, span.type, root, span.norm or span.text, full, span.new_text, becomes, stays)
-
-
-def of_gold(marked: GoldDocument, text: str, keeps: Keeps) -> tuple[Mention, ...]:
-    """The mentions of gold. raises InputError when it is of another text"""
-    if marked.text != text:
-        raise InputError("the gold is of another text than the old file; give that of this text")
-    return tuple(Mention(m.start, m.end, m.type, f"{m.type} {m.entity}", m.lemma,
-                         kept=keeps(Entry(m.lemma, {m.type: 1}, 1))) for m in marked.mentions)
-

@@ -32,6 +32,9 @@ def serve(
             "By which names the service is called (pseudo.example.org); requests for others are refused."))] = "",
         token_file: Annotated[Path | None, typer.Option("--token-file", metavar="FILE", help=(
             "Who may ask: a line each, NAME TOKEN. Without it a token is drawn and printed once, in a link."))] = None,
+        link: Annotated[Path | None, typer.Option("--link", metavar="FILE", help=(
+            "Write the link of each token into this file (mode 0600): NAME LINK, a line each, for whoever is to open "
+            "the page. Nothing is printed then that opens it."))] = None,
         shared_key: Annotated[bool, typer.Option("--shared-key", help=(
             "All tokens choose with your own key, as the command line does. Without it each has one of its own, so "
             "that nobody can try out names against texts of others. See docs/threats.md."))] = False,
@@ -81,13 +84,43 @@ def serve(
                     workers or os.cpu_count() or 1, Limits(bytes=max_bytes, seconds=limit))
 
     def ready(origin: str) -> None:
-        if token_file is None:
+        at = reached(origin, called, behind_proxy)
+        if link is not None:
+            _write_links(link, [(each.name, f"{at}{each.address}") for each in who])
+        elif token_file is None:
             say("open this link; whoever has it may ask")
-            print(f"{origin}{who[0].address}", flush=True)
-        else:
-            say(f"listens on {origin}")
+            print(f"{at}{who[0].address}", flush=True)
+            return
+        say(f"listens on {origin}")
 
     run(served, Listening(address, port, tls_cert, tls_key), ready)
+
+
+def reached(origin: str, called: tuple[str, ...], behind_proxy: bool) -> str:
+    """What a browser writes for the service that listens at an address and has these names.
+
+    >>> reached("https://0.0.0.0:8321", ("pseudo.example.org",), behind_proxy=False)
+    'https://pseudo.example.org:8321'
+    >>> reached("http://0.0.0.0:8321", ("pseudo.example.org",), behind_proxy=True)
+    'https://pseudo.example.org'
+    >>> reached("http://127.0.0.1:8321", (), behind_proxy=False)
+    'http://127.0.0.1:8321'
+    """
+    if not called:
+        return origin
+    scheme, _, host = origin.partition("://")
+    return f"https://{called[0]}" if behind_proxy else f"{scheme}://{called[0]}:{host.rpartition(':')[2]}"
+
+
+def _write_links(file: Path, links: list[tuple[str, str]]) -> None:
+    from pseudo.core.files import Whole
+
+    whole = Whole(file, 0o600)
+    try:
+        whole.write("".join(f"{name} {address}\n" for name, address in links).encode())
+        whole.finish()
+    finally:
+        whole.drop()
 
 
 def _check_extra() -> None:

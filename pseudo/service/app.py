@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from pseudo import __version__
-from pseudo.service import about, curlicat, files, lists, presidio, restored, review, stages, words
+from pseudo.service import about, audited, curlicat, files, lists, presidio, restored, review, stages, words
 from pseudo.service.faults import WRONG, Refused, told
 from pseudo.service.guard import PAGE, Guard, silent
 from pseudo.service.hall import Hall, answered
@@ -28,7 +28,7 @@ from pseudo.service.served import Served
 from pseudo.service.work import Workshop
 
 SEE = "see /openapi.json for what there is"
-GROUPS = (stages, restored, words, files, lists, curlicat, presidio, review, about)
+GROUPS = (stages, restored, audited, words, files, lists, curlicat, presidio, review, about)
 """The modules with `routes`, in the order of the page about them."""
 
 

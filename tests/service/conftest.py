@@ -42,14 +42,16 @@ class Service:
         return self.process.wait(60)
 
 
-def started(folder: Path, *options: str, limit: int | None = None) -> Service:
-    """A service with these options, once requests can come. limit: bytes that a file may have which it writes, as on a
-    disk that is full (what it says goes through a pipe then)"""
+def started(folder: Path, *options: str, program: str = "pseudo serve --port 0 --token-file",
+            limit: int | None = None) -> Service:
+    """A service with these options, once requests can come. program: what is run, but for the file of tokens and the
+    options; limit: bytes that a file may have which it writes, as on a disk that is full (what it says goes through a
+    pipe then)"""
     temporary = folder / "tmp"
     temporary.mkdir()
     (folder / "tokens").write_text(f"officer {OFFICER}\narchive {ARCHIVE}\n")
     said = folder / "stdout", folder / "stderr"
-    command = [sys.executable, "-m", "pseudo", "serve", "--port", "0", "--token-file", str(folder / "tokens"), *options]
+    command = [sys.executable, "-m", *program.split(), str(folder / "tokens"), *options]
     environment = {**os.environ, "PSEUDO_KEY": KEY, "TMPDIR": str(temporary)}
     with said[0].open("wb") as out, said[1].open("wb") as err:
         if limit is None:
@@ -70,7 +72,7 @@ def started(folder: Path, *options: str, limit: int | None = None) -> Service:
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """The service that all tests share; its choice key is the operator's, so that results can be compared."""
-    made = started(tmp_path_factory.mktemp("service"), "--shared-key", "--workers", "2")
+    made = started(tmp_path_factory.mktemp("service"), "--shared-key", "--workers", "1")
     yield made
     assert made.stop() in (0, -signal.SIGTERM, 128 + signal.SIGTERM)
 

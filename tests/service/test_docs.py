@@ -8,6 +8,9 @@ import subprocess
 import textwrap
 from pathlib import Path
 
+from typer.testing import CliRunner
+
+from pseudo.cli import app
 from tests.service.conftest import OFFICER, ROOT, Service
 
 DOCS = (ROOT / "docs/service.md").read_text(encoding="utf-8")
@@ -43,6 +46,6 @@ def test_every_option_and_route_of_the_table_is_there(service: Service) -> None:
         paths = " ".join(client.get("/openapi.json").json()["paths"]).replace("{id}", "ID")
     for route in re.findall(r"(?<![\w`./-])/[a-z/]+(?:ID)?(?:/result)?", " ".join(line for line in DOCS.splitlines() if re.match(r"\| `(POST|GET)", line)).split("docs/")[0]):
         assert route.rstrip("/") in paths, route
-    ran = subprocess.run(["python", "-m", "pseudo", "serve", "--help"], cwd=ROOT, capture_output=True, text=True, check=True, env={**os.environ, "COLUMNS": "200"})
+    ran = CliRunner().invoke(app, ["serve", "--help"], env={"COLUMNS": "200"})
     for option in re.findall(r"--[a-z-]+", "".join(line.split("|")[1] for line in DOCS.splitlines() if line.startswith("| `--"))):
         assert option in ran.stdout

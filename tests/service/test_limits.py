@@ -7,46 +7,46 @@ import json
 import os
 import signal
 import socket
-import subprocess
-import sys
-import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from multiprocessing import active_children
 from pathlib import Path
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
-from pseudo import Settings
-from pseudo.service.running import Listening, listening, server
-from pseudo.service.served import Limits, Served
-from pseudo.service.tokens import Token
-from tests.service.conftest import KEY, ROOT, started
+from pseudo.cli import app
+from tests.service.conftest import KEY, OFFICER, Service, started
+from tests.service.limited import SHORT
 
 TEXT = '{"text": "Itt van Kovács János."}'.encode()
-TOKEN = "a-token-for-tests-of-limits"
-HEADERS = {"Authorization": f"Bearer {TOKEN}"}
+HEADERS = {"Authorization": f"Bearer {OFFICER}"}
 
 
 @pytest.fixture(scope="module")
-def tight() -> Iterator[str]:
-    """A service with narrow limits in this process, one worker without a model: its address."""
-    limits = Limits(bytes=20_000, seconds=3, each=4, waiting=1, wait_seconds=3, idle=0.5)
-    served = Served((Token("tight", TOKEN),), KEY.encode(), settings=Settings(engine="rules"), workers=1, limits=limits)
-    at, origins = Listening(), list[str]()
-    listener = listening(at)
-    running = server(served, at, listener, origins.append)
-    thread = threading.Thread(target=running.run, kwargs={"sockets": [listener]})
-    thread.start()
-    while not origins or post(origins[0], "/replace", TEXT).status_code != 200:
-        time.sleep(0.02)
-    yield origins[0]
-    running.should_exit = True
-    thread.join()
-    listener.close()
+def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service with narrow limits (`limited`) on a disk that is full."""
+    made = started(tmp_path_factory.mktemp("limited"), program="tests.service.limited", limit=0)
+    while httpx.get(f"{made.origin}/readyz", headers=HEADERS).status_code != 200:
+        time.sleep(0.05)
+    yield made
+    made.process.kill()
+    made.process.wait()
+
+
+@pytest.fixture
+def tight(limited: Service) -> str:
+    """Its address."""
+    return limited.origin
+
+
+def workers(service: Service) -> list[int]:
+    """The worker processes of a service."""
+    tasks = Path(f"/proc/{service.process.pid}/task").glob("*/children")
+    children = " ".join(each.read_text() for each in tasks).split()
+    return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 def post(origin: str, path: str, data: bytes, **headers: str) -> httpx.Response:
@@ -64,28 +64,48 @@ def test_a_body_that_is_too_large(tight: str) -> None:
     assert post(tight, "/spans", b'{"text": "Itt."}').status_code == 200
 
 
-def test_work_that_takes_too_long_blocks_nobody(tight: str) -> None:
+def test_work_that_takes_too_long_blocks_nobody(limited: Service) -> None:
     """The process is killed and another stands in; meanwhile /healthz answers."""
-    for child in active_children():
-        os.kill(child.pid or 0, signal.SIGSTOP)  # as slow as can be
-    with ThreadPoolExecutor(1) as threads:
-        waiting, worst = threads.submit(post, tight, "/replace", TEXT), 0.0
+    stopped, replaced, answered = workers(limited), metric(limited, "workers_replaced"), 0
+    limited.process.send_signal(signal.SIGUSR1)
+    for pid in stopped:
+        os.kill(pid, signal.SIGSTOP)  # as slow as can be
+    with ThreadPoolExecutor(1) as threads, limited.client() as client:
+        waiting = threads.submit(post, limited.origin, "/replace", TEXT)
         while not waiting.done():
-            before = time.monotonic()
-            assert httpx.get(f"{tight}/healthz", headers=HEADERS).status_code == 200
-            worst = max(worst, time.monotonic() - before)
-    assert says(waiting.result(), 503) and "3 seconds" in waiting.result().text and worst < 1.5
-    for _ in range(20):
-        if post(tight, "/spans", TEXT).status_code == 200:
-            return
+            assert client.get("/healthz").status_code == 200
+            answered += not waiting.done()
+            time.sleep(0.05)
+    for pid in stopped:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGCONT)
+    limited.process.send_signal(signal.SIGUSR2)
+    assert says(waiting.result(), 503) and f"{SHORT:g} seconds" in waiting.result().text and answered > 2
+    assert until_right(limited.origin, TEXT) and metric(limited, "workers_replaced") == replaced + 1
+
+
+def until_right(origin: str, data: bytes) -> bytes:
+    """The good answer, asked for again after each error that says to."""
+    for _ in range(100):
+        answer = post(origin, "/replace?strip=true", data)
+        if answer.status_code == 200:
+            return answer.content
+        assert says(answer, answer.status_code) and answer.status_code in (429, 500, 503) and "Kovács" not in answer.text
+        time.sleep(0.2)
     raise AssertionError("no new worker")
+
+
+def metric(service: Service, name: str) -> float:
+    """A number of /metrics."""
+    with service.client() as client:
+        return float(client.get("/metrics").text.partition(f"\npseudo_{name} ")[2].split()[0])
 
 
 def test_too_many_at_once(tight: str) -> None:
     """More than `each` of one token are told so, more than `waiting` that nobody is free; none goes without an answer."""
     body = json.dumps({"text": "Kovács János. " * 200}).encode()
-    with ThreadPoolExecutor(8) as threads:
-        answers = list(threads.map(lambda _: post(tight, "/replace", body), range(16)))
+    with ThreadPoolExecutor(12) as threads:
+        answers = list(threads.map(lambda _: post(tight, "/replace", body), range(18)))
     assert {each.status_code for each in answers} <= {200, 429, 503}
     assert all(each.status_code == 200 or (says(each, each.status_code) and each.headers["retry-after"]) for each in answers)
     assert {each.status_code for each in answers} & {429, 503}
@@ -94,7 +114,7 @@ def test_too_many_at_once(tight: str) -> None:
 def test_half_sent_and_slow(tight: str) -> None:
     """Half a head and half a body are over after a while; who reads nothing is cut off; others go on."""
     host, port = tight.removeprefix("http://").split(":")
-    head = f"POST /spans HTTP/1.1\r\nHost: {host}:{port}\r\nAuthorization: Bearer {TOKEN}\r\n"
+    head = f"POST /spans HTTP/1.1\r\nHost: {host}:{port}\r\nAuthorization: Bearer {OFFICER}\r\n"
     halves = [head.encode(), f"{head}Content-Length: 500\r\n\r\n{{".encode(), b"", b"\x16\x03\x01 no HTTP\r\n\r\n"]
     open_ = [socket.create_connection((host, int(port))) for _ in halves]
     for each, data in zip(open_, halves, strict=True):
@@ -124,7 +144,7 @@ def test_who_does_not_read_is_cut_off(tight: str) -> None:
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     deaf.connect((host, int(port)))
     deaf.settimeout(0.2)
-    deaf.sendall(f"POST /analyse HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {TOKEN}\r\nContent-Type: application/x-ndjson\r\n"
+    deaf.sendall(f"POST /analyse HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {OFFICER}\r\nContent-Type: application/x-ndjson\r\n"
                  "Content-Length: 100000000\r\n\r\n".encode())
     with pytest.raises((ConnectionResetError, BrokenPipeError)):
         while True:  # it fails when the service has had enough
@@ -133,37 +153,30 @@ def test_who_does_not_read_is_cut_off(tight: str) -> None:
     assert post(tight, "/spans", b'{"text": "Itt."}').status_code == 200
 
 
-def test_workers_that_are_killed_are_replaced_and_nothing_is_mixed_up(tmp_path: Path) -> None:
-    """Under load, with a full disk: every answer is the right one or an error that says so; on SIGTERM what runs ends."""
-    service = started(tmp_path, "--shared-key", "--workers", "2", "--engine", "rules", limit=0)
-    texts = [f"Az ügyfél Kovács János, TAJ-száma 123 456 788, {n} forint." for n in range(8)]
-    with service.client() as client:
-        right = {text: client.post("/replace?strip=true", json={"text": text}).content for text in texts}
-        tasks = Path(f"/proc/{service.process.pid}/task").glob("*/children")
-        children = " ".join(each.read_text() for each in tasks).split()
-        workers = [pid for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+def test_workers_that_are_killed_are_replaced_and_nothing_is_mixed_up(limited: Service) -> None:
+    """Under load, with a full disk: every answer is the right one or an error that says so."""
+    texts = [json.dumps({"text": f"Az ügyfél Kovács János, TAJ-száma 123 456 788, {n} forint."}).encode() for n in range(8)]
+    right, replaced = [until_right(limited.origin, text) for text in texts], metric(limited, "workers_replaced")
+    with ThreadPoolExecutor(5) as threads:
+        answers = threads.map(lambda number: until_right(limited.origin, texts[number % 8]), range(48))
+        time.sleep(0.1)
+        killed = workers(limited)
+        for pid in killed:
+            os.kill(pid, signal.SIGKILL)
+        assert list(answers) == [right[number % 8] for number in range(48)]
+    assert len(set(right)) == 8 and len(killed) == 2 and metric(limited, "workers_replaced") == replaced + 2
 
-        def asked(number: int) -> bool | None:
-            answer = client.post("/replace?strip=true", json={"text": texts[number % 8]})
-            if answer.status_code == 200:
-                return answer.content == right[texts[number % 8]]
-            assert answer.status_code in (500, 503) and "Kovács" not in answer.text
-            return None
 
-        with ThreadPoolExecutor(8) as threads:
-            answers = threads.map(asked, range(64))
-            time.sleep(0.1)
-            for pid in workers:
-                os.kill(int(pid), signal.SIGKILL)
-            done = list(answers)
-        assert len(workers) == 2 and False not in done and done.count(True) >= 40
-        assert "pseudo_workers_replaced 2.0" in client.get("/metrics").text
-        with ThreadPoolExecutor(1) as threads:
-            last = threads.submit(client.post, "/replace?strip=true", json={"text": " ".join(texts)})
-            time.sleep(0.2)
-            assert service.stop() in (0, -signal.SIGTERM, 128 + signal.SIGTERM)
-            assert last.result().status_code == 200
-    assert "Kovács" not in service.logs() and list(service.temporary.iterdir()) == []
+def test_what_runs_when_it_is_stopped_is_finished(limited: Service) -> None:
+    """The last test of this service: on SIGTERM what runs ends, and nothing was written."""
+    text = " ".join(f"Az ügyfél Kovács János, TAJ-száma 123 456 788, {n} forint." for n in range(100))
+    with ThreadPoolExecutor(1) as threads:
+        last = threads.submit(post, limited.origin, "/replace?strip=true", json.dumps({"text": text}).encode())
+        while not metric(limited, "workers_busy") and not last.done():
+            time.sleep(0.02)
+        assert limited.stop() in (0, -signal.SIGTERM, 128 + signal.SIGTERM)
+        assert last.result().status_code == 200
+    assert "Kovács" not in limited.logs() and list(limited.temporary.iterdir()) == []
 
 
 @pytest.mark.parametrize(("options", "said"), [
@@ -172,6 +185,6 @@ def test_workers_that_are_killed_are_replaced_and_nothing_is_mixed_up(tmp_path: 
     (["--tls-cert", "no.pem", "--tls-key", "no.pem"], "certificate"), (["--address", "203.0.113.1", "--behind-proxy", "--name", "x"], "cannot listen"),
     (["--token-file", "README.md"], "is no name and token"), (["--lang", "xx"], "no data")])
 def test_what_is_not_started(options: list[str], said: str) -> None:
-    ran = subprocess.run([sys.executable, "-m", "pseudo", "serve", "--port", "0", *options], cwd=ROOT, capture_output=True,
-                         text=True, env={**os.environ, "PSEUDO_KEY": KEY}, timeout=60)
-    assert ran.returncode in (1, 2) and said in " ".join(ran.stderr.replace("│", " ").split()) and "Traceback" not in ran.stderr
+    ran = CliRunner().invoke(app, ["serve", "--port", "0", *options], env={"PSEUDO_KEY": KEY}, prog_name="pseudo")
+    told = ran.stderr or str(ran.exception)
+    assert ran.exit_code in (1, 2) and said in " ".join(told.replace("│", " ").split()) and "Traceback" not in told

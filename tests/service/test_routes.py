@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
+import time
 from pathlib import Path
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
 from pseudo import Pseudonymiser
+from pseudo.cli import app
 from pseudo.formats import found
 from tests.service.conftest import KEY, ROOT, Service
 
@@ -73,6 +73,55 @@ def test_what_came_back_is_restored(client: httpx.Client) -> None:
         assert client.post("/restore", json=wrong).status_code == 422
 
 
+AUDITS = [  # how the originals are known, what is found for sure
+    ({}, "change", {"whole": 1}), ({"known": {"Kovács János": "PER"}}, "known", {"part": 1}),
+    ({"gold": {"text": "Kovács János jött, Kovács ment.", "spans": [{"start": 0, "end": 12, "type": "PER", "norm": "Kovács János"}]}},
+     "gold", {"part": 1})]
+
+
+@pytest.mark.parametrize(("known", "basis", "sure"), AUDITS)
+def test_an_audit_is_that_of_the_command_line(client: httpx.Client, tmp_path: Path, known: dict[str, object], basis: str,
+                                              sure: dict[str, int]) -> None:
+    pair = {"old": "Kovács János jött, Kovács ment.", "new": "Tóth Béla jött, Kovács ment.", **known}
+    told = client.post("/audit", json=pair).json()
+    assert (told["originals_from"], told["findings"]["sure"]) == (basis, sure)
+    assert told["failed_on"] == (["sure"] if sure else []) and "Kovács" not in json.dumps(told, ensure_ascii=False)
+    (tmp_path / "old.txt").write_text(pair["old"])
+    (tmp_path / "new.txt").write_text(pair["new"])
+    more = []
+    if "known" in known:
+        (tmp_path / "known.csv").write_text("norm;type\nKovács János;PER\n")
+        more = ["--known", str(tmp_path / "known.csv")]
+    if "gold" in known:
+        (tmp_path / "gold.txt").write_text("{{PER#1:Kovács János|Kovács János}} jött, Kovács ment.")
+        more = ["--gold", str(tmp_path / "gold.txt")]
+    CliRunner().invoke(app, ["audit", str(tmp_path / "old.txt"), str(tmp_path / "new.txt"), "-o", str(tmp_path / "r.json"), *more])
+    assert json.loads((tmp_path / "r.json").read_text()) == told
+
+
+def test_an_audit_of_a_run_with_its_findings(client: httpx.Client) -> None:
+    doc = client.post("/replace?offsets=utf16", json={"text": f"😀 {TEXT}"}).json()
+    good = {"old": doc["text"], "new": doc["pseudonymised"], "document": doc}
+    leak = {**good, "new": doc["pseudonymised"].replace(doc["spans"][0]["new_text"], "Antal Jánossal")}
+    told = client.post("/audit?findings=true&fail_on=sure,k=2&offsets=utf16", json=[good, leak]).json()
+    assert told["documents"] == 2 and told["mapping_borne_out"] == 1 and told["failed_on"][0] == "sure"
+    whole = next(each for each in told["found"] if each["kind"] == "whole")
+    assert (whole["document"], whole["level"], whole["original"]) == (2, "sure", "Antal János")
+    assert leak["new"].encode("utf-16-le")[2 * whole["start"] : 2 * whole["end"]].decode("utf-16-le") == "Antal Jánossal"
+    assert client.post("/audit?fail_on=never", json=leak).json()["failed_on"] == []
+
+
+@pytest.mark.parametrize(("query", "body", "place"), [
+    ("", {"old": "a"}, "body"), ("", {"old": "a", "new": 3}, "new"), ("", [], "body"), ("", {"old": "a", "new": "b", "x": 1}, "body"),
+    ("", [{"old": "a", "new": "b"}, {"old": "a", "new": "b", "known": {"Zsirkan": 3}}], "document 2, known"),
+    ("", {"old": "a", "new": "b", "document": {"text": "Zsirkan"}}, "document"), ("", {"old": "a", "new": "b", "gold": {"text": "a"}}, "gold"),
+    ("", {"old": "a", "new": "b", "gold": {"text": "b", "spans": []}}, "gold"), ("", {"old": "a", "new": "b", "document": 3}, "document"),
+    ("?fail_on=Zsirkan", {"old": "a", "new": "b"}, "parameter fail_on"), ("?fail_on=k=a", {"old": "a", "new": "b"}, "parameter fail_on")])
+def test_audits_that_are_refused(client: httpx.Client, query: str, body: object, place: str) -> None:
+    answer = client.post(f"/audit{query}", json=body)
+    assert answer.status_code == 422 and error_of(answer)["place"] == place and "Zsirkan" not in answer.text
+
+
 # -- streams
 
 
@@ -108,8 +157,8 @@ def test_a_file_is_what_the_command_line_writes(client: httpx.Client, tmp_path: 
     (tmp_path / "in").mkdir()
     for name, data in files.items():
         (tmp_path / "in" / name).write_bytes(data)
-    subprocess.run([sys.executable, "-m", "pseudo", "run", str(tmp_path / "in"), "-o", str(tmp_path / "out"), "--names", "keep"],
-                   check=True, cwd=ROOT, env={**os.environ, "PSEUDO_KEY": KEY}, capture_output=True)
+    ran = CliRunner().invoke(app, ["run", str(tmp_path / "in"), "-o", str(tmp_path / "out"), "--names", "keep"], env={"PSEUDO_KEY": KEY})
+    assert ran.exit_code == 0, ran.output
     for name, data in files.items():
         answer = client.post("/run", content=data, headers={"content-disposition": f'attachment; filename="x{Path(name).suffix}"'})
         assert answer.status_code == 200, answer.text
@@ -134,12 +183,13 @@ def test_a_job_is_its_tokens_alone(service: Service, client: httpx.Client) -> No
         assert other.get("/jobs").json() == []
     while (state := client.get(where).json())["state"] in ("waiting", "running"):
         assert client.get(f"{where}/result").status_code in (200, 409)
+        time.sleep(0.1)
     assert (state["state"], state["progress"], state["id"]) == ("done", {"done": 1, "of": 1}, begun.json()["id"])
     assert client.get(f"{where}/result").content.decode() == BY.replace(TEXT).pseudonymised
     assert client.delete(where).status_code == 204 and client.get(where).status_code == 404
     failing = client.post("/jobs?format=docx", content=b"no file").headers["location"]
     while client.get(failing).json()["state"] in ("waiting", "running"):
-        pass
+        time.sleep(0.1)
     assert error_of(client.get(f"{failing}/result"))["place"] == "file"
     client.delete(failing)
 
@@ -156,7 +206,7 @@ def test_lists(client: httpx.Client) -> None:
 
 def test_openapi_names_every_route_and_no_other_host(client: httpx.Client) -> None:
     said = client.get("/openapi.json")
-    assert {"/spans", "/suggest", "/replace", "/forms", "/inflect", "/analyse", "/run", "/jobs", "/formats", "/policy", "/languages",
+    assert {"/spans", "/suggest", "/replace", "/forms", "/restore", "/audit", "/inflect", "/analyse", "/run", "/jobs", "/formats", "/policy", "/languages",
             "/healthz", "/readyz", "/metrics", "/anonymize", "/presidio/analyze", "/presidio/anonymize"} <= set(said.json()["paths"])
     pages = list((ROOT / "pseudo/service/page").rglob("*.*"))
     for text in (said.text, *(each.read_text() for each in pages if each.suffix in (".html", ".js", ".css", ".json"))):

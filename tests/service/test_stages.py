@@ -12,14 +12,14 @@ from pseudo import Pseudonymiser
 from pseudo.formats import jsonio
 from tests.service.conftest import KEY
 
+BY = Pseudonymiser("hu", KEY.encode())
 TEXT = "Tegnap az Antal Jánossal beszéltem, Jancsi szegedi."
 
 
 @pytest.mark.parametrize("stage", ["spans", "suggest", "replace"])
 def test_a_document_is_what_the_api_gives(client: httpx.Client, stage: str) -> None:
     answer = client.post(f"/{stage}", json={"text": TEXT})
-    by = Pseudonymiser("hu", KEY.encode())
-    own = dataclasses.replace(getattr(by, stage)(TEXT), tokens=None)
+    own = dataclasses.replace(getattr(BY, stage)(TEXT), tokens=None)
     assert answer.status_code == 200 and orjson.loads(answer.content) == orjson.loads(jsonio.dumps(own))
 
 
