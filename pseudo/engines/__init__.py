@@ -18,6 +18,7 @@ from typing import Protocol, cast
 
 from pseudo.core.document import Span, Token
 from pseudo.core.errors import EngineError
+from pseudo.engines.tagged import Maybe
 
 _PARTS = frozenset({"agreement", "crf", "features", "lemmas", "model", "plugged", "tagged", "windows"})
 """Modules of this folder that are no engines."""
@@ -34,6 +35,20 @@ class Engine(Protocol):
         Names lie within sentences (`Token.sent`), do not overlap, and begin and end with a token.
         """
         ...
+
+
+def weighed(
+    engine: Engine, texts: Sequence[str], tokens: Sequence[Sequence[Token]]
+) -> list[tuple[tuple[Token, ...], tuple[Span, ...], tuple[Maybe, ...]]]:
+    """What `Engine.annotate` says, and all that may be a name: of an engine that does not tell (it has no method
+    `weighed`), the names that it found."""
+    tell = getattr(engine, "weighed", None)
+    if tell is not None:
+        return list(tell(texts, tokens))
+    return [
+        (filled, spans, tuple(Maybe(span.start, span.end, span.type, span.score) for span in spans))
+        for filled, spans in engine.annotate(texts, tokens)
+    ]
 
 
 def engines() -> tuple[str, ...]:

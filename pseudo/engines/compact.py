@@ -13,13 +13,17 @@ from pathlib import Path
 from pseudo.core.document import Span, Token
 from pseudo.core.errors import EngineError
 from pseudo.engines.model import Model
-from pseudo.engines.tagged import sentences
+from pseudo.engines.tagged import Maybe, sentences
 from pseudo.language.folders import folder as language_folder
 
 LEAN = 0.5
 """How far engines lean towards names (see `Model.tag`): a missed name is a leak. Measured on half of the devel part of
 OntoNotes++, recall / precision of persons: 90.8 / 87.8 without, 90.9 / 87.1 with 0.5
 (after the first of the two trainings in the card); more leaning finds no more."""
+
+
+LEAST = 0.005
+"""Probability from which something may be a name."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,6 +37,12 @@ class Compact:
         self, texts: Sequence[str], tokens: Sequence[Sequence[Token]]
     ) -> list[tuple[tuple[Token, ...], tuple[Span, ...]]]:
         """Per text its tokens with lemma, UPOS and features, and its names in text order (source "ner")."""
+        return [(filled, spans) for filled, spans, _ in self.weighed(texts, tokens, least=1.0)]
+
+    def weighed(
+        self, texts: Sequence[str], tokens: Sequence[Sequence[Token]], *, least: float = LEAST
+    ) -> list[tuple[tuple[Token, ...], tuple[Span, ...], tuple[Maybe, ...]]]:
+        """As `annotate`, and all that may be a name with a probability of `least` or more, disjoint or not."""
         groups = [sentences(row) for row in tokens]
         once: dict[str, str] = {}  # equal forms are one string: a long text has few
         forms = []
@@ -40,11 +50,12 @@ class Compact:
             for group in rows:
                 surfaces = [text[token.start : token.end] for token in group]
                 forms.append([once.setdefault(surface, surface) for surface in surfaces])
-        tagged = iter(self.model.tag(forms, lean=self.lean, documents=list(map(len, groups))))
-        out: list[tuple[tuple[Token, ...], tuple[Span, ...]]] = []
+        tagged = iter(self.model.tag(forms, lean=self.lean, documents=list(map(len, groups)), least=least))
+        out: list[tuple[tuple[Token, ...], tuple[Span, ...], tuple[Maybe, ...]]] = []
         for text, rows in zip(texts, groups, strict=True):
             filled: list[Token] = []
             spans: list[Span] = []
+            others: list[Maybe] = []
             for group in rows:
                 t = next(tagged)
                 filled += [
@@ -54,7 +65,8 @@ class Compact:
                 for first, last, kind, sure in t.names:
                     start, end = group[first].start, group[last - 1].end
                     spans.append(Span(start, end, text[start:end], kind, source="ner", score=round(sure, 4)))
-            out.append((tuple(filled), tuple(spans)))
+                others += [Maybe(group[a].start, group[b - 1].end, kind, sure) for a, b, kind, sure in t.maybe]
+            out.append((tuple(filled), tuple(spans), tuple(others)))
         return out
 
 

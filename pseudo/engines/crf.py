@@ -1,8 +1,9 @@
 """The best legal sequence of name tags, and how sure it is: a CRF's decoder in numpy.
 
 In: scores of the tags O, B-x, I-x, E-x, S-x per token, in this order, and the CRF's weights. Out: names as (first
-token, one past the last, type, probability). Start at `names`. Only legal sequences are ever considered; what may
-follow O, E and S does not depend on which of them it was, so a step costs as many operations as there are tags.
+token, one past the last, type, probability). Start at `names`; `weighed` says what else may be a name. Only legal
+sequences are ever considered; what may follow O, E and S does not depend on which of them it was, so a step costs as
+many operations as there are tags.
 """
 
 from __future__ import annotations
@@ -153,34 +154,105 @@ def _weigh(scores: Floats, lengths: Ints, weights: Weights) -> tuple[Doubles, Do
     return opened, closed, total
 
 
-def names(scores: Floats, lengths: Ints, weights: Weights) -> list[list[tuple[int, int, str, float]]]:
+def names(scores: Floats, lengths: Ints, weights: Weights) -> list[list[Name]]:
     """Per sentence the names of the best sequence, each with the probability that exactly this span has this type."""
+    return weighed(scores, lengths, weights, 1.0)[0]
+
+
+def weighed(
+    scores: Floats, lengths: Ints, weights: Weights, least: float
+) -> tuple[list[list[Name]], list[list[Name]]]:
+    """Per sentence the names of the best sequence, as `names` gives them; and all that have a probability of `least`
+    or more, whether they go together or not, in the order of their places."""
     tags = best(scores, lengths, weights)
+    out: list[list[Name]] = [[] for _ in tags]
+    others: list[list[Name]] = [[] for _ in tags]
+    hopeful = np.zeros(len(tags), bool) if least >= 1 else (scores[..., 1:].max(2) - scores[..., 0] > HOPE).any(1)
+    asked = np.flatnonzero(tags.any(1) | hopeful)
+    if not len(asked):
+        return out, others
+    opened, closed, total = _weigh(scores[asked], lengths[asked], weights)
+    for at, row in enumerate(asked.tolist()):
+        size = int(lengths[row])
+        told = _Sums(scores[row, :size].astype(np.float64), opened[at], closed[at], float(total[at]), weights)
+        out[row] = _read(tags[row], told)
+        others[row] = _maybe(told, least) if hopeful[row] else []
+    return out, others
+
+
+Name = tuple[int, int, str, float]
+"""First token, one past the last, type, probability."""
+
+HOPE = -6.0
+"""How far the best tag of a name lies behind that of none at most, in a sentence that is looked through."""
+
+LONGEST = 12
+"""Tokens of the longest name that is weighed where it is not part of the best sequence."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sums:
+    """A sentence's scores with what `_weigh` says of it."""
+
+    x: Doubles
+    opened: Doubles
+    closed: Doubles
+    total: float
+    weights: Weights
+
+
+def _read(line: Ints, told: _Sums) -> list[Name]:
+    """The names of a sentence's tags."""
+    x, weights, k = told.x, told.weights, len(told.weights.kinds)
+    found: list[Name] = []
+    start = 0
+    for t in np.flatnonzero(line).tolist():
+        part, kind = divmod(int(line[t]) - 1, k)
+        if part in (0, 3):
+            start = t
+        if part not in (2, 3):
+            continue
+        first = (1 + k if part == 3 else 1) + kind
+        weight = float(told.opened[start] if start else weights.begin[first])
+        if part == 3:
+            weight += float(x[t, 1 + 3 * k + kind])
+        else:
+            b_i, b_e, i_i, i_e = weights.inner[:, kind].tolist()
+            middle = t - start - 1
+            weight += float(x[start, 1 + kind]) + float(x[start + 1 : t, 1 + k + kind].sum())
+            weight += float(x[t, 1 + 2 * k + kind]) + (b_e if not middle else b_i + i_e + i_i * (middle - 1))
+        if t + 1 < len(x):
+            weight += float(weights.leave[first]) + float(told.closed[t + 1])
+        found.append((start, t + 1, weights.kinds[kind], math.exp(min(0.0, weight - told.total))))
+    return found
+
+
+def _maybe(told: _Sums, least: float) -> list[Name]:
+    """The spans of a probability of `least` or more: looked for where no token is surely in no name."""
+    x, weights, size = told.x, told.weights, len(told.x)
     k = len(weights.kinds)
-    out: list[list[tuple[int, int, str, float]]] = [[] for _ in tags]
-    named = np.flatnonzero(tags.any(1))
-    if not len(named):
-        return out
-    opened, closed, total = _weigh(scores[named], lengths[named], weights)
-    for at, row in enumerate(named.tolist()):
-        line, x, start = tags[row], scores[row], 0
-        for t in np.flatnonzero(line).tolist():
-            part, kind = divmod(int(line[t]) - 1, k)
-            if part in (0, 3):
-                start = t
-            if part not in (2, 3):
-                continue
-            first = (1 + k if part == 3 else 1) + kind
-            weight = float(opened[at, start] if start else weights.begin[first])
-            if part == 3:
-                weight += float(x[t, 1 + 3 * k + kind])
-            else:
-                b_i, b_e, i_i, i_e = weights.inner[:, kind].tolist()
-                middle = t - start - 1
-                weight += float(x[start, 1 + kind]) + float(x[start + 1 : t, 1 + k + kind].sum())
-                weight += float(x[t, 1 + 2 * k + kind]) + (b_e if not middle else b_i + i_e + i_i * (middle - 1))
-            if t + 1 < lengths[row]:
-                weight += float(weights.leave[first]) + float(closed[at, t + 1])
-            sure = math.exp(min(0.0, weight - float(total[at])))
-            out[row].append((start, t + 1, weights.kinds[kind], sure))
-    return out
+    _, b, i, e, s = _cut(x, k)
+    b_i, b_e, i_i, i_e = weights.inner.astype(np.float64)
+    leave, begin = weights.leave.astype(np.float64), weights.begin.astype(np.float64)
+    entered = told.opened[:size].copy()
+    entered[0] = begin[0]
+    left = np.append(told.closed[1:size], 0.0)
+    none = np.exp(np.minimum(0.0, entered + x[:, 0] + left + np.append(np.full(size - 1, leave[0]), 0.0) - told.total))
+    live = none <= 1 - least
+    found: list[Name] = []
+    for start in np.flatnonzero(live).tolist():
+        inside = (begin[1 : 1 + k] if not start else told.opened[start]) + b[start]
+        alone = (begin[1 + k :] if not start else told.opened[start]) + s[start]
+        for end in range(start, min(size, start + LONGEST)):
+            if not live[end]:
+                break
+            single = end == start
+            weight = alone if single else inside + (b_e if end == start + 1 else i_e) + e[end]
+            if end + 1 < size:
+                weight = weight + leave[1 + k if single else 1 :][:k] + told.closed[end + 1]
+            sure = np.exp(np.minimum(0.0, weight - told.total))
+            likely = np.flatnonzero(sure >= least).tolist()
+            found += [(start, end + 1, weights.kinds[n], float(sure[n])) for n in likely]
+            if not single:
+                inside = inside + (b_i if end == start + 1 else i_i) + i[end]
+    return found

@@ -119,20 +119,22 @@ class Model:
         coarse: bool = False,
         lean: float = 0.0,
         documents: Sequence[int] | None = None,
+        least: float = 1.0,
     ) -> list[Tagged]:
         """One `Tagged` per sentence of word forms, in their order.
 
         coarse     names of the four classes PER LOC ORG MISC instead of the fine types
         lean       taken off the score of "no name" at every token: above 0 more names are found, and more false ones
         documents  how many sentences each document has: words that it has several times are settled together
+        least      probability from which something is told of that may be a name (`Tagged.maybe`); 1: nothing is
         """
         kept = _Kept({}, {})
         if documents is None:
-            return self._tag(sentences, coarse, lean, None, kept)
+            return self._tag(sentences, coarse, lean, None, kept, least)
         out: list[Tagged] = []
         for call in calls(sentences, documents):
             part = sentences[len(out) : len(out) + sum(call)]
-            out += self._tag(part, coarse, lean, [n for n, size in enumerate(call) for _ in range(size)], kept)
+            out += self._tag(part, coarse, lean, [n for n, size in enumerate(call) for _ in range(size)], kept, least)
         return out
 
     def _tag(
@@ -142,6 +144,7 @@ class Model:
         lean: float,
         documents: Sequence[int] | None,
         kept: _Kept,
+        least: float,
     ) -> list[Tagged]:
         """As `tag`, without cutting long documents. documents: the number of each sentence's."""
         weights = self.coarse if coarse else self.fine
@@ -150,7 +153,7 @@ class Model:
         cuts = [(i, at) for i, forms in enumerate(sentences) for at in range(0, len(forms), LONGEST)]
         if any(at for _, at in cuts):
             short = [sentences[i][at : at + LONGEST] for i, at in cuts]
-            parts = self._tag(short, coarse, lean, documents and [documents[i] for i, _ in cuts], kept)
+            parts = self._tag(short, coarse, lean, documents and [documents[i] for i, _ in cuts], kept, least)
             for (i, at), part in zip(cuts, parts, strict=True):
                 done[i] = part if not at else _joined(done[i], part, at)
             return done
@@ -181,14 +184,14 @@ class Model:
                 done[piece.sentence] = self._words(forms, got[1].tolist(), got[2].tolist(), kept.lemmas)
                 ready.append((piece.sentence, got[0][:size]))
             if documents is None:
-                _names(ready, weights, done)
+                _names(ready, weights, done, least)
             else:
                 held.append([(i, x.copy()) for i, x in ready])  # without what is padding
         if documents is not None:
             told = ((documents[i], sentences[i], done[i].lemmas, x) for ready in held for i, x in ready)
             agreement.settle(told, len(weights.kinds), self.features.letters)
             for ready in held:
-                _names(ready, weights, done)
+                _names(ready, weights, done, least)
         return done
 
     def _run(
@@ -241,11 +244,17 @@ def _weights(meta: dict[str, Any]) -> crf.Weights:
 
 def _joined(before: Tagged, part: Tagged, at: int) -> Tagged:
     """A sentence's beginning and its next part, which starts at token `at`."""
-    moved = tuple((first + at, last + at, kind, sure) for first, last, kind, sure in part.names)
-    return Tagged(before.lemmas + part.lemmas, before.upos + part.upos, before.feats + part.feats, before.names + moved)
+    moved, others = (
+        tuple((first + at, last + at, kind, sure) for first, last, kind, sure in names)
+        for names in (part.names, part.maybe)
+    )
+    return Tagged(
+        before.lemmas + part.lemmas, before.upos + part.upos, before.feats + part.feats, before.names + moved,
+        before.maybe + others,
+    )
 
 
-def _names(ready: Sequence[tuple[int, Any]], weights: crf.Weights, done: list[Tagged]) -> None:
+def _names(ready: Sequence[tuple[int, Any]], weights: crf.Weights, done: list[Tagged], least: float) -> None:
     """Names of the sentences whose words are `done`, from their scores."""
     if not ready:
         return
@@ -253,8 +262,8 @@ def _names(ready: Sequence[tuple[int, Any]], weights: crf.Weights, done: list[Ta
     padded = np.zeros((len(ready), lengths.max(), ready[0][1].shape[1]), np.float32)
     for row, (_, scores) in enumerate(ready):
         padded[row, : len(scores)] = scores
-    for (i, _), found in zip(ready, crf.names(padded, lengths, weights), strict=True):
-        done[i] = Tagged(done[i].lemmas, done[i].upos, done[i].feats, tuple(found))
+    for (i, _), found, others in zip(ready, *crf.weighed(padded, lengths, weights, least), strict=True):
+        done[i] = Tagged(done[i].lemmas, done[i].upos, done[i].feats, tuple(found), tuple(others))
 
 
 def _checked(folder: Path) -> dict[str, bytes]:

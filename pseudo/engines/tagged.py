@@ -7,18 +7,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pseudo.core.document import Token
 
 
 @dataclass(frozen=True, slots=True)
 class Tagged:
-    """What the model says of one sentence: per token lemma, UPOS and features; names with their probability."""
+    """What the model says of one sentence: per token lemma, UPOS and features; names with their probability, and all
+    that may be names (`crf.weighed`)."""
 
     lemmas: tuple[str, ...]
     upos: tuple[str, ...]
     feats: tuple[str, ...]
     names: tuple[tuple[int, int, str, float], ...]
+    maybe: tuple[tuple[int, int, str, float], ...] = ()
+
+
+class Maybe(NamedTuple):
+    """What may be a name: its place, its type, and the probability that exactly this is a name of this type."""
+
+    start: int
+    end: int
+    type: str
+    sure: float
 
 
 def sentences(tokens: Iterable[Token]) -> list[list[Token]]:

@@ -12,7 +12,7 @@ from morph.feats import canonical
 from pseudo import Pseudonymiser, Settings
 from pseudo.core.document import TYPES, Span, Token
 from pseudo.core.errors import EngineError
-from pseudo.engines import Engine, check, engines, load
+from pseudo.engines import Engine, check, engines, load, weighed
 from pseudo.language.tokenise import tokenise
 
 ALL = ("compact", "rules", "stanza", "stanza:tiny", "hf:tiny", "spacy:tiny")
@@ -57,6 +57,14 @@ def test_a_name_is_found(engine: Engine, named: str):
 def test_a_place_of_the_four_classes_is_a_settlement(engine: Engine, named: str):
     ((_, spans),) = annotated(engine, TEXTS[2:3])
     assert ("Szegeden", "GPE") in [(span.text, span.type) for span in spans] or named == "rules"
+
+
+def test_what_is_a_name_may_be_one(engine: Engine):
+    tokens = [tokenise(text, "hu") for text in TEXTS]
+    for _, spans, maybe in weighed(engine, TEXTS, tokens):
+        likely = {(one.start, one.end, one.type) for one in maybe if one.sure >= 0.01}
+        assert likely >= {(span.start, span.end, span.type) for span in spans if span.score >= 0.02}
+        assert all(0 < one.sure <= 1 for one in maybe)
 
 
 def test_the_same_values_with_the_same_types(engine: Engine, named: str):

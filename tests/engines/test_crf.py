@@ -78,6 +78,24 @@ def test_best_sequence_and_probabilities_are_those_of_brute_force(seed: int):
             assert name[3] == pytest.approx(share, abs=1e-6)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_all_that_may_be_a_name_has_the_probability_that_brute_force_gives_it(seed: int):
+    w = weights(seed)
+    lengths = np.array([1, 2, 3, 4])
+    scores = (np.random.default_rng(seed + 9).normal(size=(4, 4, WIDTH)) * 2).astype(np.float32)
+    found, maybe = crf.weighed(scores, lengths, w, 0.05)
+    assert found == crf.names(scores, lengths, w)
+    for x, length, got in zip(scores, lengths, maybe, strict=True):
+        every = sequences(x[:length], w)
+        total = sum(map(math.exp, every.values()))
+        shares: dict[tuple[int, int, str], float] = {}
+        for tags, value in every.items():
+            for name in names(tags):
+                shares[name] = shares.get(name, 0.0) + math.exp(value) / total
+        wanted = {name: share for name, share in shares.items() if share >= 0.05}
+        assert {name[:3]: name[3] for name in got} == pytest.approx(wanted, abs=1e-6)
+
+
 def test_extreme_scores_stay_finite():
     scores = np.zeros((1, 50, WIDTH), np.float32)
     scores[0, :, 1] = 900

@@ -1,0 +1,109 @@
+"""Names that are found, against gold: what no span touches, and a loose F1.
+
+    python scripts/measure_names.py --nerkor ../shared/data/nerkor
+    python scripts/measure_names.py --gold ../shared/gold/docs tests/gold/documents/open
+
+In:  NerKor's devel part, each file a document, or folders of documents in the gold markup.
+Out: a row for each set: names of persons, places and bodies that no span touches (%), precision, recall and F1 of the
+     same spans, false spans in 1,000 words.
+
+How it is counted: PER, ORG, and GPE, LOC, FAC as LOC. Our spans with `Deriv=i`, `beli` or `féle` are dropped where the
+corpus does not mark them. ORG and LOC count as equal. The end must match; a person may start later in the corpus (we
+take titles in). Spans that touch a name of another class are not false. Start at `counted`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from pseudo.core.document import Document, Span
+from pseudo.pipeline import Pseudonymiser
+from scripts.measure_recall import Gold, documents, nerkor
+
+CLASSES = {"PER": "PER", "ORG": "LOC", "GPE": "LOC", "LOC": "LOC", "FAC": "LOC"}
+"""The types that are asked for; places and bodies are one class."""
+UNMARKED = frozenset(("i", "beli", "féle"))
+"""Derivations that NerKor does not mark as names."""
+
+
+@dataclass(slots=True)
+class Counts:
+    """Counts over documents; `right` counts pairs."""
+
+    names: int = 0
+    missed: int = 0
+    right: int = 0
+    spans: int = 0
+    false: int = 0
+    words: int = 0
+
+    def row(self, what: str) -> str:
+        """A row of the table."""
+        precision, recall = self.right / max(1, self.spans), self.right / max(1, self.names)
+        f1 = 2 * precision * recall / max(1e-9, precision + recall)
+        return (f"| {what} | {self.names} | {100 * self.missed / max(1, self.names):.2f} | {100 * precision:.2f} "
+                f"| {100 * recall:.2f} | {100 * f1:.2f} | {1000 * self.false / max(1, self.words):.2f} |")
+
+
+def counted(gold: Gold, spans: Sequence[Span], counts: Counts) -> None:
+    """Adds a document."""
+    marked = [0] * (len(gold.text) + 1)
+    for start, end, *_ in gold.mentions:
+        marked[start:end] = [1] * (end - start)
+    touched = [0] * (len(gold.text) + 1)
+    for span in spans:
+        touched[span.start : span.end] = [1] * (span.end - span.start)
+    ours = [span for span in spans if span.type in CLASSES and (gold.adjectives or not _unmarked(span))]
+    asked = [(start, end, CLASSES[type_]) for start, end, type_, _ in gold.mentions if type_ in CLASSES]
+    by_end = {end: (start, kind) for start, end, kind in asked}
+    counts.words += len(gold.text.split())
+    counts.names += len(asked)
+    counts.missed += sum(not any(touched[start:end]) for start, end, _ in asked)
+    for span in ours:
+        wanted = by_end.get(span.end)
+        kind = CLASSES[span.type]
+        right = wanted is not None and wanted[1] == kind and (
+            span.start == wanted[0] or (kind == "PER" and span.start < wanted[0]))
+        others = not right and any(
+            type_ not in CLASSES and start < span.end and span.start < end for start, end, type_, _ in gold.mentions)
+        if others:
+            continue
+        counts.spans += 1
+        counts.right += right
+        counts.false += not any(marked[span.start : span.end])
+
+
+def _unmarked(span: Span) -> bool:
+    feats = span.head.feats if span.head is not None else ""
+    return any(part.startswith("Deriv=") and not UNMARKED.isdisjoint(part[6:].split("+")) for part in feats.split("|"))
+
+
+HEADER = "| set | names | touched by none % | P | R | loose F1 | false in 1,000 words |\n|---|---|---|---|---|---|---|"
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--nerkor", type=Path, help="folder of NerKor; its devel part is read")
+    parser.add_argument("--gold", type=Path, nargs="+", default=[], help="folders of documents in the gold markup")
+    options = parser.parse_args(argv)
+    sets = {folder.name: list(documents(folder)) for folder in options.gold}
+    sets |= {"NerKor devel": list(nerkor(options.nerkor))} if options.nerkor else {}
+    program = Pseudonymiser("hu", key=b"no choice is made here")
+    print(HEADER)
+    for what, golds in sets.items():
+        counts = Counts()
+        for gold in golds:
+            counted(gold, program.spans(Document(gold.text)).spans or (), counts)
+        print(counts.row(what), flush=True)
+
+
+if __name__ == "__main__":
+    main()
