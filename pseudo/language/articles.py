@@ -21,6 +21,10 @@ ACRONYM = 5
 WORD_BEFORE = re.compile(r"(?<![\w-])(\w+)[^\S\n]+[„\"'»(]?$")
 MASK = "****"
 """More signs than open a word in bold: what stands behind them is an ending, and tells nothing of the sound."""
+SIGNS = re.compile(r"\W*(?:[^\w-]-[^\W\d_]+)?$")
+"""A mask of signs alone, with an ending behind a hyphen: its article is that of `mask` (docs/methods.md)."""
+MASKED = re.compile(r"([^\W\d_])\1+(?![^\W\d_])")
+"""A word of one letter alone, which is read by that letter: `XXXXXX`."""
 OPENING = "„\"'»«“”([{<*–- "
 
 
@@ -34,6 +38,8 @@ class Article:
     >>> hu.repair("láttam az ", "Szabó", "Antal")  # a demonstrative: it did not agree before, so it is left alone
     >>> hu.form("MTA-nak"), hu.form("MÁV-nak"), hu.form("5."), hu.form("1848-as"), hu.form("Eötvös")
     ('az', 'a', 'az', 'az', 'az')
+    >>> hu.form("XXXXXX XXXX"), hu.form("KKKKKK"), hu.form("*** *****"), hu.form("***-as")  # masks
+    ('az', 'a', 'a', 'a')
     """
 
     consonant: str
@@ -47,7 +53,7 @@ class Article:
 
     def form(self, word: str) -> str:
         """The form that stands before `word`, by the sound with which it is read."""
-        if word.startswith(MASK):
+        if word.startswith(MASK) or SIGNS.match(word):
             return self.consonant
         word = unicodedata.normalize("NFC", word).lstrip(OPENING)
         roman = re.match(r"([IVXL]+)\.", word)
@@ -59,6 +65,8 @@ class Article:
             return self.vowel if re.match(self.figures, read) else self.consonant
         if spelled(word, self.vowels, self.digraphs, self.alphabet):
             return self.vowel if word[0] in self.letters else self.consonant
+        if MASKED.match(word):
+            return self.vowel if self.alphabet.upper(word[0]) in self.letters else self.consonant
         first = self.alphabet.lower(word[:1])
         base = unicodedata.normalize("NFD", first)[:1] if first not in self.vowels else first
         return self.vowel if base and base in self.vowels else self.consonant

@@ -30,6 +30,8 @@ ENOUGH = 5
 """Members from which a class names nobody, where the row does not say."""
 WIDTH = 10
 """Breadth of a band of ages, where the row does not say."""
+SHORT = 4
+"""Letters that a title has at least which ends as words for women do: no `nő` or `asszony` alone."""
 TO = ("month", "quarter", "year", "decade")
 NAMED = frozenset(("PER", "GPE", "LOC", "FAC", "ORG"))
 QUARTERS = ("I", "II", "III", "IV")
@@ -243,13 +245,30 @@ def _own(language: Language) -> tuple[str, ...]:
     return () if article is None else tuple(filter(None, (article.indefinite, article.consonant, article.vowel)))
 
 
-def _alone(place: Place) -> bool:
-    """Whether a mention fills a field, or a line, or belongs to its speaker: no article stands there."""
+def _alone(place: Place, behind: bool) -> bool:
+    """Whether a mention fills a field, or a line, or belongs to its speaker: no article stands there.
+
+    behind  whether a title stands behind it, which fills the field as well
+    """
     owned = place.span.type == "PER" and place.span.head is not None and "[psor]" in place.span.head.feats
-    field = place.before.rstrip(" \t").endswith(":") and FIELD.match(place.after) is not None
+    field = place.before.rstrip(" \t").endswith(":") and (behind or FIELD.match(place.after) is not None)
     dated = place.span.type == "GPE" and place.opens and DATED.match(place.after) is not None
     line = place.before.rpartition("\n")[2].strip() == "" and LINE.match(place.after) is not None
     return owned or field or line or dated
+
+
+def titled(place: Place) -> bool:
+    """Whether a title stands behind a person's bare name: `Kovács úr`, `Nagy Etelka néninek`, `Kiss Anna ügyésznő`."""
+    language, span = place.language, place.span
+    words = place.after.split()[:2] if place.after[:1] == " " else []
+    if span.type != "PER" or not words or (span.head is not None and span.head.feats):
+        return False
+    titles = {title.word for title in language.names.titles() if title.place == "after"}
+    word = language.letters.lower(words[0].rstrip(string.punctuation))
+    read = {word, *(reading.lemma for reading in language.persons.morph.analyse(word))}
+    pair = language.letters.lower(" ".join(words)).rstrip(string.punctuation)
+    return bool(read & titles) or pair in titles or any(lemma.endswith(language.habits.women) for lemma in read - titles
+                                                        if language.habits.women and len(lemma) > SHORT)
 
 
 def placed(text: str, place: Place) -> str:
@@ -261,10 +280,15 @@ def placed(text: str, place: Place) -> str:
         met = articles.WORD_BEFORE.search(place.before)
         before = language.letters.lower(met[1]) if met else ""
         described = place.described and first == article.indefinite
-        if place.address or described or before in _own(language) or _alone(place):
+        behind = titled(place)
+        if behind:
+            rest = ""  # the title is what there is left to say: `Nagy Etelka néni` becomes `egy néni`
+        if place.address or described or before in _own(language) or _alone(place, behind):
             text = rest
         elif first != article.indefinite or place.again:
-            text = f"{article.form(rest)} {rest}"
+            text = f"{article.form(rest or place.after.lstrip())} {rest}".rstrip()
+        elif not rest:
+            text = first
     if place.span.type == "DATE":
         text += link(place)
     return language.letters.raised(text) if place.opens else text

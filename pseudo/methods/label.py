@@ -65,14 +65,15 @@ def _series(home: Path) -> Mapping[str, str]:
     return {row[1]: row[2] for row in rows(home / "labels.tsv") if len(row) > 2}
 
 
-def label_case(feats: str, derived: str) -> str:
-    """The features of an identifier's or a date's suffix as its label takes them: no possessive, and no adjective
-    (`123-as` becomes `[azonosító]`) but that of places and times (`derived`).
+def label_case(feats: str, derived: str, owned: bool = False) -> str:
+    """The features of an identifier's or a date's suffix as its label takes them: no possessive, but of what somebody
+    owns (`owned`: `Opel Astrájának` becomes `[járművének]`), and no adjective (`123-as` becomes `[azonosító]`) but that
+    of places and times (`derived`).
 
     >>> label_case("Case=Ins|Deriv=s", "Deriv=i"), label_case("Deriv=i", "Deriv=i")
     ('Case=Ins', 'Deriv=i')
     """
-    pairs = (pair for pair in feats.split("|") if "[psor]" not in pair)
+    pairs = (pair for pair in feats.split("|") if owned or "[psor]" not in pair)
     return "|".join(pair for pair in pairs if not pair.startswith("Deriv=") or pair == derived)
 
 

@@ -1,7 +1,7 @@
 """Names whose case a word behind them asks for: `Szegeden át` becomes `Debrecenen át`, though one says `Debrecenben`.
 
 What comes in: a document with its tokens; the language's table of such words, `governed.tsv`. What goes out: where
-those spans begin. Start at `governed`.
+those spans begin; and in which case values stand (`8 napon belül`), so that their labels do, too. Start at `governed`.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pseudo.core.document import Document, Span, Token
+from pseudo.core.document import VALUES, Document, Span, Token
 from pseudo.language.folders import folder
 from pseudo.language.language import Language, rows
 from pseudo.language.letters import Letters
 
+NO_CASE = "Case=Nom"
 JOINING = frozenset(("PUNCT", "CCONJ"))
 """Parts of speech of what joins names of which only the last has the word behind it: `Makón, Szegeden és Pécsen át`."""
 
@@ -49,6 +50,23 @@ def governed(doc: Document, language: Language) -> frozenset[int]:
         if _asked(span, first, doc, table, language.letters) or _next(first, doc.tokens, at, span) in behind:
             behind |= {span.start}
     return behind
+
+
+def cases(doc: Document, language: Language) -> dict[int, tuple[str, str]]:
+    """For the spans of values whose head nobody has read, by where they begin, the case in which their last word stands
+    and the words behind that one that ask for it: (`Case=Sup`, ` belül`) for `három hónapon belül`."""
+    tokens, found = doc.tokens or (), {}
+    starts, table = [token.start for token in tokens], governors(language) if tokens else {}
+    for span in doc.spans or ():
+        at = bisect_left(starts, span.end) - 1
+        if span.type not in VALUES or span.head is not None or at < 0 or tokens[at].end != span.end:
+            continue
+        known = table.get(language.letters.fold(doc.text[tokens[at].start : span.end]))
+        last = tokens[at - 1] if known is not None and tokens[at - 1].end > span.start else tokens[at]
+        case = next((pair for pair in last.feats.split("|") if pair.startswith("Case=") and pair != NO_CASE), "")
+        if case and (known is None or case == f"Case={known.case}"):
+            found[span.start] = case, doc.text[last.end : span.end]
+    return found
 
 
 def _asked(span: Span, first: int, doc: Document, table: dict[str, Governor], letters: Letters) -> bool:

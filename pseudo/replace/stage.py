@@ -17,7 +17,7 @@ from types import MappingProxyType
 
 from morph import MorphError
 from name_db import Names
-from pseudo.core.document import NOTHING, Document, Entry, Repair, Span, Token, changed
+from pseudo.core.document import NAMES, NOTHING, Document, Entry, Repair, Span, Token, changed
 from pseudo.core.errors import InputError, OverlapError
 from pseudo.core.once import Kept
 from pseudo.core.walls import nearest
@@ -33,8 +33,8 @@ from pseudo.language.persons import Grammar
 from pseudo.methods.found import found, those
 from pseudo.methods.label import label_case, series
 from pseudo.methods.method import Method, Place, Row
-from pseudo.replace import proof
-from pseudo.replace.governed import governed
+from pseudo.replace import before, proof
+from pseudo.replace.governed import cases, governed
 from pseudo.replace.remedies import Task, settled
 
 NO_METHODS: Mapping[str, str] = MappingProxyType({})
@@ -84,18 +84,22 @@ class Tools:
     """What mentions are written with: a language, and its forms proven, each once for a document.
 
     governed  where the spans begin whose case a word behind them asks for
+    cases     in which case values stand whose head nobody has read, and what asks for it (`governed.cases`)
     """
 
     language: Language
     grammar: Grammar
     governed: frozenset[int] = frozenset()
+    cases: Mapping[int, tuple[str, str]] = field(default_factory=dict)
 
     @staticmethod
     def of(language: Language, doc: Document | None = None) -> Tools:
         """Those of one document."""
         known = language.persons
         grammar = dataclasses.replace(known, morph=proving(known.morph), parsed=Kept())
-        return Tools(language, grammar, governed(doc, language) if doc is not None else frozenset())
+        if doc is None:
+            return Tools(language, grammar)
+        return Tools(language, grammar, governed(doc, language), cases(doc, language))
 
     @property
     def morph(self) -> Forms:
@@ -194,16 +198,12 @@ def replace(
             seen = opening(span, doc.tokens) or (ended == at > 0 and between.isspace())
             described = doc.tokens is not None and describing(span, doc.tokens, at)
             behind, address = doc.text[span.end : span.end + 40], bool(span.group)
-            before = doc.text[max(nearest(doc.walls, span.start), span.start - 200) : span.start]
-            text = way.method.placed(text, Place(before, behind, seen, told, address, described, span, language))
+            ahead = doc.text[max(nearest(doc.walls, span.start), span.start - 200) : span.start]
+            text = way.method.placed(text, Place(ahead, behind, seen, told, address, described, span, language))
         named.add(rooted(span.entity, entries))
         if text != span.text:
-            repair = None
-            if not text:
-                repair, why = _space(between[-40:], doc.text[span.end : span.end + 1]), "space"
-            elif language.article is not None:
-                after = doc.text[span.end : span.end + 40]
-                repair, why = language.article.repair(between[-40:], span.text, text, after), "article"
+            after = doc.text[span.end : span.end + 40]
+            repair, why = before.repaired(between[-40:], span.text, text, after, language.article)
             if repair is not None:
                 start = span.start - len(between[-40:]) + repair[0]
                 end = start + repair[1] - repair[0]
@@ -244,17 +244,6 @@ def _typed_bare(span: Span, text: str, new: str, tools: Tools) -> bool:
     """Whether a name is typed without accents here, as are the words around it."""
     fits = tools.grammar.habits.accents and span.type in INFLECTED and not stands_aside(new)
     return bool(fits) and typed_bare(text, span.start, span.end)
-
-
-def _space(before: str, after: str) -> tuple[int, int, str] | None:
-    """The space before what is deleted, which would stand alone: before another space, a stop, the text's end.
-
-    >>> _space("ott ", " "), _space("(", " ")
-    ((3, 4, ''), None)
-    """
-    if before[-1:] == " " and (after.isspace() or after in ("", *".,;:!?)")):
-        return len(before) - 1, len(before), ""
-    return None
 
 
 def shown_entry(entry: Entry, new: str) -> Entry:
@@ -305,6 +294,8 @@ def written(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY)
         tail = span.text[len(norm) :] if span.text.startswith(norm) else ""
         return new + (tail if new and tail[:1] in tools.grammar.letters.joiners else "")
     norm, feats = asked(span, entry, new, tools, way)
+    if span.start in tools.cases and stands_aside(norm):
+        return inflect(norm, feats, tools.grammar) + tools.cases[span.start][1]
     if way.method is not None and way.method.placed is not None and new[:1] != "[":
         form = inflect(norm, feats, tools.grammar)
         shouted = casing.pattern(span.text) == "upper" != casing.pattern(span.norm or entry.norm)
@@ -330,6 +321,7 @@ def asked(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -
     series of the new, that of a day as a year takes it. No features: the norm is written as it is."""
     feats = span.head.feats if span.head is not None else _read(span, entry, tools)
     aside = stands_aside(new)
+    feats = tools.cases[span.start][0] if aside and span.start in tools.cases else feats
     if way.method is not None and way.method.written is not None:
         new, feats = way.method.written(span, new, feats, tools.language, way.row)
     if way.bare:
@@ -337,7 +329,8 @@ def asked(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -
     if not feats or new == entry.norm or (aside and new[:1] != "["):
         return new, ""
     if aside:
-        feats = feats if span.type in INFLECTED else label_case(feats, tools.grammar.habits.adjectival)
+        adjective = tools.grammar.habits.adjectival
+        feats = feats if span.type in INFLECTED else label_case(feats, adjective, span.type in NAMES)
         own_series = series(new, folder(tools.language.at("pseudo")))
         known = tools.morph.in_series(feats, own_series) if own_series else _possible(new[1:-1], feats, tools)
         return new, known

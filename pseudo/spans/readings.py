@@ -26,6 +26,8 @@ NOMINAL = frozenset(("", "NOUN", "PROPN", "ADJ", "NUM", "X"))
 WHOLE = frozenset(["ORG", "FAC", "LOC", "EVENT", "WORK_OF_ART", "PROJ", "AWARD", "LAW", "MEDIA", "SMEDIA"])
 """Types whose possessive head belongs to the name (`Hősök tere`, `Jogi Osztálya`)."""
 
+THINGS, OWNED = frozenset(("CAR", "PROD")), "Number[psor]=Sing|Person[psor]=3"
+"""Types of what is somebody's (`Opel Astrája`), and the features that say so."""
 GROUPS = {
     "PER": "person",
     **dict.fromkeys(("GPE", "LOC", "FAC"), "place"),
@@ -233,6 +235,7 @@ def clues(
             given["series does not fit"] = 1
         if feats:
             given |= _ending(reading, feats, last, first, span.type, token, reader.language)
+            given["possessed thing"] = span.type in THINGS and _owned(reading, found)
         else:
             given |= _bare(last, first, span, reader)
             given["bare small" if last[:1].islower() else "bare"] = informed  # without a tagger's word no likelier
@@ -333,17 +336,18 @@ def _stays(span: Span, reader: Reader) -> str:
     return "quoted" if before in OPENING and behind in CLOSING and before and behind else ""
 
 
+def _owned(reading: Analysis, found: Sequence[Analysis]) -> bool:
+    """Whether an ending of two letters or more says of a thing that it is somebody's: `Opel Astrájának`."""
+    rest = reading.feats.removesuffix(OWNED).rstrip("|") if reading.feats.endswith(OWNED) else None
+    return any(other.feats == rest and len(other.lemma) > len(reading.lemma) + 1 for other in found)
+
+
 def _possessed(reading: Analysis, found: Sequence[Analysis], kind: str, first: str) -> Iterable[str]:
     """What is possessed in a possessive head that belongs to the name (`Jogi Osztálya`): it is known by that."""
     if kind not in WHOLE or not first or "[p" in reading.feats:
         return ()
-    return (
-        other.lemma
-        for other in found
-        if other.feats.endswith("Number[psor]=Sing|Person[psor]=3")
-        and other.lemma[:-1] == reading.lemma[: len(other.lemma) - 1]
-        and len(other.lemma) < len(reading.lemma)
-    )
+    owned = (other.lemma for other in found if other.feats.endswith(OWNED) and len(other.lemma) < len(reading.lemma))
+    return (lemma for lemma in owned if lemma[:-1] == reading.lemma[: len(lemma) - 1])
 
 
 def _in_series(reading: Analysis, first: str, language: Language) -> bool:

@@ -102,6 +102,22 @@ def _gender(word: str, lemma: str, genders: dict[str, str], grammar: Grammar) ->
     return "F" if women and len(lemma) > ROLE and lemma.endswith(women) else ""
 
 
+def titled(spans: Sequence[Span], text: str, tokens: Sequence[Token], grammar: Grammar) -> list[str]:
+    """For each span the gender of the title right behind it, which nobody but its bearer has: `Imre doktornő` is a
+    woman of that surname. What somebody is to another tells nothing of him: `Béla barátnője`, `Béla anyuka`."""
+    starts = [token.start for token in tokens]
+    kin = {title.word for title in grammar.names.titles() if title.kind == "kin"}
+    genders = {title.word: title.gender for title in grammar.names.titles() if title.place == "after"}
+    out = []
+    for span in spans:
+        at = bisect_left(starts, span.end)
+        token = tokens[at] if at < len(tokens) and text[span.end : starts[at]] == " " else None
+        bare = token is not None and "[psor]" not in token.feats and token.lemma not in kin
+        own = bare and not (span.head is not None and span.head.feats)
+        out.append(_gender(text[token.start : token.end], token.lemma, genders, grammar) if token and own else "")
+    return out
+
+
 def _role(lemma: str, grammar: Grammar) -> str:
     """The role without what tells its bearer's gender, so that `ügyésznő` is the `ügyész` met before."""
     bare = next((lemma.removesuffix(end) for end in grammar.habits.women if lemma.endswith(end)), lemma)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pseudo.core.document import NAMES, Entry, Span, Token, changed
+from pseudo.kinds import persons
 from pseudo.language.language import Language
 from pseudo.spans.link import cues
 from pseudo.spans.link.aliases import bynamed, tie_aliases, tie_bynames
@@ -58,7 +59,31 @@ def link(
     linked = tuple(changed(s, entity=keys[i]) for s, i in zip(spans, identities, strict=True))
     made = entries(linked, identities, keys, parts, language)
     linked_people = [span for span in linked if span.type == "PER"]
+    if text:
+        signs = cues.titled(linked_people, text, tokens, language.persons)
+        for key, sex in sexes(linked_people, signs).items():
+            made[key] = retold(made[key], sex)
     tie_shorts(made, linked, text)
     tie_aliases(made, [(linked_people[one], linked_people[other]) for one, other in said], language.persons)
     tie_bynames(made, [(linked_people[one], linked_people[other]) for one, other in called])
     return linked, untangled(made)
+
+
+def sexes(people: Sequence[Span], signs: Sequence[str]) -> dict[str, str]:
+    """For each entity whose titles tell a gender, and all the same, that one."""
+    told: dict[str, set[str]] = {}
+    for span, sign in zip(people, signs, strict=True):
+        if sign:
+            told.setdefault(span.entity, set()).add(sign)
+    return {key: min(found) for key, found in told.items() if len(found) == 1}
+
+
+def retold(entry: Entry, sex: str) -> Entry:
+    """An entry whose bearer's title tells another gender than her name: that of the title; a given name alone is her
+    surname."""
+    if entry.main_type != "PER" or entry.gender in ("", sex):
+        return entry
+    core = [part for part in entry.parts if part.role not in persons.STAYS]
+    alone = len(core) == 1 and core[0].role == "given"
+    parts = [changed(part, role="surname") if alone and part is core[0] else part for part in entry.parts]
+    return changed(entry, parts=tuple(parts), gender=sex)

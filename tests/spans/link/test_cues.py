@@ -95,6 +95,21 @@ def test_a_gender_decides_between_two_bearers_of_a_surname_and_keeps_apart_who_h
     assert tied("Szomor Géza aláírta. Tegnap Szomor asszony is járt itt.") == {}
 
 
+TITLED = [
+    ("Imre doktornő vizsgálta.", [("surname", "F")], "Imre is her surname, too"),
+    ("Kovács Imre doktornő vizsgálta.", [("surname given", "F")], "a slip in the name, or a man's name borne by a woman"),
+    ("Imre bácsi elment.", [("given", "M")], "the title agrees"),
+    ("Béla barátnője elment.", [("given", "M")], "she is another"),
+    ("Imre bácsi elment. Imre doktornő maradt.", [("given", "M")], "titles of both: nothing is told"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected", "reason"), TITLED)
+def test_a_title_behind_a_name_tells_more_than_the_name(text, expected, reason):
+    entries = (P.spans(text).replacements or {}).values()
+    assert [(" ".join(part.role for part in entry.parts), entry.gender) for entry in entries] == expected, reason
+
+
 def test_a_role_decides_between_two_bearers_of_a_surname():
     doc = P.spans("Benkő Vilmos bíró és Benkő Ede ügyész vitázott. Később Benkő bíró döntött.")
     entries = doc.replacements or {}
