@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pseudo.core.document import VALUES, Document, Span, Token
+from pseudo.language.cases import ROLES
 from pseudo.language.folders import folder
 from pseudo.language.language import Language, rows
 from pseudo.language.letters import Letters
 
-NO_CASE = "Case=Nom"
 JOINING = frozenset(("PUNCT", "CCONJ"))
 """Parts of speech of what joins names of which only the last has the word behind it: `Makón, Szegeden és Pécsen át`."""
 
@@ -63,7 +63,7 @@ def cases(doc: Document, language: Language) -> dict[int, tuple[str, str]]:
             continue
         known = table.get(language.letters.fold(doc.text[tokens[at].start : span.end]))
         last = tokens[at - 1] if known is not None and tokens[at - 1].end > span.start else tokens[at]
-        case = next((pair for pair in last.feats.split("|") if pair.startswith("Case=") and pair != NO_CASE), "")
+        case = next((pair for pair in last.feats.split("|") if language.habits.cases.only(pair, *ROLES)), "")
         if case and (known is None or case == f"Case={known.case}"):
             found[span.start] = case, doc.text[last.end : span.end]
     return found
