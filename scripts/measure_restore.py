@@ -19,7 +19,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 
 from pseudo.language.language import Language, load
-from pseudo.restoring.mapping import Originals, of_pairs
+from pseudo.restoring.mapping import of_pairs
 from pseudo.restoring.result import Restored
 from pseudo.restoring.stage import ready
 
@@ -63,14 +63,12 @@ def items(half: str) -> Iterator[Item]:
 
 def measured(half: str, language: Language) -> list[Told]:
     """What comes of the items of a half."""
-    return [_told(item, ready(_originals(item, language), language)(item.changed)) for item in items(half)]
+    return [told(item, language) for item in items(half)]
 
 
-def _originals(item: Item, language: Language) -> Originals:
-    return of_pairs(item.mapping, language)
-
-
-def _told(item: Item, found: Restored) -> Told:
+def told(item: Item, language: Language) -> Told:
+    """What comes of one item."""
+    found = ready(of_pairs(item.mapping, language), language)(item.changed)
     left = [item.changed[each.start : each.end] for each in found.left]
     reported = all(any(surface in one or one in surface for one in left) for surface in item.ambiguous)
     words = _words(item, found)
@@ -109,14 +107,14 @@ def _becomes(text: str, other: str) -> list[str]:
     return out
 
 
-def figures(told: list[Told]) -> dict[str, float]:
+def figures(results: list[Told]) -> dict[str, float]:
     """The shares of items and words, in per cent."""
-    verdicts = Counter(each.verdict for each in told)
-    words = sum((each.words for each in told), Counter[str]())
-    share = {f"items {name}": 100 * verdicts[name] / len(told) for name in ("right", "wrong", "left", "silent")}
+    verdicts = Counter(each.verdict for each in results)
+    words = sum((each.words for each in results), Counter[str]())
+    share = {f"items {name}": 100 * verdicts[name] / len(results) for name in ("right", "wrong", "left", "silent")}
     share["words right"] = 100 * words["right"] / words["all"]
     share["words wrong"] = 100 * words["wrong"] / words["all"]
-    ambiguous = [each for each in told if each.item.ambiguous]
+    ambiguous = [each for each in results if each.item.ambiguous]
     share["ambiguous items right"] = 100 * sum(each.verdict == "right" for each in ambiguous) / len(ambiguous)
     return share
 
@@ -129,10 +127,10 @@ def main() -> None:
     asked = parser.parse_args()
     language = load("hu")
     for half in (asked.half,) if asked.half else HALVES:
-        told = measured(half, language)
-        for name, value in figures(told).items():
+        results = measured(half, language)
+        for name, value in figures(results).items():
             print(f"{half}\t{name}\t{value:.1f}")
-        for each in told if asked.show and half == "open" else ():
+        for each in results if asked.show and half == "open" else ():
             if each.verdict != "right":
                 left = [(each.item.changed[one.start : one.end], one.reason) for one in each.found.left]
                 print(f"{each.item.name} {each.verdict}\n  {each.item.changed!r}\n  {each.item.restored!r}\n"
