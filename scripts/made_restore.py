@@ -4,7 +4,7 @@
 
 In:  scripts/restore_made.tsv: who is in the text, and the text. `{1.sur:Dat}` is a part of the name of the first person
      in a form, new in the changed text and old in the gold; `<<...>>` is to be left and reported; `{~sur}` is a
-     stranger's; `{az}` an article; `^` shouts, `~` takes the accents off.
+     stranger's; `{az}` an article; `^` shouts, `_` whispers, `~` takes the accents off.
 Out: the figures of `scripts.measure_restore` with the verdicts by kind of text, and how many places were reported that
      the gold does not leave. The forms of the gold are made by the grammar that restores, and its nicknames by the same
      tables: what is measured is which of its readings a place is given, not the grammar.
@@ -28,7 +28,7 @@ from scripts.measure_restore import Item, Told, figures, told
 TEMPLATES = Path(__file__).with_name("restore_made.tsv")
 FORMS = {"": "", "ek": "Deriv=ék", "ne": "Deriv=né", "e": "Number[psed]=Sing"}
 TOWNS = ("Szeged", "Debrecen", "Győr", "Pécs", "Miskolc", "Eger", "Szolnok", "Sopron", "Kaposvár", "Hatvan", "Vác")
-SLOT = re.compile(r"\{(?:(?P<who>\d)\.|(?P<stranger>~))(?P<part>=|\w+)(?::(?P<form>\w+))?(?P<mark>[~^]?)\}")
+SLOT = re.compile(r"\{(?:(?P<who>\d)\.|(?P<stranger>~))(?P<part>=|\w+)(?::(?P<form>[a-zA-Z]+))?(?P<mark>[~^_]?)\}")
 ARTICLE = re.compile(r"\{az(?P<up>\^?)\} (?=\W*(?P<sign>\w))")
 VOWELS = frozenset("aáeéiíoóöőuúüű")
 
@@ -63,7 +63,8 @@ class Names:
 
     def nick(self, given: str, gender: str, number: int = 0) -> str:
         """What somebody is called."""
-        known = self.language.names.nicknames_of(given, gender)
+        ends = tuple(self.language.habits.endearing)
+        known = [nick for nick in self.language.names.nicknames_of(given, gender) if not nick.endswith(ends)]
         return known[min(number, len(known) - 1)] if known else given
 
     def form(self, text: str, form: str) -> str:
@@ -92,6 +93,8 @@ def made(names: Names, who: str, template: str, number: int) -> Item | None:
     if {fold(each) for each in strangers.values()} & set(parts):
         return None
     nick = names.pick.randrange(2)
+    if ".nick" in template and any(names.nick(each.given, each.gender) == each.given for each in (*olds, *news)):
+        return None
     endings = names.person("M").given
 
     def said(side: list[Person], text: str, changed: bool) -> str:
@@ -101,8 +104,8 @@ def made(names: Names, who: str, template: str, number: int) -> Item | None:
             one = side[int(match["who"]) - 1]
             part, form, mark = match["part"], match["form"] or "", match["mark"]
             out = _slot(names, one, part, form, nick if changed else 0, endings, who == "tagbare")
-            if mark == "^":
-                out = out.upper()
+            if mark in "^_":
+                out = out.upper() if mark == "^" else out.lower() if mark else out
             return bare(out) if mark == "~" and changed else out
 
         return SLOT.sub(slot, text)
@@ -134,7 +137,8 @@ def _slot(names: Names, one: Person, part: str, form: str, nick: int, sample: st
         return morph.inflect(one.sur, morph.in_series(f"Case={series[form]}", own)) if form else one.sur
     first, second = grammar.initial(one.sur), grammar.initial(one.given)
     texts = {"full": one.full, "rev": f"{one.given} {one.sur}", "sur": one.sur, "given": one.given,
-             "nick": names.nick(one.given, one.gender, nick), "init": f"{first} {second}", "surinit": f"{one.sur} {second}"}
+             "nick": names.nick(one.given, one.gender, nick), "init": f"{first} {second}",
+             "surinit": f"{one.sur} {second}"}
     return names.form(texts[part], form)
 
 
@@ -202,7 +206,8 @@ def items(count: int, seed: str, language: Language) -> list[Item]:
     """So many items."""
     pick = random.Random(seed)
     surnames = language.names.usual("surname", 1000)[:600]
-    rows = [row for name in language.names.usual("given", 1) if (row := language.names.given(name)) and 0 < row.rank <= 120]
+    rows = [row for name in language.names.usual("given", 1)
+            if (row := language.names.given(name)) and 0 < row.rank <= 120]
     names = Names(language, tuple(surnames), {sign: tuple(row.name for row in rows if row.genders == sign)
                                               for sign in "MF"}, pick)
     lines = [line.split("\t") for line in TEMPLATES.read_text(encoding="utf-8").splitlines()[1:]]

@@ -4,8 +4,8 @@
     python -m scripts.measure_restore held             # figures alone
 
 An item is right where its text is the gold's to the last letter and every place that the gold leaves is left and
-reported; wrong where something else was written anywhere than the gold has; else it is left: what was not restored
-was reported, or, `silent`, was not.
+reported; wrong where something else was written anywhere than the gold has; silent where a word stayed that should have
+changed, or a place that the gold leaves, and lies in no place that was reported; else it is left.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from pseudo.restoring.stage import ready
 
 GOLD = Path(__file__).resolve().parents[1] / "tests" / "gold" / "restore"
 HALVES = ("open", "held")
+ARTICLES = frozenset(("a", "az"))
+"""They follow their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ def told(item: Item, language: Language) -> Told:
     elif words["wrong"]:
         verdict = "wrong"
     else:
-        verdict = "left" if words["missed"] <= len(found.left) - len(item.ambiguous) else "silent"
+        verdict = "silent" if words["silent"] or not reported else "left"
     return Told(item, verdict, words, found)
 
 
@@ -85,12 +87,17 @@ def _words(item: Item, found: Restored) -> Counter[str]:
     """Of the changed text's words: how many are to change, and how many came out right, wrong, or as they were."""
     gold, made = _becomes(item.changed, item.restored), _becomes(item.changed, found.text)
     count: Counter[str] = Counter()
+    at = 0
     for word, wanted, is_ in zip(item.changed.split(), gold, made, strict=True):
+        at = item.changed.index(word, at)
+        said = any(each.start < at + len(word) and at < each.end for each in found.left)
+        at += len(word)
         count["all"] += wanted != word
         if is_ == wanted:
             count["right"] += wanted != word
         else:
             count["missed" if is_ == word else "wrong"] += 1
+            count["silent"] += is_ == word and not said and word.strip("*_„(").lower() not in ARTICLES
     return count
 
 

@@ -78,6 +78,7 @@ class Habits:
     matters         words behind a surname and a hyphen, which are about its bearers: `Vass-ügy`
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
     borne           words behind a name that is then a feast's, a book's or a prize's: `Luca napja`
+    words_too       names that are words of the dictionary, too, though seldom in texts: `Boglárka`, `Kerekes`
     others          words before a name that is then another bearer's: `egy másik Kovács`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
     inner           beginnings of names with a capital behind them: `McDonald`
@@ -138,6 +139,7 @@ class Habits:
     compounding: tuple[str, ...] = ()
     borne: frozenset[str] = frozenset()
     others: frozenset[str] = frozenset()
+    words_too: frozenset[str] = frozenset()
     vowels: str = ""
     inner: tuple[str, ...] = ()
     particles: tuple[str, ...] = ()

@@ -6,22 +6,22 @@ What comes in: a place that can be somebody known. What goes out: why it is left
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from morph import MorphError
+from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.persons import BORNE
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import Hit, Option, Scene
 from pseudo.restoring.index import WHOLE
-from pseudo.restoring.result import OTHER, WORD
+from pseudo.restoring.result import OTHER
 from pseudo.spans.words import ordinary
 
 THINGS = frozenset(("occupational", "nature", "trait"))
 """Kinds of surnames that are ordinary words, too."""
 TOWNS = frozenset(("town", "city", "capital"))
 """Status of places of which much is told."""
-SMALL = "small"
-"""Of an ordinary word in small letters: it is left, and that is not worth a word."""
+COMMA = re.compile(r",[ \xa0\n]")
 
 
 def title_behind(view: Scene, whole: Hit) -> str | None:
@@ -29,44 +29,103 @@ def title_behind(view: Scene, whole: Hit) -> str | None:
     behind = view.next(whole)
     if not behind or not behind.islower():
         return None
+    if view.text[view.seen.ends[whole.last + 1] :][:1] == "." and view.language.persons.is_title(behind + "."):
+        return ""
     found = [row.gender for row in view.language.names.titles()
              if row.place == "after" and row.word in view.lemmas[behind]]
     return found[0] if found else None
 
 
-def doubt(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], title: str | None, signed: bool,
-                desk: Desk) -> str:
-    """Why a place is part of another name, or may be no name; nothing where it is one of those that are known."""
-    last = options[-1]
+def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], title: str | None, signed: bool,
+          desk: Desk) -> Iterator[str]:
+    """What is seen at a place, each a row of `readings.CLUES`."""
+    last, view = options[-1], desk.view
     if not last:
-        return OTHER
-    view, language = desk.view, desk.view.language
-    person = [option for option in last if option.word.type == "PER"]
+        yield "nobody's"
+        return
     leader = view.previous(whole)
-    if leader and view.lemmas[leader] & language.habits.others:
-        return OTHER
+    if leader and view.lemmas[leader] & view.language.habits.others:
+        yield "another bearer"
+    person = [option for option in last if option.word.type == "PER"]
     if not person:
-        return _of_thing(whole, last, title, desk)
+        yield from _of_thing(whole, last, title, desk)
+        return
     if {option.word.role for option in person} == {WHOLE} or len(run) > 1 or signed:
-        return ""
+        yield "parts"
+        return
     surface = view.text[whole.start : whole.end]
+    if surface[:1].islower():
+        yield from _small(surface, whole, last, view)
+        return
+    yield from _of_person(surface, whole, options, title, desk)
+
+
+def _small(surface: str, whole: Hit, last: Sequence[Option], view: Scene) -> Iterator[str]:
+    """Of a word without a capital: it is ordinary, or a name in a text whose writer leaves capitals out."""
+    given = not view.language.words.common(surface) and any(
+        option.word.role == "given" and _usual_given(option.word.new, view) and not _common(option.word.new, view)
+        for option in last)
+    careless, usual = _careless(whole, view), not given and ordinary(surface, view.language)
+    if usual or any(_kind(option.word.new, view) in THINGS for option in last if option.word.role == "surname"):
+        yield "ordinary and careless" if careless else "ordinary"
+    elif careless or given:
+        yield "careless"
+    else:
+        yield "small"
+
+
+def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], title: str | None, desk: Desk
+               ) -> Iterator[str]:
+    """Of a part of a person's name by itself."""
+    view, last = desk.view, options[-1]
     shouted = surface.isupper() and len(surface) > 1
-    if surface[:1].islower() and (ordinary(surface, language) or not _careless(whole, view)):
-        return SMALL
-    if ORDINAL.search(view.text[max(0, whole.start - 8) : whole.start]):
-        return OTHER
-    if all(_of_a_town(option, view) for option in last):
-        return OTHER
-    if title is not None:
-        return ""
-    roles = {option.word.role for each in options for option in each}
+    opens = shouted or view.opens(whole.start)
     bare = any(not option.feats for option in last)
-    if (bare and _named_after(whole, view)) or (not shouted and _foreign(roles, bare, whole, desk)):
-        return OTHER
-    titled = language.persons.is_title(_before(whole, view))
-    if not surface[:1].isupper() or titled or not (shouted or view.opens(whole.start)):
-        return ""
-    return WORD if (_common(surface, view) if bare else language.words.is_common(surface)) else ""
+    roles = {option.word.role for each in options for option in each}
+    yield "opening" if opens else "capital"
+    if title is not None:
+        yield "title behind"
+    if view.language.persons.is_title(_before(whole, view)):
+        yield "title before"
+    if bare and _turned(whole, last, desk):
+        yield "turned"
+    elif _coordinated(whole, desk):
+        yield "coordinated"
+    if ORDINAL.search(view.text[max(0, whole.start - 8) : whole.start]):
+        yield "ordinal"
+    if all(_of_a_town(option, view) for option in last):
+        yield "town"
+    if bare and _named_after(whole, view):
+        yield "named after"
+    elif not shouted and _foreign(roles, bare, whole, desk):
+        yield "stranger"
+    if opens and (_common(surface, view) if bare else view.language.words.is_common(surface)):
+        yield "word"
+
+
+def _turned(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
+    """Whether the other part of the same name follows behind a comma: Rácz, Attila."""
+    if not COMMA.fullmatch(desk.view.text[whole.end : whole.end + 2]):
+        return False
+    roles, more = (desk.own.get(whole.last + number, {}) for number in (1, 2))
+    first, second = (("given", "surname") if desk.view.language.habits.given_first else ("surname", "given"))
+    return any(option.word.role == first and roles.get(option.word.owner) == second and option.word.owner not in more
+               for option in last)
+
+
+def _coordinated(whole: Hit, desk: Desk) -> bool:
+    """Whether another's name that is known stands behind, with a comma, a hyphen or a conjunction between."""
+    view, habits, article = desk.view, desk.view.language.habits, desk.view.language.article
+    text, after = view.text, whole.last + 1
+    if after >= len(view.seen.starts):
+        return False
+    if view.word(after) in habits.unspoken and (article is None or view.word(after) not in (
+            article.vowel, article.consonant)):
+        joined = not text[whole.end : view.seen.starts[after]].strip()
+        after += 1
+    else:
+        joined = text[whole.end : view.seen.starts[after]] in HYPHENS
+    return joined and bool(desk.own.get(after)) and view.word(after)[:1].isupper()
 
 
 def _before(whole: Hit, view: Scene) -> str:
@@ -86,28 +145,31 @@ ORDINAL = re.compile(r"\b[IVX]{1,5}\.[ \xa0]$")
 """What stands before the name of a king."""
 
 
-def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) -> str:
-    """The same of a place or a body."""
+def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) -> Iterator[str]:
+    """What is seen at the name of a place or a body."""
     view, language = desk.view, desk.view.language
     surface = view.text[whole.start : whole.end]
     shouted = surface.isupper() and len(surface) > 1
     follower, opens = view.next(whole), view.opens(whole.start)
     bare = any(not option.feats for option in last)
     place = last[0].word.type in ("GPE", "LOC")
+    yield "opening" if opens or shouted else "capital"
     if all(language.habits.adjectival in option.feats.split("|") for option in last):
         named = follower[:1].isupper() or _public(follower, view)
-        return OTHER if surface[:1].isupper() and not shouted and (not opens or named) else ""
-    if place and bare and (title is not None or _named_after(whole, view) or _hyphened(whole, view)):
-        return OTHER
+        if surface[:1].isupper() and not shouted and (not opens or named):
+            yield "part of a name"
+        return
+    if place and bare and (title is not None or _named_after(whole, view) or _hyphened(whole, desk)):
+        yield "part of a name"
     if " " in surface or not surface[:1].isupper():
-        return ""
+        return
     if place and not any(_spatial(option.feats, view) for option in last) and _usual_given(last[0].word.new, view):
-        return OTHER
+        yield "given name"
     if not (opens or shouted):
-        return ""
-    if bare and opens and last[0].word.made:
-        return WORD
-    return WORD if (_common(surface, view) if bare else language.words.is_common(surface)) else ""
+        return
+    if (bare and opens and last[0].word.made) or (
+            _common(surface, view) if bare else language.words.is_common(surface)):
+        yield "word"
 
 
 def _spatial(feats: str, view: Scene) -> bool:
@@ -144,12 +206,13 @@ def _named_after(whole: Hit, view: Scene) -> bool:
     return bool(lemmas & view.language.habits.borne) or _public(follower, view)
 
 
-def _hyphened(whole: Hit, view: Scene) -> bool:
-    """Whether a name goes on in front or behind with a hyphen and a capital."""
-    text, joiners = view.text, view.language.letters.joiners
+def _hyphened(whole: Hit, desk: Desk) -> bool:
+    """Whether a name goes on in front or behind with a hyphen and a capital, in what is nobody's here."""
+    text, joiners = desk.view.text, desk.view.language.letters.joiners
     before, behind = text[whole.start - 2 : whole.start], text[whole.end : whole.end + 2]
-    return (before[:1].isalpha() and before[1:] in joiners and len(before) == 2) or (
-        len(behind) == 2 and behind[0] in joiners and behind[1].isupper())
+    front = len(before) == 2 and before[0].isalpha() and before[1] in joiners
+    back = len(behind) == 2 and behind[0] in joiners and behind[1].isupper()
+    return (front and not desk.own.get(whole.first - 1)) or (back and not desk.own.get(whole.last + 1))
 
 
 def _common(surface: str, view: Scene) -> bool:
@@ -159,6 +222,8 @@ def _common(surface: str, view: Scene) -> bool:
     if view.language.words.is_common(word):
         return True
     row, given = names.surname(word), names.given(word)
+    if word in view.language.habits.words_too:
+        return True
     if any(each is not None and each.common_word for each in (given, row, *names.place(word)[:1])):
         return True
     if given and 0 < given.rank <= BORNE:
@@ -168,9 +233,17 @@ def _common(surface: str, view: Scene) -> bool:
     return (row is not None and row.kind in THINGS) or _declined(view.language.letters.lower(word), view)
 
 
+def _kind(word: str, view: Scene) -> str:
+    """What kind of a surname it is."""
+    row = view.language.names.surname(word)
+    return row.kind if row is not None else ""
+
+
 def _declined(word: str, view: Scene) -> bool:
-    """Whether a form of a word in small letters is a usual one."""
+    """Whether a form of a word in small letters is a usual one; the adjective of a place is none."""
     for feats in filter(None, view.language.habits.forms):
+        if view.language.habits.is_adjective(feats):
+            continue
         try:
             if view.language.words.common(view.language.morph.inflect(word, feats)):
                 return True
@@ -193,11 +266,13 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
     surname = "surname" in roles
     if bare and follower[:1].isupper() and follower[1:].islower():
         given, family = _names(follower, view)
-        if (given and surname) or (family and not given and not surname):
+        known = whole.last + 1 in desk.own
+        place = known and not desk.own[whole.last + 1]
+        if not place and ((given and surname) or (family and not given and not surname)):
             return True
-        if whole.last + 1 not in desk.own and not (given or family or _place(follower, view)):
+        if not known and not (given or family or _place(follower, view)):
             return True
-    if _hyphened(whole, view):
+    if _hyphened(whole, desk):
         return True
     if not leader[:1].isupper() or not leader[1:].islower() or view.language.persons.is_title(leader):
         return _paired(leader, whole, desk)
@@ -241,11 +316,9 @@ def _names(word: str, view: Scene) -> tuple[bool, bool]:
 def widened(start: int, end: int, reason: str, whole: Hit, view: Scene) -> tuple[int, int, str]:
     """What is left, with the words of the name that it stands in."""
     if reason == OTHER:
-        if follower := view.next(whole):
+        follower, leader = view.next(whole), view.previous(whole)
+        if follower[:1].isupper() or (follower and _named_after(whole, view)) or not leader[:1].isupper():
             end = view.seen.ends[whole.last + 1] if follower else end
-        elif (leader := view.previous(whole)) and leader[:1].isupper():
-            start = view.seen.starts[whole.first - 1]
-        leader = view.previous(whole)
-        if leader[:1].isupper() and not view.opens(view.seen.starts[whole.first - 1]):
+        if leader[:1].isupper() and not (view.opens(view.seen.starts[whole.first - 1]) and end > whole.end):
             start = view.seen.starts[whole.first - 1]
     return start, end, reason

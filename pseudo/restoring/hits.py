@@ -167,7 +167,11 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene) -> Option
     if word.type == "PER":
         feats = _personal(feats, place[3], word.new, view)
         if habits.adjective and habits.adjective in derived:
-            return None
+            asked = feats.split("|")
+            if small or "Number=Plur" not in asked or word.role != "surname" or not any(
+                    habits.is_adjective(each.feats) for each in language.morph.analyse(word.new)):
+                return None
+            feats = "|".join(each for each in asked if each != f"Deriv={habits.adjective}")  # a family
         if small and " " not in word.new and (places(surface, language) or (word.made and ordinary(surface, language))):
             return None  # the lake at Keszthely, not Mr Keszthelyi
     elif small and (word.made or (habits.adjective not in derived and ordinary(surface, language))):
@@ -208,7 +212,7 @@ def runs(view: Scene, found: list[Hit]) -> Iterator[list[Hit]]:
     """The places, those of one person that stand together as one."""
     run: list[Hit] = []
     for hit in found:
-        if run and joined(view, run[-1], hit) and _owners(run, hit):
+        if run and joined(view, run[-1], hit) and _alike(view, run[-1], hit) and _owners(run, hit):
             run.append(hit)
             continue
         if run:
@@ -216,6 +220,12 @@ def runs(view: Scene, found: list[Hit]) -> Iterator[list[Hit]]:
         run = [hit]
     if run:
         yield run
+
+
+def _alike(view: Scene, one: Hit, other: Hit) -> bool:
+    """Whether of two places both have a capital or none, or the small one is no ordinary word: not `Attila kis`."""
+    small = [each for each in (one, other) if view.text[each.start].islower()]
+    return len(small) != 1 or not view.told.ordinary[view.text[small[0].start : small[0].end]]
 
 
 def _owners(run: list[Hit], hit: Hit) -> set[str]:

@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pseudo.restoring import around, signs
-from pseudo.restoring.around import SMALL
+from pseudo.restoring import around, readings, signs
 from pseudo.restoring.desk import Desk, form_of
 from pseudo.restoring.endings import ENDING, MARKS, tail
 from pseudo.restoring.hits import Hit, Option, runs
@@ -22,7 +21,9 @@ from pseudo.restoring.result import FORM, NAMESAKE, OTHER, Left, Piece
 
 def settled(found: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
     """What becomes of each place."""
-    desk = replace(desk, own=frozenset(number for hit in found for number in range(hit.first, hit.last + 1)))
+    desk = replace(desk, own={number: {option.word.owner: option.word.role for option in hit.options
+                                       if option.word.type == "PER" and option.word.role != WATCHED}
+                              for hit in found for number in range(hit.first, hit.last + 1)})
     for run in runs(desk.view, found):
         yield from _settled(run, desk)
 
@@ -42,8 +43,8 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
         yield Left(start, end, OTHER)
         return
     start, options = start - len(before), signs.fitting(options, before, behind, desk)
-    reason = around.doubt(run, whole, options, title, bool(before or behind), desk)
-    if reason == SMALL:
+    reason = readings.doubt(around.clues(run, whole, options, title, bool(before or behind), desk))
+    if reason == readings.SMALL:
         return
     if reason:
         yield Left(*around.widened(start, end, reason, whole, view))

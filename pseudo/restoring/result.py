@@ -10,12 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 NAMESAKE, WORD, OTHER, UNKNOWN, FORM, DATE = "namesake", "common word", "another name", "unknown tag", "no form", "date"
+ALIKE = "alike"
 REASONS: Mapping[str, str] = {
     NAMESAKE: "several could be meant",
     WORD: "it may be an ordinary word",
     OTHER: "it stands in somebody or something else's name",
     UNKNOWN: "a tag that nobody has",
     FORM: "the original has no such form",
+    ALIKE: "it looks like a new name, and is read as none",
     DATE: "a date that is none of the mapping",
 }
 """Why a place is left as it is."""

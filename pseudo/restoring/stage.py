@@ -2,8 +2,8 @@
 
 What comes in: a text, `Originals`, the language; for signs of the method `token` the key. What goes out: `Restored`.
 Start at `restored`. It asks in this order: is it a document as it came out, are sentences of it so (by position); then
-tags and signs, numbers, dates, addresses; then names, word by word, in whatever form; then initials. What an earlier
-step has settled no later one touches. No tagger is needed.
+tags and signs, numbers, dates, addresses; then names, word by word, in whatever form; then initials; last, what looks
+like a new name all the same. What an earlier step has settled no later one touches. No tagger is needed.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from pseudo.language.language import Language
 from pseudo.language.language import load as load_language
 from pseudo.replace.stage import Tools
 from pseudo.restoring import exact, figures, mapping, people, signs, tags
+from pseudo.restoring.alike import alike
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.endings import Endings
 from pseudo.restoring.hits import hits, scene
@@ -80,6 +81,7 @@ class Restorer:
         found.take(people.settled(sorted(places, key=lambda hit: hit.start), desk))
         found.take(signs.initials(text, desk))
         found.take(figures.behind_streets(text, tuple(found.pieces), names, tools, self.endings))
+        found.take(alike(view, self.index, found.ranges()))
         return _written(text, found, self.language.article)
 
     def _whole(self, text: str, original: str) -> Restored:

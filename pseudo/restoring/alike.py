@@ -1,0 +1,56 @@
+"""What looks like a new name and was neither put back nor left: the last look, so that nothing is passed over.
+
+What comes in: a text, an `Index`, the stretches that are settled. What goes out: a `Left` for each other word with a
+capital that has a new name as its stem, or in front of it. Start at `alike`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pseudo.core.ranges import Ranges
+from pseudo.restoring.hits import Scene
+from pseudo.restoring.index import WATCHED, Index
+from pseudo.restoring.result import ALIKE, Left
+from pseudo.spans.words import ordinary, personal
+
+FRONT = 4
+"""Letters of a name that tell something where more follows that no grammar reads (Attilabácsi)."""
+BEGIN = 3
+"""Letters that a form keeps of its name."""
+
+
+def alike(view: Scene, index: Index, taken: Ranges) -> Iterator[Left]:
+    """The words of a text that may be a form of a new name, though no other step says so."""
+    fold = view.language.letters.fold
+    known: dict[str, set[str]] = {}
+    for words in index.words.values():
+        for word in words:
+            for part in word.new.split() if word.role != WATCHED and not word.made else ():
+                if part[:1].isupper() and not view.language.names.org_word(view.language.letters.lower(part)):
+                    known.setdefault(fold(part)[:BEGIN], set()).add(fold(part))
+    told: dict[str, bool] = {}
+    for start, end in zip(view.seen.starts, view.seen.ends, strict=True):
+        surface = view.text[start:end]
+        if not surface[:1].isupper() or taken.touch(start, end):
+            continue
+        near = known.get(fold(surface)[:BEGIN])
+        if near is None:
+            continue
+        if surface not in told:
+            told[surface] = _alike(surface, near, view)
+        if told[surface]:
+            yield Left(start, end, ALIKE)
+
+
+def _alike(surface: str, near: set[str], view: Scene) -> bool:
+    fold, folded = view.language.letters.fold, view.language.letters.fold(surface)
+    if folded in near:
+        return True
+    read = [each for each in view.told.readings[surface] if each.exact]
+    if any(fold(each.lemma) in near for each in read if each.lemma[:1].isupper()):
+        return not ordinary(surface, view.language)
+    if not any(len(name) >= FRONT and folded.startswith(name) for name in near):
+        return False
+    named = any(personal(each.lemma, view.language) or view.language.names.place(each.lemma) for each in read)
+    return not named and not ordinary(surface, view.language)
