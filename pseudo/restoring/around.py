@@ -21,6 +21,9 @@ THINGS = frozenset(("occupational", "nature", "trait"))
 """Kinds of surnames that are ordinary words, too."""
 TOWNS = frozenset(("town", "city", "capital"))
 """Status of places of which much is told."""
+SURELY = 2
+"""How many times oftener an ordinary word is a surname (Nagy, Dunai, not Kedves) that it may be one before a given name,
+where a sentence begins."""
 COMMA = re.compile(r",[ \xa0\n]")
 
 
@@ -280,7 +283,8 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
     if whole.first - 1 in desk.own and surname:
         return False
     if opens and view.language.words.is_common(leader):
-        return _saint(leader, view)
+        row = None if surname else names.surname(leader)
+        return _saint(leader, view) or (row is not None and row.count > SURELY * row.common_word)
     return names.given(leader) is not None if surname else names.surname(leader) is not None or (
         _saint(leader, view))
 
