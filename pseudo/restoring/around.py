@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from morph import MorphError
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.persons import BORNE
-from pseudo.restoring.desk import Desk
+from pseudo.restoring.desk import Desk, adjectival
 from pseudo.restoring.hits import Hit, Option, Scene
 from pseudo.restoring.index import WHOLE
 from pseudo.restoring.result import OTHER
@@ -22,8 +22,8 @@ THINGS = frozenset(("occupational", "nature", "trait"))
 TOWNS = frozenset(("town", "city", "capital"))
 """Status of places of which much is told."""
 SURELY = 2
-"""How many times oftener an ordinary word is a surname (Nagy, Dunai, not Kedves) that it may be one before a given name,
-where a sentence begins."""
+"""How many times oftener a surname (Nagy, Dunai, not Kedves) that is a word may be one before a given name, where a
+sentence begins."""
 COMMA = re.compile(r",[ \xa0\n]")
 
 
@@ -55,12 +55,26 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
         return
     if {option.word.role for option in person} == {WHOLE} or len(run) > 1 or signed:
         yield "parts"
+        if " " in view.text[whole.start : whole.end] and _longer(whole, last, desk):
+            yield "longer"
         return
     surface = view.text[whole.start : whole.end]
     if surface[:1].islower():
         yield from _small(surface, whole, last, view)
         return
     yield from _of_person(surface, whole, options, title, desk)
+
+
+def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
+    """Whether a whole name is the part of a longer one that is nobody's here: Kovács-Rácz Attila, Rácz Attila Gergő."""
+    view = desk.view
+    if _hyphened(whole, desk):
+        return True
+    follower = view.next(whole)
+    if not follower[:1].isupper() or whole.last + 1 in desk.own or any(option.feats for option in last):
+        return False
+    row = view.language.names.given(follower)
+    return row is not None and not view.language.words.is_common(follower)
 
 
 def _small(surface: str, whole: Hit, last: Sequence[Option], view: Scene) -> Iterator[str]:
@@ -102,8 +116,21 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "named after"
     elif not shouted and _foreign(roles, bare, whole, desk):
         yield "stranger"
-    if opens and (_common(surface, view) if bare else view.language.words.is_common(surface)):
+    if opens and (_common(surface, view) or _adjective(surface, view) if bare else (
+            view.language.words.is_common(surface) or _several(last, view))):
         yield "word"
+
+
+def _adjective(surface: str, view: Scene) -> bool:
+    """Whether a surname is what one says of all that comes from a town (Gyulai)."""
+    base = adjectival(surface, view.language)
+    return base is not None and any(row.kind != "settlement" or row.status in TOWNS
+                                    for row in view.language.names.place(base[0]))
+
+
+def _several(last: Sequence[Option], view: Scene) -> bool:
+    """Whether a plural is that of an ordinary word as well (Szabók)."""
+    return all(option.feats == "Number=Plur" and _common(option.word.new, view) for option in last)
 
 
 def _turned(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
@@ -259,7 +286,11 @@ def _public(word: str, view: Scene) -> bool:
     """Whether a word is that of a street or a square."""
     if not word or not word.islower():
         return False
-    return any(view.language.names.public_space_type(lemma) for lemma in view.lemmas[word])
+    names, habits = view.language.names, view.language.habits
+    if any(names.public_space_type(lemma) for lemma in view.lemmas[word]):
+        return True
+    return any(habits.is_adjective(each.feats) and names.public_space_type(each.lemma)
+               for each in view.language.morph.analyse(word))
 
 
 def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
@@ -271,7 +302,7 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
         given, family = _names(follower, view)
         known = whole.last + 1 in desk.own
         place = known and not desk.own[whole.last + 1]
-        if not place and ((given and surname) or (family and not given and not surname)):
+        if not place and ((given and surname) or (family and not given and not (surname and known))):
             return True
         if not known and not (given or family or _place(follower, view)):
             return True

@@ -31,6 +31,7 @@ CLUES: Mapping[str, tuple[str, int]] = {
     "careless": (NAME, 4),  # no capital, as nothing around has one, or as a usual given name
     "another bearer": (OTHER, 20),  # egy másik Rácz Attila
     "nobody's": (OTHER, 20),
+    "longer": (OTHER, 12),  # Kovács-Rácz Attila, Rácz Attila Gergő
     "stranger": (OTHER, 8),  # Rácz Géza, where there is no Géza
     "named after": (OTHER, 8),  # Attila utca
     "part of a name": (OTHER, 8),  # Győri Keksz
