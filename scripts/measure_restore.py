@@ -97,6 +97,8 @@ def _words(item: Item, found: Restored) -> Counter[str]:
             count["right"] += wanted != word
         else:
             count["missed" if is_ == word else "wrong"] += 1
+            count["guessed"] += is_ != word and any(
+                each.guess and each.start < at and at - len(word) < each.end for each in found.places)
             count["silent"] += is_ == word and not said and word.strip("*_„(").lower() not in ARTICLES
     return count
 
@@ -119,6 +121,8 @@ def figures(results: list[Told]) -> dict[str, float]:
     verdicts = Counter(each.verdict for each in results)
     words = sum((each.words for each in results), Counter[str]())
     share = {f"items {name}": 100 * verdicts[name] / len(results) for name in ("right", "wrong", "left", "silent")}
+    guessed = sum(each.verdict == "wrong" and each.words["guessed"] == each.words["wrong"] for each in results)
+    share["items wrong in nicknames that are said to be guessed"] = 100 * guessed / len(results)
     share["words right"] = 100 * words["right"] / words["all"]
     share["words wrong"] = 100 * words["wrong"] / words["all"]
     ambiguous = [each for each in results if each.item.ambiguous]

@@ -141,8 +141,12 @@ def tell(told: Sequence[tuple[str, str, Restored]], report: Path | None = None, 
     for reason, count in sorted(left.items()):
         say(f"{count} {'place is' if count == 1 else 'places are'} left as {'it is' if count == 1 else 'they are'}: "
             f"{REASONS[reason]}")
+    if guessed := sum(place.guess for *_, found in told for place in found.places):
+        say(f"{guessed} {'place is a nickname that is' if guessed == 1 else 'places are nicknames that are'} guessed: "
+            "nothing says what the original is called")
     if report is not None:
-        documents = [{**found.counts(), "places": [[each.start, each.end, each.reason] for each in found.left]}
+        documents = [{**found.counts(), "places": [[each.start, each.end, each.reason] for each in found.left],
+                      "guesses": [[each.new_start, each.new_end] for each in found.places if each.guess]}
                      for *_, found in told]
         file = Whole(report)
         _finish(file, encode({"version": __version__, "restored": put, "left": dict(sorted(left.items())),

@@ -352,8 +352,9 @@ def widened(start: int, end: int, reason: str, whole: Hit, view: Scene) -> tuple
     """What is left, with the words of the name that it stands in."""
     if reason == OTHER:
         follower, leader = view.next(whole), view.previous(whole)
-        if follower[:1].isupper() or (follower and _named_after(whole, view)) or not leader[:1].isupper():
-            end = view.seen.ends[whole.last + 1] if follower else end
-        if leader[:1].isupper() and not (view.opens(view.seen.starts[whole.first - 1]) and end > whole.end):
+        if follower and (follower[:1].isupper() or _named_after(whole, view)):
+            end = view.seen.ends[whole.last + 1]
+        joined = view.text[start - 1 : start] in view.language.letters.joiners and start > 1
+        if joined or (leader[:1].isupper() and not (view.opens(view.seen.starts[whole.first - 1]) and end > whole.end)):
             start = view.seen.starts[whole.first - 1]
     return start, end, reason

@@ -31,6 +31,7 @@ class Word:
 
     wife  it is hers with the ending of a wife's name alone
     made  it is in no mapping, but a nickname made of a name that is
+    guess  what it was is a nickname that the tables have, or none has: nobody knows what she is called
     """
 
     owner: str = field(repr=False)
@@ -41,6 +42,7 @@ class Word:
     gender: str = ""
     wife: bool = False
     made: bool = False
+    guess: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +82,9 @@ def indexed(names: Iterable[Name], language: Language) -> Index:
                 found.setdefault(word.new, {})[word] = None
             own[word.owner, word.new] = name.full
     plain = frozenset(language.letters.fold(text) for text in found)
+    called_ = {word.owner: word.old for words in found.values() for word in words if word.role == "nick"}
     for name in persons_:
-        for word in _nicknames(name, language.persons) if name.full else ():
+        for word in _nicknames(name, called_.get(name.owner, ""), language.persons) if name.full else ():
             if language.letters.fold(word.new) not in plain and (word.owner, word.new) not in own:
                 found.setdefault(word.new, {})[word] = None
     for name in named:
@@ -170,9 +173,9 @@ def _cores(parts: Sequence[NamePart]) -> list[NamePart]:
     return [part for part in parts if part.role in CALLED]
 
 
-def _nicknames(name: Name, grammar: Grammar) -> Iterator[Word]:
+def _nicknames(name: Name, own: str, grammar: Grammar) -> Iterator[Word]:
     """What a person may be called by her new given name, each with what is formed alike of her own: nicknames, the name
-    that is in her papers where this one is short for it."""
+    that is in her papers where this one is short for it. own: what she is called in the mapping, where that is known"""
     new, old = persons.parse(name.new, grammar), name.parts or persons.parse(name.old, grammar)
     gender = name.gender or persons.gender(old, grammar.names) or persons.gender(new, grammar.names)
     for part, other, wife in _paired(new, old, grammar) if _cores(new) and _cores(old) else ():
@@ -180,8 +183,8 @@ def _nicknames(name: Name, grammar: Grammar) -> Iterator[Word]:
             continue
         for sign in gender or "MF":
             for nick, usual in called(part.text, sign, grammar):
-                yield Word(name.owner, "nick", nick, _nickname(other.text, nick, usual, sign, grammar), "PER", gender,
-                           False, True)
+                like = own or _nickname(other.text, nick, usual, sign, grammar)
+                yield Word(name.owner, "nick", nick, like, "PER", gender, False, True, not own)
             for row in grammar.names.nickname(part.text):
                 if row.gender == sign:
                     yield Word(name.owner, "given", row.base, other.text, "PER", gender, False, True)
@@ -249,7 +252,7 @@ def guessed(words: Iterable[str], index: Index, language: Language) -> Index | N
             for word in givens:
                 if persons.shortens(nick, word.new, grammar):
                     made = _nickname(word.old, nick, True, word.gender or "M", grammar)
-                    one = Word(word.owner, "nick", nick, made, "PER", word.gender, False, True)
+                    one = Word(word.owner, "nick", nick, made, "PER", word.gender, False, True, True)
                     found.setdefault(nick, {})[one] = None
     if not found:
         return None

@@ -66,7 +66,8 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
             stop, rest = signs.ending(view.text, stop, text.split()[-1], desk)
         elif not options[-1][0].feats:
             stop, rest = _closing(run[-1], options[-1], desk)
-        yield Piece(start, stop, text + rest, options[-1][0].word.type)
+        yield Piece(start, stop, text + rest, options[-1][0].word.type,
+                    guess=any(option.word.guess for each in options for option in each))
 
 
 def _narrowed(run: Sequence[Hit]) -> list[list[Option]]:

@@ -25,13 +25,18 @@ REASONS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """`text[start:end]` of the changed text, and what is put in its place; exact: it is known by its position."""
+    """`text[start:end]` of the changed text, and what is put in its place.
+
+    exact  it is known by its position
+    guess  it is a nickname, and nothing says which one its bearer has
+    """
 
     start: int
     end: int
     old: str = field(repr=False)
     type: str
     exact: bool = False
+    guess: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,7 @@ class Left:
 @dataclass(frozen=True, slots=True)
 class Put:
     """What was put back: `text[start:end]` of the changed text is `restored[new_start:new_end]`. An article that was
-    repaired has the type ``."""
+    repaired has the type ``. guess: as in `Piece`."""
 
     start: int
     end: int
@@ -54,6 +59,7 @@ class Put:
     new_end: int
     type: str
     exact: bool = False
+    guess: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +73,13 @@ class Restored:
     exact: bool = False
 
     def counts(self) -> dict[str, object]:
-        """How many places were put back, by type, and left, by reason: nothing of the text.
+        """How many places were put back, by type, how many of these are guessed, and left, by reason: nothing of the
+        text.
 
         >>> Restored("", (Put(0, 1, 0, 1, "PER"),), (Left(3, 4, NAMESAKE),)).counts()
-        {'exact': False, 'restored': {'PER': 1}, 'left': {'namesake': 1}}
+        {'exact': False, 'restored': {'PER': 1}, 'guessed': 0, 'left': {'namesake': 1}}
         """
         put = Counter(place.type for place in self.places if place.type)
         return {"exact": self.exact, "restored": dict(sorted(put.items())),
+                "guessed": sum(place.guess for place in self.places),
                 "left": dict(sorted(Counter(each.reason for each in self.left).items()))}

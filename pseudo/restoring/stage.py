@@ -170,7 +170,7 @@ def _written(text: str, found: _Found, article: Article | None) -> Restored:
                                        (piece.start, piece.end, piece.old, piece.type)):
             out += [text[at:start], new]
             length += start - at
-            places.append(Put(start, end, length, length + len(new), type_, piece.exact))
+            places.append(Put(start, end, length, length + len(new), type_, piece.exact, bool(type_) and piece.guess))
             length += len(new)
             at = end
     out.append(text[at:])

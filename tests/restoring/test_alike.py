@@ -1,0 +1,46 @@
+"""Nothing that looks like a new name is passed over: it is put back, or it is reported."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from morph import MorphError
+from pseudo import restore
+from pseudo.language.language import load
+from pseudo.restoring.result import ALIKE
+
+HU = load("hu")
+MAN = {"Antal János": "Rácz Attila"}
+AROUND = ("{}", "Ma {} jött.", "Kun {} írt.", "{} Kun írt.", "A {} utca.", "Egy másik {} az.", "{}-díj.", "({}) és {}?", "Szent {}.")
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.sampled_from(AROUND), st.sampled_from(("Rácz", "Attila", "Rácz Attila")), st.sampled_from(HU.habits.forms))
+def test_every_place_of_a_form_is_put_back_or_left(around: str, name: str, feats: str) -> None:
+    try:
+        form = HU.morph.inflect(name, feats) if feats else name
+    except MorphError:
+        return
+    if not form[:1].isupper():  # an adjective of a place
+        return
+    text = around.replace("{}", form)
+    found = restore(text, MAN)
+    settled = [(each.start, each.end) for each in (*found.places, *found.left)]
+    at = text.find(form)
+    while at >= 0:
+        assert any(start < at + len(form) and at < end for start, end in settled), text
+        at = text.find(form, at + 1)
+
+
+@pytest.mark.parametrize(("text", "left", "why"), [
+    ("Itt van Attilabácsi.", ["Attilabácsi"], "written in one word"),
+    ("A Ráczal nem ért egyet.", ["Ráczal"], "a form against the rules"),
+    ("Ráckevén járt.", [], "a town of the tables"),
+    ("Attak Nándor jött.", [], "no more than the beginning is alike"),
+])
+def test_what_is_alike_is_said(text: str, left: list[str], why: str) -> None:
+    found = restore(text, MAN)
+    assert found.text == text
+    assert [(text[each.start : each.end], each.reason) for each in found.left] == [(one, ALIKE) for one in left], why

@@ -1,0 +1,67 @@
+"""What a place is taken for: the known name has to outweigh all else, and who adds a clue for it never loses it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pseudo import restore
+from pseudo.restoring.readings import CLUES, NAME, SMALL, doubt
+from pseudo.restoring.result import REASONS
+
+FOR = sorted(clue for clue, (reading, _) in CLUES.items() if reading == NAME)
+MAN, PLAIN = {"Csorba Gyula": "Szabó Barna"}, {"Antal János": "Rácz Attila"}
+
+
+@given(st.lists(st.sampled_from(sorted(CLUES)), max_size=5), st.sampled_from(FOR))
+def test_one_more_clue_for_the_name_never_takes_it_away(seen: list[str], more: str) -> None:
+    if not doubt(seen):
+        assert not doubt([*seen, more])
+
+
+@given(st.lists(st.sampled_from(sorted(CLUES)), max_size=5))
+def test_what_is_left_has_a_reason_that_can_be_said(seen: list[str]) -> None:
+    assert doubt(seen) in ("", SMALL, *REASONS)
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("Barna táskát talált.", "Barna táskát talált.", ["Barna"]),  # begins a sentence
+    ("Ma Barna talált táskát.", "Ma Gyula talált táskát.", []),  # a capital for a reason
+    ("Szabó varrta, Szabó Barna hordta.", "Szabó varrta, Csorba Gyula hordta.", ["Szabó"]),
+    ("Szabó, Barna néven.", "Csorba, Gyula néven.", []),  # as registers have it
+    ("Szabó dr. rendel.", "Csorba dr. rendel.", []),
+    ("Szabók varrták.", "Szabók varrták.", ["Szabók"]),
+    ("Barna szabó a mestere.", "Barna szabó a mestere.", ["Barna"]),  # `Barna szabó` is not his name turned round
+    ("Ma Barna barna kabátban jött.", "Ma Gyula barna kabátban jött.", []),
+    ("Ma Szabó Herceget olvasott.", "Ma Szabó Herceget olvasott.", ["Szabó Herceget"]),
+    ("Ma Szabó Barna Péter jött.", "Ma Szabó Barna Péter jött.", ["Szabó Barna Péter"]),
+])
+def test_a_name_that_is_a_word(text: str, wanted: str, left: list[str]) -> None:
+    found = restore(text, MAN)
+    assert found.text == wanted and [text[each.start : each.end] for each in found.left] == left
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("Nagy-Rácz Attila jött.", "Nagy-Rácz Attila"),  # another's name of two
+    ("Ma Dunai Attila jött.", "Dunai Attila"),
+    ("Dunai Attila jött.", "Dunai Attila"),  # a surname that is a word, where a sentence begins
+])
+def test_a_name_of_another_is_reported_with_all_its_words(text: str, left: str) -> None:
+    found = restore(text, PLAIN)
+    assert found.text == text and [text[each.start : each.end] for each in found.left] == [left]
+
+
+def test_two_who_are_named_side_by_side_are_no_words() -> None:
+    both = {**MAN, "Bodnár Éva": "Fodor Júlia"}
+    assert restore("Barna és Júlia jött. A Szabó–Fodor ügy.", both).text == "Gyula és Éva jött. A Csorba–Bodnár ügy."
+
+
+def test_a_surname_of_a_place_is_a_family_in_the_plural() -> None:
+    assert restore("A Ráczok és a Ráczokat.", {"Alföldi Pál": "Rácz Attila"}).text == "Az Alföldiek és az Alföldieket."
+    assert restore("Az Alföldiek.", {"Rácz Pál": "Alföldi Attila"}).text == "A Ráczok."
+
+
+def test_a_nickname_is_said_to_be_guessed_and_that_of_the_mapping_is_not() -> None:
+    found = restore("Erzsi írt.", {"Lakatos Ilona": "Zsoldos Erzsébet"})
+    assert [place.guess for place in found.places if place.type] == [True] and found.counts()["guessed"] == 1
