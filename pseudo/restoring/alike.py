@@ -26,8 +26,11 @@ def alike(view: Scene, index: Index, taken: Ranges) -> Iterator[Left]:
     known: dict[str, set[str]] = {}
     for words in index.words.values():
         for word in words:
-            for part in word.new.split() if word.role != WATCHED and not word.made else ():
-                if part[:1].isupper() and not view.language.names.org_word(view.language.letters.lower(part)):
+            if word.role in (WATCHED, "short"):
+                continue
+            for part in word.new.split():
+                tells = part[:1].isupper() and (not word.made or len(part) > FRONT)
+                if tells and not view.language.names.org_word(view.language.letters.lower(part)):
                     known.setdefault(fold(part)[:BEGIN], set()).add(fold(part))
     told: dict[str, bool] = {}
     for start, end in zip(view.seen.starts, view.seen.ends, strict=True):

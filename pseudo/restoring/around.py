@@ -302,7 +302,10 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
         given, family = _names(follower, view)
         known = whole.last + 1 in desk.own
         place = known and not desk.own[whole.last + 1]
-        if not place and ((given and surname) or (family and not given and not (surname and known))):
+        mine = desk.view.text[whole.start : whole.end]
+        row = names.surname(mine) if given else None
+        family = family and not given and not (surname and known)
+        if not place and (family or (given and (surname or (row is not None and row.count > BORNE)))):
             return True
         if not known and not (given or family or _place(follower, view)):
             return True

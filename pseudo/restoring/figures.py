@@ -217,10 +217,20 @@ def _local(local: str, parts: Mapping[str, Mapping[str, str]], language: Languag
     common = set.intersection(*owners)
     if not common and len(owners) > 1:
         return None
-    made = set()
+    made = set[str | None]()
     for owner in common:
-        made.add("".join(parts[word][owner] if word in parts else word for words in cut for word in words))
+        flat = [word for words in cut for word in words]
+        new = [parts[word][owner] if word in parts else _letter(word, owner, flat, parts) if len(word) == 1 and
+               word.isalpha() else word for word in flat]
+        made.add(None if None in new else "".join(filter(None, new)))
     return made.pop() if len(made) == 1 else None
+
+
+def _letter(sign: str, owner: str, others: Sequence[str], parts: Mapping[str, Mapping[str, str]]) -> str | None:
+    """An initial beside a name, as the original's; None where it is no initial of the rest of her name."""
+    olds = {owners[owner][:1] for word, owners in parts.items()
+            if owner in owners and word[:1] == fold(sign) and word not in others}
+    return olds.pop() if len(olds) == 1 else None
 
 
 def _cut(piece: str, parts: Mapping[str, Mapping[str, str]]) -> list[str]:

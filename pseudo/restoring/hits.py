@@ -23,6 +23,8 @@ OPENERS = " \t\xa0*_#>`\"'„“”«»([{–-—•|"
 """What may stand between the end of a sentence and the first word of the next."""
 ENDS = ".!?:\n|"
 NUMBERED = re.compile(r"(?:^|\n)[ \t>*_-]*\d{1,3}[.)][ \t*_]*$")
+DOTS = frozenset("._")
+"""What joins the parts of a name in what somebody is called on a computer."""
 BLANK = re.compile(r"[ \t\xa0]+|[ \t]*\n[ \t]*")
 
 
@@ -174,6 +176,8 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene) -> Option
             feats = "|".join(each for each in asked if each != f"Deriv={habits.adjective}")  # a family
         if small and " " not in word.new and (places(surface, language) or (word.made and ordinary(surface, language))):
             return None  # the lake at Keszthely, not Mr Keszthelyi
+    elif word.made and surface.split()[-1].islower() != word.new.split()[-1].islower():
+        return None  # a fehér rózsa is no Fehér Rózsa, short for a hospital
     elif small and (word.made or (habits.adjective not in derived and ordinary(surface, language))):
         return None
     return Option(word, feats)
@@ -205,7 +209,7 @@ def places(surface: str, language: Language) -> bool:
 def joined(view: Scene, one: Hit, other: Hit) -> bool:
     """Whether two places can be parts of one name: a space is between them, or a hyphen."""
     between = view.text[one.end : other.start]
-    return other.first == one.last + 1 and (BLANK.fullmatch(between) is not None or between in HYPHENS)
+    return other.first == one.last + 1 and (BLANK.fullmatch(between) is not None or between in HYPHENS | DOTS)
 
 
 def runs(view: Scene, found: list[Hit]) -> Iterator[list[Hit]]:

@@ -88,7 +88,8 @@ def _made(run: Sequence[Hit], options: Sequence[Sequence[Option]], owner: str, b
     own = desk.index.signs.get(owner)
     made, at, used = {""}, run[0].start, set[str]()
     if before and own is not None:
-        number = [fold(sign) for sign in own.new].index(fold(before.strip()))
+        first = int(any(option.word.role == "surname" for option in options[0]))
+        number = [fold(sign) for sign in own.new].index(fold(before.strip()), min(first, len(own.new) - 1))
         made = {before.replace(before.strip(), own.old[min(number, len(own.old) - 1)])}
     for hit, each in zip(run, options, strict=True):
         if len(run) > 1:  # `Dénes Dénes`: the surname, then the given name

@@ -19,6 +19,8 @@ from pseudo.restoring.result import NAMESAKE, Left, Piece
 
 SIGN = re.compile(rf"[^\W\d_{LOWER}][^\W\d_]{{0,2}}\.")
 BEFORE = re.compile(rf"(?<![\w.])([^\W\d_{LOWER}][^\W\d_]{{0,2}}\.)[ \xa0]?$")
+BARE = re.compile(rf"[ \xa0]([^\W\d_{LOWER}][^\W\d_]?)(?![^\W_]|\.)")
+"""What may be an initial without its full stop."""
 BEHIND = re.compile(rf"[ \xa0]({SIGN.pattern})(?!\w)")
 
 
@@ -34,7 +36,7 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
         if match is not None and _is_sign(match[1], desk):
             before = match.group()
     elif roles == {"surname"} and (match := BEFORE.search(text[max(0, run[0].start - 6) : run[0].start])):
-        before = match.group() if _is_sign(match[1], desk) and not desk.view.opens(run[0].start) else ""
+        before = match.group() if _is_sign(match[1], desk) else ""
     if not before and roles == {"surname"} and any(not option.feats for option in options[-1]):
         match = BEHIND.match(text, run[-1].end)
         if match is not None and _is_sign(match[1], desk):
@@ -42,8 +44,15 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
     owners = {option.word.owner for option in options[-1]} & desk.index.signs.keys()
     fold = desk.view.language.letters.fold
     number = slice(1, None) if "surname" in roles else slice(0, 1)
+    if before and roles == {"surname"} and desk.view.opens(run[0].start - len(before)) and not owners:
+        before = ""
     if before and not any(fold(before.strip()) in map(fold, desk.index.signs[owner].new[number]) for owner in owners):
         before = None  # type: ignore[assignment]
+    if not before and not behind and roles == {"surname"} and any(not option.feats for option in options[-1]):
+        bare = BARE.match(text, run[-1].end)
+        given = {fold(sign) for owner in owners for sign in desk.index.signs[owner].new[1:]}
+        if bare is not None and fold(bare[1] + ".") in given:
+            behind = None  # type: ignore[assignment]
     if behind and not any(fold(behind.strip()) in map(fold, desk.index.signs[owner].new[1:]) for owner in owners):
         behind = None  # type: ignore[assignment]
     return before, behind

@@ -102,7 +102,7 @@ def tags(text: str, kinds: Sequence[Family], tools: Tools, endings: Endings) -> 
             start, end = (match.start(), match.end()) if closed else match.span("body")
             meant = family.known.get(_runs(match["body"]))
             if meant is None:
-                if closed and (family.bracketed or match["body"][-1:].isdecimal()):
+                if match["body"][-1:].isdecimal() or (closed and family.bracketed):
                     found = ENDING.match(text, end)
                     joined = found is not None and bool(found["joiner"])
                     yield Left(start, found.end() if found is not None and joined else end, UNKNOWN)
