@@ -73,8 +73,7 @@ def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
     follower = view.next(whole)
     if not follower[:1].isupper() or whole.last + 1 in desk.own or any(option.feats for option in last):
         return False
-    row = view.language.names.given(follower)
-    return row is not None and not view.language.words.is_common(follower)
+    return view.language.names.given(follower) is not None
 
 
 def _small(surface: str, whole: Hit, last: Sequence[Option], view: Scene) -> Iterator[str]:
@@ -304,8 +303,9 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
         place = known and not desk.own[whole.last + 1]
         mine = desk.view.text[whole.start : whole.end]
         row = names.surname(mine) if given else None
+        after = surname or "nick" in roles or (row is not None and row.count > BORNE)
         family = family and not given and not (surname and known)
-        if not place and (family or (given and (surname or (row is not None and row.count > BORNE)))):
+        if not place and (family or (given and after)):
             return True
         if not known and not (given or family or _place(follower, view)):
             return True
@@ -329,8 +329,9 @@ def _saint(leader: str, view: Scene) -> bool:
 
 
 def _place(word: str, view: Scene) -> bool:
-    """Whether a word is a form of a place's name."""
-    return any(view.language.names.place(each.lemma) for each in view.language.morph.analyse(word)[:4] if each.exact)
+    """Whether a word is a form of a place's name, and not its adjective."""
+    return any(view.language.names.place(each.lemma) for each in view.language.morph.analyse(word)[:4]
+               if each.exact and not view.language.habits.is_adjective(each.feats))
 
 
 def _paired(leader: str, whole: Hit, desk: Desk) -> bool:
@@ -346,7 +347,9 @@ def _paired(leader: str, whole: Hit, desk: Desk) -> bool:
 def _names(word: str, view: Scene) -> tuple[bool, bool]:
     """Whether a word is a form of a given name, and of a surname."""
     names = view.language.names
-    lemmas = {word, *(each.lemma for each in view.language.morph.analyse(word)[:4] if each.exact)}
+    adjective = view.language.habits.is_adjective  # of János; Jánosi is a surname
+    lemmas = {word, *(each.lemma for each in view.language.morph.analyse(word)[:4]
+                      if each.exact and not adjective(each.feats))}
     given = any(names.given(lemma) or names.nickname(lemma) for lemma in lemmas)
     return given, any((row := names.surname(lemma)) is not None and row.count > 0 for lemma in lemmas)
 

@@ -234,14 +234,17 @@ def _alike(view: Scene, one: Hit, other: Hit) -> bool:
 
 def _owners(run: list[Hit], hit: Hit) -> set[str]:
     """Whose name all of these places can be."""
-    roles: dict[str, set[tuple[str, str]]] = {}
+    roles: dict[str, set[tuple[str, str]]] = {}  # a nickname stands for the given name, not beside it
     for number, each in enumerate((*run, hit)):
         options = each.options if number == len(run) else each.bare()
         mine: dict[str, set[tuple[str, str]]] = {}
         for option in options:
             if option.word.type == "PER" and option.word.role != WATCHED:
-                mine.setdefault(option.word.owner, set()).add((option.word.role, option.word.new))
+                nick = option.word.made and option.word.role == "nick"
+                mine.setdefault(option.word.owner, set()).add(
+                    ("given", "") if nick else (option.word.role, option.word.new))
         roles = mine if not number else {
             owner: both for owner in roles.keys() & mine.keys()
-            if len(both := roles[owner] | mine[owner]) > number}
+            if len(both := roles[owner] | mine[owner]) > number and (
+                ("given", "") not in both or sum(role == "given" for role, _ in both) == 1)}
     return set(roles)
