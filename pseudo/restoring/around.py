@@ -15,7 +15,7 @@ from pseudo.restoring.desk import Desk, adjectival
 from pseudo.restoring.hits import Hit, Option, Scene
 from pseudo.restoring.index import WHOLE
 from pseudo.restoring.result import OTHER
-from pseudo.spans.words import ordinary
+from pseudo.spans.words import SHORTEST, ordinary
 
 THINGS = frozenset(("occupational", "nature", "trait"))
 """Kinds of surnames that are ordinary words, too."""
@@ -24,6 +24,8 @@ TOWNS = frozenset(("town", "city", "capital"))
 SURELY = 2
 """How many times oftener a surname (Nagy, Dunai, not Kedves) that is a word may be one before a given name, where a
 sentence begins."""
+SELDOM = 10
+"""Bearers to one ordinary use of a name that is a word; of fewer its forms may be the word's."""
 COMMA = re.compile(r",[ \xa0\n]")
 
 
@@ -113,6 +115,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "town"
     if bare and _named_after(whole, view):
         yield "named after"
+    elif bare and "surname" not in roles and _compounded(whole, view):
+        yield "compound"
     elif not shouted and _foreign(roles, bare, whole, desk):
         yield "stranger"
     if opens and (_common(surface, view) or _adjective(surface, view) if bare else (
@@ -128,8 +132,24 @@ def _adjective(surface: str, view: Scene) -> bool:
 
 
 def _several(last: Sequence[Option], view: Scene) -> bool:
-    """Whether a plural is that of an ordinary word as well (Szabók)."""
-    return all(option.feats == "Number=Plur" and _common(option.word.new, view) for option in last)
+    """Whether a form is an ordinary word's as well: a plural (Szabók), a case of what is seldom a name (Bort)."""
+    def fits(option: Option) -> bool:
+        word, names = option.word.new, view.language.names
+        if "Deriv=" in option.feats or "[" in option.feats or not _common(word, view):
+            return False
+        given = names.given(word)
+        row = names.surname(word) if given is None else given if not 0 < given.rank <= BORNE else None
+        return option.feats == "Number=Plur" or (row is not None and row.count < SELDOM * row.common_word)
+
+    return all(fits(option) for option in last)
+
+
+def _compounded(whole: Hit, view: Scene) -> bool:
+    """Whether a given name goes on with a hyphen and a word that is nobody's matter: Ákos-kódex, not Attila-ügy."""
+    habits = view.language.habits
+    tail = view.word(whole.last + 1) if view.text[whole.end : whole.end + 1] in view.language.letters.joiners else ""
+    return len(tail) >= SHORTEST and tail.islower() and not tail.startswith(habits.matters) and (
+        view.seen.starts[whole.last + 1] == whole.end + 1)
 
 
 def _turned(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
@@ -303,7 +323,8 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
         place = known and not desk.own[whole.last + 1]
         mine = desk.view.text[whole.start : whole.end]
         row = names.surname(mine) if given else None
-        after = surname or "nick" in roles or (row is not None and row.count > BORNE)
+        after = surname or "nick" in roles or names.given(follower) is not None or (
+            row is not None and row.count > BORNE)
         family = family and not given and not (surname and known)
         if not place and (family or (given and after)):
             return True

@@ -168,6 +168,10 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene) -> Option
         return None
     if word.type == "PER":
         feats = _personal(feats, place[3], word.new, view)
+        joined = any(sign in place[3][len(word.new.split()[-1]) :] for sign in language.letters.joiners)
+        if not joined and any(each not in (habits.adjective, habits.married) and f"Deriv={each}" not in habits.forms
+                              for each in derived):
+            return None  # a thing that is like its bearer (Boros), or made of him
         if habits.adjective and habits.adjective in derived:
             asked = feats.split("|")
             if small or "Number=Plur" not in asked or word.role != "surname" or not any(

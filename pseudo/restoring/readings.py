@@ -36,6 +36,7 @@ CLUES: Mapping[str, tuple[str, int]] = {
     "named after": (OTHER, 8),  # Attila utca
     "part of a name": (OTHER, 8),  # Győri Keksz
     "given name": (OTHER, 8),  # Mór, where it is not said that it is the town
+    "compound": (OTHER, 4),  # Attila-terem: as likely his as not
     "ordinal": (OTHER, 8),  # III. Béla
     "town": (OTHER, 8),  # Gyulán
     "word": (WORD, 5),
