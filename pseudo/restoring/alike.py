@@ -32,10 +32,14 @@ def alike(view: Scene, index: Index, taken: Ranges) -> Iterator[Left]:
                 tells = part[:1].isupper() and (not word.made or len(part) > FRONT)
                 if tells and not view.language.names.org_word(view.language.letters.lower(part)):
                     known.setdefault(fold(part)[:BEGIN], set()).add(fold(part))
+    short = {"".join(sign.rstrip(".") for sign in signs.new) for signs in index.signs.values() if len(signs.new) > 1}
     told: dict[str, bool] = {}
     for start, end in zip(view.seen.starts, view.seen.ends, strict=True):
         surface = view.text[start:end]
         if not surface[:1].isupper() or taken.touch(start, end):
+            continue
+        if surface in short or _initial(start, end, index, view):
+            yield Left(start, end, ALIKE)
             continue
         near = known.get(fold(surface)[:BEGIN])
         if near is None:
@@ -44,6 +48,17 @@ def alike(view: Scene, index: Index, taken: Ranges) -> Iterator[Left]:
             told[surface] = _alike(surface, near, view)
         if told[surface]:
             yield Left(start, end, ALIKE)
+
+
+def _initial(start: int, end: int, index: Index, view: Scene) -> bool:
+    """Whether an initial alone stands where somebody is named by it: R. úr, R.-nek."""
+    sign, text = view.text[start : end + 1], view.text
+    if sign[-1:] != "." or end - start > 2 or not any(sign in signs.new for signs in index.signs.values()):
+        return False
+    follower = text[end + 1 : end + 30].lstrip(" \xa0")
+    word = follower.partition(" ")[0].rstrip(",.;:!?")
+    titled = any(row.place == "after" and row.word == word for row in view.language.names.titles())
+    return titled or follower[:1] in view.language.letters.joiners
 
 
 def _alike(surface: str, near: set[str], view: Scene) -> bool:

@@ -204,7 +204,7 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
     place = last[0].word.type in ("GPE", "LOC")
     yield "opening" if opens or shouted else "capital"
     if all(language.habits.adjectival in option.feats.split("|") for option in last):
-        named = follower[:1].isupper() or _public(follower, view)
+        named = follower[:1].isupper() or _public(follower, view) or title is not None
         if surface[:1].isupper() and not shouted and (not opens or named):
             yield "part of a name"
         return

@@ -20,7 +20,7 @@ from pseudo.replace.stage import Tools, written
 from pseudo.restoring.endings import Endings
 from pseudo.restoring.index import Index
 from pseudo.restoring.mapping import Name
-from pseudo.restoring.result import DATE, NAMESAKE, Left, Piece
+from pseudo.restoring.result import ALIKE, DATE, NAMESAKE, Left, Piece
 
 ADDRESS = re.compile(r"(?P<local>[^\W_](?:[\w.+-]*[^\W_])?)@(?P<host>[^\W_][\w-]*(?:\.[\w-]+)+)")
 HANDLE = re.compile(r"(?<![\w.@/])@?(?P<local>[^\W_]+(?:[._][^\W_]+)+)(?![\w@/])")
@@ -169,6 +169,9 @@ def _moved(name: Name, lang: str | Path) -> int | None:
 
 # ------------------------------------------------------------------ e-mail addresses
 
+LONG = 4
+"""Letters of a name that tell something inside an address."""
+
 
 def mails(text: str, names: Sequence[Name], index: Index, language: Language
           ) -> Iterator[Piece | Left | tuple[int, int]]:
@@ -193,6 +196,8 @@ def mails(text: str, names: Sequence[Name], index: Index, language: Language
                 yield Left(*match.span("local"), NAMESAKE)
             elif made != match["local"]:
                 yield Piece(*match.span("local"), made, "EMAIL")
+            elif any(len(word) >= LONG and word in fold(local) for word in parts):
+                yield Left(*match.span("local"), ALIKE)
             else:
                 yield match.span()
 

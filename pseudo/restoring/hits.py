@@ -17,7 +17,7 @@ from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.language import Language
 from pseudo.restoring.index import WATCHED, Index, Word
 from pseudo.spans.sources.known import GAP, Reading, reading, surfaces
-from pseudo.spans.words import ordinary
+from pseudo.spans.words import ordinary, personal
 
 OPENERS = " \t\xa0*_#>`\"'„“”«»([{–-—•|"
 """What may stand between the end of a sentence and the first word of the next."""
@@ -168,6 +168,8 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene) -> Option
         return None
     if word.type == "PER":
         feats = _personal(feats, place[3], word.new, view)
+        if "[psor]" in feats and (personal(surface, language) or language.names.place(surface)):
+            return None  # Roberta is nobody's Róbert
         joined = any(sign in place[3][len(word.new.split()[-1]) :] for sign in language.letters.joiners)
         if not joined and any(each not in (habits.adjective, habits.married) and f"Deriv={each}" not in habits.forms
                               for each in derived):

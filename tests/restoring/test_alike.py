@@ -37,7 +37,11 @@ def test_every_place_of_a_form_is_put_back_or_left(around: str, name: str, feats
 @pytest.mark.parametrize(("text", "left", "why"), [
     ("Itt van Attilabácsi.", ["Attilabácsi"], "written in one word"),
     ("A Ráczal nem ért egyet.", ["Ráczal"], "a form against the rules"),
+    ("R. úr jött, R.-nek írtak.", ["R", "R"], "an initial alone that somebody is named by"),
+    ("RA aláírta.", ["RA"], "initials in one word"),
+    ("attilar@pelda.hu", ["attilar"], "part of an address"),
     ("Ráckevén járt.", [], "a town of the tables"),
+    ("A. épület, B. R. terem.", [], "initials of nobody"),
     ("Attak Nándor jött.", [], "no more than the beginning is alike"),
 ])
 def test_what_is_alike_is_said(text: str, left: list[str], why: str) -> None:
