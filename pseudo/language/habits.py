@@ -84,6 +84,7 @@ class Habits:
     inner           beginnings of names with a capital behind them: `McDonald`
     particles       small words inside foreign names before the surname, which is theirs: `van`
     hitched         beginnings of such surnames, with a capital behind them: `al-`, `d'`
+    telling_origin  titles, particles and beginnings of surnames (a hyphen behind them), each with the origin it tells
     women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
     accents         whether so many letters have accents that a text without them is typed in haste
@@ -144,6 +145,7 @@ class Habits:
     inner: tuple[str, ...] = ()
     particles: tuple[str, ...] = ()
     hitched: tuple[str, ...] = ()
+    telling_origin: tuple[str, ...] = ()
     women: tuple[str, ...] = ()
     sounds: tuple[str, ...] = ()
     accents: bool = False
@@ -172,6 +174,19 @@ class Habits:
         """Whether a word can be an adjective made of a place, in any form: it has the end of one in it."""
         lowered = self.letters.lower(word)
         return bool(self.adjective) and any(end in lowered for end in self.adjective_ends)
+
+    def origin_told(self, word: str) -> str:
+        """The origin that a title, a particle or the beginning of a surname tells; empty for any other word.
+
+        >>> Habits(telling_origin=("Mrs. english", "O'- english")).origin_told("O'Hara")
+        'english'
+        """
+        for rule in self.telling_origin:
+            told, _, origin = rule.rpartition(" ")
+            begins = told.endswith("-") and word.startswith(told[:-1]) and word[len(told) - 1 :][:1].isupper()
+            if begins or word == told:  # `Tran Van Minh` is no Dutchman
+                return origin
+        return ""
 
     def is_vowel(self, sign: str) -> bool:
         """Whether a letter is one that syllables have, with its marks or without.

@@ -125,9 +125,10 @@ class Both:
 
 def members(original: Original) -> tuple[Original, ...]:
     """A double surname (`Kun-Bognár`) as its members, so that each is replaced as everywhere else; `Al-Khalil` has only
-    one, with an article."""
+    one, with an article, and `Min-jun` is one."""
+    first, _, last = original.text.rpartition("-")
     article = len(original.text.partition("-")[0]) < 3
-    if "-" in original.text and not article and table.of(original.kind).members:
+    if first and not article and not last[:1].islower() and table.of(original.kind).members:
         return tuple(dataclasses.replace(original, text=text) for text in original.text.split("-") if text)
     return (original,)
 

@@ -147,6 +147,8 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     origin, kin, among = _origin(parts, grammar)
     if part.role == "surname":
         mans = "-".join(names.mans_surname(text, among or (origin,)) for text in part.text.split("-"))
+        if origin != names.home and _borne_here(part.text, names, origin):
+            origin, kin, among = names.home, (), ()
         woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
         return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
     own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
@@ -155,6 +157,13 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         sex = own or (bases[0].gender if bases else "")
         return Original("nick", part.text, f"{sex} {origin}", kin=kin, among=among)
     return Original("given", part.text, f"{own} {origin}", kin=kin, among=among)
+
+
+def _borne_here(surname: str, names: Names, origin: str = "") -> bool:
+    """Whether a surname is a usual one of here, and none of the origin: Varga, who calls himself John."""
+    row = names.surname(surname)
+    usual = row is not None and row.origin == names.home and (row.share > 0 or row.count >= USUAL_SURNAME)
+    return usual and origin not in names.origins(surname, "surname")
 
 
 def _origin(
@@ -178,8 +187,11 @@ def _origin(
     foreign = bool(surnames) and turned and not grammar.habits.given_first
     unknown = any(names.given(text) is None for text in given)
     own = [row.origin == names.home for text in given if (row := names.given(text)) is not None]
-    if not foreign and any(own[:1]):
-        return names.home, (), ()
+    if any(own[:1]) and (not foreign or (its and {*its} == {names.home})):
+        return names.home, (), ()  # `Kevin Lakatos`, whichever way round
+    said = next(filter(None, (grammar.habits.origin_told(word) for p in parts for word in p.text.split())), "")
+    if said and not any(own) and (not its or said in its or names.home not in its):
+        return said, (), ()  # `Mrs. O'Hara`
     spelt = grammar.looks_foreign(" ".join(surnames + given))
     kin = (*(("surname", text) for text in surnames), *(("given", text) for text in given))
     if surnames and not given:
@@ -197,7 +209,8 @@ def _origin(
     if unknown and strange and all(found and names.home not in found for found in strange):
         foreign = True  # `Zhang Yuhan`
     both = [origin for origin in its if origin in theirs]
-    for found in (both, its, theirs):
+    here = foreign and theirs and surnames and all(_borne_here(text, names) for text in surnames)
+    for found in (both, theirs, its) if here else (both, its, theirs):  # `John Varga`: an English John
         among = tuple(dict.fromkeys(origin for origin in found if origin != names.home))
         if among and (foreign or spelt or (theirs and not unknown)):
             break

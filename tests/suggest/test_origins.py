@@ -3,6 +3,7 @@
 import pytest
 
 from pseudo import Pseudonymiser
+from pseudo.core.document import Entry
 from pseudo.kinds import persons
 from pseudo.suggest import originals, origins
 
@@ -39,3 +40,24 @@ def test_only_the_possible_origins_are_asked_for():
     words = [("surname", "Kowalska")]
     assert origins.likeliest(words, ("german", "french"), SPELLINGS, "") in ("german", "french")
     assert origins.likeliest(words, (), {}, "hungarian") == "hungarian"
+
+
+ABROAD = [  # a name, the traits of what its parts become
+    ("Mrs. O'Hara", ["english"], "the title and the O tell it"),
+    ("Ahmed al-Khatib", ["M arabic", "arabic"], "the article"),
+    ("Tran Van Minh", ["vietnamese", "M vietnamese", "M vietnamese"], "no Dutch van"),
+    ("Ngozi Okonkwo", ["F nigerian", "nigerian"], "the table"),
+    ("Giorgi Beridze", ["M georgian", "georgian"], "in its order"),
+    ("Tvrtko Bogdanović", ["M serbian", "serbian"], "the gender by the end of the name"),
+    ("John Varga", ["M english", "hungarian"], "the surname of his family here"),
+    ("Kevin Lakatos", ["M hungarian", "hungarian"], "both of here, whichever way round"),
+    ("Ivanka", ["F bulgarian"], "a given name before a rare surname"),
+]
+
+
+@pytest.mark.parametrize(("name", "traits", "why"), ABROAD, ids=[name for name, *_ in ABROAD])
+def test_who_comes_from_abroad_becomes_another_from_there(name, traits, why):
+    parts = persons.parse(name, GRAMMAR)
+    sex = persons.gender(parts, NAMES) if name != "Mrs. O'Hara" else "F"
+    entry = Entry(name, {"PER": 1}, 1, parts=parts, gender=sex)
+    assert [POOLS.settled(one).trait for one in originals.originals(entry, GRAMMAR)] == traits

@@ -239,7 +239,8 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
     if grammar.is_nick(word):
         return "nick" if _rather_nick(word, grammar) else "surname"
     if given and surname:
-        return "given" if (given.rank and given.rank <= 400) or given.count >= surname.count else "surname"
+        usual = (given.rank and given.rank <= 400) or given.count >= surname.count
+        return "given" if usual or _foreign_given(word, grammar) else "surname"  # `Ivanka`
     if given or (surname and surname.count > RARE):
         return "given" if given else "surname"
     return "nick" if word[-1:] in grammar.habits.nick_ends and len(word) <= NICK_LETTERS else "surname"

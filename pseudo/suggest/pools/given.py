@@ -7,6 +7,7 @@ one, that of an old man no child's. Nicknames are those of such names, as endear
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from name_db import Names
 from name_db.columns import Given
@@ -17,7 +18,7 @@ from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, at_last, by_key, by_trait, doubled, named
-from pseudo.suggest.spellings import of_person
+from pseudo.suggest.spellings import Spellings, of_person
 
 COMMON_GIVEN = 100
 """A given name of the commonest hundred of its gender becomes another of them: a rare one would stand out."""
@@ -188,6 +189,27 @@ def no_public_figure(
     return lists
 
 
-GIVEN = Kind(pool, sort, wide, settle=of_person, known=known, counts=counts.given, composed=doubled, members=True)
+def settle(original: Original, spelt: Spellings) -> Original:
+    """The original with its origin settled; of abroad with the gender, too, that its end tells where nothing else does:
+    `Tvrtko`."""
+    settled = of_person(original, spelt)
+    sex, _, origin = settled.trait.partition(" ")
+    names = spelt.grammar.names
+    if sex or not origin or origin == names.home:
+        return settled
+    rows = names.pool("given", origin=origin)
+    for size in range(ENDING, 0, -1):
+        end = fold(settled.text)[-size:]
+        alike = [row.genders for row in rows if isinstance(row, Given) and fold(row.name).endswith(end)]
+        for told in set(alike) if len(alike) >= ALIKE else ():
+            if alike.count(told) >= SHARE * len(alike):
+                return replace(settled, trait=f"{told} {origin}")
+    return settled
+
+
+ENDING, ALIKE, SHARE = 3, 3, 0.85
+"""Letters at the end of a name that tell its bearer's gender, names that end so, and how many of them are of it."""
+
+GIVEN = Kind(pool, sort, wide, settle=settle, known=known, counts=counts.given, composed=doubled, members=True)
 NICK = Kind(nicks, sort, wide, as_endearing, turn=at_last, later=taken_for_another, manner=endearing, settle=of_person,
             composed=doubled)
