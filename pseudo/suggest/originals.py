@@ -209,8 +209,8 @@ def _origin(
     if unknown and strange and all(found and names.home not in found for found in strange):
         foreign = True  # `Zhang Yuhan`
     both = [origin for origin in its if origin in theirs]
-    here = foreign and theirs and surnames and all(_borne_here(text, names) for text in surnames)
-    for found in (both, theirs, its) if here else (both, its, theirs):  # `John Varga`: an English John
+    native = foreign and theirs and surnames and all(_borne_here(text, names) for text in surnames)
+    for found in (both, theirs, its) if native else (both, its, theirs):  # `John Varga`: an English John
         among = tuple(dict.fromkeys(origin for origin in found if origin != names.home))
         if among and (foreign or spelt or (theirs and not unknown)):
             break

@@ -247,3 +247,9 @@ def test_a_range_of_houses_keeps_its_breadth(key: str) -> None:
 def test_errors_and_reprs_tell_nothing(sample: tuple[str, str]) -> None:
     for span in find(f"TAJ-szám, ügyszám, ügyfélszám: {sample[1]}", "hu"):
         assert span.norm not in repr(span)
+
+
+@pytest.mark.parametrize(("old", "letters"), [("SBJ-236", "LM"), ("TAA-001", "LMN"), ("ABC-123", "AB"), ("HKL-442", "ABC")])
+def test_a_plate_becomes_one_that_had_been_given_at_the_new_date(old, letters):
+    made = {kind_of("PLATE", old, "hu").generate(Stream(bytes([at] * 16), "plate", old), old)[0] for at in range(40)}
+    assert made <= set(letters)

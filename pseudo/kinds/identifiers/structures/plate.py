@@ -2,14 +2,15 @@
 
 What comes in: a row, and the patterns `PLATE_SMALL` (plates in small letters, as people type them), `PLATE_LABEL`
 (what stands before them; folded) and `PLATE_WORD` (a word beside them that settles it). Its facts: `first`, the letters
-that a plate of three begins with; `consonants`, `vowels`: those of its letters, of which the second pair of four has
-one kind; `reserved`, pairs that are not given to anybody. What goes out: a `Kind`. Start at `kind`.
+that a plate of three begins with, `since`, the year from which each of these was given; `consonants`, `vowels`: those
+of its letters, of which the second pair of four has one kind; `reserved`, pairs that are not given to anybody. What
+goes out: a `Kind`. Start at `kind`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from pseudo.core import codes
@@ -26,10 +27,31 @@ LABEL = 20
 """How many characters before a plate its label may begin."""
 
 
+EARLIER, SPAN = 8, 6
+"""Years by which dates move back at most, and of how many years before that a plate may be."""
+
+
+def older(letter: str, first: str, since: Mapping[str, int]) -> str:
+    """The letters of plates that had been given when those of this one had, however far the dates of a text move back;
+    all where no year is told; the oldest where there are none.
+
+    >>> years = {"A": 1990, "K": 2005, "L": 2008, "S": 2020}
+    >>> older("S", "AKLS", years), older("K", "AKLS", years), older("S", "AKLS", {})
+    ('L', 'A', 'AKLS')
+    """
+    if letter not in since:
+        return first
+    last = max(since[letter] - EARLIER, min(since.values()))
+    given = {one: since[one] for one in first if one in since and since[one] <= last}
+    oldest = min(last - SPAN, max(given.values(), default=0))
+    return "".join(one for one in given if given[one] >= oldest) or first
+
+
 def kind(row: Row, patterns: Patterns) -> Kind:
     """The kind of a row."""
     first, consonants, vowels = (row.fact(name) for name in ("first", "consonants", "vowels"))
     reserved = frozenset(row.fact("reserved").split())
+    since = {rule[:1]: int(rule[1:]) for rule in row.fact("since", "").split()}
     small, label, telling = (Expression(patterns[f"PLATE_{name}"]) for name in ("SMALL", "LABEL", "WORD"))
     vowel = re.compile(f"[{codes.lower(vowels)}]")
 
@@ -38,7 +60,7 @@ def kind(row: Row, patterns: Patterns) -> Kind:
         old = characters(like)
         figures = f"{1 + stream.below(999):03d}"
         if re.fullmatch(r"[A-Z]{3}\d{3}", old):
-            letters = stream.choice(first) + stream.choice(consonants) + stream.choice(consonants)
+            letters = stream.choice(older(old[0], first, since)) + stream.choice(consonants) + stream.choice(consonants)
             return respell(letters + figures, like)
         if re.fullmatch(r"[A-Z]{4}\d{3}", old):
             pool = vowels if old[2] in vowels else consonants
