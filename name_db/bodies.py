@@ -5,6 +5,7 @@ In:  a name as it stands in a norm. Out: its rows. Start at `Bodies`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 
 from name_db.columns import LegalForm, Organisation, OrgWord, Pooled, Thing
@@ -95,6 +96,20 @@ class Bodies(Places):
         True
         """
         return tuple(row.name for row in self._things if row.kind == kind)
+
+    @cached_property
+    def things_by_first(self) -> Mapping[str, tuple[tuple[str, str], ...]]:
+        """The well-known things of several words by the first of them, each with its kind, the longest first.
+
+        >>> from name_db import load
+        >>> load("hu").things_by_first["Bánk"]
+        (('Bánk bán', 'WORK_OF_ART'),)
+        """
+        found: dict[str, list[tuple[str, str]]] = {}
+        for row in sorted(self._things, key=lambda row: (-len(row.name), row.name)):
+            if " " in row.name:
+                found.setdefault(row.name.split()[0], []).append((row.name, row.kind))
+        return {first: tuple(rows) for first, rows in found.items()}
 
     @cached_property
     def _known_thing(self) -> Kept[Thing | None]:

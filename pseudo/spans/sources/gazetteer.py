@@ -19,6 +19,7 @@ from pseudo.spans.sources.bodies import bodies_in
 from pseudo.spans.sources.people import persons_in, speakers
 from pseudo.spans.sources.places import landscape_in, places_in, roads_in, spaces_in
 from pseudo.spans.sources.sentence import unshouted, words_of
+from pseudo.spans.sources.works import works_in
 
 
 def find(text: str, tokens: Sequence[Token], language: Language) -> list[Span]:
@@ -26,7 +27,7 @@ def find(text: str, tokens: Sequence[Token], language: Language) -> list[Span]:
     spans: list[Span] = []
     for _, group in groupby(tokens, key=lambda token: token.sent):
         words = list(words_of(text, list(group), language))
-        for rule in (persons_in, places_in, landscape_in, roads_in, spaces_in, bodies_in):
+        for rule in (persons_in, places_in, landscape_in, roads_in, spaces_in, bodies_in, works_in):
             spans += rule(text, words, language)
     spans += speakers(text, language)
     return sorted(spans, key=lambda span: (span.start, span.end))
