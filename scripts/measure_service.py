@@ -1,10 +1,13 @@
 """The service under load: right answers, seconds, requests a second, memory; with faults on demand.
 
     python -m scripts.measure_service [--seconds 120] [--clients 16] [--workers 2] [--tiny 100000] [--faults]
+    python -m scripts.measure_service --at URL --token-file FILE [--sentences 20] ...
 
-Starts `pseudo serve` on a free port with a key of its own. Clients send lines of the samples one after the other, and
-each answer is compared with what the Python API gives; an answer that is another's would show. `--tiny N` sends N
-requests of one word, after the rest. `--faults` kills a worker every ten seconds, keeps half-sent bodies and clients
+Starts `pseudo serve` on a free port with a key of its own, or asks one that runs (`--at`; on this machine, with
+`--shared-key` and the key that is in PSEUDO_KEY; of the first token in the file). Clients send lines of the samples one
+after the other, and each answer is compared with what the Python API gives; an answer that is another's would show.
+`--tiny N` sends N requests of one word, after the rest; how far it is stands on standard error.
+`--faults` kills a worker every ten seconds, keeps half-sent bodies and clients
 open that read nothing, and lets the service write no byte to any file, as on a full disk: then an answer may be
 an error of 500 or 503, and is counted, but never a wrong one. Exit status 1 for a wrong or missing answer.
 """
@@ -31,6 +34,7 @@ from pathlib import Path
 import httpx
 
 from pseudo import Pseudonymiser
+from pseudo.service.tokens import read
 
 ROOT = Path(__file__).resolve().parents[1]
 KEY = "a key for measuring, 16+"
@@ -44,10 +48,20 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--tiny", type=int, default=0)
     parser.add_argument("--faults", action="store_true")
+    parser.add_argument("--sentences", type=int, default=None, help="how many different ones; all of the samples")
+    parser.add_argument("--at", help="a service that runs")
+    parser.add_argument("--token-file", type=Path, help="its tokens")
+    parser.add_argument("--pid", type=int, default=os.getpid(), help="its process")
     asked = parser.parse_args(arguments)
-    texts = sentences()
-    by = Pseudonymiser("hu", KEY.encode())
-    right = {text: by.replace(text).pseudonymised or "" for text in texts}
+    by = Pseudonymiser("hu", (os.environ["PSEUDO_KEY"] if asked.at else KEY).encode())
+    right = {text: by.replace(text).pseudonymised or "" for text in sentences()[: asked.sentences]}
+    if asked.at:
+        return 1 if measured(asked.at, read(asked.token_file)[0].secret, right, asked, asked.pid) else 0
+    return started(right, asked)
+
+
+def started(right: dict[str, str], asked: argparse.Namespace) -> int:
+    """The same for a service of our own; the exit status."""
     token = secrets.token_hex(16)
     with tempfile.TemporaryDirectory() as folder:
         tokens = Path(folder) / "tokens"
@@ -141,8 +155,10 @@ def tiny(client: httpx.Client, number: int, clients: int) -> int:
         done["right" if answer.is_success and answer.json()["form"] == f"X{at}" else "wrong"] += 1
 
     with ThreadPoolExecutor(clients) as threads:
-        for _ in threads.map(one, range(number)):
-            pass
+        for at, _ in enumerate(threads.map(one, range(number)), 1):
+            if at % 5000 == 0:
+                spent = time.perf_counter() - since
+                print(f"{at:,} of {number:,}, {at / spent:.0f} a second", file=sys.stderr, flush=True)
     said(f"{number:,} tiny requests", done, seconds, time.perf_counter() - since)
     return number - done["right"]
 

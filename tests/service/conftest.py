@@ -21,12 +21,14 @@ OFFICER, ARCHIVE = "officer-token-of-the-tests-0123456789", "archive-token-of-th
 
 @dataclass
 class Service:
-    """A service that runs. said: the files with what it wrote on stdout and stderr; temporary: its temp folder"""
+    """A service that runs. said: the files with what it wrote on stdout and stderr; temporary: its temp folder;
+    tokens: the file of tokens"""
 
     origin: str
     process: subprocess.Popen[bytes]
     said: tuple[Path, Path]
     temporary: Path
+    tokens: Path
 
     def client(self, token: str = OFFICER, **more: object) -> httpx.Client:
         """A client with a token."""
@@ -66,7 +68,7 @@ def started(folder: Path, *options: str, program: str = "pseudo serve --port 0 -
     while "listens on " not in said[1].read_text():
         assert process.poll() is None, said[1].read_text()
         time.sleep(0.02)
-    return Service(said[1].read_text().partition("listens on ")[2].split()[0], process, said, temporary)
+    return Service(said[1].read_text().partition("listens on ")[2].split()[0], process, said, temporary, folder / "tokens")
 
 
 @pytest.fixture(scope="session")
