@@ -14,10 +14,8 @@ import orjson
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-import morph
-from morph import MorphError, Morphology
+from morph import MorphError
 from pseudo.core.errors import InputError
-from pseudo.language.folders import place
 from pseudo.service import streams
 from pseudo.service.asked import json_body
 from pseudo.service.bodies import an_object, elements, text_of
@@ -89,18 +87,12 @@ def inflected(tools: Tools, lang: str, data: bytes) -> dict[str, Any]:
     lemma, feats = text_of(given, "lemma"), text_of(given, "feats")
     if not lemma.strip():
         raise InputError("lemma: is empty; write a name")
-    return {"lemma": lemma, "feats": feats, "form": _morph(tools, lang).inflect(lemma, feats)}
+    return {"lemma": lemma, "feats": feats, "form": tools.pseudonymiser(lang).language.morph.inflect(lemma, feats)}
 
 
 def analysed(tools: Tools, lang: str, data: bytes) -> dict[str, Any]:
     """The readings of a form, best first."""
     form = text_of(an_object(data, ("form",)), "form")
-    readings = _morph(tools, lang).analyse(form)
+    readings = tools.pseudonymiser(lang).language.morph.analyse(form)
     return {"form": form, "readings": [{"lemma": each.lemma, "upos": each.upos, "feats": each.feats}
                                        for each in readings]}
-
-
-def _morph(tools: Tools, lang: str) -> Morphology:
-    """The grammar of a language; raises LanguageError."""
-    by, data = tools.pseudonymiser(lang), tools.settings.data
-    return morph.load(place(by.lang, data, "morph"))

@@ -11,9 +11,11 @@ import httpx
 import pytest
 from typer.testing import CliRunner
 
-from pseudo import Pseudonymiser
+from pseudo import Pseudonymiser, Settings
 from pseudo.cli import app
 from pseudo.formats import found
+from pseudo.service.words import analysed, inflected
+from pseudo.service.work import Tools
 from tests.service.conftest import KEY, ROOT, Service
 
 TEXT = "Tegnap az Antal Jánossal beszéltem, Jancsi szegedi."
@@ -59,6 +61,15 @@ def test_words(client: httpx.Client) -> None:
     assert readings[0] == {"lemma": "Kovács János", "upos": "PROPN", "feats": "Case=Ins"}
     wrong = client.post("/inflect", json=[ask, {"lemma": "Kovács", "feats": "Case=Moon"}])
     assert wrong.status_code == 422 and error_of(wrong)["place"] == "item 2"
+
+
+def test_the_grammar_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not for each word: that would take a thousand times as long."""
+    tools = Tools("a", KEY.encode(), "hu", Settings(), lambda done, of: None, {})
+    BY.language.morph  # noqa: B018 - it is there
+    monkeypatch.setattr("morph.load", lambda *_: pytest.fail("read again"))
+    assert inflected(tools, "", b'{"lemma": "Szeged", "feats": "Case=Sup"}')["form"] == "Szegeden"
+    assert analysed(tools, "", b'{"form": "Szegeden"}')["readings"][0]["lemma"] == "Szeged"
 
 
 def test_what_came_back_is_restored(client: httpx.Client) -> None:
