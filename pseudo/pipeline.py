@@ -155,13 +155,16 @@ class Pseudonymiser:
         from pseudo.methods.found import those
         from pseudo.replace import proof
         from pseudo.replace import stage as replace
+        from pseudo.suggest import shifting
 
         arrived = self.suggest(doc)
         ready, where = composed(arrived)
         plain, written = unwritten(ready, self.language)
         methods = self._policy.methods(plain, self.language.names)
         stay = those(methods, lambda method: method.stays)
-        keeps = {key: key in stay for key in methods}
+        dated = {key: entry.norm for key, entry in (plain.replacements or {}).items() if entry.main_type == "DATE"}
+        public = shifting.public(dated.values(), self._policy, self.language.at("pseudo"))
+        keeps = {key: key in stay or dated.get(key) in public for key in methods}
         demands = proof.Demands(self.settings.strict, self.settings.allow_leftovers)
         rows = self._policy.rows_of(plain, methods)
         aside = self._policy.aside(plain, methods, self.language)

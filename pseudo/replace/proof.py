@@ -156,7 +156,8 @@ def _unchanged(doc: Document, said: Said, demands: Demands) -> Iterator[Place]:
         if said.changed(span.entity, entry):
             raise ProofError(f"{place} came out as it was though its entity has a new name; give it another in `repl`")
         feast = entry.main_type == "DATE" and is_feast(entry.norm, said.lang) if said.lang else False
-        if span.entity in kept or (method is not None and method.may_stay and not feast):
+        figures = entry.main_type == "DATE" and any(map(str.isdecimal, span.text))
+        if span.entity in kept or (method is not None and method.may_stay and not feast and not figures):
             continue
         if not span.source and entry.repl is None:
             raise ProofError(f"{place} was marked by hand and nothing stands for it; give its entity `repl` or `keep`")

@@ -7,12 +7,15 @@ every date (`shifted`), the words that are then too young for the text (`outdate
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from pseudo.core.document import Document, Entry, Span
 from pseudo.core.keyed import Stream
 from pseudo.kinds import dates
 from pseudo.kinds.dates import fit
+from pseudo.methods import label
+from pseudo.methods.policy import Policy
 from pseudo.suggest.choice import Tools
 
 
@@ -68,18 +71,26 @@ def _main_person(doc: Document) -> str | None:
 
 def shifted(doc: Document, days: int, tools: Tools) -> dict[str, str]:
     """The new norm of every date of the document by its entity, all moved by the same days; what is no date has none,
-    and what the policy names as public stays."""
+    what a label calls a date and nobody can read becomes the label, and what the policy names as public stays."""
     spans, lang = _dates_of(doc, tools), tools.language.at("pseudo")
-    public = [dates.parse(text, lang) for text in tools.policy.parameter("DATE", "keep_dates", ())]
-    told = {_told(date) for date in public if date is not None}
-    asked = {span.norm for span in spans} if told else ()
-    stay = {norm for norm in asked if (date := dates.parse(norm, lang)) is not None and _told(date) in told}
+    stay = public((span.norm for span in spans), tools.policy, lang)
     feasts = tools.policy.parameter("DATE", "feasts", "label") == "label"
     moved: dict[str, str] = {}
+    unread = label.label("DATE", lang)
     for span, new in zip(spans, dates.shift_all([s.norm for s in spans], days, lang, feasts), strict=True):
         if new is not None and span.entity is not None:
             moved.setdefault(span.entity, span.norm if span.norm in stay else new)
+        elif span.entity is not None and span.source == "pattern" and any(map(str.isdecimal, span.norm)):
+            moved.setdefault(span.entity, unread)
     return moved
+
+
+def public(norms: Iterable[str], policy: Policy, lang: str | Path) -> frozenset[str]:
+    """Those of the norms that are dates which the policy names as public."""
+    named = [dates.parse(text, lang) for text in policy.parameter("DATE", "keep_dates", ())]
+    told = {_told(date) for date in named if date is not None}
+    asked = set(norms) if told else ()
+    return frozenset(norm for norm in asked if (date := dates.parse(norm, lang)) is not None and _told(date) in told)
 
 
 def _told(date: dates.PartialDate) -> tuple[object, ...]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from pseudo.core.document import Head, Span
 from pseudo.core.ranges import merged
 from pseudo.kinds.dates.days import Slot
+from pseudo.kinds.dates.labelled import places, with_unread
 from pseudo.kinds.dates.reading import Reading, figure_style, read, suffix_feats
 from pseudo.kinds.dates.spelling import Spelling, spelling
 from pseudo.kinds.identifiers.candidate import Found
@@ -33,7 +34,9 @@ def found(seen: Prepared, lang: str | Path) -> list[Span]:
     text, folded = seen.text, seen.folded
     readings: dict[Found, Reading] = {}
     unsure: dict[str, list[Reading]] = {"beside": [], "dated": []}
-    for reading, only in _readings(seen, how):
+    figures = Field(folded, widened(seen.figures, REACH, REACH))
+    due = places(seen, figures, how)
+    for reading, only in _readings(seen, how, figures, due.starts):
         if touches(seen.public, reading.found):
             continue
         if only:
@@ -45,23 +48,24 @@ def found(seen: Prepared, lang: str | Path) -> list[Span]:
         dated += unsure["dated"]
     readings = {reading.found: reading for reading in reversed(dated)}
     kept = [readings[found] for found in settle(readings)]
-    return [_span(text, reading) for reading in _with_days(text, folded, kept, how)]
+    return [_span(text, reading) for reading in with_unread(text, [*_with_days(text, folded, kept, how)], due.values)]
 
 
 REACH = 50
 """No date is longer, from its first word to its figures and from them to its last."""
 
 
-def _readings(seen: Prepared, how: Spelling) -> Iterator[tuple[Reading, str]]:
+def _readings(seen: Prepared, how: Spelling, figures: Field, due: frozenset[int]) -> Iterator[tuple[Reading, str]]:
     """What each pattern finds, and whether it is a date only in company (`Pattern.only`).
+
+    figures  the stretches around figures; due: where labels of dates end
 
     A pattern with figures is looked for near figures, any other near what it must have.
     """
     text, folded = seen.text, seen.folded
-    figures = Field(folded, widened(seen.figures, REACH, REACH))
     fields: dict[frozenset[str], Field] = {}
     for pattern in how.patterns:
-        if pattern.only == "norm":
+        if pattern.only == "norm" or (pattern.only == "labelled" and not due):
             continue
         if not figures.may_have(pattern.regex):
             continue
@@ -71,10 +75,12 @@ def _readings(seen: Prepared, how: Spelling) -> Iterator[tuple[Reading, str]]:
                 fields[need] = Field(folded, _around(seen, need) if need else [(0, len(folded))], figures)
             field = fields[need]
         for match in field.matches(pattern.regex):
+            if pattern.only == "labelled" and match.start() not in due:
+                continue
             reading = read(text, match, pattern, how)
             if reading is None or _recurring(folded, reading, how) or _counted(text, folded, reading, how):
                 continue
-            yield reading, pattern.only
+            yield reading, pattern.only.replace("labelled", "")
 
 
 NEIGHBOUR = 120

@@ -57,7 +57,8 @@ class Pattern:
     regex: Expression
     only: str = ""
     """`beside`: a date only beside another date of its line; `dated`: only in a text that has dates; `norm`: never,
-    found by another pattern that looks around it. A norm so spelt is one anyway."""
+    found by another pattern that looks around it; `labelled`: a date only behind a label of dates. A norm so spelt is
+    one anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ class Spelling:
     """The spellings of one language.
 
     next_day  a further day after a date; recurring, current  what stands before a day of every month, of this month
+    label     a label of dates with what stands behind it; unread: one with the `value` that is a date in any case
     values    kind -> folded form, possessive or not -> value (`month` -> `marcius`, `marciusa` -> 3)
     forms     kind -> value -> canonical form (`month` -> 3 -> `március`)
     possessed kind -> value -> possessive (`month` -> 3 -> `márciusa`)
@@ -80,6 +82,8 @@ class Spelling:
     next_day: Expression
     recurring: Expression
     current: Expression
+    label: Expression
+    unread: Expression
     values: Mapping[str, Mapping[str, int]]
     forms: Mapping[str, Mapping[int, str]]
     possessed: Mapping[str, Mapping[int, str]]
@@ -126,7 +130,7 @@ def spelling(home: Path) -> Spelling:
     endings = {**{fold(ending): feats for ending, feats in reversed(pairs)}, **dict(pairs)}
     names = _names(words, tables, own.joint)
     patterns = []
-    single = {"NEXT": "(?!)", "RECURRING": "(?!)", "CURRENT": "(?!)"}
+    single = {"NEXT": "(?!)", "RECURRING": "(?!)", "CURRENT": "(?!)", "LABEL": "(?!)", "UNREAD": "(?!)"}
     for type, *rest in rows(home / "dates_patterns.tsv"):
         if type == "MACRO":
             names.stands_for(rest[0], rest[1])
@@ -135,12 +139,13 @@ def spelling(home: Path) -> Spelling:
         else:
             behind = r"(?<!\w)(?<!\d[.,:/])" if type == "BESIDE" else r"(?<!\w)(?<!\d[.,:/-])"
             regex = Expression(behind + "(?:" + rest[1] + r")(?!\w)", names)
-            only = {"BESIDE": "beside", "DATED": "dated", "NORM": "norm"}.get(type, "")
+            only = {"BESIDE": "beside", "DATED": "dated", "NORM": "norm",
+                    "LABELLED": "labelled"}.get(type, "")
             patterns.append(Pattern("DATE" if only else type, float(rest[0]), regex, only))
-    next_day, recurring, current = (Expression(single[name], names) for name in ("NEXT", "RECURRING", "CURRENT"))
+    next_day, recurring, current, label, unread = (Expression(source, names) for source in single.values())
     return Spelling(
-        tuple(patterns), next_day, recurring, current, values, forms, possessed, words, endings, tables.suffixes,
-        tables.day_suffixes, _owned(tables), tables.accented_day_suffixes,
+        tuple(patterns), next_day, recurring, current, label, unread, values, forms, possessed, words, endings,
+        tables.suffixes, tables.day_suffixes, _owned(tables), tables.accented_day_suffixes,
         load_feasts(home), own,
     )
 
