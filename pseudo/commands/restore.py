@@ -52,10 +52,14 @@ def restore(source: opt.Source = "-",
     """
     if (vault is None) == (not mapping):
         raise typer.BadParameter("give --mapping or --vault: who became whom must be known")
+    from pseudo.core.files import same
+
     guarded = [*(mapping or ()), *filter(None, (vault, vault_key, key_file))]
     for file in (out, report, findings):
-        if file is not None and file.exists() and any(each.is_file() and file.samefile(each) for each in guarded):
+        if file is not None and file.exists() and _inside(file, guarded):
             raise InputError(f"{file}: would replace what the originals are known from; take another name")
+        if file is not None and source != "-" and same(file, Path(source)):
+            raise InputError(f"{file}: would replace the file that it is made of; take another name")
     from pseudo.commands.restored import refilled
     from pseudo.language.folders import tag
 
@@ -92,6 +96,14 @@ def restore(source: opt.Source = "-",
     write(out, result)
 
 
+def _inside(file: Path, guarded: Sequence[Path]) -> bool:
+    """Whether a file is one of these, or a mapping in a folder of these."""
+    from pseudo.formats import mappings
+
+    return any(file.samefile(each) for given in guarded if given.exists()
+               for each in (mappings.of_folder(given) if given.is_dir() else [given]))
+
+
 def _key(file: Path | None) -> bytes | None:
     """The key of signs, where one is given."""
     from pseudo.core.keys import of_environment, read
@@ -101,13 +113,13 @@ def _key(file: Path | None) -> bytes | None:
 
 def _load(paths: Sequence[Path], source: str, lang: str) -> Originals:
     """What the mappings know; of a folder, that of the file alone where there is one."""
+    from pseudo.formats import mappings
     from pseudo.restoring.mapping import Originals, load
 
     known = Originals()
     for path in paths:
-        own = path / f"{Path(source).name}.json"
-        each = [path] if not path.is_dir() else [own] if own.is_file() else sorted(path.rglob("*.json"))
-        if not each:
+        each = mappings.of_result(mappings.of_folder(path), path, Path(source)) if path.is_dir() else [path]
+        if not each or mappings.is_state(each[0]):
             raise InputError(f"{path}: has no mapping in it; give what --mapping wrote")
         for file in each:
             known += load(file, lang)

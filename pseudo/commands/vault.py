@@ -46,20 +46,26 @@ def init(vault: VaultFile, vault_key: opt.VaultKey = None) -> None:
 
 
 def add(vault: VaultFile,
-        sources: Annotated[list[Path], typer.Argument(metavar="JSON...", help=(
+        sources: Annotated[list[Path], typer.Argument(metavar="PATH...", help=(
             "Finished documents with their mapping, as `pseudo replace` and --mapping write them, one a file or one a "
-            "line; or a replacements configuration."))],
+            "line; a replacements configuration; or a folder of such."))],
         vault_key: opt.VaultKey = None, recipient: opt.Recipient = "") -> None:
     """Add what earlier runs have chosen: their mappings. Whoever is there already stays as she is.
 
     \b
-    Try:  pseudo vault add names.vault /tmp/mapping/*.json --vault-key vault.key
+    Try:  pseudo vault add names.vault /tmp/mapping --vault-key vault.key
     """
+    from pseudo.formats import mappings
     from pseudo.vault import bring, people
 
     with _opened(vault, vault_key) as opened:
         to = people.recipient_id(opened.keys, recipient)
-        read = [bring.read(source) for source in sources]  # all of them before anything is added
+        files = [each for source in sources for each in (
+            mappings.of_folder(source) if source.is_dir() else () if source.is_file() and mappings.is_state(source)
+            else (source,))]
+        if not files:
+            raise InputError(f"{sources[0]}: has no mapping in it; give what --mapping wrote")
+        read = [bring.read(source) for source in files]  # all of them before anything is added
         with opened.writing() as change:
             ids = [id_ for each in read for id_ in bring.add(change, each, to)]
             change.noted("add", *ids, **({"recipient": to} if to else {}))
@@ -103,10 +109,13 @@ def restore(vault: VaultFile, source: opt.Source = "-", out: Out = None, vault_k
     from pseudo.commands import asked
     from pseudo.commands import restore as restoring
     from pseudo.commands.restored import of_vault, refilled
+    from pseudo.core.files import same
 
     own = [file for file in (vault, vault_key) if file is not None and file.exists()]
     if out is not None and out.exists() and any(out.samefile(file) for file in own):
         raise InputError(f"{out}: the result would replace the vault or its key; take another name")
+    if out is not None and source != "-" and same(out, Path(source)):
+        raise InputError(f"{out}: would replace the file that it is made of; take another name")
     files = asked.Files(form, encoding, columns, "", rows, True)
     told: list[tuple[str, str, Restored]] = []
     with _opened(vault, vault_key) as opened:

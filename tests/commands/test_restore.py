@@ -76,3 +76,64 @@ def test_what_is_missing_is_said_in_a_line(run: Path, capfd: pytest.CaptureFixtu
                 str(run / "map" / "letter.txt.json")) == 1
     assert "Antal" not in capfd.readouterr().err
     assert (run / "map" / "letter.txt.json").stat().st_size > 100
+
+
+def documents(path: Path) -> Path:
+    """A file of JSON lines, whose mapping is of JSON lines, too."""
+    path.write_text("".join(json.dumps({"id": number, "text": text}, ensure_ascii=False) + "\n"
+                            for number, text in enumerate(TEXT.splitlines())), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("mixed", [False, True], ids=["alone", "beside another"])
+def test_a_mapping_of_lines_is_found_in_its_folder(run: Path, mixed: bool) -> None:
+    old, folder = documents(run / "lines.jsonl"), run / ("map" if mixed else "lines")
+    assert call("run", str(old), "-o", str(run / "out2"), "--mapping", str(folder), "--force") == 0
+    assert any(each.suffix == ".jsonl" for each in folder.iterdir())
+    back = run / "back.jsonl"
+    assert call("restore", str(run / "out2" / "lines.jsonl"), "--mapping", str(folder), "-o", str(back)) == 0
+    assert [json.loads(line)["text"] for line in back.read_text(encoding="utf-8").splitlines()] == TEXT.splitlines()
+
+
+def test_the_mapping_of_a_file_in_a_folder_and_of_a_renamed_one(run: Path) -> None:
+    old = run / "old" / "below"
+    old.mkdir(parents=True)
+    (old / "Antal János.txt").write_text(TEXT, encoding="utf-8")
+    (run / "old" / "other.txt").write_text("Itt az Antal Géza jár.\n", encoding="utf-8")
+    assert call("run", str(run / "old"), "-o", str(run / "out2"), "--mapping", str(run / "map2")) == 0
+    (new,) = (run / "out2" / "below").iterdir()
+    assert call("restore", str(new), "--mapping", str(run / "map2"), "-o", str(run / "back.txt")) == 0
+    assert (run / "back.txt").read_text(encoding="utf-8") == TEXT
+
+
+def test_what_a_run_keeps_for_itself_is_passed_over(run: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (run / "bad.json").write_text("{", encoding="utf-8")
+    sources = [str(run / "letter.txt"), str(run / "bad.json")]
+    assert call("run", *sources, "-o", str(run / "out2"), "--mapping", str(run / "map2"), "--report",
+                str(run / "map2" / "report.json")) != 0
+    assert (run / "map2" / "retry.json").exists()
+    answer, key, vault = run / "answer.md", run / "vault.key", run / "names.vault"
+    answer.write_text((run / "out2" / "letter.txt").read_text(encoding="utf-8").split(",")[0], encoding="utf-8")
+    capfd.readouterr()
+    assert call("restore", str(answer), "--mapping", str(run / "map2")) == 0
+    assert "Antal Jánossal" in capfd.readouterr().out
+    assert call("restore", str(answer), "--mapping", str(run / "map2" / "retry.json")) == 1
+    assert "has no mapping" in capfd.readouterr().err
+    assert call("key", "new", str(key)) == 0
+    assert call("vault", "init", str(vault), "--vault-key", str(key)) == 0
+    for given in ([run / "map2"], sorted((run / "map2").glob("*.json"))):
+        assert call("vault", "add", str(vault), *map(str, given), "--vault-key", str(key)) == 0
+        assert "1 file" in capfd.readouterr().err
+    (run / "map2" / "broken.json").write_text("{", encoding="utf-8")
+    assert call("restore", str(answer), "--mapping", str(run / "map2")) == 1  # a damaged mapping is told
+
+
+def test_a_file_is_not_written_over_what_it_is_made_of(run: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    result = run / "out" / "letter.txt"
+    before = result.read_bytes()
+    assert call("restore", str(result), "--mapping", str(run / "map"), "-o", str(result)) == 1
+    assert "made of" in capfd.readouterr().err and result.read_bytes() == before
+    mapping = run / "map" / "letter.txt.json"
+    before = mapping.read_bytes()
+    assert call("restore", str(result), "--mapping", str(run / "map"), "-o", str(mapping)) == 1
+    assert mapping.read_bytes() == before
