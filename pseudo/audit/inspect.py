@@ -24,6 +24,7 @@ class Inspected:
 
     basis     where the originals are from; proven: the mapping is borne out by the texts
     people    0 where nothing is known of what stays
+    same      nothing was replaced, and nobody says that there is nobody
     """
 
     basis: Basis
@@ -32,6 +33,7 @@ class Inspected:
     findings: tuple[Finding, ...]
     compared: Compared
     people: float
+    same: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +81,17 @@ def audited(pairs: Sequence[Pair], language: Language) -> Audit:
     every = indexed(persons, lexis) if len(pairs) > 1 else None
     documents = []
     for number, (pair, side) in enumerate(both):
-        found = survivors(pair.new, sought[number], side, lexis, number, old=pair.old, name=pair.name)
+        handed = None if side.proven else pair.handed
+        found = survivors(pair.new, sought[number], side, lexis, number, old=pair.old, name=pair.name, handed=handed)
         if every is not None:
             own = frozenset(lexis.fold(each.text) for each in sought[number])
-            found += foreign(pair.new, every, side, lexis, number, own)
+            found += foreign(pair.new, every, side, lexis, number, own, handed)
         found += suspects(pair.new, side, sought[number], _kept(pair, side), lexis, number)
         known = bool(pair.mentions)
         documents.append(Inspected(
             pair.basis, len(sought[number]), side.proven, tuple(found), clashes(pair, number, side, lexis),
-            risk.people(pair, side, found, lexis) if known else 0.0))
+            risk.people(pair, side, found, lexis) if known else 0.0,
+            pair.basis is Basis.change and pair.old == pair.new))
     changed = attacks.items(both, lexis)
     return Audit(tuple(documents), _counted(sought), risk.attributes(both), risk.entities(both, lexis),
                  attacks.known_pairs(changed) if changed else {}, attacks.frequency(both, lexis),

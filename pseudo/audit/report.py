@@ -6,7 +6,7 @@ What comes in: an `Audit`. What goes out: a table for JSON, lines with originals
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from statistics import median
 from typing import Any
@@ -29,21 +29,25 @@ SECRET = "# It shows originals: keep it where you keep the mapping, and give it 
 COLUMNS = ("document", "level", "kind", "how", "why", "type", "bits", "times", "position", "original",
            "what stands there", "around")
 AROUND = 30
-CONDITIONS = ("sure", "doubtful", "suspect", "clash", "k=N", "people=N", "recall=X")
+CONDITIONS = ("sure", "doubtful", "suspect", "unchanged", "clash", "k=N", "people=N", "recall=X")
 """What `--fail-on` takes."""
 
 
-def told(audit: Audit, about: dict[str, Any], failed: Sequence[str] = ()) -> dict[str, Any]:
+def told(audit: Audit, about: dict[str, Any], failed: Sequence[str] = (), passed: Mapping[str, int] | None = None
+         ) -> dict[str, Any]:
     """The report, as JSON has it: no text, no name, no file.
 
-    about  version, policy, key and world, as far as they are known
+    about   version, policy, key and world, as far as they are known
+    passed  files that were not looked at, by the reason
     """
     levels = {level.value: _kinds(audit.findings(level)) for level in Level}
     clash = Counter(each.kind for each in audit.clashes())
     compared = {kind: sum(each.compared.compared.get(kind, 0) for each in audit.documents) for kind in KINDS}
     return {
         "schema": SCHEMA, **about, "originals_from": audit.basis.value, "proves": PROVES[audit.basis],
-        "documents": len(audit.documents), "mapping_borne_out": sum(each.proven for each in audit.documents),
+        "documents": len(audit.documents), "not_looked_at": dict(passed or {}),
+        "unchanged": sum(each.same for each in audit.documents),
+        "mapping_borne_out": sum(each.proven for each in audit.documents),
         "originals": dict(audit.originals), "failed_on": list(failed),
         "findings": levels,
         "worst_bits": max((each.bits for each in audit.findings(Level.sure)), default=0.0),
@@ -120,6 +124,8 @@ def _fails(audit: Audit, condition: str) -> bool:
     name, _, value = condition.partition("=")
     if name in [level.value for level in Level] and not value:
         return bool(audit.findings(Level(name)))
+    if name == "unchanged" and not value:
+        return any(each.same and each.findings for each in audit.documents)
     if name == "clash" and not value:
         return bool(audit.clashes())
     bound = float(value)

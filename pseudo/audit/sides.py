@@ -59,6 +59,11 @@ def of_mapping(doc: Document, text: str, keeps: Keeps) -> tuple[tuple[Mention, .
     return mentions, pieces
 
 
+def handed(mentions: Iterable[Mention]) -> tuple[str, ...]:
+    """The new names that a mapping hands out, as they stand and without the sentence's suffixes."""
+    return tuple(dict.fromkeys(canonical.nfc(name) for each in mentions for name in (each.new, each.becomes) if name))
+
+
 def _mention(doc: Document, at: int, entries: Mapping[str, Entry], kept: Mapping[str, bool]) -> Mention:
     span = (doc.spans or ())[at]
     root, seen = span.entity, set[str]()

@@ -5,7 +5,8 @@ What comes in: the new text of a document beside the old one, and the originals 
 `Finding`s, each place once. Start at `survivors`.
 
 A place is told apart by what stood there before: where the new text is the same as the old one, a name was left; where
-it was changed, the name that can be read is somebody's new one, and the finding is doubtful.
+it was changed, the name that can be read is somebody's new one, and the finding is doubtful. Where somebody has written
+in the result since, so that the texts do not bear the mapping out, only a name that it hands out is taken for one.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from pseudo.audit.align import Alignment
 from pseudo.audit.codes import thirteen, views
 from pseudo.audit.figures import figures
+from pseudo.audit.handed import rejudged
 from pseudo.audit.lexis import RARE, Lexis, Word, mid_sentence
 from pseudo.audit.values import Finding, Level, Original
 from pseudo.core.document import NAMES
@@ -73,8 +75,10 @@ def indexed(originals: Sequence[Original], lexis: Lexis) -> Index:
 
 
 def survivors(new: str, originals: Sequence[Original], side: Alignment, lexis: Lexis, number: int, *, old: str = "",
-              name: str = "") -> list[Finding]:
+              name: str = "", handed: Sequence[str] | None = None) -> list[Finding]:
     """All that is left of the originals of a document in its new text and in the name of its file.
+
+    handed  the new names of the mapping, where the texts do not bear it out
 
     >>> from pseudo.audit.align import aligned
     >>> from pseudo.language import language
@@ -84,23 +88,26 @@ def survivors(new: str, originals: Sequence[Original], side: Alignment, lexis: L
     [('part', 'sure', 'Jánossal')]
     """
     index = indexed(originals, lexis)
-    found = list(_named(new, index, side, lexis, number, old))
+    found = [rejudged(each, handed, lexis) for each in _named(new, index, side, lexis, number, old)]
     taken = {place for each in found for place in range(each.start, each.end)}
     for each in (*_initials(new, originals, side, lexis, number), *_inside(new, originals, side, lexis, number),
                  *figures(new, originals, side, lexis, number), *_coded(new, index, lexis, number, side)):
         if not taken.issuperset(range(each.start, each.end)):
-            found.append(each)
+            found.append(rejudged(each, handed, lexis))
             taken.update(range(each.start, each.end))
     found += _file(name, originals, index, lexis, number)
     return _summed(found)
 
 
-def foreign(new: str, index: Index, side: Alignment, lexis: Lexis, number: int, own: frozenset[str]) -> list[Finding]:
+def foreign(new: str, index: Index, side: Alignment, lexis: Lexis, number: int, own: frozenset[str],
+            handed: Sequence[str] | None = None) -> list[Finding]:
     """Originals of the other documents of a run that can be read in full where nothing was changed.
 
-    own  the originals of this document, folded: they are looked for by `survivors`
+    own     the originals of this document, folded: they are looked for by `survivors`
+    handed  the new names of the mapping, where the texts do not bear it out
     """
-    found = [each for each in _named(new, index, side, lexis, number, "")
+    named = (rejudged(each, handed, lexis) for each in _named(new, index, side, lexis, number, ""))
+    found = [each for each in named
              if each.kind == WHOLE and each.level is Level.sure and len(lexis.telling(each.original)) > 1
              and lexis.fold(each.original) not in own]
     return _summed(found)
@@ -110,7 +117,7 @@ def _summed(found: Iterable[Finding]) -> list[Finding]:
     """Findings that are alike but for their place as one, in the order of the text."""
     sums: dict[tuple[object, ...], Finding] = {}
     for each in found:
-        key = (each.original, each.kind, each.level, each.how, each.why)
+        key = (each.original or each.surface, each.kind, each.level, each.how, each.why)  # a suspect has no original
         sums[key] = replace(sums[key], times=sums[key].times + 1) if key in sums else each
     return sorted(sums.values(), key=lambda each: (each.start, each.end))
 

@@ -73,6 +73,7 @@ class Pair:
     mentions  what is marked in the old text, in order; names: originals that are known without a place, with type
     pieces    what a mapping says was changed where; it is checked against the texts before it is used
     basis     where mentions and names are from
+    handed    the new names that a mapping hands out in this document; None where nobody says
     """
 
     old: str = field(repr=False)
@@ -82,6 +83,7 @@ class Pair:
     names: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     pieces: tuple[Piece, ...] = field(default=(), repr=False)
     basis: Basis = Basis.change
+    handed: tuple[str, ...] | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ originals in a file of their own. Start at `audit`; the work is done in `pseudo.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,7 +20,7 @@ from pseudo.core.document import DEFAULT
 if TYPE_CHECKING:
     from pseudo.audit.inspect import Audit
 
-FAILS = "sure"
+FAILS = "sure,unchanged"
 
 
 def audit(old: Annotated[Path, typer.Argument(metavar="OLD", help="The old file, or the folder of old files.")],
@@ -41,7 +42,8 @@ def audit(old: Annotated[Path, typer.Argument(metavar="OLD", help="The old file,
               "The report of the run (`pseudo run --report`), whose version, policy and key the audit then names."))
               ] = None,
           fail_on: Annotated[str, typer.Option("--fail-on", metavar="WHAT,...", help=(
-              "What ends in exit status 3: sure, doubtful, suspect, clash (contradictions), k=N (a new name that could "
+              "What ends in exit status 3: sure, doubtful, suspect, unchanged (names in a text "
+              "in which nothing was replaced), clash (contradictions), k=N (a new name that could "
               "be of fewer originals), people=N (a document that could be of fewer people), recall=X (below it); or "
               "never."))] = FAILS,
           form: opt.Form = "", encoding: opt.Encoding = "", lang: opt.Lang = DEFAULT, policy: opt.Policy = None,
@@ -67,10 +69,10 @@ def audit(old: Annotated[Path, typer.Argument(metavar="OLD", help="The old file,
     knows = language.load(lang, data)
     rows = policies.load(place(lang, data, "pseudo"), policy, preset)
     sources = pairs.Sources(mapping, gold, known, form, encoding, lang, data)
-    read = pairs.pairs(old, new, sources, lambda entry: rows.keeps(entry, knows.names))
+    read, passed = pairs.pairs(old, new, sources, lambda entry: rows.keeps(entry, knows.names))
     done = audited(read, knows)
     failed = report.failing(done, conditions)
-    told = report.told(done, _about(run), failed)
+    told = report.told(done, _about(run), failed, passed)
     if findings is not None:
         _write(findings, "".join(f"{line}\n" for line in report.secret(done, [pair.new for pair in read])), 0o600)
     if html is not None:
@@ -79,7 +81,7 @@ def audit(old: Annotated[Path, typer.Argument(metavar="OLD", help="The old file,
         _write(out, encode(told, indent=True).decode("utf-8") + "\n", 0o666)
     elif html is None:
         print(encode(told, indent=True).decode("utf-8"))
-    _summary(done, failed)
+    _summary(done, failed, passed)
     if failed:
         raise typer.Exit(3)
 
@@ -126,13 +128,18 @@ def _write(path: Path, text: str, mode: int) -> None:
         file.drop()
 
 
-def _summary(done: Audit, failed: list[str]) -> None:
-    """One line for who looks on."""
+def _summary(done: Audit, failed: list[str], passed: Mapping[str, int]) -> None:
+    """A line for who looks on; another for what nobody looked at, and for what was not changed at all."""
     from pseudo.audit.values import Level
 
     counts = ", ".join(f"{len(done.findings(level))} {level.value}" for level in Level)
     say(f"audit of {len(done.documents)} documents by {done.basis.value}: {counts}, {len(done.clashes())} "
         "contradictions" + (f"; above the threshold: {', '.join(failed)}" if failed else ""))
+    if passed:
+        say("not looked at: " + ", ".join(f"{count} {'file' if count == 1 else 'files'} {reason.replace('_', ' ')}"
+                                          for reason, count in sorted(passed.items())))
+    if same := sum(each.same for each in done.documents):
+        say(f"nothing was replaced in {same} of {len(done.documents)} documents: old and new text are the same")
 
 
 COMMAND = Command(audit, rank=52)

@@ -1,26 +1,29 @@
 """Old and new files side by side for the auditor, with whatever says who is in the old ones.
 
 What comes in: paths of files or folders, of a mapping, of gold or of known names. What goes out: `Pair`s in the order
-of the names of the old files; what has no counterpart is an error. Start at `pairs`.
+of the names of the old files, and how many files were not looked at. Start at `pairs`.
 """
 
 from __future__ import annotations
 
 import csv
 import glob
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from pseudo.audit.sides import Keeps, composed, of_gold, of_mapping
+from pseudo.audit.sides import Keeps, composed, handed, of_gold, of_mapping
 from pseudo.audit.values import Basis, Mention, Pair, Piece
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError, message
 from pseudo.core.files import read
 from pseudo.evaluate.gold import load
-from pseudo.formats import door, found
+from pseudo.formats import door, found, mappings
 
-TABLE = "names.tsv"
+TABLE = mappings.RENAMED
+LOST, PARTIAL, OURS = "without_a_result", "with_documents_missing", "written_by_pseudo"
+"""Why a file is not looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,42 +39,61 @@ class Sources:
     data: Path | None = None
 
 
-def pairs(old: Path, new: Path, sources: Sources, keeps: Keeps) -> list[Pair]:
-    """The documents, each before and after. raises InputError that names the place"""
+def pairs(old: Path, new: Path, sources: Sources, keeps: Keeps) -> tuple[list[Pair], Counter[str]]:
+    """The documents, each before and after; of folders also how many files were not looked at, by the reason. raises
+    InputError that names the place"""
     if old.is_dir() != new.is_dir():
         raise InputError(f"{new}: one of the two is a folder; give two files or two folders")
     for given in (sources.mapping, sources.gold):
         if given is not None and given.is_dir() != old.is_dir():
             raise InputError(f"{given}: give a folder beside folders, a file beside a file")
     names = known(sources.known) if sources.known is not None else ()
-    files = [(old, new, sources.mapping, sources.gold, new.name)] if old.is_file() else list(_files(old, new, sources))
+    passed = Counter[str]()
+    one_file = (old, new, sources.mapping, sources.gold, new.name)
+    files = [one_file] if old.is_file() else _files(old, new, sources, passed)
     out: list[Pair] = []
     for one, other, mapping, gold, name in files:
-        out += _of_files(one, other, mapping, gold, name, names, sources, keeps)
+        try:
+            out += list(_of_files(one, other, mapping, gold, name, names, sources, keeps))
+        except OtherNumber:
+            if old.is_file():
+                raise
+            passed[PARTIAL] += 1
     if not out:
-        raise InputError(f"{old}: has no documents; give files of the formats that `pseudo formats` lists")
-    return out
+        raise InputError(f"{new}: the files of the old folder have no counterpart; give the whole result, and with "
+                         "--mapping the table of names that were replaced in names of files")
+    return out, passed
 
 
-def _files(old: Path, new: Path, sources: Sources) -> Iterator[tuple[Path, Path, Path | None, Path | None, str]]:
+class OtherNumber(InputError):
+    """A file has another number of documents than its result: some of them failed."""
+
+
+def _files(old: Path, new: Path, sources: Sources, passed: Counter[str]
+           ) -> Iterator[tuple[Path, Path, Path | None, Path | None, str]]:
     renamed = _renamed(sources.mapping / TABLE) if sources.mapping is not None else {}
-    lost, met = 0, set[Path]()
+    met = set[Path]()
     for path in sorted(each for each in old.rglob("*") if each.is_file() and not each.name.startswith(".")):
         inside = path.relative_to(old).as_posix()
         target = renamed.get(inside, inside)
         at = next((each for each in (new / target, new / (target + ".txt"), (new / target).with_suffix(".txt"))
                    if each.is_file()), None)
         if at is None:
-            lost += 1
+            passed[OURS if _ours(path) else LOST] += 1
             continue
         met.add(at)
         yield path, at, _beside(sources.mapping, inside), _beside(sources.gold, inside), at.relative_to(new).as_posix()
-    if lost:
-        raise InputError(f"{new}: {lost} files of the old folder have no counterpart; give the whole result, and with "
-                         "--mapping the table of names that were replaced in names of files")
-    if more := sum(each.is_file() and each not in met for each in new.rglob("*")):
+    others = [each for each in new.rglob("*") if each.is_file() and each not in met]
+    ours = sum(map(_ours, others))
+    if more := len(others) - ours:
         raise InputError(f"{new}: {more} files of the result are of no old file, and nobody would look at them; take "
                          "them away, or give their old files")
+    passed.update({OURS: ours} if ours else {})
+
+
+def _ours(file: Path) -> bool:
+    """Whether a file is a report, findings or a run's own."""
+    return file.suffix in (*mappings.SUFFIXES, ".tsv") and mappings.is_state(file)
 
 
 def _beside(folder: Path | None, inside: str) -> Path | None:
@@ -95,23 +117,25 @@ def _of_files(old: Path, new: Path, mapping: Path | None, gold: Path | None, nam
               names: tuple[tuple[str, str], ...], sources: Sources, keeps: Keeps) -> Iterator[Pair]:
     before, after = documents(old, sources), documents(new, sources)
     if len(before) != len(after):
-        raise InputError(f"{new}: has another number of documents than the old file; give the two of one run")
+        raise OtherNumber(f"{new}: has another number of documents than the old file; give the two of one run")
     full = documents(mapping, sources, "jsonl" if mapping.suffix == ".jsonl" else "json") if mapping is not None else []
     if full and len(full) != len(before):
-        raise InputError(f"{mapping}: has another number of documents than the old file; give the mapping of this run")
+        raise OtherNumber(f"{mapping}: has another number of documents than the old file; give the mapping of this run")
     marked = [each.gold for each in load(gold, {})] if gold is not None else None
     if marked is not None and len(marked) != len(before):
         raise InputError(f"{gold}: has another number of documents than the old file; give the gold of these texts")
     for at, (one, other) in enumerate(zip(before, after, strict=True)):
         result = other.text if other.pseudonymised is None else other.pseudonymised
         pieces: tuple[Piece, ...] = ()
+        new_names: tuple[str, ...] | None = None
         mentions: tuple[Mention, ...] = ()
         basis = Basis.known if names else Basis.change
         if full:
             mentions, pieces, basis = *of_mapping(full[at], one.text, keeps), Basis.mapping
+            new_names = handed(mentions)
         if marked is not None:
             mentions, basis = of_gold(marked[at].text, marked[at].mentions, one.text, keeps), Basis.gold
-        yield composed(Pair(one.text, result, name, mentions, names, pieces, basis))
+        yield composed(Pair(one.text, result, name, mentions, names, pieces, basis, new_names))
 
 
 def documents(path: Path, sources: Sources, form: str = "") -> list[Document]:

@@ -19,6 +19,8 @@ RENAMED = "names.tsv"
 SUFFIXES = (".json", ".jsonl")
 OWN = re.compile(rb'\s*\{\s*"(?:says|version|schema)"\s*:\s*"')
 """How that begins which is no mapping, but for a document with such a field."""
+REPORTS = frozenset(("world", "restored", "documents"))
+"""What reports have beside the version."""
 HEAD = 200
 
 
@@ -49,12 +51,15 @@ def _says(data: bytes) -> bool:
         value = orjson.loads(data)
     except ValueError:
         return False
-    return isinstance(value, dict) and not {"text", "pseudonymised"} & value.keys()
+    if not isinstance(value, dict) or {"text", "pseudonymised"} & value.keys():
+        return False
+    return "says" in value or str(value.get("schema", "")).startswith("pseudo-") or (
+        "version" in value and not value.keys().isdisjoint(REPORTS))
 
 
 def of_result(mappings: Sequence[Path], folder: Path, result: Path) -> list[Path]:
-    """The mapping of the file that became this one, by its name and as many of the folders above it as are known, and by
-    its old name where the run has changed it; all of them where none is its own.
+    """The mapping of the file that became this one, by its name and the folders above it, and by its old name where the
+    run has changed it; all of them where none is its own.
 
     >>> [each.name for each in of_result([Path("m/a.txt.json"), Path("m/b.odt.jsonl")], Path("m"), Path("out/b.odt"))]
     ['b.odt.jsonl']

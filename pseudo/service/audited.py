@@ -20,7 +20,7 @@ from pydantic import Field
 from pseudo import __version__
 from pseudo.audit import report
 from pseudo.audit.inspect import Audit, audited
-from pseudo.audit.sides import Keeps, composed, of_gold, of_mapping
+from pseudo.audit.sides import Keeps, composed, handed, of_gold, of_mapping
 from pseudo.audit.values import Basis, Mention, Pair, Piece
 from pseudo.core.document import Document, Offsets, is_type
 from pseudo.core.errors import InputError, PseudoError, message
@@ -86,6 +86,7 @@ def pair(data: bytes, asked: Asked, lang: str, tools: Tools, keeps: Keeps) -> Pa
     pieces: tuple[Piece, ...] = ()
     names = known(given["known"]) if "known" in given else ()
     basis = Basis.known if names else Basis.change
+    names_new: tuple[str, ...] | None = None
 
     def document(name: str) -> Document:
         return jsonio.loads(given[name], where=name, lang=lang, offsets=asked.offsets, own=tools.settings.data)
@@ -93,13 +94,14 @@ def pair(data: bytes, asked: Asked, lang: str, tools: Tools, keeps: Keeps) -> Pa
     if "document" in given:
         with _of("document"):
             mentions, pieces = of_mapping(document("document"), old, keeps)
+        names_new = handed(mentions)
         basis = Basis.mapping
     if "gold" in given:
         with _of("gold"):
             gold, _ = of_document(document("gold"), {})
             mentions = of_gold(gold.text, gold.mentions, old, keeps)
         basis = Basis.gold
-    return composed(Pair(old, new, "", mentions, names, pieces, basis))
+    return composed(Pair(old, new, "", mentions, names, pieces, basis, names_new))
 
 
 @contextmanager
