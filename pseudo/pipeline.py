@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pseudo.methods.policy import Policy
     from pseudo.spans import draft as drafting
     from pseudo.spans.link.known import People
+    from pseudo.spans.marked import Marks
     from pseudo.suggest import choice as choosing
     from pseudo.suggest.privacy import Counted
 
@@ -114,6 +115,7 @@ class Pseudonymiser:
         self.key = bytes(key) if key is not None else keys.drawn()
         self._chosen: dict[str, Any] = {}
         self._people: People | None = None
+        self._marks: Marks | None = None
 
     def __repr__(self) -> str:  # neither the key nor the folder of a model, which may be named after anybody
         return f"Pseudonymiser({self.lang!r}, engine={self.settings.engine.partition(':')[0]!r})"
@@ -245,13 +247,17 @@ class Pseudonymiser:
 
     def with_replacements(self, doc: Document, replacements: Mapping[str, Entry]) -> Document:
         """The document with the entries of a shared configuration put in, where it has entities with their keys (or,
-        for entries without a norm, of that name)."""
+        for entries without a norm, of that name). Names that its `review` marks or drops are put in, or taken out."""
+        from pseudo.spans import marked
         from pseudo.spans.link import known, shared, ties
 
         ready = self.spans(doc)
         replacements = entries_composed(replacements)
         if self._people is None or self._people.shared is not replacements:
             self._people = known.people(replacements, self.language.persons)
+            self._marks = marked.read(replacements, self.language)
+        if self._marks is not None:
+            ready = marked.placed(ready, self._marks, self.language)
         own = ready.replacements or {}
         entries, brought = known.tied(self._people, ready, self.language.persons, self.language.contexts)
         put = shared.put(replacements, entries, brought)

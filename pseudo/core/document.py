@@ -237,7 +237,7 @@ class Entry(_Value):
              `drawn` is a person's, and a tie that is new beats one that nobody edited (`renaming.obeyed`)
     of       key of the entry with the full name of the same entity; `rel` ties different entities (`RELATIONS`)
     keep     True leaves the entity as it is; `method` overrules the policy for this entity
-    review   who decided what and when, on the review page: passed on, and read by nobody else
+    review   who decided what and when, on the review page; of it only places by hand are read (`pseudo.spans.marked`)
     """
 
     norm: str = field(repr=False)

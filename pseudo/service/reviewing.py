@@ -24,6 +24,7 @@ from pseudo.methods.policy import of_entry
 from pseudo.pipeline import Pseudonymiser, Settings
 from pseudo.run import doors
 from pseudo.run.job import Job
+from pseudo.spans import marked
 
 FILE = "the file"
 """What messages call what was sent: its own name may be somebody's."""
@@ -64,19 +65,25 @@ def opened(p: Pseudonymiser, of: File, shared: Mapping[str, Entry] | None = None
 
     shared  a configuration that was saved before
 
-    `problem` of a unit says why its new text could not be given away as it is; it is shown, to be mended.
+    `missing` counts the places of the configuration that are of another text; `problem` of a unit says why
+    its new text could not be given away as it is; it is shown, to be mended.
     """
     found = list(p.batch(documents(of), "suggest"))
+    missing = 0
     if shared is not None:
         found = [p.suggest(p.with_replacements(doc, shared)) for doc in found]
+        if (marks := marked.read(shared, p.language)) is not None:
+            missing = marks.outside(doc.text for doc in found)
     entries = merged(doc.replacements or {} for doc in found)
     if len(found) > 1:
         found = [p.suggest(p.with_replacements(doc, entries)) for doc in found]
     done = [tried(p, doc) for doc in found]
     shown = merged(doc.replacements or {} for doc, _ in done)
     entries = {key: shown.get(key, entry) for key, entry in entries.items()} | shown
+    if shared is not None:  # who has nothing left in the text stays, with what was decided
+        entries |= {key: entry for key, entry in shared.items() if key not in entries and entry.review.get("dropped")}
     types = sorted({type_ for entry in entries.values() for type_ in entry.type})
-    return {"format": of.form.name, "writes": of.form.write is not None, "lang": p.lang,
+    return {"format": of.form.name, "writes": of.form.write is not None, "lang": p.lang, "missing": missing,
             "units": [unit(doc, problem) for doc, problem in done], "replacements": raw_entries(entries),
             "methods": {type_: list(of_entry(type_)) for type_ in types},
             "policy": {type_: p.choice.policy.method(type_) for type_ in types}}
@@ -118,7 +125,7 @@ def unit(doc: Document, problem: str = "") -> Raw:
     """A document as the page has it."""
     raw: Raw = orjson.loads(jsonio.dumps(replace(doc, tokens=None, replacements=None, extra={}), offsets="utf16"))
     kept = {name: raw[name] for name in ("id", "lang", "text", "walls", "spans", "repairs", "unchanged", "leftovers")
-            if name in raw}
+            if name in raw} | {"sha256": marked.fingerprint(doc.text)}
     return kept | ({"problem": problem} if problem else {})
 
 

@@ -139,6 +139,38 @@ def test_the_working_file_with_added_names_goes_through_the_command_line(opened:
     assert json.loads(saved(page, "report").read_text())["decided"] == {"added": 1}
 
 
+def test_what_was_added_and_dropped_by_hand_holds_for_the_raw_file_on_the_command_line(opened: Opened, tmp_path: Path) -> None:
+    page = opened()
+    add(page, "vadvirág", "FAC")
+    add(page, "ismeri", "PER")
+    choose(page, "Zsivkó Ubul")
+    more(page)
+    page.click("#split-one")
+    until(page, "document.querySelector('#count').textContent.startsWith('3 /')")
+    choose(page, "Pécs")
+    more(page)
+    page.click("#notname")
+    until(page, "document.querySelector('#count').textContent.startsWith('4 /')")
+    choose(page, "Kovács Rozália")
+    page.click(".steps button >> nth=0")  # her last mention: Rozáliával
+    drop(page)
+    text, config = saved(page, "text").read_text(encoding="utf-8"), tmp_path / "config.json"
+    assert "vadvirág" not in text and "ismeri" not in text and "Rozáliával holnap" in text
+    config.write_bytes(saved(page, "config").read_bytes())
+    (tmp_path / "letter.txt").write_text(TEXT, encoding="utf-8")
+    pseudo("run", tmp_path / "letter.txt", "-o", tmp_path / "out", "--replacements", config)
+    assert next((tmp_path / "out").glob("*.txt")).read_text(encoding="utf-8") == text
+    (tmp_path / "letter.txt").write_text("Egy másik levél a vadvirágról.\n", encoding="utf-8")
+    pseudo("run", tmp_path / "letter.txt", "-o", tmp_path / "other", "--replacements", config)
+    assert "vadvirág" not in next((tmp_path / "other").glob("*.txt")).read_text(encoding="utf-8")
+
+
+def drop(page: Page) -> None:
+    """The mention that is looked at is no name; the others stay."""
+    more(page)
+    page.click("#drop-one")
+
+
 def add(page: Page, name: str, type_: str) -> None:
     page.click("#add-open")
     page.fill("#add-text", name)

@@ -82,7 +82,7 @@ export class Actions {
     const key = `${old.norm}[/N]#${number}`;
     const entry = without(old, "of", "derived", "drawn", "drawn_ties", "repl", "allsugg", "review", "rel");
     const made = this._reviewed({ ...entry, type: { [span.type]: 1 }, frq: 1 }, "split");
-    return this._changed("split", { [key]: made }, true, [{ ...span, entity: key, placed: true }]);
+    return this._changed("split", { [key]: made }, true, [{ ...span, entity: key, source: "review", placed: true }]);
   }
 
   dropMention(span) {
@@ -228,7 +228,7 @@ export class Actions {
       const read = answer.spans[at];
       if (!read) return [];
       const { before: _, after: __, head, ...rest } = read;
-      return [{ ...put({ ...rest, ...place }, read), id: model.next++, placed: true, score: 1,
+      return [{ ...put({ ...rest, ...place }, read), id: model.next++, source: "review", placed: true, score: 1,
         head: head && { ...head, start: head.start + place.start, end: head.end + place.start } }];
     });
     const entries = {};
@@ -315,10 +315,11 @@ function lastBefore(walls, at) {
   return low ? walls[low - 1] : 0;
 }
 
-/** A place as the configuration keeps it: the number of the document from 1, offsets in code points, the text. */
+/** A place as the configuration keeps it: the number of the document from 1, offsets in code points, the text, and the
+ * fingerprint of the text that it is of. */
 export function place(model, span) {
-  const { text } = model.units[span.unit];
+  const { text, sha256 } = model.units[span.unit];
   const start = [...text.slice(0, span.start)].length;
   const surface = text.slice(span.start, span.end);
-  return { document: span.unit + 1, start, end: start + [...surface].length, text: surface };
+  return { document: span.unit + 1, start, end: start + [...surface].length, text: surface, sha256 };
 }

@@ -10,7 +10,7 @@ import { ORDER } from "./kinds.js";
 import { List } from "./list.js";
 import { Model } from "./model.js";
 import { Panes } from "./panes.js";
-import { byHand, checked, drawSaving, loaded, placed, save } from "./saving.js";
+import { checked, drawSaving, loaded, save } from "./saving.js";
 import { has, language, languages, speak, t } from "./texts.js";
 
 let model = null;
@@ -371,7 +371,7 @@ function undo(back) {
 
 function openSaving() {
   const left = [...groups.values()].filter((group) => !group.decided && !group.left).length;
-  $("save-left").textContent = (left ? t("save.left", { n: left }) : t("save.left.none")) + (byHand(model) ? ` ${t("save.places")}` : "");
+  $("save-left").textContent = left ? t("save.left", { n: left }) : t("save.left.none");
   $("save-problem").hidden = true;
   $("save").showModal();
 }
@@ -402,8 +402,7 @@ async function load(given) {
   try {
     const entries = await loaded(given, model);
     await open(file, entries);
-    const missing = await placed(model, actions, entries);
-    say(missing ? t("loaded.not", { n: missing }) : t("loaded"));
+    say(model.missing ? t("loaded.not", { n: model.missing }) : t("loaded"));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     say(t("toast.failed", { why: error.message }));

@@ -12,7 +12,8 @@ export class Model extends EventTarget {
     this.methods = opened.methods;
     this.policy = opened.policy;
     this.writes = opened.writes;
-    this.entries = new Map(Object.entries(opened.replacements));
+    this.missing = opened.missing ?? 0;
+    this.entries = new Map(Object.entries(opened.replacements).map(([key, entry]) => [key, unplaced(entry)]));
     this.spans = new Map();
     this.byEntity = new Map();
     this.tied = new Map();
@@ -26,9 +27,9 @@ export class Model extends EventTarget {
   }
 
   _unit(raw, at) {
-    const unit = { at, id: raw.id, text: raw.text, lang: raw.lang, walls: raw.walls ?? [], loose: [], ids: [],
+    const unit = { at, id: raw.id, sha256: raw.sha256, text: raw.text, lang: raw.lang, walls: raw.walls ?? [], loose: [], ids: [],
       leftovers: [], problem: raw.problem };
-    const spans = (raw.spans ?? []).map((span) => ({ ...span, unit: at, id: this.next++, repairs: [] }));
+    const spans = (raw.spans ?? []).map((span) => ({ ...span, unit: at, id: this.next++, repairs: [], placed: span.source === "review" }));
     let place = 0;
     for (const repair of raw.repairs ?? []) {
       while (place < spans.length && spans[place].start < repair.end) place++;
@@ -242,6 +243,13 @@ export class Model extends EventTarget {
     }
     return out;
   }
+}
+
+/** An entry without its places by hand, which the mentions themselves tell. */
+function unplaced(entry) {
+  if (!entry.review?.mentions && !entry.review?.texts) return entry;
+  const { mentions: _, texts: __, ...review } = entry.review;
+  return { ...entry, review };
 }
 
 export const inOrder = (a, b) => a.unit - b.unit || a.start - b.start;

@@ -1,11 +1,12 @@
 // What can be saved: the new file, the text, the decisions, a report; and decisions loaded again.
 
 import { Refused, ask, fetchBytes } from "./api.js";
-import { place, put } from "./actions.js";
+import { place } from "./actions.js";
 import { button, el } from "./dom.js";
 import { t } from "./texts.js";
 
-/** The configuration as `pseudo --replacements` reads it. What was placed by hand goes along in `review.mentions`. */
+/** The configuration as `pseudo --replacements` reads it. What was placed by hand goes along in `review.mentions`; one
+ * entry with such places tells all texts that were looked at. */
 export function configuration(model) {
   const out = Object.fromEntries(model.entries);
   for (const unit of model.units)
@@ -13,17 +14,16 @@ export function configuration(model) {
       const span = model.spans.get(id);
       if (!span.placed || !out[span.entity]) continue;
       const { type, norm, head } = span;
-      const kept = { ...place(model, span), type, norm, ...(head ? { feats: head.feats, lemma: head.lemma, from: head.start - span.start, to: head.end - span.start } : {}) };
+      const kept = { ...place(model, span), type, norm, ...(span.group ? { group: span.group } : {}), ...(span.scheme ? { scheme: span.scheme } : {}), ...(head ? { feats: head.feats, lemma: head.lemma, from: head.start - span.start, to: head.end - span.start } : {}) };
       const entry = out[span.entity];
-      const mentions = entry === model.entries.get(span.entity) ? [] : entry.review.mentions;
+      const mentions = entry.review?.mentions ?? [];
       out[span.entity] = { ...entry, review: { ...entry.review, mentions: [...mentions, kept] } };
     }
+  const first = Object.keys(out).find((key) => out[key].review?.mentions || out[key].review?.dropped?.length);
+  if (first !== undefined)
+    out[first] = { ...out[first], review: { ...out[first].review, texts: model.units.map((unit) => unit.sha256) } };
   return out;
 }
-
-/** Whether anything is decided that the configuration alone cannot tell the command line. */
-export const byHand = (model) =>
-  [...model.spans.values()].some((span) => span.placed) || [...model.entries.values()].some((entry) => entry.review?.dropped?.length);
 
 const FIELDS = ["start", "end", "text", "type", "entity", "norm", "head", "source", "score", "why", "group", "scheme"];
 
@@ -82,50 +82,6 @@ export async function loaded(file, model) {
   } catch {
     throw new Refused(422, { message: "is no JSON" });
   }
-}
-
-/** What was placed or dropped by hand, put into a file that was opened anew. Gives how many places there are not. */
-export async function placed(model, actions, entries) {
-  const patch = { entries: {}, spans: {} };
-  const made = [];
-  let missing = 0;
-  const at = ({ document, start, text }) => {
-    const unit = model.units[document - 1];
-    if (!unit) return null;
-    const from = [...unit.text].slice(0, start).join("").length;
-    return unit.text.startsWith(text, from) ? { unit: unit.at, start: from, end: from + text.length } : null;
-  };
-  for (const [key, entry] of Object.entries(entries)) {
-    for (const each of entry.review?.dropped ?? []) {
-      const found = at(each);
-      const span = found && model.at(found.unit, found.start);
-      if (span && span.start === found.start && span.end === found.end) patch.spans[span.id] = null;
-      else missing++;
-    }
-    for (const each of entry.review?.mentions ?? []) {
-      const found = at(each);
-      const there = found ? model.within(found.unit, found.start, found.end) : [];
-      if (!found || (there.length && (there.length > 1 || there[0].start !== found.start || there[0].end !== found.end))) {
-        missing++;
-        continue;
-      }
-      const head = each.feats === undefined ? null : { start: found.start + each.from, end: found.start + each.to, lemma: each.lemma, upos: "PROPN", feats: each.feats };
-      made.push({ ...found, text: each.text, type: each.type, norm: each.norm, head, score: 1, repairs: [], ...(there[0] ? { id: there[0].id } : { id: model.next++ }), entity: key, placed: true });
-    }
-    if (!model.entries.has(key) && (entry.review?.mentions?.length || made.some((span) => span.entity === key))) patch.entries[key] = entry;
-    if ((model.entries.has(key) || key in patch.entries) && entry.review) {
-      const { mentions: _, ...review } = entry.review;
-      patch.entries[key] = { ...(patch.entries[key] ?? model.entries.get(key)), review };
-    }
-  }
-  model.correct(patch);
-  for (let from = 0; from < made.length; from += 100) {
-    const spans = made.slice(from, from + 100);
-    const keys = [...new Set(spans.map((span) => span.entity))];
-    const forms = await actions._forms(spans, keys, {});
-    model.correct({ spans: forms.spans });
-  }
-  return missing;
 }
 
 /** Draws the dialog. on: {save(what), load(), again()}. */
