@@ -1,9 +1,11 @@
 """How fast the review page answers: milliseconds from an action to the picture that shows it, server included.
 
 What comes in: a text with 10,000 mentions, made here of the tables of names; a service, a browser. What goes out: a
-line for each kind of action with its median and its 95th percentile, and of all. Start at `measured`.
+line for each kind of action with its median and its 95th percentile, and of all: of the time that went by, and of the
+time that processors worked for it, in the service's processes and in the page's own thread. The second is the same
+whatever else the machine does. Start at `measured`.
 
-    python -m scripts.measure_page [MENTIONS]
+    python -m scripts.measure_page [MENTIONS [EACH]]
 """
 
 from __future__ import annotations
@@ -16,8 +18,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -51,11 +55,43 @@ def text(mentions: int = MENTIONS, seed: int = 1) -> str:
     return "\n".join(lines) + "\nEzt a vadvirág is tudja.\n" * 3
 
 
-def measured(page: Page, each: int = EACH, turn: int = 0) -> dict[str, list[float]]:
-    """Milliseconds of each action on a page on which a file is open. turn: another one each time on the same page."""
-    out: dict[str, list[float]] = {}
+class Took(NamedTuple):
+    """Milliseconds of one action: by the clock, and of processors' work."""
+
+    wall: float
+    work: float
+
+
+def family(pid: int) -> list[int]:
+    """A process and those that it has started, and these."""
+    out = [pid]
+    parents = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            parents.append((int(stat.parent.name), int(stat.read_text().rpartition(")")[2].split()[1])))
+    for parent in out:
+        out += [child for child, of in parents if of == parent]
+    return out
+
+
+def worked(pid: int) -> float:
+    """Milliseconds that processors have worked for a process: its clock, as Linux numbers it."""
+    return 1000 * time.clock_gettime((~pid << 3) | 2)
+
+
+def measured(page: Page, service: int, each: int = EACH) -> dict[str, list[Took]]:
+    """What each action took on a page on which a file is open. service: the number of its process."""
+    out: dict[str, list[Took]] = {}
+    pids = family(service)
+    browser = page.context.new_cdp_session(page)
+    browser.send("Performance.enable")
+
+    def work() -> float:
+        told = browser.send("Performance.getMetrics")["metrics"]
+        return sum(map(worked, pids)) + 1000 * next(one["value"] for one in told if one["name"] == "ThreadTime")
 
     def timed(name: str, act: str, done: str, arg: object = None) -> None:
+        before = work()
         took = page.evaluate(f"""async (arg) => {{
           const $ = (id) => document.getElementById(id);
           const frame = () => new Promise((go) => requestAnimationFrame(go));
@@ -71,12 +107,12 @@ def measured(page: Page, each: int = EACH, turn: int = 0) -> dict[str, list[floa
           return done() ? performance.now() - since : -1;
         }}""", arg)
         assert took >= 0, f"{name}: nothing came of it; the page says: {page.text_content('#toast')}"
-        out.setdefault(name, []).append(took)
+        out.setdefault(name, []).append(Took(took, work() - before))
 
     name = "document.querySelector('#list [aria-selected=true] .is')?.textContent"
     for number in range(each):
         timed("rename", "$('new-name').value = arg; $('new-name').form.requestSubmit()", f"{name} === arg",
-              f"Zsivkó {'ÁBCDEFGHIJKLMNOPQRST'[number % 20]}{'dfghj'[turn % 5]}ám")
+              f"Zsivkó {'ÁBCDEFGHIJKLMNOPQRST'[number % 20]}dám")
         timed("undo", "press('z', 'list', {ctrlKey: true})", "!$('redo').disabled")
         timed("redo", "press('y', 'list', {ctrlKey: true})", "$('redo').disabled")
         timed("next mention", "press('n')", "$('detail').textContent !== here")
@@ -107,15 +143,18 @@ def p95(times: list[float]) -> float:
     return ordered[max(0, -(-len(ordered) * 95 // 100) - 1)]
 
 
-def told(times: Mapping[str, list[float]]) -> str:
+def told(times: Mapping[str, list[Took]]) -> str:
     """The figures, a line each."""
-    every = [each for one in times.values() for each in one]
-    rows = [*times.items(), ("all", every)]
-    return "\n".join(f"{name:14} n {len(one):4}  p50 {median(one):6.1f} ms  p95 {p95(one):6.1f} ms"
-                     for name, one in rows)
+    rows = [*times.items(), ("all", [each for one in times.values() for each in one])]
+    return "\n".join(f"{name:14} n {len(one):4}  clock {_told([each.wall for each in one])}  work "
+                     f"{_told([each.work for each in one])}" for name, one in rows)
 
 
-def main(mentions: int) -> None:
+def _told(times: list[float]) -> str:
+    return f"p50 {median(times):6.1f} p95 {p95(times):6.1f} ms"
+
+
+def main(mentions: int, each: int) -> None:
     """Start a service and a browser, and print the figures."""
     path = there()
     if not path:
@@ -137,7 +176,7 @@ def main(mentions: int) -> None:
             page.wait_for_selector("#work:not([hidden])", timeout=600_000)
             print(f"opened in {time.monotonic() - since:.1f} s: {len(file.read_text(encoding='utf-8'))} characters, "
                   f"{page.text_content('#count')}")
-            print(told(measured(page)))
+            print(told(measured(page, served.pid, each)))
             browser.close()
     finally:
         served.terminate()
@@ -145,4 +184,4 @@ def main(mentions: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else MENTIONS)
+    main(*(int(given) for given in [*sys.argv[1:], *map(str, (MENTIONS, EACH)[len(sys.argv) - 1 :])]))

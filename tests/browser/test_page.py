@@ -70,6 +70,15 @@ def test_a_false_find_is_dropped_and_a_name_kept(opened: Opened) -> None:
     assert "Kovács Rozália Pécsett lakik" in texts(page)
 
 
+def test_a_word_that_has_no_other_value_says_so(opened: Opened) -> None:
+    page = opened()
+    page.select_option("#show", "all")
+    choose(page, "holnap")
+    page.uncheck("#keep")
+    until(page, "document.querySelector('#toast').textContent.includes('nincs másik értéke')")
+    until(page, "document.querySelector('#keep').checked && document.querySelector('#undo').disabled")
+
+
 def test_two_become_one_and_one_becomes_two(opened: Opened) -> None:
     page = opened()
     rename(page, "Antal János", "Tóth Béla")

@@ -6,12 +6,12 @@ import { Refused, ask, formats, takeToken } from "./api.js";
 import { drawDetail } from "./detail.js";
 import { $, el, say } from "./dom.js";
 import { groupsOf, ordered } from "./groups.js";
-import { ORDER } from "./kinds.js";
 import { List } from "./list.js";
 import { Model } from "./model.js";
 import { Panes } from "./panes.js";
 import { checked, drawSaving, loaded, save } from "./saving.js";
 import { has, language, languages, speak, t } from "./texts.js";
+import { drawFailed, drawFormats, drawWords, showProblem } from "./words.js";
 
 let model = null;
 let actions = null;
@@ -26,6 +26,7 @@ let adding = null; // {place} while a missed name is added
 let lastType = "PER";
 let busy = false;
 let drawing = 0;
+let known = []; // formats
 const was = new Map();
 
 const narrow = () => matchMedia("(max-width: 760px)").matches;
@@ -39,9 +40,8 @@ async function begin() {
   window.addEventListener("hashchange", () => takeToken() && !model && state("start"));
   wire();
   state("start");
-  const known = await formats();
-  $("formats").textContent = known.map((each) => [each.name, ...(each.suffixes ?? [])].join(" ")).join(" · ");
-  $("formats").closest("details").hidden = !known.length;
+  known = await formats();
+  drawFormats(known);
 }
 
 async function fillLanguages() {
@@ -49,6 +49,7 @@ async function fillLanguages() {
   $("language").value = language;
   $("language").onchange = async () => {
     await speak($("language").value);
+    drawFormats(known);
     if (model) drawAll();
   };
 }
@@ -104,14 +105,8 @@ function start(opened) {
 }
 
 function failed(error) {
-  const status = error instanceof Refused ? error.status : 422;
-  const own = has(`failed.${status}.title`) ? `failed.${status}` : "failed";
   state("failed");
-  $("failed-title").textContent = t(`${own}.title`);
-  $("failed-say").textContent = t(`${own}.say`);
-  $("failed-line").textContent = error.message;
-  $("failed-more").hidden = !error.message;
-  $("failed-back").hidden = status === 401;
+  drawFailed(error);
 }
 
 // ------------------------------------------------------------------ drawing
@@ -123,20 +118,7 @@ const look = (span) => {
 };
 
 function drawAll() {
-  const option = (name, value) => el("option", { value }, t(`${name}.${value}`));
-  for (const [name, values] of [["show", ["main", "open", "doubt", "done", "left", "all"]], ["order", ["doubt", "text", "name"]]]) {
-    const value = $(name).value || values[0];
-    $(name).replaceChildren(...values.map((each) => option(name, each)));
-    $(name).value = value;
-  }
-  for (const [id, sign] of [["undo", "↶"], ["redo", "↷"], ["help-open", "?"], ["add-open", "+"]]) {
-    $(id).textContent = sign;
-    const label = t({ "help-open": "help.open", "add-open": "add.open" }[id] ?? id);
-    $(id).setAttribute("aria-label", label);
-    $(id).title = label;
-  }
-  $("keys").replaceChildren(...t("keys").map(([key, does]) => el("div", {}, el("dt", {}, key), el("dd", {}, does))));
-  $("legend").replaceChildren(...[...ORDER, "kept"].map((kind) => el("span", { className: `key ${kind}` }, t(`kind.${kind}`))));
+  drawWords();
   drawSaving($("save-list"), { save: saving, load: () => $("settings-file").click(), again });
   $("problem").hidden = true;
   const problem = model.units.find((unit) => unit.problem)?.problem;
@@ -152,12 +134,6 @@ function drawAll() {
   drawList();
   drawPanel();
   drawCounts();
-}
-
-function showProblem(box, title, text, line) {
-  box.replaceChildren(el("strong", {}, title), el("span", {}, text),
-    ...(line ? [el("details", {}, el("summary", {}, t("failed.details")), el("span", { lang: "en" }, line))] : []));
-  box.hidden = false;
 }
 
 function drawList() {
@@ -200,7 +176,7 @@ function drawPanel() {
       find: (text) => actions.find(text)[0] });
     if (!adding.place) input.focus();
   } else if (group)
-    drawDetail(box, model, group, here, { step, close: closePanel, accept, rename, keep: (kept) => act(() => actions.keep(chosen, kept)),
+    drawDetail(box, model, group, here, { step, close: closePanel, accept, rename, keep,
       method: (method) => act(() => actions.method(chosen, method)), notName: () => act(() => actions.notName(chosen)).then((done) => done && next()),
       merge: (target) => act(() => actions.merge(chosen, target)).then((done) => done && choose(target)),
       split: (key) => act(() => actions.split(key)), taken: (name) => actions.taken(name, chosen),
@@ -230,8 +206,7 @@ function changed({ detail: { patch } }) {
   const spans = Object.keys(patch.spans ?? {}).map((id) => model.spans.get(Number(id)));
   if (spans.some((span) => !span)) panes.changed([...model.spans.values()].filter((span) => panes.sees(span)));
   else panes.changed(spans);
-  panes.current(chosen, here);
-  panes.marked();
+  panes.current(chosen, here, true);
 }
 
 // ------------------------------------------------------------------ going about
@@ -324,6 +299,15 @@ function late(step, error) {
 }
 
 const rename = (name, note) => act(() => actions.rename(chosen, name), note);
+
+/** Unticked where there is nothing else to put: the step is taken back, and said why. */
+async function keep(kept) {
+  if (!(await act(() => actions.keep(chosen, kept))) || kept || !groups.get(chosen)?.kept) return;
+  model.undo();
+  model.undone.pop();
+  drawCounts();
+  say(t("detail.stays"));
+}
 
 function accept() {
   if (!groups.has(chosen)) return;

@@ -141,7 +141,7 @@ export class Model extends EventTarget {
     if (!step) return null;
     this.undone.push(step);
     this.steps++;
-    for (let at = step.back.length; at--; ) this._again(step.back[at]);
+    this._again(step.back.toReversed());
     return step.what;
   }
 
@@ -150,13 +150,14 @@ export class Model extends EventTarget {
     if (!step) return null;
     this.done.push(step);
     this.steps++;
-    for (const patch of step.forth) this._again(patch);
+    this._again(step.forth);
     return step.what;
   }
 
-  _again(patch) {
-    this._apply(patch);
-    this._tell("", patch);
+  /** The patches of a step, one after the other, told as one. */
+  _again(patches) {
+    for (const patch of patches) this._apply(patch);
+    this._tell("", { entries: Object.assign({}, ...patches.map((patch) => patch.entries)), spans: Object.assign({}, ...patches.map((patch) => patch.spans)) });
   }
 
   _apply({ entries = {}, spans = {} }) {

@@ -159,9 +159,9 @@ export class Panes {
     if (dirty.size) this.render();
   }
 
-  /** Which entity and mention are looked at. */
-  current(group, here) {
-    if (group === this.group && here === this.here) return;
+  /** Which entity and mention are looked at. anew: the marks are drawn in any case */
+  current(group, here, anew = false) {
+    if (!anew && group === this.group && here === this.here) return;
     this.group = group;
     this.here = here;
     this.marked();

@@ -33,6 +33,8 @@ export function t(name, values = {}) {
 
 export const typeName = (type) => (words.type ?? {})[type] ?? type;
 export const methodName = (method) => (words.method ?? {})[method] ?? method;
+/** What files of a format are; `says` where the language has no words of its own. */
+export const formatName = ({ name, says }) => (words.format ?? {})[name] ?? says ?? name;
 export const has = (name) => name in words;
 
 /** Day and time as the language writes them. */
