@@ -24,7 +24,7 @@ from pseudo.core.errors import InputError
 if TYPE_CHECKING:
     from pseudo.commands.restored import PutBack
     from pseudo.core.files import Whole
-    from pseudo.restoring.mapping import Originals
+    from pseudo.restoring.mapping import Name, Originals
     from pseudo.restoring.result import Restored
 
 
@@ -67,12 +67,12 @@ def restore(source: opt.Source = "-",
     files = asked.Files(form, encoding, columns, "", rows, True)
     told: list[tuple[str, str, Restored]] = []
 
-    def through(put_back: PutBack) -> bytes:
+    def through(put_back: PutBack, names: Sequence[Name] = ()) -> bytes:
         def one(text: str, where: str, walls: Sequence[int]) -> Restored:
             told.append((where, text, put_back(text, where, walls)))
             return told[-1][2]
 
-        return refilled(source, files, lang, one)
+        return refilled(source, files, lang, one, names)
 
     if vault is not None:
         from pseudo.commands import secret
@@ -90,8 +90,9 @@ def restore(source: opt.Source = "-",
         from pseudo.language import language
         from pseudo.restoring.stage import ready
 
-        restorer = ready(_load(mapping or [], source, lang), language.load(lang, data), _key(key_file))
-        result = through(lambda text, _, walls: restorer(text, walls))
+        known = _load(mapping or [], source, lang)
+        restorer = ready(known, language.load(lang, data), _key(key_file))
+        result = through(lambda text, _, walls: restorer(text, walls), known.names)
     tell(told, report, findings)
     write(out, result)
 

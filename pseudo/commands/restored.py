@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 from pseudo.commands import asked
 from pseudo.commands.options import Level, Offsets
-from pseudo.core.document import DEFAULT, Document, Repair, Span
+from pseudo.core.document import DEFAULT, Document, Entry, Repair, Span
 from pseudo.core.errors import InputError
 
 if TYPE_CHECKING:
-    from pseudo.restoring.mapping import Originals
+    from pseudo.restoring.mapping import Name, Originals
     from pseudo.restoring.result import Restored
     from pseudo.vault.store import Vault
 
@@ -24,8 +24,8 @@ PutBack = Callable[[str, str, Sequence[int]], "Restored"]
 """What puts a text back, which stands at a place that messages may name, and has such walls."""
 
 
-def refilled(source: str, files: asked.Files, lang: str, put_back: PutBack) -> bytes:
-    """The file with the originals.
+def refilled(source: str, files: asked.Files, lang: str, put_back: PutBack, names: Sequence[Name] = ()) -> bytes:
+    """The file with the originals. names: what the mapping knows, by which a side in another language gets them bare.
 
     JSON: of each document `pseudonymised` (else `text`) becomes `text`; all else comes back in its format.
     """
@@ -43,10 +43,11 @@ def refilled(source: str, files: asked.Files, lang: str, put_back: PutBack) -> b
         return b"".join(_line(line, where, put_back) for line, where in zip(lines, wheres, strict=True))
     job = asked.job("replace", lang, None, None, None, None, None, Level.high, False, Offsets.codepoints, filed=True,
                     files=files)
+    job = replace(job, options=replace(job.options, restoring=True))
     done = []
     for item in doors.items(source, form, job, data=data):
         assert item.doc is not None
-        doc = _document(item.doc.text, put_back(item.doc.text, item.where, item.doc.walls), item.doc.lang)
+        doc = _document(item.doc.text, put_back(item.doc.text, item.where, item.doc.walls), item.doc.lang, names)
         done.append(replace(doc, id=item.doc.id, walls=item.doc.walls))
     return doors.refilled(source, form, job, done, data=data)
 
@@ -68,15 +69,35 @@ def _line(data: bytes, where: str, put_back: PutBack) -> bytes:
     return dumps(Document(found.text, id=raw.get("id"), lang=raw.get("lang") or DEFAULT)) + b"\n"
 
 
-def _document(text: str, found: Restored, lang: str) -> Document:
-    """The text with what was put back, as formats take it."""
-    spans = tuple(Span(each.start, each.end, text[each.start : each.end], each.type, new_start=each.new_start,
-                       new_end=each.new_end, new_text=found.text[each.new_start : each.new_end])
-                  for each in found.places if each.type)
+def _document(text: str, found: Restored, lang: str, names: Sequence[Name] = ()) -> Document:
+    """The text with what was put back, as formats take it: each place with the name that it is a form of."""
+    spans = []
+    entries: dict[str, Entry] = {}
+    for each in found.places:
+        if not each.type:
+            continue
+        new, old = text[each.start : each.end], found.text[each.new_start : each.new_end]
+        name = max((one for one in names if _begins(new, one.new) and _begins(old, one.old)),
+                   key=lambda one: len(one.new) + len(one.old), default=None)
+        key = "" if name is None else f"{name.new}\t{name.old}"
+        if name is not None:
+            entries[key] = Entry(name.new, {each.type: 1}, 1, repl=name.old)
+        spans.append(Span(each.start, each.end, new, each.type, key, norm="" if name is None else name.new,
+                          new_start=each.new_start, new_end=each.new_end, new_text=old))
     repairs = tuple(Repair(each.start, each.end, text[each.start : each.end], each.new_start, each.new_end,
                            found.text[each.new_start : each.new_end], "restored")
                     for each in found.places if not each.type)
-    return Document(text, lang=lang, spans=spans, repairs=repairs, pseudonymised=found.text)
+    return Document(text, lang=lang, spans=tuple(spans), repairs=repairs, replacements=entries or None,
+                    pseudonymised=found.text)
+
+
+def _begins(text: str, name: str) -> bool:
+    """Whether a text may be a form of a name: it begins so, but for the last letter, which endings change.
+
+    >>> _begins("Kanizsán", "Kanizsa"), _begins("Szegeden", "Pécs")
+    (True, False)
+    """
+    return text.startswith(name[:-1] if len(name) > 2 else name)
 
 
 def known(vault: Vault, recipient: str = "") -> Originals:

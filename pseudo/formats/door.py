@@ -94,6 +94,7 @@ class Options:
              too; keep
     skip     whether what cannot be read stays as it is (--skip-unreadable)
     lang, own, offsets  as in `Document.from_json`
+    restoring  originals are put back: what has no counterpart stays, and gets no label
     """
 
     encoding: str = ""
@@ -105,6 +106,7 @@ class Options:
     offsets: Offsets = "codepoints"
     headers: str = "clean"
     skip: bool = False
+    restoring: bool = False
 
 
 class Remarked(bytes):

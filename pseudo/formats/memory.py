@@ -26,6 +26,7 @@ from pseudo.formats.markup import Mark, marks, references
 from pseudo.language.folders import tag
 from pseudo.parallel.carry import carried
 from pseudo.parallel.units import Carried, Pair, mentions
+from pseudo.parallel.written import label
 
 MOST = 1000
 """Units that are one document; of a longer memory every thousand."""
@@ -123,6 +124,8 @@ def write(data: bytes, options: Options, done: Sequence[Document], kind: Memory)
                 pairs.append(Pair(text, side.mapped.text, found, _spoken(side.lang)))
                 places.append(side.mapped)
     links = carried(pairs, options.lang, options.own)
+    if options.restoring:
+        links = [tuple(link for link in here if link.how != "label" and link.new != label(link.type)) for here in links]
     for mapped, here in zip(places, links, strict=True):
         for link in here:
             made += edits(mapped, Change(link.start, link.end, link.new))

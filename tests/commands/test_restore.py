@@ -137,3 +137,22 @@ def test_a_file_is_not_written_over_what_it_is_made_of(run: Path, capfd: pytest.
     before = mapping.read_bytes()
     assert call("restore", str(result), "--mapping", str(run / "map"), "-o", str(mapping)) == 1
     assert mapping.read_bytes() == before
+
+
+MEMORY = """<?xml version="1.0" encoding="UTF-8"?>
+<tmx version="1.4"><header creationtool="x" creationtoolversion="1" segtype="sentence" o-tmf="x" adminlang="en" srclang="hu" datatype="plaintext"/><body>
+<tu><tuv xml:lang="hu"><seg>Kelemen Csűrös Miskolcon született 1970. december 10-én.</seg></tuv><tuv xml:lang="en"><seg>Kelemen Csűrös was born in Miskolc on 10 December 1970.</seg></tuv></tu>
+<tu><tuv xml:lang="hu"><seg>Szabó Anna felhívta Kovács Jánost.</seg></tuv><tuv xml:lang="en"><seg>Kovács János was called by Szabó Anna.</seg></tuv></tu>
+</body></tmx>
+"""
+
+
+def test_a_side_in_another_language_gets_bare_names_and_no_labels(run: Path) -> None:
+    (run / "memory.tmx").write_text(MEMORY, encoding="utf-8")
+    assert call("run", str(run / "memory.tmx"), "-o", str(run / "out2"), "--mapping", str(run / "map2")) == 0
+    result, back = run / "out2" / "memory.tmx", run / "back.tmx"
+    new = result.read_text(encoding="utf-8")
+    assert "December 1970" not in new and "Miskolc" not in new
+    result.write_text(new.replace("was born", "was, in March, born"), encoding="utf-8")
+    assert call("restore", str(result), "--mapping", str(run / "map2"), "-o", str(back)) == 0
+    assert back.read_text(encoding="utf-8") == MEMORY.replace("was born", "was, in March, born")
