@@ -70,7 +70,7 @@ def test_only_the_command_that_is_called_is_imported() -> None:
 
 
 @pytest.mark.parametrize(("line", "offered"), [
-    ("pseudo re", {"replace"}), ("pseudo key ", {"new", "show"}), ("pseudo replace --strict --rec", {"--recall"}),
+    ("pseudo re", {"replace", "restore"}), ("pseudo key ", {"new", "show"}), ("pseudo replace --strict --rec", {"--recall"}),
     ("pseudo spans --recall m", {"max"}),
 ])
 def test_the_shell_completes(line: str, offered: set[str]) -> None:
