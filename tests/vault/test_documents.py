@@ -118,7 +118,7 @@ def test_the_pairs_tell_names_roles_and_gender(vault: store.Vault) -> None:
     full, nick = pairs["Antal János"], pairs["Jancsi"]
     assert full.id == nick.id and full.full and not nick.full and full.gender == "M"
     assert [part.role for part in full.parts] == ["surname", "given"] and full.new != full.old and nick.new != nick.old
-    assert (full.type, full.world, full.lang) == ("PER", 1, "hu")
+    assert (full.type, full.world, full.lang) == ("PER", ours().language.world, "hu")
 
 
 def test_a_text_that_the_vault_does_not_have_is_said_so(vault: store.Vault) -> None:
