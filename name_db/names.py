@@ -41,6 +41,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in _HERE.iterdir() if any(folder.glob("*.tsv"))))
 
 
+@lru_cache(maxsize=16)
 def load(lang: str | Path) -> Names:
     """The name knowledge of a language tag, or of a folder of tables: of a folder the same object each time.
 
@@ -55,11 +56,6 @@ def load(lang: str | Path) -> Names:
         raise NameDbError(f"no name tables for {lang!r}; there are: {', '.join(languages())}")
     if not any(folder.glob("*.tsv")):
         raise NameDbError(f"{folder.name}: no *.tsv table in this folder")
-    return _loaded(folder)
-
-
-@lru_cache(maxsize=16)
-def _loaded(folder: Path) -> Names:
     return Names(folder)
 
 
