@@ -71,6 +71,12 @@ def test_an_identifier_in_what_is_marked_as_a_product_is_found():
     assert [(span.text, span.type) for span in doc.spans] == [("kovacs.janos@example.com", "EMAIL")]
 
 
+def test_one_figure_that_a_file_calls_a_zip_becomes_another_under_any_key():
+    for number in range(60):
+        p = Pseudonymiser("hu", key=f"an example key, number {number}".encode())
+        assert p.replace(Document("2", spans=(Span(0, 1, "2", "ZIP", source=FILE),))).pseudonymised != "2"
+
+
 @pytest.mark.parametrize("type_", sorted(TYPES))
 def test_what_a_file_calls_a_name_or_a_number_never_fails(type_):
     for text in ("123", "margit", "2", "1980", "nem tudja", "00000000", "?1"):

@@ -131,9 +131,10 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
         return min(fitting, key=lambda each: _kept(norm, each))
     if spare != norm:
         return spare  # every value of so small a set is taken: better twice the same than the original
-    other = alike(norm, Stream(root, *context, "alike"))  # what is called so, and is none
-    if other != norm:
-        return other
+    for attempt in range(TRIES):  # what is called so, and is none: of one figure a draw may give the old one
+        other = alike(norm, Stream(root, *context, "alike", *((str(attempt),) if attempt else ())))
+        if other != norm:
+            return other
     raise IdentifierError(f"no other value of type {type} in that shape")
 
 
