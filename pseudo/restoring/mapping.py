@@ -94,7 +94,7 @@ def of_entries(entries: Mapping[str, Entry]) -> Originals:
 
 def _of_entries(entries: Mapping[str, Entry]) -> Iterator[Name]:
     for key, entry in entries.items():
-        full = _root(key, entries)
+        full = root(key, entries)
         new = _new(entry)
         if not entry.norm or not new or new == entry.norm or not entry.type:
             continue
@@ -110,7 +110,8 @@ def _new(entry: Entry) -> str:
     return (entry.repl or entry.derived or "").strip()
 
 
-def _root(key: str, entries: Mapping[str, Entry]) -> str:
+def root(key: str, entries: Mapping[str, Entry]) -> str:
+    """The key of the entry with the full name of the same entity."""
     for _ in entries:
         of = entries[key].of
         if of is None or of not in entries:

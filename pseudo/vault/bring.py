@@ -14,6 +14,7 @@ from pseudo.core.document import Document, Entry
 from pseudo.core.errors import InputError
 from pseudo.formats import exactjson
 from pseudo.formats.jsonio import JsonError, loads, loads_replacements
+from pseudo.restoring.mapping import root
 from pseudo.vault import documents, people
 from pseudo.vault.store import Change
 
@@ -49,11 +50,11 @@ def add(change: Change, brought: Brought, recipient: str) -> list[str]:
 def _entities(change: Change, entries: Mapping[str, Entry], recipient: str) -> list[people.Known]:
     out = []
     for key, entry in entries.items():
-        if documents.root(key, entries) != key or not entry.norm or entry.repl in (None, entry.norm):
+        if root(key, entries) != key or not entry.norm or entry.repl in (None, entry.norm):
             continue
         if not entry.type:
             raise InputError("an entry of the configuration has no type; give the one that `pseudo suggest` wrote")
         others = {other: each for other, each in entries.items()
-                  if other != key and each.norm and documents.root(other, entries) == key}
+                  if other != key and each.norm and root(other, entries) == key}
         out.append(people.add(change, people.known(key, entry, recipient=recipient, others=others, stays=True)))
     return out

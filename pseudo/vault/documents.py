@@ -12,13 +12,14 @@ from __future__ import annotations
 
 import secrets
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import orjson
 
-from pseudo.core.document import DEFAULT, Document, Entry, Repair, Span
+from pseudo.core.document import DEFAULT, Document, Repair, Span
 from pseudo.core.errors import InputError
+from pseudo.restoring.mapping import root
 from pseudo.vault import people
 from pseudo.vault.sealing import Keys, VaultError, bound, filled, opened, sealed, token
 from pseudo.vault.store import CHANGED, Change, Row, Vault
@@ -133,16 +134,6 @@ def _owners(doc: Document, used: set[str], change: Change, recipient: str) -> di
             recipient=recipient, others=others, stays=bool(entry.allsugg) and entry.method is None))
         out |= dict.fromkeys(groups[full], entity)
     return out
-
-
-def root(key: str, entries: Mapping[str, Entry]) -> str:
-    """The key of the entry with the full name of the same entity."""
-    for _ in entries:
-        of = entries[key].of
-        if of is None or of not in entries:
-            break
-        key = of
-    return key
 
 
 def _pieces(doc: Document) -> Iterator[tuple[int, int, str, str, str]]:
