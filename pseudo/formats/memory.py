@@ -25,6 +25,7 @@ from pseudo.formats.mapped import Change, Mapped, Run, applied, changes, edits, 
 from pseudo.formats.markup import Mark, marks, references
 from pseudo.language.folders import tag
 from pseudo.parallel.carry import carried
+from pseudo.parallel.counted import TYPES
 from pseudo.parallel.units import Carried, Pair, mentions
 from pseudo.parallel.written import label
 
@@ -42,6 +43,7 @@ TIMES = frozenset("""creationdate changedate lastusagedate usagecount date creat
 """Attributes that say when and with what it was made."""
 NEEDED = frozenset("creationtool creationtoolversion original tool-id tool-name process-name".split())
 """Attributes that their elements must have."""
+FIGURED = TYPES | {"DATE"}
 NONE = "none"
 EMPTIED = frozenset(("clean", "bare"))
 
@@ -129,20 +131,24 @@ def write(data: bytes, options: Options, done: Sequence[Document], kind: Memory)
     for mapped, here in zip(places, links, strict=True):
         for link in here:
             made += edits(mapped, Change(link.start, link.end, link.new))
-    return Remarked(encodings.encoded(applied(old.text, made), old), told(links))
+    return Remarked(encodings.encoded(applied(old.text, made), old), told(links, pairs))
 
 
-def told(links: Sequence[Sequence[Carried]]) -> tuple[str, ...]:
-    """What is to be said of what was carried: how much found no counterpart and got a label.
+def told(links: Sequence[Sequence[Carried]], pairs: Sequence[Pair] = ()) -> tuple[str, ...]:
+    """What is to be said of what was carried: how much found no counterpart and got a label; and which dates and
+    numbers of ours, that changed, were not found there, so that they may stand there in other words.
 
     >>> told([[Carried(0, 2, "[PERSON]", "PER", None, "label")]])
     ('on the other side 1 got a label, for want of a counterpart (PER 1)',)
     """
-    count = Counter(link.type for found in links for link in found if link.how == "label")
-    if not count:
-        return ()
-    types = ", ".join(f"{type_} {count[type_]}" for type_ in sorted(count))
-    return (f"on the other side {count.total()} got a label, for want of a counterpart ({types})",)
+    labelled = Counter(link.type for found in links for link in found if link.how == "label")
+    missed = Counter(mention.type for pair, found in zip(pairs, links, strict=False) if pair.second.strip()
+                     for number, mention in enumerate(pair.mentions) if mention.type in FIGURED
+                     and mention.new is not None and all(link.mention != number for link in found))
+    said = {"got a label, for want of a counterpart": labelled,
+            "of what changed in figures was not found, so look whether words say it": missed}
+    return tuple(f"on the other side {count.total()} {what} ({', '.join(f'{key} {many}' for key, many in types)})"
+                 for what, count in said.items() if (types := sorted(count.items())))
 
 
 def blocks(rows: Sequence[Row], options: Options) -> Iterator[Sequence[Row]]:

@@ -11,11 +11,13 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from pseudo.core.document import NAMES
 from pseudo.language.letters import PLAIN
 from pseudo.parallel import days, stretches
 from pseudo.parallel.likeness import alike
+from pseudo.parallel.numbers import values, written
 from pseudo.parallel.units import Carried, Mention, Pair, Word, words
 from pseudo.parallel.written import figures, label, name
 
@@ -31,6 +33,10 @@ PART = 3
 """Letters of a word that is known to be a part of a name."""
 TITLE = 2
 """Words with a capital before a name that are a title."""
+SINCE = re.compile(r"(?<![\w.,/-])\d{1,2}(?:\.|[^\W\d_]{2})?[ \xa0]?(?:[–-]|[^\W\d_]{1,3})[ \xa0]?\Z")
+"""The first day of a stretch of days: `5 to 8 May`, `5–8 May`."""
+STOP = "\n"
+"""What stands for what changes in the first text: nothing goes over it."""
 SURE = ("name",)
 """By what a counterpart was found that tells how an entity is called in other pairs."""
 
@@ -44,6 +50,7 @@ class Known:
     small    words that stand in small letters somewhere
     loud     languages that write a capital for more than names
     named    whether a word is known as a person's name
+    days     whole dates that changed, each with its mention; lang: the folder of our language, by which dates are read
     """
 
     numbers: Mapping[str, Mention] = field(repr=False)
@@ -52,13 +59,17 @@ class Known:
     small: frozenset[str] = field(repr=False)
     loud: frozenset[str]
     named: Callable[[str], bool]
+    days: Mapping[days.Values, Mention] = field(repr=False)
+    lang: str | Path
 
 
-def known(pairs: Sequence[Pair], done: Sequence[Sequence[Carried]], named: Callable[[str], bool]) -> Known:
+def known(pairs: Sequence[Pair], done: Sequence[Sequence[Carried]], named: Callable[[str], bool],
+          lang: str | Path) -> Known:
     """What the pairs tell, and what was carried in them."""
     numbers: dict[str, Mention] = {}
     names: dict[frozenset[str], Mention] = {}
     parts: dict[str, Mention] = {}
+    moved: dict[days.Values, Mention] = {}
     small: set[str] = set()
     capitals: Counter[str] = Counter()
     count: Counter[str] = Counter()
@@ -81,12 +92,14 @@ def known(pairs: Sequence[Pair], done: Sequence[Sequence[Carried]], named: Calla
                         parts.setdefault(each, mention)
             elif mention.new is not None:
                 numbers.setdefault(PLAIN.fold(stretches.bare(mention.norm)), mention)
+                if mention.type == "DATE" and (old := values(mention.norm, lang)) is not None and None not in old:
+                    moved.setdefault(old, mention)
         for link in links:
             if link.mention is not None and link.type in NAMES and link.how in SURE and (
                     mention := pair.mentions[link.mention]).new is not None:
                 names.setdefault(_set(pair.second[link.start : link.end]), mention)
     loud = frozenset(lang for lang, total in count.items() if total >= RICH and capitals[lang] > MANY * total)
-    return Known(numbers, names, parts, frozenset(small), loud, named)
+    return Known(numbers, names, parts, frozenset(small), loud, named, moved, lang)
 
 
 def _set(text: str) -> frozenset[str]:
@@ -101,20 +114,46 @@ def found(pair: Pair, first: Sequence[Word], second: Sequence[Word], done: Seque
     def free(start: int, end: int) -> bool:
         return all(each.end <= start or end <= each.start for each in (*done, *out))
 
-    there = PLAIN.fold(stretches.bare(pair.first))
+    stays = _stays(pair)
+    there = PLAIN.fold(stretches.bare(stays))
+    here = [(old, mention) for mention in pair.mentions if mention.type == "DATE" and mention.new is not None
+            and (old := values(mention.norm, known.lang)) is not None]
+    for day in days.days(pair.second, pair.lang):
+        if free(day.start, day.end) and any(sum(part is not None for part in reading) > 1 for reading in day.readings):
+            out += _day(pair, day, [*here, *known.days.items()], words(stays), known)
     for start, end, kind in stretches.codes(pair.second):
         if free(start, end) and (made := _code(pair.second[start:end], kind, there, known)) is not None:
             out.append(Carried(start, end, *made))
-    for day in days.days(pair.second, pair.lang):
-        if free(day.start, day.end) and any(None not in reading[1:] for reading in day.readings) and not _told(
-                day, first):
-            out.append(Carried(day.start, day.end, label("DATE"), "DATE", None, "label"))
     spare = [free(word.start, word.end) for word in second]
     for begin, stop in stretches.runs(pair.second, second, spare):
         if stop - begin <= TITLE and stop < len(second) and _named_behind(pair, second[stop - 1], second[stop], done):
             continue
         out += _run(pair, first, second[begin:stop], known, explained[begin:stop])
     return out
+
+
+def _stays(pair: Pair) -> str:
+    """The first text without what changes in it."""
+    out, at = "", 0
+    for mention in pair.mentions:
+        if mention.new is not None and mention.start >= at:
+            out += pair.first[at : mention.start] + STOP
+            at = mention.end
+    return out + pair.first[at:]
+
+
+def _day(pair: Pair, day: days.Day, moved: Sequence[tuple[days.Values, Mention]], first: Sequence[Word],
+         known: Known) -> Iterator[Carried]:
+    """What stands for a date that is nobody's counterpart: that of the same day, a label, or itself."""
+    for old, mention in moved:
+        new = written(pair.second, day, mention, old, known.lang)
+        if new is not None:
+            yield Carried(day.start, day.end, new, "DATE", None, "elsewhere")
+            return
+    if not _told(day, first):
+        since = SINCE.search(pair.second, 0, day.start)
+        start = day.start if since is None or day.readings[0][2] is None else since.start()
+        yield Carried(start, day.end, label("DATE"), "DATE", None, "label")
 
 
 def _named_behind(pair: Pair, last: Word, following: Word, done: Sequence[Carried]) -> bool:

@@ -94,7 +94,7 @@ def carried(pairs: Sequence[Pair], lang: str, data: Path | None = None) -> list[
     counts = Counter(word.key for each in texts for word in each.second)
     often = frozenset(word for word, times in counts.items() if times >= OFTEN)
     done = [(*one, *(link for link, _ in other)) for one, other in zip(fixed, named, strict=True)]
-    known = alone.known(pairs, done, partial(_named_so, language.names))
+    known = alone.known(pairs, done, partial(_named_so, language.names), language.at("pseudo"))
     out = []
     for each, links in zip(texts, done, strict=True):
         here = list(links)

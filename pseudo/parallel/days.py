@@ -21,6 +21,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 from pseudo.kinds.identifiers.tables import rows
@@ -33,6 +34,8 @@ Values = tuple[int | None, int | None, int | None]
 FIGURES = re.compile(r"(?<![\w./-])(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{1,4})(?![\w/-]|\.\d)")
 SHORT = re.compile(r"(?<![\w./-])(\d{4})([./-])(\d{2})(?![\w/-]|\.\d)")
 YEAR = re.compile(r"(?<![\w.,/-])(1[5-9]\d\d|20\d\d)(?![\w/]|[.,]\d|-\d)")
+MARKS = frozenset("-./")
+"""What parts the figures of a date."""
 WIDEST = 10
 """Characters from a figure to its month."""
 
@@ -204,31 +207,55 @@ def _possible(values: Values) -> bool:
 
 
 def moved(text: str, day: Day, was: Values, now: Values) -> str | None:
-    """The text of a date with other values, in its spelling; None where the new ones lack what it tells."""
+    """The text of a date with other values, in its spelling; what the new ones do not tell is left out. None where they
+    tell nothing that it has.
+
+    >>> day, = days("on March 4th, 2019", "en")
+    >>> moved("on March 4th, 2019", day, (2019, 3, 4), (2019, 3, None))
+    'March 2019'
+    >>> day, = days("on March 4th", "en")
+    >>> moved("on March 4th", day, (None, 3, 4), (2019, None, None))
+    '2019'
+    """
     which = day.readings.index(was)
-    edits: list[tuple[int, int, str]] = []
-    spelt = [text[slice(*slot)] for slot in day.slots[which][1:] if slot is not None]
+    slots = day.slots[which]
+    spelt = [text[slice(*slot)] for slot in slots[1:] if slot is not None]
     padded = any(said.startswith("0") for said in spelt) or (not day.month and all(len(said) == 2 for said in spelt))
-    for slot, old, new, what in zip(day.slots[which], was, now, ("year", "month", "day"), strict=True):
-        if slot is None:
+    dropped = [slot for slot, new in zip(slots, now, strict=True) if slot is not None and new is None]
+    edits: list[tuple[int, int, str]] = []
+    for slot, new, what in zip(slots, now, ("year", "month", "day"), strict=True):
+        if slot is None or new is None:
             continue
-        if new is None or old is None:
-            return None
         said = text[slice(*slot)]
         if what == "month" and day.month:
             edits.append((*slot, _cased(said, day.month[new])))
         else:
-            short = what == "year" and len(said) == 2
+            short = what == "year" and len(said) == 2 and len(dropped) < 2
             figures = str(new % 100 if short else new)
             edits.append((*slot, figures.zfill(len(said)) if padded or short else figures))
+    if not edits:
+        return None if now[0] is None else str(now[0])
     if day.suffix is not None and now[2] is not None:
         own = months().ordinals.get(day.month[0], {}) if day.month else {}
         edits.append((*day.suffix, own.get(str(now[2]), own.get("*", ""))))
+    if dropped:
+        return _coarse(text, sorted(edits), dropped)
     out, at = "", day.start
     for start, end, new_text in sorted(edits):
         out += text[at:start] + new_text
         at = end
     return out + text[at : day.end]
+
+
+def _coarse(text: str, edits: Sequence[tuple[int, int, str]], dropped: Sequence[tuple[int, int]]) -> str:
+    """What is left of a date whose spelling loses a part: the others, parted as they were, or by the first sign that
+    stood between two of them."""
+    out = edits[0][2]
+    for (_, last, _), (start, _, new) in pairwise(edits):
+        lost = [slot for slot in dropped if last <= slot[0] < start]
+        gap = text[last : lost[0][0]] if lost else text[last:start]
+        out += (gap if not lost or gap.strip() in MARKS else " ") + new
+    return out
 
 
 def _cased(said: str, name: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from pseudo.core.document import NAMES
 from pseudo.kinds import dates
 from pseudo.language.letters import PLAIN
-from pseudo.parallel import days, stretches
+from pseudo.parallel import counted, days, stretches
 from pseudo.parallel.units import Carried, Mention, Pair
 from pseudo.parallel.written import common_end, figures, label, redacted
 
@@ -30,7 +30,7 @@ def found(pair: Pair, lang: str | Path) -> Iterator[Carried]:
         places = [*_dates(pair, mention, told, lang)] if mention.type == "DATE" else []
         how = "date"
         if not places:
-            places, how = [*_same(pair, mention)], "figures"
+            places, how = [*counted.places(pair, mention, lang)] or [*_same(pair, mention)], "figures"
         free = [each for each in places if all(each[1] <= a or b <= each[0] for a, b in taken)]
         if not free:
             continue
@@ -43,40 +43,31 @@ def found(pair: Pair, lang: str | Path) -> Iterator[Carried]:
 def _dates(pair: Pair, mention: Mention, told: Sequence[days.Day], lang: str | Path) -> Iterator[tuple[int, int, str]]:
     """The days that mean the same."""
     old = values(mention.norm, lang)
-    if old is None:
-        return
-    new = None if mention.new is None else values(mention.new, lang)
     for day in told:
-        for reading in day.readings:
-            if not days.same(old, reading):
-                continue
-            if reading[2] is None and old[2] is not None and reading[0] is None:
-                continue  # a month alone is not a day of it
-            surface = pair.second[day.start : day.end]
-            if mention.new is None:
-                yield day.start, day.end, surface
-            else:
-                moved = None if new is None else days.moved(pair.second, day, reading, _filled(reading, old, new))
-                yield day.start, day.end, moved or redacted(mention) or label(mention.type)
-            break
+        if old is not None and (new := written(pair.second, day, mention, old, lang)) is not None:
+            yield day.start, day.end, new
 
 
-def _filled(reading: days.Values, old: days.Values, new: days.Values) -> days.Values:
-    """The new values as far as the other text tells the date."""
-    year, month, day = (two if two is not None else one for one, two in zip(reading, new, strict=True))
-    if new[0] is None and reading[0] is not None and old[0] is None:
-        return None, month, day  # the other text has a year, and by how many days the date moved is not told
-    return year, month, day
+def written(text: str, day: days.Day, mention: Mention, old: days.Values, lang: str | Path) -> str | None:
+    """A date of the other text as what became of a mention says it; None where it is another date."""
+    reading = next((each for each in day.readings if days.same(old, each)), None)
+    if reading is None or (reading[2] is None and old[2] is not None and reading[0] is None):
+        return None  # a month alone is not a day of it
+    if mention.new is None:
+        return text[day.start : day.end]
+    new = values(mention.new, lang)
+    moved = None if new is None else days.moved(text, day, reading, new)
+    return moved or redacted(mention) or label(mention.type)
 
 
 def values(norm: str, lang: str | Path) -> days.Values | None:
     """Year, month and day of a date's norm in our language; None for what is none.
 
-    >>> values("2024. március 18.", "hu"), values("március 18.", "hu"), values("tegnap", "hu")
-    ((2024, 3, 18), (None, 3, 18), None)
+    >>> [values(norm, "hu") for norm in ("2024. március 18.", "március 18.", "2021 nyara", "tegnap")]
+    [(2024, 3, 18), (None, 3, 18), (2021, None, None), None]
     """
-    told = dates.parse(norm, lang)
-    if told is None or told.season is not None or told.feast is not None:
+    told = dates.parse(norm, lang) or dates.parse(norm.rstrip("."), lang)
+    if told is None or (told.season is not None and told.year is None):
         return None
     return told.year, told.month, told.day
 

@@ -71,7 +71,7 @@ def renamed(first: tuple[str, bytes], second: tuple[str, bytes], job: Job, other
     links = carried(pairs, job.lang, job.settings.data)
     made = [applied(line, [(link.start, link.end, link.new) for link in found])
             for line, found in zip(theirs, links, strict=True)]
-    return Both(_encoded(first, news, old), _encoded(second, made, there), memory.told(links), tuple(done))
+    return Both(_encoded(first, news, old), _encoded(second, made, there), memory.told(links, pairs), tuple(done))
 
 
 def _pairs(unit: Unit, doc: Document, theirs: Sequence[str], other: str) -> list[Pair]:

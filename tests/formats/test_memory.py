@@ -9,6 +9,8 @@ from pseudo.core.errors import InputError
 from pseudo.formats import tmx, xliff
 from pseudo.formats.door import DEFAULTS, Format, Options, Remarked, joined
 from pseudo.formats.found import by_suffix
+from pseudo.formats.memory import told
+from pseudo.parallel.units import Carried, Mention, Pair
 from tests.formats.memories import TMX, XLIFF1, XLIFF2
 from tests.formats.remade import remade, texts, unread
 
@@ -145,3 +147,10 @@ def test_letters_that_the_file_does_not_have_are_written_by_number() -> None:
     docs = [renamed(joined(unit), {"Kovács Jánossal": ("Tőr Ervinnel", "Kovács János", "Tőr Ervin")}) for unit in tmx.FORMAT.read(old, KEEP).units]
     assert tmx.FORMAT.write is not None
     assert "<hi>T&#337;r</hi>" in tmx.FORMAT.write(old, KEEP, docs).decode("latin-1")
+
+
+def test_a_number_that_words_may_say_on_the_other_side_is_told() -> None:
+    age = Mention(0, 7, "82 éves", "AGE", "82 éves", "80–89 éves")
+    said, = told([()], [Pair("82 éves", "in her eighties", (age,), "en")])
+    assert "AGE 1" in said
+    assert not told([(Carried(0, 2, "80–89", "AGE", 0, "figures"),)], [Pair("82 éves", "82", (age,), "en")])

@@ -96,3 +96,36 @@ def test_a_very_long_text_takes_no_time_and_its_end_is_not_passed_over() -> None
     result = written(asked, carried([asked], "hu")[0])
     assert result.startswith("Ervin Simon word")
     assert result.endswith("and [PERSON].")
+
+
+FIGURES = {"2021. május 3.": "DATE", "május 3.": "DATE", "2021 nyara": "DATE", "47 éves": "AGE", "hét éves": "AGE",
+           "1 250 000 Ft": "MONEY", "9 óra 30 perc": "TIME", "25-30 éves": "AGE"}
+
+
+@pytest.mark.parametrize(("old", "new", "second", "result"), [
+    ("2021. május 3.", "2021", "on May 3rd, 2021.", "on 2021."),  # what the new date does not tell is not told there
+    ("2021. május 3.", "2021. május", "on May 3rd, 2021.", "on May 2021."),
+    ("2021. május 3.", "2021. május.", "on 03/05/2021.", "on 05/2021."),
+    ("2021. május 3.", "2021", "3.5.21", "2021"),
+    ("2021. május 3.", "[dátum]", "3 May 2021; 2021-05-03", "[DATE]; [DATE]"),  # a date said twice changes twice
+    ("2021. május 3.", "2020. április 20.", "3 May 2021; 2021-05-03", "20 April 2020; 2020-04-20"),
+    ("május 3.", "2021", "on 3 May.", "on 2021."),
+    ("május 3.", "április 20.", "on 3 May 2021.", "on 20 April."),  # which year it is now nobody knows
+    ("2021 nyara", "2020 nyara", "the summer of 2021", "the summer of 2020"),
+    ("47 éves", "40–49 éves", "a 47-year-old man", "a 40–49-year-old man"),
+    ("47 éves", "40–49 éves", "a forty-seven-year-old man", "a 40–49-year-old man"),
+    ("47 éves", "[kor]", "aged 47.", "aged [AGE]."),
+    ("47 éves", None, "aged 47.", "aged 47."),
+    ("hét éves", "5–9 éves", "she turned seven", "she turned 5–9"),
+    ("25-30 éves", "20–39 éves", "from 25 to 30", "from 20–39"),
+    ("1 250 000 Ft", "1 000 000–2 000 000 Ft", "HUF 1,250,000.", "HUF 1,000,000–2,000,000."),
+    ("9 óra 30 perc", "[időpont]", "at 9.30 a.m.", "at [TIME] a.m."),
+])
+def test_dates_and_numbers_tell_no_more_than_on_our_side(old: str, new: str | None, second: str, result: str) -> None:
+    asked = Pair(old, second, (Mention(0, len(old), old, FIGURES[old], old, new, old),), "en")
+    assert written(asked, carried([asked], "hu")[0]) == result
+
+
+def test_a_date_that_our_side_does_not_have_gets_a_label_with_the_day_that_it_begins_on() -> None:
+    asked = Pair("Semmi.", "It was from 5 to 8 May 2021, and in June 2022.", (), "en")
+    assert written(asked, carried([asked], "hu")[0]) == "It was from [DATE], and in [DATE]."
