@@ -173,7 +173,7 @@ class Pseudonymiser:
         done = replace.replace(plain, self.language, keeps, methods, demands, rows, aside)
         if written is not None:
             news = {key: entry.repl or entry.derived or entry.norm for key, entry in (done.replacements or {}).items()}
-            said = proof.Said(news, keeps, methods, self.language.at("pseudo"))
+            said = proof.Said(news, keeps, methods, self.language.at("pseudo"), self.language.words)
             done = rewritten.with_result(ready, done, written)
             done = proof.proven_as_written(done, said, self.language.persons, demands)
         return with_result(arrived, dataclasses.replace(done, walls=ready.walls), where)

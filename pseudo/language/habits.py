@@ -76,6 +76,8 @@ class Habits:
     endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
     composing       what may stand before a settlement's name to make another: `Felső`
     matters         words behind a surname and a hyphen, which are about its bearers: `Vass-ügy`
+    prefixes        what is written before a name, with a hyphen or without, and makes a word of it: `exférje`, `anti-`
+    deriving        what is written right behind a name and makes a word of it: `-ista`, `-féle`
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
     borne           words behind a name that is then a feast's, a book's or a prize's: `Luca napja`
     words_too       names that are words of the dictionary, too, though seldom in texts: `Boglárka`, `Kerekes`
@@ -137,6 +139,8 @@ class Habits:
     endearing: tuple[str, ...] = ()
     composing: tuple[str, ...] = ()
     matters: tuple[str, ...] = ()
+    prefixes: frozenset[str] = frozenset()
+    deriving: tuple[str, ...] = ()
     compounding: tuple[str, ...] = ()
     borne: frozenset[str] = frozenset()
     others: frozenset[str] = frozenset()

@@ -55,6 +55,21 @@ class Words:
         """Whether a word, with capitals or without, is an ordinary one."""
         return self.common(self.habits.letters.lower(word))
 
+    def ordinary(self, word: str) -> bool:
+        """Whether a raised word is an ordinary one: its form, its lemma, or both members of a compound are common."""
+        lowered = self.letters.lower(word)
+        if self.common(lowered):
+            return True  # without asking for its readings
+        raised = self.letters.raised(lowered)
+        given = self.names.given(raised)
+        if (given is not None and given.rank) or self.names.nickname(raised):
+            return False  # `Éva` is no form of `év`, nor `Andi` of `and`
+        forms = {lowered, *(self.letters.lower(r.lemma) for r in self.morph.analyse(lowered))}
+        common = self.common
+        if any(map(common, forms)):
+            return True
+        return any(common(form[:at]) and common(form[at:]) for form in forms for at in range(3, len(form) - 2))
+
     def is_title(self, word: str) -> bool:
         """Whether a word with a full stop is a title that stands before names: `dr.`, `Prof.`."""
         return word.endswith(".") and any(

@@ -15,12 +15,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pseudo.core import ranges
-from pseudo.core.document import NAMES, VALUES, Document, Entry, Place, Repair, Span
+from pseudo.core.document import NAMES, VALUES, Document, Entry, NamePart, Place, Repair, Span
 from pseudo.core.errors import ProofError
-from pseudo.kinds import joined, mentions, persons
+from pseudo.kinds import glued, joined, mentions, persons
 from pseudo.kinds.dates import is_feast
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
+from pseudo.language.words import Words
 from pseudo.methods.found import found
 
 SHORT = 3
@@ -49,12 +50,14 @@ class Said:
     news     its new norm
     keeps    whether the policy leaves it as it is; methods: its method
     lang     the language of the dates; nothing: none is looked for
+    words    which words of the language are ordinary; none: no single parts of names are looked for
     """
 
     news: Mapping[str, str]
     keeps: Mapping[str, bool]
     methods: Mapping[str, str]
     lang: str | Path = ""
+    words: Words | None = None
 
     def kept(self, entries: Mapping[str, Entry]) -> frozenset[str]:
         """The keys of the entities that stay on purpose: by their own word or the policy's, or as what they are made
@@ -170,8 +173,9 @@ def _unchanged(doc: Document, said: Said, demands: Demands) -> Iterator[Place]:
 
 
 def leftovers(doc: Document, said: Said, grammar: Grammar) -> list[tuple[Place, bool]]:
-    """Where something that is replaced is still to be read in the new text, in order, and whether it is a full name,
-    an e-mail address or an identifier; words of names and shorter numbers are hints. Spans kept on purpose are none."""
+    """Where something that is replaced is still to be read in the new text, in order, and whether it is a full name, a
+    part of one that tells whose, an e-mail address or an identifier; other words of names and shorter numbers are
+    hints. Spans kept on purpose are none."""
     entries = doc.replacements or {}
     stay = said.kept(entries) | {key for key, entry in entries.items() if entry.repl == entry.norm}
     changed = [entry for key, entry in entries.items() if said.changed(key, entry)]
@@ -191,6 +195,13 @@ def leftovers(doc: Document, said: Said, grammar: Grammar) -> list[tuple[Place, 
         type_ = wanted.joined[form]
         if not (new if type_ == "DATE" else met).touch(start, end):  # a day may have become another of the text
             found.append((start, end, type_, True))
+    if said.words is not None:
+        known = glued.Known.of(grammar, said.words)
+        members = [member for parts in wanted.people for member in glued.members(parts, known)]
+        found += [
+            (start, end, "PER", True) for start, end, member in glued.places(seen.text, members, known, alone=True)
+            if member.letters not in wanted.stays and not new.touch(start, end)
+        ]
     taken = ranges.of((start, end) for start, end, *_ in found)
     found += [
         (start, end, wanted.single[word], False)
@@ -207,6 +218,7 @@ class _Wanted:
 
     last    the last word of each name, of which its forms are made
     joined  names, codes and days as they stand inside file names
+    people  the parts of full names; stays: the folded words of what is kept, which are no parts of these
     """
 
     names: Mapping[mentions.Name, str]
@@ -214,6 +226,8 @@ class _Wanted:
     codes: Mapping[str, str]
     single: Mapping[str, str]
     joined: Mapping[str, str]
+    people: tuple[tuple[NamePart, ...], ...] = ()
+    stays: frozenset[str] = frozenset()
 
     @staticmethod
     def of(changed: Iterable[Entry], grammar: Grammar, lang: str | Path = "") -> _Wanted:
@@ -223,6 +237,7 @@ class _Wanted:
         codes: dict[str, str] = {}
         single: dict[str, str] = {}
         together: dict[str, str] = {}
+        people: list[tuple[NamePart, ...]] = []
         for entry in changed:
             type_ = entry.main_type
             if type_ == "PER":
@@ -232,6 +247,7 @@ class _Wanted:
                         name = mentions.name_of(" ".join(order))
                         names[name], last[name] = type_, order[-1]
                     parts = entry.parts or persons.parse(entry.norm, grammar)
+                    people.append(tuple(parts))
                     together |= dict.fromkeys(joined.of_person(parts), type_)
                 elif " " not in entry.norm and len(entry.norm) >= SHORT:
                     single[fold(entry.norm)] = type_
@@ -243,7 +259,7 @@ class _Wanted:
                     single[code] = type_
             elif type_ == "DATE" and lang and (day := joined.of_day(entry.norm, lang)):
                 together[day] = type_
-        return _Wanted(names, last, codes, single, together)
+        return _Wanted(names, last, codes, single, together, tuple(people))
 
     def without(self, kept: Iterable[str]) -> _Wanted:
         """These without what is kept on purpose: names and codes that a kept norm is as well, and its words."""
@@ -256,6 +272,8 @@ class _Wanted:
             {code: type_ for code, type_ in self.codes.items() if code not in codes},
             {word: type_ for word, type_ in self.single.items() if word not in codes},
             {form: type_ for form, type_ in self.joined.items() if form not in codes},
+            self.people,
+            frozenset(codes),
         )
 
 

@@ -228,7 +228,8 @@ def replace(
     made = dataclasses.replace(
         doc, spans=tuple(spans), repairs=tuple(repairs), replacements=shown, pseudonymised="".join(out)
     )
-    return proof.proven(made, proof.Said(news, policy_keeps, methods, language.at("pseudo")), tools.grammar, demands)
+    said = proof.Said(news, policy_keeps, methods, language.at("pseudo"), language.words)
+    return proof.proven(made, said, tools.grammar, demands)
 
 
 def outdated(doc: Document, news: Mapping[str, str], tools: Tools) -> tuple[tuple[str, str], ...]:

@@ -26,22 +26,7 @@ SUFFIX = 5
 
 def ordinary(word: str, language: Language) -> bool:
     """Whether a raised word is an ordinary one: its form, its lemma, or both members of a compound are common."""
-    letters = language.letters
-    lowered = letters.lower(word)
-    if language.words.common(lowered):
-        return True  # without asking for its readings
-    raised = letters.raised(lowered)
-    given = language.names.given(raised)
-    if (given is not None and given.rank) or language.names.nickname(raised):
-        return False  # `Éva` is no form of `év`, nor `Andi` of `and`
-    forms = {lowered, *(letters.lower(r.lemma) for r in language.morph.analyse(lowered))}
-    if any(language.words.common(form) for form in forms):
-        return True
-    return any(
-        language.words.common(form[:at]) and language.words.common(form[at:])
-        for form in forms
-        for at in range(3, len(form) - 2)
-    )
+    return language.words.ordinary(word)
 
 
 def personal(word: str, language: Language) -> bool:

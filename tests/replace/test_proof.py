@@ -217,3 +217,34 @@ def test_a_mark_for_which_nothing_stands_is_no_text():
     doc = P.spans(Document(PLAIN, spans=(Span(11, 33, PLAIN[11:33], "ORG"),)))
     with pytest.raises(ProofError, match="marked by hand"):
         replace.replace(doc, P.language, {})
+
+
+# ------------------------------------------------------------------ parts of names in longer words
+
+PARTS = [
+    ("Jött Kovács János. Az exkovács nem.", "Kovács János", "kovács"),
+    ("Jött Gaspardy-Nagy Éva. A gaspardy-nagy-ugy.", "Gaspardy-Nagy Éva", "gaspardy-nagy"),
+    ("Jött Gaspardy Éva. Később gaspardyval is.", "Gaspardy Éva", "gaspardyval"),
+    ("Jött Gaspardy Éva. Később Gaspardy is.", "Gaspardy Éva", "Gaspardy"),
+]
+
+
+@pytest.mark.parametrize(("text", "surface", "left"), PARTS)
+def test_a_part_of_a_name_that_tells_whose_is_an_error(text, surface, left):
+    doc = by_hand(text, (surface, "PER"))
+    with pytest.raises(ProofError, match="can still be read"):
+        P.replace(doc)
+    out = LENIENT.replace(doc)
+    assert left in [out.pseudonymised[place.start : place.end] for place in out.leftovers]
+
+
+WORDS = [
+    ("Jött Kovács János. A kovács és a kovácsmester.", "Kovács János"),
+    ("Jött Nagy Éva. A nagy-nagy ház, a nagybácsi.", "Nagy Éva"),
+    ("Jött Balla Pál. Voltunk matraballan.", "Balla Pál"),
+]
+
+
+@pytest.mark.parametrize(("text", "surface"), WORDS)
+def test_ordinary_words_are_no_parts_of_names(text, surface):
+    assert P.replace(by_hand(text, (surface, "PER"))).leftovers == ()

@@ -1,7 +1,8 @@
 """What is left of known people's names in words that are no tokens of their own: `anti-Répási`, `Kovácspárti`.
 
 What comes in: a text and the spans found so far, read. What goes out: spans of the parts of the people's names that
-stand outside of them, beside a hyphen, a figure, an apostrophe or letters. Start at `find`.
+stand outside of them, beside a hyphen, a figure, an apostrophe or letters. Start at `find`; `small` has those that
+begin small (`exrépási`, `gaspardy-ügy`).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pseudo.core import ranges
 from pseudo.core.document import Span
-from pseudo.kinds import persons
+from pseudo.kinds import glued, persons
 from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
@@ -49,6 +50,30 @@ def find(text: str, spans: Sequence[Span], language: Language) -> Iterator[Span]
                 yield Span(start, start + size, text[start : start + size], "PER", source="document", score=0.6,
                            why="part of a name")
                 break
+
+
+def small(text: str, spans: Sequence[Span], language: Language) -> Iterator[Span]:
+    """Parts of the people's names of the spans in longer words that begin small.
+
+    >>> from pseudo.language import language
+    >>> known = [Span(0, 14, "Gaspardy Péter", "PER", norm="Gaspardy Péter")]
+    >>> text = "Gaspardy Péter. A gaspardy-ügy, az exgaspardyról szóló hír és a gazdag exügyvéd."
+    >>> [span.text for span in small(text, known, language.load("hu"))]
+    ['gaspardy', 'gaspardyról']
+    """
+    known = glued.Known.of(language.persons, language.words)
+    norms = dict.fromkeys(span.norm for span in spans if span.type == "PER" and " " in span.norm)
+    full = [parts for norm in norms if persons.is_full(parts := persons.parse(norm, language.persons))]
+    members = [member for parts in full for member in glued.members(parts, known)]
+    taken = ranges.of((span.start, span.end) for span in spans if not _guessed(span))
+    for start, end, _ in glued.places(text, members, known) if members else ():
+        if text[start].islower() and not taken.touch(start, end):
+            yield Span(start, end, text[start:end], "PER", source="document", score=0.6, why="part of a name")
+
+
+def _guessed(span: Span) -> bool:
+    """Whether a span is a tagger's guess of one word in small letters, or stands for nobody."""
+    return _vague(span) or (span.source == "ner" and span.text.islower() and " " not in span.text)
 
 
 def _vague(span: Span) -> bool:
@@ -103,5 +128,7 @@ def _of_its_own(word: str, rest: str, language: Language) -> bool:
 def remaining_parts(draft: Draft, language: Language) -> Draft:
     """Rule: finds parts of the names of people that stand joined to other letters, figures, words."""
     found = list(find(draft.text, draft.spans, language))
+    raised = ranges.of((span.start, span.end) for span in found)
+    found += [s for s in small(draft.text, draft.spans, language) if not raised.touch(s.start, s.end)]
     new = ranges.of((span.start, span.end) for span in found)
-    return draft.having((*(s for s in draft.spans if not (_vague(s) and new.touch(s.start, s.end))), *found))
+    return draft.having((*(s for s in draft.spans if not (_guessed(s) and new.touch(s.start, s.end))), *found))
