@@ -117,7 +117,8 @@ def measured(page: Page, service: int, each: int = EACH) -> dict[str, list[Took]
         timed("redo", "press('y', 'list', {ctrlKey: true})", "$('redo').disabled")
         timed("next mention", "press('n')", "$('detail').textContent !== here")
         timed("accept", "press('Enter')", "$('detail').textContent !== here")
-        timed("keep", "$('keep').checked || press('m')", "$('keep').checked")
+        timed("keep", "$('keep').checked || press('m')",
+              "$('keep').checked && $('list').querySelector('[aria-selected=true].kept')")
         timed("next name", "press('ArrowDown')", "$('detail').textContent !== here")
         search = "$('search').value = arg; $('search').dispatchEvent(new Event('input'))"
         timed("search", search, "true", SURNAMES[number % 20])

@@ -4,9 +4,9 @@
 import { ask } from "./api.js";
 import { mainType } from "./kinds.js";
 import { inOrder } from "./model.js";
+import { Rest } from "./rest.js";
 
 const AROUND = 60;
-const AT_ONCE = 60;
 const FIRST = 12; // mentions that are written before the answer is shown, beside those that can be seen
 const ELSEWHERE = 60;
 const COUNTING = new Set(["number", "tag"]);
@@ -16,9 +16,11 @@ const NEAR = 20;
 export class Problem extends Error {}
 
 export class Actions {
-  /** who: () -> name; seen: span -> whether it can be seen now; late: (step, error), of what is written behind the answer */
+  /** who: () -> name; seen: span -> whether it can be seen now; late: (step, error) -> whether the step is given up, of
+   * what is written behind the answer */
   constructor(model, who, seen, late) {
-    Object.assign(this, { model, who, seen, late });
+    Object.assign(this, { model, who, seen });
+    this.rest = new Rest(model, (spans) => this._forms(spans, [...new Set(spans.map((span) => span.entity))], {}), late);
   }
 
   _reviewed(entry, what) {
@@ -101,8 +103,9 @@ export class Actions {
     const keys = model.hanging(Object.keys(entries));
     const ids = new Set(moved.map((span) => span.id));
     const spans = [...keys.flatMap((key) => model.mentions(key)).filter((span) => !ids.has(span.id)), ...moved];
-    const seen = spans.filter((span) => this.seen(span));
-    const rest = spans.filter((span) => !this.seen(span));
+    const atOnce = (span) => moved.includes(span) || this.seen(span);
+    const seen = spans.filter(atOnce);
+    const rest = spans.filter((span) => !atOnce(span));
     const first = [...seen, ...rest.splice(0, Math.max(0, FIRST - seen.length))];
     let sent = entries;
     let patch = await this._forms(first, keys, sent);
@@ -114,20 +117,7 @@ export class Actions {
         patch = await this._forms(first, keys, sent);
       }
     }
-    const step = model.commit(what, patch);
-    const later = { ...sent, ...Object.fromEntries(Object.keys(entries).map((key) => [key, patch.entries[key]])) };
-    this.rest = this._rest(step, rest, keys, later);
-    return step;
-  }
-
-  /** The mentions that nobody sees yet, while the person goes on. */
-  async _rest(step, rest, keys, entries) {
-    try {
-      while (rest.length && this.model.done.includes(step))
-        this.model.extend(step, { spans: (await this._forms(rest.splice(0, AT_ONCE), keys, entries)).spans });
-    } catch (error) {
-      this.late(step, error);
-    }
+    return model.commit(what, patch, rest.map((span) => span.id));
   }
 
   async _forms(spans, keys, entries) {
@@ -218,11 +208,13 @@ export class Actions {
   async add({ unit, start, end, type, who, all }) {
     const { model } = this;
     const text = model.units[unit].text.slice(start, end);
+    const [there] = model.within(unit, start, end);
+    if (there) return { count: 0, root: model.root(there.entity) }; // marked meanwhile
     const places = [{ unit, start, end }, ...(all ? this.elsewhere(text, { unit, start }) : [])];
     const near = {};
-    for (const key of who ? [who] : this._near(text, type)) for (const each of model.needed([key])) near[each] = bare(model.entries.get(each));
+    for (const key of model.entries.has(who) ? [who] : this._near(text, type)) for (const each of model.needed([key])) near[each] = bare(model.entries.get(each));
     const asked = places.map((place) => this.window({ ...place, type }));
-    const answer = await ask("named", { lang: model.lang, type, near, ...(who ? { entity: who } : {}), spans: asked });
+    const answer = await ask("named", { lang: model.lang, type, near, ...(who in near ? { entity: who } : {}), spans: asked });
     if (answer.problem) throw new Problem(answer.problem);
     const spans = places.flatMap((place, at) => {
       const read = answer.spans[at];

@@ -8,13 +8,17 @@ const FORMS = 60;
 const PAUSE = 200; // who goes on at once wants no other names
 let asking = 0;
 
-/** Draws the panel. `on` has an action for each thing that can be done. */
-export function drawDetail(box, model, group, here, on) {
+/** Draws the panel. wants: what was decided and is not through yet; `on` has an action for each thing that can be done.
+ * What is being typed stays. */
+export function drawDetail(box, model, group, here, wants, on) {
   const entry = model.entries.get(group.root);
-  const focus = box.contains(document.activeElement) ? document.activeElement.dataset.keep : null;
+  const within = box.contains(document.activeElement);
+  const focus = within ? document.activeElement.dataset.keep : null;
   const open = box.querySelector("details")?.open ?? false;
   const methods = model.methods[mainType(entry)] ?? [];
-  const scrolled = box.dataset.root === group.root ? box.querySelector(".detail-body")?.scrollTop ?? 0 : 0;
+  const same = box.dataset.root === group.root;
+  const scrolled = same ? box.querySelector(".detail-body")?.scrollTop ?? 0 : 0;
+  const typed = same ? drafts(box) : [];
   box.dataset.root = group.root;
   const body = el("div", { className: "detail-body" }, ...[
     el("header", { className: "detail-head" },
@@ -25,19 +29,32 @@ export function drawDetail(box, model, group, here, on) {
         button("›", () => on.step(1), { className: "quiet icon", "aria-label": t("detail.after"), title: t("detail.after"), disabled: group.ids.length < 2 }),
         button("×", on.close, { className: "quiet icon", id: "detail-close", "aria-label": t("detail.close"), title: t("detail.close") }))),
     group.doubt ? el("p", { className: "note doubt" }, t("detail.doubt")) : null,
-    newName(model, group, entry, on),
+    newName(model, group, entry, wants, on),
     forms(model, group),
-    el("label", { className: "check" }, el("input", { type: "checkbox", id: "keep", checked: group.kept, "data-keep": "keep",
+    el("label", { className: "check" }, el("input", { type: "checkbox", id: "keep", checked: wants.kept ?? group.kept, "data-keep": "keep",
       onchange: (event) => on.keep(event.target.checked) }), t("detail.keep")),
     members(model, group, on),
-    more(model, group, entry, methods, open, on),
+    more(model, group, entry, wants, methods, open, on),
     entry.review?.what ? el("p", { className: "small decided" }, decided(entry.review)) : null].filter(Boolean));
   box.replaceChildren(body,
     el("div", { className: "main-actions" },
       button(t("detail.accept"), on.accept, { className: "main", id: "accept", "data-keep": "accept" }),
       button(t("detail.notname"), on.notName, { className: "quiet", id: "notname" })));
   body.scrollTop = scrolled;
-  if (focus) box.querySelector(`[data-keep="${focus}"]`)?.focus({ preventScroll: true });
+  if (within) (box.querySelector(`[data-keep="${focus}"]`) ?? box.querySelector("#accept")).focus({ preventScroll: true });
+  for (const draft of typed) again(box, draft, draft.id === document.activeElement.id);
+}
+
+/** What was typed into the fields and not applied. */
+const drafts = (box) => [...box.querySelectorAll("input:not([type=checkbox])")].filter((input) => input.value !== input.defaultValue)
+  .map(({ id, value, selectionStart, selectionEnd }) => ({ id, value, selectionStart, selectionEnd }));
+
+function again(box, draft, focused) {
+  const input = box.querySelector(`#${draft.id}`);
+  if (!input || input.defaultValue === draft.value) return;
+  input.value = draft.value;
+  if (focused) input.setSelectionRange(draft.selectionStart, draft.selectionEnd);
+  input.dispatchEvent(new Event("input"));
 }
 
 function mentionNote(group, here) {
@@ -45,9 +62,9 @@ function mentionNote(group, here) {
   return t("detail.mention", { n: Math.max(0, group.ids.indexOf(here)) + 1, of: group.ids.length });
 }
 
-function newName(model, group, entry, on) {
-  const value = entry.keep ? entry.norm : group.name;
-  const input = el("input", { id: "new-name", value, spellcheck: false, autocomplete: "off", maxLength: 200,
+function newName(model, group, entry, wants, on) {
+  const value = wants.name ?? (entry.keep ? entry.norm : group.name);
+  const input = el("input", { id: "new-name", defaultValue: value, spellcheck: false, autocomplete: "off", maxLength: 200,
     lang: model.lang, "data-keep": "name", "aria-describedby": "name-note" });
   const note = el("p", { className: "small warning", id: "name-note", role: "status" });
   const apply = button(t("detail.apply"), () => input.form.requestSubmit(), { className: "quiet", hidden: true });
@@ -55,7 +72,7 @@ function newName(model, group, entry, on) {
   const form = el("form", { className: "new-name", onsubmit: (event) => {
     event.preventDefault();
     const name = input.value.trim();
-    if (name && name !== value) on.rename(name, note);
+    if (name && name !== value) on.rename(name);
     else if (name) on.accept();
   } },
   el("label", { for: "new-name" }, group.kind === "person" || group.kind === "org" || group.kind === "place" ? t("detail.new") : t("detail.new.value")),
@@ -69,17 +86,17 @@ function newName(model, group, entry, on) {
     const others = names.filter((name) => name !== value).slice(0, 3);
     if (!others.length || !options.isConnected) return;
     options.append(el("span", { className: "small" }, t("detail.others")),
-      ...others.map((name) => button(name, () => on.rename(name, note), { className: "chip", lang: model.lang })));
+      ...others.map((name) => button(name, () => on.rename(name), { className: "chip", lang: model.lang })));
   }).catch(() => {}), PAUSE);
   return form;
 }
 
-function methodSelect(model, entry, methods, on) {
+function methodSelect(model, entry, wants, methods, on) {
   const usual = model.policy[mainType(entry)] ?? "replace";
   const select = el("select", { id: "method", "data-keep": "method", onchange: () => on.method(select.value) },
     el("option", { value: "" }, t("detail.method.default", { method: methodName(usual) })),
     ...methods.map((method) => el("option", { value: method }, methodName(method))));
-  select.value = entry.method ?? "";
+  select.value = wants.method ?? entry.method ?? "";
   return select;
 }
 
@@ -113,8 +130,8 @@ function members(model, group, on) {
       button(t("detail.split"), () => on.split(key), { className: "quiet small-button", "aria-label": `${model.entries.get(key).norm}: ${t("detail.split")}` })))));
 }
 
-function more(model, group, entry, methods, open, on) {
-  const input = el("input", { id: "merge-with", list: "merge-names", autocomplete: "off", lang: model.lang });
+function more(model, group, entry, wants, methods, open, on) {
+  const input = el("input", { id: "merge-with", "data-keep": "merge", list: "merge-names", autocomplete: "off", lang: model.lang });
   const names = el("datalist", { id: "merge-names" });
   const others = () => on.others(group);
   input.onfocus = () => names.children.length || names.append(...others().map((each) => el("option", { value: each.norm })));
@@ -129,7 +146,7 @@ function more(model, group, entry, methods, open, on) {
     button(t("detail.one.split"), on.splitOne, { className: "quiet", id: "split-one" })) : null;
   return el("details", { className: "more", open }, el("summary", { "data-keep": "more" }, t("detail.more")),
     el("div", { className: "stacked" },
-      el("label", { for: "method" }, t("detail.method")), methodSelect(model, entry, methods, on),
+      el("label", { for: "method" }, t("detail.method")), methodSelect(model, entry, wants, methods, on),
       el("label", { for: "merge-with" }, t("detail.merge")), merge), one);
 }
 

@@ -9,6 +9,7 @@ import { groupsOf, ordered } from "./groups.js";
 import { List } from "./list.js";
 import { Model } from "./model.js";
 import { Panes } from "./panes.js";
+import { Queue } from "./queue.js";
 import { checked, drawSaving, loaded, save } from "./saving.js";
 import { has, language, languages, speak, t } from "./texts.js";
 import { drawFailed, drawFormats, drawWords, showProblem } from "./words.js";
@@ -24,7 +25,7 @@ let chosen = null; // root of the entity that is looked at
 let here = 0; // id of the mention
 let adding = null; // {place} while a missed name is added
 let lastType = "PER";
-let busy = false;
+let queue = new Queue(waiting);
 let drawing = 0;
 let known = []; // formats
 const was = new Map();
@@ -89,10 +90,13 @@ function start(opened) {
   state("work");
   groups = groupsOf(model);
   panes = new Panes($("panes"), model, look, { pick, select: (place) => beginAdding(place) });
-  actions = new Actions(model, () => $("who").value.trim(), (span) => panes.sees(span), late);
+  const mine = model;
+  queue = new Queue(waiting);
+  model.addEventListener("change", (event) => mine === model && changed(event));
+  actions = new Actions(model, () => $("who").value.trim(), (span) => panes.sees(span), (step, error) => mine !== model || late(step, error));
   list = new List($("list"), { choose: (root) => choose(root) });
-  model.addEventListener("change", changed);
   model.addEventListener("written", ({ detail }) => {
+    if (mine !== model) return;
     panes.changed(detail);
     clearTimeout(drawing);
     drawing = setTimeout(() => !adding && !$("detail").contains(document.activeElement) && drawPanel(), 200);
@@ -176,16 +180,17 @@ function drawPanel() {
       find: (text) => actions.find(text)[0] });
     if (!adding.place) input.focus();
   } else if (group)
-    drawDetail(box, model, group, here, { step, close: closePanel, accept, rename, keep,
-      method: (method) => act(() => actions.method(chosen, method)), notName: () => act(() => actions.notName(chosen)).then((done) => done && next()),
-      merge: (target) => act(() => actions.merge(chosen, target)).then((done) => done && choose(target)),
-      split: (key) => act(() => actions.split(key)), taken: (name) => actions.taken(name, chosen),
+    drawDetail(box, model, group, here, queue.wants(chosen), { step, close: closePanel, accept, rename, keep,
+      method: (method) => act(chosen, (root) => actions.method(root, method), { method }),
+      notName,
+      merge: (target) => act(chosen, (root) => actions.merge(root, target)).then((done) => done && !groups.has(group.root) && choose(target)),
+      split: (key) => act(key, () => actions.split(key)), taken: (name) => actions.taken(name, chosen),
       options: () => actions.options(group.root), others: (but) => [...groups.values()].filter((each) => each.type === but.type && each.root !== but.root),
-      dropOne: () => act(() => actions.dropMention(model.spans.get(here))),
-      splitOne: () => act(() => actions.splitMention(model.spans.get(here))) });
+      dropOne: () => mention((span) => actions.dropMention(span)), splitOne: () => mention((span) => actions.splitMention(span)) });
 }
 
 function changed({ detail: { patch } }) {
+  queue.committed();
   const before = groups.get(chosen)?.ids ?? [];
   groups = groupsOf(model);
   if (!groups.has(chosen)) {
@@ -201,7 +206,7 @@ function changed({ detail: { patch } }) {
     here = groups.get(chosen).ids[0];
     list.choose(chosen);
   }
-  drawPanel();
+  if (!adding) drawPanel();
   drawCounts();
   const spans = Object.keys(patch.spans ?? {}).map((id) => model.spans.get(Number(id)));
   if (spans.some((span) => !span)) panes.changed([...model.spans.values()].filter((span) => panes.sees(span)));
@@ -253,7 +258,7 @@ function step(by) {
 function next() {
   const at = seen.findIndex((group) => group.root === chosen);
   const order = [...seen.slice(at + 1), ...seen.slice(0, Math.max(0, at))];
-  const to = order.find((group) => groups.has(group.root) && !groups.get(group.root).decided);
+  const to = order.find((group) => groups.has(group.root) && !groups.get(group.root).decided && !queue.waits(group.root));
   if (to) choose(to.root);
   else say(t("save.left.none"));
 }
@@ -272,47 +277,93 @@ function view(name) {
 
 // ------------------------------------------------------------------ doing
 
-async function act(work, note) {
-  if (busy) return false;
-  busy = true;
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && note) note.textContent = t("problem.name");
-    else if (error instanceof Problem) say(t("problem.name"));
-    else if (error instanceof Refused) say(t(has(`failed.${error.status}.say`) ? `failed.${error.status}.title` : "toast.failed", { why: error.message }));
-    else throw error;
-    if (!note) drawPanel();
-    return false;
-  } finally {
-    busy = false;
-  }
+/** Does something about an entity, behind all that was asked for before. wants: what the page shows of it meanwhile. */
+function act(root, work, wants = {}) {
+  const of = model;
+  return queue.add({ root, wants, work: () => (of.entries.has(root) ? work(of.root(root)) : null),
+    failed: (error) => of === model && failing(error, root, wants) });
 }
 
-/** Something could not be written where nobody looked yet: the step is taken back. */
+/** Says what went wrong, beside the name where that is still looked at. */
+function failing(error, root = null, wants = {}) {
+  if (!(error instanceof Problem) && !(error instanceof Refused)) throw error;
+  const why = error instanceof Problem ? t("problem.name")
+    : t(has(`failed.${error.status}.say`) ? `failed.${error.status}.title` : "toast.failed", { why: error.message });
+  if (root === null || root !== chosen || adding) return say(model.entries.has(root) ? `${model.entries.get(root).norm}: ${why}` : why);
+  drawPanel();
+  if (wants.name) $("new-name").value = wants.name;
+  if (error instanceof Problem) $("name-note").textContent = why;
+  else say(why);
+}
+
+/** Something could not be written where nobody looked yet: the step is taken back. Gives whether it was that. */
 function late(step, error) {
   if (!(error instanceof Problem) && !(error instanceof Refused)) throw error;
-  if (model.done.at(-1) === step) model.undo();
-  say(error instanceof Problem ? t("problem.name") : t("toast.failed", { why: error.message }));
-  drawPanel();
+  const given = error instanceof Problem;
+  if (given && model.done.at(-1) === step) {
+    model.undo();
+    model.undone.pop();
+    drawCounts();
+  }
+  say(given ? t("problem.name") : t("toast.failed", { why: error.message }));
+  return given;
 }
 
-const rename = (name, note) => act(() => actions.rename(chosen, name), note);
+function waiting() {
+  document.body.dataset.waiting = String(queue.length);
+}
+
+const rename = (name) => act(chosen, (root) => actions.rename(root, name), { name });
 
 /** Unticked where there is nothing else to put: the step is taken back, and said why. */
-async function keep(kept) {
-  if (!(await act(() => actions.keep(chosen, kept))) || kept || !groups.get(chosen)?.kept) return;
+const keep = (kept) => act(chosen, async (root) => {
+  await actions.keep(root, kept);
+  if (kept || !groups.get(root)?.kept) return;
   model.undo();
   model.undone.pop();
   drawCounts();
   say(t("detail.stays"));
+}, { kept });
+
+/** What the key does: who stays by decision is replaced, everybody else stays, also who would in any case. */
+function toggle() {
+  if (!groups.has(chosen)) return;
+  const { kept = Boolean(model.entries.get(chosen)?.keep) } = queue.wants(chosen);
+  keep(!kept);
+  drawPanel();
 }
 
+function notName() {
+  if (!groups.has(chosen)) return;
+  act(chosen, (root) => actions.notName(root), { kept: true });
+  next();
+}
+
+/** Something about the mention that is looked at. */
+function mention(work) {
+  const id = here;
+  return act(chosen, () => (model.spans.has(id) ? work(model.spans.get(id)) : null));
+}
+
+/** Fine, and on to the next; a new name that was written, but not applied yet, is. */
 function accept() {
   if (!groups.has(chosen)) return;
-  if (!groups.get(chosen).decided) actions.accept(chosen);
+  const name = written();
+  if (name) rename(name);
+  else act(chosen, (root) => groups.get(root)?.decided || actions.accept(root));
   next();
+}
+
+function acceptAll() {
+  const roots = seen.filter((group) => !group.decided).map((group) => group.root);
+  queue.add({ failed: failing, work: () => actions.acceptAll(roots.filter((root) => groups.has(root) && !groups.get(root).decided)) });
+}
+
+/** The new name that stands in its field, where it is another than the entity has. */
+function written() {
+  const input = adding ? null : $("new-name");
+  const name = input?.value.trim();
+  return input && $("detail").dataset.root === chosen && name && name !== input.defaultValue.trim() && name !== queue.wants(chosen).name ? name : "";
 }
 
 function beginAdding(place) {
@@ -330,25 +381,38 @@ function endAdding() {
 }
 
 async function addName(what, note) {
-  await act(async () => {
-    const { count, root } = await actions.add(what);
-    lastType = what.type;
-    adding = null;
-    getSelection().removeAllRanges();
-    const mention = model.at(what.unit, what.start)?.id;
-    if (!seen.some((group) => group.root === root)) {
-      $("show").value = "main";
-      $("search").value = "";
-      drawList();
-    }
-    choose(root, { mention });
-    say(t("add.done", { n: count }));
-  }, note);
+  const mine = adding;
+  if (mine.sent) return;
+  mine.sent = true;
+  await queue.add({
+    async work() {
+      const { count, root } = await actions.add(what);
+      lastType = what.type;
+      say(t("add.done", { n: count }));
+      if (adding !== mine) return;
+      adding = null;
+      getSelection().removeAllRanges();
+      const mention = model.at(what.unit, what.start)?.id;
+      if (!seen.some((group) => group.root === root)) {
+        $("show").value = "main";
+        $("search").value = "";
+        drawList();
+      }
+      choose(root, { mention });
+    },
+    failed(error) {
+      mine.sent = false;
+      if (adding === mine && error instanceof Problem) note.textContent = t("problem.name");
+      else failing(error);
+    },
+  });
 }
 
 function undo(back) {
-  const what = back ? model.undo() : model.redo();
-  if (what) say(t(back ? "undone" : "redone", { what: t(`what.${what}`) }), { shown: true });
+  queue.add({ back: back ? 1 : -1, failed: failing, work() {
+    const what = back ? model.undo() : model.redo();
+    if (what) say(t(back ? "undone" : "redone", { what: t(`what.${what}`) }));
+  } });
 }
 
 // ------------------------------------------------------------------ saving
@@ -364,7 +428,8 @@ async function saving(what) {
   $("save-problem").hidden = true;
   $("save").setAttribute("aria-busy", "true");
   try {
-    await actions.rest;
+    await queue.idle;
+    await actions.rest.settled();
     if (["file", "text", "document"].includes(what)) {
       const problem = await checked(model, file);
       if (problem) throw new Problem(problem);
@@ -384,6 +449,7 @@ async function saving(what) {
 async function load(given) {
   $("save").close();
   try {
+    await queue.idle;
     const entries = await loaded(given, model);
     await open(file, entries);
     say(model.missing ? t("loaded.not", { n: model.missing }) : t("loaded"));
@@ -393,19 +459,22 @@ async function load(given) {
   }
 }
 
+const unsaved = () => model.saved !== model.steps || queue.length > 0;
+
 function again() {
-  if (model.saved !== model.steps && !confirm(t("leave"))) return;
+  if (unsaved() && !confirm(t("leave"))) return;
   $("save").close();
   panes.close();
   list.close();
   model = panes = list = file = null;
+  queue = new Queue(waiting);
   state("start");
 }
 
 // ------------------------------------------------------------------ keys and buttons
 
 const KEYS = {
-  Enter: accept, e: () => $("new-name")?.focus() ?? $("new-name")?.select(), m: () => $("keep")?.click(), Delete: () => $("notname")?.click(),
+  Enter: accept, e: () => $("new-name")?.focus() ?? $("new-name")?.select(), m: toggle, Delete: notName,
   n: () => step(1), p: () => step(-1), a: () => beginAdding(null), "?": () => $("help").showModal(),
 };
 
@@ -450,7 +519,7 @@ function wire() {
   $("redo").onclick = () => undo(false);
   $("help-open").onclick = () => $("help").showModal();
   $("save-open").onclick = openSaving;
-  $("accept-all").onclick = () => actions.acceptAll(seen.filter((group) => !group.decided).map((group) => group.root));
+  $("accept-all").onclick = acceptAll;
   $("add-open").onclick = () => beginAdding(null);
   $("search").oninput = drawList;
   $("show").onchange = drawList;
@@ -462,7 +531,7 @@ function wire() {
   for (const each of document.querySelectorAll("[data-close]")) each.onclick = () => each.closest("dialog").close();
   document.addEventListener("keydown", keyed);
   window.addEventListener("beforeunload", (event) => {
-    if (model && model.saved !== model.steps) event.preventDefault();
+    if (model && unsaved()) event.preventDefault();
   });
 }
 

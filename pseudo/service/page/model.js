@@ -112,9 +112,10 @@ export class Model extends EventTarget {
 
   // ---------------------------------------------------------------- changes
 
-  /** Do something that can be undone. Gives the step, to which more can be added (`extend`). */
-  commit(what, patch) {
-    const step = { what, back: [this._apply(patch)], forth: [patch] };
+  /** Do something that can be undone. Gives the step, to which more can be added (`extend`); left: the ids of the
+   * mentions that are still to be written for it. */
+  commit(what, patch, left = []) {
+    const step = { what, back: [this._apply(patch)], forth: [patch], left: new Set(left) };
     this.done.push(step);
     this.undone.length = 0;
     this.steps++;
