@@ -76,6 +76,7 @@ class Habits:
     endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
     composing       what may stand before a settlement's name to make another: `Felső`
     matters         words behind a surname and a hyphen, which are about its bearers: `Vass-ügy`
+    blank           pattern of what stands where a name was taken out, or for anybody: `XY`
     prefixes        what is written before a name, with a hyphen or without, and makes a word of it: `exférje`, `anti-`
     deriving        what is written right behind a name and makes a word of it: `-ista`, `-féle`
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
@@ -139,6 +140,7 @@ class Habits:
     endearing: tuple[str, ...] = ()
     composing: tuple[str, ...] = ()
     matters: tuple[str, ...] = ()
+    blank: str = NEVER
     prefixes: frozenset[str] = frozenset()
     deriving: tuple[str, ...] = ()
     compounding: tuple[str, ...] = ()
@@ -216,6 +218,14 @@ class Habits:
         """
         plain = word.replace("’", "'")
         return any(plain.startswith(own) and plain[len(own) :][:1].isupper() for own in self.hitched)
+
+    def stands_for_nobody(self, norm: str) -> bool:
+        """Whether a norm stands where a name was taken out.
+
+        >>> Habits(blank="X+( Y+)?").stands_for_nobody("XX YY"), Habits().stands_for_nobody("XX YY")
+        (True, False)
+        """
+        return re.fullmatch(self.blank, norm) is not None
 
     def is_married(self, word: str) -> bool:
         """Whether a word ends as a wife's name does."""

@@ -23,6 +23,8 @@ ORDINAL = re.compile(r"[IVX]{1,5}\.")
 WORD = re.compile(r"\S+")
 GLUED = re.compile(r"[^\W\d_]{2,}\.(?=[^\W\d_]{2})")
 """What may be a title with the name right behind its full stop: `dr.Kovács`."""
+CLOSE = re.compile(rf"[^\W\d_{LOWER}][{LOWER}]{{0,2}}\.(?=[^\W\d_{LOWER}])")
+"""An initial with what follows right behind its full stop: `K.J.`."""
 BORNE = 100
 """Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today; and
 today's rank up to which a name is usual."""
@@ -65,7 +67,8 @@ class Grammar:
         return exact or word.endswith(".") or raised
 
     def pieces(self, name: str) -> Iterator[re.Match[str]]:
-        """The words of a name where they stand; a title glued to what follows by its full stop is a word of its own.
+        """The words of a name where they stand; a title or an initial glued to what follows by its full stop is a
+        word of its own.
 
         >>> from pseudo.language.language import load
         >>> [piece.group() for piece in load("hu").persons.pieces("Prof.Dr.Szabó Pál")]
@@ -73,20 +76,34 @@ class Grammar:
         """
         for word in WORD.finditer(name):
             at = word.start()
-            while (glued := GLUED.match(name, at, word.end())) and self.is_title(glued.group()):
+            while glued := self._glued(name, at, word.end()):
                 yield glued
                 at = glued.end()
             rest = WORD.match(name, at, word.end())
             if rest is not None:
                 yield rest
 
+    def _glued(self, name: str, at: int, end: int) -> re.Match[str] | None:
+        """The title or the initial that stands here, right before the next word."""
+        title = GLUED.match(name, at, end)
+        return title if title and self.is_title(title.group()) else CLOSE.match(name, at, end)
+
     def parted(self, name: str) -> str:
         """A name with a space behind each of its titles: `dr.Kovács János` -> `dr. Kovács János`."""
         return " ".join(piece.group() for piece in self.pieces(name))
 
     def glued(self, surface: str, new: str) -> str:
-        """A new name with no space behind the titles behind which an old one has none."""
-        for title, after in pairwise(self.pieces(surface)):
+        """A new name with no space behind the titles and the initials behind which an old one has none.
+
+        >>> from pseudo.language.language import load
+        >>> load("hu").persons.glued("K.J.-nek", "P. K.-nak")
+        'P.K.-nak'
+        """
+        old, words = list(self.pieces(surface)), new.split(" ")
+        if len(old) == len(words):
+            ends = (one.end() == two.start() for one, two in pairwise(old))
+            return "".join((*(w + " " * (not close) for w, close in zip(words, ends, strict=False)), words[-1]))
+        for title, after in pairwise(old):
             if title.end() == after.start():
                 new = re.sub(rf"(?<!\w)({re.escape(title.group())}) ", r"\1", new, count=1, flags=re.IGNORECASE)
         return new
@@ -106,6 +123,10 @@ class Grammar:
         lowered = self.letters.lower(name)
         sign = max((d for d in self.habits.digraphs if lowered.startswith(d)), key=len, default=name[:1])
         return name[: len(sign)] + "."
+
+    def is_initial(self, word: str) -> bool:
+        """Whether a word is an initial, or two with a hyphen (`K.-B.`)."""
+        return all(INITIAL.fullmatch(member) for member in word.split("-"))
 
     def monogram(self, word: str) -> tuple[str, ...]:
         """`KÁ` -> K, Á; `SzG` -> Sz, G: the initials of a name written without stops or spaces; none of a name."""

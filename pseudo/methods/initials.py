@@ -75,4 +75,19 @@ def written(span: Span, new: str, feats: str, language: Language, row: Row) -> t
     return new, feats
 
 
-METHOD = Method(fits, rank=6, parameters=parameters, choose=choose, written=written, redacts=True, stops=True)
+def done(norm: str, grammar: Grammar) -> bool:
+    """Whether an earlier hand has left nothing but initials: `K. J.`, `K.-B`, `A. Zrt.`.
+
+    >>> from pseudo.language import language
+    >>> [done(norm, language.load("hu").persons) for norm in ("dr. K. J.-né", "K.-B", "A. Zrt.", "K. Éva", "MÁV")]
+    [True, True, True, False, False]
+    """
+    ending, forms = grammar.habits.married, grammar.names.legal_words
+    words = [word for word in grammar.parted(norm).split() if not grammar.is_title(word) and word not in forms]
+    bare = [word.removesuffix(ending).rstrip("-") if ending else word for word in words]
+    return bool(bare) and all(map(grammar.is_initial, bare))
+
+
+METHOD = Method(
+    fits, rank=6, parameters=parameters, choose=choose, written=written, redacts=True, stops=True, done=done
+)

@@ -14,6 +14,7 @@ from typing import Any
 
 from pseudo.core.document import Document, Entry, Span
 from pseudo.language.language import Language
+from pseudo.language.persons import Grammar
 
 Row = Mapping[str, Any]
 """A row of a policy: `method`, and the parameters of that method."""
@@ -107,6 +108,7 @@ class Method:
     bare        by its row, whether what it puts there takes no ending and keeps its letters: a tag
     stops       what it puts there may end in a stop of its own, which serves the sentence, too
     coarse      what comes out may be what stood there: a year alone, a band
+    done        of a norm: whether it is already what the method makes, so that it is meant to come out as it was
     may_stay    it leaves what has nothing to change: a weekday, a month
     """
 
@@ -129,6 +131,7 @@ class Method:
     bare: Callable[[Row], bool] = never
     stops: bool = False
     coarse: bool = False
+    done: Callable[[str, Grammar], bool] | None = None
     may_stay: bool = False
 
 

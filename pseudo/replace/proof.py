@@ -87,7 +87,7 @@ def proven(doc: Document, said: Said, grammar: Grammar, demands: Demands = DEFAU
             or an identifier that is replaced is still to be read
     """
     check_pieces(doc)
-    unchanged = tuple(_unchanged(doc, said, demands))
+    unchanged = tuple(_unchanged(doc, said, grammar, demands))
     left = _allowed(doc, said, grammar, demands)
     return dataclasses.replace(doc, unchanged=unchanged, leftovers=left)
 
@@ -144,7 +144,7 @@ def _broken(start: int, end: int) -> None:
     )
 
 
-def _unchanged(doc: Document, said: Said, demands: Demands) -> Iterator[Place]:
+def _unchanged(doc: Document, said: Said, grammar: Grammar, demands: Demands) -> Iterator[Place]:
     """The spans that the policy replaces and that came out as they were.
 
     raises  ProofError for one whose entity has become another, or that a person has marked, and where it is demanded
@@ -154,6 +154,8 @@ def _unchanged(doc: Document, said: Said, demands: Demands) -> Iterator[Place]:
     for span in doc.spans or ():
         entry, method = entries[span.entity], methods.get(said.methods.get(span.entity, ""))
         if span.new_text != span.text or not span.text or (method is not None and method.coarse):
+            continue
+        if method is not None and method.done is not None and method.done(entry.norm, grammar):
             continue
         place = f"the {span.type} at {span.start}:{span.end}"
         if said.changed(span.entity, entry):

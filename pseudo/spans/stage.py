@@ -21,7 +21,7 @@ from pseudo.kinds import addresses
 from pseudo.language.language import Language
 from pseudo.language.tokenise import Rules, tokenise
 from pseudo.spans import brought
-from pseudo.spans.conditions import bounds, compounds, fields, guesses, lists, particles, retyping, telegrams
+from pseudo.spans.conditions import bounds, compounds, fields, guesses, initials, lists, particles, retyping, telegrams
 from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
 from pseudo.spans.heads import read_all, read_heads, tokens_by_end
@@ -70,7 +70,7 @@ RULES: tuple[Rule, ...] = (
     bounds.without_openings,
     bounds.without_offices,
     bounds.whole_words,
-    bounds.all_initials,
+    initials.all_initials,
     bounds.places_in_compounds,
     # what can be no name
     guesses.implausible_guesses,

@@ -16,6 +16,7 @@ from name_db.columns import Place
 from pseudo.core.document import Entry, NamePart
 from pseudo.core.numerals import figures
 from pseudo.kinds.persons import roles as roles_of
+from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import slips
 
@@ -30,6 +31,9 @@ DOUBTFUL = "doubtful"
 
 SITE = re.compile(r"([^\W\d_][\w-]*)(\.[a-z]{2,4})")
 """A body called by its address: `mfor.hu`."""
+
+ABBREVIATED = re.compile(rf"([^\W\d_{LOWER}][{LOWER}]{{0,2}}\.)(-[{LOWER}]{{1,2}})?")
+"""A word of which an earlier hand left the initial, or an adjective made of it: `A. Zrt.`, `V.-i Járásbíróság`."""
 
 ABROAD = frozenset(("foreign_city", "cross_border"))
 """Kinds of towns that keep their country: Graz becomes another Austrian town."""
@@ -115,7 +119,8 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     behind = dict(zip(entry.parts, entry.parts[1:], strict=False))
     before = dict(zip(entry.parts[1:], entry.parts, strict=False))
     return tuple(
-        Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`
+        Original("initial", short[1], tail=short[2] or "") if (short := ABBREVIATED.fullmatch(part.text))
+        else Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`
         if part in before and grammar.is_title(before[part].text)
         else of_water(part.text, grammar.names)  # `a Fekete-víz partja`
         if part in behind and grammar.letters.lower(behind[part].text).startswith(grammar.habits.banks)

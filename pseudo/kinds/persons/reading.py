@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from name_db import Names
 from pseudo.core.document import NamePart, changed
 from pseudo.language.letters import Letters
-from pseudo.language.persons import BORNE, INITIAL, ORDINAL, Grammar
+from pseudo.language.persons import BORNE, ORDINAL, Grammar
 
 RARE = 20
 """Bearers up to which a surname may be a foreign given name instead (Johann Steiner), or a nickname (Csoki)."""
@@ -50,9 +50,8 @@ def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NameP
     parts: list[NamePart] = []
     for word, title in zip(words, titles, strict=True):
         role = "title" if title else next(found)
-        ending = f"-{grammar.habits.married}"
-        if role == "initial" and grammar.habits.married and word.endswith(ending):
-            parts += [NamePart(word[: -len(ending)], "initial"), NamePart(grammar.habits.married, "wife")]
+        if role == "initial" and (bare := _bare(word, grammar)) != word:
+            parts += [NamePart(bare, "initial"), NamePart(grammar.habits.married, "wife")]
             continue
         base = grammar.married(word) if role not in ("initial", "title", "word") else None
         if base is not None:
@@ -79,11 +78,10 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     if not core:
         return []
     bases = [grammar.married(word) or word for word in core]
-    ending = f"-{grammar.habits.married}" if grammar.habits.married else "-"
-    bare = [word.removesuffix(ending) for word in core]
+    bare = [_bare(word, grammar) for word in core]
     fixed = [
         "ordinal" if ORDINAL.fullmatch(w) and (len(w) > 2 or known.get(w) == "ordinal")  # `V. Péter`: of Vass Péter
-        else "initial" if INITIAL.fullmatch(w) else ""
+        else "initial" if grammar.is_initial(w) else ""
         for w in bare
     ]
     if core[-1][:1].isupper():  # `Jan van Dijk`: a particle stays
@@ -141,6 +139,15 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
         else:
             roles[i] = "surname"
     return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
+
+
+def _bare(word: str, grammar: Grammar) -> str:
+    """An initial without the ending of a wife's name, behind a hyphen or a full stop: `K.-né`, `K.né`."""
+    ending = grammar.habits.married
+    if not ending:
+        return word
+    base = word.removesuffix(f"-{ending}")
+    return word[: -len(ending)] if base == word and word.endswith(f".{ending}") else base
 
 
 def _particle(core: Sequence[str], at: int, grammar: Grammar) -> bool:

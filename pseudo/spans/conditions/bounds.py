@@ -401,25 +401,6 @@ def _again(word: str, seen: Container[str], language: Language) -> bool:
     return word[:1].isupper() and any(r.lemma != word and r.lemma in seen for r in forms)
 
 
-def with_initials(span: Span, text: str) -> Span:
-    """A person's span that ends in an initial with the initials behind it: `Bársony K.` of `Bársony K. L.`; not with
-    the number of an accused (`K. J. I. r. vádlott`)."""
-    last = span.text.rsplit(" ", 1)[-1]
-    if span.type == "PER" and last != span.text and text[span.end : span.end + 1] == "." and LETTER.fullmatch(last):
-        span, last = dataclasses.replace(span, end=span.end + 1, text=span.text + "."), last + "."  # `Vida Gy.`
-    if span.type != "PER" or span.source == "pattern" or not (last.endswith(".") and INITIAL.fullmatch(last)):
-        return span
-    more = MORE_INITIALS.match(text, span.end)
-    if more is None or ORDINAL.fullmatch(more.group().split()[-1]):
-        return span
-    return dataclasses.replace(span, end=more.end(), text=text[span.start : more.end()])
-
-
-LETTER = re.compile(r"[^\W\d_a-záéíóöőúüű](?:y|s|z|zs)?")
-"""An initial without its full stop."""
-MORE_INITIALS = re.compile(r"(?: [^\W\d_a-záéíóöőúüű][a-z]{0,2}\.)+(?! ?r\.|-)")
-
-
 def at_dashes(draft: Draft, language: Language) -> Draft:
     """Rule: cuts names that a dash joins."""
     return draft.having(split_dashes(draft.spans, language))
@@ -464,11 +445,6 @@ def without_offices(draft: Draft, language: Language) -> Draft:
 def whole_words(draft: Draft, language: Language) -> Draft:
     """Rule: stretches names to whole words."""
     return draft.having(joined_words(draft.spans, draft.text, (*language.habits.matters, *language.habits.compounding)))
-
-
-def all_initials(draft: Draft, language: Language) -> Draft:
-    """Rule: stretches people's names over the initials behind."""
-    return draft.having(with_initials(span, draft.text) for span in draft.spans)
 
 
 def places_in_compounds(draft: Draft, language: Language) -> Draft:

@@ -210,6 +210,8 @@ def private(span: Span, text: str, language: Language) -> bool:
     if span.type not in IDENTIFYING or span.source == "pattern":
         return True
     words = span.norm.split()
+    if span.type == "PER" and any(map(language.habits.stands_for_nobody, (span.norm, span.text))):
+        return False  # `XY`
     readings = language.morph.analyse(span.text) if " " not in span.text else ()
     if span.norm.lower() in language.contexts.nobody or any(r.feats == "Case=Tem" for r in readings[:1]):
         return False  # `Karácsonykor` is a time, whosever name it could be
@@ -322,15 +324,18 @@ def _adds_capital(span: Span, person: Span) -> bool:
     return any(word[:1].isupper() for word in (before + " " + after).split())
 
 
-def no_user(span: Span, names: Names) -> bool:
-    """Whether a user name is a person's first name typed in haste: `milan:` before what he writes in a chat."""
+def no_user(span: Span, language: Language) -> bool:
+    """Whether a user name is a person's first name typed in haste (`milan:` before what he writes in a chat), or the
+    word for what stood there: `<név>`."""
+    names, letters = language.names, language.letters
     known = span.text.isalpha() and (names.unfold(span.text, "given") or names.unfold(span.text, "nickname"))
-    return span.type == "USER" and span.text.islower() and bool(known)
+    told = letters.lower(span.text) in (language.contexts.label | language.contexts.field)
+    return span.type == "USER" and ((span.text.islower() and bool(known)) or told)
 
 
 def no_first_names(draft: Draft, language: Language) -> Draft:
     """Rule: drops user names that are somebody's first name, typed in haste."""
-    kept = (span for span in draft.patterns if not no_user(span, language.names))
+    kept = (span for span in draft.patterns if not no_user(span, language))
     return dataclasses.replace(draft, patterns=tuple(kept))
 
 

@@ -1,0 +1,72 @@
+"""Initials that stand before or behind what was found of a person's name, as decisions of courts write them.
+
+What comes in: candidate spans. What goes out: those of persons with all of their initials: `K.-B. Nóra`, `Vida Gy. K.`;
+and without what stands for nobody: `XY`. Start at `all_initials`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+
+from pseudo.core import ranges
+from pseudo.core.document import Span
+from pseudo.language.language import Language
+from pseudo.language.letters import LOWER
+from pseudo.language.persons import INITIAL, ORDINAL
+from pseudo.spans.draft import Draft
+
+LETTER = re.compile(r"[^\W\d_a-záéíóöőúüű](?:y|s|z|zs)?")
+"""An initial without its full stop."""
+MORE = re.compile(r"(?: [^\W\d_a-záéíóöőúüű][a-z]{0,2}\.)+(?! ?r\.|-)")
+SIGN = rf"[^\W\d_{LOWER}][{LOWER}]{{0,2}}"
+TWO = re.compile(rf"{SIGN}\.-{SIGN}\.?")
+DOUBLE = re.compile(rf"(?<![\w.-]){SIGN}\.?-{SIGN}\.[ \xa0]$")
+"""The initials of a double surname right before a name: `K.-B. Nóra`."""
+BEFORE = 12
+"""Code points before a name in which they stand."""
+
+
+def with_initials(span: Span, text: str) -> Span:
+    """A person's span that ends in an initial with its full stop, and with the initials behind it: `Bársony K.` of
+    `Bársony K. L.`; not with the number of an accused (`K. J. I. r. vádlott`)."""
+    last = span.text.rsplit(" ", 1)[-1]
+    letter = re.split(r"[.-]", last)[-1]
+    stop = letter != span.text and text[span.end : span.end + 1] == "."
+    if span.type == "PER" and stop and LETTER.fullmatch(letter):
+        span, last = dataclasses.replace(span, end=span.end + 1, text=span.text + "."), last + "."  # `Vida Gy.`
+    if span.type != "PER" or span.source == "pattern" or not (last.endswith(".") and INITIAL.fullmatch(last)):
+        return span
+    more = MORE.match(text, span.end)
+    if more is None or ORDINAL.fullmatch(more.group().split()[-1]):
+        return span
+    return dataclasses.replace(span, end=more.end(), text=text[span.start : more.end()])
+
+
+def of_somebody(span: Span) -> Span:
+    """A guess of the initials of a double surname, for whatever the tagger took it, as a person's: `K.-B.`."""
+    return dataclasses.replace(span, type="PER") if span.source == "ner" and TWO.fullmatch(span.text) else span
+
+
+def behind_double(span: Span, text: str, language: Language) -> Span:
+    """A given name with the initials of a double surname before it.
+
+    >>> from pseudo.language import language
+    >>> behind_double(Span(7, 11, "Nóra", "PER"), "(K.-B. Nóra)", language.load("hu")).text
+    'K.-B. Nóra'
+    """
+    before = text[max(0, span.start - BEFORE) : span.start]
+    found = DOUBLE.search(before) if span.type == "PER" and language.persons.is_given(span.norm or span.text) else None
+    if found is None:
+        return span
+    start = span.start - len(before) + found.start()
+    return dataclasses.replace(span, start=start, text=text[start : span.end])
+
+
+def all_initials(draft: Draft, language: Language) -> Draft:
+    """Rule: stretches people's names over their initials, whatever these were taken for."""
+    known = (with_initials(of_somebody(span), draft.text) for span in draft.spans)
+    spans = [behind_double(span, draft.text, language) for span in known]
+    grown = [new for new, old in zip(spans, draft.spans, strict=True) if new.start < old.start]
+    over = ranges.of((span.start, span.end) for span in grown)
+    return draft.having(span for span in spans if span in grown or not over.hold(span.start, span.end))
