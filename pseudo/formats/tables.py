@@ -12,13 +12,14 @@ columns. Start at `planned`; `unit` makes the unit of a document.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pseudo.core import codes
 from pseudo.core.document import FILE, TYPES, Id, Span, is_type
 from pseudo.core.errors import InputError
+from pseudo.formats import headed
 from pseudo.formats.door import JOINT, Options, Piece, Unit
 from pseudo.language.language import load
 
@@ -26,12 +27,15 @@ if TYPE_CHECKING:
     from name_db import Names
 
 PERSON = "PER"
+WHOLE = "name"
+"""What a heading says that could be anything's name, too."""
 SAMPLE = 200
 """Rows by which it is told what a column holds."""
 USUAL = 40
 """Bearers, in the table of surnames, of one that tells what its column holds."""
 MANY = 1000
 """A table of more rows has a document in each; one of fewer is one."""
+WORDS = re.compile(r"[^\W\d_]+")
 FORMULA = "=+-@\t\r"
 """What a program of tables takes for the beginning of a formula."""
 
@@ -48,6 +52,7 @@ class Plan:
                there as codes are; a word with a capital could be somebody at the head of a column
     documents  the cells of each, in order; none of them is empty
     types      the type of what stands in a column
+    headed     the type that the heading of a column tells: of those of its cells that look so
     single     all of the table is one document
     """
 
@@ -55,6 +60,17 @@ class Plan:
     documents: tuple[tuple[Cell, ...], ...]
     types: Mapping[int, str] = field(default_factory=dict)
     single: bool = True
+    headed: Mapping[int, str] = field(default_factory=dict)
+    strangers: frozenset[Cell] = frozenset()
+    """Cells in a column of persons that no table knows."""
+
+    def type_of(self, cell: Cell, text: str) -> str:
+        """The type of a cell; empty where nothing tells it."""
+        row, column = cell
+        told = PERSON if cell in self.strangers else self.headed.get(column, "")
+        if row == 0:
+            return "" if self.named else self.types.get(column, "")
+        return self.types.get(column, "") or (told if told and headed.fits(told, text) else "")
 
 
 def planned(rows: Rows, options: Options) -> Plan:
@@ -64,7 +80,12 @@ def planned(rows: Rows, options: Options) -> Plan:
     asked = [*options.columns, *(column for column, _ in options.types)]
     sure = any(codes.lower(each.strip()) in first for each in asked if not each.isdecimal())
     told = headings(rows[0] if rows else [], options)
-    named = sure or bool(told) or _has_names(rows)
+    meant = headed_columns(rows[0] if rows else [], options)
+    strangers = frozenset(cell for column, part in told.items() if part == WHOLE
+                          for cell in _strangers(rows, column, options))
+    told = {column: part for column, part in told.items() if part != WHOLE}
+    several = len(meant) > 1 or (bool(meant) and not any(map(_figure, rows[0])))
+    named = sure or bool(told) or several or _has_names(rows)
     read, types = chosen(options, first if named else [], width)
     types = parts_of_names(rows[1 if named else 0 :], told, options) | types
     types = {column: type_ for column, type_ in types.items() if column in read}
@@ -73,8 +94,8 @@ def planned(rows: Rows, options: Options) -> Plan:
               for row, cells in enumerate(rows)]
     filled = [cells for cells in by_row if cells]
     if options.rows or (options.rows is None and len(filled) > MANY):
-        return Plan(named, tuple(filled), types, single=False)
-    return Plan(named, (tuple(cell for cells in filled for cell in cells),), types)
+        return Plan(named, tuple(filled), types, False, meant, strangers)
+    return Plan(named, (tuple(cell for cells in filled for cell in cells),), types, True, meant, strangers)
 
 
 def chosen(options: Options, names: Sequence[str], width: int) -> tuple[set[int], dict[int, str]]:
@@ -97,8 +118,18 @@ def headings(first: Sequence[str], options: Options) -> dict[int, str]:
     {0: 'surname', 2: 'given'}
     """
     language = load(options.lang, options.own)
-    return {column: language.columns[heading] for column, text in enumerate(first)
-            if (heading := language.heading(text)) in language.columns}
+    told = {column: language.columns.get(language.heading(text), "") for column, text in enumerate(first)}
+    return {column: part for column, part in told.items() if part and not is_type(part)}
+
+
+def headed_columns(first: Sequence[str], options: Options) -> dict[int, str]:
+    """The columns whose headings say which number, date or person stands below.
+
+    >>> headed_columns(["TAJ szám", "összeg", "szul_datum", "Telefon2"], Options())
+    {0: 'SOCIALID', 2: 'DATE', 3: 'PHONE'}
+    """
+    found = {column: headed.meant(text.strip(), options) for column, text in enumerate(first)}
+    return {column: type_ for column, type_ in found.items() if type_}
 
 
 def parts_of_names(rows: Rows, told: Mapping[int, str], options: Options) -> dict[int, str]:
@@ -108,8 +139,8 @@ def parts_of_names(rows: Rows, told: Mapping[int, str], options: Options) -> dic
     >>> parts_of_names([["1", "Vörös", "Zsuzsanna", "Eger"], ["2", "Piros", "Virág", "Pécs"]], {}, Options())
     {1: 'PER', 2: 'PER'}
     """
-    found = dict.fromkeys(told, PERSON)
     sample = rows[:SAMPLE]
+    found = {column: PERSON for column, part in told.items() if part != WHOLE}
     width = max(map(len, sample), default=0)
     if width < 2 or not any(text.strip()[:1].isupper() for row in sample for text in row):
         return found
@@ -132,6 +163,22 @@ def parts_of_names(rows: Rows, told: Mapping[int, str], options: Options) -> dic
     return found
 
 
+def _strangers(rows: Rows, column: int, options: Options) -> Iterator[Cell]:
+    """The cells of a column in which nobody has a given name that we know, where half of them at least do: what a
+    heading calls names (`Név`) may be names of things."""
+    names = load(options.lang, options.own).names
+    cells = [(row, texts[column]) for row, texts in enumerate(rows) if row and column < len(texts)
+             and texts[column].strip()]
+
+    def called(word: str) -> bool:
+        given = names.given(word) if word[0].isupper() else None
+        return given is not None and given.count > 0
+
+    known = {row for row, text in cells if any(map(called, WORDS.findall(text)))}
+    if len(cells) <= 2 * len(known):
+        yield from ((row, column) for row, _ in cells if row not in known)
+
+
 def _full(surname: str, given: str, names: Names) -> bool:
     """Whether one cell is a surname and no place, and the other a given name or several."""
     rows_ = [names.surname(word) for word in re.split(r"[\s-]+", surname)]
@@ -143,7 +190,7 @@ def unit(plan: Plan, rows: Rows, cells: Sequence[Cell], where: str = "") -> Unit
     """A document: a piece for each cell; what a column is known to hold is a span of that type."""
     return typed(None if plan.single else cells[0][0] + 1, (
         (Piece(rows[row][column], f"{where}row {row + 1}, column {column + 1}"),
-         plan.types.get(column, "") if row or not plan.named else "") for row, column in cells))
+         plan.type_of((row, column), rows[row][column])) for row, column in cells))
 
 
 def typed(id_: Id | None, cells: Iterable[tuple[Piece, str]]) -> Unit:

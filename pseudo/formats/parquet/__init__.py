@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from pseudo.core import codes
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
-from pseudo.formats import tables
+from pseudo.formats import headed, tables
 from pseudo.formats.door import Contents, Flow, Format, Options, Out, Piece, Remarked, Unit, Unread, parted
 from pseudo.formats.parquet import heads, values
 from pseudo.formats.parquet.bounds import sizes
@@ -39,6 +39,16 @@ class _Column:
     index: int
     type: str
     kind: pyarrow.DataType
+    headed: str = ""
+
+    def type_of(self, text: str) -> str:
+        """The type of a value: that of its column, or what the name of the column tells where it looks so."""
+        return self.type or (self.headed if self.headed and headed.fits(self.headed, text) else "")
+
+    def read_as(self, value: object) -> str:
+        """The type by which a number is read at all."""
+        number = isinstance(value, (int, float)) and not isinstance(value, bool) and value == value // 1
+        return self.type_of(str(int(value))) if number else self.type  # type: ignore[call-overload]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +134,7 @@ def rewritten(file: BinaryIO, options: Options, write: Out) -> Generator[None, D
                         wanted.add(doc := (yield))
                         news = iter(parted(tables.typed(number, found), doc))
                 for column, own, value in zip(plan.columns, made, row, strict=True):
-                    own.append(values.mapped(value, column.kind, put, column.type))
+                    own.append(values.mapped(value, column.kind, put, column.read_as(value)))
             new = {column.index: values.array(own, schema.field(column.index).type)
                    for column, own in zip(plan.columns, made, strict=True)}
             columns = [new.get(index, group.column(index)) for index in range(len(schema))]
@@ -175,8 +185,9 @@ def _planned(source: pyarrow.parquet.ParquetFile, options: Options) -> _Plan:
              if column in read and _is_text(source.schema_arrow.field(column).type)} | types
     sure = any(codes.lower(each.strip()) in names for each in (*options.columns, *(name for name, _ in options.types)))
     many = options.rows or (options.rows is None and source.metadata.num_rows > tables.MANY)
-    columns = tuple(_Column(index, types.get(index, ""), values.storage(source.schema_arrow.field(index).type))
-                    for index in sorted(read))
+    meant = tables.headed_columns(source.schema_arrow.names, options)
+    columns = tuple(_Column(index, types.get(index, ""), values.storage(source.schema_arrow.field(index).type),
+                            meant.get(index, "")) for index in sorted(read))
     return _Plan(columns, not sure, not many)
 
 
@@ -222,11 +233,11 @@ def _cells(row: Sequence[Any], plan: _Plan, number: int) -> list[tuple[Piece, st
     for column, value in zip(plan.columns, row, strict=True):
         place = f"row {number}, column {column.index + 1}"
 
-        def each(text: str, type_: str, place: str = place) -> str:
-            found.append((Piece(text, place), type_))
+        def each(text: str, type_: str, place: str = place, column: _Column = column) -> str:
+            found.append((Piece(text, place), type_ or column.type_of(text)))
             return text
 
-        values.mapped(value, column.kind, each, column.type)
+        values.mapped(value, column.kind, each, column.read_as(value))
     return found
 
 

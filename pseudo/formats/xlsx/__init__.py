@@ -119,9 +119,9 @@ def _lay(book: _Book, options: Options) -> None:
             plan = tables.planned([texts for _, texts in grid], replace(options, columns=(), types=()))
         by_place = {(cell.row, cell.column): cell for cell in own.cells}
         for places in plan.documents:
-            slots = [slot for row, column in places
-                     if (slot := _cell_slot(name, f"sheet {number}", by_place[grid[row][0], column],
-                                            plan.types.get(column, "") if row or not plan.named else "")) is not None]
+            cells = [((row, column), by_place[grid[row][0], column]) for row, column in places]
+            slots = [slot for place, cell in cells if (
+                slot := _cell_slot(name, f"sheet {number}", cell, plan.type_of(place, cell.text))) is not None]
             if plan.single:
                 whole += slots
             elif slots:

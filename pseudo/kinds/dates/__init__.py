@@ -15,14 +15,15 @@ from pathlib import Path
 from pseudo.core.errors import InputError
 from pseudo.kinds.dates.days import SHIFTS, PartialDate, Slot, offsets
 from pseudo.kinds.dates.feasts import Feast
+from pseudo.kinds.dates.labelled import is_heading
 from pseudo.kinds.dates.norms import parse, write
 from pseudo.kinds.dates.spelling import Spelling, spelling
 from pseudo.kinds.dates.tied import find
 from pseudo.kinds.dates.told import ANY_DAY, days_told
 from pseudo.language.folders import folder
 
-__all__ = ["SHIFTS", "PartialDate", "Slot", "contexts", "days_told", "find", "is_feast", "offsets", "parse", "shift",
-           "shift_all", "years", "years_of"]
+__all__ = ["SHIFTS", "PartialDate", "Slot", "announces", "contexts", "days_told", "find", "is_feast", "offsets",
+           "parse", "shift", "shift_all", "years", "years_of"]
 
 
 def shift(norm: str, days: int, lang: str | Path, context: datetime.date | int | None = None) -> str:
@@ -133,6 +134,16 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
     (datetime.date(2024, 7, 25), datetime.date(2024, 8, 2))
     """
     return days_told([parse(norm, lang) for norm in norms])
+
+
+def announces(heading: str, lang: str | Path) -> bool:
+    """Whether a heading of a table is a label of dates.
+
+    >>> announces("Szül. idő", "hu"), announces("Idő", "hu")
+    (True, False)
+    """
+    how = spelling(folder(lang))
+    return is_heading(how.letters.aligned(heading), how)
 
 
 def is_feast(norm: str, lang: str | Path) -> bool:

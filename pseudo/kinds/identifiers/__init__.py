@@ -12,6 +12,8 @@ from pseudo.kinds.identifiers.prepared import prepared
 from pseudo.kinds.identifiers.rebuild import Renamed, as_spelt
 from pseudo.kinds.identifiers.replacing import bank_code, birth_date, compact, replace_value, types, with_bank
 from pseudo.kinds.identifiers.search import find, known, public
+from pseudo.kinds.identifiers.search.headings import announced
+from pseudo.kinds.identifiers.search.headings import plain as plain_heading
 
-__all__ = ["IdentifierError", "Renamed", "as_spelt", "bank_code", "birth_date", "compact", "find", "known",
-           "prepared", "public", "replace_value", "types", "with_bank"]
+__all__ = ["IdentifierError", "Renamed", "announced", "as_spelt", "bank_code", "birth_date", "compact", "find", "known",
+           "plain_heading", "prepared", "public", "replace_value", "types", "with_bank"]
