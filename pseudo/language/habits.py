@@ -82,6 +82,7 @@ class Habits:
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
     borne           words behind a name that is then a feast's, a book's or a prize's: `Luca napja`
     words_too       names that are words of the dictionary, too, though seldom in texts: `Boglárka`, `Kerekes`
+    housed          words behind a house number that stands by itself: `a 12-es szám alatt`
     others          words before a name that is then another bearer's: `egy másik Kovács`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
     inner           beginnings of names with a capital behind them: `McDonald`
@@ -145,6 +146,7 @@ class Habits:
     deriving: tuple[str, ...] = ()
     compounding: tuple[str, ...] = ()
     borne: frozenset[str] = frozenset()
+    housed: frozenset[str] = frozenset()
     others: frozenset[str] = frozenset()
     words_too: frozenset[str] = frozenset()
     vowels: str = ""

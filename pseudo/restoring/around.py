@@ -26,6 +26,8 @@ SURELY = 2
 sentence begins."""
 SELDOM = 10
 """Bearers to one ordinary use of a name that is a word; of fewer its forms may be the word's."""
+LABEL = re.compile(r"([^\W\d_][^\n:|;]{0,40}?)[*_]{0,3}:[*_]{0,3}[ \xa0]{0,3}[*_„\"]{0,3}$")
+"""The words before a colon."""
 COMMA = re.compile(r",[ \xa0\n]")
 
 
@@ -101,10 +103,15 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     bare = any(not option.feats for option in last)
     roles = {option.word.role for each in options for option in each}
     yield "opening" if opens else "capital"
-    if title is not None:
+    king = bare and "surname" not in roles and _noble(whole, view)
+    if king:
+        yield "named after"
+    elif title is not None:
         yield "title behind"
     if view.language.persons.is_title(_before(whole, view)):
         yield "title before"
+    if opens and bare and _labelled(whole, view):
+        yield "labelled"
     if bare and _turned(whole, last, desk):
         yield "turned"
     elif _coordinated(whole, desk):
@@ -113,15 +120,32 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "ordinal"
     if all(_of_a_town(option, view) for option in last):
         yield "town"
-    if bare and _named_after(whole, view):
+    if bare and not king and _named_after(whole, view):
         yield "named after"
-    elif bare and "surname" not in roles and _compounded(whole, view):
+    elif bare and not king and "surname" not in roles and _compounded(whole, view):
         yield "compound"
     elif not shouted and _foreign(roles, bare, whole, desk):
         yield "stranger"
     if opens and (_common(surface, view) or _adjective(surface, view) if bare else (
             view.language.words.is_common(surface) or _several(last, view))):
         yield "word"
+
+
+def _noble(whole: Hit, view: Scene) -> bool:
+    """Whether what follows a given name makes it that of a king."""
+    behind = view.next(whole)
+    return any(row.kind == "noble" and row.place == "after" and row.word in view.lemmas[behind]
+               for row in view.language.names.titles()) if behind[:1].islower() else False
+
+
+def _labelled(whole: Hit, view: Scene) -> bool:
+    """Whether the label of a form stands before a place, behind which a name stands."""
+    found = LABEL.search(view.text[max(0, whole.start - 60) : whole.start])
+    if found is None:
+        return False
+    words = view.language.letters.lower(found[1]).split()
+    known = view.language.contexts.label | view.language.contexts.brief
+    return any(" ".join(words[at:]) in known for at in range(len(words)))
 
 
 def _adjective(surface: str, view: Scene) -> bool:
@@ -205,11 +229,14 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
     yield "opening" if opens or shouted else "capital"
     if all(language.habits.adjectival in option.feats.split("|") for option in last):
         named = follower[:1].isupper() or _public(follower, view) or title is not None
-        if surface[:1].isupper() and not shouted and (not opens or named):
+        if surface.split()[-1][:1].isupper() and not shouted and (not opens or named):
             yield "part of a name"
         return
     if place and bare and (title is not None or _named_after(whole, view) or _hyphened(whole, desk)):
         yield "part of a name"
+    if last[0].word.made and not any(_spatial(option.feats, view) for option in last) and (
+            _bearer(last[0].word.new, view)):
+        yield "given name"
     if " " in surface or not surface[:1].isupper():
         return
     if place and not any(_spatial(option.feats, view) for option in last) and _usual_given(last[0].word.new, view):
@@ -219,6 +246,14 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
     if (bare and opens and last[0].word.made) or (
             _common(surface, view) if bare else language.words.is_common(surface)):
         yield "word"
+
+
+def _bearer(short: str, view: Scene) -> bool:
+    """Whether a body's short name is the name of a person after whom it is called: Kodály Zoltán."""
+    first, _, second = short.partition(" ")
+    names, given_first = view.language.names, view.language.habits.given_first
+    surname, given = (second, first) if given_first else (first, second)
+    return names.surname(surname) is not None and names.given(given) is not None
 
 
 def _spatial(feats: str, view: Scene) -> bool:
@@ -258,7 +293,8 @@ def _named_after(whole: Hit, view: Scene) -> bool:
 def _hyphened(whole: Hit, desk: Desk) -> bool:
     """Whether a name goes on in front or behind with a hyphen and a capital, in what is nobody's here."""
     text, joiners = desk.view.text, desk.view.language.letters.joiners
-    before, behind = text[whole.start - 2 : whole.start], text[whole.end : whole.end + 2]
+    before, behind = text[max(0, whole.start - 2) : whole.start], text[whole.end : whole.end + 2]
+    joiners = tuple(sign for sign in joiners if sign in HYPHENS)  # a dash is between two
     front = len(before) == 2 and before[0].isalpha() and before[1] in joiners
     back = len(behind) == 2 and behind[0] in joiners and behind[1].isupper()
     return (front and not desk.own.get(whole.first - 1)) or (back and not desk.own.get(whole.last + 1))

@@ -27,6 +27,10 @@ HANDLE = re.compile(r"(?<![\w.@/])@?(?P<local>[^\W_]+(?:[._][^\W_]+)+)(?![\w@/])
 """What is written as users are called: small letters without marks, in parts."""
 ZIPPED = re.compile(rf"[ \xa0][{UPPER}]")
 """What follows a zip: figures that may as well be a year."""
+LETTERED = re.compile(rf"(?<![^\W_])[{UPPER}]{{0,3}}(?P<figures>\d{{8,}})(?![^\W_])")
+"""Figures with the letters of a country in front (`HU24681357`)."""
+WHOLE = 8
+"""Figures of a first group that tells whose number it is."""
 LEAST = 4
 """Letters and figures of a value that stands in a text by no accident."""
 
@@ -35,19 +39,33 @@ def codes(text: str, names: Iterable[Name], tools: Tools, endings: Endings) -> I
     """Identifiers, however they are grouped; amounts and times as they are written in the mapping."""
     known: dict[str, list[Name]] = defaultdict(list)
     for name in names:
-        if name.type not in NAMES and name.type != "DATE":
+        if name.type not in NAMES and name.type not in ("DATE", "ADDRESS"):
             known[mentions.code_of(name.new)].append(name)
     if not known:
         return
     joint = tools.language.letters.joint
     for start, end, code in mentions.codes(mentions.words(text), [c for c in known if len(c) >= mentions.LEAST]):
         yield _code(text, start, end, known[code], endings, tools, joint)
+    begun = _begun(known)
+    for match in LETTERED.finditer(text) if begun else ():
+        if match["figures"] in begun:
+            yield _code(text, *match.span("figures"), begun[match["figures"]], endings, tools, joint)
     for code, meant in known.items():
         if LEAST <= len(code) < mentions.LEAST or (len(code) >= LEAST and meant[0].type in VALUES):
             for match in re.finditer(rf"(?<![^\W_]){re.escape(meant[0].new)}(?![^\W_])", text):
                 figures = match.group().isdecimal() and not ZIPPED.match(text, match.end())
                 yield Left(*match.span(), NAMESAKE) if figures else _code(text, *match.span(), meant, endings, tools,
                                                                           joint)
+
+
+def _begun(known: Mapping[str, Sequence[Name]]) -> Mapping[str, list[Name]]:
+    """What is known of figures alone, and of the first groups of such: `24681357` of `24681357-2-13`."""
+    found: dict[str, list[Name]] = defaultdict(list)
+    for name in (name for meant in known.values() for name in meant):
+        groups = [re.findall(r"[^\W_]+", text) for text in (name.new, name.old)]
+        if len(groups[0][0]) >= WHOLE and list(map(len, groups[0])) == list(map(len, groups[1])):
+            found[groups[0][0]].append(replace(name, new=groups[0][0], old=groups[1][0]))
+    return {code: meant for code, meant in found.items() if code.isdecimal()}
 
 
 def behind_streets(text: str, streets: Iterable[Piece], names: Iterable[Name], tools: Tools, endings: Endings
@@ -64,6 +82,13 @@ def behind_streets(text: str, streets: Iterable[Piece], names: Iterable[Name], t
         if match is not None:
             meant = [replace(name, old=name.old.rstrip("."), new=name.new.rstrip(".")) for name in known[match[1]]]
             yield _code(text, *match.span(1), meant, endings, tools, tools.language.letters.joint)
+
+
+def written_code(text: str, start: int, end: int, old: str, endings: Endings, tools: Tools) -> Piece:
+    """A number with the ending that stands behind it, as its original has it."""
+    name = Name("", old, text[start:end], "ADDR_NO")
+    made = _code(text, start, end, [name], endings, tools, tools.language.letters.joint)
+    return made if isinstance(made, Piece) else Piece(start, end, old, "ADDR_NO")
 
 
 def _code(text: str, start: int, end: int, meant: Sequence[Name], endings: Endings, tools: Tools, joint: str
@@ -91,11 +116,15 @@ def _code(text: str, start: int, end: int, meant: Sequence[Name], endings: Endin
 
 def _grouped(surface: str, name: Name) -> str:
     """The original in the groups of the surface, where these are not those of the new name."""
-    if surface == name.new or fold(surface) == fold(name.new):
+    if surface == name.new:
         return name.old
     signs = [sign for sign in name.old if sign.isalnum()]
     if sum(map(str.isalnum, surface)) != len(signs):
-        return name.old
+        between, its = (set(re.findall(r"[\W_]+", text)) for text in (surface, name.new))
+        one = next(iter(between), "")
+        if len(between) > 1 or between == its:
+            return name.old
+        return re.sub(r"(?<=[^\W_])[\W_]+(?=[^\W_])", one, name.old)
     rest = iter(signs)
     return "".join(next(rest) if sign.isalnum() else sign for sign in surface)
 

@@ -25,7 +25,8 @@ ENDS = ".!?:\n|"
 NUMBERED = re.compile(r"(?:^|\n)[ \t>*_-]*\d{1,3}[.)][ \t*_]*$")
 DOTS = frozenset("._")
 """What joins the parts of a name in what somebody is called on a computer."""
-BLANK = re.compile(r"[ \t\xa0]+|[ \t]*\n[ \t]*")
+BLANK = re.compile(r"[*_`]{0,3}[ \t\xa0]+[*_`]{0,3}|[ \t]*\n[ \t]*")
+"""A space, with what puts a word in bold or italics."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,8 @@ def _likelier(options: tuple[Option, ...]) -> tuple[Option, ...]:
     """Without what is made of somebody's name where her name itself can be meant, and without what only looks like one
     of theirs where it is one. Another's nickname may be meant all the same, but not in a form that few names have."""
     real = tuple(option for option in options if option.word.role != WATCHED) or options
+    if any("[p" not in option.feats for option in real):  # Misike's, before that of the Misis
+        real = tuple(option for option in real if not option.word.made or "[psed]" not in option.feats)
     owners = {option.word.owner for option in real if not option.word.made}
     return tuple(option for option in real if not option.word.made or not owners or (
         option.word.owner not in owners and "[p" not in option.feats)) or real

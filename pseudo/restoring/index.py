@@ -251,7 +251,8 @@ def guessed(words: Iterable[str], index: Index, language: Language) -> Index | N
                 continue
             for word in givens:
                 if persons.shortens(nick, word.new, grammar):
-                    made = _nickname(word.old, nick, True, word.gender or "M", grammar)
+                    small = fold(nick).endswith(tuple(grammar.habits.endearing))
+                    made = _nickname(word.old, nick, not small, word.gender or "M", grammar)
                     one = Word(word.owner, "nick", nick, made, "PER", word.gender, False, True, True)
                     found.setdefault(nick, {})[one] = None
     if not found:

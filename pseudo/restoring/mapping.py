@@ -18,6 +18,7 @@ from pseudo.formats import exactjson
 from pseudo.formats.jsonio import JsonError, loads, loads_replacements
 from pseudo.kinds import persons
 from pseudo.language.language import Language
+from pseudo.language.letters import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,76 @@ def of_pairs(pairs: Mapping[str, str] | Iterable[tuple[str, str, str, str]], lan
             raise InputError("a pair of the mapping is no two texts; give {original: new name}")
         kind = type_ or ("PER" if gender else guessed(old, language))
         names.append(Name(f"{old}\t{new}", old.strip(), new.strip(), kind, gender=gender))
+        if kind == "ADDRESS":
+            names += _parted(names[-1], language)
     return Originals(tuple(dict.fromkeys(names)))
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts of an address; nothing where it has none: 6720, Szeged, Tisza Lajos körút, 12/B."""
+
+    zip: str = field(repr=False)
+    town: str = field(repr=False)
+    street: str = field(repr=False)
+    kind: str = field(repr=False)
+    number: str = field(repr=False)
+
+    @property
+    def house(self) -> str:
+        """The number without what stands behind it (a floor, a door)."""
+        return self.number.partition(" ")[0].rstrip(".,")
+
+    def has(self, number: str) -> bool:
+        """Whether it is the number of the address, with or without what stands behind it."""
+        return fold(number) in (fold(self.number), fold(self.house))
+
+    def number_of(self, number: str, new: Parts) -> str:
+        """What a house number was, which may be all that stands in the new address, or its first part."""
+        return self.number if fold(number) == fold(new.number) else self.house
+
+
+def parts_of(text: str, language: Language) -> Parts | None:
+    """The parts of an address that has a street and a number; None of anything else.
+
+    >>> from pseudo.language.language import load as language
+    >>> parts = parts_of("6720 Szeged, Tisza Lajos körút 12/B.", language("hu"))
+    >>> (parts.zip, parts.town, parts.street, parts.kind, parts.number) if parts else ()
+    ('6720', 'Szeged', 'Tisza Lajos körút', 'körút', '12/B')
+    """
+    words = text.split()
+    code = words.pop(0).rstrip(",") if len(words) > 3 and words[0].rstrip(",").isdecimal() else ""
+    at = next((at for at, word in enumerate(words[:-1]) if at and words[at + 1][:1].isdecimal()
+               and language.names.public_space_type(language.letters.lower(word.rstrip(",")))), 0)
+    if not at:
+        return None
+    front = next((number + 1 for number, word in enumerate(words[:at]) if word.endswith(",")), 0)
+    if not front and code:
+        front = next((number for number in range(at - 1, 0, -1) if language.names.place(" ".join(words[:number]))), 0)
+    town = " ".join(words[:front]).rstrip(",")
+    kind = words[at].rstrip(",")
+    street = " ".join((*words[front:at], kind))
+    if not words[front:at] or (town and not language.names.place(town)):
+        return None
+    return Parts(code, town, street, kind, " ".join(words[at + 1 :]).rstrip("."))
+
+
+def _parted(name: Name, language: Language) -> Iterator[Name]:
+    """The parts of a whole address as names of their own, with its owner."""
+    new, old = parts_of(name.new, language), parts_of(name.old, language)
+    if new is None or old is None:
+        return
+    if new.town and old.town:
+        yield Name(name.owner, old.town, new.town, "GPE", False)
+    kinds = [each for each in language.names.public_space_types() if each.abbreviation and "." in each.word]
+    short = {each.norm: each.word for each in sorted(kinds, key=lambda each: -len(each.word))}
+    mine, theirs = (language.names.public_space_type(language.letters.lower(each.kind)) for each in (new, old))
+    front, front_old = new.street.removesuffix(new.kind), old.street.removesuffix(old.kind)
+    yield Name(name.owner, old.street, new.street, "FAC", False)
+    for each in kinds:
+        if mine is not None and each.norm == mine.norm:
+            other = short.get(theirs.norm, old.kind) if theirs is not None else old.kind
+            yield Name(name.owner, front_old + other, front + each.word, "FAC", False)
 
 
 def guessed(old: str, language: Language) -> str:
@@ -146,6 +216,8 @@ def guessed(old: str, language: Language) -> str:
         return "EMAIL"
     if dates.parse(old, language.at("pseudo")) is not None:
         return "DATE"
+    if parts_of(old, language) is not None:
+        return "ADDRESS"
     if any(map(str.isdecimal, old)) and sum(map(str.isalpha, old)) <= len(old) / 2:
         return "ID"
     parts = persons.parse(old, language.persons)

@@ -21,7 +21,7 @@ from pseudo.language.articles import Article
 from pseudo.language.language import Language
 from pseudo.language.language import load as load_language
 from pseudo.replace.stage import Tools
-from pseudo.restoring import exact, figures, mapping, people, signs, tags
+from pseudo.restoring import addresses, exact, figures, mapping, people, phones, signs, tags
 from pseudo.restoring.alike import alike
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.endings import Endings
@@ -50,6 +50,7 @@ class Restorer:
     index: Index = field(repr=False)
     families: tuple[tags.Family, ...] = field(repr=False)
     endings: Endings = field(repr=False)
+    addresses: Mapping[str, addresses.Address] = field(default_factory=dict, repr=False)
     key: bytes | None = field(default=None, repr=False)
 
     def __call__(self, text: str, walls: Sequence[int] = ()) -> Restored:
@@ -68,6 +69,7 @@ class Restorer:
         found.take(tags.unknown(text, self.families))
         names = self.originals.names
         found.take(figures.mails(text, names, self.index, self.language))
+        found.take(phones.phones(text, names, self.language))
         found.take(figures.codes(text, names, tools, self.endings))
         found.take(figures.dated(text, names, tools, walls))
         view = scene(text, self.index, self.language)
@@ -78,6 +80,8 @@ class Restorer:
         if more is not None:
             mine = ranges.of((hit.start, hit.end) for hit in places)
             places += [hit for hit in hits(view, more, found.ranges()) if not mine.touch(hit.start, hit.end)]
+        found.take(addresses.settled(text, places, self.addresses, desk))
+        places = [hit for hit in places if not found.ranges().touch(hit.start, hit.end)] if self.addresses else places
         found.take(people.settled(sorted(places, key=lambda hit: hit.start), desk))
         found.take(signs.initials(text, desk))
         found.take(figures.behind_streets(text, tuple(found.pieces), names, tools, self.endings))
@@ -132,9 +136,9 @@ def _start(each: Piece | Left | tuple[int, int]) -> int:
 
 def ready(originals: Originals, language: Language, key: bytes | None = None) -> Restorer:
     """A mapping made ready for texts of a language. key: that of the method `token`."""
-    plain = [name for name in originals.names if not tags.is_tag(name.new)]
+    plain = [name for name in originals.names if not tags.is_tagged(name)]
     return Restorer(originals, language, indexed(plain, language), tuple(tags.families(originals.names)),
-                    Endings(language), key)
+                    Endings(language), addresses.known(originals.names, language), key)
 
 
 def restored(text: str, originals: Originals | Document | Mapping[str, str], lang: str = DEFAULT, *,

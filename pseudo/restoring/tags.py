@@ -22,18 +22,20 @@ from pseudo.restoring.mapping import Name
 from pseudo.restoring.result import FORM, NAMESAKE, UNKNOWN, Left, Piece
 
 RUN = re.compile(r"[^\W\d_]+|\d+")
-OPEN, CLOSE = r"(?P<open>(?:[\[<({]\*{0,2}){1,2})?", r"(?P<close>(?:\*{0,2}[\]>)}]){1,2})?"
-BRACKETS = "[<({"
+PAIRS = {"[": "]", "<": ">", "{": "}", "(": ")"}
+"""Brackets of tags; what stands in round ones is as likely an aside."""
+DEEPEST = 2
+"""Pairs of brackets around one tag (`[[PERSON_1]]`)."""
 APART = r"[\s_-]?"
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Tags that differ in their number alone. pattern finds them and what looks like them; known: their folded texts
-    with what they were."""
+    """Tags that differ in their number alone. pattern finds them and what looks like them; bracketed: the bracket
+    they have; known: their folded texts with what they were."""
 
     pattern: re.Pattern[str]
-    bracketed: bool
+    bracketed: str
     known: dict[tuple[str, ...], list[Name]] = field(repr=False)
 
 
@@ -46,21 +48,26 @@ def is_tag(new: str) -> bool:
     core = new.strip("*[]<>(){}")
     if not core or not re.search(r"[^\W_]", core):
         return False
-    if new[0] in BRACKETS and new[-1] in "]>)}":
+    if PAIRS.get(new[0]) == new[-1]:
         return True
     one = " " not in core
     return one and ("_" in core or set(core) == {"X"} or re.fullmatch(rf"[^\W\d_{LOWER}]+-?\d+", core) is not None)
 
 
+def is_tagged(name: Name) -> bool:
+    """Whether a name became a tag, and not a number plate another (`ABC-123`)."""
+    return is_tag(name.new) and (name.new[0] in PAIRS or not is_tag(name.old))
+
+
 def families(names: Iterable[Name]) -> list[Family]:
     """The tags, those alike together."""
-    found: dict[tuple[tuple[str, ...], bool], Family] = {}
+    found: dict[tuple[tuple[str, ...], str], Family] = {}
     for name in names:
-        if not is_tag(name.new):
+        if not is_tagged(name):
             continue
         runs = _runs(name.new)
         shape = tuple("#" if run.isdecimal() else run for run in runs)
-        bracketed = name.new[0] in BRACKETS
+        bracketed = name.new[0] if name.new[0] in PAIRS else ""
         family = found.setdefault((shape, bracketed), Family(_pattern(shape), bracketed, {}))
         family.known.setdefault(runs, []).append(name)
     return list(found.values())
@@ -75,7 +82,24 @@ def _pattern(shape: Sequence[str]) -> re.Pattern[str]:
     for number, run in enumerate(shape):
         joint = APART if number else ""
         body += rf"(?:{joint}(?:\d+|[^\W\d_](?![^\W_])))?" if run == "#" else joint + re.escape(run)
-    return re.compile(rf"(?<![^\W_]){OPEN}(?P<body>{body}){CLOSE}", re.IGNORECASE)
+    return re.compile(rf"(?<![^\W_])(?P<body>{body})", re.IGNORECASE)
+
+
+def _around(text: str, start: int, end: int, own: str) -> tuple[int, int]:
+    """A tag with its brackets: those that stand in pairs around it, round ones where it has such itself.
+
+    >>> [_around(text, 3, 4, "[") for text in (" ([1])", "[[<1>", "  [1)")]
+    [(2, 5), (2, 5), (3, 4)]
+    """
+    for _ in range(DEEPEST):
+        first, last = start, end
+        if text.startswith("**", first - 2) and text.startswith("**", last):
+            first, last = first - 2, last + 2
+        sign = text[first - 1] if first else ""
+        if sign not in PAIRS or text[last : last + 1] != PAIRS[sign] or (sign == "(" != own):
+            break
+        start, end = first - 1, last + 1
+    return start, end
 
 
 LOOKS = re.compile(rf"(?:[\[<{{(]\*{{0,2}}){{1,2}}[^\W\d_{LOWER}]{{2,}}"
@@ -95,14 +119,14 @@ def tags(text: str, kinds: Sequence[Family], tools: Tools, endings: Endings) -> 
     """The tags of a text."""
     for family in kinds:
         for match in family.pattern.finditer(text):
-            closed = match["open"] is not None and match["close"] is not None
+            start, end = _around(text, *match.span("body"), family.bracketed)
+            closed = start < match.start("body")
             if not closed and (match["body"].islower() or (text[match.end("body") :][:1].isalpha()
                                and not match["body"][-1:].isdecimal())):
                 continue
-            start, end = (match.start(), match.end()) if closed else match.span("body")
             meant = family.known.get(_runs(match["body"]))
             if meant is None:
-                if match["body"][-1:].isdecimal() or (closed and family.bracketed):
+                if match["body"][-1:].isdecimal() or (closed and bool(family.bracketed)):
                     found = ENDING.match(text, end)
                     joined = found is not None and bool(found["joiner"])
                     yield Left(start, found.end() if found is not None and joined else end, UNKNOWN)

@@ -1,6 +1,6 @@
-"""A worse restorer is red: the open half of the changed texts, against its floors.
+"""A worse restorer is red: the open parts of the changed texts, against their floors.
 
-Half of the texts is held (`python -m scripts.measure_restore held` gives its figures and no more).
+The others are held (`python -m scripts.measure_restore held` gives figures and no more).
 """
 
 from __future__ import annotations
@@ -10,22 +10,35 @@ from functools import cache
 import pytest
 
 from pseudo.language.language import load
-from scripts.measure_restore import figures, measured
+from scripts.measure_restore import figures, items, measured, nearest
 
-FLOORS = {"items right": 95.5, "words right": 98.3, "ambiguous items right": 97.7}
-MOST = {"items wrong": 4.5, "words wrong": 1.7, "items silent": 0.0}
+FLOORS = {
+    "open": {"items right": 95.5, "words right": 98.3, "ambiguous items right": 97.7},
+    "dev": {"items right": 96.0, "words right": 98.0, "ambiguous items right": 95.0},
+}
+MOST = {
+    "open": {"items wrong": 4.5, "words wrong": 1.7, "items silent": 0.0, "items wrong in silence": 1.3},
+    "dev": {"items wrong": 1.3, "words wrong": 1.1, "items silent": 1.3, "items wrong in silence": 1.3},
+}
 
 
 @cache
-def share() -> dict[str, float]:
-    return figures(measured("open", load("hu")))
+def share(part: str) -> dict[str, float]:
+    return figures(measured(part, load("hu")))
 
 
-@pytest.mark.parametrize("name", sorted(FLOORS))
-def test_no_figure_is_under_its_floor(name: str) -> None:
-    assert share()[name] >= FLOORS[name]
+@pytest.mark.parametrize(("part", "name"), [(part, name) for part, names in FLOORS.items() for name in sorted(names)])
+def test_no_figure_is_under_its_floor(part: str, name: str) -> None:
+    assert round(share(part)[name], 1) >= FLOORS[part][name]
 
 
-@pytest.mark.parametrize("name", sorted(MOST))
-def test_no_fault_is_above_its_bound(name: str) -> None:
-    assert share()[name] <= MOST[name]
+@pytest.mark.parametrize(("part", "name"), [(part, name) for part, names in MOST.items() for name in sorted(names)])
+def test_no_fault_is_above_its_bound(part: str, name: str) -> None:
+    assert round(share(part)[name], 1) <= MOST[part][name]
+
+
+def test_where_the_gold_has_alternatives_each_is_right() -> None:
+    found = [item for item in items("dev") if item.others]
+    assert found
+    for item in found:
+        assert all(nearest(text, item) == text for text in (item.restored, *item.others))

@@ -1,0 +1,130 @@
+"""Addresses put back part by part: the parts that stand together are of one address.
+
+What comes in: pairs of whole addresses; the places of a text that can be a town or a street. What goes out: names of
+the parts (`parted`), pieces of what stands together (`settled`); what is no address of the mapping, with a street of
+it, is left. Start at `settled`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pseudo.language.language import Language
+from pseudo.restoring.desk import Desk, form_of
+from pseudo.restoring.figures import written_code
+from pseudo.restoring.hits import Hit
+from pseudo.restoring.mapping import Name, Parts, parts_of
+from pseudo.restoring.result import NAMESAKE, OTHER, Left, Piece
+
+BETWEEN = re.compile(r"[ \xa0]?[,(]?[ \xa0]*\n?[ \xa0]*")
+"""What may stand between a town and a street."""
+ZIP = re.compile(r"(?<![\w-])(\d{4,5})[ ,\xa0]{1,2}[*_]{0,3}$")
+NUMBER = re.compile(r"[ ,\xa0]{1,2}(\d+(?:[/-]?[^\W\d_](?![^\W_]))?)(?![^\W_])")
+"""A house number behind its street."""
+APART = re.compile(r"(?<![\w./-])(\d+(?:/[^\W\d_](?![^\W_]))?)(?:\.|[-‑–]?[^\W\d_]{1,3})?[ \xa0]([^\W\d_]+)")
+"""A house number by itself, with the word behind it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """One address: its parts, and what they were."""
+
+    new: Parts = field(repr=False)
+    old: Parts = field(repr=False)
+
+
+def known(names: Sequence[Name], language: Language) -> Mapping[str, Address]:
+    """The whole addresses of a mapping, by their owner."""
+    found = {}
+    for name in names:
+        if name.full and name.type == "ADDRESS":
+            new, old = parts_of(name.new, language), parts_of(name.old, language)
+            if new is not None and old is not None:
+                found[name.owner] = Address(new, old)
+    return found
+
+
+def settled(text: str, places: Sequence[Hit], addresses: Mapping[str, Address], desk: Desk) -> Iterator[Piece | Left]:
+    """What stands together of one address: a zip, a town, a street, a house number."""
+    sure: set[str] = set()
+    ends: list[tuple[int, int]] = []
+    for chain in _chains(text, places, addresses):
+        before = ZIP.search(text[max(0, chain[0].start - 10) : chain[0].start])
+        street = _is_street(chain[-1])
+        behind = NUMBER.match(text, chain[-1].end) if street else None
+        meant = set.intersection(*({option.word.owner for option in hit.options} & addresses.keys() for hit in chain))
+        start = chain[0].start - (len(before[0]) if before else 0)
+        if before is not None:
+            meant = {owner for owner in meant if addresses[owner].new.zip == before[1]}
+        if behind is not None:
+            meant = {owner for owner in meant if addresses[owner].new.has(behind[1])}
+        if len(chain) == 1 and before is None and behind is None and not street:
+            continue
+        end = behind.end() if behind else chain[-1].end
+        ends.append((start, end))
+        if not meant:
+            yield Left(start, end, OTHER)
+            continue
+        made = {owner: tuple(_made(text, chain, before, behind, owner, addresses[owner], desk))
+                for owner in sorted(meant)}
+        if len({tuple((piece.start, piece.end, piece.old) for piece in pieces) for pieces in made.values()}) > 1:
+            yield Left(start, end, NAMESAKE)
+            continue
+        sure |= meant
+        yield from next(iter(made.values()))
+    yield from _apart(text, ends, [addresses[owner] for owner in sorted(sure)], desk)
+
+
+def _is_street(hit: Hit) -> bool:
+    return any(option.word.type == "FAC" for option in hit.options)
+
+
+def _chains(text: str, places: Sequence[Hit], addresses: Mapping[str, Address]) -> Iterator[list[Hit]]:
+    """The places that are parts of addresses, those that stand together as one: a town, then its street."""
+    chain: list[Hit] = []
+    for hit in places:
+        if not any(option.word.owner in addresses for option in hit.options):
+            continue
+        near = chain and BETWEEN.fullmatch(text, chain[-1].end, hit.start) is not None
+        if near and not _is_street(chain[-1]) and _is_street(hit):
+            chain.append(hit)
+            continue
+        if chain:
+            yield chain
+        chain = [hit]
+    if chain:
+        yield chain
+
+
+def _made(text: str, chain: Sequence[Hit], before: re.Match[str] | None, behind: re.Match[str] | None, owner: str,
+          address: Address, desk: Desk) -> Iterator[Piece]:
+    """The pieces of what stands together, as they were of one address."""
+    if before is not None:
+        at = chain[0].start - len(before[0]) + before.start(1) - before.start()
+        yield Piece(at, at + len(before[1]), address.old.zip, "ZIP")
+    for hit in chain:
+        for option in hit.options:
+            word = option.word
+            if word.owner == owner:
+                form = form_of(text[hit.start : hit.end], word.new, word.old, option.feats, word.type, desk)
+                if form is not None:
+                    yield Piece(hit.start, hit.end, form, word.type)
+                    break
+    if behind is not None:
+        old = address.old.number_of(behind[1], address.new)
+        yield written_code(text, *behind.span(1), old, desk.endings, desk.tools)
+
+
+def _apart(text: str, ends: Sequence[tuple[int, int]], sure: Sequence[Address], desk: Desk) -> Iterator[Piece | Left]:
+    """House numbers that are said behind their address, by themselves: `a 31-es szám alatt`."""
+    habits = desk.view.language.habits
+    for match in APART.finditer(text) if sure else ():
+        meant = [each for each in sure if each.new.has(match[1])]
+        inside = any(start <= match.start() < end for start, end in ends)
+        if not meant or inside or not desk.view.lemmas[match[2]] & habits.housed:
+            continue
+        made = {written_code(text, *match.span(1), each.old.number_of(match[1], each.new), desk.endings, desk.tools)
+                for each in meant}
+        yield made.pop() if len(made) == 1 else Left(*match.span(1), NAMESAKE)

@@ -1,0 +1,50 @@
+"""Addresses come back part by part, and the parts of two never mix."""
+
+from __future__ import annotations
+
+import pytest
+
+from pseudo.language.language import load
+from pseudo.restoring import restore
+from pseudo.restoring.mapping import of_pairs, parts_of
+
+ONE = ("7621 Pécs, Király utca 14.", "9021 Győr, Baross út 27.")
+OTHER = ("1117 Budapest, Bercsényi utca 8.", "9021 Győr, Árpád út 5.")
+
+CASES = [
+    ("A 9021 Győr, Baross út 27. a lakcíme.", "A 7621 Pécs, Király utca 14. a lakcíme.", "all of it"),
+    ("A Baross úton lakik.", "A Király utcában lakik.", "a street has its own cases"),
+    ("A győri Baross út 27. alatt lakik.", "A pécsi Király utca 14. alatt lakik.", "with the adjective"),
+    ("A Baross úton lakik, a 27-es szám alatt.", "A Király utcában lakik, a 14-es szám alatt.", "the number by itself"),
+    ("Győrben van.", "Pécsen van.", "the town alone"),
+]
+
+
+@pytest.mark.parametrize(("text", "wanted", "why"), CASES)
+def test_parts_come_back(text: str, wanted: str, why: str) -> None:
+    assert restore(text, {ONE[0]: ONE[1]}).text.replace("Pécsett", "Pécsen") == wanted, why
+
+
+def test_a_town_of_two_addresses_is_told_by_its_street_or_left() -> None:
+    both = {ONE[0]: ONE[1], OTHER[0]: OTHER[1]}
+    assert restore("9021 Győr, Árpád út 5.", both).text == "1117 Budapest, Bercsényi utca 8."
+    found = restore("Győrben laknak.", both)
+    assert (found.text, [each.reason for each in found.left]) == ("Győrben laknak.", ["namesake"])
+
+
+@pytest.mark.parametrize("text", ["Baross út 5.", "9021 Győr, Baross út 271.", "1011 Győr, Baross út 27."])
+def test_parts_of_two_addresses_are_left(text: str) -> None:
+    found = restore(text, {ONE[0]: ONE[1], OTHER[0]: OTHER[1]})
+    assert found.text == text
+    assert found.left
+
+
+def test_a_shortened_street_is_one() -> None:
+    back = restore("A Király u. 14. alatt lakik.", {OTHER[0]: ONE[0]})
+    assert back.text == "A Bercsényi u. 8. alatt lakik."
+
+
+def test_what_is_an_address() -> None:
+    hu = load("hu")
+    assert parts_of("Baross Gábor", hu) is None
+    assert [name.type for name in of_pairs([(*ONE, "", "")], hu).names][:3] == ["ADDRESS", "GPE", "FAC"]
