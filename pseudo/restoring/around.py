@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from morph import MorphError
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.persons import BORNE
+from pseudo.restoring import beside
 from pseudo.restoring.desk import Desk, adjectival
 from pseudo.restoring.hits import Hit, Option, Scene
 from pseudo.restoring.index import WHOLE
@@ -26,21 +27,8 @@ SURELY = 2
 sentence begins."""
 SELDOM = 10
 """Bearers to one ordinary use of a name that is a word; of fewer its forms may be the word's."""
-LABEL = re.compile(r"([^\W\d_][^\n:|;]{0,40}?)[*_]{0,3}:[*_]{0,3}[ \xa0]{0,3}[*_„\"]{0,3}$")
-"""The words before a colon."""
-COMMA = re.compile(r",[ \xa0\n]")
-
-
-def title_behind(view: Scene, whole: Hit) -> str | None:
-    """The gender that a title behind a name tells: nothing where it tells none, None where there is no title."""
-    behind = view.next(whole)
-    if not behind or not behind.islower():
-        return None
-    if view.text[view.seen.ends[whole.last + 1] :][:1] == "." and view.language.persons.is_title(behind + "."):
-        return ""
-    found = [row.gender for row in view.language.names.titles()
-             if row.place == "after" and row.word in view.lemmas[behind]]
-    return found[0] if found else None
+COMMA = re.compile(r"[ \xa0]{0,3}(?:,[ \xa0\n]|[;|\t])[ \xa0]{0,3}")
+"""What stands between a surname and a given name that are told apart: `Rácz, Attila`, two cells."""
 
 
 def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], title: str | None, signed: bool,
@@ -103,16 +91,16 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     bare = any(not option.feats for option in last)
     roles = {option.word.role for each in options for option in each}
     yield "opening" if opens else "capital"
-    king = bare and "surname" not in roles and _noble(whole, view)
+    king = bare and "surname" not in roles and beside.noble(whole, view)
     if king:
         yield "named after"
     elif title is not None:
         yield "title behind"
-    if view.language.persons.is_title(_before(whole, view)):
+    if view.language.persons.is_title(beside.before(whole, view)):
         yield "title before"
-    if opens and bare and _labelled(whole, view):
+    if opens and bare and beside.labelled(whole, view):
         yield "labelled"
-    if bare and _turned(whole, last, desk):
+    if bare and turned(whole, last, desk):
         yield "turned"
     elif _coordinated(whole, desk):
         yield "coordinated"
@@ -120,7 +108,7 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "ordinal"
     if all(_of_a_town(option, view) for option in last):
         yield "town"
-    if bare and not king and _named_after(whole, view):
+    if bare and not king and beside.named_after(whole, view):
         yield "named after"
     elif bare and not king and "surname" not in roles and _compounded(whole, view):
         yield "compound"
@@ -129,23 +117,6 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     if opens and (_common(surface, view) or _adjective(surface, view) if bare else (
             view.language.words.is_common(surface) or _several(last, view))):
         yield "word"
-
-
-def _noble(whole: Hit, view: Scene) -> bool:
-    """Whether what follows a given name makes it that of a king."""
-    behind = view.next(whole)
-    return any(row.kind == "noble" and row.place == "after" and row.word in view.lemmas[behind]
-               for row in view.language.names.titles()) if behind[:1].islower() else False
-
-
-def _labelled(whole: Hit, view: Scene) -> bool:
-    """Whether the label of a form stands before a place, behind which a name stands."""
-    found = LABEL.search(view.text[max(0, whole.start - 60) : whole.start])
-    if found is None:
-        return False
-    words = view.language.letters.lower(found[1]).split()
-    known = view.language.contexts.label | view.language.contexts.brief
-    return any(" ".join(words[at:]) in known for at in range(len(words)))
 
 
 def _adjective(surface: str, view: Scene) -> bool:
@@ -176,14 +147,15 @@ def _compounded(whole: Hit, view: Scene) -> bool:
         view.seen.starts[whole.last + 1] == whole.end + 1)
 
 
-def _turned(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
-    """Whether the other part of the same name follows behind a comma: Rácz, Attila."""
-    if not COMMA.fullmatch(desk.view.text[whole.end : whole.end + 2]):
-        return False
+def turned(whole: Hit, last: Sequence[Option], desk: Desk) -> set[str]:
+    """Whose other part of the name follows behind a comma or in the next cell: Rácz, Attila."""
+    starts = desk.view.seen.starts
+    if whole.last + 1 >= len(starts) or not COMMA.fullmatch(desk.view.text, whole.end, starts[whole.last + 1]):
+        return set()
     roles, more = (desk.own.get(whole.last + number, {}) for number in (1, 2))
     first, second = (("given", "surname") if desk.view.language.habits.given_first else ("surname", "given"))
-    return any(option.word.role == first and roles.get(option.word.owner) == second and option.word.owner not in more
-               for option in last)
+    return {option.word.owner for option in last if option.word.role == first and not option.feats
+            and roles.get(option.word.owner) == second and option.word.owner not in more}
 
 
 def _coordinated(whole: Hit, desk: Desk) -> bool:
@@ -199,11 +171,6 @@ def _coordinated(whole: Hit, desk: Desk) -> bool:
     else:
         joined = text[whole.end : view.seen.starts[after]] in HYPHENS
     return joined and bool(desk.own.get(after)) and view.word(after)[:1].isupper()
-
-
-def _before(whole: Hit, view: Scene) -> str:
-    """The word before a place, with the full stop of a title."""
-    return view.text[max(0, whole.start - 24) : whole.start].rstrip().split(" ")[-1]
 
 
 def _careless(whole: Hit, view: Scene) -> bool:
@@ -228,12 +195,14 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
     place = last[0].word.type in ("GPE", "LOC")
     yield "opening" if opens or shouted else "capital"
     if all(language.habits.adjectival in option.feats.split("|") for option in last):
-        named = follower[:1].isupper() or _public(follower, view) or title is not None
+        named = follower[:1].isupper() or beside.public(follower, view) or title is not None
         if surface.split()[-1][:1].isupper() and not shouted and (not opens or named):
             yield "part of a name"
         return
-    if place and bare and (title is not None or _named_after(whole, view) or _hyphened(whole, desk)):
+    if place and bare and (title is not None or beside.named_after(whole, view) or _hyphened(whole, desk)):
         yield "part of a name"
+    if bare and last[0].word.made and last[0].word.type == "ORG" and _another_form(whole, view):
+        yield "longer"
     if last[0].word.made and not any(_spatial(option.feats, view) for option in last) and (
             _bearer(last[0].word.new, view)):
         yield "given name"
@@ -246,6 +215,12 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
     if (bare and opens and last[0].word.made) or (
             _common(surface, view) if bare else language.words.is_common(surface)):
         yield "word"
+
+
+def _another_form(whole: Hit, view: Scene) -> bool:
+    """Whether the form of another firm stands behind a firm's short name: its own would be in the name."""
+    behind = view.next(whole)
+    return bool({behind, behind + "."} & view.language.names.legal_words)
 
 
 def _bearer(short: str, view: Scene) -> bool:
@@ -277,17 +252,6 @@ def _of_a_town(option: Option, view: Scene) -> bool:
     return any(row.kind == "settlement" and row.status in TOWNS and row.locative
                and morph.in_series(option.feats, row.locative) == option.feats
                for row in view.language.names.place(option.word.new))
-
-
-def _named_after(whole: Hit, view: Scene) -> bool:
-    """Whether what follows a name is named after its bearer: a street, a feast, a prize, behind a space or a hyphen."""
-    follower = view.next(whole)
-    if not follower and view.text[whole.end : whole.end + 1] in view.language.letters.joiners:
-        follower = view.word(whole.last + 1)
-    if not follower or not follower[:1].islower():
-        return False
-    lemmas = view.lemmas[follower]
-    return bool(lemmas & view.language.habits.borne) or _public(follower, view)
 
 
 def _hyphened(whole: Hit, desk: Desk) -> bool:
@@ -335,17 +299,6 @@ def _declined(word: str, view: Scene) -> bool:
         except MorphError:
             continue
     return False
-
-
-def _public(word: str, view: Scene) -> bool:
-    """Whether a word is that of a street or a square."""
-    if not word or not word.islower():
-        return False
-    names, habits = view.language.names, view.language.habits
-    if any(names.public_space_type(lemma) for lemma in view.lemmas[word]):
-        return True
-    return any(habits.is_adjective(each.feats) and names.public_space_type(each.lemma)
-               for each in view.language.morph.analyse(word))
 
 
 def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
@@ -415,7 +368,7 @@ def widened(start: int, end: int, reason: str, whole: Hit, view: Scene) -> tuple
     """What is left, with the words of the name that it stands in."""
     if reason == OTHER:
         follower, leader = view.next(whole), view.previous(whole)
-        if follower and (follower[:1].isupper() or _named_after(whole, view)):
+        if follower and (follower[:1].isupper() or beside.named_after(whole, view)):
             end = view.seen.ends[whole.last + 1]
         joined = view.text[start - 1 : start] in view.language.letters.joiners and start > 1
         if joined or (leader[:1].isupper() and not (view.opens(view.seen.starts[whole.first - 1]) and end > whole.end)):

@@ -22,7 +22,7 @@ from pseudo.restoring.index import Index
 from pseudo.restoring.mapping import Name
 from pseudo.restoring.result import ALIKE, DATE, NAMESAKE, Left, Piece
 
-ADDRESS = re.compile(r"(?P<local>[^\W_](?:[\w.+-]*[^\W_])?)@(?P<host>[^\W_][\w-]*(?:\.[\w-]+)+)")
+ADDRESS = re.compile(r"(?P<local>[^\W_](?:[\w.+-]*[^\W_])?)@(?P<host>[^\W_][\w-]*(?:\.[\w-]+)*\.[^\W_]+)")
 HANDLE = re.compile(r"(?<![\w.@/])@?(?P<local>[^\W_]+(?:[._][^\W_]+)+)(?![\w@/])")
 """What is written as users are called: small letters without marks, in parts."""
 ZIPPED = re.compile(rf"[ \xa0][{UPPER}]")

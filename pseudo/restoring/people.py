@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pseudo.restoring import around, readings, signs
+from pseudo.restoring import around, beside, readings, signs
 from pseudo.restoring.desk import Desk, form_of
 from pseudo.restoring.endings import ENDING, MARKS, tail
 from pseudo.restoring.hits import Hit, Option, runs
 from pseudo.restoring.index import WATCHED
 from pseudo.restoring.result import FORM, NAMESAKE, OTHER, Left, Piece
+from pseudo.restoring.tags import BOLD
 
 
 def settled(found: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
@@ -24,8 +25,12 @@ def settled(found: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
     desk = replace(desk, own={number: {option.word.owner: option.word.role for option in hit.options
                                        if option.word.type == "PER" and option.word.role != WATCHED}
                               for hit in found for number in range(hit.first, hit.last + 1)})
+    last = 0
     for run in runs(desk.view, found):
-        yield from _settled(run, desk)
+        for each in _settled(run, desk):
+            wide = isinstance(each, Left) and each.start < last <= run[0].start
+            yield Left(run[0].start, each.end, each.reason) if wide and isinstance(each, Left) else each
+            last = each.end
 
 
 def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
@@ -37,7 +42,7 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
         return
     options = [[option for option in each if option.word.role != WATCHED] for each in options]
     whole = Hit(run[0].first, run[-1].last, start, end, tuple(options[-1]))
-    title = around.title_behind(view, whole)
+    title = beside.title_behind(view, whole)
     before, behind = signs.beside(run, options, desk)
     if before is None or behind is None:
         yield Left(start, end, OTHER)
@@ -54,6 +59,9 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
     if title:
         his = {option.word.owner for option in options[-1] if option.word.gender in ("", title)}
         made = {owner: texts for owner, texts in made.items() if owner in his} or made
+    whose = around.turned(whole, options[-1], desk)
+    if whose:
+        made = {owner: texts for owner, texts in made.items() if owner in whose}
     texts = set().union(*made.values())
     if len(texts) > 1:
         yield Left(start, end, NAMESAKE)
@@ -110,7 +118,8 @@ def _closing(hit: Hit, options: Sequence[Option], desk: Desk) -> tuple[int, str]
     """Where an ending behind marks (`**Rácz Attila**-nak`) stops, and the marks with the original's ending."""
     text, language = desk.view.text, desk.view.language
     marks = MARKS.match(text, hit.end)
-    if marks is None or text[marks.end() : marks.end() + 1] not in language.letters.joiners:
+    if marks is None or not (text[marks.end() : marks.end() + 1] in language.letters.joiners or
+                             set(marks.group()) <= BOLD):
         return hit.end, ""
     found = ENDING.match(text, marks.end())
     feats = desk.endings.feats(found["ending"]) if found is not None else None

@@ -15,7 +15,7 @@ from pseudo.restoring.desk import Desk
 from pseudo.restoring.endings import ENDING
 from pseudo.restoring.hits import Hit, Option
 from pseudo.restoring.index import WHOLE
-from pseudo.restoring.result import NAMESAKE, Left, Piece
+from pseudo.restoring.result import ALIKE, NAMESAKE, Left, Piece
 
 SIGN = re.compile(rf"[^\W\d_{LOWER}][^\W\d_]{{0,2}}\.")
 BEFORE = re.compile(rf"(?<![\w.])([^\W\d_{LOWER}][^\W\d_]{{0,2}}\.)[ \xa0]?$")
@@ -101,6 +101,8 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
             continue
         olds = known.get(tuple(map(lower, found)))
         if olds is None:
+            if tuple(map(lower, reversed(found))) in known:
+                yield Left(*match.span(), ALIKE)
             if tuple(map(fold, found)) in plain:
                 yield Left(*match.span(), NAMESAKE)
             continue

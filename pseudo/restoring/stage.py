@@ -187,7 +187,10 @@ def _article(before: str, text: str, piece: Piece, article: Article) -> tuple[in
     surface = text[piece.start : piece.end]
     if tags.is_tag(surface) or surface[-1:] in ">]":
         surface = article.alphabet.lower(surface)  # it shouts nothing
-    repair = article.repair(bare, surface, piece.old, text[piece.end : piece.end + 40])
+    behind = text[piece.end : piece.end + 40]
+    repair = article.repair(bare, surface, piece.old, behind)
+    if repair is None and tags.is_tag(surface):  # which article a tag has nobody knows
+        repair = article.repair(bare, article.vowel, piece.old, behind)
     if repair is None:
         return None
     first = piece.start - len(before)

@@ -26,7 +26,7 @@ PAIRS = {"[": "]", "<": ">", "{": "}", "(": ")"}
 """Brackets of tags; what stands in round ones is as likely an aside."""
 DEEPEST = 2
 """Pairs of brackets around one tag (`[[PERSON_1]]`)."""
-APART = r"[\s_-]?"
+APART = r"(?:[\s-]|\\?_)?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +96,11 @@ def _around(text: str, start: int, end: int, own: str) -> tuple[int, int]:
         if text.startswith("**", first - 2) and text.startswith("**", last):
             first, last = first - 2, last + 2
         sign = text[first - 1] if first else ""
+        escaped = text.startswith("\\" + PAIRS.get(sign, "\0"), last)  # \[PERSON\_1\], as Markdown has it
+        last += escaped
         if sign not in PAIRS or text[last : last + 1] != PAIRS[sign] or (sign == "(" != own):
             break
-        start, end = first - 1, last + 1
+        start, end = first - 1 - (escaped and text.startswith("\\", first - 2)), last + 1
     return start, end
 
 
@@ -134,6 +136,11 @@ def tags(text: str, kinds: Sequence[Family], tools: Tools, endings: Endings) -> 
             yield _piece(text, start, end, meant, tools, endings)
 
 
+LOOSE = re.compile(r"[ \xa0](?=[-‑–][^\W\d_])|['’](?=[^\W\d_])")
+"""What may stand before an ending by mistake: a space before its hyphen, an apostrophe."""
+BOLD = frozenset("*_")
+
+
 def signs(text: str, key: bytes, tools: Tools, endings: Endings) -> Iterator[Piece | Left]:
     """The signs of the method `token` that the key opens."""
     for one in token.opened(text, key):
@@ -145,9 +152,11 @@ def _piece(text: str, start: int, end: int, meant: Sequence[Name], tools: Tools,
            ) -> Piece | Left:
     """The original of a tag, with the ending that stands behind it."""
     marks = MARKS.match(text, end)
-    closing = marks.group() if marks is not None else ""
-    found = ENDING.match(text, end + len(closing))
-    wanted = endings.feats(found["ending"]) if found is not None and (found["joiner"] or not closing) else None
+    closing = marks.group() if marks is not None and not LOOSE.match(text, end) else ""
+    loose = LOOSE.match(text, end + len(closing))
+    found = ENDING.match(text, loose.end() if loose is not None else end + len(closing))
+    joined = found is not None and bool(found["joiner"] or not closing or set(closing) <= BOLD)
+    wanted = endings.feats(found["ending"]) if found is not None and joined else None
     stop = found.end() if found is not None and wanted is not None else end
     forms = set()
     for name in meant:

@@ -48,3 +48,8 @@ def test_what_is_an_address() -> None:
     hu = load("hu")
     assert parts_of("Baross Gábor", hu) is None
     assert [name.type for name in of_pairs([(*ONE, "", "")], hu).names][:3] == ["ADDRESS", "GPE", "FAC"]
+
+
+def test_an_ending_is_no_part_of_a_mail_address() -> None:
+    pairs = {"varga.anna@x.hu": "kun.nelli@y.hu", "Varga Anna": "Kun Nelli"}
+    assert restore("Írj a kun.nelli@y.hu-ra!", pairs).text == "Írj a varga.anna@x.hu-ra!"

@@ -66,3 +66,34 @@ def test_a_surname_of_a_place_is_a_family_in_the_plural() -> None:
 def test_a_nickname_is_said_to_be_guessed_and_that_of_the_mapping_is_not() -> None:
     found = restore("Erzsi írt.", {"Lakatos Ilona": "Zsoldos Erzsébet"})
     assert [place.guess for place in found.places if place.type] == [True] and found.counts()["guessed"] == 1
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Tisztelt Szabó Úr!", "Tisztelt Csorba Úr!"),  # a title with a capital
+    ("Szabó kapitány úr jött.", "Csorba kapitány úr jött."),  # an office before it
+    ("Tanú: Szabó", "Tanú: Csorba"),  # behind a label
+    ("Szabó;Barna;1980", "Csorba;Gyula;1980"),  # two cells
+    ("**Szabó** Barna", "**Csorba** Gyula"),  # half of it in bold
+    ("A Szabó–Vona-szerződés.", "A Csorba–Vona-szerződés."),  # a dash is between two
+])
+def test_what_stands_around_tells_the_name(text: str, wanted: str) -> None:
+    assert restore(text, MAN).text == wanted
+
+
+@pytest.mark.parametrize("text", ["Barna király és népe.", "A két Szabó elment.", "Melyik Barna volt?", "B. Sz."])
+def test_what_is_anothers_is_left_and_said(text: str) -> None:
+    found = restore(text, MAN)
+    assert found.text == text
+    assert found.left
+
+
+def test_a_body_called_after_a_person_is_not_the_person() -> None:
+    pairs = {"Kodály Zoltán Általános Iskola": "Bartók Béla Általános Iskola"}
+    found = restore("A Bartók Béla Általános Iskolában Bartók Béla szobra áll.", pairs)
+    assert found.text == "A Kodály Zoltán Általános Iskolában Bartók Béla szobra áll."
+    assert [each.reason for each in found.left] == ["another name"]
+
+
+def test_a_firm_of_another_form_is_another() -> None:
+    found = restore("Az Orion Zrt. és az Orion Kft.", {"Bástya Kft.": "Orion Kft."})
+    assert (found.text, len(found.left)) == ("Az Orion Zrt. és a Bástya Kft.", 1)

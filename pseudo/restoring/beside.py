@@ -1,0 +1,82 @@
+"""What stands before and behind a place and says whose name it is: titles, labels, what is named after somebody.
+
+What comes in: a place that can be somebody known. What goes out: whether it is so. Start at `title_behind`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pseudo.restoring.hits import Hit, Scene
+
+LABEL = re.compile(r"([^\W\d_][^\n:|;]{0,40}?)[*_]{0,3}:[*_]{0,3}[ \xa0]{0,3}[*_„\"]{0,3}$")
+"""The words before a colon."""
+
+
+def title_behind(view: Scene, whole: Hit) -> str | None:
+    """The gender that a title behind a name tells: nothing where it tells none, None where there is no title. A word of
+    an office tells nothing, or, with a capital, is none, but for what follows: `Rácz kapitány úr`, `Rácz Doktor Úr`."""
+    told, behind = _title(view, whole), view.next(whole)
+    if told or not behind:
+        return told
+    further = _title(view, Hit(whole.first, whole.last + 1, whole.start, view.seen.ends[whole.last + 1], ()))
+    small = behind.islower() and behind not in view.language.habits.unspoken
+    office = told == "" or small or any(
+        row.word in view.lemmas[behind] and row.kind != "noble" for row in view.language.names.titles())
+    return further if further and office else told
+
+
+def _title(view: Scene, whole: Hit) -> str | None:
+    """The gender that the word behind a place tells, where it is a title; with a capital a courtesy alone is one."""
+    behind = view.next(whole)
+    if not behind:
+        return None
+    if view.text[view.seen.ends[whole.last + 1] :][:1] == "." and view.language.persons.is_title(behind + "."):
+        return "" if behind.islower() else None
+    found = [row.gender for row in view.language.names.titles() if row.place == "after"
+             and row.word in view.lemmas[behind] and (behind.islower() or row.kind == "courtesy")]
+    return found[0] if found else None
+
+
+def labelled(whole: Hit, view: Scene) -> bool:
+    """Whether the label of a form stands before a place, behind which a name stands."""
+    found = LABEL.search(view.text[max(0, whole.start - 60) : whole.start])
+    if found is None:
+        return False
+    words = view.language.letters.lower(found[1]).split()
+    known = view.language.contexts.label | view.language.contexts.brief
+    return any(" ".join(words[at:]) in known for at in range(len(words)))
+
+
+def noble(whole: Hit, view: Scene) -> bool:
+    """Whether what follows a given name makes it that of a king."""
+    behind = view.next(whole)
+    return any(row.kind == "noble" and row.place == "after" and row.word in view.lemmas[behind]
+               for row in view.language.names.titles()) if behind[:1].islower() else False
+
+
+def before(whole: Hit, view: Scene) -> str:
+    """The word before a place, with the full stop of a title."""
+    return view.text[max(0, whole.start - 24) : whole.start].rstrip().split(" ")[-1]
+
+
+def named_after(whole: Hit, view: Scene) -> bool:
+    """Whether what follows a name is named after its bearer: a street, a feast, a prize, behind a space or a hyphen."""
+    follower = view.next(whole)
+    if not follower and view.text[whole.end : whole.end + 1] in view.language.letters.joiners:
+        follower = view.word(whole.last + 1)
+    if not follower or not follower[:1].islower():
+        return False
+    lemmas = view.lemmas[follower]
+    return bool(lemmas & view.language.habits.borne) or public(follower, view)
+
+
+def public(word: str, view: Scene) -> bool:
+    """Whether a word is that of a street or a square."""
+    if not word or not word.islower():
+        return False
+    names, habits = view.language.names, view.language.habits
+    if any(names.public_space_type(lemma) for lemma in view.lemmas[word]):
+        return True
+    return any(habits.is_adjective(each.feats) and names.public_space_type(each.lemma)
+               for each in view.language.morph.analyse(word))

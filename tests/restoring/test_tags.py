@@ -1,0 +1,28 @@
+"""Tags come back with the endings that stand behind them, and the brackets around them stay."""
+
+from __future__ import annotations
+
+import pytest
+
+from pseudo.restoring import restore
+
+PAIRS = {"Vincze Ákos": "[PERSON_1]", "+36 70 555 1234": "[PHONE_1]", "Ózd": "[LOCATION_1]"}
+
+CASES = [
+    ("[PERSON_1] (tel.: [PHONE_1]) itt van.", "Vincze Ákos (tel.: +36 70 555 1234) itt van.", "a bracket behind a tag"),
+    ("A férfi ([PERSON_1]) elment.", "A férfi (Vincze Ákos) elment.", "an aside"),
+    ("[[PERSON_1]] és {PERSON_1}", "Vincze Ákos és Vincze Ákos", "brackets of another kind, or two"),
+    (r"\[PERSON\_1\]-nek", "Vincze Ákosnak", "escaped, as in Markdown"),
+    ("[PERSON_1] -nek, [PERSON_1]’nek", "Vincze Ákosnak, Vincze Ákosnak", "an ending with a space or an apostrophe"),
+    ("**[PERSON_1]**nek", "**Vincze Ákos**-nak", "an ending behind bold"),
+    ("az [PERSON_1], a [LOCATION_1]-i", "a Vincze Ákos, az ózdi", "whatever article the tag has"),
+]
+
+
+@pytest.mark.parametrize(("text", "wanted", "why"), CASES)
+def test_a_tag_comes_back(text: str, wanted: str, why: str) -> None:
+    assert restore(text, PAIRS).text == wanted, why
+
+
+def test_a_number_plate_is_no_tag() -> None:
+    assert restore("Az ABR 774 rendszámú autó.", {"KLM-123": "ABR-774"}).text == "A KLM 123 rendszámú autó."
