@@ -16,11 +16,31 @@ attachments the part that is its own. Start at `cut`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pseudo.core.document import Document, Repair, Span
-from pseudo.formats.door import JOINT, Unit, parted
+from pseudo.formats.door import JOINT, Contents, Unit, parted
+
+
+def within(own: Contents, inside: Iterable[Contents]) -> Contents:
+    """One unit of what a file holds itself and of the files inside it.
+
+    >>> from pseudo.formats.door import Piece
+    >>> units = (Unit(None, (Piece(text),), spans=(Span(0, 3, text, "PER"),)) for text in ("Ede", "Pál"))
+    >>> one, other = (Contents((unit,)) for unit in units)
+    >>> [(span.start, span.text) for span in within(one, [other]).units[0].spans]
+    [(0, 'Ede'), (4, 'Pál')]
+    """
+    pieces, spans, unread = [*own.units[0].pieces], [*own.units[0].spans], [*own.unread]
+    for number, each in enumerate(inside, 1):
+        where = f"embedded file {number}, "
+        for unit in each.units:
+            at = sum(len(piece.text) + len(JOINT) for piece in pieces)
+            spans += [replace(span, start=span.start + at, end=span.end + at) for span in unit.spans]
+            pieces += [replace(piece, place=where + piece.place) for piece in unit.pieces]
+        unread += [replace(one, place=where + one.place) for one in each.unread]
+    return Contents((Unit(own.units[0].id, tuple(pieces), spans=tuple(spans)),), tuple(unread))
 
 
 def cut(unit: Unit, doc: Document, sizes: Sequence[int]) -> Iterator[tuple[Unit, Document]]:

@@ -69,7 +69,7 @@ def _how(element: str, attributes: Sequence[Attribute], attribute: Attribute, so
 VOCABULARY = Vocabulary(BLOCKS, None, frozenset(), frozenset({"br"}), frozenset({"pre", "textarea", "listing"}), _how)
 
 
-def page(source: str, holds: Callable[[str], bool]) -> tuple[list[Mapped], tuple[Unread, ...]]:
+def page(source: str, holds: Callable[[str], bool], options: Options) -> tuple[list[Mapped], tuple[Unread, ...]]:
     """The pieces of the source of a page. holds: whether its encoding has a letter."""
     bare = any(char > "\x7f" for char in source)
     named = re.search(r"&[A-Za-z]{1,12};", source) is not None and not bare and re.search(
@@ -78,20 +78,20 @@ def page(source: str, holds: Callable[[str], bool]) -> tuple[list[Mapped], tuple
     def refer(char: str) -> str:
         return f"&{codepoint2name[ord(char)]};" if ord(char) in codepoint2name else f"&#{ord(char)};"
 
-    return pieces(source, VOCABULARY, (lambda _: False) if named else holds, refer)
+    return pieces(source, VOCABULARY, (lambda _: False) if named else holds, refer, options)
 
 
 def read(data: bytes, options: Options) -> Contents:
     """The pieces of a page as one unit; raises InputError for one that is not in its encoding."""
     old = _decoded(data, options)
-    found, unread = page(old.text, _holds(data, options, old))
+    found, unread = page(old.text, _holds(data, options, old), options)
     return Contents((unit(found),), unread, old.said)
 
 
 def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     """The page with the new texts."""
     old = _decoded(data, options)
-    found, _ = page(old.text, _holds(data, options, old))
+    found, _ = page(old.text, _holds(data, options, old), options)
     (doc,) = done
     made = rewritten(found, doc)
     return encodings.encoded(applied(old.text, made), old)

@@ -16,12 +16,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from urllib.parse import quote
 
-from pseudo.formats import filenames
-from pseudo.formats.door import Unread
+from pseudo.formats import filenames, grids
+from pseudo.formats.door import Options, Unread
 from pseudo.formats.mapped import HYPHENS, Mapped, Run
 from pseudo.formats.markup import Attribute, Mark, marks, references
 
@@ -31,6 +31,7 @@ SCHEME = re.compile(r"\s*(?:mailto|tel|sms|xmpp|sip|callto|skype|cid|mid|file):(
 FILE = re.compile(r"(?!\s*[\w+.-]*:|//|www\.)[^?#&;,:@\"'<>]*[^?#&;,:@\"'<>/\s]\.[A-Za-z0-9]{1,8}")
 """A file beside the page."""
 STEP = re.compile(r"[^/\\]+")
+ATTRIBUTE = ", an attribute"
 FIELD = re.compile(r"[?&](?:amp;)?[\w-]+=")
 CONTENT = re.compile(r"\s*(?:cid|mid):", re.IGNORECASE)
 """An address of a part of the same mail, or of another mail."""
@@ -101,7 +102,7 @@ class _Reader:
     def wait(self, runs: tuple[Run, ...], at: int, write: Callable[[str], str], type_: str = "") -> None:
         """What an attribute holds, a piece behind the one that is open."""
         if any(any(map(str.isalnum, run.text)) for run in runs):
-            self.waiting.append(Mapped(runs, f"{self.line(at)}, an attribute", write, type_))
+            self.waiting.append(Mapped(runs, f"{self.line(at)}{ATTRIBUTE}", write, type_))
 
     def take(self, start: int, end: int, *, raw: bool = False) -> None:
         """A stretch of text into the piece that is open."""
@@ -169,10 +170,12 @@ class _Reader:
 
 
 def pieces(source: str, words: Vocabulary, holds: Callable[[str], bool] = lambda _: True,
-           refer: Callable[[str], str] = lambda char: f"&#{ord(char)};") -> tuple[list[Mapped], tuple[Unread, ...]]:
+           refer: Callable[[str], str] = lambda char: f"&#{ord(char)};",
+           options: Options | None = None) -> tuple[list[Mapped], tuple[Unread, ...]]:
     """The pieces of a source, and what could not be read.
 
-    holds  whether a letter beyond ASCII is written as it is; refer: how it is written if not
+    holds    whether a letter beyond ASCII is written as it is; refer: how it is written if not
+    options  by which labels and headings of tables are read; None: they are not
     """
     lines = list(accumulate(len(line) for line in source.splitlines(keepends=True)))
     reader = _Reader(source, words, holds, refer, lines)
@@ -181,6 +184,8 @@ def pieces(source: str, words: Vocabulary, holds: Callable[[str], bool] = lambda
     for mark, ends in zip(found, ending, strict=True):
         _read(reader, mark, ends)
     reader.close()
+    if options is not None:
+        reader.done = _in_cells(reader.done, found, options)
     return reader.done, tuple(Unread(what, count, place) for (what, place), count in reader.unread.items())
 
 
@@ -215,6 +220,17 @@ def _read(reader: _Reader, mark: Mark, ends: bool) -> None:
             reader.miss("instruction", first)
     elif LOOKS.search(reader.source, reader.source.find("[", first, last) % (last + 1), last):
         reader.miss("declaration", first)
+
+
+def _in_cells(pieces: list[Mapped], found: Sequence[Mark], options: Options) -> list[Mapped]:
+    """The pieces, each of a cell with what its heading or the label beside it says that it is."""
+    places = grids.Places()
+    for mark in found:
+        if mark.kind in ("start", "end"):
+            places.tag(mark.kind, mark.name, mark.end)
+    inner = [(each.text, None if each.place.endswith(ATTRIBUTE) else places.at(each.runs[0].start)) for each in pieces]
+    return [replace(each, type=each.type or type_)
+            for each, type_ in zip(pieces, grids.types(inner, options), strict=True)]
 
 
 def _apart(reader: _Reader, first: int, last: int, write: Callable[[str], str], what: str) -> None:
@@ -255,7 +271,7 @@ def _file(reader: _Reader, name: re.Match[str], attribute: Attribute) -> None:
         runs = tuple(_decoded(reader.source, step.start(), end))
         if any(any(map(str.isalnum, run.text)) for run in runs):
             spelt = _spelt(write, "_" if "_" in step[0] else " ")
-            reader.waiting.append(Mapped(runs, f"{reader.line(step.start())}, an attribute", spelt, file=True))
+            reader.waiting.append(Mapped(runs, f"{reader.line(step.start())}{ATTRIBUTE}", spelt, file=True))
 
 
 def _spelt(write: Callable[[str], str], joint: str) -> Callable[[str], str]:

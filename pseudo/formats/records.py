@@ -18,7 +18,9 @@ from dataclasses import dataclass, field
 
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
-from pseudo.formats.door import Piece, Unit, parted
+from pseudo.formats import headed
+from pseudo.formats.door import DEFAULTS, Options, Piece, Unit, parted
+from pseudo.formats.tables import typed
 
 SPACE = re.compile("[ \t\r\n\ufeff]*")
 DEEPEST = 100
@@ -29,20 +31,23 @@ Way = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A text in a record: where it stands, quotes included, and what it says."""
+    """A text in a record: where it stands, quotes included, and what it says; number: of its name."""
 
     start: int
     end: int
     text: str = field(repr=False)
-    name: str
+    number: int
 
 
-def unit(data: bytes, names: Sequence[str]) -> Unit:
-    """The fields of a record as one document.
+def unit(data: bytes, names: Sequence[str], options: Options = DEFAULTS) -> Unit:
+    """The fields of a record as one document; one whose name says what it holds is that (`telefon`, `szul_datum`).
 
     raises  InputError when it is no JSON object, has none of the fields, or has something other than a text in one
     """
-    return _unit(_fields(_decoded(data), names))
+    found = _fields(_decoded(data), names)
+    keys = [name.rpartition(".")[2] for name in names]
+    return typed(None, ((Piece(each.text, f"field {each.number}"),
+                         headed.type_of(keys[each.number - 1], each.text, options)) for each in found))
 
 
 def written(data: bytes, names: Sequence[str], done: Document) -> bytes:
@@ -65,7 +70,7 @@ def written(data: bytes, names: Sequence[str], done: Document) -> bytes:
 
 
 def _unit(fields: Sequence[Field]) -> Unit:
-    return Unit(None, tuple(Piece(each.text, each.name) for each in fields))
+    return Unit(None, tuple(Piece(each.text, f"field {each.number}") for each in fields))
 
 
 def _decoded(data: bytes) -> str:
@@ -118,7 +123,7 @@ def _value(record: str, at: int, ways: list[tuple[Way, int]], found: list[Field]
         if wanted:
             if any("\ud800" <= each <= "\udfff" for each in text):
                 raise InputError(f"field {wanted} of --text-field: has half a character; correct the escape")
-            found.append(Field(at, end, text, f"field {wanted}"))
+            found.append(Field(at, end, text, wanted))
             seen.append(True)
         return end
     value, end = _plain(record, at)

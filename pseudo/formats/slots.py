@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-from pseudo.formats.door import Contents, Piece, Unit, Unread
+from pseudo.formats import grids
+from pseudo.formats.door import Contents, Options, Piece, Unit, Unread
+from pseudo.formats.tables import typed
 
 SOFT_HYPHEN = "\u00ad"
 FIRM_HYPHEN = "\u2011"
@@ -64,11 +66,13 @@ class Run(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A piece with its runs; `named`: it is there to name somebody, so it goes when no name was found in it."""
+    """A piece with its runs; `named`: it is there to name somebody, so it goes when no name was found in it;
+    `cell`: where it stands in a table."""
 
     runs: tuple[Run, ...]
     place: str
     named: bool = False
+    cell: grids.Place | None = None
 
     @property
     def text(self) -> str:
@@ -122,10 +126,13 @@ def readings(runs: Sequence[Run]) -> Iterator[tuple[Run, ...]]:
         yield tuple(last)
 
 
-def contents(found: Sequence[Found], unread: Sequence[Unread]) -> Contents:
-    """One unit of all pieces."""
-    return Contents((unit(found),), tuple(unread))
+def contents(found: Sequence[Found], unread: Sequence[Unread], options: Options) -> Contents:
+    """One unit of all pieces; what headings and labels of tables say of cells are spans."""
+    types = grids.types([(each.text, each.cell) for each in found], options)
+    return Contents((typed(None, ((Piece(each.text, each.place), type_)
+                                  for each, type_ in zip(found, types, strict=True))),), tuple(unread))
 
 
 def unit(found: Sequence[Found]) -> Unit:
+    """The unit of all pieces, without what is known of them."""
     return Unit(None, tuple(Piece(each.text, each.place) for each in found))

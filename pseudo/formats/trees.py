@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, unquote
 
 from pseudo.formats.door import Unread
+from pseudo.formats.grids import Place
 from pseudo.formats.slots import Found, Named, Run, Slot, run
 from pseudo.formats.zipped import Part, serialised
 
@@ -43,6 +44,7 @@ class Gathered:
     unread     what could not be read, and in which part
     touched    the parts that are written anew
     paths      the parts that are no XML
+    tables     how many there were
     moved      those that had the name of somebody in theirs, and their new names
     """
 
@@ -56,11 +58,12 @@ class Gathered:
     touched: set[str] = field(default_factory=set)
     paths: set[str] = field(default_factory=set)
     moved: dict[str, str] = field(default_factory=dict)
+    tables: int = 0
 
-    def add(self, runs: tuple[Run, ...], place: str, *, named: bool = False) -> None:
+    def add(self, runs: tuple[Run, ...], place: str, *, named: bool = False, cell: Place | None = None) -> None:
         """Another piece, if there is anything to read in it."""
         if any(sign.isalnum() for each in runs for sign in each.text):
-            self.found.append(Found(runs, place, named))
+            self.found.append(Found(runs, place, named, cell))
 
     def person(self, name: str, put: Put) -> None:
         """Somebody who wrote something; where no name is found in it, it goes."""
@@ -121,6 +124,36 @@ class Gathered:
 
     def reports(self) -> tuple[Unread, ...]:
         return tuple(Unread(what, count, place) for (what, place), count in self.unread.items())
+
+
+class Grid:
+    """The cells of the tables of a part while it is read, and which paragraph stands in which.
+
+    names  of the elements: a table, its rows, its cells
+    """
+
+    def __init__(self, gathered: Gathered, names: str) -> None:
+        self._gathered, self._names = gathered, names.split()
+        self._open: list[list[int]] = []
+        self.cells: dict[int, Place] = {}  # the first piece of a paragraph is its text
+
+    def passes(self, event: str, name: str) -> None:
+        """A tag."""
+        table, row, cell = self._names
+        if name == table and event == "start":
+            self._gathered.tables += 1
+            self._open.append([self._gathered.tables, -1, -1])
+        elif name == table:
+            self._open.pop()
+        elif self._open and event == "start" and name == row:
+            self._open[-1][1:] = [self._open[-1][1] + 1, -1]
+        elif self._open and event == "start" and name == cell:
+            self._open[-1][2] += 1
+
+    def holds(self, paragraph: int) -> None:
+        """A paragraph begins."""
+        if self._open and self._open[-1][2] >= 0:
+            self.cells[paragraph] = Place(*self._open[-1])
 
 
 def _put_text(element: _Element, part: str, touched: set[str], spaced: bool, new: str) -> None:

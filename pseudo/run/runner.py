@@ -114,7 +114,7 @@ class Runner:
             from pseudo.formats import records
 
             try:
-                return joined(records.unit(item.data, job.fields), job.lang)
+                return joined(records.unit(item.data, job.fields, job.options), job.lang)
             except InputError as error:
                 raise InputError(at(item.where, str(error))) from None
         return jsonio.loads(item.data, where=item.where, lang=job.lang, offsets=job.offsets, own=job.settings.data)

@@ -82,3 +82,11 @@ def test_any_record_comes_back(rest: dict[str, Any], text: str, escaped: bool) -
 def test_what_is_changed_is_read_back(texts: list[str]) -> None:
     data = json.dumps({"n": 1, "a": [f"{text}Ede" for text in texts]}).encode()
     assert json.loads(done(data, ("a",)))["a"] == [f"{text}Ede".replace("Ede", 'Pál\n"') for text in texts]
+
+
+def test_a_field_whose_name_says_what_it_holds_is_that() -> None:
+    from pseudo.formats.records import unit as record
+
+    data = b'{"taj": "047 551 236", "beteg": {"telefon": "512 44 87"}, "szul_datum": "850231", "note": "512 44 87"}'
+    found = record(data, ("taj", "beteg.telefon", "szul_datum", "note")).spans
+    assert [(span.text, span.type) for span in found] == [("047 551 236", "SOCIALID"), ("512 44 87", "PHONE"), ("850231", "DATE")]

@@ -15,9 +15,9 @@ from pseudo.core import codes
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
 from pseudo.formats import net, rewriting, slots, xlsx, zipped
-from pseudo.formats.cut import cut
+from pseudo.formats.cut import cut, within
 from pseudo.formats.docx.package import closed, opened
-from pseudo.formats.door import Contents, Format, Options, Piece, Remarked, Unit, Unread
+from pseudo.formats.door import Contents, Format, Options, Remarked, Unread
 from pseudo.formats.trees import Opened
 
 DEEPEST = 3
@@ -32,16 +32,12 @@ class _Book:
 
     own: Opened
     inside: Mapping[str, Contents]
+    options: Options
 
     @property
     def contents(self) -> Contents:
-        own = slots.contents(self.own.gathered.found, self.own.gathered.reports())
-        pieces, unread = list(own.units[0].pieces), list(own.unread)
-        for number, each in enumerate(self.inside.values(), 1):
-            where = f"embedded file {number}, "
-            pieces += [Piece(piece.text, where + piece.place) for unit in each.units for piece in unit.pieces]
-            unread += [Unread(one.what, one.count, where + one.place) for one in each.unread]
-        return Contents((Unit(None, tuple(pieces)),), tuple(unread))
+        own = slots.contents(self.own.gathered.found, self.own.gathered.reports(), self.options)
+        return within(own, self.inside.values())
 
     @property
     def sizes(self) -> list[int]:
@@ -76,7 +72,7 @@ def _book(data: bytes, options: Options, depth: int) -> _Book:
                 inside[part.name] = _book(part.data, options, depth + 1).contents
         except InputError:  # then it is reported with what cannot be read
             continue
-    return _Book(opened(parts, inside.keys()), inside)
+    return _Book(opened(parts, inside.keys()), inside, options)
 
 
 def _plain(options: Options) -> Options:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from pseudo.formats.docx.fields import MADE, arguments
 from pseudo.formats.links import target
 from pseudo.formats.slots import Run, Slot, cut, readings, run
-from pseudo.formats.trees import Gathered, above, attributes, holding, initials, local, on_one_line
+from pseudo.formats.trees import Gathered, Grid, above, attributes, holding, initials, local, on_one_line
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -26,6 +26,7 @@ TEXTS = frozenset(("t", "delText"))
 INSTRUCTIONS = frozenset(("instrText", "delInstrText"))
 SIGNS = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
 """Elements of a run that are a sign of its text."""
+TABLE = "tbl tr tc"
 INLINE = frozenset(("inline", "object"))
 """What stands in a line like a letter, and parts words."""
 TRACKS = {"ins": 1, "moveTo": 1, "del": -1, "moveFrom": -1}
@@ -93,10 +94,11 @@ def story(root: _Element, part: str, where: str, gathered: Gathered) -> None:
 class _Walk:
     """One way through a tree."""
 
-    __slots__ = ("fields", "gathered", "holders", "number", "part", "ready", "track", "where")
+    __slots__ = ("fields", "gathered", "grid", "holders", "number", "part", "ready", "track", "where")
 
     def __init__(self, part: str, where: str, gathered: Gathered) -> None:
         self.part, self.where, self.gathered = part, where, gathered
+        self.grid = Grid(gathered, TABLE)
         self.holders: list[_Holder] = []
         self.fields: list[_Field] = []
         self.ready: list[tuple[int, tuple[Run, ...]]] = []
@@ -113,9 +115,11 @@ class _Walk:
             if not isinstance(element.tag, str):
                 continue
             name = local(element.tag)
+            self.grid.passes(event, name)
             if event == "start":
                 if name in HOLDERS:
                     self.number += 1
+                    self.grid.holds(self.number)
                     self.holders.append(_Holder(self.number))
                 elif name in TRACKS and len(element):
                     self.track.append(TRACKS[name])
@@ -131,7 +135,8 @@ class _Walk:
                 if element.tail and not element.tail.isspace():
                     self._alone(self.gathered.tail(element, self.part))
         for number, runs in sorted(self.ready, key=lambda ready: ready[0]):
-            self.gathered.add(runs, f"{self.where}, paragraph {number}" if number else self.where)
+            where = f"{self.where}, paragraph {number}" if number else self.where
+            self.gathered.add(runs, where, cell=self.grid.cells.pop(number, None))
 
     def _tracked(self) -> int:
         """Whether we are in inserted or deleted text; 2: in what was inserted and then deleted."""

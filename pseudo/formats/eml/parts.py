@@ -158,7 +158,7 @@ def _body(part: Message, data: bytes, kind: str, options: Options, where: str) -
     except InputError as error:
         return Section((), unread=(Unread(f"text that {error}".partition(";")[0], 1, where.removesuffix(", ")),))
     if kind == "text/html":
-        found, unread = html.page(old.text, partial(encodings.has, old.encoding if known else "utf-8"))
+        found, unread = html.page(old.text, partial(encodings.has, old.encoding if known else "utf-8"), options)
     else:
         found, unread = _plain(old.text), ()
     unit = mapped.unit(found)

@@ -19,7 +19,7 @@ from pseudo.formats.odt.package import closed, opened
 def read(data: bytes, options: Options) -> Contents:
     """The text of an OpenDocument text; raises InputError."""
     gathered = opened(zipped.unpacked(data)).gathered
-    return slots.contents(gathered.found, gathered.reports())
+    return slots.contents(gathered.found, gathered.reports(), options)
 
 
 def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:

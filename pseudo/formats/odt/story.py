@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING
 from pseudo.formats.doubles import whole
 from pseudo.formats.links import target
 from pseudo.formats.slots import Run, Slot, readings, run
-from pseudo.formats.trees import Gathered, above, attributes, initials, local, on_one_line
+from pseudo.formats.trees import Gathered, Grid, above, attributes, initials, local, on_one_line
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
+TABLE = "table table-row table-cell"
 HOLDERS = frozenset(("p", "h"))
 APART = frozenset("""note annotation frame custom-shape line rect circle ellipse polyline polygon path connector g
     caption control measure regular-polygon page-thumbnail object object-ole image ruby-text tracked-changes script
@@ -93,10 +94,12 @@ def story(root: _Element, part: str, where: str, gathered: Gathered) -> None:
 class _Walk:
     """One way through a tree."""
 
-    __slots__ = ("deleted", "gathered", "holders", "number", "open", "part", "ready", "region", "taken", "where")
+    __slots__ = ("deleted", "gathered", "grid", "holders", "number", "open", "part", "ready", "region", "taken",
+                 "where")
 
     def __init__(self, part: str, where: str, gathered: Gathered) -> None:
         self.part, self.where, self.gathered = part, where, gathered
+        self.grid = Grid(gathered, TABLE)
         self.holders: list[_Holder] = []
         self.ready: list[tuple[int, tuple[Run, ...]]] = []
         self.deleted: dict[str, list[_Holder]] = {}
@@ -113,6 +116,7 @@ class _Walk:
             if not isinstance(element.tag, str):
                 continue
             name = local(element.tag)
+            self.grid.passes(event, name)
             if event == "start":
                 self._start(element, name, inserted)
                 if element.attrib:
@@ -128,11 +132,13 @@ class _Walk:
             for holder in holders:
                 self.ready.append((holder.place, tuple(holder.runs)))
         for number, runs in sorted(self.ready, key=lambda ready: ready[0]):
-            self.gathered.add(runs, f"{self.where}, paragraph {number}" if number else self.where)
+            where = f"{self.where}, paragraph {number}" if number else self.where
+            self.gathered.add(runs, where, cell=self.grid.cells.pop(number, None))
 
     def _start(self, element: _Element, name: str, inserted: set[str]) -> None:
         if name in HOLDERS:
             self.number += 1
+            self.grid.holds(self.number)
             self.holders.append(_Holder(self.number, deleted=self.taken))
         elif name in APART and self.holders:
             if name == "frame" and _first(element, "anchor-type") == "as-char":

@@ -25,9 +25,9 @@ RUN = Expression(
 )
 """What may be a telephone number: the library looks into nothing else, for it is slow on long texts."""
 DATE = Expression(r"\(?(?:1[89]|20)\d\d ?[–-] ?(?:1[89]|20)?\d\d|(?:1[89]|20)\d\d[./-] ?\d\d?[./-] ?\d\d?(?!\d)")
-LOCAL = Expression(r"[2-9]\d\d[- ]\d{3,4}(?:/\d{1,4})?")
+LOCAL = Expression(r"[2-9]\d\d[- ](?:\d{3,4}|\d\d[- ]\d\d)(?:/\d{1,4})?")
 """A number without its area, with or without an extension: a telephone only right after its label."""
-GLUE = r"(?:[ \xa0]?[.:=][ .:=\xa0]{0,3}\n?|(?<=\.) |[ \xa0](?=\d\d\d[- ]\d{4}))"
+GLUE = r"(?:[ \xa0]?[.:=][ .:=\xa0]{0,3}\n?|(?<=\.) |[ \xa0\t\n](?=\d\d\d[- ](?:\d{4}|\d\d[- ]\d\d)))"
 LABELLED = Expression(rf"{GLUE}({LOCAL.source})(?![\w/]|[ .-]?\d)")
 """With the space or colon before it: six figures need a colon or a full stop, for `telefon 300-400` is a range."""
 FURTHER = Expression(rf"(?<!\w)({LOCAL.source})(?![\w/]|[ .-]?\d)")
