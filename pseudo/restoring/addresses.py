@@ -20,9 +20,11 @@ from pseudo.restoring.result import NAMESAKE, OTHER, Left, Piece
 
 BETWEEN = re.compile(r"[ \xa0]?[,(]?[ \xa0]*\n?[ \xa0]*")
 """What may stand between a town and a street."""
-ZIP = re.compile(r"(?<![\w-])(\d{4,5})[ ,\xa0]{1,2}[*_]{0,3}$")
-NUMBER = re.compile(r"[ ,\xa0]{1,2}(\d+(?:[/-]?[^\W\d_](?![^\W_]))?)(?![^\W_])")
+ZIP = re.compile(r"(?<!\w)(?<!\d-)(\d{4,5})[ ,\xa0]{1,2}[*_]{0,3}$")
+NUMBER = re.compile(r"[ ,\xa0]{1,2}(\d+(?:[/-]?[^\W\d_](?![^\W_])|[-‑–/]\d+)?)(?![^\W_])")
 """A house number behind its street."""
+FURTHER = re.compile(r"[.,]{0,2}[ \xa0]?(?:\d|[IVX]{1,4}[./])")
+"""What stands behind a house number for a floor or a door."""
 APART = re.compile(r"(?<![\w./-])(\d+(?:/[^\W\d_](?![^\W_]))?)(?:\.|[-‑–]?[^\W\d_]{1,3})?[ \xa0]([^\W\d_]+)")
 """A house number by itself, with the word behind it."""
 
@@ -53,7 +55,8 @@ def settled(text: str, places: Sequence[Hit], addresses: Mapping[str, Address], 
     for chain in _chains(text, places, addresses):
         before = ZIP.search(text[max(0, chain[0].start - 10) : chain[0].start])
         street = _is_street(chain[-1])
-        behind = NUMBER.match(text, chain[-1].end) if street else None
+        behind = _number(text, chain[-1].end, [addresses[option.word.owner].new for option in chain[-1].options
+                                               if option.word.owner in addresses]) if street else None
         meant = set.intersection(*({option.word.owner for option in hit.options} & addresses.keys() for hit in chain))
         start = chain[0].start - (len(before[0]) if before else 0)
         if before is not None:
@@ -64,7 +67,8 @@ def settled(text: str, places: Sequence[Hit], addresses: Mapping[str, Address], 
             continue
         end = behind.end() if behind else chain[-1].end
         ends.append((start, end))
-        if not meant:
+        rest = behind is not None and " " not in behind[1] and FURTHER.match(text, end) is not None
+        if not meant or (rest and any(" " in addresses[owner].new.number for owner in meant)):
             yield Left(start, end, OTHER)
             continue
         made = {owner: tuple(_made(text, chain, before, behind, owner, addresses[owner], desk))
@@ -75,6 +79,15 @@ def settled(text: str, places: Sequence[Hit], addresses: Mapping[str, Address], 
         sure |= meant
         yield from next(iter(made.values()))
     yield from _apart(text, ends, [addresses[owner] for owner in sorted(sure)], desk)
+
+
+def _number(text: str, at: int, meant: Sequence[Parts]) -> re.Match[str] | None:
+    """The number behind a street: as long as one of the addresses has it."""
+    for number in sorted({each.number for each in meant if " " in each.number}, key=len, reverse=True):
+        whole = re.compile(rf"[ ,\xa0]{{1,2}}({re.escape(number)})(?![^\W_])").match(text, at)
+        if whole is not None:
+            return whole
+    return NUMBER.match(text, at)
 
 
 def _is_street(hit: Hit) -> bool:

@@ -98,6 +98,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "title behind"
     if view.language.persons.is_title(beside.before(whole, view)):
         yield "title before"
+    if bare and "surname" in roles and beside.matter(whole, view):
+        yield "matter"
     if opens and bare and beside.labelled(whole, view):
         yield "labelled"
     if bare and turned(whole, last, desk):

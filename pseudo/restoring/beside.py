@@ -48,6 +48,13 @@ def labelled(whole: Hit, view: Scene) -> bool:
     return any(" ".join(words[at:]) in known for at in range(len(words)))
 
 
+def matter(whole: Hit, view: Scene) -> bool:
+    """Whether a surname goes on with a hyphen and what is about its bearers: Bíró-ügy."""
+    if view.text[whole.end : whole.end + 1] not in view.language.letters.joiners:
+        return False
+    return view.text.startswith(view.language.habits.matters, whole.end + 1)
+
+
 def noble(whole: Hit, view: Scene) -> bool:
     """Whether what follows a given name makes it that of a king."""
     behind = view.next(whole)

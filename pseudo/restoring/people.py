@@ -70,7 +70,13 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
     else:
         (text,) = texts
         stop, rest = end + len(behind), ""
-        if behind:
+        owner = options[-1][0].word.owner
+        more = signs.further(view.text, stop, owner, len(run) + bool(behind), desk) if behind or (
+            not before and not options[-1][0].feats) else None
+        if more is not None:
+            stop, rest = more[0], more[1]
+        if behind or more is not None:
+            text, rest = text + rest, ""
             stop, rest = signs.ending(view.text, stop, text.split()[-1], desk)
         elif not options[-1][0].feats:
             stop, rest = _closing(run[-1], options[-1], desk)

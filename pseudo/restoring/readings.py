@@ -24,6 +24,7 @@ CLUES: Mapping[str, tuple[str, int]] = {
     "parts": (NAME, 12),  # several parts of one name, or one with an initial
     "title behind": (NAME, 12),  # Rácz úr
     "turned": (NAME, 12),  # Rácz, Attila
+    "matter": (NAME, 12),  # Bíró-ügy
     "labelled": (NAME, 8),  # Tanú: Bíró; (a továbbiakban: Bíró)
     "title before": (NAME, 4),  # dr. Rácz, but also dr. Rácz Géza
     "coordinated": (NAME, 4),  # Virág és Attila

@@ -58,6 +58,19 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
     return before, behind
 
 
+def further(text: str, at: int, owner: str, count: int, desk: Desk) -> tuple[int, str] | None:
+    """Where the initials behind so many parts of a name stop (`Rácz A. B.`, `Rácz Attila B.`), and what they were; None
+    where there are none, or others."""
+    own, fold = desk.index.signs.get(owner), desk.view.language.letters.fold
+    stop, made = at, ""
+    while own is not None and count < min(len(own.new), len(own.old)):
+        match = BEHIND.match(text, stop)
+        if match is None or fold(match[1]) != fold(own.new[count]):
+            break
+        stop, made, count = match.end(), made + match.group().replace(match[1], own.old[count]), count + 1
+    return (stop, made) if made else None
+
+
 def _is_sign(sign: str, desk: Desk) -> bool:
     """Whether a capital with a full stop can be an initial: one letter, or what is one sound."""
     bare = desk.view.language.letters.lower(sign[:-1])

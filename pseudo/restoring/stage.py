@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pseudo.core import ranges
@@ -167,7 +167,7 @@ def _written(text: str, found: _Found, article: Article | None) -> Restored:
     out: list[str] = []
     places: list[Put] = []
     at = length = 0
-    for piece in sorted(found.pieces, key=lambda piece: piece.start):
+    for piece in (_stopped(each, text) for each in sorted(found.pieces, key=lambda piece: piece.start)):
         repair = None if article is None or piece.exact else _article(text[max(at, piece.start - 40) : piece.start],
                                                                      text, piece, article)
         for start, end, new, type_ in (*((repair,) if repair else ()),
@@ -179,6 +179,12 @@ def _written(text: str, found: _Found, article: Article | None) -> Restored:
             at = end
     out.append(text[at:])
     return Restored("".join(out), tuple(places), tuple(sorted(found.left, key=lambda each: each.start)))
+
+
+def _stopped(piece: Piece, text: str) -> Piece:
+    """A piece without the full stop of its original where another one follows."""
+    twice = not piece.exact and piece.old[-1:] == "." == text[piece.end : piece.end + 1] != text[piece.end - 1]
+    return replace(piece, old=piece.old[:-1]) if twice else piece
 
 
 def _article(before: str, text: str, piece: Piece, article: Article) -> tuple[int, int, str, str] | None:

@@ -158,8 +158,13 @@ def _piece(text: str, start: int, end: int, meant: Sequence[Name], tools: Tools,
     joined = found is not None and bool(found["joiner"] or not closing or set(closing) <= BOLD)
     wanted = endings.feats(found["ending"]) if found is not None and joined else None
     stop = found.end() if found is not None and wanted is not None else end
-    forms = set()
+    forms: set[str | None] = set()
     for name in meant:
+        joins = found is not None and found["joiner"] and not closing
+        if found is not None and joins and (figured := _figured(name, found["ending"], tools)) is not None:
+            stop = found.end()
+            forms.add(figured)
+            continue
         forms.add(_form(name, wanted or feats, closing if stop > end else "", found["joiner"] if found else "", tools))
     if len(forms) > 1:
         return Left(start, stop, NAMESAKE)
@@ -167,6 +172,27 @@ def _piece(text: str, start: int, end: int, meant: Sequence[Name], tools: Tools,
     if form is None:
         return Left(start, stop, FORM)
     return Piece(start, stop, form, meant[0].type)
+
+
+FIGURES = re.compile(r"\d+(?=\.?$)")
+
+
+def _figured(name: Name, ending: str, tools: Tools) -> str | None:
+    """An original that ends in figures, with an ending (`[DATE_1]-én`: 2020. május 3-án); None where it is no such."""
+    figures = FIGURES.search(name.old)
+    if figures is None:
+        return None
+    found: dict[str, None] = {}
+    for sign in map(str, range(10)):
+        for each in tools.morph.analyse(f"{sign}-{ending}"):
+            if each.exact and each.feats and each.lemma == sign:
+                found.setdefault(each.feats)
+    owned = [feats for feats in found if "[psor]" in feats]
+    feats = next(iter(owned if name.type == "DATE" and owned else found), None)
+    try:
+        return None if feats is None else name.old[: figures.start()] + tools.morph.inflect(figures.group(), feats)
+    except MorphError:
+        return None
 
 
 def _form(name: Name, feats: str, closing: str, joiner: str, tools: Tools) -> str | None:

@@ -39,6 +39,15 @@ def test_parts_of_two_addresses_are_left(text: str) -> None:
     assert found.left
 
 
+def test_a_floor_comes_back_with_its_house_or_all_is_left() -> None:
+    pairs = {"Debrecen, Piac utca 20. 2. em. 4.": "Eger, Dobó tér 5. 1. em. 3."}
+    assert restore("Eger, Dobó tér 5. 1. em. 3.", pairs).text == "Debrecen, Piac utca 20. 2. em. 4."
+    assert restore("A Dobó tér 5-ben él.", pairs).text == "A Piac utca 20-ban él."
+    for text in ("Eger, Dobó tér 5. I. em. 3.", "Dobó tér 5-7."):
+        found = restore(text, pairs)
+        assert (found.text, bool(found.left)) == (text, True)
+
+
 def test_a_shortened_street_is_one() -> None:
     back = restore("A Király u. 14. alatt lakik.", {OTHER[0]: ONE[0]})
     assert back.text == "A Bercsényi u. 8. alatt lakik."

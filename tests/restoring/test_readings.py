@@ -97,3 +97,10 @@ def test_a_body_called_after_a_person_is_not_the_person() -> None:
 def test_a_firm_of_another_form_is_another() -> None:
     found = restore("Az Orion Zrt. és az Orion Kft.", {"Bástya Kft.": "Orion Kft."})
     assert (found.text, len(found.left)) == ("Az Orion Zrt. és a Bástya Kft.", 1)
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Kiss É. K.-nak", "Tóth A. M.-nek"), ("Kiss Éva K. írta.", "Tóth Anna M. írta."), ("Kiss-ügy", "Tóth-ügy"),
+])
+def test_what_follows_a_name_is_of_the_same(text: str, wanted: str) -> None:
+    assert restore(text, {"Tóth Anna Mária": "Kiss Éva Katalin"}).text == wanted

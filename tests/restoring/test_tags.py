@@ -6,6 +6,7 @@ import pytest
 
 from pseudo.restoring import restore
 
+FIGURES = {"2020. május 3.": "[DATE_1]", "123 456 789": "[ID_1]", "1052 Budapest, Váci utca 5.": "[ADDRESS_1]"}
 PAIRS = {"Vincze Ákos": "[PERSON_1]", "+36 70 555 1234": "[PHONE_1]", "Ózd": "[LOCATION_1]"}
 
 CASES = [
@@ -22,6 +23,15 @@ CASES = [
 @pytest.mark.parametrize(("text", "wanted", "why"), CASES)
 def test_a_tag_comes_back(text: str, wanted: str, why: str) -> None:
     assert restore(text, PAIRS).text == wanted, why
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("[DATE_1]-én", "2020. május 3-án"), ("[ID_1]-as", "123 456 789-es"),
+    ("[ADDRESS_1]-be.", "1052 Budapest, Váci utca 5-be."),
+    ("Címe: [ADDRESS_1].", "Címe: 1052 Budapest, Váci utca 5."),
+])
+def test_figures_take_their_own_endings(text: str, wanted: str) -> None:
+    assert restore(text, FIGURES).text == wanted
 
 
 def test_a_number_plate_is_no_tag() -> None:
