@@ -18,7 +18,7 @@ import name_db
 from name_db import Names
 from pseudo.core import settings
 from pseudo.core.errors import LanguageError
-from pseudo.language import articles, calendar, cases, contexts, habits, letters, places, shorthand, tokenise
+from pseudo.language import articles, calendar, cases, contexts, eponyms, habits, letters, places, shorthand, tokenise
 from pseudo.language.folders import GUIDE, folder, place
 from pseudo.language.forms import Forms, Remembered
 from pseudo.language.persons import Grammar
@@ -163,6 +163,13 @@ class Language:
     def shorthand(self) -> shorthand.Terms:
         """Words of clinical texts."""
         return shorthand.terms(rows(self.home / "clinical.tsv"), self.letters)
+
+    @cached_property
+    def eponyms(self) -> eponyms.Eponyms:
+        """What is called after somebody, and is nobody."""
+        clinical = (row.split("\t") for row in rows(self.home / "clinical.tsv"))
+        signs = [word for word, use, *_ in clinical if use == "eponym"]
+        return eponyms.load(rows(self.home / "eponyms.tsv"), signs, self.letters)
 
     @cached_property
     def cutting(self) -> tokenise.Rules:

@@ -29,6 +29,7 @@ from pseudo.spans.link import entities, listed, ties
 from pseudo.spans.sources import (
     again,
     clinical,
+    eponyms,
     gazetteer,
     handles,
     hasty,
@@ -46,6 +47,7 @@ RULES: tuple[Rule, ...] = (
     patterns.own_patterns,
     patterns.no_statutes,
     clinical.clinic,
+    eponyms.eponyms,
     telegrams.no_measures,
     guesses.no_first_names,
     patterns.towns_behind_zips,
