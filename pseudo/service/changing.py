@@ -1,4 +1,4 @@
-"""What the review page asks while a person works: mentions written anew, a name added, other new names.
+"""What the review page asks while a person works: mentions written anew, a name added, other new names, a family's.
 
 What comes in: JSON of the page, with the entries that changed and their mentions with the words around these. What goes
 out: values for JSON; offsets count UTF-16 units. Start at `forms`.
@@ -17,8 +17,9 @@ from pseudo.core.document import Document, Entry
 from pseudo.core.errors import InputError, PseudoError, message
 from pseudo.formats import jsonio
 from pseudo.formats.door import JOINT
+from pseudo.kinds import families
 from pseudo.pipeline import Pseudonymiser
-from pseudo.service.reviewing import Raw, closed, lenient, raw_entries
+from pseudo.service.reviewing import Raw, closed, entries_of, lenient, raw_entries
 
 OPTIONS = 6
 """New names that are offered for one entity."""
@@ -90,6 +91,31 @@ def _assembled(windows: Sequence[_Window], entries: Raw, lang: str) -> Document:
     raw = {"text": JOINT.join(window.text for window in windows), "lang": lang, "walls": starts[1 : len(windows)],
            "spans": spans, "replacements": entries}
     return jsonio.loads(orjson.dumps(raw), offsets="utf16", lang=lang)
+
+
+def family(p: Pseudonymiser, asked: Raw) -> Raw:
+    """The new names of a family whose surname becomes another.
+
+    asked  `surname` and what it is to become, `new`; `keys`: whose; `replacements`, their entries and those that their
+           names are made from
+
+    Gives `names`, by key; of a name that does not tell where its surname stands there is none.
+
+    >>> p = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
+    >>> entries = {"j": {"norm": "Kovács János", "repl": "Tóth Béla"}, "n": {"norm": "Kovácsné", "repl": "Tóthné"}}
+    >>> family(p, {"surname": "Kovács", "new": "Varga", "keys": ["j", "n"], "replacements": entries})
+    {'names': {'j': 'Varga Béla', 'n': 'Vargáné'}}
+    """
+    entries = entries_of(asked)
+    keys, surname, new = asked.get("keys", []), asked.get("surname"), asked.get("new")
+    if not isinstance(keys, list) or not all(isinstance(key, str) and key in entries for key in keys):
+        raise InputError("keys: is no list of keys of `replacements`; give those of the family")
+    if not isinstance(surname, str) or not isinstance(new, str) or not new.strip():
+        raise InputError("surname, new: are no two names; give the old surname and the new one")
+    try:
+        return {"names": families.renamed(keys, entries, surname, " ".join(new.split()), p.language.persons)}
+    except PseudoError as error:
+        return {"problem": message(error)}
 
 
 def named(p: Pseudonymiser, asked: Raw) -> Raw:

@@ -47,6 +47,10 @@ def routes(hall: Hall) -> APIRouter:
     async def named(request: Request) -> Response:
         return answered(await hall.do(request, small, "named", await hall.body(request)))
 
+    @router.post("/family", summary="The new names of a family whose surname becomes another")
+    async def family(request: Request) -> Response:
+        return answered(await hall.do(request, small, "family", await hall.body(request)))
+
     @router.post("/options", summary="Other new names for entities")
     async def options(request: Request) -> Response:
         return answered(await hall.do(request, small, "options", await hall.body(request)))
@@ -97,8 +101,8 @@ def small(tools: Tools, want: str, body: bytes) -> bytes:
     p = tools.pseudonymiser(str(asked.get("lang") or ""))
     if want == "forms":
         return orjson.dumps(changing.forms(p, asked))
-    if want == "named":
-        return orjson.dumps(changing.named(p, asked))
+    if want in ("named", "family"):
+        return orjson.dumps((changing.named if want == "named" else changing.family)(p, asked))
     return orjson.dumps(changing.options(p, reviewing.entries_of(asked)))
 
 

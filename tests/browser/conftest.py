@@ -106,7 +106,7 @@ def rename(page: Page, norm: str, new: str) -> None:
 
 def more(page: Page) -> None:
     """What else can be done with an entity is shown."""
-    page.locator("#detail details").evaluate("(box) => { box.open = true; }")
+    page.locator("#more").evaluate("(box) => { box.open = true; }")
 
 
 def texts(page: Page, side: str = "new") -> str:

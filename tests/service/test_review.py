@@ -90,6 +90,14 @@ def test_what_is_written_for_one_entity_is_what_the_whole_has(client: httpx.Clie
     assert moved == [{name: repair[name] for name in ("start", "end", "new_text")} for repair in whole["repairs"]]
 
 
+def test_a_family_is_given_another_surname(client: httpx.Client) -> None:
+    entries = {"j": {"norm": "Kovács János", "repl": "Tóth Béla"}, "r": {"norm": "Kovács-Nagy Rozi", "repl": "Tóth-Kis Lea"}}
+    asked = {"surname": "Kovács", "new": " Varga ", "keys": ["j", "r"], "replacements": entries}
+    assert client.post("/review/family", json=asked).json() == {"names": {"j": "Varga Béla", "r": "Varga-Kis Lea"}}
+    for wrong in ({"keys": ["x"]}, {"keys": "j"}, {"new": ""}, {"surname": 3}):
+        assert client.post("/review/family", json=asked | wrong).status_code == 422
+
+
 def test_a_name_that_was_missed_is_read_in_every_form_and_belongs_to_whom_it_names(client: httpx.Client) -> None:
     asked = {"type": "PER", "near": {}, "spans": [
         {"before": "Tegnap ", "text": "Tass Elemérrel", "after": " jött."},

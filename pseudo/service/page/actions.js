@@ -35,6 +35,18 @@ export class Actions {
     return this._changed("renamed", { [key]: this._reviewed({ ...entry, repl: name }, "renamed") });
   }
 
+  /** Those with these keys are given another surname, in one step. Gives how many, and how many not. */
+  async family(keys, surname, name) {
+    const { model } = this;
+    const replacements = Object.fromEntries(model.needed(keys).map((key) => [key, bare(model.entries.get(key))]));
+    const answer = await ask("family", { lang: model.lang, surname, new: name, keys, replacements });
+    if (answer.problem) throw new Problem(answer.problem);
+    const named = Object.entries(answer.names).filter(([key, repl]) => repl !== model.entries.get(key).repl);
+    const entry = (key, repl) => this._reviewed({ ...without(model.entries.get(key), "keep"), repl }, "renamed");
+    if (named.length) await this._changed("family", Object.fromEntries(named.map(([key, repl]) => [key, entry(key, repl)])));
+    return { count: named.length, left: keys.length - Object.keys(answer.names).length };
+  }
+
   keep(key, kept) {
     const entry = without(this.model.entries.get(key), "keep");
     const what = kept ? "kept" : "replaced";

@@ -1,6 +1,7 @@
 // What can be decided about one entity: its new name, its forms, whether it stays, what is done with it.
 
 import { button, el, say } from "./dom.js";
+import { drawFamilies } from "./family.js";
 import { mainType } from "./kinds.js";
 import { methodName, t, typeName, when } from "./texts.js";
 
@@ -14,7 +15,7 @@ export function drawDetail(box, model, group, here, wants, on) {
   const entry = model.entries.get(group.root);
   const within = box.contains(document.activeElement);
   const focus = within ? document.activeElement.dataset.keep : null;
-  const open = box.querySelector("details")?.open ?? false;
+  const open = new Set([...box.querySelectorAll("details[open]")].map((each) => each.id));
   const methods = model.methods[mainType(entry)] ?? [];
   const same = box.dataset.root === group.root;
   const scrolled = same ? box.querySelector(".detail-body")?.scrollTop ?? 0 : 0;
@@ -34,7 +35,8 @@ export function drawDetail(box, model, group, here, wants, on) {
     el("label", { className: "check" }, el("input", { type: "checkbox", id: "keep", checked: wants.kept ?? group.kept, "data-keep": "keep",
       onchange: (event) => on.keep(event.target.checked) }), t("detail.keep")),
     members(model, group, on),
-    more(model, group, entry, wants, methods, open, on),
+    ...drawFamilies(model, group.root, on.families(group), same ? open : new Set(), on),
+    more(model, group, entry, wants, methods, open.has("more"), on),
     entry.review?.what ? el("p", { className: "small decided" }, decided(entry.review)) : null].filter(Boolean));
   box.replaceChildren(body,
     el("div", { className: "main-actions" },
@@ -45,13 +47,16 @@ export function drawDetail(box, model, group, here, wants, on) {
   for (const draft of typed) again(box, draft, draft.id === document.activeElement.id);
 }
 
-/** What was typed into the fields and not applied. */
-const drafts = (box) => [...box.querySelectorAll("input:not([type=checkbox])")].filter((input) => input.value !== input.defaultValue)
-  .map(({ id, value, selectionStart, selectionEnd }) => ({ id, value, selectionStart, selectionEnd }));
+/** What was typed into the fields or ticked, and not applied. */
+const drafts = (box) => [...box.querySelectorAll("input:not(#keep)")]
+  .filter((input) => input.value !== input.defaultValue || input.checked !== input.defaultChecked)
+  .map(({ id, value, checked, selectionStart, selectionEnd }) => ({ id, value, checked, selectionStart, selectionEnd }));
 
 function again(box, draft, focused) {
   const input = box.querySelector(`#${draft.id}`);
-  if (!input || input.defaultValue === draft.value) return;
+  if (!input) return;
+  input.checked = draft.checked && !input.disabled;
+  if (input.type === "checkbox" || input.defaultValue === draft.value) return;
   input.value = draft.value;
   if (focused) input.setSelectionRange(draft.selectionStart, draft.selectionEnd);
   input.dispatchEvent(new Event("input"));
@@ -82,7 +87,7 @@ function newName(model, group, entry, wants, on) {
     note.textContent = input.value.trim() === entry.norm ? t("detail.same") : on.taken(input.value.trim()) ? t("detail.taken") : "";
   };
   clearTimeout(asking);
-  asking = setTimeout(() => options.isConnected && on.options().then((names) => {
+  asking = setTimeout(() => options.isConnected && on.options(group.root).then((names) => {
     const others = names.filter((name) => name !== value).slice(0, 3);
     if (!others.length || !options.isConnected) return;
     options.append(el("span", { className: "small" }, t("detail.others")),
@@ -144,7 +149,7 @@ function more(model, group, entry, wants, methods, open, on) {
   const one = group.ids.length > 1 ? el("div", { className: "stacked" },
     button(t("detail.one.drop"), on.dropOne, { className: "quiet", id: "drop-one" }),
     button(t("detail.one.split"), on.splitOne, { className: "quiet", id: "split-one" })) : null;
-  return el("details", { className: "more", open }, el("summary", { "data-keep": "more" }, t("detail.more")),
+  return el("details", { className: "more", id: "more", open }, el("summary", { "data-keep": "more" }, t("detail.more")),
     el("div", { className: "stacked" },
       el("label", { for: "method" }, t("detail.method")), methodSelect(model, entry, wants, methods, on),
       el("label", { for: "merge-with" }, t("detail.merge")), merge), one);
