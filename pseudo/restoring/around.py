@@ -27,6 +27,8 @@ SURELY = 2
 sentence begins."""
 SELDOM = 10
 """Bearers to one ordinary use of a name that is a word; of fewer its forms may be the word's."""
+JOINED = HYPHENS | {"/", "&", "–"}
+"""What stands between two names that are told together."""
 COMMA = re.compile(r"[ \xa0]{0,3}(?:,[ \xa0\n]|[;|\t])[ \xa0]{0,3}")
 """What stands between a surname and a given name that are told apart: `Rácz, Attila`, two cells."""
 
@@ -166,12 +168,12 @@ def _coordinated(whole: Hit, desk: Desk) -> bool:
     text, after = view.text, whole.last + 1
     if after >= len(view.seen.starts):
         return False
-    if view.word(after) in habits.unspoken and (article is None or view.word(after) not in (
+    if view.word(after) in habits.unspoken | habits.small and (article is None or view.word(after) not in (
             article.vowel, article.consonant)):
         joined = not text[whole.end : view.seen.starts[after]].strip()
         after += 1
     else:
-        joined = text[whole.end : view.seen.starts[after]] in HYPHENS
+        joined = text[whole.end : view.seen.starts[after]].strip() in JOINED
     return joined and bool(desk.own.get(after)) and view.word(after)[:1].isupper()
 
 
@@ -214,8 +216,8 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
         yield "given name"
     if not (opens or shouted):
         return
-    if (bare and opens and last[0].word.made) or (
-            _common(surface, view) if bare else language.words.is_common(surface)):
+    short = last[0].word.made and (bare or language.words.common(language.letters.lower(last[0].word.new)))
+    if (opens and short) or (_common(surface, view) if bare else language.words.is_common(surface)):
         yield "word"
 
 

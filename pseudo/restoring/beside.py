@@ -56,10 +56,14 @@ def matter(whole: Hit, view: Scene) -> bool:
 
 
 def noble(whole: Hit, view: Scene) -> bool:
-    """Whether what follows a given name makes it that of a king."""
+    """Whether what follows a given name makes it that of a king, a pope, an apostle."""
     behind = view.next(whole)
-    return any(row.kind == "noble" and row.place == "after" and row.word in view.lemmas[behind]
-               for row in view.language.names.titles()) if behind[:1].islower() else False
+    if not behind[:1].islower():
+        return False
+    lemmas = view.lemmas[behind]
+    rows = view.language.names.titles()
+    titled = [row.kind for row in rows if row.place == "after" and row.word in lemmas]
+    return "noble" in titled or bool(titled and lemmas & view.language.habits.borne)
 
 
 def before(whole: Hit, view: Scene) -> str:

@@ -202,6 +202,11 @@ LONG = 4
 """Letters of a name that tell something inside an address."""
 
 
+GLUED = 7
+"""Letters of a full name written together that are no word by accident."""
+TOGETHER = re.compile(rf"(?:^|(?<=[@#\s(]))[^\W\d_]{{{GLUED},}}(?![\w@])")
+
+
 def mails(text: str, names: Sequence[Name], index: Index, language: Language
           ) -> Iterator[Piece | Left | tuple[int, int]]:
     """Addresses and user names; a place alone for what holds no name that is known: no more is looked for there."""
@@ -210,6 +215,7 @@ def mails(text: str, names: Sequence[Name], index: Index, language: Language
         if name.type in ("EMAIL", "USER"):
             whole[fold(name.new)].add(name.old)
     parts = _parts(index)
+    yield from _glued(text, index)
     for pattern in (ADDRESS, HANDLE):
         for match in pattern.finditer(text):
             local = match["local"]
@@ -229,6 +235,28 @@ def mails(text: str, names: Sequence[Name], index: Index, language: Language
                 yield Left(*match.span("local"), ALIKE)
             else:
                 yield match.span()
+
+
+def _glued(text: str, index: Index) -> Iterator[Piece | Left]:
+    """Full names written together: `@kissanna`, `#KissAnna`."""
+    names: dict[str, dict[str, list[tuple[str, str]]]] = defaultdict(dict)
+    for words in index.words.values():
+        for word in words:
+            if word.type == "PER" and not (word.made or word.wife or " " in word.new):
+                names[word.owner].setdefault(word.role, []).append((word.new, word.old))
+    known: dict[str, set[tuple[str, str]]] = defaultdict(set)
+    for roles in names.values():
+        for one, other in ((one, other) for one in roles.get("surname", ()) for other in roles.get("given", ())):
+            for first, second in ((one, other), (other, one)):
+                if len(first[0] + second[0]) >= GLUED:
+                    known[fold(first[0] + second[0])].add((first[1], second[1]))
+    for match in TOGETHER.finditer(text) if known else ():
+        found = known.get(fold(match.group()))
+        if found is None:
+            continue
+        small = match.group().islower()
+        olds = {fold(first + second) if small else first + second for first, second in found}
+        yield Piece(*match.span(), olds.pop(), "USER") if len(olds) == 1 else Left(*match.span(), NAMESAKE)
 
 
 def _parts(index: Index) -> Mapping[str, Mapping[str, str]]:

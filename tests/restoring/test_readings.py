@@ -104,3 +104,12 @@ def test_a_firm_of_another_form_is_another() -> None:
 ])
 def test_what_follows_a_name_is_of_the_same(text: str, wanted: str) -> None:
     assert restore(text, {"Tóth Anna Mária": "Kiss Éva Katalin"}).text == wanted
+
+
+def test_names_written_together_come_back() -> None:
+    assert restore("@racz.attila, @raczattila #RáczAttila", PLAIN).text == "@antal.janos, @antaljanos #AntalJános"
+
+
+def test_a_short_name_that_is_a_word_is_left_where_a_sentence_begins() -> None:
+    found = restore("Körtét evett a Körténél.", {"Alma Kft.": "Körte Kft."})
+    assert (found.text, len(found.left)) == ("Körtét evett az Almánál.", 1)
