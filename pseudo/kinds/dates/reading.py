@@ -13,7 +13,7 @@ from pseudo.kinds.dates.spelling import Pattern, Spelling
 from pseudo.kinds.identifiers.candidate import Found
 
 NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mc", "clipped", "month"),
-         ("mr", "roman", "month"), ("s", "season", "season"), ("dw", "day", "day"),
+         ("mr", "roman", "month"), ("mb", "bare_roman", "month"), ("s", "season", "season"), ("dw", "day", "day"),
          ("yw", "year_word", "year"), ("yv", "short_year", "year"), ("ow", "ordinal", "day"),
          ("me", "english", "month"), ("mes", "english_short", "month"))
 """Groups of words that tell a part of a date: group, kind in dates_words.tsv, part."""
@@ -92,7 +92,7 @@ def _word(spelt: str, stem: str, kind: str, how: Spelling) -> tuple[str, bool, s
         canonical, possessed = how.words.get(kind, {}).get(stem, stem), ""
     else:
         canonical, possessed = how.forms[kind][value], how.possessed[kind][value]
-        if kind in ("abbreviation", "clipped", "roman", "hour"):
+        if kind in ("abbreviation", "clipped", "roman", "bare_roman", "hour"):
             canonical = how.words[kind][stem]  # these have several forms for one value
     owned = bool(possessed) and how.letters.aligned(spelt).startswith(how.letters.aligned(possessed))
     ending = spelt[len(possessed) if owned else len(stem) :]

@@ -42,7 +42,8 @@ FIGURES = {
 
 
 WORDS = (("M", "month", "m"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "mc"),
-         ("MR", "roman", "mr"), ("S", "season", "s"), ("DW", "day", "dw"), ("OW", "ordinal", "ow"),
+         ("MR", "roman", "mr"), ("MB", "bare_roman", "mb"),
+         ("S", "season", "s"), ("DW", "day", "dw"), ("OW", "ordinal", "ow"),
          ("HW", "hour", "hw"), ("YW", "year_word", "yw"), ("YV", "short_year", "yv"),
          ("ME", "english", "me"), ("MES", "english_short", "mes"))
 """Names for words: what the patterns call them, their kind in dates_words.tsv, their group."""

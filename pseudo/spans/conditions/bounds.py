@@ -200,7 +200,10 @@ def _space(word: str, language: Language) -> bool:
 
 
 def without_ranks(span: Span, language: Language) -> Span:
-    """A person's span without words at its ends that are no part of the name: `kk. Ág Anna r.`, `Berta Úr`."""
+    """A person's span without words at its ends that are no part of the name: `kk. Ág Anna r.`, `Berta Úr`; and the
+    name before a degree, though its capitals look like a body's: `Kovács Éva PhD`."""
+    if span.source == "ner" and span.type == "ORG" and " " in span.text and _degree(span.text.split()[-1], language):
+        span = dataclasses.replace(span, type="PER")
     if span.type != "PER" or not any(c.isupper() for c in span.text):
         return span
     start, end = span.start, span.end
@@ -208,7 +211,7 @@ def without_ranks(span: Span, language: Language) -> Span:
     particles, is_title = language.habits.particles, language.persons.is_title
     while words and _small(first := words[0].group(), language) and not (is_title(first) or first in particles):
         words.pop(0)
-    while len(words) > 1 and (_small(words[-1].group(), language) or _rank(words[-1].group(), language)):
+    while len(words) > 1 and any(no_name(words[-1].group(), language) for no_name in (_small, _rank, _degree)):
         words.pop()
     if len(words) > 1 and ORDINAL.fullmatch(words[-1].group()) and INITIAL.match(words[-2].group()):
         words.pop()  # `K. J. I. r. vádlott`: the number of the accused is no initial
@@ -223,6 +226,12 @@ def without_ranks(span: Span, language: Language) -> Span:
 def _small(word: str, language: Language) -> bool:
     """Whether a word begins small that is no surname with its particle."""
     return word[:1].islower() and not language.habits.is_hitched(word)
+
+
+def _degree(word: str, language: Language) -> bool:
+    """Whether a word with capitals is a degree that stands after names: `PhD`, `PhD-nek`."""
+    bare = word.partition("-")[0].rstrip(",")
+    return any(row.place == "after" and row.word == bare and not bare.islower() for row in language.names.titles())
 
 
 def _rank(word: str, language: Language) -> bool:

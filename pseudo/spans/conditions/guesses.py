@@ -217,6 +217,8 @@ def private(span: Span, text: str, language: Language) -> bool:
         return False  # `Karácsonykor` is a time, whosever name it could be
     if any(r.lemma.lower() in language.contexts.nobody for r in readings if r.exact):
         return False
+    if span.type == "PER" and any(_of_anybody(lemma, language) for lemma in (span.norm, *(r.lemma for r in readings))):
+        return False
     if span.type == "PER" and readings and readings[0].feats in PLACE_CASES and _opens(text, span.start):
         unsure = span.score < SURE and not heads.known(readings[0].lemma, "PER", "", language)
         surname = language.habits.ends_as_adjective(readings[0].lemma)  # `Szegediben`
@@ -228,6 +230,13 @@ def private(span: Span, text: str, language: Language) -> bool:
     if language.names.org_word(words[-1]) is not None or any(personal(word, language) for word in words):
         return True
     return not any(_latin(word, language.contexts.latin) for word in kept if span.type != "ORG" or word.islower())
+
+
+def _of_anybody(word: str, language: Language) -> bool:
+    """Whether a word is what women of an ordinary calling are called: `Kolléganő`."""
+    lowered, women = language.letters.lower(word), language.habits.women
+    base = next((lowered.removesuffix(end) for end in women if lowered.endswith(end)), "")
+    return language.words.common(base) and language.names.surname(word) is None
 
 
 def _opens(text: str, at: int) -> bool:

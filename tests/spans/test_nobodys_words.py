@@ -1,0 +1,51 @@
+"""Words that look like names and are none, degrees behind names, days with Roman months: read, and written, as they are."""
+
+import re
+
+import pytest
+
+from pseudo import Pseudonymiser
+
+P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
+
+STAY = [
+    "Kedves Kolléganő! Kérem, küldje el a leletet.",  # a calling, and what makes it a woman's
+    "Kedves Kolléganőm, kérem! Üdvözlettel: a Kolléganő. Tisztelt Kolléganők!",
+    "Kedves Kollegina!",
+    "Heten indultunk útnak. Heten voltak a teremben.",  # seven of us, no village
+]
+
+
+@pytest.mark.parametrize("text", STAY)
+def test_callings_and_number_words_stay(text):
+    assert P.replace(text).pseudonymised == text
+
+
+@pytest.mark.parametrize("degree", ["PhD", "MSc", "MBA", "DSc", "CSc"])
+def test_a_degree_stays_behind_the_name(degree):
+    new = P.replace(f"dr. Kovács Éva {degree} előadása. Kiss Pál {degree}-nek írtam.").pseudonymised
+    assert re.fullmatch(rf"dr\. \w+ \w+ {degree} előadása\. \w+ \w+ {degree}-nek írtam\.", new) and "Kovács" not in new and "Kiss" not in new
+
+
+def test_a_double_surname_before_a_degree_keeps_its_given_name():
+    new = P.replace("dr. habil. Pap-Szigeti Róbert PhD előadása.").pseudonymised
+    assert re.fullmatch(r"dr\. habil\. \w+-\w+ \w+ PhD előadása\.", new)
+
+
+DAYS = [
+    ("Aznap, 1985/XII/31-én.", r"Aznap, 19\d\d/[IVX]+/\d\d?-[áéj]\w+\."),
+    ("1985-XII-31 Budapest.", r"19\d\d-[IVX]+-\d\d? \w+\."),
+    ("Kelt: 31/XII/1985.", r"Kelt: \d\d?/[IVX]+/19\d\d\."),
+    ("31.XII.1985 és 1985/XII/31.", r"\d\d?\.[IVX]+\.19\d\d és 19\d\d/[IVX]+/\d\d?\."),
+]
+
+
+@pytest.mark.parametrize(("text", "shape"), DAYS)
+def test_a_day_with_a_roman_month_is_a_day(text, shape):
+    doc = P.replace(text)
+    assert "DATE" in {span.type for span in doc.spans} and re.fullmatch(shape, doc.pseudonymised), doc.pseudonymised
+
+
+@pytest.mark.parametrize("text", ["Ügyszám: 1204/XII/2015.", "A 12/1985/III/5. számú ügyirat."])
+def test_a_case_with_a_roman_number_is_a_case(text):
+    assert {span.type for span in P.replace(text).spans} == {"CASEID"}
