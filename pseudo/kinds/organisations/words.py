@@ -272,6 +272,8 @@ def is_generic(token: str, words: Words, first: bool, company: bool) -> bool:
         return True
     if all(words.body(member) or words.names.org_word(member) for member in lowered.split("-") if member):
         return True
+    if first and words.names.given(token) is not None and not words.common(lowered):
+        return False  # `Hanga projekt`: somebody's name, whatever it is a form of
     found = words.morph.analyse(lowered)
     owned = [r.lemma for r in found if "[psor]" in r.feats]
     if any(words.names.org_word(lemma) is not None or is_ordinary(lemma, words) for lemma in owned):

@@ -57,6 +57,8 @@ BESIDE = "Case=Ade"
 """The case in which somebody works for a firm, and nothing happens to a car."""
 
 OCCASIONS = frozenset(("EVENT", "PROJ"))
+THINGS = frozenset(("PROD", "WORK_OF_ART", "MEDIA", "CAR", "AWARD", "LAW"))
+"""Types that stay: a public space is none of these."""
 LONG = 7
 """Letters above which one word for an occasion is a compound: its name."""
 
@@ -78,7 +80,10 @@ def retyped(span: Span, language: Language) -> Span:
         return dataclasses.replace(span, type=type_)
     if span.source != "ner":
         return span
-    thing = _thing(span, language)
+    space = names.public_space_type(language.letters.lower(head)) is not None
+    if span.type in THINGS and several and space:
+        return dataclasses.replace(span, type="FAC", norm="", head=None)
+    thing = None if several and space else _thing(span, language)  # `Pannónia u.` is no motor cycle
     if thing is not None and span.type in IDENTIFYING and not (span.type == "ORG" and span.head.feats == BESIDE):
         return dataclasses.replace(span, type=thing.kind)
     if span.type == "NORP" and (town := _inhabitants(span, language)) is not None:
@@ -87,7 +92,6 @@ def retyped(span: Span, language: Language) -> Span:
             span, type="GPE", norm=lemma, head=dataclasses.replace(span.head, lemma=lemma, feats=feats)
         )
     place, body = bool(names.place(head)), bool(names.organisation(head))
-    space = names.public_space_type(head.lower()) is not None
     type_ = span.type
     said = organisations.type_of(head, names)
     if type_ in ("FAC", "LOC", "GPE") and several and not space and said:

@@ -25,6 +25,9 @@ HINT = Expression(r"@|://|www\.|[\w-]{1,63}\.[a-z]{2,10}(?![\w])")
 WORD = Expression(r"\S{1,2000}")
 MAIL = Expression(r"(?<![\w.+-])[\w.+-]{1,64}@[^\W_][\w-]{0,62}(?:\.[^\W_][\w-]{0,62}){1,4}(?!\w)")
 """Mail addresses under any top-level domain; the library knows only the public ones (`nagy.anna@iroda.local`)."""
+MAILTO = re.compile(r"mailto:(?://)?", re.IGNORECASE)
+QUERY = Expression(r"\?[^\s\"'<>()]{1,2000}")
+VALUE = Expression(r"(?<==)[^&=\s]{0,200}[^&=\s.,;:!?]")
 TOP = frozenset("com org net info edu gov biz eu io tv".split())
 """Top-level domains under which a bare domain is believed everywhere, besides those of the list `top` of the language:
 `szig.sz.` is an abbreviation."""
@@ -53,12 +56,21 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         for match in _linkify().match(suffixes.hidden(piece)) or ():
             start, end = word.start() + match.index, word.start() + match.last_index
             if match.schema == "mailto:":
-                yield Found(start, end, "EMAIL", 0.95, "structure: mail address")
+                named = MAILTO.match(text, start, end)
+                yield Found(start if named is None else named.end(), end, "EMAIL", 0.95, "structure: mail address")
+                yield from _said(text, end) if named is not None else ()
             elif match.schema or codes.lower(piece[match.index :]).startswith("www."):
                 yield Found(start, end, "URL", 0.95, "structure: web address")
             elif _bare_domain(text[start:end], tables):
                 path = "/" in text[start:end]
                 yield Found(start, end, "URL", 0.85 if path else 0.65, "structure: domain name")
+
+
+def _said(text: str, at: int) -> Iterator[Found]:
+    """What a link to a mail address says that is to be written (`?subject=Vendel`): anybody's words."""
+    query = QUERY.match(text, at)
+    for value in VALUE.finditer(text, *query.span()) if query is not None else ():
+        yield Found(*value.span(), "USER", 0.9, "structure: field of a mail address")
 
 
 @lru_cache(maxsize=16)
