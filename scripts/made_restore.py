@@ -63,7 +63,7 @@ class Names:
 
     def nick(self, given: str, gender: str, number: int = 0) -> str:
         """What somebody is called."""
-        ends = tuple(self.language.habits.endearing)
+        ends = (*self.language.habits.endearing, *self.language.habits.fond)
         known = [nick for nick in self.language.names.nicknames_of(given, gender) if not nick.endswith(ends)]
         return known[min(number, len(known) - 1)] if known else given
 

@@ -74,6 +74,7 @@ class Habits:
     nick_ends       how nicknames end that no table has
     short_ends      what stands in a nickname in place of the end of the name, the longest first (Riki: Rikárdó)
     endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
+    fond            endings of nicknames that only who loves somebody says: where there is no other, the name is said
     composing       what may stand before a settlement's name to make another: `Felső`
     matters         words behind a surname and a hyphen, which are about its bearers: `Vass-ügy`
     blank           pattern of what stands where a name was taken out, or for anybody: `XY`
@@ -139,6 +140,7 @@ class Habits:
     nick_ends: tuple[str, ...] = ()
     short_ends: tuple[str, ...] = ()
     endearing: tuple[str, ...] = ()
+    fond: tuple[str, ...] = ()
     composing: tuple[str, ...] = ()
     matters: tuple[str, ...] = ()
     blank: str = NEVER

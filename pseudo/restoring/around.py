@@ -168,8 +168,8 @@ def _coordinated(whole: Hit, desk: Desk) -> bool:
     text, after = view.text, whole.last + 1
     if after >= len(view.seen.starts):
         return False
-    if view.word(after) in habits.unspoken | habits.small and (article is None or view.word(after) not in (
-            article.vowel, article.consonant)):
+    word = view.language.letters.lower(view.word(after))
+    if word in habits.unspoken | habits.small and (article is None or word not in (article.vowel, article.consonant)):
         joined = not text[whole.end : view.seen.starts[after]].strip()
         after += 1
     else:

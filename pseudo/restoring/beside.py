@@ -52,7 +52,8 @@ def matter(whole: Hit, view: Scene) -> bool:
     """Whether a surname goes on with a hyphen and what is about its bearers: Bíró-ügy."""
     if view.text[whole.end : whole.end + 1] not in view.language.letters.joiners:
         return False
-    return view.text.startswith(view.language.habits.matters, whole.end + 1)
+    behind = view.language.letters.lower(view.text[whole.end + 1 : whole.end + 16])
+    return behind.startswith(view.language.habits.matters)
 
 
 def noble(whole: Hit, view: Scene) -> bool:

@@ -210,7 +210,8 @@ def _nickname(base: str, like: str, usual: bool, sign: str, grammar: Grammar) ->
     if not usual and grammar.letters.fold(like).endswith(tuple(ends)) and (
             persons.is_endeared(like, names, ends) or not names.nickname(like)):
         return (small or [base])[0]
-    return next((nick for nick in known if nick not in small), base)
+    nick = next((nick for nick in known if nick not in small), base)
+    return base if nick.endswith(grammar.habits.fond) else nick
 
 
 def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator[Word]:

@@ -115,7 +115,8 @@ def _made(run: Sequence[Hit], options: Sequence[Sequence[Option]], owner: str, b
         made = {one + text[at : hit.start] + form for one in made for form in forms}
         at = hit.end
     if behind and own is not None:
-        number = [fold(sign) for sign in own.new].index(fold(behind.strip()), 1)
+        first = int(any(option.word.role == "surname" for each in options for option in each))
+        number = [fold(sign) for sign in own.new].index(fold(behind.strip()), first)
         made = {one + behind.replace(behind.strip(), own.old[min(number, len(own.old) - 1)]) for one in made}
     return made
 

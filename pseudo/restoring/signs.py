@@ -21,6 +21,8 @@ SIGN = re.compile(rf"[^\W\d_{LOWER}][^\W\d_]{{0,2}}\.")
 BEFORE = re.compile(rf"(?<![\w.])([^\W\d_{LOWER}][^\W\d_]{{0,2}}\.)[ \xa0]?$")
 BARE = re.compile(rf"[ \xa0]([^\W\d_{LOWER}][^\W\d_]?)(?![^\W_]|\.)")
 """What may be an initial without its full stop."""
+ROMAN = re.compile(r"[IVX]{1,3}\.")
+"""What may be a number of a class or a king."""
 BEHIND = re.compile(rf"[ \xa0]({SIGN.pattern})(?!\w)")
 
 
@@ -41,6 +43,10 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
         match = BEHIND.match(text, run[-1].end)
         if match is not None and _is_sign(match[1], desk):
             behind = match.group()
+    if not before and roles and roles <= {"given", "nick"} and any(not option.feats for option in options[-1]):
+        match = BEHIND.match(text, run[-1].end)
+        if match is not None and _is_sign(match[1], desk) and not ROMAN.fullmatch(match[1]):
+            behind = match.group()
     owners = {option.word.owner for option in options[-1]} & desk.index.signs.keys()
     fold = desk.view.language.letters.fold
     number = slice(1, None) if "surname" in roles else slice(0, 1)
@@ -53,7 +59,8 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
         given = {fold(sign) for owner in owners for sign in desk.index.signs[owner].new[1:]}
         if bare is not None and fold(bare[1] + ".") in given:
             behind = None  # type: ignore[assignment]
-    if behind and not any(fold(behind.strip()) in map(fold, desk.index.signs[owner].new[1:]) for owner in owners):
+    rest = slice(1, None) if "surname" in roles else slice(0, None)
+    if behind and not any(fold(behind.strip()) in map(fold, desk.index.signs[owner].new[rest]) for owner in owners):
         behind = None  # type: ignore[assignment]
     return before, behind
 
@@ -82,13 +89,14 @@ def fitting(options: list[list[Option]], before: str, behind: str, desk: Desk) -
     if not before and not behind:
         return options
     signs, fold = desk.index.signs, desk.view.language.letters.fold
+    rest = slice(int(any(option.word.role == "surname" for each in options for option in each)), None)
 
     def fits(owner: str) -> bool:
         own = signs.get(owner)
         if own is None:
             return False
         return (not before or fold(before.strip()) in map(fold, own.new)) and (
-            not behind or fold(behind.strip()) in map(fold, own.new[1:]))
+            not behind or fold(behind.strip()) in map(fold, own.new[rest]))
 
     return [[option for option in each if fits(option.word.owner) and not (behind and option.feats)]
             for each in options]
@@ -108,6 +116,9 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
                 known.setdefault(tuple(map(desk.view.language.letters.lower, new)), set()).add(old)
     lower = desk.view.language.letters.lower
     plain = {tuple(map(fold, signs)) for signs in known}
+    if text.isascii():  # a text without accents has none in initials, either
+        for signs_, olds_ in [(tuple(map(fold, signs_)), olds_) for signs_, olds_ in known.items()]:
+            known[signs_] = known.get(signs_, set()) | olds_
     for match in ALONE.finditer(text) if known else ():
         found = tuple(sign for sign in (match[1], match[3], match[5]) if sign)
         if not all(_is_sign(sign, desk) for sign in found):

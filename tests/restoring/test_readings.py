@@ -113,3 +113,15 @@ def test_names_written_together_come_back() -> None:
 def test_a_short_name_that_is_a_word_is_left_where_a_sentence_begins() -> None:
     found = restore("Körtét evett a Körténél.", {"Alma Kft.": "Körte Kft."})
     assert (found.text, len(found.left)) == ("Körtét evett az Almánál.", 1)
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Attila R. vádlott, Attila R.-nek", "János A. vádlott, János A.-nak"),  # as newspapers have it
+    ("RÁCZ-ÜGY", "ANTAL-ÜGY"),
+    ("Attila I. osztályos.", "János I. osztályos."),  # a number, not an initial
+    ("Attila K. más.", "Attila K. más."),  # somebody else's initial
+])
+def test_a_given_name_with_the_initial_of_its_surname(text: str, wanted: str) -> None:
+    found = restore(text, PLAIN)
+    assert found.text == wanted
+    assert bool(found.left) == (text == wanted)
