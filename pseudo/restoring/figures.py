@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from morph import MorphError
 from pseudo.core.document import NAMES, VALUES, Entry, Span, changed
 from pseudo.core.errors import FormError, InputError
 from pseudo.kinds import dates, mentions
@@ -56,6 +57,36 @@ def codes(text: str, names: Iterable[Name], tools: Tools, endings: Endings) -> I
                 figures = match.group().isdecimal() and not ZIPPED.match(text, match.end())
                 yield Left(*match.span(), NAMESAKE) if figures else _code(text, *match.span(), meant, endings, tools,
                                                                           joint)
+
+
+def amounts(text: str, names: Iterable[Name], tools: Tools) -> Iterator[Piece | Left]:
+    """Sums and measures whose last word has an ending of its own: `2,8 millió forintot`."""
+    known: dict[str, list[Name]] = defaultdict(list)
+    for name in names:
+        last = name.new.split()[-1]
+        if name.new[:1].isdecimal() and " " in name.new and last.isalpha() and name.type not in ("DATE", "ADDRESS"):
+            known[name.new].append(name)
+    for new, meant in known.items():
+        last = new.split()[-1]
+        for match in re.finditer(rf"(?<![\w.,]){re.escape(new)}(?P<more>[^\W\d_]*)(?![^\W_])", text):
+            feats = [each.feats for each in tools.morph.analyse(last + match["more"])
+                     if each.lemma == last and each.exact]
+            made = {form for name in meant if feats and (form := _measured(name.old, feats[0], tools)) is not None}
+            if len(made) == 1:
+                yield Piece(*match.span(), made.pop(), meant[0].type)
+            elif made:
+                yield Left(*match.span(), NAMESAKE)
+
+
+def _measured(old: str, feats: str, tools: Tools) -> str | None:
+    """A sum with the features of its last word; None where that has no such form."""
+    front, _, last = old.rpartition(" ")
+    if not feats:
+        return old
+    try:
+        return f"{front} {tools.morph.inflect(last, feats)}" if front and last.isalpha() else None
+    except MorphError:
+        return None
 
 
 def _begun(known: Mapping[str, Sequence[Name]]) -> Mapping[str, list[Name]]:

@@ -70,6 +70,7 @@ class Restorer:
         names = self.originals.names
         found.take(figures.mails(text, names, self.index, self.language))
         found.take(phones.phones(text, names, self.language))
+        found.take(figures.amounts(text, names, tools))
         found.take(figures.codes(text, names, tools, self.endings))
         found.take(figures.dated(text, names, tools, walls))
         view = scene(text, self.index, self.language)
