@@ -21,12 +21,14 @@ from pseudo.core import codes
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
 from pseudo.formats import encodings
-from pseudo.formats.door import Contents, Format, Options, Unread, parted
-from pseudo.formats.mapped import Mapped, Run, applied, rewritten, unit
+from pseudo.formats.door import Contents, Format, Options, Remarked, Unread, parted
+from pseudo.formats.mapped import Mapped, Run, applied, changes, edits, unit
+from pseudo.kinds import dates
+from pseudo.language.language import load
 
 TERMS = frozenset("""
-    begin end version prodid calscale method status class transp sequence priority rrule exrule duration trigger action
-    repeat tzid tzoffsetfrom tzoffsetto tzname tzurl tz freebusy kind percent-complete request-status gender lang mailer
+    begin end version prodid calscale method status class transp sequence priority duration action
+    repeat tzid tzoffsetfrom tzoffsetto tzname tzurl tz kind percent-complete request-status gender lang mailer
     clientpidmap refresh-interval x-published-ttl x-wr-timezone x-microsoft-cdo-busystatus x-microsoft-cdo-importance
     x-microsoft-cdo-alldayevent x-microsoft-cdo-insttype x-microsoft-cdo-intendedstatus x-lic-location
     """.split())
@@ -34,6 +36,15 @@ TERMS = frozenset("""
 DAYS = frozenset("""
     bday anniversary deathdate dtstart dtend due completed dtstamp created last-modified recurrence-id exdate rdate rev
     """.split())
+TOLD = frozenset("rrule exrule freebusy trigger".split())
+"""Properties whose values are terms of the format, but for the days in them (`UNTIL=20230601T000000Z`)."""
+NEEDED = frozenset("dtstart dtstamp recurrence-id rrule exrule freebusy trigger".split())
+"""Properties with days that an event cannot do without."""
+LATER = frozenset("dtend due".split())
+"""Those that must lie behind the day of the beginning, which a day that tells less may not."""
+NO_DAY = "1970-01-01"
+END = re.compile(r"\r?\n")
+BORN = frozenset("bday anniversary deathdate".split())
 BINARY = frozenset("photo logo sound key".split())
 NAMED = 3
 """Of the parts of `N` those that are names: the others are titles."""
@@ -64,22 +75,67 @@ def read(data: bytes, options: Options) -> Contents:
 
 
 def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
-    """The file with the new values."""
+    """The file with the new values. A day of which the policy leaves a year or a month is written as the first of it,
+    for the format knows none but whole days; one that it leaves nothing of goes with its line, or, where an event needs
+    one, is `NO_DAY`. What of these was done is told."""
     old = encodings.decoded(data, options)
     found, _ = _pieces(old.text)
     (doc,) = done
-    for mapped, new in zip(found, parted(unit(found), doc), strict=True):
-        if mapped.type == "DATE" and not DAY.fullmatch(new):
-            raise InputError(f"{mapped.place}: the new day is none that can stand there; let the policy shift or keep "
-                             "dates")
-    return encodings.encoded(applied(old.text, rewritten(found, doc)), old)
+    edits_: list[tuple[int, int, str]] = []
+    gone: dict[int, str] = {}
+    count: Counter[str] = Counter()
+    lines = {number: line for number, line in enumerate(_lines(old.text), 1)}
+    own = unit(found)
+    for mapped, changed, new in zip(found, changes(own, doc), parted(own, doc), strict=True):
+        if mapped.type != "DATE" or not changed or DAY.fullmatch(new):
+            edits_ += [edit for change in changed for edit in edits(mapped, change)]
+            continue
+        number = int(mapped.place.rpartition(" ")[2])
+        name = _name(lines[number][0])
+        day = _whole(new, options)
+        if name in LATER or (day is None and name not in NEEDED):
+            gone[number] = name
+            continue
+        count["written as the first of their month or year" if day else "without a day, which an event must have"] += 1
+        spelt = (day or NO_DAY).replace("-", "-" if "-" in mapped.text else "")
+        edits_.append((mapped.runs[0].start, mapped.runs[-1].end, spelt))
+    count["taken out with their line"] = len(gone)
+    spans = [(lines[number].start(), _behind(old.text, lines[number].end())) for number in gone]
+    edits_ = [each for each in edits_ if not any(start <= each[0] < end for start, end in spans)]
+    edits_ += [(start, end, "") for start, end in spans]
+    said = ", ".join(f"{many} {what}" for what, many in count.items() if many)
+    return Remarked(encodings.encoded(applied(old.text, edits_), old), (f"days: {said}",) if said else ())
+
+
+def _whole(new: str, options: Options) -> str | None:
+    """The first day of what a new date tells; None where that is no year at least."""
+    told = dates.parse(new.rstrip("."), load(options.lang, options.own).at("pseudo"))
+    if told is None or told.year is None:
+        return None
+    return f"{told.year:04}-{told.month or 1:02}-{told.day or 1:02}"
+
+
+def _behind(source: str, end: int) -> int:
+    """Where the line after the one that ends there begins."""
+    found = END.match(source, end)
+    return end if found is None else found.end()
+
+
+def _lines(source: str) -> Iterator[re.Match[str]]:
+    return (line for line in LINE.finditer(source) if line[0].strip())
+
+
+def _name(line: str) -> str:
+    """The name of the property of a line, in small letters."""
+    head = HEAD.match(FOLD.sub("", line))
+    return codes.lower(head["name"].rpartition(".")[2]) if head is not None else ""
 
 
 def _pieces(source: str) -> tuple[list[Mapped], Counter[str]]:
     """What is read, and how much of what cannot be."""
     out: list[Mapped] = []
     missed: Counter[str] = Counter()
-    for number, line in enumerate((line for line in LINE.finditer(source) if line[0].strip()), 1):
+    for number, line in enumerate(_lines(source), 1):
         said, places = _unfolded(source, *line.span())
         head = HEAD.match(said)
         if head is None or (number == 1 and codes.lower(head["name"]) != "begin"):
@@ -125,8 +181,11 @@ def _parameters(said: str, start: int, end: int) -> Iterator[tuple[int, int, str
 
 
 def _values(said: str, start: int, name: str) -> Iterator[tuple[int, int, str]]:
-    if name in DAYS and (days := list(DAY.finditer(said, start))):
-        yield from ((*day.span(), "DATE") for day in days)
+    if name in TOLD or (name in DAYS and DAY.search(said, start)):
+        yield from ((*day.span(), "DATE") for day in DAY.finditer(said, start))
+        return
+    if name in BORN and any(map(str.isdecimal, said[start:])):
+        yield start, len(said), "DATE"
         return
     if scheme := SCHEME.match(said, start):
         start = scheme.end()

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pseudo import Pseudonymiser, Settings
 from pseudo.core.errors import InputError
 from pseudo.formats.cards import FORMAT
-from pseudo.formats.door import DEFAULTS
+from pseudo.formats.door import DEFAULTS, joined, written
 from tests.formats.renaming import texts, through
 
 VALUES = st.lists(st.sampled_from(["Kovács János", "a", "\\,", "\\;", "\\n", "\\\\", "\r\n ", "\n\t", ":", "ő", "\""]), max_size=9)
@@ -68,3 +69,33 @@ def test_what_is_none_is_refused(data: bytes) -> None:
 
 def test_a_new_value_is_escaped() -> None:
     assert through(FORMAT, card("NOTE:Kovács"), {"Kovács": "a; b, c"}) == card("NOTE:a\\; b\\, c")
+
+
+EVENT = ("UID:1@pelda.hu", "DTSTAMP:20230512T101500Z", "DTSTART;TZID=Europe/Budapest:20230512T101500", "DTEND:20230513T111500",
+         "RRULE:FREQ=DAILY;UNTIL=20230601T000000Z", "EXDATE;VALUE=DATE:20230520", "BDAY:1985-12-31", "REV:20230512T101500Z")
+
+
+def under(preset: str, *lines: str) -> list[str]:
+    """The lines of a file after the stages with a preset."""
+    units = FORMAT.read(card(*lines), DEFAULTS).units
+    engine = Pseudonymiser("hu", b"a key for the tests, no other use", Settings(preset=preset))
+    new = written(FORMAT, card(*lines), DEFAULTS, [engine.replace(joined(unit)) for unit in units])
+    return new.decode().split("\r\n")[1:-2]
+
+
+def test_days_that_tell_less_are_whole_days_all_the_same() -> None:
+    assert under("publish", *EVENT)[1:] == [
+        "DTSTAMP:20230101T101500Z", "DTSTART;TZID=Europe/Budapest:20230101T101500", "RRULE:FREQ=DAILY;UNTIL=20230101T000000Z",
+        "EXDATE;VALUE=DATE:20230101", "BDAY:1985-01-01", "REV:20230101T101500Z"]  # no end: it could lie before its beginning
+    assert under("court", *EVENT)[2].endswith(":20230501T101500")
+    assert under("court", *EVENT)[5] == "BDAY:1985-12-01"
+
+
+def test_days_that_tell_nothing_go_where_an_event_can_do_without() -> None:
+    assert under("max", *EVENT)[1:] == [
+        "DTSTAMP:19700101T101500Z", "DTSTART;TZID=Europe/Budapest:19700101T101500", "RRULE:FREQ=DAILY;UNTIL=19700101T000000Z"]
+    assert under("max", "BDAY:--0304", "NOTE:a") == ["NOTE:a"]
+
+
+def test_the_last_day_of_a_repetition_moves_with_the_others() -> None:
+    assert "20230601" not in "".join(under("clinic", *EVENT))
