@@ -29,8 +29,9 @@ def aligned(first: Annotated[Path, typer.Argument(metavar="OURS", help="A text i
                 "your eyes only (mode 0600)."))] = None,
             force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
             encoding: opt.Encoding = "", lang: opt.Lang = DEFAULT, key_file: opt.KeyFile = None,
-            engine: opt.Engine = None, policy: opt.Policy = None, replacements: opt.Shared = None,
-            data: opt.Data = None, recall: opt.Recall = opt.Level.high, ocr: opt.Ocr = False, least: opt.Least = 1,
+            engine: opt.Engine = None, policy: opt.Policy = None, preset: opt.Preset = "",
+            replacements: opt.Shared = None, data: opt.Data = None,
+            recall: opt.Recall = opt.Level.high, ocr: opt.Ocr = False, least: opt.Least = 1,
             same_initial: opt.SameInitial = False, world: opt.World = None, strict: opt.Strict = False,
             allow_leftovers: opt.Leftovers = False) -> None:
     """Pseudonymise two texts that say the same line by line. What is renamed in the first is renamed in the second; of
@@ -51,7 +52,7 @@ def aligned(first: Annotated[Path, typer.Argument(metavar="OURS", help="A text i
         say(asked.DRAWN)
     job = asked.job("replace", lang, key, engine, policy, replacements, data, recall, ocr, opt.Offsets.codepoints,
                     filed=True, full=mapping is not None, least=least, same_initial=same_initial, world=world,
-                    strict=strict, allow_leftovers=allow_leftovers, files=asked.Files(encoding=encoding))
+                    strict=strict, allow_leftovers=allow_leftovers, preset=preset, files=asked.Files(encoding=encoding))
     both = renamed((str(first), read(str(first))), (str(second), read(str(second))), job, other)
     files: list[Whole] = []
     try:

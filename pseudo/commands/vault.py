@@ -75,8 +75,8 @@ def add(vault: VaultFile,
 def find(vault: VaultFile, name: Name, vault_key: opt.VaultKey = None,
          new: Annotated[bool, typer.Option("--new", help="NAME is what somebody became.")] = False,
          recipient: opt.Recipient = "") -> None:
-    """Look for a name, whole or a word of it, however it is capitalised and accented. A line of JSON each: key id,
-    name, new name, type, world. Exit status 1 when nobody is found.
+    """Look for a name, whole or a word of it, however it is capitalised and accented, or for a number, however its
+    figures are grouped. A line of JSON each: key id, name, new name, type, world. Exit status 1 when nobody is found.
 
     \b
     Try:  pseudo vault find names.vault "Kovács János" --vault-key vault.key

@@ -110,6 +110,8 @@ def telling(doc: Document, language: Language) -> bool:
     for span in doc.spans or ():
         if span.new_text == span.text or (span.type == "DATE" and span.text.isdecimal() and len(span.text) <= YEAR):
             continue
+        if span.source in ("ner", "heuristic") and all(_plain(word, language) for word in span.text.split()):
+            continue
         small = letters.lower(span.text) == span.text or NUMBERED.match(doc.text, span.end)
         kinds = TABLES.get(span.type, ())
         if not (small and span.source == "ner") or any(
@@ -117,6 +119,17 @@ def telling(doc: Document, language: Language) -> bool:
                 for end in range(LEAST, len(word) + 1)):
             return True
     return False
+
+
+def _plain(word: str, language: Language) -> bool:
+    """Whether a word, or each half of it, is an ordinary one without its accents (`ber`, `berlista`), and no usual
+    name."""
+    names, common, lowered = language.names, language.words.hasty, language.letters.lower(word.strip("0123456789"))
+    rows = [names.surname(name) for name in names.unfold(lowered, "surname")]
+    borne = any(row is not None and row.count >= USUAL for row in rows)
+    given = any(row is not None and row.rank for row in map(names.given, names.unfold(lowered, "given")))
+    halves = any(common(lowered[:at]) and common(lowered[at:]) for at in range(LEAST, len(lowered) - LEAST + 1))
+    return not borne and not given and (common(lowered) or (halves and not rows))
 
 
 def known(doc: Document) -> frozenset[str]:

@@ -18,8 +18,10 @@ from dataclasses import dataclass, field
 
 import orjson
 
-from pseudo.core.document import DEFAULT, NOTHING, Document, Entry, NamePart
+from pseudo.core.document import DEFAULT, NAMES, NOTHING, VALUES, Document, Entry, NamePart
 from pseudo.formats.jsonio import dumps, loads_replacements
+from pseudo.kinds import identifiers
+from pseudo.kinds.mentions import LEAST, code_of
 from pseudo.language.letters import fold
 from pseudo.vault.sealing import SIZE, Keys, VaultError, bound, filled, opened, sealed, token
 from pseudo.vault.store import CHANGED, Change, Row, Vault
@@ -148,14 +150,33 @@ def by_id(vault: Vault, id_: bytes) -> Known | None:
 
 def find(vault: Vault, name: str, *, new: bool = False, exact: bool = False) -> list[Known]:
     """The entities of a name, however it is capitalised and accented; without `exact` also those whose names have all
-    of its words. new: it is what they became."""
+    of its words, and those of a number, however its figures are grouped. new: it is what they became."""
     whole, word = (NEW, NEW_WORD) if new else (OLD, WORD)
     ids = _with(vault, whole, fold(" ".join(name.split())))
     if not exact and (words := _words(name)):
         each = [_with(vault, word, text) for text in sorted(words)]
         ids |= set.intersection(*each)
     found = [entity for id_ in sorted(ids) if (entity := by_id(vault, id_)) is not None]
+    if not exact and not found and len(code_of(name)) >= LEAST and any(map(str.isdecimal, name)):
+        found = [entity for entity in all_of(vault) if _is_number(name, entity, new)]
     return sorted(found, key=lambda entity: (entity.entry.norm, entity.number, entity.recipient))
+
+
+def _is_number(name: str, entity: Known, new: bool) -> bool:
+    """Whether one of an entity's numbers is this one, spelt otherwise."""
+    for entry in entity.entries.values():
+        type_, norm = entry.main_type, new_name(entry) if new else entry.norm
+        if type_ in NAMES or type_ in VALUES:
+            continue
+        if code_of(norm) == code_of(name):
+            return True
+        one, other = (
+            identifiers.compact(type_, each, entity.lang) if type_ in identifiers.types(entity.lang) else each
+            for each in (norm, name)
+        )
+        if one == other:
+            return True
+    return False
 
 
 def pairs(entities: Iterable[Known]) -> Iterator[Pair]:

@@ -47,3 +47,11 @@ def test_nothing_is_written_where_one_cannot_be(texts: tuple[Path, Path], tmp_pa
     assert ran(*texts, tmp_path / "new", tmp_path / "new")[0] == 1  # two results of one name
     assert ran(*texts, texts[0], tmp_path / "new", "--force")[0] == 1  # a source would go
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.en", "a.hu"]
+
+
+def test_a_preset_is_taken_and_a_wrong_one_told(texts: tuple[Path, Path], tmp_path: Path) -> None:
+    new = tmp_path / "new.hu", tmp_path / "new.en"
+    assert ran(*texts, *new, "--preset", "court")[0] == 0
+    assert new[0].read_text(encoding="utf-8") == "K. J. jön.\n"
+    status, said = ran(*texts, tmp_path / "x", tmp_path / "y", "--preset", "cort")
+    assert status == 2 and "take one of" in said and "court" in said

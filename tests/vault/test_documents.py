@@ -121,6 +121,16 @@ def test_the_pairs_tell_names_roles_and_gender(vault: store.Vault) -> None:
     assert (full.type, full.world, full.lang) == ("PER", ours().language.world, "hu")
 
 
+@pytest.mark.parametrize(("asked", "found"), [
+    ("06 30 688 7233", True), ("+36306887233", True), ("06-30/688-7233", True),  # however it is grouped, at home or from abroad
+    ("123456788", True), ("123-456-788", True), ("Kiss Éva", True), ("06 30 688 7234", False),
+])
+def test_a_number_is_found_however_it_is_grouped(vault: store.Vault, asked: str, found: bool) -> None:
+    recorded(vault, ours().replace("Kiss Éva telefonja +36 30 688 7233, TAJ-száma 123 456 788."))
+    assert bool(people.find(vault, asked)) is found
+    assert people.find(vault, "06 30 688 7233", exact=True) == []
+
+
 def test_a_text_that_the_vault_does_not_have_is_said_so(vault: store.Vault) -> None:
     with pytest.raises(InputError, match="no document of the vault") as error:
         documents.restored(vault, "Tegnap Kovács Évával beszéltem.")
