@@ -125,5 +125,10 @@ def key(file: Path | None) -> tuple[bytes, bool]:
     if weak := weakness(key):
         say(f"warning: {weak}")
     if file is not None and exposed(file):
-        say("warning: others than its owner can read the key file; take that from them, say with chmod 600")
+        warn_exposed(file, "the key file")
     return key, False
+
+
+def warn_exposed(file: Path, what: str) -> None:
+    """Says which file of secrets others than its owner can read, and how that is mended."""
+    say(f"warning: others than its owner can read {what}; chmod 600 {file}")

@@ -60,6 +60,7 @@ def serve(
     Try:  pseudo serve, and open the link that it prints
     """
     _check_extra()
+    from pseudo.core.files import exposed
     from pseudo.service import tokens
     from pseudo.service.running import Listening, run
     from pseudo.service.served import LOOPBACK, Limits, Served
@@ -80,6 +81,8 @@ def serve(
                     same_initial=same_initial, world=world, strict=strict, allow_leftovers=allow_leftovers,
                     preset=preset, patterns=patterns, known=known)
     who = (tokens.drawn(),) if token_file is None else tokens.read(token_file)
+    if token_file is not None and exposed(token_file):
+        asked.warn_exposed(token_file, "the token file, and ask with what is in it")
     served = Served(who, key, shared_key, job.lang, job.settings, (*LOOPBACK, *called), secure or behind_proxy,
                     workers or os.cpu_count() or 1, Limits(bytes=max_bytes, seconds=limit))
 

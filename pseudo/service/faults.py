@@ -13,6 +13,7 @@ import orjson
 
 from morph import MorphError
 from pseudo.core.errors import EngineError, PseudoError, message
+from pseudo.service.remedies import by_http
 
 PLACE = re.compile(r"(?P<place>[^:;]+): (?P<rest>.+)", re.DOTALL)
 UNREADABLE, TOO_LARGE, WRONG, TOO_MANY, BROKEN, BUSY = 400, 413, 422, 429, 500, 503
@@ -64,6 +65,6 @@ def of_line(line: str, place: str = "", status: int = WRONG) -> Refused:
     line = line.removeprefix(f"{place}: ") if place else line
     line = line.removeprefix(f"{place}, ") if place else line
     if found := PLACE.fullmatch(line):
-        place, line = ", ".join(filter(None, (place, found["place"]))), found["rest"]
-    said, _, remedy = line.partition("; ")
+        place, line = ", ".join(filter(None, (place, by_http(found["place"])))), found["rest"]
+    said, _, remedy = by_http(line).partition("; ")
     return Refused(status, said, remedy, place)

@@ -19,7 +19,7 @@ from pseudo.formats import jsonio
 from pseudo.methods.found import found as methods
 from pseudo.pipeline import Pseudonymiser
 from pseudo.run import doors
-from pseudo.service.reviewing import FILE, File, Raw, closed, documents, entries_of, lenient, unit
+from pseudo.service.reviewing import FILE, File, Raw, closed, documents, entries_of, lenient, read, unit
 
 OUT = ("text", "file", "document", "report", "check")
 """What `result` can be asked for."""
@@ -30,7 +30,7 @@ def finished(p: Pseudonymiser, of: File, state: Raw) -> list[Document]:
 
     state  `units`: the spans of each document; `replacements`
     """
-    came = documents(of)
+    came = documents(read(of))
     raws = state.get("units")
     if not isinstance(raws, list) or len(raws) != len(came):
         raise InputError(f"units: are not those of {FILE}; open it again")
@@ -67,7 +67,8 @@ def result(p: Pseudonymiser, of: File, state: Raw, want: str) -> bytes:
         return orjson.dumps(checked(p, of, state))
     done = finished(p, of, state)
     if want == "file":
-        return bytes(doors.refilled(FILE, of.form, of.job, done, where=FILE, data=of.data))
+        strict = replace(of.job, skip=False, options=replace(of.job.options, skip=False))  # what is not read tells none
+        return bytes(doors.refilled(FILE, of.form, strict, done, where=FILE, data=of.data))
     if want == "text":
         return "\n\n".join(doc.pseudonymised or "" for doc in done).encode("utf-8")
     if want == "document":

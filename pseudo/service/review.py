@@ -87,7 +87,8 @@ def whole(tools: Tools, want: str, body: bytes) -> bytes:
     """A file opened, or a result of one."""
     asked, data = framed(body)
     p = tools.pseudonymiser(str(asked.get("lang") or ""))
-    of = reviewing.file(data, str(asked.get("name", "")), p.settings, p.lang)
+    of = reviewing.file(data, str(asked.get("name", "")), p.settings, p.lang, encoding=str(asked.get("encoding", "")),
+                        skip=asked.get("skip_unreadable") is True)
     if want != "open":
         return results.result(p, of, asked, want)
     given = asked.get("replacements")

@@ -17,13 +17,13 @@ import orjson
 
 from pseudo.core.document import Document, Entry
 from pseudo.core.errors import InputError, PseudoError, message
+from pseudo.formats import encodings, jsonio
 from pseudo.formats import found as formats
-from pseudo.formats import jsonio
 from pseudo.formats.door import Format, Options
 from pseudo.methods.policy import of_entry
 from pseudo.pipeline import Pseudonymiser, Settings
 from pseudo.run import doors
-from pseudo.run.job import Job
+from pseudo.run.job import Item, Job
 from pseudo.spans import marked
 
 FILE = "the file"
@@ -41,18 +41,27 @@ class File:
     job: Job
 
 
-def file(data: bytes, name: str, settings: Settings, lang: str) -> File:
-    """The file with its format, by its name; raises InputError."""
+def file(data: bytes, name: str, settings: Settings, lang: str, *, encoding: str = "", skip: bool = False) -> File:
+    """The file with its format, by its name; raises InputError.
+
+    encoding  of plain text, where it is not as it looks; skip: what cannot be read stays as it is
+    """
+    encodings.check(encoding or encodings.AUTO)
     form = formats.by_suffix(name)
     if form is None:
         known = " ".join(sorted(suffix for each in formats.found().values() for suffix in each.suffixes))
         raise InputError(f"{FILE}: is of no format that we read; take one that ends in {known}")
-    return File(data, form, Job("replace", lang=lang, settings=settings, options=Options(lang=lang, own=settings.data)))
+    options = Options(encoding or encodings.AUTO, lang=lang, own=settings.data, skip=skip)
+    return File(data, form, Job("replace", lang=lang, settings=settings, options=options, skip=skip))
 
 
-def documents(of: File) -> list[Document]:
-    """The documents in a file, as they came."""
-    items = list(doors.items(FILE, of.form, of.job, data=of.data))
+def read(of: File) -> list[Item]:
+    """The documents in a file, as they came, with what is to be told of them."""
+    return list(doors.items(FILE, of.form, of.job, data=of.data))
+
+
+def documents(items: Iterable[Item]) -> list[Document]:
+    """The documents alone."""
     return [item.doc for item in items if item.doc is not None]
 
 
@@ -66,9 +75,11 @@ def opened(p: Pseudonymiser, of: File, shared: Mapping[str, Entry] | None = None
     shared  a configuration that was saved before
 
     `missing` counts the places of the configuration that are of another text; `problem` of a unit says why
-    its new text could not be given away as it is; it is shown, to be mended.
+    its new text could not be given away as it is; it is shown, to be mended. `unread` tells what of the file is
+    left as it is.
     """
-    found = list(p.batch(documents(of), "suggest"))
+    items = read(of)
+    found = list(p.batch(documents(items), "suggest"))
     missing = 0
     if shared is not None:
         found = [p.suggest(p.with_replacements(doc, shared)) for doc in found]
@@ -83,8 +94,10 @@ def opened(p: Pseudonymiser, of: File, shared: Mapping[str, Entry] | None = None
     if shared is not None:  # who has nothing left in the text stays, with what was decided
         entries |= {key: entry for key, entry in shared.items() if key not in entries and entry.review.get("dropped")}
     types = sorted({type_ for entry in entries.values() for type_ in entry.type})
-    return {"format": of.form.name, "writes": of.form.write is not None, "lang": p.lang, "missing": missing,
-            "units": [unit(doc, problem) for doc, problem in done], "replacements": raw_entries(entries),
+    unread = doors.counted([each for item in items for each in item.unread])
+    return {"format": of.form.name, "unread": unread, "writes": of.form.write is not None, "lang": p.lang,
+            "missing": missing, "replacements": raw_entries(entries),
+            "units": [unit(doc, problem) for doc, problem in done],
             "methods": {type_: list(of_entry(type_)) for type_ in types},
             "policy": {type_: p.choice.policy.method(type_) for type_ in types}}
 

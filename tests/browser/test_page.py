@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import csv
 import io
 import json
@@ -18,6 +19,8 @@ from playwright.sync_api import Page
 from tests.browser.conftest import NARROW, TEXT, WIDE, Opened, choose, more, rename, saved, texts, until
 from tests.service.conftest import KEY, ROOT
 
+PICTURE = ("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk"
+           "+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
 FAMILY = """A Kovács Jánossal beszéltem. Kovács Jánosné is ott volt, meg Kovács Rozália. Kovács János nem ment el.
 Kovács-Szűts Ubul is jött. Kovácsék otthon vannak. Kovács Ede és Nagy Pál nem rokonok.
 """
@@ -346,6 +349,32 @@ def test_a_file_that_cannot_be_read_is_told_in_plain_words(opened: Opened, tmp_p
     assert not found
     page.click("#failed-back")
     page.wait_for_selector("#start:not([hidden])")
+    opened.faults.clear()  # type: ignore[attr-defined]  # the browser itself tells of an answer 422
+
+
+def test_a_text_of_an_older_program_is_opened_and_comes_back_in_its_encoding(opened: Opened, tmp_path: Path) -> None:
+    (tmp_path / "old.txt").write_bytes(TEXT.encode("cp1250"))
+    page = opened(tmp_path / "old.txt")
+    assert "Kovács Rozália Pécsett lakik" in texts(page, "old")
+    rename(page, "Kovács Rozália", "Szűcs Őszike")
+    assert "Szűcs Őszike" in saved(page, "file").read_bytes().decode("cp1250")
+
+
+def test_a_document_with_a_picture_can_be_opened_when_a_person_says_so(opened: Opened, tmp_path: Path) -> None:
+    made = docx.Document()
+    for line in TEXT.splitlines():
+        made.add_paragraph(line)
+    made.add_picture(io.BytesIO(base64.b64decode(PICTURE)))
+    made.save(str(tmp_path / "irat.docx"))
+    page = opened(None)
+    page.set_input_files("#file", tmp_path / "irat.docx")
+    page.click("#failed-ways button")
+    page.wait_for_selector("#work:not([hidden])")
+    assert "image 1" in (page.text_content("#unread") or "")
+    rename(page, "Antal János", "Ács Ödön")
+    (tmp_path / "new.docx").write_bytes(saved(page, "file").read_bytes())
+    new = docx.Document(str(tmp_path / "new.docx"))
+    assert "az Ács Ödönnel" in new.paragraphs[2].text and len(new.inline_shapes) == 1
     opened.faults.clear()  # type: ignore[attr-defined]  # the browser itself tells of an answer 422
 
 

@@ -52,6 +52,7 @@ def started(folder: Path, *options: str, program: str = "pseudo serve --port 0 -
     temporary = folder / "tmp"
     temporary.mkdir()
     (folder / "tokens").write_text(f"officer {OFFICER}\narchive {ARCHIVE}\n")
+    (folder / "tokens").chmod(0o600)
     said = folder / "stdout", folder / "stderr"
     command = [sys.executable, "-m", *program.split(), str(folder / "tokens"), *options]
     environment = {**os.environ, "PSEUDO_KEY": KEY, "TMPDIR": str(temporary)}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -142,3 +144,12 @@ def test_nothing_that_is_sent_is_told_or_kept(service: Service) -> None:
     assert "Zsirkan" not in metrics and OFFICER not in metrics
     assert service.logs().count("\n") == 1 and "Zsirkan" not in service.logs() and OFFICER not in service.logs()
     assert list(service.temporary.iterdir()) == []
+
+
+@pytest.mark.parametrize(("mode", "told"), [(0o644, True), (0o640, True), (0o600, False)])
+def test_a_file_of_tokens_that_others_can_read_is_told(tmp_path: Path, mode: int, told: bool) -> None:
+    (tmp_path / "tokens").write_text(f"officer {OFFICER}\n")
+    (tmp_path / "tokens").chmod(mode)
+    said = subprocess.run([sys.executable, "-m", "pseudo", "serve", "--token-file", tmp_path / "tokens", "--behind-proxy",
+                           "--name", "x", "--address", "192.0.2.1"], capture_output=True, text=True).stderr
+    assert "cannot listen" in said and (f"chmod 600 {tmp_path / 'tokens'}" in said) == told

@@ -17,6 +17,8 @@ export class Refused extends Error {
   constructor(status, error = {}) {
     super([error.place, error.message].filter(Boolean).join(": ") + (error.remedy ? `; ${error.remedy}` : ""));
     this.status = status;
+    this.said = error.message;
+    this.remedy = error.remedy;
   }
 }
 

@@ -31,6 +31,8 @@ export function drawAll() {
       if (narrow()) desk.on.view("old");
       desk.panes.show(place.unit, place.start);
     } }, t("leftover.go")));
+  $("unread").hidden = !desk.model.unread;
+  $("unread").textContent = t("unread", { what: desk.model.unread });
   drawList();
   drawPanel();
   drawCounts();

@@ -6,8 +6,11 @@
 const NOTHING = Object.freeze([]);
 
 export class Model extends EventTarget {
-  constructor(opened) {
+  /** opened: what the server read; how: what a person said about reading it */
+  constructor(opened, how = {}) {
     super();
+    this.how = how;
+    this.unread = opened.unread ?? "";
     this.lang = opened.lang;
     this.methods = opened.methods;
     this.policy = opened.policy;

@@ -26,25 +26,26 @@ export function state(name) {
   document.querySelector(".skip").hidden = name !== "work";
 }
 
-export async function open(given, replacements) {
+/** Opens a file. how: {encoding, skip_unreadable}, where a person has said so. */
+export async function open(given, replacements, how = {}) {
   const before = desk.model;
   state("waiting");
   try {
-    const opened = await ask("open", { name: given.name, ...(replacements ? { replacements } : {}) }, given);
+    const opened = await ask("open", { name: given.name, ...how, ...(replacements ? { replacements } : {}) }, given);
     desk.file = given;
-    start(opened);
+    start(opened, how);
   } catch (error) {
     if (replacements && before) {
       state("work");
       throw error;
     }
-    failed(error);
+    failed(error, (more) => open(given, replacements, { ...how, ...more }));
   }
 }
 
-function start(opened) {
+function start(opened, how) {
   cleared();
-  const mine = new Model(opened);
+  const mine = new Model(opened, how);
   desk.model = mine;
   state("work");
   desk.groups = groupsOf(desk.model);
@@ -66,9 +67,9 @@ function start(opened) {
   $("list").focus({ preventScroll: true });
 }
 
-export function failed(error) {
+export function failed(error, again) {
   state("failed");
-  drawFailed(error);
+  drawFailed(error, again);
 }
 
 // ------------------------------------------------------------------ saving
@@ -107,7 +108,7 @@ export async function load(given) {
   try {
     await desk.queue.idle;
     const entries = await loaded(given, desk.model);
-    await open(desk.file, entries);
+    await open(desk.file, entries, desk.model.how);
     say(desk.model.missing ? t("loaded.not", { n: desk.model.missing }) : t("loaded"));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -33,7 +33,7 @@ export function state(model, name) {
     const span = model.spans.get(id);
     return Object.fromEntries(FIELDS.filter((field) => span[field] !== undefined).map((field) => [field, span[field]]));
   });
-  return { name, lang: model.lang, units: model.units.map((unit) => ({ spans: spans(unit) })), replacements: Object.fromEntries(model.entries) };
+  return { name, ...model.how, lang: model.lang, units: model.units.map((unit) => ({ spans: spans(unit) })), replacements: Object.fromEntries(model.entries) };
 }
 
 /** Gives bytes to the browser to be saved. */

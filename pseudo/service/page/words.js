@@ -1,7 +1,7 @@
 // What the language of the page fixes: labels, keys, the legend, formats, and what is said of a fault.
 
 import { Refused } from "./api.js";
-import { $, el } from "./dom.js";
+import { $, button, el } from "./dom.js";
 import { ORDER } from "./kinds.js";
 import { formatName, has, t } from "./texts.js";
 
@@ -29,12 +29,21 @@ export function drawFormats(known) {
   $("formats").closest("details").hidden = !known.length;
 }
 
-/** A file that could not be opened: why, and what to do. */
-export function drawFailed(error) {
+/** What a person can say about a file, where that would help: that what is not read stays, or in which encoding it is. */
+function ways(error) {
+  if (error.remedy?.includes("?skip_unreadable=")) return { say: t("failed.unread.say"), buttons: [[t("failed.unread.go"), { skip_unreadable: true }]] };
+  const could = error.remedy?.includes("?encoding=") && error.said?.match(/^could be (.+)$/);
+  return could ? { say: t("failed.encoding.say"), buttons: could[1].split(", ").map((encoding) => [encoding, { encoding }]) } : null;
+}
+
+/** A file that could not be opened: why, and what to do. again: opens it with what a person says about it. */
+export function drawFailed(error, again) {
   const status = error instanceof Refused ? error.status : 422;
   const own = has(`failed.${status}.title`) ? `failed.${status}` : "failed";
   $("failed-title").textContent = t(`${own}.title`);
-  $("failed-say").textContent = t(`${own}.say`);
+  const helps = again ? ways(error) : null;
+  $("failed-say").textContent = helps ? helps.say : t(`${own}.say`);
+  $("failed-ways").replaceChildren(...(helps?.buttons ?? []).map(([text, how]) => button(text, () => again(how), { className: "main" })));
   $("failed-line").textContent = error.message;
   $("failed-more").hidden = !error.message;
   $("failed-back").hidden = status === 401;
