@@ -39,6 +39,7 @@ from pseudo.spans.sources import (
     patterns,
     remains,
     spaced,
+    torn,
 )
 
 RULES: tuple[Rule, ...] = (
@@ -112,6 +113,7 @@ RULES: tuple[Rule, ...] = (
     again.careless_mentions,
     read_heads,
     again.signatures,
+    torn.torn_names,
     hasty.typed_in_haste,
     read_heads,
     patterns.zips_before_towns,

@@ -1,0 +1,66 @@
+"""A surname that no table knows, alone on its line or in its cell, beside the line of a given name, or of a label.
+
+What comes in: a draft with the people found so far. What goes out: the draft with such surnames. Forms, lists and
+tables tear names so; what stands beside a given name there and is no word of the language is a name. Start at
+`torn_names`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pseudo.core.document import Span
+from pseudo.language.language import Language
+from pseudo.spans.draft import Draft
+
+LINE = re.compile(r"[^\n]+")
+NAME = re.compile(r"[^\W\d_]{4,}(?:-[^\W\d_]{3,})?")
+"""A surname: one word, of letters that no greeting has."""
+LONGEST = 30
+PARTS = frozenset(("surname", "given"))
+
+
+def torn_names(draft: Draft, language: Language) -> Draft:
+    """Rule: finds surnames alone on their lines beside the line of a given name."""
+    return draft.adding(find(draft, language))
+
+
+def find(draft: Draft, language: Language) -> Iterator[Span]:
+    """The surnames, each of type PER."""
+    names, text = language.names, draft.text
+    people = {(span.start, span.end) for span in draft.spans if span.type == "PER"}
+    lines = [(line.start() + len(line[0]) - len(line[0].lstrip()), line[0].strip()) for line in LINE.finditer(text)]
+    for one, other in pairwise(lines):
+        (start, said), (at, given) = (other, one) if language.habits.given_first else (one, other)
+        known = names.given(given)
+        called = known is not None and known.count > 0 and (at, at + len(given)) in people
+        if not called and _label(one[1], language):
+            called, (start, said) = True, other
+        if called and NAME.fullmatch(said) and said[0].isupper() and len(said) <= LONGEST and (
+                start, start + len(said)) not in people and _strange(said, language):
+            people.add((start, start + len(said)))
+            yield Span(start, start + len(said), said, "PER", source="gazetteer", score=0.7, why="alone on its line")
+
+
+def _label(line: str, language: Language) -> bool:
+    """Whether a line is a label of a form that announces a part of a name."""
+    return language.columns.get(language.heading(line), "") in PARTS
+
+
+def _strange(word: str, language: Language) -> bool:
+    """Whether a word is none of the language, and tells of no place and no body."""
+    names, words = language.names, language.words
+    lowered = language.letters.lower(word)
+    if language.heading(word) in language.columns or re.search(language.habits.field, f"{lowered}i"):
+        return False  # a label, a field of a body
+    if words.is_common(word) or names.place(word) or names.org_word(word) is not None:
+        return False
+    tails = (lowered[at:] for at in range(len(lowered) - 2))
+    return not any(words.is_common(reading.lemma) for reading in language.morph.analyse(word)) and not any(
+        words.common(tail) for tail in tails if len(tail) >= TAIL)
+
+
+TAIL = 5
+"""Letters of the last member of a compound, which is a word: `jegyzőkönyvvezető`."""

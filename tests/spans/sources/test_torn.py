@@ -1,0 +1,27 @@
+"""Surnames alone on their lines: beside a given name, or below the label of a form."""
+
+from __future__ import annotations
+
+import pytest
+
+from pseudo import Pseudonymiser
+
+
+@pytest.fixture(scope="module")
+def engine() -> Pseudonymiser:
+    return Pseudonymiser("hu", b"a key for the tests, no other use")
+
+
+@pytest.mark.parametrize(("text", "found"), [
+    ("Sebeők\nRókus", ["Sebeők", "Rókus"]),
+    ("Gyurkoveczki\nPéter\nfizetés", ["Gyurkoveczki", "Péter"]),
+    ("Vezetéknév\nSebeők\nUtónév\nRókus", ["Sebeők", "Rókus"]),  # a form
+    ("Üdvözlettel\nAnna", ["Anna"]),  # a greeting
+    ("Jegyzőkönyvvezető\nAnna", ["Anna"]),  # what somebody does
+    ("Pszichiátria\nPéter", ["Péter"]),  # where
+    ("Betegünk\nKatalin", ["Katalin"]),
+    ("Köszönettel\nKatalin", ["Katalin"]),
+    ("Üdv\nKatalin", ["Katalin"]),
+])
+def test_a_surname_alone_on_its_line(engine: Pseudonymiser, text: str, found: list[str]) -> None:
+    assert [span.text for span in engine.spans(text).spans or () if span.type == "PER"] == found
