@@ -91,12 +91,23 @@ def best(scores: Floats, lengths: Ints, weights: Weights) -> Ints:
     return tags
 
 
-def _weigh(scores: Floats, lengths: Ints, weights: Weights) -> tuple[Doubles, Doubles, Doubles]:
-    """Log weights of all sequences before each token, from each token on, and in all.
+@dataclass(frozen=True, slots=True)
+class _Weighed:
+    """Log weights of all sequences of a batch of sentences.
 
     opened  (batch, time)      of everything before token t, where a name or an O may begin at t
     closed  (batch, time + 1)  of everything from token t on, where all names before it are closed; 0 at the end
     total   (batch,)           of all sequences
+    """
+
+    opened: Doubles
+    closed: Doubles
+    total: Doubles
+
+
+def _weigh(scores: Floats, lengths: Ints, weights: Weights) -> _Weighed:
+    """Log weights of all sequences before each token, from each token on, and in all.
+
     Sums are kept as plain numbers and rescaled at each step, which is faster than sums of logarithms.
     """
     batch, time, width = scores.shape
@@ -151,7 +162,7 @@ def _weigh(scores: Floats, lengths: Ints, weights: Weights) -> tuple[Doubles, Do
         b_rest = np.where(keep, new_b / size[:, None], b_rest)
         i_rest = np.where(keep, new_i / size[:, None], i_rest)
         scale = np.where(live, scale + np.log(size) + top[:, t], scale)
-    return opened, closed, total
+    return _Weighed(opened, closed, total)
 
 
 def names(scores: Floats, lengths: Ints, weights: Weights) -> list[list[Name]]:
@@ -171,12 +182,17 @@ def weighed(
     asked = np.flatnonzero(tags.any(1) | hopeful)
     if not len(asked):
         return out, others
-    opened, closed, total = _weigh(scores[asked], lengths[asked], weights)
+    sums = _weigh(scores[asked], lengths[asked], weights)
     for at, row in enumerate(asked.tolist()):
-        size = int(lengths[row])
-        told = _Sums(scores[row, :size].astype(np.float64), opened[at], closed[at], float(total[at]), weights)
-        out[row] = _read(tags[row], told)
-        others[row] = _maybe(told, least) if hopeful[row] else []
+        if tags[row].any():
+            x = scores[row, : lengths[row]].astype(np.float64)
+            out[row] = _read(tags[row], x, sums.opened[at], sums.closed[at], float(sums.total[at]), weights)
+    looked = np.flatnonzero(hopeful[asked])
+    if len(looked):
+        rows, few = asked[looked], _Weighed(sums.opened[looked], sums.closed[looked], sums.total[looked])
+        maybe = _maybe(scores[rows].astype(np.float64), lengths[rows], few, weights, least)
+        for row, found in zip(rows.tolist(), maybe, strict=True):
+            others[row] = found
     return out, others
 
 
@@ -190,20 +206,9 @@ LONGEST = 12
 """Tokens of the longest name that is weighed where it is not part of the best sequence."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Sums:
-    """A sentence's scores with what `_weigh` says of it."""
-
-    x: Doubles
-    opened: Doubles
-    closed: Doubles
-    total: float
-    weights: Weights
-
-
-def _read(line: Ints, told: _Sums) -> list[Name]:
+def _read(line: Ints, x: Doubles, opened: Doubles, closed: Doubles, total: float, weights: Weights) -> list[Name]:
     """The names of a sentence's tags."""
-    x, weights, k = told.x, told.weights, len(told.weights.kinds)
+    k = len(weights.kinds)
     found: list[Name] = []
     start = 0
     for t in np.flatnonzero(line).tolist():
@@ -213,7 +218,7 @@ def _read(line: Ints, told: _Sums) -> list[Name]:
         if part not in (2, 3):
             continue
         first = (1 + k if part == 3 else 1) + kind
-        weight = float(told.opened[start] if start else weights.begin[first])
+        weight = float(opened[start] if start else weights.begin[first])
         if part == 3:
             weight += float(x[t, 1 + 3 * k + kind])
         else:
@@ -222,37 +227,43 @@ def _read(line: Ints, told: _Sums) -> list[Name]:
             weight += float(x[start, 1 + kind]) + float(x[start + 1 : t, 1 + k + kind].sum())
             weight += float(x[t, 1 + 2 * k + kind]) + (b_e if not middle else b_i + i_e + i_i * (middle - 1))
         if t + 1 < len(x):
-            weight += float(weights.leave[first]) + float(told.closed[t + 1])
-        found.append((start, t + 1, weights.kinds[kind], math.exp(min(0.0, weight - told.total))))
+            weight += float(weights.leave[first]) + float(closed[t + 1])
+        found.append((start, t + 1, weights.kinds[kind], math.exp(min(0.0, weight - total))))
     return found
 
 
-def _maybe(told: _Sums, least: float) -> list[Name]:
-    """The spans of a probability of `least` or more: looked for where no token is surely in no name."""
-    x, weights, size = told.x, told.weights, len(told.x)
-    k = len(weights.kinds)
+def _maybe(x: Doubles, lengths: Ints, sums: _Weighed, weights: Weights, least: float) -> list[list[Name]]:
+    """Per sentence the spans of a probability of `least` or more: looked for where no token is surely in no name."""
+    time, k = x.shape[1], len(weights.kinds)
     _, b, i, e, s = _cut(x, k)
     b_i, b_e, i_i, i_e = weights.inner.astype(np.float64)
     leave, begin = weights.leave.astype(np.float64), weights.begin.astype(np.float64)
-    entered = told.opened[:size].copy()
-    entered[0] = begin[0]
-    left = np.append(told.closed[1:size], 0.0)
-    none = np.exp(np.minimum(0.0, entered + x[:, 0] + left + np.append(np.full(size - 1, leave[0]), 0.0) - told.total))
-    live = none <= 1 - least
-    found: list[Name] = []
-    for start in np.flatnonzero(live).tolist():
-        inside = (begin[1 : 1 + k] if not start else told.opened[start]) + b[start]
-        alone = (begin[1 + k :] if not start else told.opened[start]) + s[start]
-        for end in range(start, min(size, start + LONGEST)):
-            if not live[end]:
-                break
-            single = end == start
-            weight = alone if single else inside + (b_e if end == start + 1 else i_e) + e[end]
-            if end + 1 < size:
-                weight = weight + leave[1 + k if single else 1 :][:k] + told.closed[end + 1]
-            sure = np.exp(np.minimum(0.0, weight - told.total))
-            likely = np.flatnonzero(sure >= least).tolist()
-            found += [(start, end + 1, weights.kinds[n], float(sure[n])) for n in likely]
-            if not single:
-                inside = inside + (b_i if end == start + 1 else i_i) + i[end]
-    return found
+    inner = np.arange(1, time + 1) < lengths[:, None]  # the tokens with one behind them
+    entered = sums.opened.copy()
+    entered[:, 0] = begin[0]
+    none = entered + x[..., 0] + sums.closed[:, 1:] + np.where(inner, leave[0], 0.0) - sums.total[:, None]
+    live = (np.exp(np.minimum(0.0, none)) <= 1 - least) & (np.arange(time) < lengths[:, None])
+    rows, starts = np.nonzero(live)
+    opens = np.where(starts[:, None] == 0, begin[1:], sums.opened[rows, starts, None])
+    inside, alone = opens[:, :k] + b[rows, starts], opens[:, k:] + s[rows, starts]
+    found: list[tuple[int, int, int, int, float]] = []
+    for further in range(LONGEST):  # spans of one token, then of two, ...: all of a size at once
+        ends = starts + further
+        going = (ends < lengths[rows]) & live[rows, np.minimum(ends, time - 1)]
+        rows, starts, ends, inside = rows[going], starts[going], ends[going], inside[going]
+        if not len(rows):
+            break
+        weight = inside + (b_e if further == 1 else i_e) + e[rows, ends] if further else alone
+        on = inner[rows, ends]
+        leaves = leave[1 : 1 + k] if further else leave[1 + k :]
+        weight[on] = weight[on] + leaves + sums.closed[rows[on], ends[on] + 1, None]
+        sure = np.exp(np.minimum(0.0, weight - sums.total[rows, None]))
+        at, kinds = np.nonzero(sure >= least)
+        columns = rows[at], starts[at], ends[at], kinds, sure[at, kinds]
+        found += zip(*(column.tolist() for column in columns), strict=True)
+        if further:
+            inside = inside + (b_i if further == 1 else i_i) + i[rows, ends]
+    out: list[list[Name]] = [[] for _ in x]
+    for row, start, end, kind, chance in sorted(found):
+        out[row].append((start, end + 1, weights.kinds[kind], chance))
+    return out

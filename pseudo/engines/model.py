@@ -26,7 +26,7 @@ from pseudo.engines import agreement, crf
 from pseudo.engines.features import Features, Ints
 from pseudo.engines.lemmas import lemma
 from pseudo.engines.tagged import Tagged
-from pseudo.engines.windows import Piece, batches, calls, pieces
+from pseudo.engines.windows import Piece, batches, calls, pieces, together
 from pseudo.language import letters
 
 LONGEST = 10_000
@@ -190,7 +190,7 @@ class Model:
         if documents is not None:
             told = ((documents[i], sentences[i], done[i].lemmas, x) for ready in held for i, x in ready)
             agreement.settle(told, len(weights.kinds), self.features.letters)
-            for ready in held:
+            for ready in together(held, lambda one: len(one[1])):
                 _names(ready, weights, done, least)
         return done
 

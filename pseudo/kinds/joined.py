@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -84,14 +85,29 @@ def places(text: str, wanted: Iterable[str], within: tuple[int, int] | None = No
         piece = run[0]
         if within is None and PLAIN.fullmatch(piece) and (piece.islower() or piece.isupper() or piece.istitle()):
             continue
-        letters = _letters(piece)
-        plain = "".join(letter for letter, *_ in letters)
+        plain = _plain(piece)
         begun = ((at, forms.get(plain[at : at + LEAST], ())) for at in range(len(plain) - LEAST + 1))
         met = [(number, at, form) for at, some in begun for number, form in some if plain.startswith(form, at)]
+        letters = _letters(piece) if met else []
         for _, at, form in sorted(met):
             end = at + len(form)
             if _parted(letters, at) and _parted(letters, end):
                 yield run.start() + letters[at][1], run.start() + letters[end - 1][2], form
+
+
+def _plain(piece: str) -> str:
+    """The folded letters and figures of a run.
+
+    >>> _plain("Kov%C3%A1cs_2.pdf"), _plain("Kovács_2.pdf")
+    ('kovacs2pdf', 'kovacs2pdf')
+    """
+    return "".join([letter for letter, *_ in _letters(piece)] if "%" in piece else map(_folded, piece))
+
+
+@lru_cache(maxsize=4096)
+def _folded(sign: str) -> str:
+    """The letters and figures of one sign."""
+    return _bare(sign)
 
 
 def _letters(piece: str) -> list[tuple[str, int, int, str]]:

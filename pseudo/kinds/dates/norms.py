@@ -15,6 +15,7 @@ from pathlib import Path
 from pseudo.kinds.dates.days import PartialDate, Slot
 from pseudo.kinds.dates.reading import FIGURES, figure_style, read
 from pseudo.kinds.dates.spelling import Spelling, spelling
+from pseudo.kinds.identifiers.expressions import Field
 from pseudo.language.folders import folder
 
 BARE = re.compile(r"(?P<y>(?:1\d|20)\d\d)\.?|(?P<d>0?[1-9]|[12]\d|3[01])\.?|['’](?P<ys>\d\d)|"
@@ -36,11 +37,11 @@ def _parsed(norm: str, home: Path) -> PartialDate | None:
     how = spelling(home)
     folded = how.letters.aligned(norm)
     slots, best = _bare(norm) or _bare_word(folded, how), 0.0
-    figures = any(map(str.isdecimal, folded))
+    figures, field = any(map(str.isdecimal, folded)), Field(folded, ())
     for pattern in how.patterns:
         if pattern.type != "DATE" or pattern.score <= best or (pattern.regex.figures and not figures):
             continue
-        if not all(any(map(folded.__contains__, need)) for need in pattern.regex.needs):
+        if not field.may_have(pattern.regex):
             continue
         match = pattern.regex.fullmatch(folded)
         reading = read(norm, match, pattern, how) if match else None
