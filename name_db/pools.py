@@ -6,6 +6,7 @@ In:  rows of `columns.py`. Out: the same in order, or fewer. Start at `having`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import TypeVar
 
 from name_db.columns import Given, Place, Pooled, StreetName, Surname
@@ -48,8 +49,9 @@ def pool_order(row: Pooled) -> tuple[float, float, str]:
 
 def having(rows: tuple[Pooled, ...], trait: str, value: object) -> tuple[Pooled, ...]:
     """The rows that have a trait."""
-    if trait != "gender" and all(hasattr(row, trait) for row in rows):
-        return tuple(row for row in rows if getattr(row, trait) == value)
+    if trait != "gender" and all(hasattr(kind, trait) for kind in set(map(type, rows))):
+        of = attrgetter(trait)
+        return tuple([row for row in rows if of(row) == value])
     return tuple(row for row in rows if _has(row, trait, value))
 
 

@@ -9,7 +9,6 @@ the rules in order.
 
 from __future__ import annotations
 
-import dataclasses
 import operator
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -178,7 +177,7 @@ def _marked(before: Draft, after: Draft, name: str) -> Draft:
             return span
         return _step(span, f"{_deed(span, before)} by {name}" if before.settings.explain else name)
 
-    return dataclasses.replace(
+    return changed(
         after, spans=tuple(map(step, after.spans)), patterns=tuple(map(step, after.patterns)), dropped=dropped
     )
 
