@@ -127,7 +127,7 @@ class Vectors:
             block = [_nfc(name) for name in names[start : start + BLOCK]]
             rows = pool.nearest_rows(np.stack([self.vector(name, pool.kind) for name in block]), n + 1)
             for name, row in zip(block, rows.tolist(), strict=True):
-                yield tuple(text for text in (pool.names[i] for i in row) if text != name)[:n]
+                yield tuple([text for i in row if (text := pool.names[i]) != name][:n])
 
     def pool(self, names: Iterable[str], kind: str) -> Pool:
         """The candidates `names`, with the vectors of their letters where they have none of their own."""

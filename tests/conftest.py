@@ -17,13 +17,19 @@ settings.register_profile("steady", deadline=None, derandomize=True, print_blob=
                           suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
 
+ATTACKER = "one worker makes the tables of the attacker"
 TOGETHER = {
     "tests/engines/": "one worker makes the models, which take longer than the tests",
     "tests/gold/test_floors.py": "one worker measures the documents, for all their floors",
+    "tests/gold/test_parallel.py": "one worker measures the pairs of texts",
+    "tests/gold/test_restore.py": "one worker measures what is restored",
     "tests/service/": "one worker starts the service that they ask",
     "tests/test_wheel.py": "one worker builds the wheel and its environment",
+    "tests/suggest/test_attack.py": ATTACKER,
+    "tests/suggest/test_inventory.py": ATTACKER,
+    "tests/scripts/test_measure_privacy.py": ATTACKER,
 }
-"""What begins so is one worker's, and why: what these tests share takes longer than they do."""
+"""What begins so is one worker's, and why: what these tests share takes longer than they do. One worker for each why."""
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -34,7 +40,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
     class Together(LoadScopeScheduling):  # type: ignore[misc]
         def _split_scope(self, nodeid: str) -> str:
-            return next((start for start in TOGETHER if nodeid.startswith(start)), nodeid)
+            return next((why for start, why in TOGETHER.items() if nodeid.startswith(start)), nodeid)
 
     return Together(config, log) if config.getvalue("dist") == "loadgroup" else None
 

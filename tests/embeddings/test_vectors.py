@@ -31,7 +31,7 @@ def whole_cosine(one: list[int], two: list[int]) -> int:
     return dot * (ONE << 16) // (lengths[0] * lengths[1])
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(rows)
 def test_cosines_are_those_of_whole_numbers_and_ties_go_by_code_point(vectors: list[list[int]]) -> None:
     pool = table("given", tuple(f"N{i:02}" for i in range(len(vectors))), np.array(vectors, np.int8))
@@ -40,7 +40,7 @@ def test_cosines_are_those_of_whole_numbers_and_ties_go_by_code_point(vectors: l
     assert found == tuple((name, -cosine) for cosine, name in expected)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(rows)
 def test_the_whole_cosine_is_near_the_true_one(vectors: list[list[int]]) -> None:
     one, two = vectors[0], vectors[1]
