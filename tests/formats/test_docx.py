@@ -373,3 +373,15 @@ def test_what_lies_inside_is_read_by_its_own_format() -> None:
 def test_what_lies_too_deep_is_reported() -> None:
     assert FORMAT.read(_inside(3), DEFAULTS).unread == ()
     assert [each.what for each in FORMAT.read(_inside(4), DEFAULTS).unread] == ["embedded file"]
+
+
+def test_a_version_with_words_is_read_and_goes_where_nobody_is_found_in_it() -> None:
+    made = docx.Document()
+    made.core_properties.version = "Sebeők Rókus v2"
+    out = io.BytesIO()
+    made.save(out)
+    unit, = FORMAT.read(out.getvalue(), DEFAULTS).units
+    assert "Sebeők Rókus v2" in [piece.text for piece in unit.pieces]
+    assert FORMAT.write is not None
+    done = Pseudonymiser("hu", b"a key for the tests, no other use").replace(joined(unit))
+    assert "Sebeők" not in str(docx.Document(io.BytesIO(FORMAT.write(out.getvalue(), DEFAULTS, [done]))).core_properties.version)

@@ -156,6 +156,8 @@ def _core(root: _Element, part: str, where: str, gathered: Gathered) -> None:
         slot = gathered.text(element, part)
         if local(element.tag) in ("creator", "lastModifiedBy"):
             gathered.person(slot.raw, slot.put)
+        elif local(element.tag) == "version" and any(map(str.isalpha, slot.raw)):
+            gathered.add((run(slot),), where, named=True)
         elif local(element.tag) not in ("revision", "version", "language", "created", "modified", "lastPrinted"):
             gathered.add((run(slot),), where)
 

@@ -18,6 +18,9 @@ from pseudo.spans.draft import Clinic, Draft
 from pseudo.spans.sources.clinical import BRIEF, CODE, MARGIN, ROMAN_OR_FIGURE, VALUE, known
 from pseudo.spans.words import LINE
 
+LONG = 5
+"""Figures of a number that is no measure: a doctor's (`O61244`)."""
+
 
 def without(spans: Iterable[Span], clinic: Clinic, language: Language) -> list[Span]:
     """The spans that may be names: no word of clinical texts, no row of raised words with one (`Mobilizálva WC-re`)."""
@@ -39,7 +42,8 @@ def nobodys(span: Span, clinic: Clinic, language: Language) -> bool:
     held = [clinic.terms.hold(*word) for word in words]
     if span.source == "pattern":
         density = span.type == "ADDR_NO" and DENSITY.fullmatch(span.text) is not None
-        shape = span.type in LOOKING and span.why.startswith("structure")
+        short = sum(map(str.isdecimal, span.text)) < LONG
+        shape = short and span.type in LOOKING and span.why.startswith("structure")
         return (density or shape) and all(held)
     if span.type == "ID":
         return MEASURED.fullmatch(span.text) is not None or CODE.fullmatch(span.text) is not None
