@@ -1,12 +1,13 @@
 """Writes the tables of docs/figures.md from what the measuring scripts say.
 
-In:  a folder with their `--json` files, `--work`; with `--run evaluation`, `speed`, `structure` (or several) they are
-     made first. The development documents are not part of this repository: `--development` says where they are; without
-     it their column is what the folder has of it.
+In:  a folder with their `--json` files, `--work`; with `--run evaluation`, `speed`, `structure`, `service`, `page` (or
+     several) they are made first. The development documents are not part of this repository: `--development` says
+     where they are; without it their column is what the folder has of it.
 Out: docs/figures.md, in which the lines between `<!-- NAME -->` and `<!-- end NAME -->` are replaced. What has no file
      in the folder stays as it is.
 
     python -m scripts.figures --work /tmp/figures --run evaluation speed structure --development ../shared/gold/docs
+    python -m scripts.figures --work /tmp/figures --run service page
 
 Start at `written`. The held documents are measured here and never shown: their `--json` holds counts alone.
 """
@@ -124,6 +125,22 @@ def structure(house: Mapping[str, Any]) -> Iterator[str]:
            f" imports: {len(house['exempt'])}.")
 
 
+def service(run: Mapping[str, Any]) -> Iterator[str]:
+    """The table of the service under load."""
+    yield "| | |"
+    yield "|---|---|"
+    for what, value in run["rows"]:
+        yield f"| {what} | {value} |"
+
+
+def review(run: Mapping[str, Any]) -> Iterator[str]:
+    """The table of the review page: milliseconds of each action."""
+    yield f"| {run['mentions']:,} mentions | times | clock, p50 | p95 | work, p50 | p95 |"
+    yield "|---|---|---|---|---|---|"
+    for row in run["rows"]:
+        yield f"| {' | '.join(row)} |"
+
+
 # ------------------------------------------------------------------ the page
 
 
@@ -132,7 +149,7 @@ def blocks(work: Path) -> Iterator[tuple[str, list[str]]]:
     runs = {name: _read(work / f"{name}.json") for name in COLUMNS if (work / f"{name}.json").is_file()}
     if runs:
         yield "evaluation", list(evaluation(runs))
-    for name, table in (("speed", speed), ("structure", structure)):
+    for name, table in (("speed", speed), ("structure", structure), ("service", service), ("page", review)):
         if (work / f"{name}.json").is_file():
             yield name, list(table(_read(work / f"{name}.json")))
 
@@ -165,6 +182,10 @@ def run(what: Sequence[str], work: Path, development: Path | None) -> None:
         _script("scripts.benchmark", "--documents", "30", "--runs", "5", "--json", str(work / "speed.json"))
     if "structure" in what:
         _script("scripts.structure", "--json", str(work / "structure.json"))
+    if "service" in what:
+        _script("scripts.measure_service", "--tiny", "100000", "--json", str(work / "service.json"))
+    if "page" in what:
+        _script("scripts.measure_page", "--json", str(work / "page.json"))
 
 
 def _script(module: str, *options: str) -> None:
@@ -180,7 +201,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--work", type=Path, required=True, help="folder of the figures, outside the repository")
     parser.add_argument(
-        "--run", nargs="*", default=(), choices=("evaluation", "speed", "structure"), help="measure these first"
+        "--run", nargs="*", default=(), choices=("evaluation", "speed", "structure", "service", "page"),
+        help="measure these first",
     )
     parser.add_argument("--development", type=Path, help="folder of the development documents")
     options = parser.parse_args(argv)

@@ -5,11 +5,13 @@ line for each kind of action with its median and its 95th percentile, and of all
 time that processors worked for it, in the service's processes and in the page's own thread. The second is the same
 whatever else the machine does. Start at `measured`.
 
-    python -m scripts.measure_page [MENTIONS [EACH]]
+    python -m scripts.measure_page [MENTIONS [EACH]] [--json FOLDER/page.json]     # the table of docs/figures.md
 """
 
 from __future__ import annotations
 
+import argparse
+import json
 import os
 import random
 import re
@@ -18,7 +20,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -26,6 +27,7 @@ from typing import NamedTuple
 from playwright.sync_api import Page, sync_playwright
 
 from scripts.browser import REMEDY, there
+from scripts.measure_service import working
 
 MENTIONS = 10_000
 EACH = 20
@@ -38,6 +40,9 @@ SURNAMES = """Kovács Szabó Tóth Varga Horváth Kiss Molnár Németh Farkas Ba
     Papp Takács Juhász Lakatos Mészáros Oláh Simon Rácz Fekete Szilágyi""".split()
 GIVEN = """János Péter László István Mária Erzsébet Katalin Ilona
     Zoltán Gábor Éva Judit Ferenc Attila Zsuzsanna""".split()
+
+
+BUSY = "Number(document.body.dataset.waiting || 0) > 0 || document.body.dataset.writing === 'yes'"
 
 
 def text(mentions: int = MENTIONS, seed: int = 1) -> str:
@@ -62,35 +67,19 @@ class Took(NamedTuple):
     work: float
 
 
-def family(pid: int) -> list[int]:
-    """A process and those that it has started, and these."""
-    out = [pid]
-    parents = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            parents.append((int(stat.parent.name), int(stat.read_text().rpartition(")")[2].split()[1])))
-    for parent in out:
-        out += [child for child, of in parents if of == parent]
-    return out
-
-
-def worked(pid: int) -> float:
-    """Milliseconds that processors have worked for a process: its clock, as Linux numbers it."""
-    return 1000 * time.clock_gettime((~pid << 3) | 2)
-
-
 def measured(page: Page, service: int, each: int = EACH) -> dict[str, list[Took]]:
     """What each action took on a page on which a file is open. service: the number of its process."""
     out: dict[str, list[Took]] = {}
-    pids = family(service)
     browser = page.context.new_cdp_session(page)
     browser.send("Performance.enable")
 
     def work() -> float:
         told = browser.send("Performance.getMetrics")["metrics"]
-        return sum(map(worked, pids)) + 1000 * next(one["value"] for one in told if one["name"] == "ThreadTime")
+        return working(service) + 1000 * next(one["value"] for one in told if one["name"] == "ThreadTime")
 
     def timed(name: str, act: str, done: str, arg: object = None) -> None:
+        while page.evaluate(BUSY):  # what is written behind an answer is nobody's waiting
+            page.wait_for_timeout(10)
         before = work()
         took = page.evaluate(f"""async (arg) => {{
           const $ = (id) => document.getElementById(id);
@@ -146,7 +135,7 @@ def p95(times: list[float]) -> float:
 
 def told(times: Mapping[str, list[Took]]) -> str:
     """The figures, a line each."""
-    rows = [*times.items(), ("all", [each for one in times.values() for each in one])]
+    rows = _rows(times)
     return "\n".join(f"{name:14} n {len(one):4}  clock {_told([each.wall for each in one])}  work "
                      f"{_told([each.work for each in one])}" for name, one in rows)
 
@@ -155,7 +144,17 @@ def _told(times: list[float]) -> str:
     return f"p50 {median(times):6.1f} p95 {p95(times):6.1f} ms"
 
 
-def main(mentions: int, each: int) -> None:
+def _rows(times: Mapping[str, list[Took]]) -> list[tuple[str, list[Took]]]:
+    return [*times.items(), ("all", [each for one in times.values() for each in one])]
+
+
+def table(times: Mapping[str, list[Took]]) -> list[list[str]]:
+    """The same as cells: the action, how often, and p50 and p95 in ms, by the clock and of work."""
+    return [[name, str(len(one)), *(f"{of([each[at] for each in one]):.0f}" for at in (0, 1) for of in (median, p95))]
+            for name, one in _rows(times)]
+
+
+def main(mentions: int, each: int, kept: Path | None = None) -> None:
     """Start a service and a browser, and print the figures."""
     path = there()
     if not path:
@@ -177,7 +176,10 @@ def main(mentions: int, each: int) -> None:
             page.wait_for_selector("#work:not([hidden])", timeout=600_000)
             print(f"opened in {time.monotonic() - since:.1f} s: {len(file.read_text(encoding='utf-8'))} characters, "
                   f"{page.text_content('#count')}")
-            print(told(measured(page, served.pid, each)))
+            times = measured(page, served.pid, each)
+            print(told(times))
+            if kept is not None:
+                kept.write_text(json.dumps({"mentions": mentions, "rows": table(times)}, indent=1) + "\n")
             browser.close()
     finally:
         served.terminate()
@@ -185,4 +187,9 @@ def main(mentions: int, each: int) -> None:
 
 
 if __name__ == "__main__":
-    main(*(int(given) for given in [*sys.argv[1:], *map(str, (MENTIONS, EACH)[len(sys.argv) - 1 :])]))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("mentions", type=int, nargs="?", default=MENTIONS)
+    parser.add_argument("each", type=int, nargs="?", default=EACH)
+    parser.add_argument("--json", type=Path, help="the rows, for scripts.figures")
+    asked = parser.parse_args()
+    main(asked.mentions, asked.each, asked.json)

@@ -1,5 +1,6 @@
 """The service under load: right answers, seconds, requests a second, memory; with faults on demand.
 
+    python -m scripts.measure_service --tiny 100000 --json FOLDER/service.json     # the table of docs/figures.md
     python -m scripts.measure_service [--seconds 120] [--clients 16] [--workers 2] [--tiny 100000] [--faults]
     python -m scripts.measure_service --at URL --token-file FILE [--sentences 20] ...
 
@@ -52,11 +53,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--at", help="a service that runs")
     parser.add_argument("--token-file", type=Path, help="its tokens")
     parser.add_argument("--pid", type=int, default=os.getpid(), help="its process")
+    parser.add_argument("--json", type=Path, help="the rows, for scripts.figures")
     asked = parser.parse_args(arguments)
     by = Pseudonymiser("hu", (os.environ["PSEUDO_KEY"] if asked.at else KEY).encode())
     right = {text: by.replace(text).pseudonymised or "" for text in sentences()[: asked.sentences]}
     if asked.at:
-        return 1 if measured(asked.at, read(asked.token_file)[0].secret, right, asked, asked.pid) else 0
+        wrong = measured(asked.at, read(asked.token_file)[0].secret, right, asked, asked.pid)
+        kept(asked.json)
+        return 1 if wrong else 0
     return started(right, asked)
 
 
@@ -66,19 +70,21 @@ def started(right: dict[str, str], asked: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         tokens = Path(folder) / "tokens"
         tokens.write_text(f"measure {token}\n")
+        tokens.chmod(0o600)
         command = ["-m", "pseudo", "serve", "--port", "0", "--token-file", str(tokens), "--shared-key", "--workers",
                    str(asked.workers)]
         shell = ["bash", "-c", f'{"ulimit -f 0; " * asked.faults}exec "$@"', "-", sys.executable, *command]
         environment = {**os.environ, "PSEUDO_KEY": KEY, "PYTHONDONTWRITEBYTECODE": "1"}
         with subprocess.Popen(shell, cwd=ROOT, stderr=subprocess.PIPE, text=True, env=environment) as process:
             assert process.stderr is not None
-            origin = process.stderr.readline().split()[-1]
+            origin = next(line for line in process.stderr if "listens on" in line).split()[-1]
             try:
                 wrong = measured(origin, token, right, asked, process.pid)
             finally:
                 process.send_signal(signal.SIGTERM)
         left = process.returncode
-    print(f"| end | status {left} |")
+    row("end", f"status {left}")
+    kept(asked.json)
     return 1 if wrong else 0
 
 
@@ -115,7 +121,7 @@ def measured(origin: str, token: str, right: dict[str, str], asked: argparse.Nam
                 one(number)
                 number += asked.clients
 
-        memory = [resident(pid)]
+        memory, spent = [resident(pid)], working(pid)
         with ThreadPoolExecutor(asked.clients + 2) as threads:
             for start in range(asked.clients):
                 threads.submit(one_client, start)
@@ -128,20 +134,38 @@ def measured(origin: str, token: str, right: dict[str, str], asked: argparse.Nam
             over.set()
         what = f"{asked.clients} clients, {asked.seconds:g} s, {asked.workers} workers{', with faults' * asked.faults}"
         said(what, done, seconds, asked.seconds)
-        print(f"| resident memory, MB, first to last | {', '.join(f'{each:.0f}' for each in memory)} |", flush=True)
+        if not asked.faults:  # a worker that was killed takes its clock along
+            row("processor time of the service, a request", f"{(working(pid) - spent) / max(1, len(seconds)):.1f} ms")
+        row("resident memory, MB, first to last", ", ".join(f"{each:.0f}" for each in memory))
         wrong = done["wrong"] + done["other errors"] + (0 if asked.faults else done["500 or 503"])
         if asked.tiny:
             wrong += tiny(client, asked.tiny, asked.clients)
-            print(f"| resident memory after, MB | {resident(pid):.0f} |", flush=True)
+            row("resident memory after, MB", f"{resident(pid):.0f}")
     return wrong
 
 
 def said(what: str, done: Counter[str], seconds: Sequence[float], all_: float) -> None:
     """Rows of the table."""
     cuts = statistics.quantiles(seconds, n=100) if len(seconds) > 1 else [0.0] * 99
-    print(f"| {what}: answers | {', '.join(f'{count:,} {name}' for name, count in sorted(done.items()))} |")
-    print(f"| p50, p95, p99 | {', '.join(f'{1000 * cuts[at]:.0f} ms' for at in (49, 94, 98))} |")
-    print(f"| requests a second | {len(seconds) / all_:.0f} |", flush=True)
+    row(f"{what}: answers", ", ".join(f"{count:,} {name}" for name, count in sorted(done.items())))
+    row("p50, p95, p99", ", ".join(f"{1000 * cuts[at]:.0f} ms" for at in (49, 94, 98)))
+    row("requests a second", f"{len(seconds) / all_:.0f}")
+
+
+ROWS: list[tuple[str, str]] = []
+"""What was said, in order."""
+
+
+def row(what: str, value: str) -> None:
+    """Says a row of the table."""
+    ROWS.append((what, value))
+    print(f"| {what} | {value} |", flush=True)
+
+
+def kept(file: Path | None) -> None:
+    """The rows into a file, where one is named."""
+    if file is not None:
+        file.write_text(json.dumps({"rows": ROWS}, indent=1) + "\n", encoding="utf-8")
 
 
 def tiny(client: httpx.Client, number: int, clients: int) -> int:
@@ -161,6 +185,16 @@ def tiny(client: httpx.Client, number: int, clients: int) -> int:
                 print(f"{at:,} of {number:,}, {at / spent:.0f} a second", file=sys.stderr, flush=True)
     said(f"{number:,} tiny requests", done, seconds, time.perf_counter() - since)
     return number - done["right"]
+
+
+def worked(pid: int) -> float:
+    """Milliseconds that processors have worked for a process: its clock, as Linux numbers it."""
+    return 1000 * time.clock_gettime((~pid << 3) | 2)
+
+
+def working(pid: int) -> float:
+    """The same for a service and its workers."""
+    return sum(map(worked, processes(pid)))
 
 
 def processes(pid: int) -> list[int]:

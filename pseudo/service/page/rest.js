@@ -14,7 +14,14 @@ export class Rest {
 
   /** Goes to work, where it is not at it. */
   wake() {
-    if (!this.working && this._next()) this.working = this._work().finally(() => { this.working = null; });
+    if (this.working || !this._next()) return;
+    document.body.dataset.writing = "yes";
+    this.failed = false;
+    this.working = this._work().finally(() => {
+      this.working = null;
+      document.body.dataset.writing = "";
+      if (!this.failed) this.wake(); // for what came between its last look and now
+    });
   }
 
   /** Until nothing is left to be written, or the server fails. */
@@ -34,6 +41,7 @@ export class Rest {
       } catch (error) {
         if (this.late(step, error)) step.left.clear();
         else {
+          this.failed = true;
           clearTimeout(this.again);
           this.again = setTimeout(() => this.wake(), PAUSE);
           return;
