@@ -6,21 +6,42 @@ of the text before that is replaced, by what, and why. Start at `repaired`.
 
 from __future__ import annotations
 
+import re
+
 from pseudo.language.articles import Article
+from pseudo.language.letters import LOWER
+
+INITIALS = re.compile(rf"[^\W\d_{LOWER}]\.(?:-|[ \xa0]?[^\W\d_{LOWER}][{LOWER}]{{0,2}}\.)")
+"""Two initials, or one with its ending, which are no number: `V. B.`, `V.-i`."""
 
 Found = tuple[int, int, str]
 """A stretch of the text before a mention, and what stands there now."""
 
 
-def repaired(between: str, old: str, new: str, after: str, article: Article | None) -> tuple[Found | None, str]:
-    """The repair before a mention, or None; and its reason, `space` or `article`."""
+def repaired(
+    between: str, old: str, new: str, after: str, article: Article | None, initials: bool = False
+) -> tuple[Found | None, str]:
+    """The repair before a mention, or None; and its reason, `space` or `article`.
+
+    initials  whether what it has become begins with a letter where it may look like a number (`V. Kft.`)
+    """
     if new:
+        old, new = read(old), read(new, initials)
         return (article.repair(between, old, new, after) if article is not None else None), "article"
     found = space(between, after[:1])
     form = article.repair(between, old, after.lstrip()) if article is not None and found is not None else None
     if found is not None and form is not None and form[1] == found[0]:
         return (form[0], found[1], form[2]), "article"  # `az Antal néni` without her name: `a néni`
     return found, "space"
+
+
+def read(text: str, initials: bool = False) -> str:
+    """A text as it is read: an initial without the full stop that would make it a Roman number.
+
+    >>> read("V. B. tanú"), read("V. kerület"), read("V. Kft.", initials=True)
+    ('V B. tanú', 'V. kerület', 'V Kft.')
+    """
+    return text[:1] + text[2:] if INITIALS.match(text) or (initials and text[1:2] == ".") else text
 
 
 def space(before: str, after: str) -> tuple[int, int, str] | None:

@@ -203,7 +203,7 @@ def replace(
         named.add(rooted(span.entity, entries))
         if text != span.text:
             after = doc.text[span.end : span.end + 40]
-            repair, why = before.repaired(between[-40:], span.text, text, after, language.article)
+            repair, why = before.repaired(between[-40:], span.text, text, after, language.article, way.stops)
             if repair is not None:
                 start = span.start - len(between[-40:]) + repair[0]
                 end = start + repair[1] - repair[0]

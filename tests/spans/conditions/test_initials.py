@@ -56,6 +56,18 @@ def test_initials_become_initials(text, shape):
     assert new != text and re.fullmatch(shape.replace("X", "[A-Z](?:s|y|z|zs)?"), new), new
 
 
+ARTICLES = [
+    ("Készült a Veszprémi Vadásztársaságnál.", "Készült a V. Vadásztársaságnál."),  # vé, not the fifth
+    ("Az Erdei Éva és a Varga Béla tanú.", "Az E. É. és a V. B. tanú."),
+    ("Az Ödön Kft. és a Sárga Kft. pere.", "Az Ö. Kft. és az S. Kft. pere."),  # es
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), ARTICLES)
+def test_the_article_before_initials_is_that_of_the_letter(text, expected):
+    assert COURT.replace(text).pseudonymised == expected
+
+
 @given(st.lists(st.sampled_from(["K. J.", "K.J.", "K.-B.", "XY", "N. N.", "[név]", "***", "Kovács Éva", "B.-né", "A. Kft.", "K.-B. Nóra", "Z."]), min_size=1, max_size=6), st.sampled_from([COURT, RESEARCH]))
 @settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_text_of_this_kind_is_refused(names, pseudonymiser):
