@@ -42,9 +42,13 @@ export function drawFamilies(model, root, families, open, on) {
     const id = `family-${at}`;
     const box = el("details", { className: "more family", id, open: open.has(id) },
       el("summary", { "data-keep": `${id}-more` }, t("family.title", { surname: family.surname, n: family.groups.length })));
-    const fill = () => box.open && box.childElementCount === 1 && box.append(form(model, family, root, id, on));
-    box.ontoggle = fill;
-    fill();
+    const fill = () => box.append(form(model, family, root, id, on));
+    if (box.open) fill();
+    box.ontoggle = () => {
+      if (!box.open || box.childElementCount > 1) return;
+      fill();
+      box.scrollIntoView({ block: "start" });
+    };
     return box;
   });
 }
