@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from morph import heads
-from morph.asked import adjectival, features, parsed
+from morph.asked import adjectival, asked_for, features, parsed
 from morph.errors import MorphError
-from morph.making import Compiled, form_of, forms_of, inflects
+from morph.feats import canonical, to_dict
+from morph.making import Compiled, all_forms, forms_of, inflects, made_of
 from morph.spelling import all_capitals, in_capitals, same_letters, split_last
 from morph.stems import Stem, is_plain, read, word_stem
 from morph.tables import Tables
@@ -31,6 +32,8 @@ def readings(form: str, compiled: Compiled) -> Iterator[tuple[str, str, int, boo
                 yield lemma + rest, feats, weight - tables.known_bonus, exact  # no name has one inside by chance
     if tables.agreeing:
         yield from agreeing(form, compiled)
+    if tables.pairs:
+        yield from _paired(before, head, compiled)
     capitals = in_capitals(head)
     suffixed = adjective = acronym = False
     cut = head.rfind(tables.joiner)
@@ -52,6 +55,7 @@ def readings(form: str, compiled: Compiled) -> Iterator[tuple[str, str, int, boo
             extra = 0 if feats or not suffixed else tables.suffixed_cost
             yield lemma, feats, max(0, weight + more + extra), exact
     stems: dict[tuple[str, str], Stem | None] = {}
+    headed = bool(tables.agreeing or tables.pairs or tables.born)
     # The grammar gives some candidates for several classes.
     for lemma_head, letters, symbols, hyphen in dict.fromkeys(candidates(head, compiled)):
         if capitals and not hyphen and not lemma_head.isupper():
@@ -60,12 +64,15 @@ def readings(form: str, compiled: Compiled) -> Iterator[tuple[str, str, int, boo
         stem = _stem_for(before, lemma_head, "" if hyphen else letters, feats_of, stems, tables)
         if stem is None and not (hyphen and inflects(before + lemma_head, name_of, compiled)):
             continue
-        first = form_of(stem, feats_of, symbols, compiled) if stem else None
-        formed, small_formed = first == form, False
+        made = made_of(stem, feats_of, symbols, compiled) if stem else ()
+        formed, small_formed = form in made, False
         if stem is not None and not formed:
-            forms = forms_of(stem, first, feats_of, symbols, compiled)
+            forms = forms_of(stem, made, feats_of, symbols, compiled)
             formed, small_formed = form in forms, "Deriv" in feats_of and tables.case.small(form) in forms
         exact = formed or small_formed
+        if exact and headed and "Deriv" not in feats_of:
+            # Its other part has no ending (Iso-Britanniassa), or it is a plural that has two.
+            exact = heads.pair(before + lemma_head, tables) is None and tables.borne(before + lemma_head) is None
         if led is not None and "Deriv" not in feats_of:
             continue  # its last word takes no ending
         loose = name_of not in tables.strict if hyphen else name_of in tables.tolerated
@@ -97,19 +104,53 @@ def readings(form: str, compiled: Compiled) -> Iterator[tuple[str, str, int, boo
 
 def agreeing(form: str, compiled: Compiled) -> Iterator[tuple[str, str, int, bool]]:
     """The readings of a form whose last two words have one ending: `Isossa-Britanniassa`."""
-    match, known = heads.PAIR.fullmatch(form), compiled.tables.agreeing
-    if match is None:
-        return
-    firsts = readings(match[2], compiled)
-    agreed = {feats: lemma for lemma, feats, _, exact in firsts if feats and exact and lemma in known}
-    for lemma, feats, weight, exact in readings(match[4], compiled) if agreed else ():
-        if feats in agreed and "Deriv" not in feats:
-            weight -= compiled.tables.known_bonus  # no name has an ending twice by chance
-            yield f"{match[1]}{agreed[feats]}{match[3]}{lemma}", feats, weight, exact
+    known, patterns = compiled.tables.agreeing, (heads.PAIR, heads.WORDS) if "-" in form else (heads.PAIR,)
+    for match in (found for pattern in patterns if (found := pattern.fullmatch(form)) is not None):
+        firsts = readings(match[2], compiled)
+        agreed = {feats: lemma for lemma, feats, _, exact in firsts if feats and exact and lemma in known}
+        for lemma, feats, weight, exact in readings(match[4], compiled) if agreed else ():
+            shared = compiled.tables.agreed(feats)
+            if shared in agreed and "Deriv" not in feats:
+                weight -= compiled.tables.known_bonus  # no name has an ending twice by chance
+                yield f"{match[1]}{agreed[shared]}{match[3]}{lemma}", feats, weight, exact
+
+
+def _paired(before: str, head: str, compiled: Compiled) -> Iterator[tuple[str, str, int, bool]]:
+    """The readings of a form whose head is a compound of two parts with one ending: `Uudessakaupungissa`."""
+    found = ((start, name, parts) for start in heads.paired(head) for name, parts in compiled.tables.pairs.items())
+    for start, name, (first, last) in found:
+        form = head[start:]
+        if form[:1] != name[:1]:
+            continue
+        for cut in range(len(first) - 1, len(form) - 1):
+            if form[cut : cut + 1] != last[:1]:
+                continue
+            for lemma, feats, weight, exact in readings(form[cut:], compiled):
+                if lemma == last and feats and exact and "Deriv" not in feats:
+                    asked = asked_for(compiled.tables, feats)
+                    if form in all_forms(name, asked, compiled):
+                        yield f"{before}{head[:start]}{name}", feats, weight - compiled.tables.known_bonus, exact
+
+
+def borne(
+    found: Iterator[tuple[str, str, int, bool]], compiled: Compiled
+) -> Iterator[tuple[str, str, int, bool]]:
+    """The readings, and those of names that are forms themselves: of `Yhdysvalta` in the plural, `Yhdysvallat`."""
+    born = compiled.tables.born
+    for reading in found:
+        yield reading
+        lemma, feats, weight, exact = reading
+        for (_, end), fixed, (base_sign, base) in born if feats else ():
+            given, has = to_dict(feats), to_dict(fixed)
+            derived = "Deriv" in given  # of the word itself
+            if (derived or has.items() <= given.items()) and (
+                lemma.endswith(base) if base_sign == "-" else lemma[lemma.rfind(" ") + 1 :] == base
+            ):
+                left = canonical({key: value for key, value in given.items() if derived or key not in has})
+                yield lemma[: len(lemma) - len(base)] + end, left, weight, exact
 
 
 def _stem_for(
-   
     before: str,
     head: str,
     letters: str,
@@ -118,9 +159,10 @@ def _stem_for(
     tables: Tables,
 ) -> Stem | None:
     """The stem of a candidate, made once for each lemma of one analysis."""
-    key = (head, "" if head[-1].isalpha() else f"{feats.get('Person[psor]')} {feats.get('Deriv')}")
+    plain = is_plain(head, tables)
+    key = (head, "" if plain else canonical(feats))
     if key not in stems:
-        if is_plain(head, tables):
+        if plain:
             stems[key] = word_stem(before, head, tables, letters if len(letters) == len(head) else "")
         else:
             try:

@@ -81,6 +81,7 @@ def read_tables(folder: Path) -> Tables:
     name = (settings["hyphen"],) if joined else ()
     capital, lower = classes_of(entries, name, (settings["common"],), slots, settings.get("when", {}), case)
     head, *body = rows(folder / "locative.tsv") or [[]]
+    born = [(_sign(row[0]), canonical(row[2]), _sign(row[1])) for row in rows(tables / "forms.tsv")]
     headed = _headed(settings.get("head", {}))
     return Tables(
         case=case,
@@ -97,7 +98,9 @@ def read_tables(folder: Path) -> Tables:
         hyphen=settings["hyphen"],
         common=settings["common"],
         vowels=frozenset(settings["vowels"]),
-        adjectives=frozenset([*settings["small"], *settings["joined"], *settings["joined_several"]]),
+        adjectives=frozenset(
+            [*settings["small"], *settings["joined"], *settings["joined_several"], *settings.get("fused", [])]
+        ),
         small=tuple(settings["small"]),
         joined=tuple(settings["joined"]),
         joined_several=tuple(settings["joined_several"]),
@@ -143,7 +146,24 @@ def read_tables(folder: Path) -> Tables:
         names_joined=joined,
         agreeing=headed["all"],
         leading=headed["first"],
+        pairs={row[0]: (row[1], row[2]) for row in rows(tables / "pairs.tsv")},
+        agrees=frozenset(settings.get("agrees", [])),
+        born=tuple(sorted(born, key=lambda row: (-len(row[0][1]), row))),
+        written=frozenset(text for kind, text in readings if kind == "written"),
+        words_joined=bool(settings.get("words_joined", True)),
+        fused=frozenset(settings.get("fused", [])),
+        shapes={other: sign for sign, others in settings.get("shapes", {}).items() for other in others},
     )
+
+
+def _sign(entry: str) -> tuple[str, str]:
+    """An entry `=word` or `-end` as its sign and its letters.
+
+    raises  DataError for any other
+    """
+    if entry[:1] not in ("=", "-") or not entry[1:]:
+        raise DataError("forms.tsv: an entry is =word or -end")
+    return entry[0], entry[1:]
 
 
 def _tolerated(alone: list[str], joined: list[str]) -> frozenset[str]:

@@ -13,6 +13,8 @@ LINK = re.compile(r"(?<=[^ -])[ -](?=([^ -]+)[ -][^ -])")
 """What stands before a word inside a name, and that word."""
 PAIR = re.compile(r"(|.*[ -])([^ -]+)([ -])([^ -]+)")
 """A name's last two words, with what stands before them and between them."""
+WORDS = re.compile(r"(|.* )([^ ]+)( )([^ ]+)")
+"""The same, where a hyphen parts no words."""
 
 
 def led(name: str, tables: Tables, signs: str = " -") -> tuple[str, str] | None:
@@ -24,10 +26,27 @@ def led(name: str, tables: Tables, signs: str = " -") -> tuple[str, str] | None:
     return None
 
 
-def pair(name: str, tables: Tables) -> tuple[str, str, str] | None:
-    """What stands before a first word that agrees with the last one, that word with the sign behind it, the last
-    word: `Iso-`, `Britannia`; None for a name without such a word."""
-    match = PAIR.fullmatch(name)
-    if match is None or match[2] not in tables.agreeing:
-        return None
-    return match[1], match[2] + match[3], match[4]
+def paired(name: str) -> tuple[int, ...]:
+    """Where in a name one of `pairs` may begin: its last word, and what is behind the last hyphen of that.
+
+    >>> paired("Länsi-Uusimaa"), paired("Etelän Uusimaa")
+    ((0, 6), (7,))
+    """
+    word, part = name.rfind(" ") + 1, name.rfind("-") + 1
+    return (word, part) if part > word else (word,)
+
+
+def pair(name: str, tables: Tables) -> tuple[str, str, str, str] | None:
+    """What stands before a first word that agrees with the last one, that word, the sign behind it, the last word:
+    `Iso`, `-`, `Britannia`; of a compound of such parts (`Uusikaupunki`) the sign is empty; None for any other name."""
+    if tables.pairs:
+        for start in paired(name):
+            parts = tables.pairs.get(name[start:])
+            if parts is not None:
+                first, last = parts
+                return name[:start], first, name[start + len(first) : len(name) - len(last)], last
+    for pattern in (PAIR, WORDS):
+        match = pattern.fullmatch(name)
+        if match is not None and match[2] in tables.agreeing:
+            return match[1], match[2], match[3], match[4]
+    return None

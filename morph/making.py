@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from morph import heads
 from morph.asked import Asked, asked_for, shape_of
 from morph.errors import MorphError
-from morph.feats import canonical
+from morph.feats import canonical, to_dict
 from morph.spelling import in_capitals, spelled, split_last
 from morph.stems import Stem, read, word_stem
 from morph.tables import Tables
@@ -36,13 +36,22 @@ def all_forms(lemma: str, asked: Asked, compiled: Compiled, *, first: bool = Fal
         raise MorphError("nothing to inflect: the lemma is empty")
     if not symbols:
         return (lemma,)
+    borne = tables.borne(lemma) if tables.born else None
+    if borne is not None:
+        base, fixed = borne
+        both = wanted if "Deriv" in wanted else {**wanted, **to_dict(fixed)}
+        return all_forms(base, asked_for(tables, canonical(both)), compiled, first=first)
     led = heads.led(lemma, tables) if tables.leading and "Deriv" not in wanted else None
     if led is not None:
         return tuple(form + led[1] for form in all_forms(led[0], asked, compiled, first=first))
-    pair = heads.pair(lemma, tables) if tables.agreeing and "Deriv" not in wanted else None
+    pair = heads.pair(lemma, tables) if (tables.agreeing or tables.pairs) and "Deriv" not in wanted else None
     if pair is not None:
-        start, first_word, last_word = pair
-        agreed = start + all_forms(first_word[:-1], asked, compiled, first=True)[0] + first_word[-1]
+        start, first_word, sign, last_word = pair
+        shared = asked_for(tables, tables.agreed(canonical(wanted)))
+        form = all_forms(first_word, shared, compiled, first=True)[0]
+        if lemma[len(start)].isupper():
+            form = tables.case.large(form)
+        agreed = start + form + sign
         return tuple(agreed + form for form in all_forms(last_word, asked, compiled, first=first))
     before, head = split_last(lemma)
     if not head:
@@ -53,8 +62,8 @@ def all_forms(lemma: str, asked: Asked, compiled: Compiled, *, first: bool = Fal
         titled = all_forms(before + tables.case.title(head), asked, compiled, first=first)
         return tuple(before + tables.case.upper(form[len(before) :]) for form in titled)
     stem = stem or word_stem(before, head, tables)
-    form = form_of(stem, wanted, symbols, compiled)
-    forms = (form,) if form is not None and first else forms_of(stem, form, wanted, symbols, compiled)
+    made = made_of(stem, wanted, symbols, compiled)
+    forms = made if made and first else forms_of(stem, made, wanted, symbols, compiled)
     if not forms and not stem.word and in_capitals(head):
         # What an abbreviation has not, a name may have: PÉCSETT.
         titled = all_forms(before + tables.case.title(head), asked, compiled, first=first)
@@ -65,14 +74,12 @@ def all_forms(lemma: str, asked: Asked, compiled: Compiled, *, first: bool = Fal
 
 
 def forms_of(
-    stem: Stem, form: str | None, feats: Mapping[str, str], symbols: str, compiled: Compiled
+    stem: Stem, made: tuple[str, ...], feats: Mapping[str, str], symbols: str, compiled: Compiled
 ) -> tuple[str, ...]:
-    """The form of a stem and its free variants; none when the grammar has none."""
-    forms: tuple[str, ...] = (form,) if form is not None else ()
+    """The forms of a stem (`made_of`) and of its free variants; none when the grammar has none."""
+    forms = made
     for variant in _others(stem, compiled.tables):
-        form = form_of(variant, feats, symbols, compiled)
-        if form is not None and form not in forms:
-            forms += (form,)
+        forms += tuple(form for form in made_of(variant, feats, symbols, compiled) if form not in forms)
     return forms
 
 
@@ -80,7 +87,7 @@ def _others(stem: Stem, tables: Tables) -> tuple[Stem, ...]:
     """The stems of the free variants."""
     if not stem.word:
         return stem.other
-    other = tables.variants(stem.letters)
+    other = tables.variants(stem.letters, not stem.common)
     if tables.vacillating.search(stem.letters) and not any(
         tables.slots[marker] == tables.harmony for marker in stem.markers
     ):
@@ -88,8 +95,8 @@ def _others(stem: Stem, tables: Tables) -> tuple[Stem, ...]:
     return tuple(stem._replace(markers=tables.split_markers(text)[1] + stem.markers) for text in other)
 
 
-def form_of(stem: Stem, feats: Mapping[str, str], symbols: str, compiled: Compiled) -> str | None:
-    """One form of a stem, or None."""
+def made_of(stem: Stem, feats: Mapping[str, str], symbols: str, compiled: Compiled) -> tuple[str, ...]:
+    """The forms of a stem that the grammar gives, the first choice first; none when it has none."""
     tables, markers = compiled.tables, stem.markers
     letters, before, head, shown = stem.letters, stem.before, stem.head, stem.shown
     joined = False
@@ -108,12 +115,15 @@ def form_of(stem: Stem, feats: Mapping[str, str], symbols: str, compiled: Compil
     if shape.hyphen and not shown and not joined:
         shown = len(letters)
     found = compiled.generator(shape.front + letters + shape.back)
-    return spelled(before + head, letters, found[0], shown, tables) if found else None
+    if len(found) == 1:
+        return (spelled(before + head, letters, found[0], shown, tables),)
+    return tuple(dict.fromkeys(spelled(before + head, letters, output, shown, tables) for output in found))
 
 
 def _adjective(stem: Stem, derived: str, tables: Tables) -> tuple[str, str, bool]:
     """How a name is spelled before -i, -s, -féle: what stands before, the head, and whether a hyphen follows.
 
+    What is `fused` is one word in small letters (newyorkilainen).
     Dél-Amerika and Velencei-tó go into small letters in both parts, Margit-sziget in none; a name of several words
     keeps its capitals and takes a hyphen (New York-i), unless its head is a common noun (Petőfi téri, debreceni
     egyetemi).
@@ -121,6 +131,8 @@ def _adjective(stem: Stem, derived: str, tables: Tables) -> tuple[str, str, bool
     before, head = stem.before, stem.head
     if derived in tables.joined:
         return before, head, not stem.common
+    if derived in tables.fused:
+        return "", tables.case.lower(before + head).replace(" ", "").replace("-", ""), False
     if before.strip():
         if stem.common:
             return before, head, False

@@ -18,7 +18,7 @@ from pathlib import Path
 from unicodedata import normalize
 
 from morph import heads
-from morph.analysing import agreeing, candidates, readings, upos
+from morph.analysing import agreeing, borne, candidates, readings, upos
 from morph.asked import asked_for, features, in_series, shape_of
 from morph.errors import MorphError
 from morph.feats import canonical, to_dict
@@ -93,7 +93,8 @@ class Morphology(Compiled):
         if not lemma.isalpha():
             head = lemma[lemma.rfind(" ") + 1 :]
             word = head if head.isalpha() else head[head.rfind("-") + 1 :] if head.replace("-", "").isalpha() else ""
-        if plain and 1 < len(word) <= tables.tail and word[-1].islower() and not (tables.agreeing or tables.leading):
+        headed = (tables.agreeing or tables.leading) and word != lemma
+        if plain and 1 < len(word) <= tables.tail and word[-1].islower() and not (headed or tables.is_special(word)):
             # A short cut for most names: a word that is read as it is spelled.
             letters = tables.case.lower(word)
             if not tables.vowels.isdisjoint(letters):
@@ -155,7 +156,7 @@ class Morphology(Compiled):
         """
         form = self.tables.joined_up(normalize("NFC", form))
         best: dict[tuple[str, str], tuple[int, bool]] = {}
-        for lemma, feats, weight, exact in readings(form, self):
+        for lemma, feats, weight, exact in borne(readings(form, self), self):
             if known is not None and known(lemma):
                 weight = max(0, weight - self.tables.known_bonus)
             key = (lemma, feats)

@@ -38,7 +38,7 @@ class Stem(NamedTuple):
 
 def is_plain(head: str, tables: Tables) -> bool:
     """Whether a head is a word that is read as it is spelled: most names; of the others `_read` knows more."""
-    if len(head) < 2 or not head.isalpha() or not head[-1].islower():
+    if len(head) < 2 or not head.isalpha() or not head[-1].islower() or tables.is_written(head):
         return False
     return not tables.vowels.isdisjoint(tables.case.lower(head))
 
@@ -72,6 +72,9 @@ def aloud(before: str, head: str, reading: str, tables: Tables, *, plain: bool =
 def read(before: str, head: str, feats: Mapping[str, str], tables: Tables) -> Stem | None:
     """How a figure, abbreviation, initial, sign or address is read aloud; None for a word."""
     last = head[-1]
+    if tables.is_written(head):
+        written = head if head in tables.written else head.rpartition("-")[2]
+        return aloud(before, head, tables.reading("written", written, feats), tables)
     plain = last.islower() and head[-2:-1].isalpha() and (head.isalpha() or not tables.address.search(head))
     if plain and tables.is_word(head):
         return None
@@ -135,6 +138,8 @@ def _read_letters(before: str, head: str, feats: Mapping[str, str], tables: Tabl
         reading = reading or tables.find_reading("letter", tables.case.upper(word), feats)
         return aloud(before, head, reading, tables, plain=True) if reading else None
     reading = tables.find_reading("word", word, feats, whole=True)
+    if reading is not None and not tables.words_joined:
+        return _joinless(aloud(before, head, reading, tables, plain=True), tables)
     if reading is None and COUNT.fullmatch(word) and (before.strip() or start):
         # What counts the works or ships of a name is a numeral: Rocky III-mal.
         reading = tables.find_reading("figure", str(roman(word)), feats)
@@ -145,9 +150,16 @@ def _read_letters(before: str, head: str, feats: Mapping[str, str], tables: Tabl
         return aloud(before, head, tables.tail_letters(word), tables) if mixed else None
     if reading is None and tables.word_acronym.fullmatch(word):
         reading = tables.tail_letters(word)
+        if not tables.words_joined:
+            return _joinless(aloud(before, head, reading, tables, plain=True), tables)
     if reading is None:
         reading = tables.find_reading("letter", word, feats) or tables.tail_letters(word)
     return aloud(before, head, reading, tables, plain=True)
+
+
+def _joinless(stem: Stem, tables: Tables) -> Stem:
+    """What is read as a word where such words take their ending like any other: NATOon."""
+    return stem._replace(shown=0, markers=tuple(one for one in stem.markers if one != tables.hyphen))
 
 
 def _read_abbreviation(head: str, feats: Mapping[str, str], tables: Tables) -> str:

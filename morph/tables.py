@@ -91,10 +91,57 @@ class Tables:
     """Words of names that take the same ending as the last: `Isossa-Britanniassa`."""
     leading: frozenset[str]
     """Words of names before which the ending stands, and not at the end: `Mirun'da ab Osgar`."""
+    pairs: Mapping[str, tuple[str, str]]
+    """Compounds whose two parts take the ending: `Uusikaupunki` of `Uusi` and `kaupunki`."""
+    agrees: frozenset[str]
+    """The features in which the parts of a name agree; of all where none is named."""
+    born: tuple[tuple[tuple[str, str], str, tuple[str, str]], ...]
+    """Names that are forms of a word themselves: their end (sign, letters), the features that it has, the end of the
+    word: `-vallat`, `Number=Plur`, `-valta`."""
+    written: frozenset[str]
+    """Words that are spelled out although they look like words: `Oy`."""
+    words_joined: bool
+    """Whether an abbreviation read as a word takes its ending behind the joiner, too: `NATO-ban`, but `NATOon`."""
+    fused: frozenset[str]
+    """Derivations that make one word in small letters of a name of several: `newyorkilainen`."""
+    shapes: Mapping[str, str]
+    """Other shapes of a sign before an ending, by which it is read as that sign."""
+
+    def is_special(self, word: str) -> bool:
+        """Whether a word is not inflected as its letters say: spelled out, of two parts, or a form itself."""
+        return self.is_written(word) or word in self.pairs or (bool(self.born) and self.borne(word) is not None)
+
+    def is_written(self, word: str) -> bool:
+        """Whether a word, or what is behind its last hyphen, is spelled out although it looks like a word."""
+        return bool(self.written) and word.rpartition("-")[2] in self.written
+
+    def agreed(self, feats: str) -> str:
+        """Of features those in which the parts of a name agree."""
+        if not self.agrees:
+            return feats
+        return "|".join(pair for pair in feats.split("|") if pair.partition("=")[0] in self.agrees)
+
+    def borne(self, name: str) -> tuple[str, str] | None:
+        """Of a name that is a form itself the word and the features that it has; None for any other.
+
+        >>> import morph
+        >>> morph.load("hu").tables.borne("Buda") is None
+        True
+        """
+        for (sign, end), fixed, (_, base) in self.born:
+            start = len(name) - len(end)
+            if name.endswith(end) and (sign == "-" or start == 0 or name[start - 1] == " "):
+                return name[:start] + base, fixed
+        return None
 
     def joined_up(self, form: str) -> str:
-        """A form with its joiner in the usual shape."""
-        return self.joiner_signs.sub(self.joiner, form)
+        """A form with its joiner in the usual shape, and so the sign before its ending."""
+        form = self.joiner_signs.sub(self.joiner, form)
+        for other, sign in self.shapes.items():
+            at = form.rfind(other)
+            if at > 0 and form[at + 1 :].isalpha() and form[at + 1 :].islower():
+                form = form[:at] + sign + form[at + 1 :]
+        return form
 
     def symbols(self, feats: Mapping[str, str]) -> str:
         """Features as the symbols of the grammar, in the order of their suffixes.
@@ -200,11 +247,14 @@ class Tables:
                 return key[start:]
         return key
 
-    def variants(self, letters: str) -> tuple[str, ...]:
-        """The markers of free variants: those of the word, else those of the ends that it has."""
-        return self.others.get(letters) or tuple(
-            markers for end, markers in self.other_ends if letters.endswith(end) and "=" + letters not in self.entries
-        )
+    def variants(self, letters: str, capital: bool = False) -> tuple[str, ...]:
+        """The markers of free variants: those of the word (with a capital its own first), else those of the ends that
+        it has."""
+        name = self.case.large(letters) if capital else letters
+        found = self.others.get(name) or self.others.get(letters)
+        if found or "=" + letters in self.entries or "=" + name in self.entries:
+            return found or ()
+        return tuple(markers for end, markers in self.other_ends if letters.endswith(end))
 
     def in_order(self, markers: tuple[str, ...], feats: Mapping[str, str]) -> tuple[str, ...]:
         """One marker of each slot, the first given, in the order of the grammar; those of other features left out."""

@@ -72,6 +72,7 @@ def rules(folder: Path, names: dict[str, Any]) -> list[tuple[str, Any]]:
 def lexicon(path: Path, *, weighted: bool) -> Any:
     """The lexc file compiled for the analyser (weighted), or for the generator: without weights, and smaller so.
 
+    `variant: 1` beside or in place of a weight is the generator's: the form is right, and not the first to be given.
     The generator reads features and writes letters, as the file has them. The analyser reads letters: there they
     stand before their features, lest every place of a word be tried as the beginning of every suffix.
     """
@@ -82,8 +83,9 @@ def lexicon(path: Path, *, weighted: bool) -> Any:
         symbols = sorted(re.findall(r"\S+", re.split(r"Multichar_Symbols|LEXICON", text)[1]), key=len, reverse=True)
         symbol = re.compile("|".join([*map(re.escape, symbols), "."]))
         text = re.sub(r"(?m)^([^\s!]+):(\S+)", lambda pair: _letters_first(pair[1], pair[2], symbol), text)
+        text = re.sub(r'"variant: \d+"|, variant: \d+', "", text)
     else:
-        text = re.sub(r'"weight: \d+"', "", text)
+        text = re.sub(r'"(?:weight: \d+)?(?:, )?(?:variant: (\d+))?"', lambda both: _weight(both[1]), text)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / path.name
         copy.write_text(text, "utf-8")
@@ -93,6 +95,10 @@ def lexicon(path: Path, *, weighted: bool) -> Any:
     return result
 
 
+def _weight(number: str | None) -> str:
+    return f'"weight: {number}"' if number else ""
+
+
 def _letters_first(upper: str, lower: str, symbol: re.Pattern[str]) -> str:
     """An entry `upper:lower` of lexc as a regular expression that has its lower symbols first."""
     pairs = [f'0:"{one}"' for one in symbol.findall(lower)] + [f'"{one}":0' for one in symbol.findall(upper)]
@@ -100,12 +106,13 @@ def _letters_first(upper: str, lower: str, symbol: re.Pattern[str]) -> str:
 
 
 def listed(folder: Path) -> str:
-    """A regex of the stems that change: the marker of the change, then the letters of the table's entry."""
+    """A regex of the stems that change: the marker of the change, then the letters of the table's entry; that of
+    nothing where none does."""
     settings = read_tables(folder)
     words = set()
     for entry, markers in settings.entries.items():
         words |= {(marker, entry.lstrip("~")[1:].lower()) for marker in markers if settings.changes(marker)}
-    return " | ".join(f'["{marker}" {" ".join(letters)}]' for marker, letters in sorted(words))
+    return " | ".join(f'["{marker}" {" ".join(letters)}]' for marker, letters in sorted(words)) or "[ ? - ? ]"
 
 
 def cascade(start: Any, steps: list[tuple[str, Any]]) -> Any:

@@ -1,12 +1,15 @@
 """Fit what readings cost, so that the likeliest one comes first without any context.
 
 What comes in: NerKor `train` (heads of entities with emMorph tags, inflected and bare) and the name lists of the data
-folder, inflected by `morph` with the features that heads have. What goes out: `tables/costs.tsv`, a row for features,
-for the end of a stem, and for both together, in tenths of a bit. Each row stands for at least `SEEN` forms, so no name
-can be read back. Start at `main`: all readings of each form are asked for at a cost of nothing but what the rules of
-`language.toml` add, and a log-linear model that prefers the right one is fitted to them.
+folder, inflected by `morph` with the features that heads have; for other languages `--heads` (files of CoNLL-U, as
+`measure_morph.read_heads` reads them) and `--lists` (TSVs with a name in the first column). What goes out:
+`tables/costs.tsv`, a row for features, for the end of a stem, and for both together, in tenths of a bit. Each row
+stands for at least `SEEN` forms, so no name can be read back. Start at `main`: all readings of each form are asked for
+at a cost of nothing but what the rules of `language.toml` add, and a log-linear model that prefers the right one is
+fitted to them.
 
     python scripts/build_morph_costs.py --data ../shared/data
+    python scripts/build_morph_costs.py --lang fi --heads train.conllup.xz --lists given.tsv surnames.tsv
 """
 
 from __future__ import annotations
@@ -27,7 +30,7 @@ sys.path.insert(0, str(HERE))
 
 import morph  # noqa: E402
 from morph.costs import cost_keys  # noqa: E402
-from scripts.measure_morph import bare_heads, read_nerkor, tags  # noqa: E402
+from scripts.measure_morph import bare_heads, read_heads, read_nerkor, tags  # noqa: E402
 
 # How many readings a row must have been seen with; the pull of all rows to nothing; the weight of a form of the lists.
 SEEN, PULL, LISTED = 4, 1.0, 0.3
@@ -81,6 +84,23 @@ def drawn(folder: Path, seen: Counter[str], hungarian: morph.Morphology, count: 
             yield lemma, feats, hungarian.inflect(lemma, feats)
         except morph.MorphError:
             continue
+
+
+def spread(
+    paths: list[Path], seen: Counter[str], grammar: morph.Morphology, count: int
+) -> Iterator[tuple[str, str, str]]:
+    """Names of lists with features drawn as heads have them: lemma, features, form."""
+    chance = random.Random(1)
+    names = [line.split("\t")[0] for path in paths for line in path.read_text("utf-8").splitlines()[1:]]
+    chance.shuffle(names)
+    kinds, weights = zip(*sorted(seen.items()), strict=True)
+    for name in names[:count]:
+        feats = "" if chance.random() < 0.45 else chance.choices(kinds, weights)[0]
+        if "[psor]" not in feats and "Deriv" not in feats:
+            try:
+                yield name, feats, grammar.inflect(name, feats)
+            except morph.MorphError:
+                continue
 
 
 def readings(triples: Iterator[tuple[str, str, str]], hungarian: morph.Morphology) -> list[Item]:
@@ -138,20 +158,30 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--data", type=Path, default=HERE.parent / "shared" / "data")
     parser.add_argument("--lang", default="hu")
+    parser.add_argument("--heads", type=Path, nargs="+", default=[])
+    parser.add_argument("--lists", type=Path, nargs="+", default=[])
+    parser.add_argument("--source", default="NerKor train, CC BY-SA 4.0", help="what the heading says of the heads")
     parser.add_argument("--listed", type=int, default=60000, help="so many forms of the name lists")
     options = parser.parse_args()
     folder = HERE / "morph" / options.lang
     hungarian = morph.load(options.lang)
     hungarian = replace(hungarian, tables=replace(hungarian.tables, costs={}))
-    table = tags(folder / "emmorph.tsv")
-    inflected = list(read_nerkor(options.data / "nerkor", ["train"], table))
-    bare = list(bare_heads(options.data / "nerkor", ["train"], table))
+    if options.heads:
+        inflected = [item for path in options.heads for item in read_heads(path, hungarian.tables)]
+        bare = [item for path in options.heads for item in read_heads(path, hungarian.tables, bare=True)]
+    else:
+        table = tags(folder / "emmorph.tsv")
+        inflected = list(read_nerkor(options.data / "nerkor", ["train"], table))
+        bare = list(bare_heads(options.data / "nerkor", ["train"], table))
     heads = readings(((lemma, feats, forms[0]) for lemma, feats, forms in [*inflected, *bare]), hungarian)
     seen = Counter(feats for _, feats, _ in inflected)
-    listed = readings(drawn(options.data, seen, hungarian, options.listed), hungarian)
+    if options.heads:
+        listed = readings(spread(options.lists, seen, hungarian, options.listed), hungarian)
+    else:
+        listed = readings(drawn(options.data, seen, hungarian, options.listed), hungarian)
     costs = fit(heads + listed, [1.0] * len(heads) + [LISTED] * len(listed), hungarian)
     path = folder / "tables" / "costs.tsv"
-    heading = "# key\tcost in tenths of a bit (scripts/build_morph_costs.py; NerKor train, CC BY-SA 4.0; name lists)"
+    heading = f"# key\tcost in tenths of a bit (scripts/build_morph_costs.py; {options.source}; name lists)"
     rows = {"*": BASE, **{key: cost for key, cost in costs.items() if cost}}
     path.write_text("\n".join([heading, *(f"{key}\t{cost}" for key, cost in sorted(rows.items()))]) + "\n", "utf-8")
     print(f"{path.name}: {len(rows)} rows, {path.stat().st_size} bytes")

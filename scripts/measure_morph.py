@@ -2,7 +2,8 @@
 
 What comes in: `--inflect FILE.tsv` (lemma, feats, form; free variants joined by ` / `), `--sigmorphon FILE` (UniMorph
 items: lemma, form, tags; nouns alone) and `--nerkor DIR` (folders `train` and `devel` of CoNLL-U Plus with emMorph
-tags: the last token of every entity whose tag is inflected, and of those whose tag is not). What goes out: for each,
+tags: the last token of every entity whose tag is inflected, and of those whose tag is not); `--heads FILE` (CoNLL-U,
+plain or .xz, with UD features: `read_heads`). What goes out: for each,
 how often `inflect(lemma, feats)` is the form, how often `analyse(form)` has the gold reading, and has it first; the
 errors grouped by cause; and the speed. Start at `main`.
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import lzma
 import re
 import sys
 import time
@@ -26,6 +28,7 @@ HERE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HERE))
 
 import morph  # noqa: E402
+from morph.tables import Tables  # noqa: E402
 from morph.transducer import engines  # noqa: E402
 
 PIECE = re.compile(r"\[[^\]]*\]")
@@ -95,6 +98,49 @@ def read_unimorph(path: Path, table: dict[str, str]) -> Iterator[tuple[str, str,
             yield lemma, morph.canonical(feats), [form]
 
 
+def opened(path: Path) -> Iterator[str]:
+    """The lines of a text, which may be packed by xz."""
+    with lzma.open(path, "rt", encoding="utf-8") if path.suffix == ".xz" else path.open(encoding="utf-8") as file:
+        for line in file:
+            yield line.rstrip("\n")
+
+
+def read_heads(path: Path, tables: Tables, *, bare: bool = False) -> Iterator[tuple[str, str, list[str]]]:
+    """The inflected heads of names in a file of CoNLL-U or CoNLL-U Plus with UD features: where it has a column NER the
+    last token of every entity (nouns, names and adjectives), else every proper noun.
+
+    bare  the heads that are not inflected, instead
+
+    The features are those that the grammar has. Left out are tokens that the file calls slips (Typo) or foreign, and
+    those whose lemma is the form itself; `#`, which parts compounds, goes.
+    """
+    columns = ["ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS"]
+    rows: list[dict[str, str]] = []
+    for line in [*opened(path), ""]:
+        if line.startswith("# global.columns"):
+            columns = line.partition("=")[2].split()
+        elif line and not line.startswith("#"):
+            rows.append(dict(zip(columns, line.split("\t"), strict=False)))
+        elif not line:
+            for place, row in enumerate(rows):
+                after = rows[place + 1].get("NER", "") if place + 1 < len(rows) else ""
+                head = row["NER"] != "O" and not after.startswith("I-") if "NER" in row else row["UPOS"] == "PROPN"
+                if not head or row["UPOS"] not in ("PROPN", "NOUN", "ADJ"):
+                    continue
+                told = dict(pair.split("=", 1) for pair in row["FEATS"].split("|") if "=" in pair)
+                if "Typo" in told or "Foreign" in told:
+                    continue
+                feats = morph.canonical({key: told[key].replace(",", "+") for key in told if key in tables.order})
+                form = tables.joined_up(row["FORM"])
+                lemma = like(hyphened(row["LEMMA"].replace("#", ""), form), form)
+                if bare:
+                    if not feats and form[0].isupper():
+                        yield form, "", [form]
+                elif feats and lemma != form:
+                    yield lemma, feats, [form]
+            rows = []
+
+
 def bare_heads(folder: Path, splits: list[str], table: dict[str, str]) -> Iterator[tuple[str, str, list[str]]]:
     """The heads that are not inflected: an analyser must not take letters from them."""
     return read_nerkor(folder, splits, table, bare=True)
@@ -110,6 +156,21 @@ def like(lemma: str, form: str) -> str:
     if form.isupper() and lemma[:1].islower():
         return lemma.upper()
     return "".join(out)
+
+
+def hyphened(lemma: str, form: str) -> str:
+    """The lemma with the hyphens of the form: some corpora drop them (`tvohjelma` of `tv-ohjelmassa`)."""
+    if "-" not in form.replace("–", "-") or "-" in lemma:
+        return lemma
+    out, rest = "", lemma
+    for char in form:
+        if char in "-–":
+            out += char
+        elif rest and char.lower() == rest[0].lower():
+            out, rest = out + rest[0], rest[1:]
+        else:
+            break
+    return out + rest
 
 
 def cause(lemma: str, feats: str, gold: str, form: str) -> str:
@@ -298,6 +359,7 @@ def main() -> None:
     parser.add_argument("--inflect", type=Path)
     parser.add_argument("--nerkor", type=Path)
     parser.add_argument("--sigmorphon", type=Path, nargs="+", default=[])
+    parser.add_argument("--heads", type=Path, nargs="+", default=[])
     parser.add_argument("--split", nargs="+", default=["train", "devel"])
     parser.add_argument("--errors", type=int, default=0, help="show so many examples of each cause")
     parser.add_argument("--causes", action="store_true", help="set apart what NerKor spells against the rules")
@@ -305,7 +367,7 @@ def main() -> None:
     options = parser.parse_args()
     began = time.perf_counter()
     hungarian = morph.load(options.lang, engine=options.engine)
-    hungarian.inflect("Anna", "Case=Acc")
+    hungarian.inflect("Anna", "Number=Plur")
     print(f"load {1000 * (time.perf_counter() - began):.0f} ms")
     if options.inflect:
         items = [(lemma, feats, [unicodedata.normalize("NFC", form) for form in gold])
@@ -315,6 +377,16 @@ def main() -> None:
     for path in options.sigmorphon:
         items = list(read_unimorph(path, tags(HERE / "morph" / options.lang / "unimorph.tsv")))
         measure(path.name, items, hungarian, options.errors)
+    heads = []
+    for path in options.heads:
+        items = list(read_heads(path, hungarian.tables))
+        measure(path.name, items, hungarian, options.errors)
+        measure(f"{path.name}, bare", list(read_heads(path, hungarian.tables, bare=True)), hungarian, 0)
+        heads += items
+    if heads:
+        if len(options.heads) > 1:
+            measure("all heads", heads, hungarian, 0)
+        speed(heads, hungarian, options.engine or engines()[0], HERE / "morph" / options.lang)
     if options.nerkor:
         table = tags(HERE / "morph" / options.lang / "emmorph.tsv")
         items = list(read_nerkor(options.nerkor, options.split, table))
