@@ -117,11 +117,11 @@ def agreeing(form: str, compiled: Compiled) -> Iterator[tuple[str, str, int, boo
 
 def _paired(before: str, head: str, compiled: Compiled) -> Iterator[tuple[str, str, int, bool]]:
     """The readings of a form whose head is a compound of two parts with one ending: `Uudessakaupungissa`."""
-    found = ((start, name, parts) for start in heads.paired(head) for name, parts in compiled.tables.pairs.items())
-    for start, name, (first, last) in found:
-        form = head[start:]
-        if form[:1] != name[:1]:
-            continue
+    pairs = compiled.tables.pairs
+    starts = heads.paired(head)
+    found = ((start, name) for start in starts for name in pairs if name.startswith(head[start : start + 1]))
+    for start, name in found:
+        form, (first, last) = head[start:], pairs[name]
         for cut in range(len(first) - 1, len(form) - 1):
             if form[cut : cut + 1] != last[:1]:
                 continue
@@ -136,11 +136,12 @@ def borne(
     found: Iterator[tuple[str, str, int, bool]], compiled: Compiled
 ) -> Iterator[tuple[str, str, int, bool]]:
     """The readings, and those of names that are forms themselves: of `Yhdysvalta` in the plural, `Yhdysvallat`."""
-    born = compiled.tables.born
+    tables = compiled.tables
     for reading in found:
         yield reading
         lemma, feats, weight, exact = reading
-        for (_, end), fixed, (base_sign, base) in born if feats else ():
+        born = tables.born if feats and lemma.endswith(tables.born_bases) else ()
+        for (_, end), fixed, (base_sign, base) in born:
             given, has = to_dict(feats), to_dict(fixed)
             derived = "Deriv" in given  # of the word itself
             if (derived or has.items() <= given.items()) and (

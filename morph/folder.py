@@ -149,6 +149,8 @@ def read_tables(folder: Path) -> Tables:
         pairs={row[0]: (row[1], row[2]) for row in rows(tables / "pairs.tsv")},
         agrees=frozenset(settings.get("agrees", [])),
         born=tuple(sorted(born, key=lambda row: (-len(row[0][1]), row))),
+        born_ends=tuple(end for (_, end), _, _ in born),
+        born_bases=tuple(base for _, _, (_, base) in born),
         written=frozenset(text for kind, text in readings if kind == "written"),
         words_joined=bool(settings.get("words_joined", True)),
         fused=frozenset(settings.get("fused", [])),

@@ -135,6 +135,8 @@ class Morphology(Compiled):
         for lemma_head, _, symbols, _ in candidates(head, self) if head else ():
             if features(symbols)[1] == feats and fold(before + lemma_head) == asked:
                 return True
+        if self.tables.fused and to_dict(feats).get("Deriv") in self.tables.fused and not lemma.isalpha():
+            return form in self.variants(lemma, feats)  # one word of several: its parts are not read back
         return any(found.feats == feats and fold(found.lemma) == asked for found in self.analyse(form))
 
     def analyse(self, form: str, *, known: Callable[[str], bool] | None = None) -> tuple[Analysis, ...]:

@@ -98,6 +98,9 @@ class Tables:
     born: tuple[tuple[tuple[str, str], str, tuple[str, str]], ...]
     """Names that are forms of a word themselves: their end (sign, letters), the features that it has, the end of the
     word: `-vallat`, `Number=Plur`, `-valta`."""
+    born_ends: tuple[str, ...]
+    born_bases: tuple[str, ...]
+    """The letters of those names, and of those words."""
     written: frozenset[str]
     """Words that are spelled out although they look like words: `Oy`."""
     words_joined: bool
@@ -109,7 +112,7 @@ class Tables:
 
     def is_special(self, word: str) -> bool:
         """Whether a word is not inflected as its letters say: spelled out, of two parts, or a form itself."""
-        return self.is_written(word) or word in self.pairs or (bool(self.born) and self.borne(word) is not None)
+        return self.is_written(word) or word in self.pairs or self.borne(word) is not None
 
     def is_written(self, word: str) -> bool:
         """Whether a word, or what is behind its last hyphen, is spelled out although it looks like a word."""
@@ -128,6 +131,8 @@ class Tables:
         >>> morph.load("hu").tables.borne("Buda") is None
         True
         """
+        if not name.endswith(self.born_ends):
+            return None
         for (sign, end), fixed, (_, base) in self.born:
             start = len(name) - len(end)
             if name.endswith(end) and (sign == "-" or start == 0 or name[start - 1] == " "):

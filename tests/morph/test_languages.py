@@ -103,6 +103,8 @@ def test_a_derivation_makes_one_word_of_a_name_of_several() -> None:
     finnish = load("fi")
     assert finnish.inflect("New York", "Deriv=lainen") == "newyorkilainen"
     assert finnish.inflect("Etelä-Korea", "Case=All|Deriv=lainen") == "eteläkorealaiselle"
+    assert finnish.reads("eteläkorealaiselle", "Etelä-Korea", "Case=All|Deriv=lainen")
+    assert not finnish.reads("eteläkorealaiselle", "Pohjois-Korea", "Case=All|Deriv=lainen")
 
 
 def test_what_is_spelled_against_the_rules_is_read_and_not_made() -> None:
