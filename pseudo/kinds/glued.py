@@ -186,7 +186,11 @@ def _is_one(
         prefixed = before in map(fold, habits.prefixes)
         return (prefixed or (member.rare and len(member.letters) >= LONG and len(before) > 1)) and known.free(word)
     told = left in map(fold, habits.prefixes) or right.startswith(tuple(map(fold, habits.matters)))
-    return told or (joined and member.only and member.rare) or (alone and member.rare)
+    if told or not member.rare or not (alone or (joined and member.only)):
+        return told
+    lower = known.grammar.letters.lower
+    written = lower(word).startswith(lower(member.name[:-1]))
+    return written or not known.words.ordinary(word)  # `orvos` is a doctor, no Örvös without his marks
 
 
 def _follows(rest: str, known: Known) -> bool:

@@ -59,6 +59,11 @@ def test_by_itself_only_a_name_of_few_is_sought():
     assert found("kovács, Kovács és Varga", "Kovács", alone=True) == []
 
 
+def test_a_common_word_is_no_name_that_has_lost_its_marks():
+    assert found("a beküldő orvos, orvost és orvos-", "Örvös", alone=True) == []
+    assert found("örvössel, Örvös és gaspardy", "Örvös", alone=True) == ["örvössel", "Örvös"]
+
+
 @given(st.text(alphabet="abceéfgknáorstzKÁN -_.\n1", max_size=60), st.sampled_from(["Kovács", "Gaspardy", "Répási-Nagy"]))
 @settings(max_examples=60, deadline=None)
 def test_whatever_is_found_begins_as_the_name(text, surname):
