@@ -33,6 +33,7 @@ class Class:
     adjective: str = ""
     series: str = ""
     like: str = ""
+    cased: str = ""
 
     def read(self, norm: str) -> Mapping[str, str] | None:
         """What stands in the places of the phrase in a norm that was made of it."""
@@ -54,7 +55,7 @@ def table(home: Path) -> tuple[Class, ...]:
         if not line.strip() or line.startswith("#"):
             continue
         cells = line.split("\t")
-        if len(cells) < 4 or len(cells) > 7:
+        if len(cells) < 4 or len(cells) > 8:
             raise LanguageError(f"{home.name}/{TABLE}, line {number}: needs type, kinds, members and phrase; see "
                                 "docs/methods.md")
         type_, of, members, *rest = cells

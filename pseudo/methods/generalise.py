@@ -12,12 +12,12 @@ import re
 import string
 from collections.abc import Iterator, Mapping, Sequence
 
-from morph import MorphError
+from morph import MorphError, to_dict
 from name_db import Names
 from pseudo.core.document import Entry, Span
 from pseudo.kinds import amounts, dates
 from pseudo.kinds.dates.norms import write
-from pseudo.kinds.dates.spelling import spelling
+from pseudo.kinds.dates.spelling import Spelling, spelling
 from pseudo.language import articles
 from pseudo.language.folders import folder
 from pseudo.language.language import Language
@@ -206,15 +206,30 @@ def written(span: Span, new: str, feats: str, language: Language, row: Row) -> t
         return new, feats
     if language.habits.adjectival in pairs and made[0].adjective:
         rest = "|".join(pair for pair in pairs if pair != language.habits.adjectival)
-        return re.sub(r"\{(\w+)[^}]*\}", lambda match: made[1][match[1]], made[0].adjective), rest
+        return _with(made[0].adjective, made[1]), rest
     if made[0].like and feats:
         form = language.persons.morph.inflect(made[0].like, feats)
         return (new + form.removeprefix(made[0].like), "") if form.startswith(made[0].like) else (new, feats)
     if span.type == "DATE":
         cases = language.table.get("dates", {}).get("year_cases", {})
         year = made[0].phrase == "{year}"
-        return new, years_case(feats, {old: case for old, case in cases.items() if year or old[:1].isupper()})
+        feats = years_case(feats, {old: case for old, case in cases.items() if year or old[:1].isupper()})
+        how = spelling(home)
+        owned = {f"{name}+": _owned(word, how) for name, word in made[1].items()}
+        cased = made[0].cased if "Case" in to_dict(feats) else ""  # `2024 márciusában`: the month is the year's
+        return _with(cased, {**made[1], **owned}) if cased else new, feats
     return new, language.morph.in_series(feats, made[0].series) if feats and made[0].series else feats
+
+
+def _owned(word: str, how: Spelling) -> str:
+    """A month as its year's; another word as it is."""
+    month = how.values["month"].get(how.letters.aligned(word))
+    return word if month is None else how.possessed["month"][month]
+
+
+def _with(phrase: str, words: Mapping[str, str]) -> str:
+    """A phrase with words that were read in another one."""
+    return re.sub(r"\{(\w+\+?)[^}]*\}", lambda match: words[match[1]], phrase)
 
 
 def inside(new: str, feats: str, language: Language) -> str:
