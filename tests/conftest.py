@@ -23,6 +23,7 @@ TOGETHER = {
     "tests/gold/test_floors.py": "one worker measures the documents, for all their floors",
     "tests/gold/test_parallel.py": "one worker measures the pairs of texts",
     "tests/gold/test_restore.py": "one worker measures what is restored",
+    "tests/run/test_machines.py": "one worker starts Ray, which takes longer than its tests",
     "tests/service/": "one worker starts the service that they ask",
     "tests/test_wheel.py": "one worker builds the wheel and its environment",
     "tests/suggest/test_attack.py": ATTACKER,

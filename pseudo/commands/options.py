@@ -35,6 +35,13 @@ class Headers(str, Enum):
     keep = "keep"
 
 
+class Runners(str, Enum):
+    """Where the work of a run is done."""
+
+    local = "local"
+    ray = "ray"
+
+
 class Level(str, Enum):
     """How much is taken for a name."""
 

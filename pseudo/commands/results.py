@@ -38,6 +38,7 @@ def stream(source: str, job: Job, *, errors: Path | None, progress: bool | None,
     from pseudo.run import doors
     from pseudo.run.progress import shown
     from pseudo.run.streams import alone, lines, outcomes
+    from pseudo.run.workers import local
 
     form = by_name(job.form)
     jsonl = form.stream and not form.single
@@ -51,7 +52,7 @@ def stream(source: str, job: Job, *, errors: Path | None, progress: bool | None,
     told = Told()
     with _sink(out, job) as put, reporting(errors) as report, shown(
             progress if jsonl or progress else False) as step:
-        for outcome in outcomes(items, job, jobs):
+        for outcome in outcomes(items, job, local(jobs)):
             met |= outcome.met
             near |= outcome.near
             counted.append(outcome.privacy)

@@ -24,6 +24,7 @@ from pseudo.core.errors import InputError
 from pseudo.core.files import within
 
 if TYPE_CHECKING:
+    from pseudo.run.blocks import Spread
     from pseudo.run.job import Job, Outcome
     from pseudo.run.places import Plan
     from pseudo.suggest.privacy import Counted
@@ -40,6 +41,9 @@ def run(context: typer.Context,
             "Without it they are not kept."))] = None,
         inventory: Annotated[bool, typer.Option("--inventory", help=(
             "Read all files first and choose once for all of them: no two names of the run become one."))] = False,
+        carried: Annotated[Path | None, typer.Option("--inventory-file", metavar="FILE", help=(
+            "Choose once for this run and those before it: who had a name in FILE keeps it, and what is chosen now is "
+            "added to it (implies --inventory). It holds names (mode 0600): keep it with the mappings."))] = None,
         names: Annotated[opt.Naming, typer.Option("--names", help=(
             "What becomes of files and folders in whose name a name, a number or a date is found: number, they get a "
             "number; pseudonymise, it is replaced as in the text (which is read twice for it). Others keep their "
@@ -64,7 +68,12 @@ def run(context: typer.Context,
             "(implies --inventory). See docs/vault.md."))] = None,
         vault_key: opt.VaultKey = None, recipient: opt.Recipient = "",
         force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
-        jobs: opt.Jobs = 1, limit: opt.Limit = 0, fields: opt.Fields = "",
+        jobs: opt.Jobs = 1,
+        runner: Annotated[opt.Runners, typer.Option("--runner", help=(
+            "Where the --jobs are done: by processes of this machine, or by actors of Ray, on the cluster that "
+            "RAY_ADDRESS names or else on this machine. The results are the same bytes. See docs/scale.md."))
+            ] = opt.Runners.local,
+        limit: opt.Limit = 0, fields: opt.Fields = "",
         lang: opt.Lang = DEFAULT, key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None,
         preset: opt.Preset = "",
         replacements: opt.Shared = None, patterns: opt.Patterns = None, known: opt.Known = None,
@@ -81,6 +90,7 @@ def run(context: typer.Context,
     Try:  pseudo run samples -o /tmp/out --mapping /tmp/mapping
     """
     from pseudo.commands import reports
+    from pseudo.run import carried as kept
     from pseudo.run import folders, state
     from pseudo.run import retry as again
     from pseudo.run.plans import planned
@@ -91,8 +101,16 @@ def run(context: typer.Context,
         raise typer.BadParameter("give IN..., or --retry with a list of files")
     if resume and (retry is not None or dry_run or force):
         raise typer.BadParameter("--resume goes on with a run; leave out --retry, --dry-run and --force")
+    if carried is not None and (vault is not None or retry is not None):
+        raise typer.BadParameter("--inventory-file goes without --vault, which keeps names too, and without --retry")
+    if carried is not None and within(carried, out):
+        raise InputError("--inventory-file: is in the folder of the results, and would leave the building with them; "
+                         "take a file outside")
+    inventory = inventory or carried is not None
     since = monotonic()
     key, drawn = asked.key(key_file)
+    if drawn and carried is not None:
+        raise InputError("--inventory-file takes a key of your own (--key-file or PSEUDO_KEY), the same each time")
     if resume and (drawn or mapping is None):
         raise InputError("--resume takes a key of your own (--key-file or PSEUDO_KEY) and --mapping, where the state "
                          "of the run lies")
@@ -121,6 +139,7 @@ def run(context: typer.Context,
                                         "the configuration": replacements,
                                         "the file of patterns": patterns, "the file of known names": known,
                                         "the list of files": retry,
+                                        "the inventory": carried,
                                         "the vault": vault, "the key of the vault": vault_key}),
                        reports=_called({"the report of errors": errors, "the report of privacy": privacy,
                                         "the report": report}))
@@ -130,16 +149,20 @@ def run(context: typer.Context,
         if dry_run:
             reports.dry(plans, job, out)
             return
+        spread = open_.enter_context(_spread(runner, jobs))
         if not going.on:
-            results.check_met(job, *folders.met(plans, job, jobs))
-            job = folders.inventory(plans, job) if inventory and vault is None else job
+            results.check_met(job, *folders.met(plans, job, spread))
+            if inventory and vault is None:
+                job = folders.inventory(plans, job, spread, {} if carried is None else kept.read(carried, job))
+            if carried is not None:
+                kept.write(carried, job)
         job, note = open_.enter_context(_vaulted(vault, vault_key, recipient, plans, job))
         job = going.begin(plans, job)
         counted: list[Counted | None] = []
         told, tally, failed = results.Told(), Tally(), again.Failed(plans)
         with (results.reporting(errors, in_files=[plan.label for plan in plans]) as bad,
               shown(progress, sum(_size(plan) for plan in plans)) as step):
-            for outcome in folders.written(plans, job, out, mapping, jobs, force=force, state=going.state,
+            for outcome in folders.written(plans, job, out, mapping, spread, force=force, state=going.state,
                                            inside=any(within(out, each) for each in sources if each.is_dir()),
                                            ended=lambda plan: step(size=_size(plan)), tell=say):
                 note(outcome)
@@ -161,6 +184,20 @@ def run(context: typer.Context,
 def _size(plan: Plan) -> int:
     """Bytes of its file."""
     return 0 if plan.was is None or plan.done else plan.was[2]
+
+
+@contextmanager
+def _spread(runner: opt.Runners, jobs: int) -> Iterator[Spread]:
+    """The processes in which the work is done."""
+    if runner is opt.Runners.local:
+        from pseudo.run.workers import local
+
+        yield local(jobs)
+        return
+    from pseudo.run.machines import opened
+
+    with opened(jobs) as spread:
+        yield spread
 
 
 @contextmanager

@@ -11,16 +11,17 @@ from __future__ import annotations
 import dataclasses
 import os
 import re
-from collections.abc import Callable, Container, Generator, Iterator, Sequence
+from collections.abc import Callable, Container, Generator, Iterator, Mapping, Sequence
 from inspect import GEN_CLOSED, getgeneratorstate
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from pseudo.core.document import Document
+from pseudo.core.document import NOTHING, Document
 from pseudo.core.errors import InputError
 from pseudo.core.files import Whole, plain, unwritable
 from pseudo.formats.door import Unread
 from pseudo.run import doors, walk
+from pseudo.run.blocks import Spread, here
 from pseudo.run.job import Item, Job, Outcome
 from pseudo.run.places import TABLE, Places, Plan, shown
 from pseudo.run.runner import Runner
@@ -36,7 +37,7 @@ ESCAPED = {"\\": "\\", "t": "\t", "n": "\n", "r": "\r"}
 HEAD = "# Original names of files: for your eyes only.\ndocument\told\tnew\n"
 
 
-def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, jobs: int = 1, *,
+def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, spread: Spread = here, *,
             force: bool = False, state: State | None = None, ended: Callable[[Plan], None] = lambda plan: None,
             tell: Callable[[str], None] = lambda line: None, inside: bool = False) -> Iterator[Outcome]:
     """Writes the files of the plans and gives the outcome of each document, and of each file that came to nothing.
@@ -49,7 +50,7 @@ def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, jo
     writer = _Writer(plans, job, out, mapping, force, state, tell, inside=inside)
     before = state.done if state is not None else {}
     try:
-        for outcome in outcomes(_items(plans, job, before), job, jobs):
+        for outcome in outcomes(_items(plans, job, before), job, spread):
             plan = plans[outcome.file]
             if outcome.last:
                 ended(plan)
@@ -313,7 +314,7 @@ def _mark(path: Path) -> tuple[int, int]:
     return status.st_dev, status.st_ino
 
 
-def met(plans: Sequence[Plan], job: Job, jobs: int = 1) -> tuple[set[str], set[str]]:
+def met(plans: Sequence[Plan], job: Job, spread: Spread = here) -> tuple[set[str], set[str]]:
     """Keys of the shared configuration's entries without a norm that are meant for an entity of the files, and that
     nearly are. The files are read, before anything is written, until all of these entries are met."""
     wanted = by_hand(job.shared or {}).keys()
@@ -322,7 +323,7 @@ def met(plans: Sequence[Plan], job: Job, jobs: int = 1) -> tuple[set[str], set[s
     if wanted:
         finding = dataclasses.replace(job, stage="spans", strip=False, filed=False, full=False, privacy=False,
                                       names="keep")
-        for outcome in outcomes(_items(plans, finding), finding, jobs):
+        for outcome in outcomes(_items(plans, finding), finding, spread):
             found |= outcome.met
             near |= outcome.near
             if wanted <= found:
@@ -330,9 +331,12 @@ def met(plans: Sequence[Plan], job: Job, jobs: int = 1) -> tuple[set[str], set[s
     return found, near - found
 
 
-def inventory(plans: Sequence[Plan], job: Job) -> Job:
-    """The job with one choice for all files: they are read once for their names, before anything is written."""
-    return inventoried(_items([dataclasses.replace(plan, done=False) for plan in plans], job), job)
+def inventory(plans: Sequence[Plan], job: Job, spread: Spread = here,
+              before: Mapping[str, Mapping[str, Any]] = NOTHING) -> Job:
+    """The job with one choice for all files: they are read once for their names, before anything is written. before:
+    what was chosen for earlier runs"""
+    every = [dataclasses.replace(plan, done=False) for plan in plans]
+    return inventoried(_items(every, job), job, spread, before)
 
 
 def with_vault(plans: Sequence[Plan], job: Job, vault: Vault, recipient: str = "") -> Job:

@@ -98,11 +98,13 @@ class Runner:
         return filenames.renamed(name, known, stage, after=len(doc.text + filenames.APART))
 
     def choice(self, lang: str) -> Any:
-        """What choices are made with in a language of which documents have come."""
+        """What choices are made with in a language."""
+        self._load(lang)
         return self._loaded[lang].choice
 
     def key(self, lang: str) -> bytes:
-        """The key of the choices in a language of which documents have come."""
+        """The key of the choices in a language."""
+        self._load(lang)
         return self._loaded[lang].key
 
     def parsed(self, item: Item) -> Document:

@@ -1,7 +1,7 @@
 """Many documents through the pipeline, in order.
 
 What comes in: `Item`s, the documents as bytes, and a `Job`, what to do with each. What goes out: one `Outcome` an item,
-in the order of the items. Start at `outcomes`; `runner` does the work, `workers` spreads it over processes.
+in the order of the items. Start at `outcomes`; `runner` does the work, `blocks` says how it is spread over processes.
 
 Documents go to the tagger in batches, and the batches depend on the items alone, so that the number of processes
 changes no byte of the results.
@@ -9,11 +9,14 @@ changes no byte of the results.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
+from pseudo.core.document import NOTHING
 from pseudo.core.errors import InputError
 from pseudo.core.files import STDIN, Stamp, named, read, reading
+from pseudo.run.blocks import Collecting, Finishing, Spread, here
 from pseudo.run.job import Item, Job, Outcome
 from pseudo.run.runner import Runner
 
@@ -26,17 +29,10 @@ LONGEST = 2**28
 """Bytes of a line that is taken for one."""
 
 
-def outcomes(items: Iterable[Item], job: Job, jobs: int = 1) -> Iterator[Outcome]:
-    """One outcome an item, in order; `jobs` processes at work, which changes no byte of any outcome."""
-    if jobs == 1:
-        runner = Runner(job)
-        for batch in batches(items):
-            yield from runner(batch)
-    else:
-        from pseudo.run.workers import spread
-
-        for results in spread(batches(items), job, jobs):
-            yield from results
+def outcomes(items: Iterable[Item], job: Job, spread: Spread = here) -> Iterator[Outcome]:
+    """One outcome an item, in order. spread: the processes at work, which change no byte of any outcome"""
+    for results in spread(batches(items), Finishing(job)):
+        yield from results
 
 
 def batches(items: Iterable[Item], count: int = BATCH, size: int = SIZE) -> Iterator[list[Item]]:
@@ -57,18 +53,21 @@ def batches(items: Iterable[Item], count: int = BATCH, size: int = SIZE) -> Iter
         yield batch
 
 
-def inventoried(items: Iterable[Item], job: Job) -> Job:
-    """The job with one choice for all the items in it; bad items are left to be reported when they come again."""
+def inventoried(items: Iterable[Item], job: Job, spread: Spread = here,
+                before: Mapping[str, Mapping[str, Any]] = NOTHING) -> Job:
+    """The job with one choice for all the items in it; bad items are left to be reported when they come again.
+
+    before  by language what was chosen for earlier runs (`Job.fixed`): it stands
+    """
     from pseudo.suggest import inventory
 
-    runner = Runner(replace(job, stage="spans"))
     found: dict[str, inventory.Inventory] = {}
-    for batch in batches(items):
-        for lang, doc in runner.read(batch):
-            inventory.add(found.setdefault(lang, inventory.Inventory()), doc, runner.choice(lang))
-    fixed = {}
+    for part in spread(batches(items), Collecting(replace(job, stage="spans"))):
+        for lang, held in part.items():
+            inventory.merge(found.setdefault(lang, inventory.Inventory()), held)
+    runner, fixed = Runner(replace(job, stage="spans", fixed=None, limit=0)), dict(before)
     for lang, held in found.items():
-        tools = inventory.with_choices(held, runner.key(lang), runner.choice(lang))
+        tools = inventory.with_choices(held, runner.key(lang), runner.choice(lang), before=before.get(lang, NOTHING))
         fixed[lang] = {"fixed": tools.fixed, "pairs": tools.pairs, "shift": tools.shift}
     return replace(job, fixed=fixed)
 

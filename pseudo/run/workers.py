@@ -1,7 +1,7 @@
-"""Batches of documents spread over processes.
+"""Blocks of documents spread over processes of this machine.
 
-What comes in: batches and a `Job`. What goes out: the outcomes of each batch, in order, the same whatever the number of
-processes. No more than a batch per process is held in memory. Start at `spread`.
+What comes in: blocks and a `Work`. What goes out: what came of each block, in order, the same whatever the number of
+processes. No more than a block per process is held in memory. Start at `local`.
 """
 
 from __future__ import annotations
@@ -9,33 +9,44 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
 
 from pseudo.core.errors import EngineError
-from pseudo.run.job import Item, Job, Outcome
-from pseudo.run.runner import Runner
+from pseudo.run.blocks import R, Spread, Work, here
+from pseudo.run.job import Item
 
 if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
 _ENDED = "a worker process ended early, perhaps for want of memory; take fewer --jobs"
 
 
-def _work(inbox: Connection[Any, Any], job: Job) -> None:
-    """A worker: batches in, outcomes out, until None."""
+def local(jobs: int = 1) -> Spread:
+    """So many processes of this machine; with one job it is this process."""
+    if jobs == 1:
+        return here
+
+    def spread(blocks: Iterable[list[Item]], work: Work[R]) -> Iterator[R]:
+        return _spread(blocks, work, jobs)
+
+    return spread
+
+
+def _work(inbox: Connection[Any, Any], work: Work[object]) -> None:
+    """A worker: blocks in, what came of them out, until None."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent ends us
-    runner = Runner(job)
+    does = work.begun()
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):  # who gave us work was killed
-        while (batch := inbox.recv()) is not None:
-            inbox.send(runner(batch))
+        while (block := inbox.recv()) is not None:
+            inbox.send(does(block))
 
 
-def spread(batches: Iterable[list[Item]], job: Job, jobs: int) -> Iterator[list[Outcome]]:
-    """The outcomes of each batch, in order. Batch i is worker i mod n's, who has no other at the time: so neither side
-    ever waits for the other to read, and at most n batches are in memory."""
+def _spread(blocks: Iterable[list[Item]], work: Work[R], jobs: int) -> Iterator[R]:
+    """What came of each block, in order. Block i is worker i mod n's, who has no other at the time: so neither side
+    ever waits for the other to read, and at most n blocks are in memory."""
     from multiprocessing import get_context
 
     context = get_context("spawn")  # threads of an engine do not survive a fork
@@ -43,26 +54,26 @@ def spread(batches: Iterable[list[Item]], job: Job, jobs: int) -> Iterator[list[
     pipes: list[Connection[Any, Any]] = []
     busy: deque[int] = deque()
 
-    def collect() -> list[Outcome]:
+    def collect() -> R:
         try:
-            results: list[Outcome] = pipes[busy.popleft()].recv()
+            results: R = pipes[busy.popleft()].recv()
         except (EOFError, ConnectionResetError):
             raise EngineError(_ENDED) from None
         return results
 
     try:
-        for index, batch in enumerate(batches):
+        for index, block in enumerate(blocks):
             if len(busy) == jobs:
                 yield collect()
-            if index < jobs:  # no more workers than batches
+            if index < jobs:  # no more workers than blocks
                 ours, theirs = context.Pipe()
-                worker = context.Process(target=_work, args=(theirs, job), daemon=True)
+                worker = context.Process(target=_work, args=(theirs, work), daemon=True)
                 worker.start()
                 theirs.close()
                 workers.append(worker)
                 pipes.append(ours)
             try:
-                pipes[index % jobs].send(batch)
+                pipes[index % jobs].send(block)
             except BrokenPipeError:
                 raise EngineError(_ENDED) from None
             busy.append(index % jobs)

@@ -140,16 +140,18 @@ def choose(
     tools: Tools,
     became: Mapping[tuple[str, str], str] = MappingProxyType({}),
     near: Callable[[Original], Container[str]] | None = None,
+    stood: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType({}),
 ) -> dict[Original, tuple[str, ...]]:
     """For each original the texts offered for it, the chosen one first; no two originals share a chosen one.
 
     taken   folded words that are not to be used
     became  what stands already by (kind, text): it is chosen again
     near    of a run: the words that must not be used for this original where those of `taken` leave nothing else
+    stood   what was offered in an earlier run by (kind, text), where a kind has one choice for a text
     """
     chosen: dict[Original, tuple[str, ...]] = {}
     picked: set[str] = set()
-    by_text: dict[tuple[str, str], tuple[str, ...]] = {place: (text,) for place, text in became.items()}
+    by_text: dict[tuple[str, str], tuple[str, ...]] = dict(stood) | {place: (text,) for place, text in became.items()}
     wanted = tuple(dict.fromkeys(wanted))
     grammar, map_ = tools.language.persons, tools.language.map
     towns: dict[str, str] = {}

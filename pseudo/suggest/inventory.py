@@ -9,6 +9,7 @@ documents may become one, and a name that another document holds may come out. S
 from __future__ import annotations
 
 import dataclasses
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,6 +22,8 @@ from pseudo.suggest.choice import Tools
 from pseudo.suggest.naming import standing, taken_words
 from pseudo.suggest.originals import Original, follows, originals
 from pseudo.suggest.pools.kind import folded
+
+NO_WORDS: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -63,12 +66,14 @@ def add(found: Inventory, doc: Document, tools: Tools) -> None:
     entries, number, grammar = doc.replacements or {}, len(found.taken), tools.language.persons
     found.taken.append(taken_words(doc, entries))
     found.dates.update(shifting.needs(doc, tools))
+    met = False
     for entry in entries.values():
         written = entry.repl is not None or bool(entry.allsugg) or entry.main_type not in NAMES
         if written or tools.policy.keeps(entry, tools.language.names) or follows(entry, entries, grammar):
             continue
         wanted = originals(entry, grammar)
         for member in (member for original in wanted for member in choice.members(original)):
+            met = True
             numbers = found.where.setdefault(member, [])
             if numbers[-1:] != [number]:
                 numbers.append(number)
@@ -76,26 +81,48 @@ def add(found: Inventory, doc: Document, tools: Tools) -> None:
         if "surname" in parts and "given" in parts:
             both = parts["surname"], parts["given"]
             found.pairs.setdefault((both[0].text, both[1].text), both)
+    if not met:  # nobody asks for its words
+        found.taken[number] = NO_WORDS
 
 
-def with_choices(found: Inventory, key: bytes, tools: Tools, known: Mapping[str, Entry] = NOTHING) -> Tools:
+def merge(found: Inventory, other: Inventory) -> None:
+    """Note what further documents hold, as if `add` had been asked for each of them."""
+    first = len(found.taken)
+    found.taken += [frozenset(map(sys.intern, words)) if words else NO_WORDS for words in other.taken]
+    found.dates.update(other.dates)
+    for original, numbers in other.where.items():
+        found.where.setdefault(original, []).extend(first + number for number in numbers)
+    for names, both in other.pairs.items():
+        found.pairs.setdefault(names, both)
+
+
+def with_choices(found: Inventory, key: bytes, tools: Tools, known: Mapping[str, Entry] = NOTHING,
+                 before: Mapping[str, Any] = NOTHING) -> Tools:
     """The tools with the choices for every name of the run in them.
 
     known  entries of persons of earlier runs with their new names: a name that theirs shares becomes the same again,
            and what theirs became is taken
+    before  what was chosen for earlier runs (as `noted` has it): it stands, whoever of it comes again, and what was
+           chosen is taken
     """
+    was: Mapping[Original, tuple[str, ...]] = before.get("fixed", NOTHING)
+    tools = dataclasses.replace(tools, **before)
     old = frozenset(word for entry in known.values() for word in folded(entry.norm))
+    old |= frozenset(word for original in was for word in folded(original.text))
     gone = frozenset(word for entry in known.values() for word in folded(entry.repl or ""))
+    gone |= frozenset(word for texts in was.values() for word in folded(texts[0] if texts else ""))
     everywhere = frozenset(word for original in found.where for word in folded(original.text)) | old | gone
 
     def near(original: Original) -> _Near:
         return _Near((gone, *(found.taken[number] for number in found.where[original])))
 
     became = standing(known, tools.language.persons)
-    fixed = choice.choose(found.where, key, everywhere, tools, became, near)
-    shift = shifting.shift_for(found.dates, key, tools)
-    tools = dataclasses.replace(tools, fixed=fixed, shift=shift)
-    return dataclasses.replace(tools, pairs=_pairs(found, tools))
+    stood = {(original.kind, original.text): texts for original, texts in was.items()}
+    fixed = choice.choose(found.where, key, everywhere, tools, became, near, stood)
+    shift = before["shift"] if before else shifting.shift_for(found.dates, key, tools)
+    tools = dataclasses.replace(tools, fixed={**was, **fixed}, shift=shift)
+    stay = before.get("pairs", NOTHING)
+    return dataclasses.replace(tools, pairs={**_pairs(found, tools, stay), **stay})
 
 
 def noted(tools: Mapping[str, Any]) -> dict[str, Any]:
@@ -121,11 +148,14 @@ def _tuples(value: Any) -> Any:
     return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
-def _pairs(found: Inventory, tools: Tools) -> dict[tuple[str, str], str]:
-    """For persons who would get a well-known person's name, another given name, one that nobody of the surname has."""
+def _pairs(found: Inventory, tools: Tools, stay: Mapping[tuple[str, str], str]) -> dict[tuple[str, str], str]:
+    """For persons who would get a well-known person's name, another given name, one that nobody of the surname has.
+    stay: those of earlier runs"""
     famous, out = tools.language.names.public_figure, {}
     firsts = {texts[0] for texts in tools.fixed.values() if texts}
-    given_to: set[tuple[str, str]] = set()
+    became = {one.text: texts[0] for one, texts in tools.fixed.items() if stay and one.kind == "surname" and texts}
+    given_to = {("-".join(became.get(each, each) for each in ([old] if old in became else old.split("-"))), new)
+                for (old, _), new in stay.items()}
     for pair, (surname, given) in sorted(found.pairs.items()):
         texts = ["-".join(t) for t in zip(*(tools.fixed[m] for m in choice.members(surname)), strict=False)]
         new = tools.fixed.get(given, ())
