@@ -97,17 +97,19 @@ class Article:
 def spelled(word: str, vowels: str, digraphs: Sequence[str] = (), alphabet: Letters = PLAIN) -> bool:
     """Whether an acronym is read letter by letter: capitals only, in a shape that no word has.
 
-    A single capital letter or initial (`K.`, `B`) is read by its name too. Of acronyms that begin with a vowel letter
-    both readings begin with a vowel, so nothing hangs on those.
+    A single capital letter or initial (`K.`, `B`, `Sz.`) is read by its name too. Of acronyms that begin with a vowel
+    letter both readings begin with a vowel, so nothing hangs on those.
 
     >>> hu = ("aáeéiíoóöőuúüű", ("sz", "cs"))
-    >>> [spelled(word, *hu) for word in ("MTA-nak", "BRFK", "SZTE", "MÁV", "NATO", "SZABÓ")]
-    [True, True, True, False, False, False]
+    >>> [spelled(word, *hu) for word in ("MTA-nak", "BRFK", "SZTE", "Sz. B.", "MÁV", "NATO", "SZABÓ")]
+    [True, True, True, True, False, False, False]
     """
     match = re.match(r"[^\W\d_]+", word)
     letters = match.group() if match else ""
     if len(letters) == 1:
         return letters.isupper() and word[1:2] in ("", ".", "-", " ")
+    if alphabet.lower(letters) in digraphs and letters[:1].isupper() and word[len(letters) :][:1] == ".":
+        return True
     if len(letters) < 2 or len(letters) > ACRONYM or not letters.isupper():
         return False
     sounds = alphabet.lower(letters)

@@ -37,6 +37,7 @@ class Habits:
     married         derivation of a wife's name, which is also how it ends (`né`)
     family          derivation of a family as a whole (`ék`)
     adjective       derivation that makes an adjective of a place (`i`: szegedi)
+    adjective_spelt how a surname that was such an adjective may be written at its end: Rákóczi, Andrássy
     place_in        features of a place before a body, besides the adjective and the bare name: `Turun yliopisto`
     adjective_ends  how such an adjective can end: other words in small letters are not asked for one
     forms           features under which a name written without its accents or capitals is tried, likeliest first
@@ -75,6 +76,7 @@ class Habits:
     short_ends      what stands in a nickname in place of the end of the name, the longest first (Riki: Rikárdó)
     endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
     fond            endings of nicknames that only who loves somebody says: where there is no other, the name is said
+    unshortened     given names by which most of their bearers are called themselves, though they have nicknames
     composing       what may stand before a settlement's name to make another: `Felső`
     matters         words behind a surname and a hyphen, which are about its bearers: `Vass-ügy`
     blank           pattern of what stands where a name was taken out, or for anybody: `XY`
@@ -103,6 +105,8 @@ class Habits:
     adjective: str = ""
     place_in: tuple[str, ...] = ()
     adjective_ends: tuple[str, ...] = ()
+    adjective_spelt: tuple[str, ...] = ()
+    unshortened: frozenset[str] = frozenset()
     forms: tuple[str, ...] = ("",)
     telling: frozenset[str] = frozenset()
     called: frozenset[str] = frozenset()

@@ -6,10 +6,10 @@ capital that has a new name as its stem, or in front of it. Start at `alike`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pseudo.core.ranges import Ranges
-from pseudo.restoring.hits import Scene
+from pseudo.restoring.hits import Hit, Scene
 from pseudo.restoring.index import WATCHED, Index
 from pseudo.restoring.result import ALIKE, Left
 from pseudo.spans.words import ordinary, personal
@@ -20,7 +20,7 @@ BEGIN = 3
 """Letters that a form keeps of its name."""
 
 
-def alike(view: Scene, index: Index, taken: Ranges) -> Iterator[Left]:
+def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) -> Iterator[Left]:
     """The words of a text that may be a form of a new name, though no other step says so."""
     fold = view.language.letters.fold
     known: dict[str, set[str]] = {}
@@ -34,8 +34,19 @@ def alike(view: Scene, index: Index, taken: Ranges) -> Iterator[Left]:
                     known.setdefault(fold(part)[:BEGIN], set()).add(fold(part))
     short = {"".join(sign.rstrip(".") for sign in signs.new) for signs in index.signs.values() if len(signs.new) > 1}
     told: dict[str, bool] = {}
-    for start, end in zip(view.seen.starts, view.seen.ends, strict=True):
+    said = {nations[new] for new in index.words if new in nations}  # `francia`: of the state, or else its cheese
+    begins = tuple(word[:BEGIN] for word in said)
+    kinds, article = frozenset(view.language.habits.district), view.language.article
+    quarters = kinds if any(not kinds.isdisjoint(new.split()) for new in index.words) else frozenset()
+    for number, (start, end) in enumerate(zip(view.seen.starts, view.seen.ends, strict=True)):
         surface = view.text[start:end]
+        if surface[:1].islower() and surface.startswith(begins) and not taken.touch(start, end) and (
+                view.lemmas[surface] & said):
+            yield Left(start, end, ALIKE)
+        elif quarters and not taken.touch(start, end) and view.lemmas[surface] & quarters:
+            before = view.previous(Hit(number, number, start, end, ()))
+            if before and (article is None or before not in (article.vowel, article.consonant)):
+                yield Left(view.seen.starts[number - 1], end, ALIKE)
         if not surface[:1].isupper() or taken.touch(start, end):
             continue
         if surface in short or _initial(start, end, index, view):

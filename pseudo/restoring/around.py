@@ -8,25 +8,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from morph import MorphError
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.persons import BORNE
-from pseudo.restoring import beside
-from pseudo.restoring.desk import Desk, adjectival
+from pseudo.restoring import beside, hits, told
+from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import Hit, Option, Scene
 from pseudo.restoring.index import WHOLE
+from pseudo.restoring.kin import adjectival
 from pseudo.restoring.result import OTHER
 from pseudo.spans.words import SHORTEST, ordinary
 
-THINGS = frozenset(("occupational", "nature", "trait"))
-"""Kinds of surnames that are ordinary words, too."""
+LANDS = frozenset(("water", "hill"))
+"""Kinds of places with an article."""
 TOWNS = frozenset(("town", "city", "capital"))
 """Status of places of which much is told."""
 SURELY = 2
 """How many times oftener a surname (Nagy, Dunai, not Kedves) that is a word may be one before a given name, where a
 sentence begins."""
-SELDOM = 10
-"""Bearers to one ordinary use of a name that is a word; of fewer its forms may be the word's."""
 JOINED = HYPHENS | {"/", "&", "–"}
 """What stands between two names that are told together."""
 COMMA = re.compile(r"[ \xa0]{0,3}(?:,[ \xa0\n]|[;|\t])[ \xa0]{0,3}")
@@ -54,15 +52,19 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
         return
     surface = view.text[whole.start : whole.end]
     if surface[:1].islower():
-        yield from _small(surface, whole, last, view)
+        yield from _small(surface, whole, last, desk)
         return
     yield from _of_person(surface, whole, options, title, desk)
 
 
 def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
-    """Whether a whole name is the part of a longer one that is nobody's here: Kovács-Rácz Attila, Rácz Attila Gergő."""
+    """Whether a whole name is the part of a longer one that is nobody's here: Kovács-Rácz Attila, Rácz Attila Gergő,
+    Rácz Attila utca."""
     view = desk.view
     if _hyphened(whole, desk):
+        return True
+    if any(not option.feats for option in last) and (
+            beside.public(view.next(whole), view) or beside.noble(whole, view)):
         return True
     follower = view.next(whole)
     if not follower[:1].isupper() or whole.last + 1 in desk.own or any(option.feats for option in last):
@@ -70,18 +72,27 @@ def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
     return view.language.names.given(follower) is not None
 
 
-def _small(surface: str, whole: Hit, last: Sequence[Option], view: Scene) -> Iterator[str]:
-    """Of a word without a capital: it is ordinary, or a name in a text whose writer leaves capitals out."""
+def _small(surface: str, whole: Hit, last: Sequence[Option], desk: Desk) -> Iterator[str]:
+    """Of a word without a capital: it is ordinary, or a name in a text whose writer leaves capitals out. A given name
+    that the text has with its capital, too, is as likely a word without one (hajnalka)."""
+    view = desk.view
     given = not view.language.words.common(surface) and any(
-        option.word.role == "given" and _usual_given(option.word.new, view) and not _common(option.word.new, view)
-        for option in last)
+        told.usual_given(option.word.new, view) and not told.common(option.word.new, view)
+        for option in last if option.word.role == "given")
     careless, usual = _careless(whole, view), not given and ordinary(surface, view.language)
-    if usual or any(_kind(option.word.new, view) in THINGS for option in last if option.word.role == "surname"):
+    surnames = [option.word.new for option in last if option.word.role == "surname"]
+    if usual or any(told.kind(surname, view) in told.THINGS for surname in surnames):
         yield "ordinary and careless" if careless else "ordinary"
-    elif careless or given:
+    elif careless or (given and not _raised(last, desk)):
         yield "careless"
     else:
         yield "small"
+
+
+def _raised(last: Sequence[Option], desk: Desk) -> bool:
+    """Whether a text has the name of one of these in its own letters: with a capital."""
+    owners = {option.word.owner for option in last}
+    return any(owners & mine.keys() and desk.view.word(number)[:1].isupper() for number, mine in desk.own.items())
 
 
 def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], title: str | None, desk: Desk
@@ -110,7 +121,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "coordinated"
     if ORDINAL.search(view.text[max(0, whole.start - 8) : whole.start]):
         yield "ordinal"
-    if all(_of_a_town(option, view) for option in last):
+    if all(_of_a_town(option, view) for option in last) or (
+            not title and _of_the_land(whole, last, view)):
         yield "town"
     if bare and not king and beside.named_after(whole, view):
         yield "named after"
@@ -118,8 +130,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "compound"
     elif not shouted and _foreign(roles, bare, whole, desk):
         yield "stranger"
-    if opens and (_common(surface, view) or _adjective(surface, view) if bare else (
-            view.language.words.is_common(surface) or _several(last, view))):
+    if opens and (told.common(surface, view) or _adjective(surface, view) if bare else (
+            view.language.words.is_common(surface) or told.several(last, view))):
         yield "word"
 
 
@@ -128,19 +140,6 @@ def _adjective(surface: str, view: Scene) -> bool:
     base = adjectival(surface, view.language)
     return base is not None and any(row.kind != "settlement" or row.status in TOWNS
                                     for row in view.language.names.place(base[0]))
-
-
-def _several(last: Sequence[Option], view: Scene) -> bool:
-    """Whether a form is an ordinary word's as well: a plural (Szabók), a case of what is seldom a name (Bort)."""
-    def fits(option: Option) -> bool:
-        word, names = option.word.new, view.language.names
-        if "Deriv=" in option.feats or "[" in option.feats or not _common(word, view):
-            return False
-        given = names.given(word)
-        row = names.surname(word) if given is None else given if not 0 < given.rank <= BORNE else None
-        return option.feats == "Number=Plur" or (row is not None and row.count < SELDOM * row.common_word)
-
-    return all(fits(option) for option in last)
 
 
 def _compounded(whole: Hit, view: Scene) -> bool:
@@ -157,6 +156,8 @@ def turned(whole: Hit, last: Sequence[Option], desk: Desk) -> set[str]:
     if whole.last + 1 >= len(starts) or not COMMA.fullmatch(desk.view.text, whole.end, starts[whole.last + 1]):
         return set()
     roles, more = (desk.own.get(whole.last + number, {}) for number in (1, 2))
+    if more and not desk.view.text[desk.view.seen.ends[whole.last + 1] : starts[whole.last + 2]].isspace():
+        more = {}
     first, second = (("given", "surname") if desk.view.language.habits.given_first else ("surname", "given"))
     return {option.word.owner for option in last if option.word.role == first and not option.feats
             and roles.get(option.word.owner) == second and option.word.owner not in more}
@@ -197,65 +198,55 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
     follower, opens = view.next(whole), view.opens(whole.start)
     bare = any(not option.feats for option in last)
     place = last[0].word.type in ("GPE", "LOC")
+    made = all(language.habits.adjectival in option.feats.split("|") for option in last)
+    if surface[:1].islower() and place and " " not in surface and all(
+            option.word.new[:1].isupper() and not hits.adjectival(option.word.new, option.feats, language)
+            for option in last):
+        yield "careless" if _careless(whole, view) else "small"
+        return
     yield "opening" if opens or shouted else "capital"
-    if all(language.habits.adjectival in option.feats.split("|") for option in last):
+    if made:
         named = follower[:1].isupper() or beside.public(follower, view) or title is not None
         if surface.split()[-1][:1].isupper() and not shouted and (not opens or named):
             yield "part of a name"
         return
+    if place and last[0].word.made and beside.of_another(whole, last[0].word.new, view):
+        yield "part of a name"
     if place and bare and (title is not None or beside.named_after(whole, view) or _hyphened(whole, desk)):
         yield "part of a name"
-    if bare and last[0].word.made and last[0].word.type == "ORG" and _another_form(whole, view):
+    if bare and last[0].word.made and last[0].word.type == "ORG" and beside.another_form(whole, view):
         yield "longer"
-    if last[0].word.made and not any(_spatial(option.feats, view) for option in last) and (
-            _bearer(last[0].word.new, view)):
+    if last[0].word.made and not any(told.spatial(option.feats, view) for option in last) and (
+            told.bearer(last[0].word.new, view)):
         yield "given name"
     if " " in surface or not surface[:1].isupper():
         return
-    if place and not any(_spatial(option.feats, view) for option in last) and _usual_given(last[0].word.new, view):
+    spatial = any(told.spatial(option.feats, view) for option in last)
+    if place and not spatial and told.usual_given(last[0].word.new, view):
         yield "given name"
     if not (opens or shouted):
         return
     short = last[0].word.made and (bare or language.words.common(language.letters.lower(last[0].word.new)))
-    if (opens and short) or (_common(surface, view) if bare else language.words.is_common(surface)):
+    if (opens and short) or (told.common(surface, view) if bare else language.words.is_common(surface)):
         yield "word"
-
-
-def _another_form(whole: Hit, view: Scene) -> bool:
-    """Whether the form of another firm stands behind a firm's short name: its own would be in the name."""
-    behind = view.next(whole)
-    return bool({behind, behind + "."} & view.language.names.legal_words)
-
-
-def _bearer(short: str, view: Scene) -> bool:
-    """Whether a body's short name is the name of a person after whom it is called: Kodály Zoltán."""
-    first, _, second = short.partition(" ")
-    names, given_first = view.language.names, view.language.habits.given_first
-    surname, given = (second, first) if given_first else (first, second)
-    return names.surname(surname) is not None and names.given(given) is not None
-
-
-def _spatial(feats: str, view: Scene) -> bool:
-    """Whether the features are those of a place: a case that is another in the other series, an adjective."""
-    morph = view.language.morph
-    derived = view.language.habits.adjectival in feats.split("|")
-    return derived or bool(feats and morph.in_series(feats, "in") != morph.in_series(feats, "on"))
-
-
-def _usual_given(word: str, view: Scene) -> bool:
-    """Whether people are called so."""
-    row = view.language.names.given(word)
-    return row is not None and bool(row.rank or row.count > BORNE)
 
 
 def _of_a_town(option: Option, view: Scene) -> bool:
     """Whether a form of a person's name is one of a town's that is called alike, as it says where: Gyulán."""
     morph = view.language.morph
-    if not option.feats or option.word.role == "surname" or not _spatial(option.feats, view):
+    if not option.feats or option.word.role == "surname" or not told.spatial(option.feats, view):
         return False
     return any(row.kind == "settlement" and row.status in TOWNS and row.locative
                and morph.in_series(option.feats, row.locative) == option.feats
                for row in view.language.names.place(option.word.new))
+
+
+def _of_the_land(whole: Hit, last: Sequence[Option], view: Scene) -> bool:
+    """Whether a surname is a water's or a hill's, too, and has the article that these have: a Rába."""
+    article, leader = view.language.article, view.language.letters.lower(view.previous(whole))
+    if article is None or leader not in (article.vowel, article.consonant):
+        return False
+    return all(any(row.kind in LANDS for row in view.language.names.place(option.word.new)) for option in last)
 
 
 def _hyphened(whole: Hit, desk: Desk) -> bool:
@@ -268,50 +259,13 @@ def _hyphened(whole: Hit, desk: Desk) -> bool:
     return (front and not desk.own.get(whole.first - 1)) or (back and not desk.own.get(whole.last + 1))
 
 
-def _common(surface: str, view: Scene) -> bool:
-    """Whether a word with a capital that begins a sentence may be an ordinary one."""
-    names = view.language.names
-    word = surface if not surface.isupper() else view.language.letters.titled(surface)
-    if view.language.words.is_common(word):
-        return True
-    row, given = names.surname(word), names.given(word)
-    if word in view.language.habits.words_too:
-        return True
-    if any(each is not None and each.common_word for each in (given, row, *names.place(word)[:1])):
-        return True
-    if given and 0 < given.rank <= BORNE:
-        return False
-    if row is None and not names.place(word):
-        return False
-    return (row is not None and row.kind in THINGS) or _declined(view.language.letters.lower(word), view)
-
-
-def _kind(word: str, view: Scene) -> str:
-    """What kind of a surname it is."""
-    row = view.language.names.surname(word)
-    return row.kind if row is not None else ""
-
-
-def _declined(word: str, view: Scene) -> bool:
-    """Whether a form of a word in small letters is a usual one; the adjective of a place is none."""
-    for feats in filter(None, view.language.habits.forms):
-        if view.language.habits.is_adjective(feats):
-            continue
-        try:
-            if view.language.words.common(view.language.morph.inflect(word, feats)):
-                return True
-        except MorphError:
-            continue
-    return False
-
-
 def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
     """Whether the word before or behind makes a name of it that is nobody's here."""
     view, names = desk.view, desk.view.language.names
     follower, leader = view.next(whole), view.previous(whole)
     surname = "surname" in roles
     if bare and follower[:1].isupper() and follower[1:].islower():
-        given, family = _names(follower, view)
+        given, family = told.names(follower, view)
         known = whole.last + 1 in desk.own
         place = known and not desk.own[whole.last + 1]
         mine = desk.view.text[whole.start : whole.end]
@@ -321,7 +275,7 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
         family = family and not given and not (surname and known)
         if not place and (family or (given and after)):
             return True
-        if not known and not (given or family or _place(follower, view)):
+        if not known and not (given or family or told.place(follower, view)):
             return True
     if _hyphened(whole, desk):
         return True
@@ -332,20 +286,9 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
         return False
     if opens and view.language.words.is_common(leader):
         row = None if surname else names.surname(leader)
-        return _saint(leader, view) or (row is not None and row.count > SURELY * row.common_word)
+        return told.saint(leader, view) or (row is not None and row.count > SURELY * row.common_word)
     return names.given(leader) is not None if surname else names.surname(leader) is not None or (
-        _saint(leader, view))
-
-
-def _saint(leader: str, view: Scene) -> bool:
-    """Whether a word makes a saint of whose given name follows."""
-    return view.language.letters.lower(leader) in view.language.contexts.saint
-
-
-def _place(word: str, view: Scene) -> bool:
-    """Whether a word is a form of a place's name, and not its adjective."""
-    return any(view.language.names.place(each.lemma) for each in view.language.morph.analyse(word)[:4]
-               if each.exact and not view.language.habits.is_adjective(each.feats))
+        told.saint(leader, view))
 
 
 def _paired(leader: str, whole: Hit, desk: Desk) -> bool:
@@ -358,16 +301,6 @@ def _paired(leader: str, whole: Hit, desk: Desk) -> bool:
     return row is not None and not row.common_word
 
 
-def _names(word: str, view: Scene) -> tuple[bool, bool]:
-    """Whether a word is a form of a given name, and of a surname."""
-    names = view.language.names
-    adjective = view.language.habits.is_adjective  # of János; Jánosi is a surname
-    lemmas = {word, *(each.lemma for each in view.language.morph.analyse(word)[:4]
-                      if each.exact and not adjective(each.feats))}
-    given = any(names.given(lemma) or names.nickname(lemma) for lemma in lemmas)
-    return given, any((row := names.surname(lemma)) is not None and row.count > 0 for lemma in lemmas)
-
-
 def widened(start: int, end: int, reason: str, whole: Hit, view: Scene) -> tuple[int, int, str]:
     """What is left, with the words of the name that it stands in."""
     if reason == OTHER:
@@ -375,6 +308,7 @@ def widened(start: int, end: int, reason: str, whole: Hit, view: Scene) -> tuple
         if follower and (follower[:1].isupper() or beside.named_after(whole, view)):
             end = view.seen.ends[whole.last + 1]
         joined = view.text[start - 1 : start] in view.language.letters.joiners and start > 1
-        if joined or (leader[:1].isupper() and not (view.opens(view.seen.starts[whole.first - 1]) and end > whole.end)):
+        if joined or told.saint(leader, view) or (leader[:1].isupper() and not (
+                view.opens(view.seen.starts[whole.first - 1]) and end > whole.end)):
             start = view.seen.starts[whole.first - 1]
     return start, end, reason

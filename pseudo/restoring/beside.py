@@ -63,7 +63,8 @@ def noble(whole: Hit, view: Scene) -> bool:
         return False
     lemmas = view.lemmas[behind]
     rows = view.language.names.titles()
-    titled = [row.kind for row in rows if row.place == "after" and row.word in lemmas]
+    titled = [row.kind for row in rows if row.word in lemmas and (
+        row.place == "after" or (row.kind == "noble" and row.gender == "F"))]  # Viktória királynő
     return "noble" in titled or bool(titled and lemmas & view.language.habits.borne)
 
 
@@ -92,3 +93,15 @@ def public(word: str, view: Scene) -> bool:
         return True
     return any(habits.is_adjective(each.feats) and names.public_space_type(each.lemma)
                for each in view.language.morph.analyse(word))
+
+
+def of_another(whole: Hit, short: str, view: Scene) -> bool:
+    """Whether a district stands behind the name of a city: that of the mapping would be in its name."""
+    leader = view.previous(whole)
+    return bool(leader[:1].isupper() and view.language.names.place(leader)) and short[:1] != leader[:1]
+
+
+def another_form(whole: Hit, view: Scene) -> bool:
+    """Whether the form of another firm stands behind a firm's short name: its own would be in the name."""
+    behind = view.next(whole)
+    return bool({behind, behind + "."} & view.language.names.legal_words)

@@ -12,11 +12,13 @@ from morph import MorphError
 from pseudo.core.document import Entry, Head, Span
 from pseudo.core.errors import FormError
 from pseudo.language import casing
-from pseudo.language.language import Language
+from pseudo.language.folders import folder
+from pseudo.language.language import Language, rows
 from pseudo.replace.stage import Tools, written
 from pseudo.restoring.endings import Endings
 from pseudo.restoring.hits import Scene
 from pseudo.restoring.index import Index
+from pseudo.restoring.kin import kin
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,8 @@ class Desk:
     index: Index
     tools: Tools = field(repr=False)
     endings: Endings = field(repr=False)
+    nations: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """What is said of states (`nations`)."""
     own: Mapping[int, Mapping[str, str]] = field(default_factory=dict, repr=False)
     """The words of the text that can be something, by their number: whose they can be as names of persons, and as what
     part."""
@@ -35,35 +39,43 @@ class Desk:
 def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk) -> str | None:
     """The original in the form in which a surface is of the new name; None where it has none."""
     language = desk.view.language
-    own = _placed(new, old, feats, desk) if type_ in ("GPE", "LOC") and feats else _kin(old, feats, type_, desk)
+    own = kin(old, feats, type_, language)
+    if type_ in ("GPE", "LOC") and feats:
+        own = _national(new, old, feats, desk) or _placed(new, old, feats, desk)
     if own:
         return casing.like_name(surface, new, own, False, language.letters)
     span = Span(0, len(surface), surface, type_, norm=new, head=Head(0, len(surface), new, "PROPN", feats))
     try:
-        return written(span, Entry(new, {type_: 1}, 1), old, desk.tools)
+        form = written(span, Entry(new, {type_: 1}, 1), old, desk.tools)
     except FormError:
         return None
+    return _apart(surface, new, form, old, language) if feats.startswith("Deriv=") else form
 
 
-def _kin(old: str, feats: str, type_: str, desk: Desk) -> str:
-    """The plural of a surname that is an adjective made of a place, as the adjective has it (Alföldiek, Rákócziak, not
-    the Kati, Katik of nicknames); else nothing."""
-    language, asked = desk.view.language, feats.split("|")
-    if type_ != "PER" or "Number=Plur" not in asked or any("[" in each or "Deriv=" in each for each in asked):
+def _apart(surface: str, new: str, form: str, old: str, language: Language) -> str:
+    """A form with the hyphen that the surface has before what is put to a name: `Orion-beli`."""
+    sign, letters = surface[len(new) : len(new) + 1], language.letters
+    hyphened = sign in letters.joiners and letters.fold(surface).startswith(letters.fold(new))
+    return old + sign + form[len(old) :] if hyphened and form.startswith(old) and form[len(old) :].isalpha() else form
+
+
+def nations(language: Language) -> Mapping[str, str]:
+    """What is said of a state, where that is not the adjective made of its name: `nations.tsv`."""
+    read = (row.partition("\t") for row in rows(folder(language.at("pseudo")) / "nations.tsv"))
+    return {state: said for state, _, said in read}
+
+
+def _national(new: str, old: str, feats: str, desk: Desk) -> str:
+    """What is said of a state for the adjective made of the name of one of which nothing else is said: `osztrák` for
+    `svájci`, not `ausztriai`; else nothing."""
+    known, derived, asked = desk.nations, desk.view.language.habits.adjectival, feats.split("|")
+    if derived not in asked or new in known or old not in known or any("[" in each for each in asked) or (
+            not desk.view.language.names.place(new)):
         return ""
-    base = None if language.names.given(old) or " " in old else adjectival(old, language)
     try:
-        own = desk.tools.morph.inflect(base[0], "|".join(sorted({*base[1].split("|"), *asked}))) if base else ""
+        return desk.tools.morph.inflect(known[old], "|".join(each for each in asked if each != derived))
     except MorphError:
         return ""
-    return language.letters.raised(own)
-
-
-def adjectival(surname: str, language: Language) -> tuple[str, str] | None:
-    """The place of which a surname is the adjective, and the features of that."""
-    read = ((each.lemma, each.feats) for each in language.morph.analyse(surname)
-            if language.habits.is_adjective(each.feats) and each.exact and each.lemma[:1].isupper())
-    return next(read, None)
 
 
 def _placed(new: str, old: str, feats: str, desk: Desk) -> str:

@@ -93,3 +93,21 @@ def tail(word: str, form: str, language: Language) -> str:
     same = next((n for n, (one, other) in enumerate(zip(letters.fold(word), letters.fold(form), strict=False))
                  if one != other), min(len(word), len(form)))
     return form[same:].lstrip("".join(letters.joiners))
+
+
+GROUP = re.compile(r"\d+$")
+"""The last group of a number."""
+
+
+def ended(text: str, end: int, old: str, language: Language) -> tuple[int, str]:
+    """Where the ending behind figures stops (`412 7783-as`), and the original with its own: its last group says it."""
+    joint, group, mine = language.letters.joint, GROUP.search(text[:end][-20:]), GROUP.search(old)
+    found = re.compile(rf"{joint}([^\W\d_]{{1,{BEHIND}}})(?!\w)").match(text, end)
+    if found is None or group is None or mine is None:
+        return end, old
+    read = [each for each in language.morph.analyse(group[0] + found[0]) if each.lemma == group[0] and each.feats]
+    try:
+        form = language.morph.inflect(mine[0], read[0].feats) if read else ""
+    except MorphError:
+        form = ""
+    return (found.end(), old.removesuffix(mine[0]) + form) if form else (end, old)

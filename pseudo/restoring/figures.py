@@ -18,7 +18,7 @@ from pseudo.kinds import dates, mentions
 from pseudo.language.language import Language
 from pseudo.language.letters import UPPER, fold
 from pseudo.replace.stage import Tools, written
-from pseudo.restoring.endings import Endings
+from pseudo.restoring.endings import Endings, ended
 from pseudo.restoring.index import Index
 from pseudo.restoring.mapping import Name
 from pseudo.restoring.result import ALIKE, DATE, NAMESAKE, Left, Piece
@@ -76,6 +76,30 @@ def amounts(text: str, names: Iterable[Name], tools: Tools) -> Iterator[Piece | 
                 yield Piece(*match.span(), made.pop(), meant[0].type)
             elif made:
                 yield Left(*match.span(), NAMESAKE)
+    yield from _regrouped(text, known, tools.language)
+
+
+THOUSANDS = re.compile(r"\d{1,3}(?:([. \xa0\u202f])\d{3})(?:\1\d{3})*(?!\d)|\d{5,}(?!\d)")
+"""The figures of a sum, in groups or without."""
+
+
+def _regrouped(text: str, known: Mapping[str, Sequence[Name]], language: Language) -> Iterator[Piece | Left]:
+    """The figures of sums in other groups than in the mapping, or before another word: `1980000 forint`."""
+    olds: dict[str, set[str]] = defaultdict(set)
+    for name in (name for meant in known.values() for name in meant):
+        new, old = THOUSANDS.match(name.new), THOUSANDS.match(name.old)
+        if new is not None and old is not None and len(name.new.split()) > 1:
+            olds[re.sub(r"\D", "", new[0])].add(re.sub(r"\D", "", old[0]))
+    for match in THOUSANDS.finditer(text) if olds else ():
+        found = olds.get(re.sub(r"\D", "", match[0]))
+        if found is None or text[max(0, match.start() - 2) : match.start()][-1:].isalnum():
+            continue
+        if len(found) > 1 or text[match.end() : match.end() + 1].isalpha():
+            yield Left(*match.span(), NAMESAKE)
+            continue
+        (was,) = found
+        spelt = f"{int(was):,}".replace(",", match[1]) if match[1] else was
+        yield Piece(match.start(), *ended(text, match.end(), spelt, language), "MONEY")
 
 
 def _measured(old: str, feats: str, tools: Tools) -> str | None:
@@ -246,6 +270,7 @@ def mails(text: str, names: Sequence[Name], index: Index, language: Language
         if name.type in ("EMAIL", "USER"):
             whole[fold(name.new)].add(name.old)
     parts = _parts(index)
+    yield from _linked(text, parts, language)
     yield from _glued(text, index)
     for pattern in (ADDRESS, HANDLE):
         for match in pattern.finditer(text):
@@ -266,6 +291,28 @@ def mails(text: str, names: Sequence[Name], index: Index, language: Language
                 yield Left(*match.span("local"), ALIKE)
             else:
                 yield match.span()
+
+
+LINK = re.compile(r"(?:https?://|www\.)[^\s<>\"')\]]+|(?<![\w@./-])(?:[\w-]+\.)+[^\W\d_]{2,}/[^\s<>\"')\]]*")
+STEP = re.compile(r"[^/:?&=#]+")
+
+
+def _linked(text: str, parts: Mapping[str, Mapping[str, str]], language: Language
+            ) -> Iterator[Piece | Left | tuple[int, int]]:
+    """Names inside addresses of pages: two of one person's are hers, what has one alone is left."""
+    for link in LINK.finditer(text):
+        for step in STEP.finditer(text, *link.span()):
+            words = [word for piece in re.split(r"[\W\d_]+", step.group()) for word in _cut(piece, parts)]
+            named = [word for word in words if word in parts]
+            if not step.group().isascii() or not named:
+                continue
+            made = _local(step.group(), parts, language) if len(named) > 1 else step.group()
+            if made is None:
+                yield Left(*step.span(), NAMESAKE)
+            elif made != step.group():
+                yield Piece(*step.span(), made, "URL")
+            else:
+                yield Left(*step.span(), ALIKE) if any(len(word) >= LONG for word in named) else step.span()
 
 
 def _glued(text: str, index: Index) -> Iterator[Piece | Left]:

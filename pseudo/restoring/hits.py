@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from morph import MorphError
 from pseudo.core.once import Once
 from pseudo.core.ranges import Ranges
 from pseudo.kinds import roster
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.language import Language
+from pseudo.restoring import kin
 from pseudo.restoring.index import WATCHED, Index, Word
 from pseudo.spans.sources.known import GAP, Reading, reading, surfaces
 from pseudo.spans.words import ordinary, personal
@@ -23,6 +25,8 @@ OPENERS = " \t\xa0*_#>`\"'„“”«»([{–-—•|"
 """What may stand between the end of a sentence and the first word of the next."""
 ENDS = ".!?:\n|"
 NUMBERED = re.compile(r"(?:^|\n)[ \t>*_-]*\d{1,3}[.)][ \t*_]*$")
+QUOTED = re.compile(r"(?:^|[\s(\[])[„“\"'»«‚‘]+[*_]*$")
+"""What opens a quotation, whose first word has a capital as that of a sentence has."""
 DOTS = frozenset("._")
 """What joins the parts of a name in what somebody is called on a computer."""
 BLANK = re.compile(r"[*_`]{0,3}[ \t\xa0]+[*_`]{0,3}|[ \t]*\n[ \t]*")
@@ -83,6 +87,8 @@ class Scene:
     def opens(self, start: int) -> bool:
         """Whether a sentence, a line or a cell begins at a place."""
         before = self.text[max(0, start - 40) : start]
+        if QUOTED.search(before) is not None:
+            return True
         stripped = before.rstrip(OPENERS)
         if not stripped:
             return start <= 40
@@ -95,7 +101,8 @@ def scene(text: str, index: Index, language: Language) -> Scene:
 
     def lemmas(word: str) -> frozenset[str]:
         small = lower(word)
-        return frozenset((small, *(lower(each.lemma) for each in morph.analyse(small) if "Deriv" not in each.feats)))
+        return frozenset((small, *(lower(each.lemma) for each in morph.analyse(small)
+                                   if each.exact and "Deriv" not in each.feats)))
 
     return Scene(text, roster.seen(text, language.letters), reading(text, index.roster.endings, language), language,
                  Once(lemmas))
@@ -153,9 +160,26 @@ def _place(first: int, name: roster.Name, view: Scene) -> tuple[int, int, str, s
     for end, surface in surfaces(last, name, seen, told):
         stop = "." * (len(name.words) - 1 in name.stops)
         for word in dict.fromkeys((name.words[-1] + stop, name.words[-1])):
-            feats = told.feats(surface, word)
+            feats = kin.read(surface, word, view.language)
+            if feats is None:
+                feats = told.feats(surface, word)
+            if feats is None:
+                feats = _married(surface, word, view)
             if feats is not None:
                 return start, end, feats, surface
+    return None
+
+
+def _married(surface: str, word: str, view: Scene) -> str | None:
+    """The features of a wife's name that is written without accents (Kovacsne, Kovacsnenak); None where it is none."""
+    habits, told, fold = view.language.habits, view.told, view.language.letters.fold
+    if not habits.married or not told.plain(surface) or not fold(surface).startswith(fold(word + habits.married)):
+        return None
+    for feats in habits.forms:
+        whole = "|".join(filter(None, (feats, f"Deriv={habits.married}")))
+        form = told.forms[word, whole] if "Deriv=" not in feats and "[" not in feats else None
+        if form is not None and told.same(surface, form):
+            return whole
     return None
 
 
@@ -187,9 +211,19 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene) -> Option
             return None  # the lake at Keszthely, not Mr Keszthelyi
     elif word.made and surface.split()[-1].islower() != word.new.split()[-1].islower():
         return None  # a fehér rózsa is no Fehér Rózsa, short for a hospital
-    elif small and (word.made or (habits.adjective not in derived and ordinary(surface, language))):
+    elif small and (word.made or (not adjectival(word.new, feats, language) and ordinary(surface, language))):
         return None
     return Option(word, feats)
+
+
+def adjectival(word: str, feats: str, language: Language) -> bool:
+    """Whether the grammar writes a form of a place in small letters: szegedi, szegedbeli."""
+    if language.habits.adjectival in feats.split("|"):
+        return True
+    try:
+        return "Deriv=" in feats and language.morph.inflect(word, feats)[:1].islower()
+    except MorphError:
+        return False
 
 
 def _personal(feats: str, surface: str, word: str, view: Scene) -> str:

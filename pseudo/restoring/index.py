@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pseudo.core.document import NAMES, NamePart, changed
+from pseudo.core.numerals import figures, roman
 from pseudo.kinds import persons, roster
 from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.language import Language
@@ -211,13 +212,14 @@ def _nickname(base: str, like: str, usual: bool, sign: str, grammar: Grammar) ->
             persons.is_endeared(like, names, ends) or not names.nickname(like)):
         return (small or [base])[0]
     nick = next((nick for nick in known if nick not in small), base)
-    return base if nick.endswith(grammar.habits.fond) else nick
+    return base if nick.endswith(grammar.habits.fond) or base in grammar.habits.unshortened else nick
 
 
 def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator[Word]:
     """The name of a place or a body, and what it is called for short: without the words that both names end in."""
     yield Word(name.owner, WHOLE, name.new, name.old, name.type)
     new, old = name.new.split(), name.old.split()
+    yield from _district(name, language)
     same = 0
     while same < min(len(new), len(old)) - 1 and new[-1 - same] == old[-1 - same]:
         same += 1
@@ -231,6 +233,24 @@ def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator
     known = " " not in short and language.names.org_word(language.letters.lower(short)) is not None
     if language.letters.fold(short) not in plain and not adjective and not known and len(short) > 2:
         yield Word(name.owner, "short", short, was, name.type, made=True)
+
+
+def _district(name: Name, language: Language) -> Iterator[Word]:
+    """A district of a city by its number alone, in either kind of figures, with each word for it: `VII. kerület`."""
+    kinds = language.habits.district
+    numbers = []
+    for text in (name.new, name.old):
+        words = text.split()
+        at = next((at for at, word in enumerate(words) if at and word in kinds), 0)
+        numbers.append(figures(words[at - 1]) if at and words[at - 1].endswith(".") else "")
+    if not all(numbers):
+        return
+    new, old = numbers
+    for one, other in ((roman(int(new)), roman(int(old))), (new, old)):
+        for kind in kinds:
+            short = f"{one}. {kind}"
+            if short != name.new:
+                yield Word(name.owner, WHOLE, short, f"{other}. {kind}", "GPE", made=True)
 
 
 def guessed(words: Iterable[str], index: Index, language: Language) -> Index | None:

@@ -204,11 +204,12 @@ def _parted(name: Name, language: Language) -> Iterator[Name]:
 
 
 def guessed(old: str, language: Language) -> str:
-    """The type of an original of which nothing is said: an identifier, a date, a place, a person, a body.
+    """The type of an original of which nothing is said: an identifier, a date, a place, a street, a person, a body.
 
     >>> from pseudo.language.language import load as language
-    >>> [guessed(name, language("hu")) for name in ("Antal János", "Szeged", "Bástya Kft.", "a@b.hu", "123 456-788")]
-    ['PER', 'GPE', 'ORG', 'EMAIL', 'ID']
+    >>> names = ("Antal János", "Szeged", "Deák tér", "Bástya Kft.", "a@b.hu", "123 456-788")
+    >>> [guessed(name, language("hu")) for name in names]
+    ['PER', 'GPE', 'FAC', 'ORG', 'EMAIL', 'ID']
     """
     from pseudo.kinds import dates
 
@@ -220,6 +221,9 @@ def guessed(old: str, language: Language) -> str:
         return "ADDRESS"
     if any(map(str.isdecimal, old)) and sum(map(str.isalpha, old)) <= len(old) / 2:
         return "ID"
+    last = old.split()[-1]
+    if " " in old and last.islower() and language.names.public_space_type(last):
+        return "FAC"
     parts = persons.parse(old, language.persons)
     roles = {part.role for part in parts}
     if {"surname", "given"} <= roles and not language.names.org_word(old.split()[-1]) and "." not in old.split()[-1]:

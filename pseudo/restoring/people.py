@@ -47,6 +47,10 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
     if before is None or behind is None:
         yield Left(start, end, OTHER)
         return
+    past, second = signs.coupled(view.text, end + len(behind), run, desk) if behind else (end, "")
+    if second is None:
+        yield Left(start, past, NAMESAKE)
+        return
     start, options = start - len(before), signs.fitting(options, before, behind, desk)
     reason = readings.doubt(around.clues(run, whole, options, title, bool(before or behind), desk))
     if reason == readings.SMALL:
@@ -75,6 +79,8 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
             not before and not options[-1][0].feats) else None
         if more is not None:
             stop, rest = more[0], more[1]
+        if second:
+            stop, rest = past, rest + second
         if behind or more is not None:
             text, rest = text + rest, ""
             stop, rest = signs.ending(view.text, stop, text.split()[-1], desk)

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 
 from pseudo.kinds.identifiers.tables import load
 from pseudo.kinds.identifiers.world import phone
-from pseudo.language.language import Language
+from pseudo.replace.stage import Tools
+from pseudo.restoring.endings import ended
 from pseudo.restoring.mapping import Name
 from pseudo.restoring.result import NAMESAKE, Left, Piece
 
@@ -69,9 +70,9 @@ def line(number: str, region: str | None) -> Line | None:
     return Line(str(parsed.country_code), national[:area], national[area:])
 
 
-def phones(text: str, names: Iterable[Name], language: Language) -> Iterator[Piece | Left]:
+def phones(text: str, names: Iterable[Name], tools: Tools) -> Iterator[Piece | Left]:
     """The telephone numbers of a text that are new ones of the mapping."""
-    region = load(language.at("pseudo")).country
+    region = load(tools.language.at("pseudo")).country
     known: dict[str, set[Line]] = defaultdict(set)
     own: dict[str, set[Line]] = defaultdict(set)
     for name in names:
@@ -94,13 +95,13 @@ def phones(text: str, names: Iterable[Name], language: Language) -> Iterator[Pie
             if new is not None:
                 end = match.start() + len(surface)
                 ends += range(match.start(), end)
-                yield _piece(match.start(), end, surface, new, known[key])
+                yield _piece(text, match.start(), end, new, known[key], tools)
                 break
     done = frozenset(ends)
     for match in SHORT.finditer(text):
         figures = "".join(DIGIT.findall(match.group()))
         if match.start() not in done and figures in own:
-            yield _piece(*match.span(), match.group(), Line("", "", figures), own[figures])
+            yield _piece(text, *match.span(), Line("", "", figures), own[figures], tools)
 
 
 def _cut(surface: str, tails: frozenset[str]) -> Iterator[str]:
@@ -112,9 +113,12 @@ def _cut(surface: str, tails: frozenset[str]) -> Iterator[str]:
             yield surface[:end]
 
 
-def _piece(start: int, end: int, surface: str, new: Line, olds: Iterable[Line]) -> Piece | Left:
-    made = {respelt(surface, new, old) for old in olds}
-    return Piece(start, end, made.pop(), "PHONE") if len(made) == 1 else Left(start, end, NAMESAKE)
+def _piece(text: str, start: int, end: int, new: Line, olds: Iterable[Line], tools: Tools) -> Piece | Left:
+    made = {respelt(text[start:end], new, old) for old in olds}
+    if len(made) > 1:
+        return Left(start, end, NAMESAKE)
+    (old,) = made
+    return Piece(start, *ended(text, end, old, tools.language), "PHONE")
 
 
 def respelt(surface: str, new: Line, old: Line) -> str:

@@ -7,7 +7,7 @@ stand alone. Start at `beside` and `initials`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from morph import MorphError
 from pseudo.language.letters import LOWER
@@ -70,12 +70,34 @@ def further(text: str, at: int, owner: str, count: int, desk: Desk) -> tuple[int
     where there are none, or others."""
     own, fold = desk.index.signs.get(owner), desk.view.language.letters.fold
     stop, made = at, ""
-    while own is not None and count < min(len(own.new), len(own.old)):
+    while own is not None and count < len(own.new):
         match = BEHIND.match(text, stop)
         if match is None or fold(match[1]) != fold(own.new[count]):
             break
-        stop, made, count = match.end(), made + match.group().replace(match[1], own.old[count]), count + 1
-    return (stop, made) if made else None
+        was = match.group().replace(match[1], own.old[count]) if count < len(own.old) else ""
+        stop, made, count = match.end(), made + was, count + 1
+    return (stop, made) if stop > at else None
+
+
+def coupled(text: str, at: int, run: Sequence[Hit], desk: Desk) -> tuple[int, str | None]:
+    """Where a second initial stops that shares the surname of a first (`Rácz A. és B.`), and what stands there of the
+    other whose it is: None where he had another surname, or nobody knows him. Nothing where there is none."""
+    fold, index = desk.view.language.letters.fold, desk.index
+    words = "|".join(map(re.escape, desk.view.language.habits.unspoken))
+    match = re.compile(rf"[ \xa0](?:{words})[ \xa0]({SIGN.pattern})(?!\w)").match(text, at) if words else None
+    if match is None or not _is_sign(match[1], desk):
+        return at, ""
+    named = [option.word for option in run[-1].options if option.word.role == "surname"]
+    alike = {word for name in named for word in index.words[name.new] if word.role == "surname"}
+    others = [word for word in alike if word.owner in index.signs
+              and fold(match[1]) in map(fold, index.signs[word.owner].new[1:])]
+    first = {word.old for word in named if word.owner in index.signs and fold(
+        BEHIND.match(text, run[-1].end)[1]) in map(fold, index.signs[word.owner].new[1:])}  # type: ignore[index]
+    signs = {index.signs[word.owner].old[min(list(map(fold, index.signs[word.owner].new)).index(fold(match[1]), 1),
+                                             len(index.signs[word.owner].old) - 1)] for word in others}
+    if len(signs) != 1 or {word.old for word in others} != first:
+        return match.end(), None
+    return match.end(), match.group().replace(match[1], signs.pop())
 
 
 def _is_sign(sign: str, desk: Desk) -> bool:
@@ -119,6 +141,7 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
     if text.isascii():  # a text without accents has none in initials, either
         for signs_, olds_ in [(tuple(map(fold, signs_)), olds_) for signs_, olds_ in known.items()]:
             known[signs_] = known.get(signs_, set()) | olds_
+    yield from _closed(text, known, desk)
     for match in ALONE.finditer(text) if known else ():
         found = tuple(sign for sign in (match[1], match[3], match[5]) if sign)
         if not all(_is_sign(sign, desk) for sign in found):
@@ -136,6 +159,29 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
         (old,) = olds
         end, tail = ending(text, match.end(), old[-1], desk)
         yield Piece(match.start(), end, match[2].join(old) + tail, "PER")
+
+
+CLOSED = re.compile(rf"(?<![\w.@-])[^\W\d_{LOWER}][^\W\d_]{{1,5}}(?![^\W_])")
+
+
+def _closed(text: str, known: Mapping[tuple[str, ...], set[tuple[str, ...]]], desk: Desk) -> Iterator[Piece]:
+    """Initials without full stops (`RA`), where the text tells whose they are: it has them with their stops, too, or in
+    brackets behind the name (`Rácz Attila (RA)`)."""
+    lower = desk.view.language.letters.lower
+    short = {"".join(sign.rstrip(".") for sign in signs): (signs, olds) for signs, olds in known.items()}
+    dotted = {tuple(lower(sign) for sign in (match[1], match[3], match[5]) if sign) for match in ALONE.finditer(text)}
+    found = [match for match in CLOSED.finditer(text)
+             if lower(match.group()) in short and sum(map(str.isupper, match.group())) > 1]
+    names = desk.index.words
+    behind = {end for at, end in enumerate(desk.view.seen.ends) if desk.view.word(at) in names} if found else set()
+    told = {lower(match.group()) for match in found if text[match.start() - 1 : match.start()] == "("
+            and text[match.end() : match.end() + 1] == ")" and match.start() - 2 in behind}
+    for match in found:
+        signs, olds = short[lower(match.group())]
+        if len(olds) == 1 and (signs in dotted or lower(match.group()) in told):
+            (old,) = olds
+            end, tail = ending(text, match.end(), old[-1], desk)
+            yield Piece(match.start(), end, "".join(sign.rstrip(".") for sign in old) + tail, "PER")
 
 
 def ending(text: str, at: int, sign: str, desk: Desk) -> tuple[int, str]:

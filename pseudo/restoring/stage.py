@@ -23,7 +23,7 @@ from pseudo.language.language import load as load_language
 from pseudo.replace.stage import Tools
 from pseudo.restoring import addresses, exact, figures, mapping, people, phones, signs, tags
 from pseudo.restoring.alike import alike
-from pseudo.restoring.desk import Desk
+from pseudo.restoring.desk import Desk, nations
 from pseudo.restoring.endings import Endings
 from pseudo.restoring.hits import hits, scene
 from pseudo.restoring.index import Index, guessed, indexed
@@ -52,6 +52,7 @@ class Restorer:
     endings: Endings = field(repr=False)
     addresses: Mapping[str, addresses.Address] = field(default_factory=dict, repr=False)
     key: bytes | None = field(default=None, repr=False)
+    nations: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     def __call__(self, text: str, walls: Sequence[int] = ()) -> Restored:
         """The text with its originals. walls: offsets that no name crosses (`Document.walls`)"""
@@ -69,12 +70,12 @@ class Restorer:
         found.take(tags.unknown(text, self.families))
         names = self.originals.names
         found.take(figures.mails(text, names, self.index, self.language))
-        found.take(phones.phones(text, names, self.language))
+        found.take(phones.phones(text, names, tools))
         found.take(figures.amounts(text, names, tools))
         found.take(figures.codes(text, names, tools, self.endings))
         found.take(figures.dated(text, names, tools, walls))
         view = scene(text, self.index, self.language)
-        desk = Desk(view, self.index, tools, self.endings)
+        desk = Desk(view, self.index, tools, self.endings, self.nations)
         places = hits(view, self.index, found.ranges())
         words = (text[start:end] for start, end in zip(view.seen.starts, view.seen.ends, strict=True))
         more = guessed(words, self.index, self.language)
@@ -86,7 +87,7 @@ class Restorer:
         found.take(people.settled(sorted(places, key=lambda hit: hit.start), desk))
         found.take(signs.initials(text, desk))
         found.take(figures.behind_streets(text, tuple(found.pieces), names, tools, self.endings))
-        found.take(alike(view, self.index, found.ranges()))
+        found.take(alike(view, self.index, found.ranges(), self.nations))
         return _written(text, found, self.language.article)
 
     def _whole(self, text: str, original: str) -> Restored:
@@ -139,7 +140,7 @@ def ready(originals: Originals, language: Language, key: bytes | None = None) ->
     """A mapping made ready for texts of a language. key: that of the method `token`."""
     plain = [name for name in originals.names if not tags.is_tagged(name)]
     return Restorer(originals, language, indexed(plain, language), tuple(tags.families(originals.names)),
-                    Endings(language), addresses.known(originals.names, language), key)
+                    Endings(language), addresses.known(originals.names, language), key, nations(language))
 
 
 def restored(text: str, originals: Originals | Document | Mapping[str, str], lang: str = DEFAULT, *,
@@ -192,11 +193,12 @@ def _article(before: str, text: str, piece: Piece, article: Article) -> tuple[in
     """The article before a piece as its original needs it."""
     bare = MARKUP.sub("", before)
     surface = text[piece.start : piece.end]
-    if tags.is_tag(surface) or surface[-1:] in ">]":
+    tagged = tags.is_tag(surface) and not tags.is_tag(piece.old)
+    if tagged or surface[-1:] in ">]":
         surface = article.alphabet.lower(surface)  # it shouts nothing
     behind = text[piece.end : piece.end + 40]
     repair = article.repair(bare, surface, piece.old, behind)
-    if repair is None and tags.is_tag(surface):  # which article a tag has nobody knows
+    if repair is None and tagged:  # which article a tag has nobody knows
         repair = article.repair(bare, article.vowel, piece.old, behind)
     if repair is None:
         return None

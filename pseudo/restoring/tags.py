@@ -67,8 +67,9 @@ def families(names: Iterable[Name]) -> list[Family]:
             continue
         runs = _runs(name.new)
         shape = tuple("#" if run.isdecimal() else run for run in runs)
+        spelt = ["#" if run.isdecimal() else run for run in RUN.findall(name.new)]
         bracketed = name.new[0] if name.new[0] in PAIRS else ""
-        family = found.setdefault((shape, bracketed), Family(_pattern(shape), bracketed, {}))
+        family = found.setdefault((shape, bracketed), Family(_pattern(spelt), bracketed, {}))
         family.known.setdefault(runs, []).append(name)
     return list(found.values())
 
@@ -81,7 +82,8 @@ def _pattern(shape: Sequence[str]) -> re.Pattern[str]:
     body = ""
     for number, run in enumerate(shape):
         joint = APART if number else ""
-        body += rf"(?:{joint}(?:\d+|[^\W\d_](?![^\W_])))?" if run == "#" else joint + re.escape(run)
+        plain = "|".join(dict.fromkeys((re.escape(run), re.escape(fold(run)))))
+        body += rf"(?:{joint}(?:\d+|[^\W\d_](?![^\W_])))?" if run == "#" else f"{joint}(?:{plain})"
     return re.compile(rf"(?<![^\W_])(?P<body>{body})", re.IGNORECASE)
 
 

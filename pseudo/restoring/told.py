@@ -1,0 +1,109 @@
+"""What the tables tell of a word: whether it is a name, a place, an ordinary word.
+
+What comes in: a word of a text, the `Scene`. What goes out: an answer. Start at `common`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from morph import MorphError
+from pseudo.language.persons import BORNE
+from pseudo.restoring.hits import Option, Scene
+
+THINGS = frozenset(("occupational", "nature", "trait"))
+"""Kinds of surnames that are ordinary words, too."""
+SELDOM = 10
+"""Bearers to one ordinary use of a name that is a word; of fewer its forms may be the word's."""
+
+
+def several(last: Sequence[Option], view: Scene) -> bool:
+    """Whether a form is an ordinary word's as well: a plural (Szabók), a case of what is seldom a name (Bort)."""
+    def fits(option: Option) -> bool:
+        word, names = option.word.new, view.language.names
+        if "Deriv=" in option.feats or "[" in option.feats or not common(word, view):
+            return False
+        given = names.given(word)
+        row = names.surname(word) if given is None else given if not 0 < given.rank <= BORNE else None
+        return option.feats == "Number=Plur" or (row is not None and row.count < SELDOM * row.common_word)
+
+    return all(fits(option) for option in last)
+
+
+def common(surface: str, view: Scene) -> bool:
+    """Whether a word with a capital that begins a sentence may be an ordinary one."""
+    names = view.language.names
+    word = surface if not surface.isupper() else view.language.letters.titled(surface)
+    if view.language.words.is_common(word):
+        return True
+    row, given = names.surname(word), names.given(word)
+    if word in view.language.habits.words_too:
+        return True
+    if any(each is not None and each.common_word for each in (given, row, *names.place(word)[:1])):
+        return True
+    if given and 0 < given.rank <= BORNE:
+        return False
+    if row is None and not names.place(word):
+        return False
+    return (row is not None and row.kind in THINGS) or declined(view.language.letters.lower(word), view)
+
+
+def kind(word: str, view: Scene) -> str:
+    """What kind of a surname it is."""
+    row = view.language.names.surname(word)
+    return row.kind if row is not None else ""
+
+
+def declined(word: str, view: Scene) -> bool:
+    """Whether a form of a word in small letters is a usual one; the adjective of a place is none."""
+    for feats in filter(None, view.language.habits.forms):
+        if view.language.habits.is_adjective(feats):
+            continue
+        try:
+            if view.language.words.common(view.language.morph.inflect(word, feats)):
+                return True
+        except MorphError:
+            continue
+    return False
+
+
+def names(word: str, view: Scene) -> tuple[bool, bool]:
+    """Whether a word is a form of a given name, and of a surname."""
+    names = view.language.names
+    adjective = view.language.habits.is_adjective  # of János; Jánosi is a surname
+    lemmas = {word, *(each.lemma for each in view.language.morph.analyse(word)[:4]
+                      if each.exact and not adjective(each.feats))}
+    given = any(names.given(lemma) or names.nickname(lemma) for lemma in lemmas)
+    return given, any((row := names.surname(lemma)) is not None and row.count > 0 for lemma in lemmas)
+
+
+def place(word: str, view: Scene) -> bool:
+    """Whether a word is a form of a place's name, and not its adjective."""
+    return any(view.language.names.place(each.lemma) for each in view.language.morph.analyse(word)[:4]
+               if each.exact and not view.language.habits.is_adjective(each.feats))
+
+
+def bearer(short: str, view: Scene) -> bool:
+    """Whether a body's short name is the name of a person after whom it is called: Kodály Zoltán."""
+    first, _, second = short.partition(" ")
+    names, given_first = view.language.names, view.language.habits.given_first
+    surname, given = (second, first) if given_first else (first, second)
+    return names.surname(surname) is not None and names.given(given) is not None
+
+
+def spatial(feats: str, view: Scene) -> bool:
+    """Whether the features are those of a place: a case that is another in the other series, an adjective."""
+    morph = view.language.morph
+    derived = view.language.habits.adjectival in feats.split("|")
+    return derived or bool(feats and morph.in_series(feats, "in") != morph.in_series(feats, "on"))
+
+
+def usual_given(word: str, view: Scene) -> bool:
+    """Whether people are called so."""
+    row = view.language.names.given(word)
+    return row is not None and bool(row.rank or row.count > BORNE)
+
+
+def saint(leader: str, view: Scene) -> bool:
+    """Whether a word makes a saint of whose given name follows."""
+    return view.language.letters.lower(leader) in view.language.contexts.saint
