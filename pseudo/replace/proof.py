@@ -201,7 +201,8 @@ def leftovers(doc: Document, said: Said, grammar: Grammar) -> list[tuple[Place, 
         known = glued.Known.of(grammar, said.words)
         members = [member for parts in wanted.people for member in glued.members(parts, known)]
         found += [
-            (start, end, "PER", True) for start, end, member in glued.places(seen.text, members, known, alone=True)
+            (start, end, "PER", _tells(seen.text, start, end))
+            for start, end, member in glued.places(seen.text, members, known, alone=True)
             if member.letters not in wanted.stays and not new.touch(start, end)
         ]
     taken = ranges.of((start, end) for start, end, *_ in found)
@@ -212,6 +213,15 @@ def leftovers(doc: Document, said: Said, grammar: Grammar) -> list[tuple[Place, 
     ]
     places = sorted((start, end, type_, sure) for start, end, type_, sure in found if not kept.hold(start, end))
     return [(Place(start, end, type_), sure) for start, end, type_, sure in places]
+
+
+def _tells(text: str, start: int, end: int) -> bool:
+    """Whether a part of a name that stands in a text is surely one: joined to something, or with a capital inside a
+    sentence. By itself it may be a word as well that no table has (`erdész`, `Hamvas szilvafa`)."""
+    if glued.BESIDE.match(text[max(0, start - 1) : start]) or glued.BESIDE.match(text[end : end + 1]):
+        return True
+    led = text[:start].rstrip(" ")[-1:]
+    return text[start].isupper() and text[start + 1].islower() and (led.isalnum() or led == ",")
 
 
 @dataclass(frozen=True, slots=True)
