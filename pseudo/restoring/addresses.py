@@ -16,7 +16,7 @@ from pseudo.restoring.desk import Desk, form_of
 from pseudo.restoring.figures import written_code
 from pseudo.restoring.hits import Hit
 from pseudo.restoring.mapping import Name, Parts, parts_of
-from pseudo.restoring.result import NAMESAKE, OTHER, Left, Piece
+from pseudo.restoring.result import ALIKE, NAMESAKE, OTHER, Left, Piece
 
 BETWEEN = re.compile(r"[ \xa0]?[,(]?[ \xa0]*\n?[ \xa0]*")
 """What may stand between a town and a street."""
@@ -78,7 +78,10 @@ def settled(text: str, places: Sequence[Hit], addresses: Mapping[str, Address], 
             continue
         sure |= meant
         yield from next(iter(made.values()))
-    yield from _apart(text, ends, [addresses[owner] for owner in sorted(sure)], desk)
+    known = [addresses[owner] for owner in sorted(sure)]
+    apart = list(_apart(text, ends, known, desk))
+    yield from apart
+    yield from _bare(text, [*ends, *((each.start, each.end) for each in apart)], known, desk)
 
 
 def _number(text: str, at: int, meant: Sequence[Parts]) -> re.Match[str] | None:
@@ -128,6 +131,15 @@ def _made(text: str, chain: Sequence[Hit], before: re.Match[str] | None, behind:
     if behind is not None:
         old = address.old.number_of(behind[1], address.new)
         yield written_code(text, *behind.span(1), old, desk.endings, desk.tools)
+
+
+def _bare(text: str, ends: Sequence[tuple[int, int]], sure: Sequence[Address], desk: Desk) -> Iterator[Left]:
+    """House numbers with an ending alone (`a 31-ben`): what they count nobody knows."""
+    joint = desk.view.language.letters.joint
+    for match in re.finditer(rf"(?<![\w./-])(?<!\d )(\d+){joint}[^\W\d_]{{1,8}}(?!\w)", text) if sure else ():
+        inside = any(start <= match.start() < end for start, end in ends)
+        if not inside and any(each.new.has(match[1]) for each in sure):
+            yield Left(*match.span(), ALIKE)
 
 
 def _apart(text: str, ends: Sequence[tuple[int, int]], sure: Sequence[Address], desk: Desk) -> Iterator[Piece | Left]:

@@ -47,6 +47,8 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
             before = view.previous(Hit(number, number, start, end, ()))
             if before and (article is None or before not in (article.vowel, article.consonant)):
                 yield Left(view.seen.starts[number - 1], end, ALIKE)
+        elif surface[:1].islower() and not taken.touch(start, end) and _made_of(surface, known, view):
+            yield Left(start, end, ALIKE)
         if not surface[:1].isupper() or taken.touch(start, end):
             continue
         if surface in short or _initial(start, end, index, view):
@@ -59,6 +61,16 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
             told[surface] = _alike(surface, near, view)
         if told[surface]:
             yield Left(start, end, ALIKE)
+
+
+def _made_of(surface: str, known: Mapping[str, set[str]], view: Scene) -> bool:
+    """Whether a word in small letters goes on behind a name in a way that no table has: kenézys."""
+    folded = view.language.letters.fold(surface)
+    near = known.get(folded[:BEGIN], ())
+    if not any(len(name) > FRONT and len(folded) > len(name) and folded.startswith(name) for name in near):
+        return False
+    read = [each for each in view.told.readings[surface] if each.exact]
+    return not ordinary(surface, view.language) and not any(view.language.names.place(each.lemma) for each in read)
 
 
 def _initial(start: int, end: int, index: Index, view: Scene) -> bool:

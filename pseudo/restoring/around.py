@@ -104,6 +104,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     bare = any(not option.feats for option in last)
     roles = {option.word.role for each in options for option in each}
     yield "opening" if opens else "capital"
+    if roles == {"given"} and all("Number=Plur" in option.feats.split("|") for option in last):
+        yield "another bearer"
     king = bare and "surname" not in roles and beside.noble(whole, view)
     if king:
         yield "named after"

@@ -18,7 +18,7 @@ from pseudo.kinds import dates, mentions
 from pseudo.language.language import Language
 from pseudo.language.letters import UPPER, fold
 from pseudo.replace.stage import Tools, written
-from pseudo.restoring.endings import Endings, ended
+from pseudo.restoring.endings import Endings
 from pseudo.restoring.index import Index
 from pseudo.restoring.mapping import Name
 from pseudo.restoring.result import ALIKE, DATE, NAMESAKE, Left, Piece
@@ -34,6 +34,9 @@ WHOLE = 8
 """Figures of a first group that tells whose number it is."""
 LEAST = 4
 """Letters and figures of a value that stands in a text by no accident."""
+
+
+DAY = re.compile(r"\d+$")
 
 
 def codes(text: str, names: Iterable[Name], tools: Tools, endings: Endings) -> Iterator[Piece | Left]:
@@ -57,60 +60,6 @@ def codes(text: str, names: Iterable[Name], tools: Tools, endings: Endings) -> I
                 figures = match.group().isdecimal() and not ZIPPED.match(text, match.end())
                 yield Left(*match.span(), NAMESAKE) if figures else _code(text, *match.span(), meant, endings, tools,
                                                                           joint)
-
-
-def amounts(text: str, names: Iterable[Name], tools: Tools) -> Iterator[Piece | Left]:
-    """Sums and measures whose last word has an ending of its own: `2,8 millió forintot`."""
-    known: dict[str, list[Name]] = defaultdict(list)
-    for name in names:
-        last = name.new.split()[-1]
-        if name.new[:1].isdecimal() and " " in name.new and last.isalpha() and name.type not in ("DATE", "ADDRESS"):
-            known[name.new].append(name)
-    for new, meant in known.items():
-        last = new.split()[-1]
-        for match in re.finditer(rf"(?<![\w.,]){re.escape(new)}(?P<more>[^\W\d_]*)(?![^\W_])", text):
-            feats = [each.feats for each in tools.morph.analyse(last + match["more"])
-                     if each.lemma == last and each.exact]
-            made = {form for name in meant if feats and (form := _measured(name.old, feats[0], tools)) is not None}
-            if len(made) == 1:
-                yield Piece(*match.span(), made.pop(), meant[0].type)
-            elif made:
-                yield Left(*match.span(), NAMESAKE)
-    yield from _regrouped(text, known, tools.language)
-
-
-THOUSANDS = re.compile(r"\d{1,3}(?:([. \xa0\u202f])\d{3})(?:\1\d{3})*(?!\d)|\d{5,}(?!\d)")
-"""The figures of a sum, in groups or without."""
-
-
-def _regrouped(text: str, known: Mapping[str, Sequence[Name]], language: Language) -> Iterator[Piece | Left]:
-    """The figures of sums in other groups than in the mapping, or before another word: `1980000 forint`."""
-    olds: dict[str, set[str]] = defaultdict(set)
-    for name in (name for meant in known.values() for name in meant):
-        new, old = THOUSANDS.match(name.new), THOUSANDS.match(name.old)
-        if new is not None and old is not None and len(name.new.split()) > 1:
-            olds[re.sub(r"\D", "", new[0])].add(re.sub(r"\D", "", old[0]))
-    for match in THOUSANDS.finditer(text) if olds else ():
-        found = olds.get(re.sub(r"\D", "", match[0]))
-        if found is None or text[max(0, match.start() - 2) : match.start()][-1:].isalnum():
-            continue
-        if len(found) > 1 or text[match.end() : match.end() + 1].isalpha():
-            yield Left(*match.span(), NAMESAKE)
-            continue
-        (was,) = found
-        spelt = f"{int(was):,}".replace(",", match[1]) if match[1] else was
-        yield Piece(match.start(), *ended(text, match.end(), spelt, language), "MONEY")
-
-
-def _measured(old: str, feats: str, tools: Tools) -> str | None:
-    """A sum with the features of its last word; None where that has no such form."""
-    front, _, last = old.rpartition(" ")
-    if not feats:
-        return old
-    try:
-        return f"{front} {tools.morph.inflect(last, feats)}" if front and last.isalpha() else None
-    except MorphError:
-        return None
 
 
 def _begun(known: Mapping[str, Sequence[Name]]) -> Mapping[str, list[Name]]:
@@ -218,12 +167,26 @@ def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] =
             continue
         (old,) = made
         try:
-            form = written(span, Entry(span.norm, {"DATE": 1}, 1), old, tools)
+            form = _plain(span, old, tools) or written(span, Entry(span.norm, {"DATE": 1}, 1), old, tools)
         except FormError:
             form = old
         if form[-1:] == "." != span.text[-1:] and text[span.end : span.end + 1] == ".":
             form = form[:-1]
         yield Piece(span.start, span.end, form, "DATE")
+
+
+def _plain(span: Span, old: str, tools: Tools) -> str | None:
+    """A date with an ending that says nothing of whose day it is: `11-től`, not `11-étől`; None with another."""
+    feats = "|".join(each for each in span.head.feats.split("|") if "[psor]" not in each) if span.head else ""
+    day, other = (DAY.search(text.rstrip(".")) for text in (span.norm, old))
+    if not feats or day is None or other is None:
+        return None
+    try:
+        if span.text.endswith(tools.morph.inflect(day[0], feats)):
+            return old[: other.start()] + tools.morph.inflect(other[0], feats)
+    except MorphError:
+        pass
+    return None
 
 
 def _spans(text: str, lang: str | Path, walls: Sequence[int]) -> Iterator[Span]:

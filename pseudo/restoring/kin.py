@@ -25,7 +25,7 @@ def kin(old: str, feats: str, type_: str, language: Language) -> str:
     asked = feats.split("|")
     if type_ != "PER" or PLURAL not in asked or any("[" in each or "Deriv=" in each for each in asked):
         return ""
-    if language.names.given(old) or " " in old:
+    if language.names.given(old) or " " in old or _foreign(old, language):
         return ""
     morph, derived = language.morph, f"Deriv={language.habits.adjective}"
     base = adjectival(old, language)
@@ -45,9 +45,12 @@ def kin(old: str, feats: str, type_: str, language: Language) -> str:
 def _spelt(surname: str, language: Language) -> str:
     """What stands before the ending of such an adjective in a surname of the language's own; else nothing."""
     end = next((end for end in language.habits.adjective_spelt if surname.endswith(end)), "")
+    return surname.removesuffix(end) if end and not _foreign(surname, language) else ""
+
+
+def _foreign(surname: str, language: Language) -> bool:
     row = language.names.surname(surname)
-    foreign = language.persons.looks_foreign(surname) if row is None else row.origin not in ("", language.names.home)
-    return surname.removesuffix(end) if end and not foreign else ""
+    return language.persons.looks_foreign(surname) if row is None else row.origin not in ("", language.names.home)
 
 
 def read(surface: str, word: str, language: Language) -> str | None:

@@ -21,7 +21,7 @@ from pseudo.language.articles import Article
 from pseudo.language.language import Language
 from pseudo.language.language import load as load_language
 from pseudo.replace.stage import Tools
-from pseudo.restoring import addresses, exact, figures, mapping, people, phones, signs, tags
+from pseudo.restoring import addresses, exact, figures, mapping, people, phones, signs, sums, tags
 from pseudo.restoring.alike import alike
 from pseudo.restoring.desk import Desk, nations
 from pseudo.restoring.endings import Endings
@@ -71,8 +71,9 @@ class Restorer:
         names = self.originals.names
         found.take(figures.mails(text, names, self.index, self.language))
         found.take(phones.phones(text, names, tools))
-        found.take(figures.amounts(text, names, tools))
+        found.take(sums.amounts(text, names, tools))
         found.take(figures.codes(text, names, tools, self.endings))
+        found.take(sums.times(text, names, self.language))
         found.take(figures.dated(text, names, tools, walls))
         view = scene(text, self.index, self.language)
         desk = Desk(view, self.index, tools, self.endings, self.nations)
