@@ -5,6 +5,7 @@ What comes in: options as they were given. What goes out: a `Job` for `pseudo.ru
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from pseudo.commands.ending import say
-from pseudo.commands.options import Level, Offsets
+from pseudo.commands.options import Level, Offsets, listed
 
 if TYPE_CHECKING:
     from pseudo.run.filenames import Names
@@ -28,12 +29,12 @@ class Files:
 
     form: str = ""
     encoding: str = ""
-    columns: str = ""
-    types: str = ""
+    columns: Sequence[str] | None = None
+    types: Sequence[str] | None = None
     rows: bool | None = None
     skip: bool = False
     limit: float = 0
-    fields: str = ""
+    fields: Sequence[str] | None = None
     headers: str = "clean"
 
 
@@ -98,8 +99,8 @@ def _of_files(job: Job, files: Files) -> Job:
         found.by_name(files.form)
     if files.encoding:
         encodings.check(files.encoding)
-    columns = tuple(filter(None, (each.strip() for each in files.columns.split(","))))
-    types = tuple((column.strip(), type_.strip()) for each in filter(None, files.types.split(","))
+    columns = listed(files.columns)
+    types = tuple((column.strip(), type_.strip()) for each in listed(files.types)
                   for column, _, type_ in [each.rpartition("=")])
     if wrong := next((each for each in types if not each[0] or not is_type(each[1])), None):
         raise typer.BadParameter(f"--types: {'a column' if wrong[0] else 'a type'} is missing, or is no type; "
@@ -110,8 +111,8 @@ def _of_files(job: Job, files: Files) -> Job:
         from pseudo.run.limits import check
 
         check(files.limit)
-    fields = tuple(filter(None, (each.strip() for each in files.fields.split(","))))
-    return replace(job, form=files.form, options=options, skip=files.skip, limit=files.limit, fields=fields)
+    return replace(job, form=files.form, options=options, skip=files.skip, limit=files.limit,
+                   fields=listed(files.fields))
 
 
 def key(file: Path | None) -> tuple[bytes, bool]:

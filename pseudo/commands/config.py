@@ -64,13 +64,16 @@ def _take(context: _Context, path: tuple[str, ...], commands: Callable[[], tuple
              for opt in (*param.opts, *param.secondary_opts) if opt.startswith("--") and opt not in OWN and param.name}
     where = f"[{'.'.join(path)}]"
     _check(table, tuple(known), where, file)
-    given = {}
+    given: dict[str, Any] = {}
     for name, each in table.items():
         if isinstance(each, Mapping) or (isinstance(each, list) and any(isinstance(one, list | dict) for one in each)):
             raise InputError(f"{file.name} {where} {name}: is no value of an option; see {GUIDE}")
         param = known[name]
         no = f"--{name}" in param.secondary_opts
-        given[param.name] = (not each) if no and isinstance(each, bool) else _spelt(each)
+        if param.multiple:
+            given[param.name] = [*map(str, each)] if isinstance(each, list) else [each]
+        else:
+            given[param.name] = (not each) if no and isinstance(each, bool) else _spelt(each)
     context.default_map = {**(context.default_map or {}), **given}
 
 

@@ -50,7 +50,7 @@ def evaluate(gold: Annotated[Path, typer.Argument(metavar="GOLD", help=(
                  "suffix."))] = "",
              form: Annotated[str, typer.Option("--format", metavar="NAME", help=(
                  "The format of the output. Without it: by the suffix."))] = "",
-             columns: opt.Columns = "", encoding: opt.Encoding = "", lang: opt.Lang = DEFAULT, data: opt.Data = None,
+             columns: opt.Columns = None, encoding: opt.Encoding = "", lang: opt.Lang = DEFAULT, data: opt.Data = None,
              policy: opt.Policy = None, preset: opt.Preset = "",
              forms: Annotated[Path | None, typer.Option("--forms", metavar="FILE", help=(
                  "A gold of forms: lemma, features, form, with tabs between."))] = None,
@@ -89,7 +89,7 @@ def evaluate(gold: Annotated[Path, typer.Argument(metavar="GOLD", help=(
     if encoding:
         encodings.check(encoding)
     options = Options(encoding=encoding, lang=tag(lang, data), own=data,
-                      columns=tuple(filter(None, (each.strip() for each in columns.split(",")))))
+                      columns=opt.listed(columns))
     known = golden.types(types)
     sources = golden.load(gold, known, gold_format, options)
     if dropped := sum(source.dropped for source in sources):

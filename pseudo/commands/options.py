@@ -5,6 +5,7 @@ What comes in: nothing. What goes out: names for annotations. Start at `Source`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from pathlib import Path
 from typing import Annotated
@@ -50,6 +51,16 @@ class Level(str, Enum):
     max = "max"
 
 
+
+def listed(given: Sequence[str] | None) -> tuple[str, ...]:
+    """What an option that takes a list was given, with commas, several times, or both.
+
+    >>> listed(["a, b", "c"]), listed(None)
+    (('a', 'b', 'c'), ())
+    """
+    return tuple(each.strip() for one in given or () for each in one.split(",") if each.strip())
+
+
 Source = Annotated[str, typer.Argument(metavar="FILE|-", help="What to read; - is standard input.")]
 Lang = Annotated[str, typer.Option("--lang", metavar="TAG", help="Language of documents that name none.")]
 Jsonl = Annotated[bool, typer.Option("--jsonl", help="A stream: one JSON document a line, order kept.")]
@@ -59,9 +70,9 @@ Form = Annotated[str, typer.Option("--format", metavar="NAME", help=(
 Encoding = Annotated[str, typer.Option("--encoding", metavar="NAME|auto", help=(
     "The encoding of plain text, in and out: latin2, cp1250, utf-16, ...; auto, as it looks: what it was taken for is "
     "said on stderr, and what could be several fails. Without it: UTF-8, or what the file says."))]
-Columns = Annotated[str, typer.Option("--columns", metavar="NAMES", help=(
+Columns = Annotated[list[str] | None, typer.Option("--columns", metavar="NAMES", help=(
     "Tables: the columns that are read, by name or number (from 1), with commas. Without it: all."))]
-Types = Annotated[str, typer.Option("--types", metavar="COLUMN=TYPE,...", help=(
+Types = Annotated[list[str] | None, typer.Option("--types", metavar="COLUMN=TYPE,...", help=(
     "Tables: what stands in a column as a whole: name=PER,town=GPE."))]
 Rows = Annotated[bool | None, typer.Option("--rows/--no-rows", show_default=False, help=(
     "Tables: each row is a document, or the file is one. Default: rows where there are over 1,000."))]
@@ -120,9 +131,9 @@ Jobs = Annotated[int, typer.Option("--jobs", min=1, metavar="N", help=(
     "Processes at work; each loads the models. The results do not depend on it."))]
 Limit = Annotated[float, typer.Option("--limit-seconds", min=0, metavar="N", show_default=False, help=(
     "A document that takes longer fails, and the others go on. 0: as long as it likes."))]
-Fields = Annotated[str, typer.Option("--text-field", metavar="NAME,...", help=(
-    "JSON of your own, one record a line: the fields with texts (body,mail.subject). Every other byte of a record "
-    "stays as it is."))]
+Fields = Annotated[list[str] | None, typer.Option("--text-field", metavar="NAME,...", help=(
+    "JSON of your own, one record a line: the fields with texts (body,mail.subject), also given one by one. Every "
+    "other byte of a record stays as it is."))]
 Into = Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help=(
     "Write here and not to standard output: a whole file or none, for its owner alone unless it may leave the "
     "building; packed where its name ends in .gz or .zst."))]

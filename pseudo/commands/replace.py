@@ -17,7 +17,7 @@ from pseudo.core.document import DEFAULT
 
 
 def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, named: opt.Form = "",
-            encoding: opt.Encoding = "", columns: opt.Columns = "", types: opt.Types = "", rows: opt.Rows = None,
+            encoding: opt.Encoding = "", columns: opt.Columns = None, types: opt.Types = None, rows: opt.Rows = None,
             skip_unreadable: opt.Skip = False, headers: opt.Headed = opt.Headers.clean, lang: opt.Lang = DEFAULT,
             key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None, preset: opt.Preset = "",
             replacements: opt.Shared = None, patterns: opt.Patterns = None, known: opt.Known = None,
@@ -28,7 +28,7 @@ def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
             privacy: opt.Privacy = None,
             strict: opt.Strict = False, allow_leftovers: opt.Leftovers = False, errors: opt.Errors = None,
             progress: opt.Progress = None, jobs: opt.Jobs = 1, limit: opt.Limit = 0,
-            fields: opt.Fields = "", out: opt.Into = None) -> None:
+            fields: opt.Fields = None, out: opt.Into = None) -> None:
     """Put the new names in, inflected. JSON in, JSON with the new text out; what spans and suggest would have done is
     done where it is missing.
 

@@ -37,7 +37,7 @@ def restore(source: opt.Source = "-",
             vault_key: opt.VaultKey = None, recipient: opt.Recipient = "",
             out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help=(
                 "Where the result goes (mode 0600: it shows originals). Without it: stdout."))] = None,
-            form: opt.Form = "", encoding: opt.Encoding = "", columns: opt.Columns = "", rows: opt.Rows = None,
+            form: opt.Form = "", encoding: opt.Encoding = "", columns: opt.Columns = None, rows: opt.Rows = None,
             lang: opt.Lang = DEFAULT, data: opt.Data = None, key_file: opt.KeyFile = None,
             report: Annotated[Path | None, typer.Option("--report", metavar="FILE", help=(
                 "Write here what was restored and what was left, in numbers, with positions, without a text."))] = None,
@@ -64,7 +64,7 @@ def restore(source: opt.Source = "-",
     from pseudo.language.folders import tag
 
     lang = tag(lang, data)
-    files = asked.Files(form, encoding, columns, "", rows, True)
+    files = asked.Files(form, encoding, columns, None, rows, True)
     told: list[tuple[str, str, Restored]] = []
 
     def through(put_back: PutBack, names: Sequence[Name] = ()) -> bytes:

@@ -60,7 +60,7 @@ def run(context: typer.Context,
             "Write nothing; say, in lines with tabs, what would be read and written, and what cannot."))] = False,
         report: Annotated[Path | None, typer.Option("--report", metavar="FILE", help=(
             "Write here what the run did, as JSON: counts, versions, hashes; no text and no name."))] = None,
-        form: opt.Form = "", encoding: opt.Encoding = "", columns: opt.Columns = "", types: opt.Types = "",
+        form: opt.Form = "", encoding: opt.Encoding = "", columns: opt.Columns = None, types: opt.Types = None,
         rows: opt.Rows = None, skip_unreadable: opt.Skip = False, headers: opt.Headed = opt.Headers.clean,
         privacy: opt.Privacy = None,
         vault: Annotated[Path | None, typer.Option("--vault", metavar="FILE", help=(
@@ -73,7 +73,7 @@ def run(context: typer.Context,
             "Where the --jobs are done: by processes of this machine, or by actors of Ray, on the cluster that "
             "RAY_ADDRESS names or else on this machine. The results are the same bytes. See docs/scale.md."))
             ] = opt.Runners.local,
-        limit: opt.Limit = 0, fields: opt.Fields = "",
+        limit: opt.Limit = 0, fields: opt.Fields = None,
         lang: opt.Lang = DEFAULT, key_file: opt.KeyFile = None, engine: opt.Engine = None, policy: opt.Policy = None,
         preset: opt.Preset = "",
         replacements: opt.Shared = None, patterns: opt.Patterns = None, known: opt.Known = None,

@@ -97,7 +97,7 @@ def find(vault: VaultFile, name: Name, vault_key: opt.VaultKey = None,
 
 
 def restore(vault: VaultFile, source: opt.Source = "-", out: Out = None, vault_key: opt.VaultKey = None,
-            form: opt.Form = "", encoding: opt.Encoding = "", columns: opt.Columns = "", rows: opt.Rows = None,
+            form: opt.Form = "", encoding: opt.Encoding = "", columns: opt.Columns = None, rows: opt.Rows = None,
             lang: opt.Lang = DEFAULT, recipient: opt.Recipient = "") -> None:
     """Put the original names back: into a document that came out of a run with this vault, exactly; into a text that
     was changed since, name by name (as `pseudo restore` does, which writes reports, too). What was forgotten keeps its
@@ -116,7 +116,7 @@ def restore(vault: VaultFile, source: opt.Source = "-", out: Out = None, vault_k
         raise InputError(f"{out}: the result would replace the vault or its key; take another name")
     if out is not None and source != "-" and same(out, Path(source)):
         raise InputError(f"{out}: would replace the file that it is made of; take another name")
-    files = asked.Files(form, encoding, columns, "", rows, True)
+    files = asked.Files(form, encoding, columns, None, rows, True)
     told: list[tuple[str, str, Restored]] = []
     with _opened(vault, vault_key) as opened:
         put_back, ids, forgotten = of_vault(opened, lang, recipient)

@@ -75,6 +75,20 @@ def test_a_list_has_its_commas(pseudo: Pseudo, here: Path) -> None:
     assert ran.out == '{"body": "Tóth", "m": {"t": "Tóth"}, "n": "Kovács"}\n'
 
 
+@pytest.mark.parametrize("given", [
+    ("--text-field", "body", "--text-field", "m.t"), ("--text-field", "body, m.t"), ("--text-field", "body,", "--text-field", ",m.t"),
+])
+def test_a_list_given_in_parts_is_one(pseudo: Pseudo, here: Path, given: tuple[str, ...]) -> None:
+    """The last one alone would leave the others in clear."""
+    ran = pseudo("replace", *given, stdin='{"body": "Kovács", "m": {"t": "Kovács"}}\n')
+    assert ran.out == '{"body": "Tóth", "m": {"t": "Tóth"}}\n'
+    config(here, '[run]\ncolumns = "a"\n')
+    (here / "in").mkdir()
+    (here / "in" / "t.csv").write_text("a;b;c\nKovács;Kovács;Kovács\n", encoding="utf-8")
+    ran = pseudo("run", here / "in", "-o", here / "out", "--columns", "a", "--columns", "b,c")
+    assert (ran.status, (here / "out" / "t.csv").read_text(encoding="utf-8")) == (0, "a;b;c\nTóth;Tóth;Tóth\n"), ran.err
+
+
 def test_a_command_of_a_command(pseudo: Pseudo, here: Path) -> None:
     config(here, "[key.new]\npassphrase = true\n")
     ran = pseudo("key", "new", "key", stdin="a phrase that is long enough\n")
