@@ -285,7 +285,7 @@ def _files(text: str, language: Language) -> Iterator[Edit]:
                     yield Edit(at, at + 1, " ", "snake")
                 elif text[at].isdecimal() and text[at - 1].isalpha():
                     yield Edit(at, at, " ", "snake")
-            if re.match(r"\.\w{2,5}\b", after):
+            if re.match(r"[\\/]\w|\.\w{2,5}\b", after):
                 yield Edit(match.end(), match.end() + 1, ", ", "apart")
     for match in SMALL.finditer(text) if "_" in text else ():
         yield from _small(match, language)

@@ -62,6 +62,10 @@ def pieces(text: str, left: int, right: int, known: Rules) -> list[Piece]:
         elif c == "," or c == ":":
             if not (before.isdigit() and after.isdigit()):
                 nxt = i + 1
+        elif c == "/" and left < i == at and after.isalnum():  # `lelet.zip!/kovacs`
+            nxt = i + 1
+        elif c == "=" and before.isalnum() and (after.isalnum() or after in "'\"") and after:  # `nev=Kovács`
+            nxt = i + 1
         elif c in QUOTES_AND_BRACKETS:
             apostrophe = c in "'’‘_*" and before.isalnum() and (after.isalnum() or not after)
             if not (bracketed or apostrophe or (i == left and c in "'’")):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pseudo.core.document import Span
 from pseudo.language.language import Language
-from pseudo.language.persons import INITIAL, ORDINAL
+from pseudo.language.persons import BORNE, INITIAL, ORDINAL
 from pseudo.spans.sources.sentence import SUFFIX, Word, lemma_of, span_of, unshouted
 from pseudo.spans.words import is_building, is_word
 
@@ -117,6 +117,8 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
             yield span_of(text, words[at : at + 1 + foreign], "PER", 0.6, "given name")
         elif word.first and _addressed(words, at, given, language):
             yield span_of(text, [word], "PER", 0.6, "address")
+        elif _with_matter(word, language):
+            yield span_of(text, [word], "PER", 0.6, "matter of people")
         after = language.letters.lower(words[at + 1].text) if at + 1 < len(words) else ""
         if after.startswith(behind) and not word.first and namelike(word):
             yield span_of(text, [word], "PER", 0.7, "title after")
@@ -138,6 +140,21 @@ def _before_matter(
         return None  # `György-nap`
     building = is_building(matter, language)  # `Szent Anna-kápolna`
     return name if is_word(words[at].text, language) and not building else None
+
+
+def _with_matter(word: Word, language: Language) -> bool:
+    """Whether a word is a surname, or a name that nobody knows as another's, and a matter of people: `Gnám-féle`."""
+    name, hyphen, matter = word.text.rpartition("-")
+    names = language.names
+    if not hyphen or name.isupper() or not name.replace("-", "").isalpha():
+        return False
+    if not (word.capital and matter.startswith(language.habits.matters) and is_word(word.text, language)):
+        return False
+    row = names.surname(name)
+    if row is not None and row.count > BORNE:
+        return True
+    known = names.place(name) or names.thing(name) or names.org_word(name) or name in language.eponyms.names
+    return not known and (row is not None or not language.words.is_common(name))
 
 
 def _addressed(words: Sequence[Word], at: int, given: Callable[[str], bool], language: Language) -> bool:
