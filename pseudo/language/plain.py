@@ -35,7 +35,9 @@ TOGETHER = re.compile(rf"(?<![\w@.])#?{CAPITALISED}(?:{CAPITALISED}){{1,3}}(?![\
 SNAKE = re.compile(r"(?<!\w)\w{7,160}(?!\w)")
 BOTH = re.compile(rf"(?<![^\W_]){CAPITALISED}_{CAPITALISED}(?![^\W_\d])")
 NAMED = re.compile(rf"[\\/]{CAPITALISED}[ _]{CAPITALISED}[\w ]{{0,40}}[\\/.]")
-SMALL = re.compile(rf"(?<![\w@.-])[{LOWER}][\w-]{{4,120}}(?=\.[{LOWER}\d]{{2,5}}(?![\w.@]))")
+SMALL = re.compile(rf"(?<![\w@.-])[{LOWER}\d][\w-]{{4,120}}(?=\.[{LOWER}\d]{{2,5}}(?![\w.@]))")
+DATED = re.compile(rf"(?<![\w@.-])\d{{4}}([-.])\d\d\1\d\d(_)(?=[\w-]{{3,120}}\.[{LOWER}\d]{{2,5}}(?![\w.@]))")
+"""A day before the name of a file."""
 LETTERS = re.compile(rf"(?<![^\W\d_])[{LOWER}]{{3,}}(?![^\W\d_])")
 COLUMN = re.compile(rf"[{LOWER}][{LOWER}\d]*(?:_[{LOWER}\d]+)+")
 SEPARATORS = ";\t|"
@@ -289,6 +291,8 @@ def _files(text: str, language: Language) -> Iterator[Edit]:
                 yield Edit(match.end(), match.end() + 1, ", ", "apart")
     for match in SMALL.finditer(text) if "_" in text else ():
         yield from _small(match, language)
+    for match in DATED.finditer(text) if "_" in text else ():
+        yield Edit(*match.span(2), " ", "apart")
     for match in NAMED.finditer(text):
         for at in (match.start(), match.end() - 1):
             if text[at] in "\\/":

@@ -62,10 +62,8 @@ def pieces(text: str, left: int, right: int, known: Rules) -> list[Piece]:
         elif c == "," or c == ":":
             if not (before.isdigit() and after.isdigit()):
                 nxt = i + 1
-        elif c == "/" and left < i == at and after.isalnum():  # `lelet.zip!/kovacs`
-            nxt = i + 1
-        elif c == "=" and before.isalnum() and (after.isalnum() or after in "'\"") and after:  # `nev=Kovács`
-            nxt = i + 1
+        elif (c == "/" and left < i == at and after.isalnum()) or (c == "=" and before.isalnum() and _valued(after)):
+            nxt = i + 1  # `lelet.zip!/kovacs`, `nev=Kovács`
         elif c in QUOTES_AND_BRACKETS:
             apostrophe = c in "'’‘_*" and before.isalnum() and (after.isalnum() or not after)
             if not (bracketed or apostrophe or (i == left and c in "'’")):
@@ -123,6 +121,11 @@ def _inner_stop(text: str, at: int, i: int, right: int, known: Rules) -> tuple[i
     if len(word) >= 2 and word[-1].islower():
         return i, i + 1
     return i, i
+
+
+def _valued(after: str) -> bool:
+    """Whether a value may begin with this sign."""
+    return after.isalnum() or after in ("'", '"')
 
 
 def _between_names(text: str, at: int, i: int, right: int) -> bool:

@@ -104,7 +104,7 @@ def _believed(word: re.Match[str], known: Known, language: Language) -> str:
         return "structure: made of a name of the text"
     bare = small and name.isascii() and not language.words.common(name)
     if letters in known.short and (shaped or (bare and (
-        letters in known.alone or (letters in known.strange and _no_word(name, language))
+        letters in known.alone or (letters in known.strange and no_word(name, language))
     ))):
         return "structure: made of a name of the text"
     pieces = [piece for piece in re.split(r"[._-]", name) if piece]
@@ -113,7 +113,7 @@ def _believed(word: re.Match[str], known: Known, language: Language) -> str:
     return ""
 
 
-def _no_word(name: str, language: Language) -> bool:
+def no_word(name: str, language: Language) -> bool:
     """Whether no reading of a small word, with or without its accents, is of a common word: `kjanos`, not `padam`."""
     if language.words.hasty(name) or any(language.names.unfold(name, kind) for kind in ("given", "surname", "place")):
         return False
@@ -123,10 +123,10 @@ def _no_word(name: str, language: Language) -> bool:
 def _is_name(pieces: Sequence[str], names: Names) -> bool:
     """Whether two words are a surname and a given name, in either order."""
     one, two = pieces
-    return any(_surname(a, names) and _given(b, names) for a, b in ((one, two), (two, one)))
+    return any(surname_of(a, names) and given_of(b, names) for a, b in ((one, two), (two, one)))
 
 
-def _surname(word: str, names: Names) -> str:
+def surname_of(word: str, names: Names) -> str:
     """The commonest surname of these letters that is one beyond doubt; nothing when there is none."""
     return next((name for name in names.unfold(word, "surname") if _usual(names, name)), "")
 
@@ -136,7 +136,7 @@ def _usual(names: Names, name: str) -> bool:
     return row is not None and row.pool
 
 
-def _given(word: str, names: Names) -> str:
+def given_of(word: str, names: Names) -> str:
     """The commonest given name or diminutive of these letters that is one beyond doubt; nothing when there is none."""
     found = ((name, names.given(name)) for name in names.unfold(word, "given"))
     return next((name for name, row in found if row is not None and row.pool), "") or next(
@@ -177,11 +177,11 @@ def inventor(key: bytes, names: Names, taken: Container[str]) -> Invent:
     """
 
     def surname(letters: str) -> str:
-        old = _surname(letters, names)
+        old = surname_of(letters, names)
         return _drawn("surname", letters, (row.name for row in names.pool("surname")), key, taken) if old else ""
 
     def given(letters: str) -> str:
-        row = names.given(_given(letters, names))
+        row = names.given(given_of(letters, names))
         pool = names.pool("given", gender=row.genders[0]) if row is not None else ()
         return _drawn("given", letters, (other.name for other in pool), key, taken) if pool else ""
 

@@ -50,7 +50,8 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
             return True
         if any(r.exact and r.feats.startswith("Case=") and names.place(r.lemma) for r in word.readings):
             return False  # `Békéscsabáról Gyulára`: from one town to the other
-        if word.first and word.token.upos not in ("", "PROPN") and not names.given(titled):
+        opening = word.first and word.token.upos not in ("", "PROPN") and not names.given(titled)
+        if opening and language.words.ordinary(titled):
             return False  # `Szülinap Zsaninak`: the capital is the sentence's
         if word.token.upos in DEED and word.text.isupper() and not names.given(titled):
             return False  # `PUSKA BÁNTOTTA CSILLÁT`: all is in capitals
@@ -120,7 +121,7 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
         elif _with_matter(word, language):
             yield span_of(text, [word], "PER", 0.6, "matter of people")
         after = language.letters.lower(words[at + 1].text) if at + 1 < len(words) else ""
-        if after.startswith(behind) and not word.first and namelike(word):
+        if after.startswith(behind) and namelike(word) and not (word.first and language.words.ordinary(word.text)):
             yield span_of(text, [word], "PER", 0.7, "title after")
         before = language.letters.lower(words[at - 1].text) if at else ""
         if before in language.contexts.before and (lemma is not None or names.surname(unshouted(word.text, language))):

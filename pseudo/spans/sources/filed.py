@@ -1,0 +1,102 @@
+"""Names of people in the names of files: `jkv_kovacspeter.docx`, `2024-02-11_kovacs.pdf`, `jkvKovacsPeter.pdf`.
+
+What comes in: a text with the names found in it. What goes out: spans of type USER, for what stands there follows the
+people of the text, and is spelt as addresses are. Before this, `pseudo.language.plain` reads two words with `_` between
+as words. A given name alone stays (`peter.jpg`): it is hardly anybody's. Start at `in_file_names`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pseudo.core import ranges
+from pseudo.kinds.identifiers.candidate import Found
+from pseudo.kinds.identifiers.rebuild import plain
+from pseudo.kinds.identifiers.search import span_of
+from pseudo.kinds.identifiers.tables import load
+from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, UPPER
+from pseudo.spans.draft import Draft
+from pseudo.spans.sources.handles import SHORTEST, Known, given_of, no_word, people, surname_of
+
+LETTER = rf"[{LOWER}{UPPER}]"
+FILE = re.compile(
+    rf"(?<![\w@.-])(?P<stem>[^\W_][\w.-]{{3,120}}?)\.{LETTER}(?:{LETTER}|\d){{2,4}}(?:\.{LETTER}{{2,3}})?(?![\w@-]|\.\w)"
+)
+"""What looks like the name of a file: a suffix of three to five signs, which no domain of a country has."""
+PIECE = re.compile(rf"[{UPPER}]?[{LOWER}]+|[{UPPER}]+(?![{LOWER}])")
+"""Its words; a capital begins one."""
+BETWEEN = ("", "_", "-", ".")
+LEAST = 4
+"""Letters of a given name that is seen in a word with others."""
+WHY = "structure: in the name of a file"
+
+
+def in_file_names(draft: Draft, language: Language) -> Draft:
+    """Rule: finds the names of people in the names of files."""
+    files = list(FILE.finditer(draft.text))
+    if not files:
+        return draft
+    known = people(draft.spans, language)
+    named = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans if not FILE.search(span.text)))
+    suffixes = load(language.at("pseudo")).ends
+    return draft.adding([
+        span_of(draft.text, Found(start, end, "USER", 0.86, WHY), suffixes, draft.text)
+        for file in files for start, end in _names(file, known, language) if not named.touch(start, end)
+    ])
+
+
+def _names(file: re.Match[str], known: Known, language: Language) -> Iterator[tuple[int, int]]:
+    """Where names stand in the name of a file."""
+    text, at = file.string, file.start("stem")
+    words = [(at + word.start(), at + word.end()) for word in PIECE.finditer(file["stem"])]
+    done = at
+    for (start, middle), (begun, end) in pairwise(words):
+        if start >= done and text[middle:begun] in BETWEEN and _are_one(text[start:middle], text[begun:end], language):
+            yield start, end
+            done = end
+    for start, end in words:
+        if start >= done or end <= done:
+            letters = plain(text[start:end])
+            if letters in known.whole or _joined(letters, language) or _alone(letters, language):
+                yield start, end
+
+
+def _are_one(one: str, two: str, language: Language) -> bool:
+    """Whether two words are a surname, or a word that nobody knows, and a given name, in either order."""
+    first, last = plain(one), plain(two)
+    long = min(len(first), len(last)) >= SHORTEST
+    return long and (_pair(first, last, language) or _pair(last, first, language))
+
+
+def _pair(surname: str, given: str, language: Language) -> bool:
+    if not _given(given, language):
+        return False
+    return bool(surname_of(surname, language.names)) or no_word(surname, language)
+
+
+def _given(letters: str, language: Language) -> bool:
+    """Whether a word is a given name beyond doubt, or a rare one that is no other word."""
+    names = language.names
+    rare = len(letters) >= LEAST and any(names.given(name) for name in names.unfold(letters, "given"))
+    return bool(given_of(letters, names)) or (rare and not _is_word(letters, language))
+
+
+def _is_word(letters: str, language: Language) -> bool:
+    return language.words.common(letters) or language.words.hasty(letters)
+
+
+def _joined(letters: str, language: Language) -> bool:
+    """Whether a word is a given name and a surname, or letters that are no word, written together."""
+    if len(letters) < LEAST + SHORTEST or not no_word(letters, language):
+        return False
+    halves = ((letters[:at], letters[at:]) for at in range(SHORTEST, len(letters) - SHORTEST + 1))
+    return any(len(given) >= LEAST and _pair(surname, given, language)
+               for half in halves for surname, given in (half, half[::-1]))
+
+
+def _alone(letters: str, language: Language) -> bool:
+    """Whether a word is a surname of the tables and no other word."""
+    return len(letters) > SHORTEST and bool(surname_of(letters, language.names)) and not _is_word(letters, language)
