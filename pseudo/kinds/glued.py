@@ -72,9 +72,9 @@ class Known:
         rather = row is not None and row.count > RATHER * row.common_word
         return self.words.common(self.grammar.letters.lower(name)) and not rather
 
-    def free(self, word: str) -> bool:
-        """Whether a word is none of the language's, and no form of another name that the tables know (`mátraballán`),
-        with its accents or without."""
+    def free(self, word: str, own: str = "") -> bool:
+        """Whether a word is none of the language's, and no form of another name than its own that the tables know
+        (`mátraballán`), with its accents or without."""
         names, letters = self.grammar.names, self.grammar.letters
         if self.words.ordinary(word) or self.words.hasty(letters.lower(word)):
             return False
@@ -84,7 +84,8 @@ class Known:
             return False
         folded = letters.fold(word)
         ends = range(len(folded), max(LONG, len(folded) - ENDING), -1)
-        return not any(names.unfold(folded[:end], kind) for end in ends for kind in ("place", "surname", "given"))
+        starts = [start for end in ends if letters.aligned(start := folded[:end]) != own]
+        return not any(names.unfold(start, kind) for start in starts for kind in ("place", "surname", "given"))
 
 
 def members(parts: Iterable[NamePart], known: Known) -> Iterator[Member]:
@@ -167,9 +168,10 @@ def _here(
         word = chunk[0][first:last]
         if form and _is_one(member, before, word, left, right, joined, alone, known):
             return member, last
+        elided = whole and _derives(letters[end - 1 :], known)  # `zsigmondista` of Zsigmondi
         glued = whole and not form and not before and member.only and len(member.letters) >= LONG
-        if glued and known.free(word) and _follows(rest, known):
-            return member, end
+        if glued and known.free(word, member.letters) and (elided or _follows(rest, known)):
+            return member, end - elided
     return None
 
 
@@ -196,12 +198,17 @@ def _is_one(
 def _follows(rest: str, known: Known) -> bool:
     """Whether letters behind a name make a new word of it: a common word, or a derivation."""
     grammar = known.grammar
-    if rest.startswith(tuple(map(grammar.letters.aligned, (*grammar.habits.matters, *grammar.habits.deriving)))):
+    if rest.startswith(tuple(map(grammar.letters.aligned, grammar.habits.matters))) or _derives(rest, known):
         return True
     if len(rest) < LEAST:
         return False
     common = known.words.common
     return known.words.hasty(rest) or any(common(r.lemma) for r in grammar.morph.analyse(rest)[:2] if r.exact)
+
+
+def _derives(rest: str, known: Known) -> bool:
+    """Whether letters begin as a derivation does."""
+    return rest.startswith(tuple(map(known.grammar.letters.aligned, known.grammar.habits.deriving)))
 
 
 def _beside(text: str, chunk: re.Match[str]) -> bool:

@@ -29,6 +29,8 @@ FOUND = [
     ("antigaspardy hangok", "Gaspardy", ["gaspardy"]),
     ("gaspardypárti", "Gaspardy", ["gaspardy"]),  # a word right behind it
     ("gaspardyista", "Gaspardy", ["gaspardy"]),  # a derivation
+    ("zsigmondista", "Zsigmondi", ["zsigmond"]),  # which begins as the name ends
+    ("zsigmondiság", "Zsigmondi", ["zsigmondi"]),
     ("gaspardy2", "Gaspardy", ["gaspardy"]),  # a figure
     ("a szabó-per", "Szabó", ["szabó"]),  # of the commonest names the matter tells
 ]

@@ -212,6 +212,8 @@ DERIVED = [
     ("Holdfény Kft.", "Holdfény Cukrászda Kft.", "Napsugár Cukrászda Kft.", "Napsugár Kft."),
     ("Járásbíróság", "Szegedi Járásbíróság", "Egri Járásbíróság", "Járásbíróság"),
     ("Groupama", "Groupama Biztosító", "Allianz Hungária Biztosító", "Allianz Hungária"),  # what it is stays away again
+    ("Bolyai", "Bolyai tér", "Kérész tér", "Kérész"), ("Bolyai", "Bolyai tér", "Fekete István tér", "Fekete István"),  # a hall's part of a square's
+    ("Petőfi utca", "Petőfi Sándor utca", "Bajza József utca", "Bajza utca"),
     ("OSK", "Orosházi SK", "Szolnoki SK", "SZSK"),
     ("HVRFK", "Heves Vármegyei Rendőr-főkapitányság", "Bács-Kiskun Megyei Rendőr-főkapitányság", "BKMRFK"),
 ]

@@ -151,6 +151,7 @@ SAME = [
     ("Zoliné", "Kiss Zoltánné"), ("Kovácsné", "Kovács Jánosné"), ("Kovácsné", "Kovácsné Nagy Mária"), ("Nagy Mária", "Kovácsné Nagy Mária"),
     ("Lehmann", "Dieter Lehmann"), ("Dieter", "Dieter Lehmann"),
     ("Anna", "Vörös Anna Mária"),
+    ("Cs. P. D.", "Csehiné dr. Prokop Dalma"), ("Dr. K. Sz. É.", "Kovácsné Szabó Éva"), ("T. P. D.", "Tóth Prokop Dalma"),  # word by word
 ]
 
 
@@ -168,6 +169,7 @@ OTHERS = [
     ("Kovácsné", "Vargáné Kovács Edit"),  # her maiden name bears no né
     ("Kovácsné", "Szabó Jánosné"),
     ("Jancsi", "Kovács Ferenc"), ("K. J.", "Kovács Ferenc"), ("J. K.", "Kovács János"),
+    ("K. J.", "Kovács Jánosné"), ("Cs. D. P.", "Csehiné dr. Prokop Dalma"),  # her husband; another order
     ("Kiss Kata", "Kiss Katalin"),  # both are registered names: two sisters
 ]
 
@@ -197,6 +199,7 @@ DERIVED = [
     ("K J", "Kovács János", "Tóth Béla", "TB"),  # without stops they are written in one word
     ("K. J.", "Kovács János", "Szabó Csaba", "Sz. Cs."),  # letters of two signs
     ("J. Kovács", "Kovács János", "Tóth Béla", "B. Tóth"),
+    ("Cs. P. D.", "Csehiné dr. Prokop Dalma", "Makrainé dr. Kajtár Tina", "M. K. T."),  # word by word
     ("Kovács J.", "Kovács János", "Tóth Béla", "Tóth B."),
     ("Zoli", "Kovács Zoltán", "Tóth Ferenc", "Feri"),  # formed alike
     ("Kovács Zoli", "Kovács Zoltán", "Tóth Ferenc", "Tóth Feri"),

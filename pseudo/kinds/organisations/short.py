@@ -95,6 +95,9 @@ def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
     words: list[str] = []
     for part, text in zip(full.parts, _aligned(full.parts, new), strict=False):
         old, its = part.text.split(), text.split()
+        spaces = [grammar.names.public_space_type(words[-1]) for words in (old, its[-1:]) if len(old) > 1 and words]
+        if len(spaces) == 2 and None not in spaces and len(its) > 1 and grammar.letters.fold(old[-1]) not in kept:
+            old, its = old[:-1], its[:-1]  # `Bolyai` of `Bolyai tér`
         stay = [at for at, word in enumerate(old) if grammar.letters.fold(word) in kept]
         kinds = [grammar.names.org_word(last) for last in (old[-1], *its[-1:])]
         if stay and len(old) - 1 not in stay and len(its) > 1 and None not in kinds:

@@ -14,7 +14,8 @@ from name_db import Names
 from pseudo.core.document import NamePart
 from pseudo.core.errors import FormError
 from pseudo.kinds.persons.reading import STAYS, gender, slots
-from pseudo.kinds.persons.same import UNUSUAL, fits, shortens, stands_for
+from pseudo.kinds.persons.roles import core
+from pseudo.kinds.persons.same import UNUSUAL, all_initials, fits, shortens, stands_for
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
@@ -57,6 +58,12 @@ def derive(
     """
     first = grammar.habits.given_first
     old_slots, new_slots = slots(full, first), slots(new, first)
+    words = [part.text for part in core(new) if part.role != "wife"]
+    if all_initials(short, full, grammar) and len(words) == len(core(short)):  # `Cs. P. D.`: word by word
+        told = iter(words)
+        texts = [part.text if part.role != "initial" else _shortened(part, None, next(told), new, grammar, taken, avoid)
+                 for part in short]
+        return compose(short, texts, grammar)
     used: set[int] = set()
     texts = []
     for part, slot in zip(short, slots(short, first), strict=True):

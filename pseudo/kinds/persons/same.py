@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from name_db import Names
 from pseudo.core.document import NamePart
 from pseudo.kinds.persons.reading import STAYS, is_full, slots
+from pseudo.kinds.persons.roles import core
 from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
 
@@ -32,6 +33,8 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
         or (wife and not whole and not _same_husband(short, full, grammar.letters))
     ):
         return False
+    if all_initials(short, full, grammar):
+        return True
     if is_full(short) and generations(short, grammar) != generations(full, grammar):
         return False
     if len({part.text for part in (*short, *full) if part.role == "ordinal"}) > 1:
@@ -49,6 +52,14 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
             return False
         taken.add(found[0])
     return bool(taken)
+
+
+def all_initials(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Grammar) -> bool:
+    """Whether three initials or more are those of all words of a name in their order, whatever parts these are:
+    `Cs. P. D.` of `Csehiné dr. Prokop Dalma`. A wife's name that is her husband's is not his initials'."""
+    mine, its = core(short), [part for part in core(full) if part.role != "wife"]
+    bare = all(part.role == "initial" for part in mine) and len(mine) == len(its) > 2
+    return bare and full[-1].role != "wife" and all(stands_for(*pair, grammar) for pair in zip(mine, its, strict=True))
 
 
 def fits(slot: str, theirs: str) -> bool:

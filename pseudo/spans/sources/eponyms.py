@@ -85,7 +85,8 @@ def _base(word: str, language: Language) -> str:
     """The name of the table that a word is or is derived of; empty where it is none."""
     bare, hyphen, behind = word.partition("-")
     name = bare if hyphen and behind.startswith(language.habits.deriving) else word
-    return name if name in language.eponyms.names else ""
+    shouted = language.letters.raised(language.letters.lower(name)) if name.isupper() else name
+    return next((known for known in (name, shouted) if known in language.eponyms.names), "")
 
 
 def _borne(name: str, language: Language) -> bool:
@@ -107,13 +108,15 @@ def _ended(text: str, at: int) -> int:
 
 
 def eponyms(draft: Draft, language: Language) -> Draft:
-    """Rule: where something is called after somebody; no part of it is a name."""
+    """Rule: where something is called after somebody; no part of it is a name, nor a day (`Apgar: 9/10/10`)."""
     found = list(terms(draft.text, language))
     if not found:
         return draft
+    terms_ = ranges.of(ranges.merged(found))
+    spans = tuple(s for s in draft.spans if s.type != "DATE" or s.source != "ner" or not terms_.hold(s.start, s.end))
     old = draft.clinic
     near, there = ((zip(each.starts, each.ends, strict=True)) for each in (old.near, old.terms))
     clinic = Clinic(
         draft.text, ranges.of(ranges.merged([*near, *found])), ranges.of(ranges.merged([*there, *found]))
     )
-    return dataclasses.replace(draft, clinic=clinic)
+    return dataclasses.replace(draft, spans=spans, clinic=clinic)

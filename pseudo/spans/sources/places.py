@@ -179,6 +179,8 @@ def _plausible_place(
         return False
     if address:
         return True
+    if not reading.exact and language.words.is_common(word.text):
+        return False  # `Heten` are seven; in the village of Hét one is `Héten`
     if language.names.given(lemma) or (word.first and language.words.is_common(word.text)):
         return False
     surname = language.names.surname(lemma)

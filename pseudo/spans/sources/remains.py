@@ -66,9 +66,12 @@ def small(text: str, spans: Sequence[Span], language: Language) -> Iterator[Span
     full = [parts for norm in norms if persons.is_full(parts := persons.parse(norm, language.persons))]
     members = [member for parts in full for member in glued.members(parts, known)]
     taken = ranges.of((span.start, span.end) for span in spans if not _guessed(span))
-    for start, end, _ in glued.places(text, members, known) if members else ():
+    for start, end, member in glued.places(text, members, known) if members else ():
         if text[start].islower() and not taken.touch(start, end):
-            yield Span(start, end, text[start:end], "PER", source="document", score=0.6, why="part of a name")
+            lost = end - start == len(member.letters) - 1  # `zsigmondista` of Zsigmondi, who is no Zsigmond
+            norm = member.name if lost else ""
+            yield Span(start, end, text[start:end], "PER", norm=norm, source="document", score=0.6,
+                       why="part of a name")
 
 
 def _guessed(span: Span) -> bool:

@@ -12,6 +12,7 @@ NOBODY = [
     "Hodgkin-limfóma miatt kezeltük.",
     "A Hodgkin-limfómás beteg Karnofsky-indexe 80.",  # the vowel before the suffix is long
     "Karnofsky státusz 90%, Glasgow Coma Scale 15, Apgar 9/10.",
+    "A gyermek Apgar: 9/10/10. APGAR: 8/9/10. Az Apgar-score 9/10/10, ép.",  # no day of October
     "Braden-skála 18. Norton-skála 14.",  # the value is no day
     "A Creutzfeldt-Jakob-kór és a Guillain-Barré-szindróma ritka.",  # two names
     "A Kikuchi-limfóma is.",  # a name that the table has not: the head tells

@@ -75,6 +75,7 @@ NOT_FOUND = [
     "A király és a herceg kovács volt.",  # small letters
     "Az ügyet a bíróság tárgyalta.",
     "Hajnalban indultunk.",  # no Hajnal
+    "Azt mondta, Heten voltak.",  # seven of them; who is in Hét is `Héten`
 ]
 
 

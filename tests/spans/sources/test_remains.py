@@ -8,6 +8,7 @@ P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
 TEXTS = [
     ("Kovács János tanúskodott. Az exkovács nem jött el.", ["kovács"]),
     ("Gaspardy-Nagy Éva pere. A gaspardy-nagy-ugy anyaga, az exgaspardyval.", ["gaspardy", "nagy-ugy"]),
+    ("Zsigmondi Árpád írt. Ő zsigmondista, de a zsigmondizmus más.", ["zsigmond"]),  # which begins as the name ends
     ("Zsigmondi Árpád írt. A prozsigmondi tábor és az anti-zsigmondi lap; zsigmondi-ügy.", ["zsigmondi"]),  # the tagger takes two of them for names
 ]
 
