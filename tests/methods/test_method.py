@@ -74,7 +74,7 @@ CASES = [
     ("Ott volt dr. Nagy Csaba.", '[PER]\nmethod = "initials"', "Ott volt dr. N. Cs.", "two signs, one letter; one full stop; the title stays"),
     ("Kovács Jánosnéval jött Jancsi, azaz Kiss János.", '[PER]\nmethod = "initials"', "K. J.-nével jött J., azaz K. J.", "a nickname by its name; jéné has front vowels"),
     ("Ott volt Antal János.", '[PER]\nmethod = "initials"\nstops = false', "Ott volt A J.", "without stops"),
-    ("A Szegedi Járásbíróság Szegeden.", '[GPE]\nmethod = "initials"', "A Sz.-i Járásbíróság Sz.-en.", "the cases that the place had"),
+    ("A Szegedi Járásbíróság Szegeden.", '[GPE]\nmethod = "initials"', "Az Sz.-i Járásbíróság Sz.-en.", "the cases that the place had, the article of the letter (docs/methods.md)"),
     ("A Petőfi utcában, az Ady Endre téren.", '[FAC]\nmethod = "initials"', "A P. utcában, az A. E. téren.", "the word for a public space stays"),
     ("Antal Jánossal Szegeden.", '[PER]\nmethod = "mask"\nsuffix = true\n[GPE]\nmethod = "mask"\nsuffix = true', "***** *****sal ******en.", "the ending as it was"),
     ("A kisvárdai férfi.", '[GPE]\nmethod = "mask"\nsuffix = true', "A ********i férfi.", "the ending is not what is read first"),
