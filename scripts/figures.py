@@ -33,6 +33,7 @@ COLUMNS = {
     "held2": "held out, a second hand",
     "held3": "held out, a third hand",
     "held4": "held out, a fourth hand",
+    "held5": "held out, hard texts of a fifth hand",
     "ids-held": "held out, mostly numbers",
 }
 """Documents, by the name of their file in the folder, and what their column is called."""
