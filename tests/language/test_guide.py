@@ -1,10 +1,15 @@
 """docs/adding-a-language.md names all that the folder of a language can hold: what the Hungarian one has."""
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
-import tomllib
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 ROOT = Path(__file__).resolve().parents[2]
 HOME = ROOT / "pseudo" / "hu"
