@@ -8,9 +8,10 @@ Starts `pseudo serve` on a free port with a key of its own, or asks one that run
 `--shared-key` and the key that is in PSEUDO_KEY; of the first token in the file). Clients send lines of the samples one
 after the other, and each answer is compared with what the Python API gives; an answer that is another's would show.
 `--tiny N` sends N requests of one word, after the rest; how far it is stands on standard error.
-`--faults` kills a worker every ten seconds, keeps half-sent bodies and clients
-open that read nothing, and lets the service write no byte to any file, as on a full disk: then an answer may be
-an error of 500 or 503, and is counted, but never a wrong one. Exit status 1 for a wrong or missing answer.
+`--faults` kills a worker every ten seconds, keeps half-sent bodies and clients open that read nothing, of the second
+token in the file (one token alone is answered with 429 when it keeps too many open), and lets the service write no
+byte to any file, as on a full disk: then an answer may be an error of 500 or 503, and is counted, but never another and
+never a wrong one. Exit status 1 for a wrong or missing answer.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ def main(arguments: list[str] | None = None) -> int:
     by = Pseudonymiser("hu", (os.environ["PSEUDO_KEY"] if asked.at else KEY).encode())
     right = {text: by.replace(text).pseudonymised or "" for text in sentences()[: asked.sentences]}
     if asked.at:
-        wrong = measured(asked.at, read(asked.token_file)[0].secret, right, asked, asked.pid)
+        wrong = measured(asked.at, [each.secret for each in read(asked.token_file)], right, asked, asked.pid)
         kept(asked.json)
         return 1 if wrong else 0
     return started(right, asked)
@@ -66,10 +67,10 @@ def main(arguments: list[str] | None = None) -> int:
 
 def started(right: dict[str, str], asked: argparse.Namespace) -> int:
     """The same for a service of our own; the exit status."""
-    token = secrets.token_hex(16)
+    held = [secrets.token_hex(16), secrets.token_hex(16)]
     with tempfile.TemporaryDirectory() as folder:
         tokens = Path(folder) / "tokens"
-        tokens.write_text(f"measure {token}\n")
+        tokens.write_text("".join(f"measure{at} {token}\n" for at, token in enumerate(held)))
         tokens.chmod(0o600)
         command = ["-m", "pseudo", "serve", "--port", "0", "--token-file", str(tokens), "--shared-key", "--workers",
                    str(asked.workers)]
@@ -79,7 +80,7 @@ def started(right: dict[str, str], asked: argparse.Namespace) -> int:
             assert process.stderr is not None
             origin = next(line for line in process.stderr if "listens on" in line).split()[-1]
             try:
-                wrong = measured(origin, token, right, asked, process.pid)
+                wrong = measured(origin, held, right, asked, process.pid)
             finally:
                 process.send_signal(signal.SIGTERM)
         left = process.returncode
@@ -95,9 +96,9 @@ def sentences() -> list[str]:
     return sorted({line for line in lines if 20 < len(line) < 400})
 
 
-def measured(origin: str, token: str, right: dict[str, str], asked: argparse.Namespace, pid: int) -> int:
+def measured(origin: str, tokens: Sequence[str], right: dict[str, str], asked: argparse.Namespace, pid: int) -> int:
     """What the rows say; the number of wrong answers."""
-    made = httpx.Client(base_url=origin, headers={"Authorization": f"Bearer {token}"}, timeout=300,
+    made = httpx.Client(base_url=origin, headers={"Authorization": f"Bearer {tokens[0]}"}, timeout=300,
                         limits=httpx.Limits(max_connections=asked.clients))
     texts, done, over = list(right), Counter[str](), threading.Event()
     with made as client:
@@ -110,7 +111,7 @@ def measured(origin: str, token: str, right: dict[str, str], asked: argparse.Nam
             answer = client.post("/replace?strip=true", json={"id": number, "text": text})
             seconds.append(time.perf_counter() - since)
             if answer.status_code != 200:
-                done["500 or 503" if answer.status_code in (500, 503) else "other errors"] += 1
+                done["500 or 503" if answer.status_code in (500, 503) else f"of status {answer.status_code}"] += 1
                 return
             doc = answer.json()
             done["right" if (doc["id"], doc["pseudonymised"]) == (number, right[text]) else "wrong"] += 1
@@ -127,7 +128,7 @@ def measured(origin: str, token: str, right: dict[str, str], asked: argparse.Nam
                 threads.submit(one_client, start)
             if asked.faults:
                 threads.submit(killing, pid, over)
-                threads.submit(half_sent, origin, token, over)
+                threads.submit(half_sent, origin, tokens[-1], over)
             for _ in range(8):
                 time.sleep(asked.seconds / 8)
                 memory.append(resident(pid))
@@ -137,7 +138,7 @@ def measured(origin: str, token: str, right: dict[str, str], asked: argparse.Nam
         if not asked.faults:  # a worker that was killed takes its clock along
             row("processor time of the service, a request", f"{(working(pid) - spent) / max(1, len(seconds)):.1f} ms")
         row("resident memory, MB, first to last", ", ".join(f"{each:.0f}" for each in memory))
-        wrong = done["wrong"] + done["other errors"] + (0 if asked.faults else done["500 or 503"])
+        wrong = done.total() - done["right"] - (done["500 or 503"] if asked.faults else 0)
         if asked.tiny:
             wrong += tiny(client, asked.tiny, asked.clients)
             row("resident memory after, MB", f"{resident(pid):.0f}")
