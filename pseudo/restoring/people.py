@@ -63,6 +63,9 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
     if title:
         his = {option.word.owner for option in options[-1] if option.word.gender in ("", title)}
         made = {owner: texts for owner, texts in made.items() if owner in his} or made
+    if len(made) > 1 and len(run) > 1:
+        straight = _straight(options, desk)
+        made = {owner: texts for owner, texts in made.items() if owner in straight} or made
     whose = around.turned(whole, options[-1], desk)
     if whose:
         made = {owner: texts for owner, texts in made.items() if owner in whose}
@@ -88,6 +91,13 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
             stop, rest = _closing(run[-1], options[-1], desk)
         yield Piece(start, stop, text + rest, options[-1][0].word.type,
                     guess=any(option.word.guess for each in options for option in each))
+
+
+def _straight(options: Sequence[Sequence[Option]], desk: Desk) -> set[str]:
+    """Whose name stands in the usual order: of Simon Tamás and Tamás Simon, who are two, the one."""
+    first, last = ("given", "surname") if desk.view.language.habits.given_first else ("surname", "given")
+    return {option.word.owner for option in options[0] if option.word.role == first} & {
+        option.word.owner for option in options[-1] if option.word.role == last}
 
 
 def _narrowed(run: Sequence[Hit]) -> list[list[Option]]:
