@@ -32,10 +32,11 @@ if TYPE_CHECKING:
 
 def run(context: typer.Context,
         sources: Annotated[list[Path] | None, typer.Argument(metavar="IN...", show_default=False, help=(
-            "Files of the formats that `pseudo formats` lists, and folders of them."))] = None,
+            "Files of the formats that `pseudo formats` lists, and folders of them; in object stores, too: "
+            "s3://BUCKET/..."))] = None,
         *,
         out: Annotated[Path, typer.Option("-o", "--out", metavar="OUT", help=(
-            "Folder for the results, which have the names and folders of what comes in."))],
+            "Folder for the results, which have the names and folders of what comes in; may be in an object store."))],
         mapping: Annotated[Path | None, typer.Option("--mapping", metavar="DIR", help=(
             "Folder for the full documents with originals and replacements, for your eyes only (mode 0600). "
             "Without it they are not kept."))] = None,
@@ -91,7 +92,7 @@ def run(context: typer.Context,
     """
     from pseudo.commands import reports
     from pseudo.run import carried as kept
-    from pseudo.run import folders, state
+    from pseudo.run import folders, state, stores
     from pseudo.run import retry as again
     from pseudo.run.plans import planned
     from pseudo.run.progress import shown
@@ -128,8 +129,10 @@ def run(context: typer.Context,
         raise typer.BadParameter("--vault-key and --recipient go with --vault")
     asks = None if retry is None else again.load(retry)
     sources = list(asks.sources) if asks is not None else sources or []
-    with (closing(state.Going(mapping, out, resume=resume, kept=not (drawn or dry_run or asks))) as going,
+    with (stores.staged(sources, out, mapping, force=force or resume) as there,
+          closing(state.Going(mapping, there.out, resume=resume, kept=not (drawn or dry_run or asks))) as going,
           ExitStack() as open_):
+        sources, out = there.sources, there.out
         if recipient:
             job = _for_recipient(job, recipient)
         going.check(job, inventory or vault is not None, force=force)
@@ -175,7 +178,8 @@ def run(context: typer.Context,
             told.say()
         results.write_privacy(privacy, counted)
         reports.write(report, job, tally, made.passed, since, config.taken(context))
-        if mapping is not None:
+        there.send()
+        if mapping is not None and not there.away:  # what came from a store is not there any more
             failed.write(mapping, sources)
         going.end()
     bad.leave()

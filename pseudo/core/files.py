@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import stat
 import sys
 import tempfile
@@ -274,6 +275,35 @@ def swept(folder: Path) -> None:
     """Remove what a process that was killed left half written in a folder."""
     for path in folder.glob(f"{PART[0]}*{PART[1]}") if folder.is_dir() else ():
         path.unlink(missing_ok=True)
+
+
+@contextmanager
+def passing(prefix: str, top: Path | None = None) -> Iterator[Path]:
+    """A folder for its owner alone that goes at the end, in `top` or where temporary files are. First those go that a
+    process of ours left there when it was killed."""
+    here = Path(tempfile.gettempdir()) if top is None else top
+    here.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for folder in here.glob(f"{prefix}*"):
+        with suppress(OSError, ValueError):
+            number = int(folder.name.removeprefix(prefix).partition("-")[0])
+            if folder.lstat().st_uid == os.getuid() and not _alive(number):
+                shutil.rmtree(folder, ignore_errors=True)
+    made = Path(tempfile.mkdtemp(prefix=f"{prefix}{os.getpid()}-", dir=here))
+    try:
+        yield made
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+
+
+def _alive(process: int) -> bool:
+    """Whether there is a process of that number."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        pass
+    return True
 
 
 def digest(path: Path) -> str:

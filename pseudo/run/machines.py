@@ -16,17 +16,15 @@ from __future__ import annotations
 import os
 import pickle
 import secrets
-import shutil
-import tempfile
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from pseudo.core.errors import EngineError, InputError
+from pseudo.core.files import passing
 from pseudo.core.keys import VARIABLE
 from pseudo.run.about import about
 from pseudo.run.blocks import R, Spread, Work
@@ -210,21 +208,19 @@ def _cluster(ray: Any) -> Iterator[None]:
 @contextmanager
 def _own(ray: Any, jobs: int) -> Iterator[None]:
     """Ray on this machine, for this run."""
-    _swept()
-    folder = tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-")
-    below = os.path.join(folder, "r")  # Ray lets everybody into the folder that it is given
-    try:
-        ray.init(address="local", num_cpus=jobs, include_dashboard=False, object_store_memory=STORE, _temp_dir=below,
-                 _node_ip_address="127.0.0.1", _system_config=STAYS, log_to_driver=False, configure_logging=False)
-        yield
-    except (RuntimeError, OSError, TimeoutError):
-        if ray.is_initialized():  # it comes from the run
-            raise
-        raise EngineError("Ray does not start on this machine; take --runner local, or look whether memory and the "
-                          "folder for temporary files have room") from None
-    finally:
-        ray.shutdown()
-        shutil.rmtree(folder, ignore_errors=True)
+    with passing(PREFIX) as folder:
+        below = str(folder / "r")  # Ray lets everybody into the folder that it is given
+        try:
+            try:
+                ray.init(address="local", num_cpus=jobs, include_dashboard=False, object_store_memory=STORE,
+                         _temp_dir=below, _node_ip_address="127.0.0.1", _system_config=STAYS, log_to_driver=False,
+                         configure_logging=False)
+            except (RuntimeError, OSError, TimeoutError):
+                raise EngineError("Ray does not start on this machine; take --runner local, or look whether memory and "
+                                  "the folder for temporary files have room") from None
+            yield
+        finally:
+            ray.shutdown()
 
 
 @lru_cache
@@ -245,25 +241,6 @@ def _environment(values: Mapping[str, str]) -> Iterator[None]:
         for name, value in before.items():
             os.environ.pop(name, None)
             os.environ.update({} if value is None else {name: value})
-
-
-def _swept() -> None:
-    """Remove the folders of runs of ours that were killed."""
-    for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
-        with suppress(OSError, ValueError):
-            number = int(folder.name.removeprefix(PREFIX).partition("-")[0])
-            if folder.lstat().st_uid == os.getuid() and not _alive(number):
-                shutil.rmtree(folder, ignore_errors=True)
-
-
-def _alive(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        pass
-    return True
 
 
 def _read(reply: bytes | None) -> Any:

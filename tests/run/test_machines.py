@@ -20,6 +20,7 @@ import pyarrow.parquet
 import pytest
 
 from pseudo.cli import main
+from pseudo.core import files
 from pseudo.core.errors import EngineError, InputError
 from pseudo.run import machines
 from pseudo.run.blocks import LOST, Finishing, Spread
@@ -226,5 +227,6 @@ def test_folders_of_runs_that_were_killed_go(tmp_path: Path, monkeypatch: pytest
     ended.wait()
     for name in (f"{ended.pid}-a", f"{os.getpid()}-b", "mine"):
         (tmp_path / f"{machines.PREFIX}{name}").mkdir()
-    machines._swept()
+    with files.passing(machines.PREFIX) as made:
+        assert made.parent == tmp_path and stat.S_IMODE(made.stat().st_mode) == 0o700
     assert {path.name for path in tmp_path.iterdir()} == {f"{machines.PREFIX}{os.getpid()}-b", f"{machines.PREFIX}mine"}
