@@ -38,12 +38,14 @@ AHEAD = 2
 WAIT = 300
 """Seconds that an actor may take to begin."""
 TRIES = 2
-"""How often a block is done again as it is before it is done document by document, the first time counted."""
+"""How many processes a block may end before it is done document by document; a document that ends one alone is lost."""
 PREFIX = "pseudo-ray-"
 UNBEGUN = ("an actor of Ray cannot begin; each machine needs this version of pseudo, the files that options "
            "name, and of all together a free processor for each of --jobs")
 NO_RAY = "--runner ray needs Ray: pip install '.[ray]'"
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_DISABLE_IMPORT_WARNING": "1", "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0"}
+HERE = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
+"""Ray is for this machine alone, and listens for nobody else: so it does on some systems unasked."""
 STAYS = {"automatic_object_spilling_enabled": False}
 """What is in memory is not written to a disk."""
 
@@ -76,13 +78,17 @@ class Actor:
         return os.getpid()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Sent:
-    """A block that an actor has, with what Ray will give for it."""
+    """A block that an actor has, with what Ray will give for it.
+
+    before  what the same process was sent before it and may not have done yet
+    """
 
     block: list[Item] = field(repr=False)
     seat: int
     reply: Any
+    before: list[_Sent] = field(repr=False)
 
 
 class _Actors:
@@ -92,6 +98,7 @@ class _Actors:
         self._ray, self._count = ray, count
         self._made = ray.remote(num_cpus=1, max_restarts=0, max_task_retries=0)(Actor)
         self._seats: list[Any] = []
+        self._has: list[list[_Sent]] = []
 
     def spread(self, blocks: Iterable[list[Item]], work: Work[R]) -> Iterator[R]:
         """What came of each block, in order; each actor has the next one when it is done with one."""
@@ -113,34 +120,48 @@ class _Actors:
             self._load.append(0)
         seat = self._load.index(min(self._load))
         self._load[seat] += 1
-        return _Sent(block, seat, self._reply(seat, block))
+        return self._send(seat, block)
 
-    def _reply(self, seat: int, block: list[Item]) -> Any:
-        return self._seats[seat].do.remote(pickle.dumps(block, protocol=5))
+    def _send(self, seat: int, block: list[Item]) -> _Sent:
+        sent = _Sent(block, seat, self._seats[seat].do.remote(pickle.dumps(block, protocol=5)), self._has[seat][:])
+        self._has[seat].append(sent)
+        return sent
 
     def _collected(self, sent: _Sent) -> Iterator[Any]:
-        """What came of a block; where its actor was lost, of its documents."""
+        """What came of a block; where it ended processes, of its documents."""
         self._load[sent.seat] -= 1
-        try:
-            yield _read(self._ray.get(sent.reply))
-        except self._ray.exceptions.RayError:
-            yield from self._again(sent.seat, sent.block, TRIES - 1)
-
-    def _again(self, seat: int, block: list[Item], tries: int) -> Iterator[Any]:
-        """A block whose actor was lost, by one that has nothing else to do: whole, and then document by document."""
-        for _ in range(tries):
-            try:
-                if not self._well(seat):
-                    self._begin(seat)
-                yield _read(self._ray.get(self._reply(seat, block)))
-                return
-            except self._ray.exceptions.RayError:
-                continue
-        if len(block) == 1:
-            yield self._work.lost(block)
+        done, reply = self._done(sent, TRIES)
+        if done:
+            yield reply
             return
-        for item in block:
-            yield from self._again(seat, [item], 1)
+        for item in sent.block:
+            done, reply = self._done(self._anew(sent.seat, [item]), 1)
+            yield reply if done else self._work.lost([item])
+
+    def _done(self, sent: _Sent, tries: int) -> tuple[bool, Any]:
+        """Whether a block was done, and what came of it. A process that another block ended is none of its tries."""
+        while (reply := self._reply(sent)) is None:
+            tries -= all(map(self._reply, sent.before))
+            if not tries:
+                return False, None
+            sent = self._anew(sent.seat, sent.block)
+        return True, _read(reply[0])
+
+    def _reply(self, sent: _Sent) -> tuple[bytes | None] | None:
+        """What an actor made of a block; None where it was lost."""
+        try:
+            reply = (self._ray.get(sent.reply),)
+        except self._ray.exceptions.RayError:
+            return None
+        if sent in self._has[sent.seat]:
+            self._has[sent.seat].remove(sent)
+        return reply
+
+    def _anew(self, seat: int, block: list[Item]) -> _Sent:
+        """Send a block once more, to another process where its own was lost."""
+        if not self._well(seat):
+            self._begin(seat)
+        return self._send(seat, block)
 
     def _well(self, seat: int) -> bool:
         try:
@@ -153,8 +174,9 @@ class _Actors:
         """Have the work begun at a seat; by another actor where its own was lost."""
         if seat == len(self._seats):
             self._seats.append(self._made.remote())
+            self._has.append([])
         elif not self._well(seat):
-            self._seats[seat] = self._made.remote()
+            self._seats[seat], self._has[seat] = self._made.remote(), []
         try:
             told = self._ray.get(self._seats[seat].begin.remote(self._packed), timeout=WAIT)
         except self._ray.exceptions.RayError:
@@ -172,7 +194,8 @@ class _Actors:
 def opened(jobs: int) -> Iterator[Spread]:
     """Ray with so many actors; raises InputError where there is none, EngineError where it does not start."""
     address = os.environ.get(ADDRESS)
-    with _environment(QUIET if address else {**QUIET, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": _token()}):
+    own = {**HERE, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": _token()}
+    with _environment(QUIET if address else {**QUIET, **own}):
         try:
             import ray
         except ImportError:
