@@ -49,7 +49,7 @@ def load(lang: str | Path) -> Names:
     'occupational'
     >>> load("xx")
     Traceback (most recent call last):
-    name_db.table.NameDbError: no name tables for 'xx'; there are: hu
+    name_db.table.NameDbError: no name tables for 'xx'; there are: fi, hu
     """
     folder = lang if isinstance(lang, Path) else _HERE / lang
     if not isinstance(lang, Path) and lang not in languages():

@@ -22,6 +22,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import morph
@@ -57,7 +62,14 @@ class Name:
     series: str = ""
 
 
-def pools(names: name_db.Names) -> dict[str, tuple[Name, ...]]:
+def frames(lang: str) -> dict[str, str]:
+    """How a language builds a street of a first part (`street`, of the type `type`) and streets of each type (`types`,
+    `possessive`): name_db/<lang>/streets.toml. `street {type}` is two words, `street{type}` one."""
+    file = Path(name_db.__file__).parent / lang / "streets.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+
+def pools(names: name_db.Names, built: dict[str, str]) -> dict[str, tuple[Name, ...]]:
     """Everything that can be handed out, by pool: persons by origin, places by kind."""
     found: dict[str, tuple[Name, ...]] = {}
     origins = {
@@ -78,15 +90,16 @@ def pools(names: name_db.Names) -> dict[str, tuple[Name, ...]]:
     for kind in sorted(PLACE_KINDS):
         rows = tuple(row for row in names.pool(kind) if isinstance(row, Place))
         found[kind] = tuple(Name(row.name, "place", THING, row.locative) for row in rows)
-    spaces = {space.norm: space.locative for space in names.public_space_types() if not space.abbreviation}
-    possessive = {space.word: space.locative for space in names.public_space_types() if space.possessive}
     streets = [row.name for row in names.pool("street")]
-    if "utca" in spaces:
-        found["street"] = tuple(Name(f"{street} utca", "place", THING, spaces["utca"]) for street in streets)
     found["street name"] = tuple(Name(street, "thing", THING) for street in streets)
-    kinds = {f"Petőfi {word}": at for word, at in spaces.items() if "utca" in spaces}
-    kinds |= {f"Hősök {word}": at for word, at in possessive.items()}
-    found["street type"] = tuple(Name(text, "place", THING, at) for text, at in kinds.items())
+    if built:
+        spaces = [space for space in names.public_space_types() if not space.abbreviation]
+        at = next(space.locative for space in spaces if space.norm == built["type"])
+        texts = [built["street"].format(street=street, type=built["type"]) for street in streets]
+        found["street"] = tuple(Name(text, "place", THING, at) for text in texts)
+        kinds = {built["types"].format(type=space.norm): space.locative for space in spaces}
+        kinds |= {built["possessive"].format(type=space.word): space.locative for space in spaces if space.possessive}
+        found["street type"] = tuple(Name(text, "place", THING, at) for text, at in kinds.items())
     bodies = [row for row in names.pool("organisation") if isinstance(row, Organisation)]
     texts = dict.fromkeys(text for row in bodies for text in (row.name, row.acronym) if text)
     found["organisation"] = tuple(Name(text, "thing", THING) for text in texts)
@@ -132,6 +145,8 @@ def fault(name: Name, feats: str, grammar: morph.Morphology) -> str:
         return "an odd symbol"
     if form == name.text and not (feats == "Deriv=i" and form.endswith("i")):
         return "the bare name"
+    if "Number=Plur" in feats and form == grammar.inflect(name.text, feats.replace("Number=Plur", "").strip("|")):
+        return ""  # a plural already (Virrat, Sanomat): it has no other
     small = name.text.lower()
     for reading in grammar.analyse(form):
         if reading.exact and reading.feats == feats and reading.lemma.lower() == small:
@@ -199,7 +214,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--shown", type=int, default=5, help="examples of each cause")
     options = parser.parse_args()
-    grammar, found = morph.load(options.lang), pools(name_db.load(options.lang))
+    grammar, found = morph.load(options.lang), pools(name_db.load(options.lang), frames(options.lang))
     if options.pool:
         found = {pool: rows for pool, rows in found.items() if pool in options.pool or pool.split()[0] in options.pool}
         if not found:
