@@ -85,6 +85,8 @@ class Habits:
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
     borne           words behind a name that is then a feast's, a book's or a prize's: `Luca napja`
     words_too       names that are words of the dictionary, too, though seldom in texts: `Boglárka`, `Kerekes`
+    steady          words behind a topic, which a noun without an article is not: `Bíró azonban`
+    that            words that come behind a verb of saying: `Bíró mondta, hogy`
     housed          words behind a house number that stands by itself: `a 12-es szám alatt`
     others          words before a name that is then another bearer's: `egy másik Kovács`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
@@ -155,6 +157,8 @@ class Habits:
     housed: frozenset[str] = frozenset()
     others: frozenset[str] = frozenset()
     words_too: frozenset[str] = frozenset()
+    steady: frozenset[str] = frozenset()
+    that: frozenset[str] = frozenset()
     vowels: str = ""
     inner: tuple[str, ...] = ()
     particles: tuple[str, ...] = ()

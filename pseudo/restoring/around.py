@@ -41,16 +41,21 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
     leader = view.previous(whole)
     if leader and view.lemmas[leader] & view.language.habits.others:
         yield "another bearer"
+    surface = view.text[whole.start : whole.end]
+    if surface.islower() and len(run) > 1 and not _careless(whole, view) and all(
+            ordinary(view.text[hit.start : hit.end], view.language) or told.words_too(view.text[hit.start : hit.end], view)
+            for hit in run):
+        yield "ordinary"
+        return
     person = [option for option in last if option.word.type == "PER"]
     if not person:
         yield from _of_thing(whole, last, title, desk)
         return
     if {option.word.role for option in person} == {WHOLE} or len(run) > 1 or signed:
         yield "parts"
-        if " " in view.text[whole.start : whole.end] and _longer(whole, last, desk):
+        if " " in surface and _longer(whole, last, desk):
             yield "longer"
         return
-    surface = view.text[whole.start : whole.end]
     if surface[:1].islower():
         yield from _small(surface, whole, last, desk)
         return
@@ -81,7 +86,7 @@ def _small(surface: str, whole: Hit, last: Sequence[Option], desk: Desk) -> Iter
         for option in last if option.word.role == "given")
     careless, usual = _careless(whole, view), not given and ordinary(surface, view.language)
     surnames = [option.word.new for option in last if option.word.role == "surname"]
-    if usual or any(told.kind(surname, view) in told.THINGS for surname in surnames):
+    if usual or all("Number=Plur" in option.feats.split("|") for option in last) or any(told.kind(surname, view) in told.THINGS for surname in surnames):
         yield "ordinary and careless" if careless else "ordinary"
     elif careless or (given and not _raised(last, desk)):
         yield "careless"
@@ -117,6 +122,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "matter"
     if opens and bare and beside.labelled(whole, view):
         yield "labelled"
+    if opens and bare and not shouted and "surname" in roles and beside.steady(whole, view):
+        yield "steady"
     if bare and turned(whole, last, desk):
         yield "turned"
     elif _coordinated(whole, desk):
@@ -277,6 +284,8 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
         family = family and not given and not (surname and known)
         if not place and (family or (given and after)):
             return True
+        if "\n" in view.text[whole.end : view.seen.starts[whole.last + 1]] and view.language.words.is_common(follower):
+            known = True  # the next line has its capital anyhow
         if not known and not (given or family or told.place(follower, view)):
             return True
     if _hyphened(whole, desk):

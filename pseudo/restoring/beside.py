@@ -88,9 +88,11 @@ def public(word: str, view: Scene) -> bool:
     """Whether a word is that of a street or a square."""
     if not word or not word.islower():
         return False
-    names, habits = view.language.names, view.language.habits
-    if any(names.public_space_type(lemma) for lemma in view.lemmas[word]):
-        return True
+    names, habits, lower = view.language.names, view.language.habits, view.language.letters.lower
+    lemmas = {lemma for lemma in view.lemmas[word] if names.public_space_type(lemma)}
+    if lemmas:
+        read = [each.feats for each in view.language.morph.analyse(word) if each.exact and lower(each.lemma) in lemmas]
+        return not read or not all("[psor]" in feats for feats in read)  # `Rácz utcája` is where he lives
     return any(habits.is_adjective(each.feats) and names.public_space_type(each.lemma)
                for each in view.language.morph.analyse(word))
 
@@ -105,3 +107,20 @@ def another_form(whole: Hit, view: Scene) -> bool:
     """Whether the form of another firm stands behind a firm's short name: its own would be in the name."""
     behind = view.next(whole)
     return bool({behind, behind + "."} & view.language.names.legal_words)
+
+
+def steady(whole: Hit, view: Scene) -> bool:
+    """Whether what follows a noun without an article tells that it is a name: no verb, but a word that asks for what is
+    known (`Bíró szerint`, `Bíró azonban`), a verb of saying (`Bíró jelezte, hogy`), a place (`Bíró Szegeden`)."""
+    behind, habits = view.next(whole), view.language.habits
+    if not behind:
+        return False
+    if behind in habits.steady:
+        return True
+    end = view.seen.ends[whole.last + 1]
+    if behind.islower() and re.compile(rf",[ \xa0](?:{'|'.join(map(re.escape, habits.that))})(?!\w)").match(view.text, end):
+        return True
+    places = view.language.names.place
+    return behind[:1].isupper() and any(
+        places(each.lemma) and each.feats.startswith("Case=") and "[" not in each.feats
+        for each in view.language.morph.analyse(behind)[:2] if each.exact)

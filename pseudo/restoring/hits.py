@@ -209,6 +209,8 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene) -> Option
             feats = "|".join(each for each in asked if each != f"Deriv={habits.adjective}")  # a family
         if small and " " not in word.new and (places(surface, language) or (word.made and ordinary(surface, language))):
             return None  # the lake at Keszthely, not Mr Keszthelyi
+    elif small and not feats and word.type in ("GPE", "LOC") and adjectival(word.new, "", language):
+        return Option(word, language.habits.adjectival)  # balatonalmádi
     elif word.made and surface.split()[-1].islower() != word.new.split()[-1].islower():
         return None  # a fehér rózsa is no Fehér Rózsa, short for a hospital
     elif small and (word.made or (not adjectival(word.new, feats, language) and ordinary(surface, language))):
@@ -221,6 +223,9 @@ def adjectival(word: str, feats: str, language: Language) -> bool:
     if language.habits.adjectival in feats.split("|"):
         return True
     try:
+        if not feats:
+            return bool(language.habits.adjectival) and (
+                language.morph.inflect(word, language.habits.adjectival) == language.letters.lower(word))
         return "Deriv=" in feats and language.morph.inflect(word, feats)[:1].islower()
     except MorphError:
         return False

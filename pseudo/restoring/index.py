@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from morph import MorphError
 from pseudo.core.document import NAMES, NamePart, changed
 from pseudo.core.numerals import figures, roman
 from pseudo.kinds import persons, roster
@@ -119,10 +120,10 @@ def _of_person(name: Name, signs: dict[str, Signs], grammar: Grammar) -> Iterato
             for number, member in enumerate(members):
                 other = others[min(number, len(others) - 1)]
                 yield Word(name.owner, "surname", member, other, "PER", gender, wife, True)
-    if len(mine) != len(theirs) and len(mine) > 1:
-        bare = " ".join(part.text for part in mine)
-        yield Word(name.owner, WHOLE, bare, " ".join(part.text for part in theirs), "PER", gender,
-                   any(wife for *_, wife in pairs))
+    if (len(mine) != len(theirs) and len(mine) > 1) or any(part.role == "initial" for part in new):
+        bare, was = (" ".join(part.text for part in parts if part.role in CALLED or part.role == "initial")
+                     for parts in (new, old))
+        yield Word(name.owner, WHOLE, bare, was, "PER", gender, any(wife for *_, wife in pairs))
 
 
 def _paired(new: Sequence[NamePart], old: Sequence[NamePart], grammar: Grammar
@@ -218,10 +219,12 @@ def _nickname(base: str, like: str, usual: bool, sign: str, grammar: Grammar) ->
 def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator[Word]:
     """The name of a place or a body, and what it is called for short: without the words that both names end in."""
     yield Word(name.owner, WHOLE, name.new, name.old, name.type)
+    yield from _water(name, language)
     new, old = name.new.split(), name.old.split()
     yield from _district(name, language)
     same = 0
-    while same < min(len(new), len(old)) - 1 and new[-1 - same] == old[-1 - same]:
+    while same < min(len(new), len(old)) - 1 and (new[-1 - same] == old[-1 - same] or (
+            not same and _kinds(new[-1], old[-1], language))):
         same += 1
     if name.type == "ORG" and not same and len(new) > 1 and language.names.org_word(language.letters.lower(new[-1])):
         yield Word(name.owner, WATCHED, " ".join(new[:-1]), "", name.type)
@@ -233,6 +236,28 @@ def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator
     known = " " not in short and language.names.org_word(language.letters.lower(short)) is not None
     if language.letters.fold(short) not in plain and not adjective and not known and len(short) > 2:
         yield Word(name.owner, "short", short, was, name.type, made=True)
+
+
+def _water(name: Name, language: Language) -> Iterator[Word]:
+    """The adjective of a place whose name has another stem there, which no search for the name finds: Tisza-tavi."""
+    derived = language.habits.adjectival
+    if name.type == "ORG" or not derived or "-" not in name.new:
+        return
+    try:
+        new, old = (language.morph.inflect(text, derived) for text in (name.new, name.old))
+    except MorphError:
+        return
+    if not language.letters.fold(new).startswith(language.letters.fold(name.new)):
+        yield Word(name.owner, WHOLE, new, old, name.type)
+
+
+def _kinds(one: str, other: str, language: Language) -> bool:
+    """Whether two words that end names of bodies say of what kind these are, and nothing else: Bt. and Kft., a
+    kindergarten and a school."""
+    forms = language.names.legal_words
+    if one in forms or other in forms:
+        return one in forms and other in forms
+    return all(language.names.org_word(language.letters.lower(each)) is not None for each in (one, other))
 
 
 def _district(name: Name, language: Language) -> Iterator[Word]:

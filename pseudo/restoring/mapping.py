@@ -222,6 +222,8 @@ def guessed(old: str, language: Language) -> str:
     if any(map(str.isdecimal, old)) and sum(map(str.isalpha, old)) <= len(old) / 2:
         return "ID"
     last = old.split()[-1]
+    if " " in old and last in language.habits.county:
+        return "GPE"
     if " " in old and last.islower() and language.names.public_space_type(last):
         return "FAC"
     parts = persons.parse(old, language.persons)

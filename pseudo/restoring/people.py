@@ -52,6 +52,8 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
         yield Left(start, past, NAMESAKE)
         return
     start, options = start - len(before), signs.fitting(options, before, behind, desk)
+    options = _written(options, whole, desk)
+    whole = replace(whole, options=tuple(options[-1]))
     reason = readings.doubt(around.clues(run, whole, options, title, bool(before or behind), desk))
     if reason == readings.SMALL:
         return
@@ -91,6 +93,17 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
             stop, rest = _closing(run[-1], options[-1], desk)
         yield Piece(start, stop, text + rest, options[-1][0].word.type,
                     guess=any(option.word.guess for each in options for option in each))
+
+
+def _written(options: list[list[Option]], whole: Hit, desk: Desk) -> list[list[Option]]:
+    """Of a word with a capital inside a sentence, what is written with one: Győri's, not what comes from Győr."""
+    view, derived = desk.view, desk.view.language.habits.adjectival
+    if len(options) > 1 or not derived or not view.text[whole.start].isupper() or view.opens(whole.start):
+        return options
+    shouted, (last,) = view.text[whole.start : whole.end].isupper(), options
+    people = [option for option in last if option.word.type == "PER"]
+    rest = [option for option in last if option.word.type == "PER" or derived not in option.feats.split("|")]
+    return [rest] if people and not shouted else options
 
 
 def _straight(options: Sequence[Sequence[Option]], desk: Desk) -> set[str]:

@@ -27,6 +27,7 @@ CLUES: Mapping[str, tuple[str, int]] = {
     "matter": (NAME, 12),  # Bíró-ügy
     "labelled": (NAME, 8),  # Tanú: Bíró; (a továbbiakban: Bíró)
     "title before": (NAME, 4),  # dr. Rácz, but also dr. Rácz Géza
+    "steady": (NAME, 4),  # Bíró szerint: no bare noun stands so
     "coordinated": (NAME, 4),  # Virág és Attila
     "capital": (NAME, 4),
     "opening": (NAME, 2),  # a capital that any word has where a sentence begins

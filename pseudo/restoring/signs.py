@@ -38,7 +38,7 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
         if match is not None and _is_sign(match[1], desk):
             before = match.group()
     elif roles == {"surname"} and (match := BEFORE.search(text[max(0, run[0].start - 6) : run[0].start])):
-        before = match.group() if _is_sign(match[1], desk) else ""
+        before = match.group() if _is_sign(match[1], desk) and not _taken(run[0], match.group(), desk) else ""
     if not before and roles == {"surname"} and any(not option.feats for option in options[-1]):
         match = BEHIND.match(text, run[-1].end)
         if match is not None and _is_sign(match[1], desk):
@@ -63,6 +63,14 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
     if behind and not any(fold(behind.strip()) in map(fold, desk.index.signs[owner].new[rest]) for owner in owners):
         behind = None  # type: ignore[assignment]
     return before, behind
+
+
+def _taken(hit: Hit, sign: str, desk: Desk) -> bool:
+    """Whether the initial before a surname is that behind another: `Rácz A. Rácz B. ellen`."""
+    starts, ends, at = desk.view.seen.starts, desk.view.seen.ends, hit.start - len(sign)
+    number = next((number for number in range(hit.first - 1, -1, -1) if starts[number] < at), -1)
+    return number >= 0 and desk.own.get(number) is not None and desk.view.text[ends[number] : at].isspace() and (
+        BEHIND.match(desk.view.text, hit.end) is not None)
 
 
 def further(text: str, at: int, owner: str, count: int, desk: Desk) -> tuple[int, str] | None:

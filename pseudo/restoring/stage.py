@@ -17,7 +17,7 @@ from pseudo.core import ranges
 from pseudo.core.document import DEFAULT, Document
 from pseudo.core.errors import InputError
 from pseudo.core.walls import crossing
-from pseudo.language.articles import Article
+from pseudo.language.articles import MASK, Article
 from pseudo.language.language import Language
 from pseudo.language.language import load as load_language
 from pseudo.replace.stage import Tools
@@ -199,8 +199,8 @@ def _article(before: str, text: str, piece: Piece, article: Article) -> tuple[in
         surface = article.alphabet.lower(surface)  # it shouts nothing
     behind = text[piece.end : piece.end + 40]
     repair = article.repair(bare, surface, piece.old, behind)
-    if repair is None and tagged:  # which article a tag has nobody knows
-        repair = article.repair(bare, article.vowel, piece.old, behind)
+    for read in (article.vowel, MASK) if tagged else ():  # which article a tag has nobody knows
+        repair = repair or article.repair(bare, read, piece.old, behind)
     if repair is None:
         return None
     first = piece.start - len(before)

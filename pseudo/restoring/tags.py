@@ -14,6 +14,7 @@ from morph import MorphError
 from pseudo.core.document import Entry, Head, Span
 from pseudo.core.errors import FormError
 from pseudo.kinds.renaming import inflect
+from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, fold
 from pseudo.methods import token
 from pseudo.replace.stage import Tools, asked
@@ -125,7 +126,8 @@ def tags(text: str, kinds: Sequence[Family], tools: Tools, endings: Endings) -> 
         for match in family.pattern.finditer(text):
             start, end = _around(text, *match.span("body"), family.bracketed)
             closed = start < match.start("body")
-            if not closed and (match["body"].islower() or (text[match.end("body") :][:1].isalpha()
+            small = match["body"].islower() and not re.search(r"[^\W\d]_\d", match["body"])
+            if not closed and (small or (text[match.end("body") :][:1].isalpha()
                                and not match["body"][-1:].isdecimal())):
                 continue
             meant = family.known.get(_runs(match["body"]))
@@ -159,6 +161,8 @@ def _piece(text: str, start: int, end: int, meant: Sequence[Name], tools: Tools,
     found = ENDING.match(text, loose.end() if loose is not None else end + len(closing))
     joined = found is not None and bool(found["joiner"] or not closing or set(closing) <= BOLD)
     wanted = endings.feats(found["ending"]) if found is not None and joined else None
+    if loose is not None and wanted is not None and not _usual(wanted, tools.language):
+        wanted = None  # `[PERSON_1]'s`, as another language has it
     stop = found.end() if found is not None and wanted is not None else end
     forms: set[str | None] = set()
     for name in meant:
@@ -174,6 +178,13 @@ def _piece(text: str, start: int, end: int, meant: Sequence[Name], tools: Tools,
     if form is None:
         return Left(start, stop, FORM)
     return Piece(start, stop, form, meant[0].type)
+
+
+def _usual(feats: str, language: Language) -> bool:
+    """Whether a name has such an ending itself, and nothing is made of it that it stands for."""
+    habits = language.habits
+    derived = next((pair[6:].split("+") for pair in feats.split("|") if pair.startswith("Deriv=")), [])
+    return all(each in (habits.adjective, habits.married) or f"Deriv={each}" in habits.forms for each in derived)
 
 
 FIGURES = re.compile(r"\d+(?=\.?$)")

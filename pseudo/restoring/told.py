@@ -107,3 +107,8 @@ def usual_given(word: str, view: Scene) -> bool:
 def saint(leader: str, view: Scene) -> bool:
     """Whether a word makes a saint of whose given name follows."""
     return view.language.letters.lower(leader) in view.language.contexts.saint
+
+
+def words_too(surface: str, view: Scene) -> bool:
+    """Whether a word in small letters is of the dictionary, though seldom in texts."""
+    return view.language.letters.raised(surface) in view.language.habits.words_too
