@@ -1,7 +1,7 @@
 """How many of the names in changed texts come back, in how many items, on the parts of tests/gold/restore.
 
     python -m scripts.measure_restore open --show      # what is not as the gold has it
-    python -m scripts.measure_restore held             # figures alone
+    python -m scripts.measure_restore fresh3           # figures alone
 
 An item is right where its text is the gold's to the last letter (where the gold has `{one|other}`, either) and every
 place that the gold leaves is left and reported; wrong where something else was written anywhere than the gold has;
@@ -27,8 +27,8 @@ from pseudo.restoring.result import Restored
 from pseudo.restoring.stage import ready
 
 GOLD = Path(__file__).resolve().parents[1] / "tests" / "gold" / "restore"
-HALVES = ("open", "dev", "dev2", "dev3", "held", "fresh2", "fresh3")
-SHOWN = ("open", "dev", "dev2", "dev3")
+HALVES = ("open", "dev", "dev2", "dev3", "dev4", "held", "fresh2", "fresh3")
+SHOWN = ("open", "dev", "dev2", "dev3", "dev4", "held", "fresh2")
 """Parts whose texts may be looked at; the others are for figures alone."""
 EITHER = re.compile(r"\{([^{}|]*(?:\|[^{}|]*)+)\}")
 """What may be the one or the other in the gold."""

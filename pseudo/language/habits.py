@@ -85,6 +85,8 @@ class Habits:
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
     borne           words behind a name that is then a feast's, a book's or a prize's: `Luca napja`
     words_too       names that are words of the dictionary, too, though seldom in texts: `Boglárka`, `Kerekes`
+    scales          words behind figures for thousands and more, each with its factor; decimal the sign in such figures
+    kindred         how words behind a surname begin that are of its bearers: `Bíró család`
     steady          words behind a topic, which a noun without an article is not: `Bíró azonban`
     that            words that come behind a verb of saying: `Bíró mondta, hogy`
     housed          words behind a house number that stands by itself: `a 12-es szám alatt`
@@ -157,6 +159,9 @@ class Habits:
     housed: frozenset[str] = frozenset()
     others: frozenset[str] = frozenset()
     words_too: frozenset[str] = frozenset()
+    scales: tuple[str, ...] = ()
+    decimal: str = "."
+    kindred: tuple[str, ...] = ("\0",)
     steady: frozenset[str] = frozenset()
     that: frozenset[str] = frozenset()
     vowels: str = ""

@@ -6,12 +6,15 @@ capital that has a new name as its stem, or in front of it. Start at `alike`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from pseudo.core.ranges import Ranges
+from pseudo.kinds import persons
 from pseudo.restoring.hits import Hit, Scene
 from pseudo.restoring.index import WATCHED, Index
 from pseudo.restoring.result import ALIKE, Left
+from pseudo.restoring.signs import ROMAN
 from pseudo.spans.words import ordinary, personal
 
 FRONT = 4
@@ -28,7 +31,7 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
         for word in words:
             if word.role in (WATCHED, "short"):
                 continue
-            for part in word.new.split():
+            for part in (*word.new.split(), *(word.new.split("-") if "-" in word.new else ())):
                 tells = part[:1].isupper() and (not word.made or len(part) > FRONT)
                 if tells and not view.language.names.org_word(view.language.letters.lower(part)):
                     known.setdefault(fold(part)[:BEGIN], set()).add(fold(part))
@@ -38,6 +41,8 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
     begins = tuple(word[:BEGIN] for word in said)
     kinds, article = frozenset(view.language.habits.district), view.language.article
     quarters = kinds if any(not kinds.isdisjoint(new.split()) for new in index.words) else frozenset()
+    givens = {fold(word.new): word.new for words in index.words.values() for word in words
+              if word.role == "given" and not word.made and len(word.new) > FRONT}
     for number, (start, end) in enumerate(zip(view.seen.starts, view.seen.ends, strict=True)):
         surface = view.text[start:end]
         if surface[:1].islower() and surface.startswith(begins) and not taken.touch(start, end) and (
@@ -55,12 +60,31 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
             yield Left(start, end, ALIKE)
             continue
         near = known.get(fold(surface)[:BEGIN])
+        if near is not None and surface not in told:
+            told[surface] = _short(surface, givens, view)
+            if told[surface]:
+                yield Left(start, end, ALIKE)
+                continue
+            del told[surface]
         if near is None:
             continue
         if surface not in told:
             told[surface] = _alike(surface, near, view)
         if told[surface]:
             yield Left(start, end, ALIKE)
+
+
+def _short(surface: str, givens: Mapping[str, str], view: Scene) -> bool:
+    """Whether a word is what some are called whose names begin as one that is known: Szilvi, Petra, where there is a
+    Szilveszter, a Petronella."""
+    names, fold, grammar = view.language.names, view.language.letters.fold, view.language.persons
+    for each in view.told.readings[surface]:
+        given = names.given(each.lemma) is not None and names.surname(each.lemma) is None
+        if each.exact and each.lemma[:1].isupper() and (given or names.nickname(each.lemma)):
+            mine = fold(each.lemma)
+            return any(mine != folded and (mine[:FRONT] == folded[:FRONT] or persons.shortens(
+                each.lemma, name, grammar)) for folded, name in givens.items())
+    return False
 
 
 def _made_of(surface: str, known: Mapping[str, set[str]], view: Scene) -> bool:
@@ -78,6 +102,11 @@ def _initial(start: int, end: int, index: Index, view: Scene) -> bool:
     sign, text = view.text[start : end + 1], view.text
     if sign[-1:] != "." or end - start > 2 or not any(sign in signs.new for signs in index.signs.values()):
         return False
+    another = re.search(r"(?<![^\W_])[^\W\d_]{1,2}\.[ \xa0]?$", text[max(0, start - 5) : start])
+    first = any(sign in signs.new[:1] for signs in index.signs.values()) and not ROMAN.fullmatch(sign)
+    alone = first and another is None and view.opens(start)
+    if alone and text[end + 1 : end + 2].isspace() and text[end + 2 : end + 3].islower():
+        return True  # L. tagad
     follower = text[end + 1 : end + 30].lstrip(" \xa0")
     word = follower.partition(" ")[0].rstrip(",.;:!?")
     titled = any(row.place == "after" and row.word == word for row in view.language.names.titles())

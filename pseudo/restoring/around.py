@@ -43,8 +43,7 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
         yield "another bearer"
     surface = view.text[whole.start : whole.end]
     if surface.islower() and len(run) > 1 and not _careless(whole, view) and all(
-            ordinary(view.text[hit.start : hit.end], view.language) or told.words_too(view.text[hit.start : hit.end], view)
-            for hit in run):
+            told.of_words(view.text[hit.start : hit.end], view) for hit in run):
         yield "ordinary"
         return
     person = [option for option in last if option.word.type == "PER"]
@@ -86,7 +85,8 @@ def _small(surface: str, whole: Hit, last: Sequence[Option], desk: Desk) -> Iter
         for option in last if option.word.role == "given")
     careless, usual = _careless(whole, view), not given and ordinary(surface, view.language)
     surnames = [option.word.new for option in last if option.word.role == "surname"]
-    if usual or all("Number=Plur" in option.feats.split("|") for option in last) or any(told.kind(surname, view) in told.THINGS for surname in surnames):
+    plural = all("Number=Plur" in option.feats.split("|") for option in last)
+    if usual or plural or any(told.kind(surname, view) in told.THINGS for surname in surnames):
         yield "ordinary and careless" if careless else "ordinary"
     elif careless or (given and not _raised(last, desk)):
         yield "careless"
@@ -111,7 +111,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     yield "opening" if opens else "capital"
     if roles == {"given"} and all("Number=Plur" in option.feats.split("|") for option in last):
         yield "another bearer"
-    king = bare and "surname" not in roles and beside.noble(whole, view)
+    king = bare and ("surname" not in roles or view.language.names.given(surface) is not None) and (
+        beside.noble(whole, view))
     if king:
         yield "named after"
     elif title is not None:
@@ -120,6 +121,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "title before"
     if bare and "surname" in roles and beside.matter(whole, view):
         yield "matter"
+    if opens and bare and _speaking(whole, desk):
+        yield "speaking"
     if opens and bare and beside.labelled(whole, view):
         yield "labelled"
     if opens and bare and not shouted and "surname" in roles and beside.steady(whole, view):
@@ -139,9 +142,22 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "compound"
     elif not shouted and _foreign(roles, bare, whole, desk):
         yield "stranger"
+    if all("[psor]=3" in option.feats and option.word.role == "surname" and told.common(option.word.new, view)
+           for option in last):
+        yield "word"  # Csatlósa nincs
     if opens and (told.common(surface, view) or _adjective(surface, view) if bare else (
             view.language.words.is_common(surface) or told.several(last, view))):
         yield "word"
+
+
+def _speaking(whole: Hit, desk: Desk) -> bool:
+    """Whether a colon stands behind a name, as behind another's in this text: who says what."""
+    text, ends = desk.view.text, desk.view.seen.ends
+    if text[whole.end : whole.end + 1] != ":":
+        return False
+    owners = desk.own.get(whole.last, {}).keys()
+    return any(text[ends[number] : ends[number] + 1] == ":" and not owners & mine.keys()
+               for number, mine in desk.own.items())
 
 
 def _adjective(surface: str, view: Scene) -> bool:
@@ -221,7 +237,10 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
         return
     if place and last[0].word.made and beside.of_another(whole, last[0].word.new, view):
         yield "part of a name"
-    if place and bare and (title is not None or beside.named_after(whole, view) or _hyphened(whole, desk)):
+    shore = view.text[whole.end : whole.end + 1] in language.letters.joiners and any(
+        row.kind in LANDS for row in language.names.place(last[0].word.new))  # Tisza-parti
+    if place and bare and (title is not None or _hyphened(whole, desk) or (
+            beside.named_after(whole, view) and not shore)):
         yield "part of a name"
     if bare and last[0].word.made and last[0].word.type == "ORG" and beside.another_form(whole, view):
         yield "longer"
@@ -265,7 +284,9 @@ def _hyphened(whole: Hit, desk: Desk) -> bool:
     joiners = tuple(sign for sign in joiners if sign in HYPHENS)  # a dash is between two
     front = len(before) == 2 and before[0].isalpha() and before[1] in joiners
     back = len(behind) == 2 and behind[0] in joiners and behind[1].isupper()
-    return (front and not desk.own.get(whole.first - 1)) or (back and not desk.own.get(whole.last + 1))
+    places = desk.places if whole.first in desk.places else frozenset[int]()
+    return (front and not desk.own.get(whole.first - 1) and whole.first - 1 not in places) or (
+        back and not desk.own.get(whole.last + 1) and whole.last + 1 not in places)
 
 
 def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
@@ -315,6 +336,8 @@ def _paired(leader: str, whole: Hit, desk: Desk) -> bool:
 def widened(start: int, end: int, reason: str, whole: Hit, view: Scene) -> tuple[int, int, str]:
     """What is left, with the words of the name that it stands in."""
     if reason == OTHER:
+        ordinal = ORDINAL.search(view.text[max(0, start - 8) : start])
+        start -= len(ordinal[0]) if ordinal is not None else 0
         follower, leader = view.next(whole), view.previous(whole)
         if follower and (follower[:1].isupper() or beside.named_after(whole, view)):
             end = view.seen.ends[whole.last + 1]

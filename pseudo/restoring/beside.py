@@ -50,6 +50,10 @@ def labelled(whole: Hit, view: Scene) -> bool:
 
 def matter(whole: Hit, view: Scene) -> bool:
     """Whether a surname goes on with a hyphen and what is about its bearers: Bíró-ügy."""
+    follower = view.language.letters.lower(view.next(whole))
+    if follower.startswith(view.language.habits.kindred) and follower:
+        row = view.language.names.surname(view.language.letters.titled(view.text[whole.start : whole.end]))
+        return row is None or row.kind != "trait"  # a Bíró család, not a Nagy család
     if view.text[whole.end : whole.end + 1] not in view.language.letters.joiners:
         return False
     behind = view.language.letters.lower(view.text[whole.end + 1 : whole.end + 16])
@@ -118,7 +122,8 @@ def steady(whole: Hit, view: Scene) -> bool:
     if behind in habits.steady:
         return True
     end = view.seen.ends[whole.last + 1]
-    if behind.islower() and re.compile(rf",[ \xa0](?:{'|'.join(map(re.escape, habits.that))})(?!\w)").match(view.text, end):
+    that = "|".join(map(re.escape, habits.that))
+    if that and behind.islower() and re.compile(rf",[ \xa0](?:{that})(?!\w)").match(view.text, end):
         return True
     places = view.language.names.place
     return behind[:1].isupper() and any(

@@ -31,6 +31,8 @@ class Desk:
     endings: Endings = field(repr=False)
     nations: Mapping[str, str] = field(default_factory=dict, repr=False)
     """What is said of states (`nations`)."""
+    places: frozenset[int] = frozenset()
+    """The words of the text that can be places."""
     own: Mapping[int, Mapping[str, str]] = field(default_factory=dict, repr=False)
     """The words of the text that can be something, by their number: whose they can be as names of persons, and as what
     part."""

@@ -5,6 +5,7 @@ What comes in: a text, names. What goes out: pieces; dates that are left. Start 
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,6 +16,7 @@ from morph import MorphError
 from pseudo.core.document import NAMES, VALUES, Entry, Span, changed
 from pseudo.core.errors import FormError, InputError
 from pseudo.kinds import dates, mentions
+from pseudo.kinds.dates.days import YEAR
 from pseudo.language.language import Language
 from pseudo.language.letters import UPPER, fold
 from pseudo.replace.stage import Tools, written
@@ -26,12 +28,16 @@ from pseudo.restoring.result import ALIKE, DATE, NAMESAKE, Left, Piece
 ADDRESS = re.compile(r"(?P<local>[^\W_](?:[\w.+-]*[^\W_])?)@(?P<host>[^\W_][\w-]*(?:\.[\w-]+)*\.[^\W_]+)")
 HANDLE = re.compile(r"(?<![\w.@/])@?(?P<local>[^\W_]+(?:[._][^\W_]+)+)(?![\w@/])")
 """What is written as users are called: small letters without marks, in parts."""
+HYPHENED = re.compile(r"(?<![\w.@/-])[a-z]{3,}(?:-[a-z\d]+)+(?=\.[a-z]{2,4}\b)")
+"""What files are called: small letters without marks, joined by hyphens, before a full stop and what kind it is."""
 ZIPPED = re.compile(rf"[ \xa0][{UPPER}]")
 """What follows a zip: figures that may as well be a year."""
 LETTERED = re.compile(rf"(?<![^\W_])[{UPPER}]{{0,3}}(?P<figures>\d{{8,}})(?![^\W_])")
 """Figures with the letters of a country in front (`HU24681357`)."""
 WHOLE = 8
 """Figures of a first group that tells whose number it is."""
+SHORT = re.compile(r"[^\W\d_]{1,2}[/.-]\d{1,3}|\d{1,3}[/.-][^\W\d_]{1,2}")
+"""A short value of figures and letters: 12/B."""
 LEAST = 4
 """Letters and figures of a value that stands in a text by no accident."""
 
@@ -55,7 +61,8 @@ def codes(text: str, names: Iterable[Name], tools: Tools, endings: Endings) -> I
         if match["figures"] in begun:
             yield _code(text, *match.span("figures"), begun[match["figures"]], endings, tools, joint)
     for code, meant in known.items():
-        if LEAST <= len(code) < mentions.LEAST or (len(code) >= LEAST and meant[0].type in VALUES):
+        short = LEAST <= len(code) < mentions.LEAST or SHORT.fullmatch(meant[0].new) is not None
+        if short or (len(code) >= LEAST and meant[0].type in VALUES):
             for match in re.finditer(rf"(?<![^\W_]){re.escape(meant[0].new)}(?![^\W_])", text):
                 figures = match.group().isdecimal() and not ZIPPED.match(text, match.end())
                 yield Left(*match.span(), NAMESAKE) if figures else _code(text, *match.span(), meant, endings, tools,
@@ -155,8 +162,10 @@ def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] =
             if fold(span.norm) == fold(name.new):
                 made.add(name.old)
             elif move is not None and other.full is not None:
+                was = other.full + datetime.timedelta(days=move)
+                years = round((was.year - other.full.year) * YEAR) if {part for part, _ in told} == {"year"} else move
                 try:
-                    made.add(dates.shift(span.norm, move, lang, other.full))
+                    made.add(dates.shift(span.norm, years, lang, other.full))
                 except InputError:
                     continue
         if not made:
@@ -235,6 +244,11 @@ def mails(text: str, names: Sequence[Name], index: Index, language: Language
     parts = _parts(index)
     yield from _linked(text, parts, language)
     yield from _glued(text, index)
+    for match in HYPHENED.finditer(text):
+        made = _local(match.group(), parts, language)
+        named = [each for each in match.group().split("-") if each in parts]
+        if made is not None and made != match.group() and len(named) > 1:
+            yield Piece(*match.span(), made, "USER")
     for pattern in (ADDRESS, HANDLE):
         for match in pattern.finditer(text):
             local = match["local"]

@@ -118,7 +118,10 @@ def hits(view: Scene, index: Index, taken: Ranges) -> list[Hit]:
         place = _place(first, name, view)
         if place is None or taken.touch(place[0], place[1]):
             continue
-        options = tuple(option for word in index.words[text] if (option := _option(word, place, view)) is not None)
+        behind = index.words.get(view.language.letters.raised(view.word(first + len(name.firsts) + 1)), ())
+        mine = {each.owner for each in behind if each.role == "given"}
+        found_ = (_option(word, place, view, word.owner in mine) for word in index.words[text])
+        options = tuple(option for option in found_ if option is not None)
         if options:
             last = first + len(name.firsts)
             found.setdefault(first, {}).setdefault(place[1], []).append(Hit(first, last, place[0], place[1], options))
@@ -183,8 +186,8 @@ def _married(surface: str, word: str, view: Scene) -> str | None:
     return None
 
 
-def _option(word: Word, place: tuple[int, int, str, str], view: Scene) -> Option | None:
-    """What a place can be, as far as the word itself tells."""
+def _option(word: Word, place: tuple[int, int, str, str], view: Scene, whole: bool = False) -> Option | None:
+    """What a place can be, as far as the word itself tells. whole: whether the rest of the name stands behind it"""
     start, end, feats, _ = place
     language, surface = view.language, view.text[start:end]
     habits, small = language.habits, surface[:1].islower()
@@ -207,7 +210,8 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene) -> Option
                     habits.is_adjective(each.feats) for each in language.morph.analyse(word.new)):
                 return None
             feats = "|".join(each for each in asked if each != f"Deriv={habits.adjective}")  # a family
-        if small and " " not in word.new and (places(surface, language) or (word.made and ordinary(surface, language))):
+        if small and " " not in word.new and ((places(surface, language) and not whole) or (
+                word.made and ordinary(surface, language))):
             return None  # the lake at Keszthely, not Mr Keszthelyi
     elif small and not feats and word.type in ("GPE", "LOC") and adjectival(word.new, "", language):
         return Option(word, language.habits.adjectival)  # balatonalmádi

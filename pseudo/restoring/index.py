@@ -54,6 +54,8 @@ class Signs:
     new: tuple[str, ...] = field(repr=False)
     old: tuple[str, ...] = field(repr=False)
     gender: str = ""
+    double: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
+    """Both, where the new surname is of two: `K.-Sz. E.`"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +109,13 @@ def _of_person(name: Name, signs: dict[str, Signs], grammar: Grammar) -> Iterato
     old = name.parts or persons.parse(name.old, grammar)
     gender = name.gender or persons.gender(old, grammar.names) or persons.gender(new, grammar.names)
     mine, theirs = _cores(new), _cores(old)
+    if not mine and theirs and sum(part.role == "initial" for part in new) > 1:
+        yield Word(name.owner, WHOLE, name.new, " ".join(part.text for part in theirs), "PER", gender)
     if not mine or not theirs:
         return
     pairs = [(part, other.text, wife) for part, other, wife in _paired(new, old, grammar)]
     if name.full and not any(wife for *_, wife in pairs):
-        signs[name.owner] = Signs(tuple(grammar.initial(part.text) for part in mine),
-                                  tuple(grammar.initial(part.text) for part in theirs), gender)
+        signs[name.owner] = _signs(mine, theirs, gender, grammar)
     for part, text, wife in pairs:
         yield Word(name.owner, part.role, part.text, text, "PER", gender, wife)
         members, others = part.text.split("-"), text.split("-")
@@ -124,6 +127,16 @@ def _of_person(name: Name, signs: dict[str, Signs], grammar: Grammar) -> Iterato
         bare, was = (" ".join(part.text for part in parts if part.role in CALLED or part.role == "initial")
                      for parts in (new, old))
         yield Word(name.owner, WHOLE, bare, was, "PER", gender, any(wife for *_, wife in pairs))
+        if len(new) == len(old) > 2 and new[1].role == old[1].role == "initial" and new[0].role == "surname":
+            yield Word(name.owner, WHOLE, f"{new[0].text} {new[1].text}", f"{old[0].text} {old[1].text}", "PER", gender)
+
+
+def _signs(mine: Sequence[NamePart], theirs: Sequence[NamePart], gender: str, grammar: Grammar) -> Signs:
+    """Initials, of a surname of two those of both where the new one is not (`Sz. E.` for `K.-Sz. E.` else)."""
+    both = [tuple("-".join(map(grammar.initial, part.text.split("-"))) for part in parts) for parts in (mine, theirs)]
+    new, old = (tuple(sign.partition("-")[0] for sign in each) for each in both)
+    two = new != both[0]
+    return Signs(new, old if two else both[1], gender, tuple(both) if two else ())
 
 
 def _paired(new: Sequence[NamePart], old: Sequence[NamePart], grammar: Grammar
@@ -226,6 +239,9 @@ def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator
     while same < min(len(new), len(old)) - 1 and (new[-1 - same] == old[-1 - same] or (
             not same and _kinds(new[-1], old[-1], language))):
         same += 1
+    county = frozenset(language.habits.county)
+    if len(new) == len(old) == 2 and new[-1] in county and old[-1] in county:
+        yield Word(name.owner, "short", new[0], old[0], "GPE", made=True)
     if name.type == "ORG" and not same and len(new) > 1 and language.names.org_word(language.letters.lower(new[-1])):
         yield Word(name.owner, WATCHED, " ".join(new[:-1]), "", name.type)
     if name.type != "ORG" or not same:

@@ -22,7 +22,9 @@ from pseudo.restoring.tags import BOLD
 
 def settled(found: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
     """What becomes of each place."""
-    desk = replace(desk, own={number: {option.word.owner: option.word.role for option in hit.options
+    places = frozenset(number for hit in found for number in range(hit.first, hit.last + 1)
+                       if any(option.word.type in ("GPE", "LOC") for option in hit.options))
+    desk = replace(desk, places=places, own={number: {option.word.owner: option.word.role for option in hit.options
                                        if option.word.type == "PER" and option.word.role != WATCHED}
                               for hit in found for number in range(hit.first, hit.last + 1)})
     last = 0

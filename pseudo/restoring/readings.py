@@ -25,6 +25,7 @@ CLUES: Mapping[str, tuple[str, int]] = {
     "title behind": (NAME, 12),  # Rácz úr
     "turned": (NAME, 12),  # Rácz, Attila
     "matter": (NAME, 12),  # Bíró-ügy
+    "speaking": (NAME, 4),  # Bíró: Jó napot! Kiss: Jó napot!
     "labelled": (NAME, 8),  # Tanú: Bíró; (a továbbiakban: Bíró)
     "title before": (NAME, 4),  # dr. Rácz, but also dr. Rácz Géza
     "steady": (NAME, 4),  # Bíró szerint: no bare noun stands so

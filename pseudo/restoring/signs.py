@@ -39,7 +39,8 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
             before = match.group()
     elif roles == {"surname"} and (match := BEFORE.search(text[max(0, run[0].start - 6) : run[0].start])):
         before = match.group() if _is_sign(match[1], desk) and not _taken(run[0], match.group(), desk) else ""
-    if not before and roles == {"surname"} and any(not option.feats for option in options[-1]):
+    if not before and roles == {"surname"} and any(option.feats in ("", f"Deriv={desk.view.language.habits.married}")
+                                                   for option in options[-1]):
         match = BEHIND.match(text, run[-1].end)
         if match is not None and _is_sign(match[1], desk):
             behind = match.group()
@@ -128,11 +129,13 @@ def fitting(options: list[list[Option]], before: str, behind: str, desk: Desk) -
         return (not before or fold(before.strip()) in map(fold, own.new)) and (
             not behind or fold(behind.strip()) in map(fold, own.new[rest]))
 
-    return [[option for option in each if fits(option.word.owner) and not (behind and option.feats)]
+    wife = ("", f"Deriv={desk.view.language.habits.married}")
+    return [[option for option in each if fits(option.word.owner) and not (behind and option.feats not in wife)]
             for each in options]
 
 
-ALONE = re.compile(rf"(?<![\w.])({SIGN.pattern})([ \xa0]?)({SIGN.pattern})(?:([ \xa0]?)({SIGN.pattern}))?(?!\w)")
+DOUBLE = rf"{SIGN.pattern}(?:-{SIGN.pattern})?"
+ALONE = re.compile(rf"(?<![\w.])({DOUBLE})([ \xa0]?)({SIGN.pattern})(?:([ \xa0]?)({SIGN.pattern}))?(?!\w)")
 
 
 def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
@@ -144,6 +147,8 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
             for count in range(2, len(signs.new) + 1):  # of three names two are often all
                 new, old = signs.new[:count], signs.old[:count] if len(signs.old) == len(signs.new) else signs.old
                 known.setdefault(tuple(map(desk.view.language.letters.lower, new)), set()).add(old)
+        if signs.double:
+            known.setdefault(tuple(map(desk.view.language.letters.lower, signs.double[0])), set()).add(signs.double[1])
     lower = desk.view.language.letters.lower
     plain = {tuple(map(fold, signs)) for signs in known}
     if text.isascii():  # a text without accents has none in initials, either
@@ -152,7 +157,7 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
     yield from _closed(text, known, desk)
     for match in ALONE.finditer(text) if known else ():
         found = tuple(sign for sign in (match[1], match[3], match[5]) if sign)
-        if not all(_is_sign(sign, desk) for sign in found):
+        if not all(_is_sign(sign, desk) for each in found for sign in each.split("-")):
             continue
         olds = known.get(tuple(map(lower, found)))
         if olds is None:

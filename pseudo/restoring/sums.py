@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from morph import MorphError
 from pseudo.language.language import Language
@@ -48,6 +49,7 @@ def _regrouped(text: str, known: Mapping[str, Sequence[Name]], language: Languag
         new, old = THOUSANDS.match(name.new), THOUSANDS.match(name.old)
         if new is not None and old is not None and len(name.new.split()) > 1:
             olds[re.sub(r"\D", "", new[0])].add(re.sub(r"\D", "", old[0]))
+    yield from _scaled(text, olds, language)
     for match in THOUSANDS.finditer(text) if olds else ():
         found = olds.get(re.sub(r"\D", "", match[0]))
         if found is None or text[max(0, match.start() - 2) : match.start()][-1:].isalnum():
@@ -58,6 +60,26 @@ def _regrouped(text: str, known: Mapping[str, Sequence[Name]], language: Languag
         (was,) = found
         spelt = f"{int(was):,}".replace(",", match[1]) if match[1] else was
         yield Piece(match.start(), *ended(text, match.end(), spelt, language), "MONEY")
+
+
+def _scaled(text: str, olds: Mapping[str, set[str]], language: Language) -> Iterator[Piece | Left]:
+    """Sums in thousands and millions, of whose figures the mapping has all: `3,1 millió`."""
+    scales = {word: int(factor) for word, factor in (each.split() for each in language.habits.scales)}
+    words = "|".join(map(re.escape, scales))
+    for match in re.finditer(rf"(?<![\w.,])(\d+)(?:([.,])(\d+))?([ \xa0])({words})(?![^\W_])", text) if words else ():
+        value = Fraction(f"{match[1]}.{match[3] or 0}") * scales[match[5]]
+        found = olds.get(str(value)) if value.denominator == 1 else None
+        if found is None:
+            continue
+        was = {Fraction(int(each), scales[match[5]]) for each in found}
+        exact = [each for each in was if each >= 1 and (each * 1000).denominator == 1]
+        if len(was) > 1 or not exact:
+            yield Left(*match.span(), NAMESAKE if len(was) > 1 else ALIKE)
+            continue
+        whole, rest = divmod(exact[0] * 1000, 1000)
+        figures = f"{int(rest):03}".rstrip("0")
+        sign = match[2] or language.habits.decimal
+        yield Piece(match.start(), match.end(4) - 1, f"{whole}{sign if figures else ''}{figures}", "MONEY")
 
 
 CLOCK = re.compile(r"0?(\d{1,2})([:.])(\d{2})")

@@ -57,7 +57,13 @@ def is_tag(new: str) -> bool:
 
 def is_tagged(name: Name) -> bool:
     """Whether a name became a tag, and not a number plate another (`ABC-123`)."""
+    if ROLE.fullmatch(name.new):
+        return not any(map(str.isdecimal, name.old))
     return is_tag(name.new) and (name.new[0] in PAIRS or not is_tag(name.old))
+
+
+ROLE = re.compile(r"[^\W\d_]{3,}\d{1,3}")
+"""A word with a number behind it: Felperes1."""
 
 
 def families(names: Iterable[Name]) -> list[Family]:
@@ -67,10 +73,11 @@ def families(names: Iterable[Name]) -> list[Family]:
         if not is_tagged(name):
             continue
         runs = _runs(name.new)
-        shape = tuple("#" if run.isdecimal() else run for run in runs)
-        spelt = ["#" if run.isdecimal() else run for run in RUN.findall(name.new)]
+        lettered = len(runs) > 1 and not any(map(str.isdecimal, runs))  # PERSON_A
+        shape, spelt = ([("#" if run.isdecimal() or (lettered and at and len(run) == 1) else run)
+                         for at, run in enumerate(each)] for each in (runs, RUN.findall(name.new)))
         bracketed = name.new[0] if name.new[0] in PAIRS else ""
-        family = found.setdefault((shape, bracketed), Family(_pattern(spelt), bracketed, {}))
+        family = found.setdefault((tuple(shape), bracketed), Family(_pattern(spelt), bracketed, {}))
         family.known.setdefault(runs, []).append(name)
     return list(found.values())
 
@@ -132,7 +139,7 @@ def tags(text: str, kinds: Sequence[Family], tools: Tools, endings: Endings) -> 
                 continue
             meant = family.known.get(_runs(match["body"]))
             if meant is None:
-                if match["body"][-1:].isdecimal() or (closed and bool(family.bracketed)):
+                if match["body"][-1:].isdecimal() or match["body"][-2:-1] == "_" or (closed and bool(family.bracketed)):
                     found = ENDING.match(text, end)
                     joined = found is not None and bool(found["joiner"])
                     yield Left(start, found.end() if found is not None and joined else end, UNKNOWN)

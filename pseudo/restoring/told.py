@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from morph import MorphError
+from pseudo.kinds import dates
 from pseudo.language.persons import BORNE
 from pseudo.restoring.hits import Option, Scene
 
@@ -15,6 +16,10 @@ THINGS = frozenset(("occupational", "nature", "trait"))
 """Kinds of surnames that are ordinary words, too."""
 SELDOM = 10
 """Bearers to one ordinary use of a name that is a word; of fewer its forms may be the word's."""
+
+ACC = "Case=Acc"
+OFTEN = 50
+"""Bearers of a given name to one ordinary use of it, from which on it is the name."""
 
 
 def several(last: Sequence[Option], view: Scene) -> bool:
@@ -24,7 +29,8 @@ def several(last: Sequence[Option], view: Scene) -> bool:
         if "Deriv=" in option.feats or "[" in option.feats or not common(word, view):
             return False
         given = names.given(word)
-        row = names.surname(word) if given is None else given if not 0 < given.rank <= BORNE else None
+        usual = given is not None and 0 < given.rank <= BORNE and option.feats != ACC
+        row = names.surname(word) if given is None else None if usual else given
         return option.feats == "Number=Plur" or (row is not None and row.count < SELDOM * row.common_word)
 
     return all(fits(option) for option in last)
@@ -34,9 +40,12 @@ def common(surface: str, view: Scene) -> bool:
     """Whether a word with a capital that begins a sentence may be an ordinary one."""
     names = view.language.names
     word = surface if not surface.isupper() else view.language.letters.titled(surface)
+    row, given = names.surname(word), names.given(word)
+    if given is not None and given.count > OFTEN * given.common_word > 0 and not (
+            dates.is_feast(word, view.language.at("pseudo"))):
+        return False  # Flóra, not Szilveszter
     if view.language.words.is_common(word):
         return True
-    row, given = names.surname(word), names.given(word)
     if word in view.language.habits.words_too:
         return True
     if any(each is not None and each.common_word for each in (given, row, *names.place(word)[:1])):
@@ -44,8 +53,13 @@ def common(surface: str, view: Scene) -> bool:
     if given and 0 < given.rank <= BORNE:
         return False
     if row is None and not names.place(word):
-        return False
-    return (row is not None and row.kind in THINGS) or declined(view.language.letters.lower(word), view)
+        return given is None and view.language.words.ordinary(word)  # Rézműves
+    lower, common_ = view.language.letters.lower, view.language.words.common
+    if any(each.exact and each.feats.startswith("Deriv=") and not view.language.habits.is_adjective(each.feats)
+           and common_(each.lemma) for each in view.language.morph.analyse(lower(word))[:2]):
+        return True  # Szentes
+    own = row is not None and row.origin in ("", names.home)
+    return (row is not None and own and row.kind in THINGS) or declined(lower(word), view)
 
 
 def kind(word: str, view: Scene) -> str:
@@ -109,6 +123,7 @@ def saint(leader: str, view: Scene) -> bool:
     return view.language.letters.lower(leader) in view.language.contexts.saint
 
 
-def words_too(surface: str, view: Scene) -> bool:
-    """Whether a word in small letters is of the dictionary, though seldom in texts."""
-    return view.language.letters.raised(surface) in view.language.habits.words_too
+def of_words(surface: str, view: Scene) -> bool:
+    """Whether a word in small letters is of the dictionary, though it may be seldom in texts."""
+    letters, words = view.language.letters, view.language.words
+    return words.ordinary(surface) or letters.raised(surface) in view.language.habits.words_too
