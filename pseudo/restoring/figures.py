@@ -28,7 +28,7 @@ from pseudo.restoring.result import ALIKE, DATE, NAMESAKE, Left, Piece
 ADDRESS = re.compile(r"(?P<local>[^\W_](?:[\w.+-]*[^\W_])?)@(?P<host>[^\W_][\w-]*(?:\.[\w-]+)*\.[^\W_]+)")
 HANDLE = re.compile(r"(?<![\w.@/])@?(?P<local>[^\W_]+(?:[._][^\W_]+)+)(?![\w@/])")
 """What is written as users are called: small letters without marks, in parts."""
-HYPHENED = re.compile(r"(?<![\w.@/-])[a-z]{3,}(?:-[a-z\d]+)+(?=\.[a-z]{2,4}\b)")
+HYPHENED = re.compile(r"(?<![\w.@/-])[^\W\d_]{3,}(?:-[^\W_]+)+(?=\.[^\W\d_]{2,4}\b)")
 """What files are called: small letters without marks, joined by hyphens, before a full stop and what kind it is."""
 ZIPPED = re.compile(rf"[ \xa0][{UPPER}]")
 """What follows a zip: figures that may as well be a year."""
@@ -245,7 +245,8 @@ def mails(text: str, names: Sequence[Name], index: Index, language: Language
     yield from _linked(text, parts, language)
     yield from _glued(text, index)
     for match in HYPHENED.finditer(text):
-        made = _local(match.group(), parts, language)
+        small = match.group().islower() and match.group().isascii()
+        made = _local(match.group(), parts, language) if small else None
         named = [each for each in match.group().split("-") if each in parts]
         if made is not None and made != match.group() and len(named) > 1:
             yield Piece(*match.span(), made, "USER")
