@@ -17,19 +17,20 @@ THINGS = frozenset(("occupational", "nature", "trait"))
 SELDOM = 10
 """Bearers to one ordinary use of a name that is a word; of fewer its forms may be the word's."""
 
-ACC = "Case=Acc"
 OFTEN = 50
 """Bearers of a given name to one ordinary use of it, from which on it is the name."""
 
 
 def several(last: Sequence[Option], view: Scene) -> bool:
     """Whether a form is an ordinary word's as well: a plural (Szabók), a case of what is seldom a name (Bort)."""
+    objects = view.language.cases.features.get("object", ())
+
     def fits(option: Option) -> bool:
         word, names = option.word.new, view.language.names
         if "Deriv=" in option.feats or "[" in option.feats or not common(word, view):
             return False
         given = names.given(word)
-        usual = given is not None and 0 < given.rank <= BORNE and option.feats != ACC
+        usual = given is not None and 0 < given.rank <= BORNE and option.feats not in objects
         row = names.surname(word) if given is None else None if usual else given
         return option.feats == "Number=Plur" or (row is not None and row.count < SELDOM * row.common_word)
 
