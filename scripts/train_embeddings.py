@@ -2,7 +2,7 @@
 
     python scripts/train_embeddings.py [--data ../shared/data] [--lang hu] [--novels 6500000] [--work DIR]
 
-In:  NerKor train and devel, ELTE gold, novels (tagged by the compact engine), the tables of name_db.
+In:  the corpora that scripts/vectors/<lang>.toml names, novels (tagged by the compact engine), the tables of name_db.
 Out: vectors.npy, ngrams.npy, keys.tsv and card.json. With `--hold-out P`, P per cent of the names are left out of the
      facts and of the keys, to measure names never seen (`measure_embeddings.py --held-out`); such a model is not
      shipped.
@@ -54,10 +54,6 @@ LETTERS = 0.3
 SIZES = {"surname": 15.0, "given": 2.0, "GPE": 400.0, "LOC": 0.0, "FAC": 2.0, "ORG": 0.0, "nick": 0.0}
 """A name that a table has is shipped when it is in the pool or so large (bearers, inhabitants, cities)."""
 
-LICENCE = ("CC BY-SA 4.0: trained on NYTK-NerKor, NerKor+Cars-OntoNotes++ and the ELTE gold standard, "
-           "all CC BY-SA 4.0; novels in the public domain; name_db as its own table of sources says")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=Path, default=Path("../shared/data"))
@@ -86,7 +82,7 @@ def main() -> None:
     if options.hold_out:
         rows = [row for row in rows if not held_out(row.fact.name, options.hold_out)]
     taught = [row.fact for row in rows if row.pool or row.size >= SIZES[row.fact.kind] / 4]
-    settings = Settings(epochs=options.epochs)
+    settings, said = Settings(epochs=options.epochs), corpora.described(options.lang)
     learnt = options.work / f"raw-{options.novels}-{options.hold_out}.npz"
     if options.again:
         raw = Raw.load(learnt)
@@ -101,10 +97,11 @@ def main() -> None:
     card = {
         "schema": "embeddings/1",
         "lang": options.lang,
-        "command": f"python scripts/train_embeddings.py --novels {options.novels} --repeats {options.repeats}",
-        "data": {"corpora": f"NerKor train+devel, ELTE gold standard, {options.novels:,} words of novels",
+        "command": f"python scripts/train_embeddings.py --lang {options.lang} --novels {options.novels} "
+                   f"--repeats {options.repeats}",
+        "data": {"corpora": said["says"] + (f", {options.novels:,} words of novels" if options.novels else ""),
                  "facts": f"name_db/{options.lang}: {len(taught):,} names", "vocabulary": trained.vocabulary},
-        "licence": LICENCE,
+        "licence": said["licence"],
         "settings": asdict(settings),
         "names": {kind: len(members) for kind, members in sorted(trained.names.items())},
     }
@@ -132,7 +129,7 @@ def write_text(
 def write_corpus(path: Path, data: Path, lang: str, novels: int, engine: str, say: object) -> None:
     """All corpora in training tokens, one sentence a line."""
     names = name_db.load(lang)
-    sources = [corpora.nerkor(data, names), corpora.elte(data, corpora.tags(data))]
+    sources = [corpora.read(data, corpora.described(lang), names)]
     if novels:
         sources.append(corpora.novels(data, lang, engine, novels, names, say))  # type: ignore[arg-type]
     temporary = path.with_suffix(".part")

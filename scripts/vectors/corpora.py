@@ -1,7 +1,8 @@
-"""Corpora as sentences of `embeddings.corpus`: NerKor with OntoNotes++ types, ELTE gold standard, novels.
+"""Corpora as sentences of `embeddings.corpus`.
 
-What comes in: the data folder. What goes out: (words, entities) per sentence. Start at `nerkor`, `elte` and `novels`.
-Only the train and devel parts of NerKor are read.
+What comes in: the data folder, and what `<lang>.toml` beside this file says of the corpora of a language. What goes
+out: (words, entities) per sentence. Start at `read`: CoNLL-U and CoNLL-U Plus need nothing but their lines in that
+file; `nerkor`, `elte` and `novels` are corpora of other forms. No test part is read.
 """
 
 from __future__ import annotations
@@ -14,10 +15,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
+from typing import TypedDict
 from xml.etree import ElementTree
 
 from embeddings.corpus import Entity, Word
 from name_db import Names
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 Sentence = tuple[list[Word], list[Entity]]
 
@@ -31,6 +38,55 @@ NOVEL_WORDS = 13_000_000
 NAMES = frozenset("PER ORG GPE LOC FAC NORP PROD EVENT MEDIA SMEDIA AWARD PROJ LANGUAGE".split())
 DROPPED = frozenset("Number=Sing Case=Nom Degree=Pos NumType=Card Voice=Act PronType=Art Definite=Def".split())
 """Features that a form has when nothing is added to it: their token would stand everywhere and say nothing."""
+
+
+class Described(TypedDict):
+    """`<lang>.toml`: what the corpora are called, under which licence vectors of them are; readers of this module by
+    name; files of CoNLL-U (Plus) below the data folder; what their labels are here; whether surnames stand first."""
+
+    says: str
+    licence: str
+    readers: list[str]
+    files: list[str]
+    types: dict[str, str]
+    surname_first: bool
+
+
+def described(lang: str) -> Described:
+    """The corpora of a language."""
+    said: Described = tomllib.loads((Path(__file__).parent / f"{lang}.toml").read_text("utf-8"))
+    return said
+
+
+def read(data: Path, corpora: Described, names: Names) -> Iterator[Sentence]:
+    """All corpora but the novels, in the order of the description."""
+    for reader in corpora["readers"]:
+        yield from nerkor(data, names) if reader == "nerkor" else elte(data, tags(data))
+    for file in corpora["files"]:
+        yield from conll(data / file, corpora, names)
+
+
+UNIVERSAL = "ID FORM LEMMA UPOS XPOS FEATS HEAD DEPREL DEPS MISC"
+
+
+def conll(path: Path, corpora: Described, names: Names) -> Iterator[Sentence]:
+    """Sentences of CoNLL-U, or of CoNLL-U Plus with a column NER; a name has the capital of its form in its lemma."""
+    text = lzma.decompress(path.read_bytes()).decode("utf-8")
+    first = text.partition("\n")[0]
+    columns = (first.partition("=")[2] if first.startswith("# global.columns") else UNIVERSAL).split()
+    for block in text.split("\n\n"):
+        lines = [line.split("\t") for line in block.splitlines() if line and not line.startswith("# ")]
+        rows = [row for line in lines if (row := dict(zip(columns, line, strict=True))).get("ID", "1").isdigit()]
+        words, labels = [], []
+        for row in rows:
+            lemma = row["LEMMA"].replace("#", "")
+            if row["FORM"][:1].isupper() and row["UPOS"] == "PROPN":
+                lemma = row["FORM"][:1] + lemma[1:]
+            words.append(Word(row["FORM"], lemma, row["UPOS"], feats(row["FEATS"])))
+            head, _, kind = row.get("NER", "O").partition("-")
+            labels.append(f"{head}-{corpora['types'][kind]}" if kind in corpora["types"] else "O")
+        if words:
+            yield words, list(entities(words, labels, names, surname_first=corpora["surname_first"]))
 
 
 def feats(value: str) -> str:
@@ -66,7 +122,9 @@ def blocks(path: Path) -> Iterator[list[list[str]]]:
             yield rows
 
 
-def entities(words: Sequence[Word], labels: Sequence[str], names: Names) -> Iterator[Entity]:
+def entities(
+    words: Sequence[Word], labels: Sequence[str], names: Names, *, surname_first: bool = True
+) -> Iterator[Entity]:
     """IOB labels as entities; a stray I- opens one."""
     start, kind = 0, ""
     for at, label in enumerate([*labels, "O"]):
@@ -74,23 +132,25 @@ def entities(words: Sequence[Word], labels: Sequence[str], names: Names) -> Iter
         rest = LABELS.get(rest, rest)
         if kind and (head != "I" or rest != kind):
             if kind in NAMES:
-                yield entity(words, start, at, kind, names)
+                yield entity(words, start, at, kind, names, surname_first=surname_first)
             kind = ""
         if not kind and head in "BI":
             start, kind = at, rest
 
 
-def entity(words: Sequence[Word], start: int, end: int, kind: str, names: Names) -> Entity:
+def entity(
+    words: Sequence[Word], start: int, end: int, kind: str, names: Names, *, surname_first: bool = True
+) -> Entity:
     """The entity with its norm (its last word as a lemma) and, for persons, the roles of its words."""
     pieces = [word.form for word in words[start : end - 1]] + [words[end - 1].lemma]
-    parts = roles(pieces, names) if kind == "PER" else ("",) * len(pieces)
+    parts = roles(pieces, names, surname_first=surname_first) if kind == "PER" else ("",) * len(pieces)
     return Entity(start, end, kind, " ".join(pieces), parts)
 
 
-def roles(pieces: Sequence[str], names: Names) -> tuple[str, ...]:
+def roles(pieces: Sequence[str], names: Names, *, surname_first: bool = True) -> tuple[str, ...]:
     """What each word of a person's name is: surname, given, nick, or nothing that we know.
 
-    Hungarian order (surname first) unless only the first word is a known given name.
+    In the usual order of the language unless only the word at the other end is a known given name.
     """
     bare = [i for i, piece in enumerate(pieces) if len(piece) > 1 and piece[0].isupper() and "." not in piece]
     found = [""] * len(pieces)
@@ -105,14 +165,13 @@ def roles(pieces: Sequence[str], names: Names) -> tuple[str, ...]:
         elif surname:
             found[first] = "surname"
         return tuple(found)
-    if given[last]:
-        found[first] = "surname"
-        for i in bare[1:]:
-            found[i] = given[i]
-    elif given[first]:
-        found[last] = "surname"
-        for i in bare[:-1]:
-            found[i] = given[i]
+    for end, other in ((last, first), (first, last)) if surname_first else ((first, last), (last, first)):
+        if given[end]:
+            found[other] = "surname"
+            for i in bare:
+                if i != other:
+                    found[i] = given[i]
+            break
     return tuple(found)
 
 
