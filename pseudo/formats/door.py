@@ -95,6 +95,7 @@ class Options:
     skip     whether what cannot be read stays as it is (--skip-unreadable)
     lang, own, offsets  as in `Document.from_json`
     restoring  originals are put back: what has no counterpart stays, and gets no label
+    depth  how many files the file lies in
     """
 
     encoding: str = ""
@@ -107,6 +108,7 @@ class Options:
     headers: str = "clean"
     skip: bool = False
     restoring: bool = False
+    depth: int = 0
 
 
 class Remarked(bytes):

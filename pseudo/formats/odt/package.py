@@ -7,7 +7,7 @@ parts again. Start at `opened` and `closed`.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
 from pseudo.core import codes
@@ -41,8 +41,8 @@ NO_DAY = "1970-01-01T00:00:00"
 DATES = frozenset(("date", "creation-date", "print-date", "date-string"))
 
 
-def opened(parts: Sequence[Part]) -> Opened:
-    """The pieces of all parts, the body first.
+def opened(parts: Sequence[Part], apart: Container[str] = ()) -> Opened:
+    """The pieces of all parts, the body first. apart: files inside that are read by themselves
 
     raises  InputError for what is no text of OpenDocument, has a password, or has broken parts
     """
@@ -57,6 +57,8 @@ def opened(parts: Sequence[Part]) -> Opened:
     for part in parts:
         if not part.data or GONE.fullmatch(part.name) or PASSED.fullmatch(part.name):
             continue
+        elif part.name in apart:
+            gathered.file(part.name)
         elif what := next((what for begun, what in KINDS if part.name.startswith(begun) and not _is_xml(part)), ""):
             folder = part.name.partition("/")[0]
             gathered.unread[what, folder if any(folder == known[:-1] for known, _ in KINDS) else places[part.name]] += 1

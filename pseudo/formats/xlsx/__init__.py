@@ -16,8 +16,9 @@ from html import unescape
 from pseudo.core import codes
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
-from pseudo.formats import encodings, net, tables
+from pseudo.formats import embedded, encodings, net, tables
 from pseudo.formats.door import Contents, Format, Options, Piece, Unit, Unread, parted
+from pseudo.formats.embedded import Inside
 from pseudo.formats.mapped import Change, Mapped, applied, changes, edits
 from pseudo.formats.xlsx import package
 from pseudo.formats.xlsx.cells import LONG, Cell, Sheet, escaped, sheet, valued
@@ -58,12 +59,18 @@ class _Book:
     sheets: dict[str, Sheet] = field(default_factory=dict)
     documents: list[tuple[str | None, list[_Slot]]] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
+    inside: Mapping[str, Inside] = field(default_factory=dict)
+
+    @property
+    def contents(self) -> Contents:
+        """What the workbook holds itself."""
+        return Contents(tuple(_unit(id_, slots) for id_, slots in self.documents), tuple(self.unread))
 
 
 def read(data: bytes, options: Options) -> Contents:
     """The documents of a workbook; raises InputError."""
     book = _opened(data, options)
-    return Contents(tuple(_unit(id_, slots) for id_, slots in book.documents), tuple(book.unread))
+    return embedded.whole(book.contents, book.inside)
 
 
 def _unit(id_: str | None, slots: Sequence[_Slot]) -> Unit:
@@ -75,7 +82,8 @@ def _opened(data: bytes, options: Options) -> _Book:
     by_name = {part.name: part for part in parts}
     if "xl/workbook.xml" not in by_name:
         raise InputError("is no workbook (.xlsx); open it in its program and save it anew")
-    book = _Book(parts, unread=list(package.missed(parts)))
+    inside = embedded.inside((part for part in parts if package.room(part.name) == "embedded file"), options)
+    book = _Book(parts, unread=list(package.missed(parts, inside.keys())), inside=inside)
     for part in parts:
         if package.room(part.name) in READ and part.data.strip():
             try:
@@ -139,7 +147,7 @@ def _lay(book: _Book, options: Options) -> None:
             book.unread += unread
             whole += [_slot(name, mapped) for mapped in found
                       if name != "docProps/app.xml" or mapped.text not in known]
-    book.documents = [(None, whole), *rows] if whole or not rows else rows
+    book.documents = [(None, whole), *rows] if whole or book.inside or not rows else rows
 
 
 def _slot(part: str, mapped: Mapped) -> _Slot:
@@ -175,7 +183,11 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     seen: set[tuple[str, int]] = set()
     names: dict[str, str] = {}
     called: dict[str, str] = {}
-    for (id_, slots), doc in zip(book.documents, done, strict=True):
+    if len(done) != len(book.documents):
+        raise InputError("has another number of documents than there are results; give all of them, in their order")
+    mine, *others = embedded.shares(book.contents, done[0], book.inside)
+    fresh, unread = embedded.written(book.inside, others, done[0], options)
+    for (id_, slots), doc in zip(book.documents, [mine, *done[1:]], strict=True):
         unit = _unit(id_, slots)
         for slot, changed, new in zip(slots, changes(unit, doc), parted(unit, doc), strict=True):
             if slot.cell is not None:
@@ -201,8 +213,9 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     renamed = _sheet_names(book, names)
     made["xl/workbook.xml"] += [(mapped.runs[0].start, mapped.runs[-1].end, valued(renamed[mapped.text]))
                                 for mapped in book.names if mapped.text in renamed]
-    left = (_part(book, part, made, renamed, called) for part in book.parts if package.room(part.name) != "printer")
-    return net.packed(left, done, options)
+    left = (replace(part, data=fresh[part.name]) if part.name in fresh else _part(book, part, made, renamed, called)
+            for part in book.parts if package.room(part.name) != "printer")
+    return embedded.told(net.packed(left, done, options), unread)
 
 
 def _part(book: _Book, part: Part, made: Mapping[str, list[Edit]], renamed: Mapping[str, str],

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pseudo.core import codes
@@ -99,10 +99,10 @@ def source(part: Part) -> Source:
     return Source(part.name, room(part.name), old)
 
 
-def missed(parts: Sequence[Part]) -> Iterator[Unread]:
-    """The parts that cannot be read."""
+def missed(parts: Sequence[Part], apart: Container[str] = ()) -> Iterator[Unread]:
+    """The parts that cannot be read. apart: files inside that are read by themselves"""
     for part in parts:
-        what = room(part.name)
+        what = "" if part.name in apart else room(part.name)
         if what in ("macros", "image", "embedded file", "unknown") and part.data:
             yield Unread("part of an unknown kind" if what == "unknown" else what)
 
