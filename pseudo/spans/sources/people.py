@@ -17,6 +17,7 @@ from pseudo.spans.words import is_building, is_word
 RARE_GIVEN = 20
 """A registered given name that hardly anybody bears (Békés) is no sign of a person."""
 
+QUOTES = "\"„“”»«'’‘"
 DEED = frozenset(("VERB", "AUX", "ADV", "ADP", "PRON", "DET", "CCONJ", "SCONJ"))
 """Parts of speech that stand in no name."""
 
@@ -127,6 +128,7 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
         if before in language.contexts.before and (lemma is not None or names.surname(unshouted(word.text, language))):
             yield span_of(text, [word], "PER", 0.7, "greeting")
     yield from _labelled(text, words, namelike, language)
+    yield from _bynames(text, words, language)
 
 
 def _before_matter(
@@ -258,3 +260,17 @@ def _labelled(text: str, words: Sequence[Word], namelike: object, language: Lang
             end += 1
         if end - at > 2:
             yield span_of(text, words[at + 1 : end], "PER", 0.8, "form label")
+
+
+def _bynames(text: str, words: Sequence[Word], language: Language) -> Iterator[Span]:
+    """What somebody is said to be called, behind a colon or in quotation marks: `gúnyneve: „Bütyök”`."""
+    for at in range(1, len(words)):
+        end = at + (words[at].text == ":")
+        quoted = end < len(words) and words[end].text in QUOTES
+        end += quoted
+        said = [language.letters.lower(each.text) for each in words[max(0, at - 2) : at]]
+        if not at < end < len(words) or language.contexts.byname.isdisjoint((said[-1], " ".join(said))):
+            continue
+        name = words[end].text
+        if words[end].capital and not name.isupper() and (quoted or not language.words.is_common(name)):
+            yield span_of(text, [words[end]], "PER", 0.8, "byname")

@@ -1,4 +1,4 @@
-"""Names of people in the names of files: found however they are joined; a word that is none stays."""
+"""Names of people in the names of files, in values, logs and compounds: found; a word that is none stays."""
 
 import pytest
 
@@ -49,6 +49,12 @@ def test_it_follows_the_person_of_the_text() -> None:
     ("A Nagy-féle bolt bezárt.", "Nagy", "a common word with a capital"), ("A Gnám-gyerekek hazamentek.", "Gnám", "her children"),
     ("Gnám Piroska nem jelent meg.", "Gnám", "opens the sentence, and is no word"),
     ("Gnám úr nem jelent meg.", "Gnám", "likewise, before a title"),
+    ("A Gnám Piroska (gúnyneve: „Bütyök”) lakásán.", "Bütyök", "what she is called, in quotation marks"),
+    ("Gnám Piroska beceneve: Bütyök.", "Bütyök", "likewise, behind a colon"),
+    ("a telefon a GnámNet_2.4G hálózatra csatlakozott", "Gnám", "a wireless network without a label"),
+    ("Accepted password for gnamp from 10.1.2.3 port 5522", "gnamp", "whom a log names"),
+    ("session opened for user gnamp by (uid=0)", "gnamp", "likewise"),
+    ("megnyitva: \\\\srv\\users\\gnamp\\a.txt", "gnamp", "a folder of one's own on a server"),
 ])
 def test_names_that_were_left_whole(text: str, name: str, reason: str) -> None:
     assert name not in (P.replace(text).pseudonymised or ""), reason

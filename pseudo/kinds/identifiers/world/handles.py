@@ -44,8 +44,19 @@ CLOCKED = Expression(rf"(?m:^)\d\d?[:.]\d\d(?:[:.]\d\d)? ?[-–|]? ?(?P<name>{SM
 CHATTED = Expression(r"(?m:^)(?P<name>[a-z][a-z\d._-]{2,20})(?=: \S)")
 """The same of a plain word, once a machine's name writes in the text."""
 NUMBERED = Expression(r"(?<![\w@./:-])[A-Za-z][\w.]{1,30}#\d{4}(?!\w)")
-FOLDERS = Expression(r"(?:[\\/](?:Users|home)[\\/]|(?<=[A-Z]{2})\\)(?P<name>[A-Za-z][\w.-]{2,30})")
+FOLDERS = Expression(r"(?:[\\/](?:[Uu]sers|[Hh]ome)[\\/]|(?<=[A-Z]{2})\\)(?P<name>[A-Za-z][\w.-]{2,30})")
 """Somebody's folder (`/home/petra`), an account of a Windows domain."""
+LOGGED = Expression(
+    r"(?:(?:password|publickey|keyboard-interactive(?:/pam)?) for (?:invalid user )?|[Ii]nvalid user "
+    r"|session (?:opened|closed) for user )"
+    r"(?P<name>[^\W\d_][\w.-]{1,30}\w)(?= (?:from|by|on)\b|\(|\s*$|\n)"
+)
+"""Whom the log of a Unix machine names, as sshd and PAM write it."""
+WIRELESS = Expression(
+    rf"(?<![\w@./:-])[^\W\d_](?:\w|[-.](?=\w)){{1,30}}[_-](?:2[.,]?4|5) ?G(?:[Hh][Zz])?(?![\w@])"
+    rf"|(?<![\w@./:-])[{UPPER}][^\W\d_]{{1,30}}[_-]?(?:[Ww]i-?[Ff]i|WIFI|WLAN)(?![\w@])"
+)
+"""A wireless network that somebody named, by its band or by what it is."""
 VALUE = Expression(r"[ \t]{0,3}(?P<name>(?!\d)\w[\w.-]{2,29})(?=[ \t]*(?:$|[\n,;)]))")
 """One word behind a label, up to the line's or the clause's end."""
 DOTTED = Expression(r"(?<![\w@./:-])[a-z][a-z\d]{1,20}(?:\.[a-z\d]{2,20}){1,2}(?![\w@/]|\.\w)")
@@ -56,6 +67,10 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     yield from _labelled(text, tables, contexts)
     for match in FOLDERS.finditer(text):
         yield Found(*match.span("name"), "USER", 0.8, "structure: a folder of one's own")
+    for match in contexts.matches(LOGGED, text):
+        yield Found(*match.span("name"), "USER", 0.8, "structure: whom a log names")
+    for match in contexts.matches(WIRELESS, text):
+        yield Found(match.start(), match.end(), "USER", 0.8, "structure: a wireless network")
     for match in contexts.matches(NUMBERED, text):
         yield Found(match.start(), match.end(), "USER", 0.75, "structure: name and number")
     for match in contexts.matches(HANDLE, tables.ends.hidden(text)) if "@" in text else ():
