@@ -7,7 +7,8 @@ read as what stands in `edits`; the results are put back in `pseudo.language.rew
 
 Read so: a word that is cut by a hyphen or a soft one at a line's end, HTML entities, JSON's `\\u` escapes,
 quoted-printable, encoded words of mail headers, names written together (`#KovácsJános`), file names and folders
-(`Kovács_János_2023.pdf`). In lines that look like a table no name goes from cell to cell, and names of columns stay.
+(`Kovács_János_2023.pdf`), the hidden end of a name that stands whole elsewhere (`Kov***`). In lines that look like a
+table no name goes from cell to cell, and names of columns stay.
 """
 
 from __future__ import annotations
@@ -39,9 +40,14 @@ SMALL = re.compile(rf"(?<![\w@.-])[{LOWER}\d][\w-]{{4,120}}(?=\.[{LOWER}\d]{{2,5
 DATED = re.compile(rf"(?<![\w@.-])\d{{4}}([-.])\d\d\1\d\d(_)(?=[\w-]{{3,120}}\.[{LOWER}\d]{{2,5}}(?![\w.@]))")
 """A day before the name of a file."""
 LETTERS = re.compile(rf"(?<![^\W\d_])[{LOWER}]{{3,}}(?![^\W\d_])")
+MASKED = re.compile(rf"(?<![\w*])([{UPPER}][{LOWER}]+)(\*{{2,}})(?![\w*-])")
+"""A word whose end is hidden: `Kov***`."""
+LAST = "\U0010ffff"
+WHOLE = re.compile(rf"(?<!\w){CAPITALISED}(?![\w*])")
 COLUMN = re.compile(rf"[{LOWER}][{LOWER}\d]*(?:_[{LOWER}\d]+)+")
 SEPARATORS = ";\t|"
 HINT = re.compile(
+    rf"[{LOWER}]\*\*|"
     rf"[&\\_;\t|\u00ad\u2010\u200b-\u200d\u2060\ufeff]|=[\dA-F?\r\n]|/[{UPPER}]|-[ \t]*\r?\n|[{LOWER}][{UPPER}]"
 )
 """What none of them is without: most texts have nothing of it."""
@@ -51,7 +57,7 @@ HINT = re.compile(
 class Edit:
     """One place that is read otherwise than it stands: `text[start:end]` is `plain`.
 
-    how  cut, entity, decimal, hex, escape, quoted, word, together, snake, small, apart, column
+    how  cut, entity, decimal, hex, escape, quoted, word, together, snake, small, apart, column, masked
     """
 
     start: int
@@ -162,7 +168,7 @@ def edits(text: str, language: Language) -> Iterator[Edit]:
     """What is read otherwise than it stands, in text order, no two of them in one place."""
     at = 0
     every = (*_encoded(text), *_cut(text), *_entities(text), *_escaped(text), *_quoted(text), *_columns(text),
-             *_together(text, language), *_files(text, language))
+             *_together(text, language), *_files(text, language), *_masked(text, language))
     for edit in sorted(every, key=lambda edit: (edit.start, -edit.end)):
         if edit.start >= at:
             yield edit
@@ -297,6 +303,19 @@ def _files(text: str, language: Language) -> Iterator[Edit]:
         for at in (match.start(), match.end() - 1):
             if text[at] in "\\/":
                 yield Edit(at, at + 1, ", ", "apart")
+
+
+def _masked(text: str, language: Language) -> Iterator[Edit]:
+    """The hidden ends of names of which the text has one that begins so: `Kov***`, beside Kovács János."""
+    found = list(MASKED.finditer(text)) if "**" in text else []
+    words = sorted({match[0] for match in WHOLE.finditer(text)}) if found else []
+    names, ends = language.names, dict[str, str]()
+    for begun in dict.fromkeys(match[1] for match in found):
+        likely = words[bisect_left(words, begun) : bisect_right(words, begun + LAST)]
+        whole = sorted((word for word in likely if names.surname(word) or names.given(word)), key=len)
+        if whole and whole[0] != begun and all(word.startswith(whole[0][:-1]) for word in whole):
+            ends[begun] = whole[0].removeprefix(begun)
+    yield from (Edit(*match.span(2), ends[match[1]], "masked") for match in found if match[1] in ends)
 
 
 def _small(match: re.Match[str], language: Language) -> Iterator[Edit]:

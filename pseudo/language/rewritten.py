@@ -64,7 +64,8 @@ def with_result(original: Document, done: Document, written: Written) -> Documen
     for old in _changes(done):
         start, end = written.back(old.start, old.end)
         new = old.new_text or ""
-        new = text[start:end] if new == old.text else _as_written(new, written.over(start, end), whole)
+        over = written.over(start, end)
+        new = text[start:end] if new == old.text else _as_written(_hidden(new, text, start, over), over, whole)
         moved = dataclasses.replace(old, start=start, end=end, text=text[start:end], new_text=new)
         changes.append(_span_head(moved, written))
     out, at = "", 0
@@ -108,6 +109,16 @@ def _span_head(change: Change, written: Written) -> Change:
 def _whole(text: str, written: Written) -> str:
     """In which way the whole text writes what is no ASCII; empty where it has such letters as they are."""
     return next((edit.how for edit in written.edits if edit.how in ASCII_ONLY), "") if text.isascii() else ""
+
+
+def _hidden(new: str, text: str, start: int, over: Sequence[Edit]) -> str:
+    """A new name of which the same word shows as many letters as before: `Kov*** János` as `Tót*** Béla`."""
+    words = new.split(" ")
+    for edit in over:
+        before = text[start : edit.start].split()
+        if edit.how == "masked" and before and len(before) <= len(words):
+            words[len(before) - 1] = words[len(before) - 1][: len(before[-1])] + text[edit.start : edit.end]
+    return " ".join(words)
 
 
 def _as_written(new: str, over: Sequence[Edit], whole: str) -> str:

@@ -120,6 +120,7 @@ def test_rare_names_however_they_are_written(form: str) -> None:
 @pytest.mark.parametrize(("old", "like"), [
     ("T&oacute;thn&eacute;t l&aacute;ttam, Kov&aacute;cs J&aacute;nost is.", r"[\x00-\x7f]*"),  # entities for entities
     ("Itt van KovácsJános.", r"Itt van [^\W\d_]+\."),  # together for together
+    ("Kovács Jánosnak: Kov*** János.", r"\w+ \w+n[ae]k: \w{3}\*{3} \w+\."),  # a hidden end stays hidden
     ("Itt van #KovácsJánossal.", r"Itt van #[^\W\d_]+[ae]l\."),  # with its sign, and inflected
     ("Itt a Kovács_János_cv.pdf fájl.", r"Itt a [^\W_]+_[^\W_]+_cv\.pdf fájl\."),  # as file names are
     ("Itt a kovacs_janos_cv.pdf fájl.", r"Itt a [a-z]+_[a-z]+_cv\.pdf fájl\."),  # without capitals and accents
@@ -136,6 +137,7 @@ def test_a_new_name_is_written_as_the_old_one_was(old: str, like: str) -> None:
 
 @pytest.mark.parametrize("text", [
     "Ko-\nvács János és Kovács Já-\nnos, aki Kovács János.", "Kov&aacute;cs János, azaz KovácsJános: Kovács_János.pdf és Kovács János.",
+    "Kov*** János és Kov**** János, azaz Kovács János.",
 ])
 def test_a_person_is_one_however_written(text: str) -> None:
     assert len({span.entity for span in P.spans(text).spans or () if span.type == "PER"}) == 1
@@ -152,6 +154,8 @@ def test_a_person_is_one_however_written(text: str) -> None:
     ("x=AB és y=C3", None),  # no letters
     ("\\\\u00e1", None),  # an escaped backslash
     ("kovacs_janos", None),  # a user name, as nothing says that it is a file
+    ("Kov*** ment, Kovács és Kovalik nem", None),  # two begin so
+    ("**Kovács** és **Dr. Nagy**, Nagyné", None),  # bold
     ("heti_jelentes.pdf", None),  # no names
     ("https://x.hu/a?b=1&c=2", None),
     ("=?UTF-8?B?rossz?=", None),
@@ -195,7 +199,7 @@ def test_offsets_go_there_and_back(text: str) -> None:
             assert low <= start < high
 
 
-@pytest.mark.parametrize("piece", ["a_", "a_b.", "Aaa_Bbb_", "=", "=\n", "&a", "=?utf-8?Q?", "KovácsJános", "a-\n", "/Aaa Bbb", "a;", "Ã¡", "aB1+"])
+@pytest.mark.parametrize("piece", ["a_", "a_b.", "Aaa_Bbb_", "=", "=\n", "&a", "=?utf-8?Q?", "KovácsJános", "a-\n", "/Aaa Bbb", "a;", "Ková**", "Kov** Kovács ", "Ã¡", "aB1+"])
 def test_long_runs_are_read_in_one_go(piece: str) -> None:
     """What would be tried at every sign of a run anew would take minutes here."""
     text = piece * (60_000 // len(piece))
