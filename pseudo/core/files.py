@@ -12,12 +12,13 @@ import shutil
 import stat
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
 from pseudo.core import codes, packing
+from pseudo.core.begun import Begun
 from pseudo.core.errors import InputError
 
 BOM = b"\xef\xbb\xbf"
@@ -159,10 +160,11 @@ class Whole:
     where  what messages call it
     fresh  a file that has its name by then is not replaced
     pack   it is packed where its name says so
+    begun  how much of it was written before, by a process that is gone (`so_far`): the rest of that goes
     """
 
     def __init__(self, path: Path, mode: int = 0o666, *, top: Path | None = None, where: str = "",
-                 fresh: bool = False, pack: bool = False) -> None:
+                 fresh: bool = False, pack: bool = False, begun: Begun | None = None) -> None:
         self._packer = packing.packer(path.name) if pack else None
         self.path, self._where, self._mode, self._fresh = path, where or str(path), mode, fresh
         try:
@@ -172,9 +174,13 @@ class Whole:
                                      "empty folder")
                 folder.mkdir(exist_ok=True, mode=0o700 if mode == 0o600 else 0o777)
             self._check_free()
-            handle, name = tempfile.mkstemp(prefix=PART[0], suffix=PART[1], dir=path.parent)
-            self._temporary, self._file = Path(name), os.fdopen(handle, "wb")
             self._hash = hashlib.sha256()
+            self._file: BinaryIO
+            if begun is None:
+                handle, name = tempfile.mkstemp(prefix=PART[0], suffix=PART[1], dir=path.parent)
+                self._temporary, self._file = Path(name), os.fdopen(handle, "wb")
+            else:
+                self._temporary, self._file = begun.path, begun.opened(self._hash.update)
         except OSError as error:
             raise unwritable(self._where, error) from None
 
@@ -198,6 +204,19 @@ class Whole:
             self._file.write(data)
         except OSError as error:
             raise unwritable(self._where, error) from None
+
+    def so_far(self) -> Begun:
+        """What is written by now; it is handed on to the system, not to the disk."""
+        try:
+            self._file.flush()
+        except OSError as error:
+            raise unwritable(self._where, error) from None
+        return Begun(self._temporary, self._file.tell(), self._hash.hexdigest())
+
+    def leave(self) -> None:
+        """Stop writing, and leave what is there for who goes on with it."""
+        with suppress(OSError):
+            self._file.close()
 
     def complete(self) -> str:
         """Say that all is written. SHA-256 of the file."""
@@ -271,10 +290,11 @@ def _lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def swept(folder: Path) -> None:
-    """Remove what a process that was killed left half written in a folder."""
+def swept(folder: Path, keep: Container[Path] = ()) -> None:
+    """Remove what a process that was killed left half written in a folder, but for what it is to go on with."""
     for path in folder.glob(f"{PART[0]}*{PART[1]}") if folder.is_dir() else ():
-        path.unlink(missing_ok=True)
+        if path not in keep:
+            path.unlink(missing_ok=True)
 
 
 @contextmanager

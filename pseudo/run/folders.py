@@ -9,32 +9,26 @@ A file is there when it is complete and not before; none is overwritten unless t
 from __future__ import annotations
 
 import dataclasses
-import os
-import re
-from collections.abc import Callable, Container, Generator, Iterator, Mapping, Sequence
-from inspect import GEN_CLOSED, getgeneratorstate
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pseudo.core.document import NOTHING, Document
+from pseudo.core.document import NOTHING
 from pseudo.core.errors import InputError
-from pseudo.core.files import Whole, plain, unwritable
 from pseudo.formats.door import Unread
-from pseudo.run import doors, walk
+from pseudo.run import doors
 from pseudo.run.blocks import Spread, here
 from pseudo.run.job import Item, Job, Outcome
-from pseudo.run.places import TABLE, Places, Plan, shown
+from pseudo.run.places import Plan
 from pseudo.run.runner import Runner
-from pseudo.run.state import Done, State
+from pseudo.run.state import State
 from pseudo.run.streams import alone, inventoried, lines, outcomes
+from pseudo.run.writer import Writer
 from pseudo.spans.link.shared import by_hand
 
 if TYPE_CHECKING:
     from pseudo.vault.store import Vault
-
-ESCAPE = re.compile(r"\\(.)")
-ESCAPED = {"\\": "\\", "t": "\t", "n": "\n", "r": "\r"}
-HEAD = "# Original names of files: for your eyes only.\ndocument\told\tnew\n"
 
 
 def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, spread: Spread = here, *,
@@ -47,11 +41,20 @@ def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, sp
     inside  OUT is in a folder that is read, and is marked as what it is, so that nobody takes it for sources
     ended  called at the end of each file; tell is given what is to be said of how it was written
     """
-    writer = _Writer(plans, job, out, mapping, force, state, tell, inside=inside)
+    writer = Writer(plans, job, out, mapping, force, state, tell, inside=inside)
     before = state.done if state is not None else {}
+    begun = dict(state.begun) if state is not None else {}
+    known = {number: None for number in before} | {number: part.count for number, part in begun.items()}
     try:
-        for outcome in outcomes(_items(plans, job, before), job, spread):
+        for outcome in outcomes(_items(plans, job, known), job, spread):
             plan = plans[outcome.file]
+            if (part := begun.pop(outcome.file, None)) is not None:
+                try:
+                    writer.go_on(plan, part)
+                    yield from part.rows
+                except InputError as error:
+                    yield writer.fail(Outcome(file=outcome.file, error=str(error)))
+            writer.note_part(outcome)
             if outcome.last:
                 ended(plan)
                 if outcome.file in before:
@@ -70,248 +73,8 @@ def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, sp
                 if told is not None and (told.unread or not told.last):
                     yield dataclasses.replace(told, done=None)
     finally:
-        writer.drop()
+        writer.leave()
         writer.end()
-
-
-class _Writer:
-    """The files that are being written: of one plan at a time, the result and the full document."""
-
-    def __init__(self, plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, force: bool,
-                 state: State | None, tell: Callable[[str], None], *, inside: bool) -> None:
-        self._tell, self._inside = tell, inside
-        self._plans, self._job, self._out, self._mapping, self._force = plans, job, out, mapping, force
-        self._state, self._ours = state, frozenset() if state is None else state.ours
-        self._places = Places(out)
-        for plan in plans:
-            if plan.target is not None:
-                self._places.keep(plan, plan.target)
-        self._before = _rows_before(mapping / TABLE) if mapping and any(plan.done for plan in plans) else {}
-        for plan in plans:
-            for row in self._before.get(str(plan.numbers[-1]), ()) if plan.done else ():
-                if new := _uncell(row.rstrip("\n").rpartition("\t")[2]):
-                    self._places.keep(plan, out / new)
-        self._made: dict[int, Path] = {}
-        self._late: dict[tuple[str, ...], str] = {}
-        self._done: set[tuple[int, int]] = set()
-        self._clear()
-
-    def _clear(self) -> None:
-        self._result: Whole | None = None
-        self._full: Whole | None = None
-        self._where = ""
-        self._name: tuple[str | None, ...] = ()
-        self._rows: list[Outcome] = []
-        self._docs: list[Document] = []
-        self._flow: Generator[None, Document, tuple[Unread, ...]] | None = None
-        self._left: tuple[Unread, ...] = ()
-        self._good = 0
-        self._void = self.failed = False
-
-    def take(self, plan: Plan, outcome: Outcome) -> Outcome | None:
-        """What became of a document, or the end of its file; raises InputError when it cannot be written. What is to be
-        told of it, if it comes out, or of the file."""
-        if outcome.last:
-            end = outcome
-            if not self._void and not (self.failed and self._result is None):  # a stream of nothing is a result too
-                self._open(plan, outcome)
-                self._refill(plan)
-                end = dataclasses.replace(outcome, unread=self._left)
-                if self._left:
-                    self.note(end)
-                self._finish(plan, outcome.file)
-            self.drop()
-            self._clear()
-            return end
-        elif not self._void:
-            self._open(plan, outcome)
-            assert self._result is not None
-            if outcome.done is not None and self._flow is not None:
-                self._sent(self._flow, outcome.done)
-            elif outcome.done is not None:
-                self._docs.append(outcome.done)
-            else:
-                self._result.write(outcome.result)
-            if self._full is not None:
-                self._full.write(outcome.full)
-            self._good += 1
-            self.note(outcome)
-        return None if self._void else outcome
-
-    def note(self, outcome: Outcome) -> Outcome:
-        """Keep for the state what became of a document, without the document."""
-        if self._state is not None and not self._void:
-            self._rows.append(dataclasses.replace(outcome, result=b"", full=b"", done=None, noted=None,
-                                                  named=""))
-        return outcome
-
-    def again(self, plan: Plan, done: Done) -> Iterator[Outcome]:
-        """What became of the documents of a file that was done before, which has the place that it would get now."""
-        target, _ = self._placed(plan, done.name)
-        self._done.add(_mark(target))
-        if plan.mapping is not None:
-            self._done.add(_mark(plan.mapping))
-        self._made[plan.numbers[-1]] = target
-        self.failed = self.failed or any(outcome.error for outcome in done.rows)
-        yield from done.rows
-
-    def _refill(self, plan: Plan) -> None:
-        """Write the file of some format, now that all of its documents are finished."""
-        if self._flow is not None:
-            if getgeneratorstate(self._flow) != GEN_CLOSED:
-                raise InputError(f"{plan.label}: not all of it was read; run it again")
-        elif plan.form is not None and not plan.form.stream and self._result is not None:
-            new = doors.refilled(str(plan.source), plan.form, self._job, self._docs, where=plan.label, was=plan.was)
-            self._result.write(new)
-            self._left = doors.unread(new)
-            for line in doors.said(new):
-                self._tell(f"{plan.label}: {line}")
-
-    def fail(self, outcome: Outcome) -> Outcome:
-        """Nothing of this file comes out; the outcome says how many good documents that costs."""
-        self.drop()
-        lost, last = self._good, outcome.last
-        self._good, self._void = 0, True
-        if last:
-            self._clear()
-        return dataclasses.replace(outcome, last=False, lost=lost)
-
-    def drop(self) -> None:
-        """Leave nothing that is half written."""
-        for file in filter(None, (self._full, self._result)):
-            file.drop()
-        self._full = self._result = None
-        if self._flow is not None:
-            self._flow.close()
-
-    def _open(self, plan: Plan, outcome: Outcome) -> None:
-        if self._result is not None:
-            return
-        target, self._where = self._placed(plan, outcome.name)
-        self._name = outcome.name
-        if self._inside:
-            self._inside = False
-            mark = Whole(self._out / walk.MARK, top=self._out)
-            try:
-                mark.finish()
-            finally:
-                mark.drop()
-        self._result = self._whole(plan, target, self._out)
-        if plan.mapping is not None:
-            assert self._mapping is not None
-            self._full = self._whole(plan, plan.mapping, self._mapping, 0o600)
-        if (flow := doors.flowing(str(plan.source), plan.form)) is not None:
-            self._flow = doors.refilling(str(plan.source), flow, self._job, self._result.write, where=plan.label,
-                                         was=plan.was)
-            self._sent(self._flow)
-
-    def _sent(self, flow: Generator[None, Document, tuple[Unread, ...]], doc: Document | None = None) -> None:
-        """Hand a document on to the file that is written part by part, or begin it; what is said at its end is kept."""
-        try:
-            if doc is None:
-                next(flow)
-            else:
-                flow.send(doc)
-        except StopIteration as end:
-            self._left = end.value
-
-    def _placed(self, plan: Plan, name: tuple[str | None, ...]) -> tuple[Path, str]:
-        """Where the result goes, and what messages call it. name: new parts of its path, as its document has them"""
-        target, where = plan.target, plan.label
-        if target is None or name:
-            target, where = self._places.take(plan, name or plan.hides), f"document {plan.numbers[-1]}"
-        for depth, (part, new) in enumerate(zip(plan.name, name, strict=False), 1):
-            old = tuple(each.text for each in plan.name[:depth])
-            if not part.file and new != part.text and self._places.stays(old):
-                self._late.setdefault(old, new or str(plan.numbers[depth - 1]))
-        return target, where
-
-    def _whole(self, plan: Plan, path: Path, top: Path, mode: int = 0o666) -> Whole:
-        if self._state is not None:
-            self._state.clean(path.parent)
-        fresh = not (self._force or plan.over) and path not in self._ours
-        return Whole(path, mode, top=top, where=self._where, fresh=fresh, pack=True)
-
-    def _finish(self, plan: Plan, number: int) -> None:
-        assert self._result is not None
-        if self._state is not None and self._full is not None and self._mapping is not None:
-            target, kept = self._result.path.relative_to(self._out), self._full.path.relative_to(self._mapping)
-            self._state.note(number, Done(self._name, str(target), str(kept), self._result.complete(),
-                                          self._full.complete(), tuple(self._rows)))
-        for file in filter(None, (self._full, self._result)):  # the mapping first: no result without its mapping
-            if os.path.lexists(file.path) and _mark(file.path) in self._done:
-                raise InputError(f"{self._where}: a file of this run has its name, where capitals are not told apart; "
-                                 "rename it")
-            file.finish()
-            self._done.add(_mark(file.path))
-        self._made[plan.numbers[-1]] = self._result.path
-
-    def end(self) -> None:
-        """Names those folders anew in which only a document showed that its folder is called after somebody, and writes
-        which name became which, where any did."""
-        try:
-            for old in sorted(self._late, key=len, reverse=True):
-                self._move(*self._places.move(old, self._late[old]))
-        finally:
-            self._table()
-
-    def _move(self, was: Path, now: Path) -> None:
-        if not was.is_dir():
-            return
-        if self._state is not None:
-            self._state.note_move(was, now)
-        try:
-            os.rename(was, now)
-        except OSError as error:
-            raise unwritable("a folder whose name holds a name", error) from None
-        self._made = {number: now / path.relative_to(was) if path.is_relative_to(was) else path
-                      for number, path in self._made.items()}
-
-    def _table(self) -> None:
-        rows = []
-        for plan in self._plans:
-            if plan.done:
-                rows += self._before.get(str(plan.numbers[-1]), [])
-                continue
-            new = self._made.get(plan.numbers[-1])
-            old = Path(*(part.text for part in plan.name))
-            old = old.with_name(old.name.removesuffix(plan.form.result)) if plan.form is not None else old
-            if plan.label != shown(old) or (new is not None and new.relative_to(self._out) != old):
-                row = [str(plan.numbers[-1]), str(old), "" if new is None else str(new.relative_to(self._out))]
-                rows.append("\t".join(map(_cell, row)) + "\n")
-        if rows and self._mapping is not None:
-            file = Whole(self._mapping / TABLE, 0o600, top=self._mapping, where=TABLE)
-            try:
-                file.write((HEAD + "".join(rows)).encode())
-                file.finish()
-            finally:
-                file.drop()
-
-
-def _rows_before(table: Path) -> dict[str, list[str]]:
-    """The rows that a table of names has already, by the number of the document."""
-    rows: dict[str, list[str]] = {}
-    for line in table.read_bytes().decode().splitlines(keepends=True)[2:] if table.is_file() else ():
-        rows.setdefault(line.partition("\t")[0], []).append(line)
-    return rows
-
-
-def _cell(text: str) -> str:
-    """A cell that no program takes for a formula, and that ends neither row nor column."""
-    text = plain(text).replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r")
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
-
-
-def _uncell(cell: str) -> str:
-    """The text of a cell."""
-    text = cell[1:] if cell[:1] == "'" and cell[1:2] in ("=", "+", "-", "@") else cell
-    return ESCAPE.sub(lambda match: ESCAPED[match[1]], text)
-
-
-def _mark(path: Path) -> tuple[int, int]:
-    """Which file it is."""
-    status = path.lstat()
-    return status.st_dev, status.st_ino
 
 
 def met(plans: Sequence[Plan], job: Job, spread: Spread = here) -> tuple[set[str], set[str]]:
@@ -359,26 +122,29 @@ def looked(plan: Plan, job: Job) -> Iterator[tuple[int, tuple[Unread, ...]]]:
             yield len(runner.parsed(item).text), item.unread
 
 
-def _items(plans: Sequence[Plan], job: Job, done: Container[int] = ()) -> Iterator[Item]:
-    """The documents of all files; after those of a file an item that says so. done: files that are not read"""
+def _items(plans: Sequence[Plan], job: Job, done: Mapping[int, int | None] | None = None) -> Iterator[Item]:
+    """The documents of all files; after those of a file an item that says so. done: of files that were read before, how
+    many of their documents are passed over; None: all, without a look at them"""
     for number, plan in enumerate(plans):
         name = () if job.names == "keep" or (job.names == "number" and plan.name[-1].found) else plan.name
         of = Item(b"", plan.label, file=number, name=name)
         if plan.done:
             continue
+        passed = 0 if done is None else done.get(number, 0)
         try:
-            if number in done:
-                pass
-            elif plan.form is None:
-                raise InputError(f"{plan.label}: {plan.why}")
-            elif (flow := doors.flowing(str(plan.source), plan.form)) is not None:
-                yield from doors.parts(str(plan.source), flow, job, of=of, was=plan.was)
-            elif not plan.form.stream:
-                yield from doors.items(str(plan.source), plan.form, job, of=of, was=plan.was)
-            elif plan.form.single:
-                yield from alone(str(plan.source), of=of, was=plan.was)
-            else:
-                yield from lines(str(plan.source), of=of, was=plan.was)
+            if passed is not None:
+                yield from islice(_documents(plan, job, of), passed, None)
         except InputError as error:
             yield dataclasses.replace(of, error=str(error))
         yield dataclasses.replace(of, last=True, name=())
+
+
+def _documents(plan: Plan, job: Job, of: Item) -> Iterator[Item]:
+    """The documents of a file; raises InputError."""
+    if plan.form is None:
+        raise InputError(f"{plan.label}: {plan.why}")
+    if (flow := doors.flowing(str(plan.source), plan.form)) is not None:
+        return doors.parts(str(plan.source), flow, job, of=of, was=plan.was)
+    if not plan.form.stream:
+        return doors.items(str(plan.source), plan.form, job, of=of, was=plan.was)
+    return (alone if plan.form.single else lines)(str(plan.source), of=of, was=plan.was)

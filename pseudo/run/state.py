@@ -2,9 +2,10 @@
 
 What comes in: what the run is about, and each file when its results are about to get their names. What goes out: the
 files that are done, with what became of their documents. It is a file of JSON lines under the mapping folder, for its
-owner alone: it holds names of files. The first line says what the run is about; each further one is of a file or of a
-folder that gets another name, and is on the disk before that happens. So a result whose line is there and whose
-SHA-256 is the one in it is done, and everything else is not. Start at `Going`.
+owner alone: it holds names of files. The first line says what the run is about; each further one is of a part of a
+file, of a file or of a folder that gets another name, and is on the disk before that happens. So a result whose line is
+there and whose SHA-256 is the one in it is done, and so is the part of a file that is the same as when it was noted;
+everything else is not. Start at `Going`.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from pseudo.core.begun import Begun, right
 from pseudo.core.errors import InputError
 from pseudo.core.files import Log, Whole, digest, swept
 from pseudo.formats.door import Unread
@@ -52,6 +55,23 @@ class Done:
     rows: tuple[Outcome, ...] = field(repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A file of which a part is written.
+
+    name    the new parts of its path that its document gave
+    count   how many of its documents are done
+    full, result  what is written of the two; no result where it is made of the full documents
+    rows    what became of its documents
+    """
+
+    name: tuple[str | None, ...] = field(repr=False)
+    count: int
+    full: Begun
+    result: Begun | None
+    rows: tuple[Outcome, ...] = field(repr=False)
+
+
 class State:
     """What was done before, and the file in which it is noted what is done now."""
 
@@ -59,12 +79,29 @@ class State:
         self._path, self._out = path, out
         self._head, *rest = lines
         self._moves = [(line["move"][0], line["move"][1]) for line in rest if "move" in line]
-        self._noted = {line["file"]: read_back(line) for line in rest if "file" in line}
+        self._parts: dict[int, list[Part]] = {}
+        self._noted: dict[int, Done] = {}
+        for line in rest:
+            if "part" in line:
+                self._since(line["part"], line["since"]).append(self._part_back(line))
+            elif "file" in line:
+                done = read_back(line)
+                rows = chain(*(part.rows for part in self._since(line["file"], line["since"])), done.rows)
+                self._noted[line["file"]] = replace(done, rows=tuple(rows))
         self._ours = frozenset(place for each in self._noted.values()
                                for place in (out / each.target, path.parent / each.kept)) | {path.parent / TABLE}
         self._log = Log(path, keep)
         self._swept: set[Path] = set()
+        self._kept: frozenset[Path] = frozenset()
         self.done: Mapping[int, Done] = {}
+        self.begun: Mapping[int, Part] = {}
+
+    def _since(self, number: int, count: int) -> list[Part]:
+        """The parts of a file up to so many documents; what was noted of others was done again."""
+        parts = self._parts.setdefault(number, [])
+        while parts and parts[-1].count > count:
+            parts.pop()
+        return parts
 
     @property
     def ours(self) -> frozenset[Path]:
@@ -88,11 +125,14 @@ class State:
             raise InputError(f"--resume: other files come in than before; {REMEDY}")
         if count := sum(one != other for one, other in zip(was, now, strict=True)):
             raise InputError(f"--resume: of the files that come in {count} changed since the run began; {REMEDY}")
-        self.clean(self._path.parent)
         for old, new in reversed(self._moves):
             if (self._out / new).is_dir() and not os.path.lexists(self._out / old):
                 os.rename(self._out / new, self._out / old)
         self.done = {number: each for number, each in self._noted.items() if self._there(each)}
+        self.begun = {number: part for number, parts in self._parts.items()
+                      if number not in self.done and (part := _right(parts)) is not None}
+        self._kept = frozenset(each.path for part in self.begun.values() for each in (part.full, part.result) if each)
+        self.clean(self._path.parent)
 
     @property
     def fixed(self) -> dict[str, dict[str, Any]] | None:
@@ -107,11 +147,24 @@ class State:
         """Remove what was left half written in a folder, once."""
         if folder not in self._swept:
             self._swept.add(folder)
-            swept(folder)
+            swept(folder, self._kept)
 
-    def note(self, number: int, done: Done) -> None:
-        """Note a file whose results are about to get their names."""
-        self._log.add(noted(number, done))
+    def note(self, number: int, since: int, done: Done) -> None:
+        """Note a file whose results are about to get their names. since: its rows are those of documents after that"""
+        self._log.add(noted(number, done, since))
+
+    def note_part(self, number: int, since: int, part: Part) -> None:
+        """Note how far a file is, with the rows of its documents after those that were noted before."""
+        tops = (part.full, self._path.parent), (part.result, self._out)
+        places = [each and [str(each.path.relative_to(top)), each.size, each.digest] for each, top in tops]
+        self._log.add(_line({"part": number, "since": since, "name": part.name, "count": part.count, "begun": places,
+                             "rows": [_row(outcome) for outcome in part.rows]}))
+
+    def _part_back(self, line: Mapping[str, Any]) -> Part:
+        tops = self._path.parent, self._out
+        full, result = (each and Begun(top / each[0], *each[1:]) for each, top in zip(line["begun"], tops, strict=True))
+        rows = tuple(_outcome(row, line["part"]) for row in line["rows"])
+        return Part(tuple(line["name"]), line["count"], full, result, rows)
 
     def note_move(self, old: Path, new: Path) -> None:
         """Note a folder that is about to get another name."""
@@ -239,10 +292,21 @@ def _outcome(row: Mapping[str, Any], number: int) -> Outcome:
     return Outcome(file=number, **given, privacy=counted, unread=tuple(Unread(*each) for each in row.get("unread", ())))
 
 
-def noted(number: int, done: Done) -> bytes:
+def _right(parts: Sequence[Part]) -> Part | None:
+    """All of what is noted of a file that is still there as it was written."""
+    results = [part.result for part in parts if part.result is not None]
+    count = right([part.full for part in parts])
+    count = min(count, right(results)) if results else count
+    if not count:
+        return None
+    rows = tuple(chain.from_iterable(part.rows for part in parts[:count]))
+    return replace(parts[count - 1], rows=rows)
+
+
+def noted(number: int, done: Done, since: int = 0) -> bytes:
     """The line of a file."""
-    return _line({"file": number, "name": done.name, "target": done.target, "kept": done.kept, "result": done.result,
-                  "full": done.full, "rows": [_row(outcome) for outcome in done.rows]})
+    return _line({"file": number, "since": since, "name": done.name, "target": done.target, "kept": done.kept,
+                  "result": done.result, "full": done.full, "rows": [_row(outcome) for outcome in done.rows]})
 
 
 def read_back(line: Mapping[str, Any]) -> Done:

@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 
 from pseudo.core import files
 from pseudo.core.errors import InputError
-from pseudo.run import filenames
+from pseudo.run import filenames, writer
 from pseudo.run import folders as run
 from pseudo.run.job import Job, Outcome
-from pseudo.run.places import Places, Plan, alike
+from pseudo.run.places import TABLE, Places, Plan, alike
 from pseudo.run.plans import _numbers, planned
 from tests.test_cli import Pseudo, StandIn, pseudo, stream
 
@@ -106,7 +106,7 @@ def test_a_name_that_is_not_utf8_becomes_a_number(pseudo: Pseudo, case: Path, tm
     ran = pseudo("run", case, "-o", tmp_path / "out", "--mapping", tmp_path / "map")
     assert ran.status == 0 and "Itt Tóth." in [
         text for name, text in everything(tmp_path / "out").items() if name[0].isdecimal()]
-    assert "Kov\ufffdcs.txt\t" in (tmp_path / "map" / run.TABLE).read_text(encoding="utf-8")
+    assert "Kov\ufffdcs.txt\t" in (tmp_path / "map" / TABLE).read_text(encoding="utf-8")
 
 
 def test_a_name_of_two_lines_is_told_in_one(pseudo: Pseudo, case: Path, tmp_path: Path) -> None:
@@ -324,10 +324,10 @@ def test_a_name_of_a_file_that_holds_a_name_becomes_a_number(pseudo: Pseudo, tmp
     assert (out.pop("lelet.txt"), out.pop("1.txt")) == ("x", "y")
     ((name, text),) = out.items()
     assert re.fullmatch(r"[0-9]+(-[0-9]+)?\.txt", name) and text == "Tóth"
-    head, columns, *rows = (tmp_path / "map" / run.TABLE).read_text(encoding="utf-8").splitlines()
+    head, columns, *rows = (tmp_path / "map" / TABLE).read_text(encoding="utf-8").splitlines()
     assert "for your eyes only" in head and columns == "document\told\tnew"
     assert {tuple(row.split("\t")[1:]) for row in rows} == {("Kovács_lelet.txt", name), ("Kovács-akta/bad.txt", "")}
-    assert stat.S_IMODE((tmp_path / "map" / run.TABLE).stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / "map" / TABLE).stat().st_mode) == 0o600
     assert "Kovács" not in ran.err + (tmp_path / "errors").read_text(encoding="utf-8")
     number = json.loads((tmp_path / "errors").read_bytes())["file"].removeprefix("document ")
     assert f"{number}\tKovács-akta/bad.txt\t" in rows
@@ -363,7 +363,7 @@ def test_only_the_document_shows_whom_a_path_is_called_after(
     assert pseudo("run", case, "-o", tmp_path / "out", "--mapping", tmp_path / "map", "--names", names).status == 0
     out = everything(tmp_path / "out")
     assert sorted(out.values()) == ["Itt Tóth.", "x", "x"] and not any("rev" in filenames.fold(name) for name in out)
-    rows = (tmp_path / "map" / run.TABLE).read_text(encoding="utf-8").splitlines()[2:]
+    rows = (tmp_path / "map" / TABLE).read_text(encoding="utf-8").splitlines()[2:]
     table = {old: new for _, old, new in (row.split("\t") for row in rows)}
     assert set(table) == {"Rév/a.txt", "Rév/b/rev/a.txt", "Rév/b/rev/rév_1.txt"} and set(table.values()) == set(out)
 
@@ -390,9 +390,9 @@ def test_numbers_tell_no_order() -> None:
 
 @pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@a", "a\tb", "a\nb", "a\\tb", "\udce1"])
 def test_a_cell_is_no_formula_and_ends_no_row(text: str) -> None:
-    cell = run._cell(text)
+    cell = writer._cell(text)
     assert cell[0] not in "=+-@" and not {"\t", "\n", "\r"} & set(cell) and cell.encode()
-    assert run._uncell(cell) == text or "\udce1" in text
+    assert writer._uncell(cell) == text or "\udce1" in text
 
 
 @given(st.lists(st.tuples(st.sampled_from(["a", "A", "é", "e\u0301", "É", "ß", "ss", "x.txt"]),

@@ -33,6 +33,7 @@ from pseudo.run.about import about
 from pseudo.run.blocks import LOST, Finishing, Spread
 from pseudo.run.job import Item, Job, Outcome
 from pseudo.run.limits import limited
+from pseudo.run.state import STATE
 from tests.run.test_resume import everything
 from tests.test_process import ROOT
 
@@ -54,13 +55,14 @@ def spread() -> Iterator[Spread]:
 @pytest.fixture(scope="module")
 def driver(spread: Spread, case: Path, tmp_path_factory: pytest.TempPathFactory
            ) -> tuple[subprocess.Popen[bytes], Path]:
-    """A process that has the Ray of these tests for its cluster and one actor, and is killed when it has written one
-    file; it does that while other tests are at work."""
+    """A process that has the Ray of these tests for its cluster and one actor, and is killed in the midst of its
+    last file; it does that while other tests are at work."""
     import ray
 
     here = tmp_path_factory.mktemp("driver")
-    dies = ("import os, signal\nfrom pseudo.run import folders\nfinish = folders._Writer._finish\n"
-            "folders._Writer._finish = lambda *given: (finish(*given), os.kill(os.getpid(), signal.SIGKILL))")
+    dies = ("import os, signal\nfrom pseudo.run import state, writer\nwriter.PART = 8\nnote = state.State.note_part\n"
+            "def noted(self, number, since, part):\n    note(self, number, since, part)\n"
+            "    if number == 3 and since: os.kill(os.getpid(), signal.SIGKILL)\nstate.State.note_part = noted")
     begin = f"import sys\n{dies}\nfrom pseudo.cli import main\nif __name__ == '__main__': main(sys.argv[1:])"
     place = {machines.ADDRESS: ray.get_runtime_context().gcs_address}
     token = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": machines._token()}
@@ -92,7 +94,7 @@ def case(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def arguments(case: Path, here: Path, *more: str) -> list[str]:
     return ["run", str(case), "-o", str(here / "out"), "--mapping", str(here / "map"), "--lang", "xx", "--data",
-            str(ROOT / "tests" / "toy"), "--engine", "rules", "--inventory", "--names", "keep", *more]
+            str(ROOT / "tests" / "toy"), "--engine", "rules", "--inventory", "--names", "keep", "--rows", *more]
 
 
 @pytest.fixture(scope="module")
@@ -183,7 +185,8 @@ def test_a_driver_that_was_killed_goes_on(
         whole: dict[str, bytes]) -> None:
     process, here = driver
     assert process.wait() == -signal.SIGKILL
-    assert sum(path.suffix == ".jsonl" for path in (here / "out").rglob("*")) == 1
+    assert sum(path.suffix == ".jsonl" for path in (here / "out").rglob("*")) == 3
+    assert json.loads((here / "map" / STATE).read_bytes().splitlines()[-1])["part"] == 3
     assert run("--jobs", "2", "--runner", "ray", "--resume", where=here) == whole
 
 

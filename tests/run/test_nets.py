@@ -10,7 +10,7 @@ import pyarrow.parquet
 import pytest
 
 from pseudo import Pseudonymiser
-from pseudo.run import folders, runner
+from pseudo.run import runner, writer
 from tests.test_cli import Pseudo, pseudo
 
 assert pseudo
@@ -59,16 +59,16 @@ def test_counts_of_a_run_that_goes_on_are_those_of_one_that_did_not_stop(pseudo:
     options: tuple[object, ...] = ("--columns", "nev", "--skip-unreadable", "--report", tmp_path / "r.json", "--mapping")
     assert pseudo("run", tmp_path / "in", "-o", tmp_path / "out", *options, tmp_path / "first").status == 0
     first = json.loads((tmp_path / "r.json").read_text())
-    whole = folders._Writer._finish
+    whole = writer.Writer._finish
     stop = {"b": True}
 
-    def halt(self: folders._Writer, plan: object, number: int) -> None:
+    def halt(self: writer.Writer, plan: object, number: int) -> None:
         if number == 1 and stop.pop("b", False):
             raise KeyboardInterrupt
         whole(self, plan, number)  # type: ignore[arg-type]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(folders._Writer, "_finish", halt)
+        patch.setattr(writer.Writer, "_finish", halt)
         pseudo("run", tmp_path / "in", "-o", tmp_path / "new", *options, tmp_path / "map")
     assert (tmp_path / "map" / "run.jsonl").exists()
     ran = pseudo("run", tmp_path / "in", "-o", tmp_path / "new", *options, tmp_path / "map", "--resume")

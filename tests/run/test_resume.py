@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
+import shutil
 import signal
 import stat
 import subprocess
@@ -13,14 +15,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pyarrow
+import pyarrow.parquet
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pseudo.core import files
 from pseudo.formats.door import Unread
-from pseudo.run import filenames, state
+from pseudo.run import filenames, state, writer
 from pseudo.run.job import Outcome
+from pseudo.run.runner import Runner
 from pseudo.run.state import STATE
 from pseudo.suggest.privacy import Counted
 from tests.run.test_folders import made
@@ -125,6 +130,120 @@ def test_killed_again_while_it_goes_on(
     while gone(lambda: pseudo(*arguments, "--resume"), monkeypatch, at):
         at += 3
     assert at > 17 + 3 and everything(tmp_path / "out", tmp_path / "map") == whole
+
+
+@pytest.fixture
+def parted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Files of several documents, of which every second is noted."""
+    monkeypatch.setattr(writer, "PART", 2)
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+    texts = ["Itt Kovács.", "x", "rossz", "Kovács"]
+    case = made(tmp_path / "case", b__csv="nev\n" + "Kovács\nSzabó\n" * 3)
+    (case / "a.jsonl").write_text(stream(*texts, "y", "Kovács", "z"), encoding="utf-8")
+    (case / "d.jsonl.gz").write_bytes(gzip.compress(stream("Kovács", "x", "y").encode(), mtime=0))
+    table = pyarrow.table({"id": range(6), "note": ["Kovács", "x", "y", "", "Itt Kovács.", "z"]})
+    pyarrow.parquet.write_table(table, case / "c.parquet", row_group_size=3)
+    return case
+
+
+PARTED = "--names", "keep", "--rows", "--skip-unreadable"
+
+
+def test_killed_at_every_write_of_files_of_many_documents(
+        pseudo: Pseudo, parted: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is noted of a file is not done again, in no format; the report counts each document once."""
+    def run(name: str, *more: str) -> tuple[Ran, dict[str, bytes], dict[str, Any]]:
+        here = tmp_path / name
+        here.mkdir(exist_ok=True)
+        ran = pseudo("run", parted, "-o", here / "out", "--mapping", here / "map", "--errors", here / "errors", "--report",
+                     here / "report", *PARTED, *more)
+        report = json.loads((here / "report").read_text())
+        found = {path.partition("/")[2]: data for path, data in everything(here).items()
+                 if not path.endswith("report") and f"{name}/{files.PART[0]}" not in path}
+        return ran, found, {key: report[key] for key in ("documents", "failed", "each", "entities") if key in report}
+
+    ran, whole, report = run("whole")
+    assert ran.status == 3 and not [name for name in whole if files.PART[0] in name], whole.keys()
+    went_on = 0
+    for at in range(1, 1000, 4):
+        if not gone(lambda at=at: run(f"{at}"), monkeypatch, at):
+            break
+        state_file = tmp_path / f"{at}" / "map" / STATE
+        noted = state_file.read_bytes().splitlines()[1:] if state_file.exists() else []
+        went_on += bool(noted) and b'{"part"' in noted[-1]
+        ran, resumed, again = run(f"{at}", "--resume")
+        assert (ran.status, resumed, again) == (3, whole, report), (at, ran.err)
+    assert at > 60 and went_on > 4, (at, went_on)
+
+
+def test_killed_again_and_again_in_files_of_many_documents(
+        pseudo: Pseudo, parted: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = "run", parted, "-o", tmp_path / "out", "--mapping", tmp_path / "map", *PARTED
+    assert pseudo(*arguments).status == 3
+    whole = everything(tmp_path / "out", tmp_path / "map")
+    for folder in ("out", "map"):
+        os.rename(tmp_path / folder, tmp_path / f"{folder}.whole")
+    at = 21
+    while gone(lambda: pseudo(*arguments, "--resume"), monkeypatch, at):
+        at += 3
+    assert at > 21 + 3 and everything(tmp_path / "out", tmp_path / "map") == whole
+
+
+def test_of_a_file_of_many_documents_only_what_was_not_noted_is_done_again(
+        pseudo: Pseudo, parted: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for other in ("b.csv", "c.parquet", "d.jsonl.gz"):
+        (parted / other).unlink()
+    count, begun, does = [], 0, Runner.__call__
+    monkeypatch.setattr(Runner, "__call__", lambda runner, items: count.extend(
+        item.line for item in items if not item.last) or does(runner, items))
+    arguments = "run", parted, "-o", tmp_path / "out", "--mapping", tmp_path / "map", *PARTED
+    note = state.State.note_part
+
+    def halt(*given: Any) -> None:
+        nonlocal begun
+        note(*given)
+        begun += 1
+        if begun == 2:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(state.State, "note_part", halt)
+        pseudo(*arguments)
+    count.clear()
+    assert pseudo(*arguments, "--resume").status == 3 and count == [5, 6, 7]
+
+
+@pytest.mark.parametrize(("change", "left"), [
+    (lambda data: data + b"more", [5, 6, 7]), (lambda data: data[:-1], [3, 4, 5, 6, 7]),
+    (lambda data: data[:3], [1, 2, 3, 4, 5, 6, 7]), (lambda data: b"x" + data[1:], [1, 2, 3, 4, 5, 6, 7])])
+def test_what_is_not_on_the_disk_as_it_was_noted_is_done_again(
+        pseudo: Pseudo, parted: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: Any, left: list[int]) -> None:
+    """A machine that went off may have lost the end of a file of which it had noted more."""
+    arguments = "run", parted / "a.jsonl", "-o", tmp_path / "out", "--mapping", tmp_path / "map", *PARTED
+    assert pseudo(*arguments).status == 3
+    whole = everything(tmp_path / "out", tmp_path / "map")
+    shutil.rmtree(tmp_path / "out")
+    shutil.rmtree(tmp_path / "map")
+    seen, parts, does = [], [], writer.Writer.note_part
+
+    def halt(self: writer.Writer, outcome: Outcome) -> None:
+        if outcome.line == 6:
+            raise KeyboardInterrupt
+        does(self, outcome)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(writer.Writer, "note_part", halt)
+        pseudo(*arguments)
+    (half,) = (tmp_path / "map").glob(f"{files.PART[0]}*")
+    lines = [json.loads(line) for line in (tmp_path / "map" / STATE).read_bytes().splitlines()[1:]]
+    parts = [line["begun"][0][1] for line in lines]
+    assert len(parts) == 2
+    half.write_bytes(change(half.read_bytes()[: parts[-1]]))
+    work = Runner.__call__
+    monkeypatch.setattr(Runner, "__call__", lambda runner, items: seen.extend(
+        item.line for item in items if not item.last) or work(runner, items))
+    assert pseudo(*arguments, "--resume").status == 3 and seen == left
+    assert everything(tmp_path / "out", tmp_path / "map") == whole
 
 
 def stopped(pseudo: Pseudo, case: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *more: str, at: int = 40) -> None:
