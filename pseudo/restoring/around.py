@@ -22,6 +22,8 @@ LANDS = frozenset(("water", "hill"))
 """Kinds of places with an article."""
 TOWNS = frozenset(("town", "city", "capital"))
 """Status of places of which much is told."""
+LARGE = frozenset(("county", "region", "cross_border", "short"))
+"""Kinds and states of places that are told of more than surnames that are called alike."""
 SURELY = 2
 """How many times oftener a surname (Nagy, Dunai, not Kedves) that is a word may be one before a given name, where a
 sentence begins."""
@@ -261,12 +263,15 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
 
 def _of_a_town(option: Option, view: Scene) -> bool:
     """Whether a form of a person's name is one of a town's that is called alike, as it says where: Gyulán."""
-    morph = view.language.morph
-    if not option.feats or option.word.role == "surname" or not told.spatial(option.feats, view):
+    morph, names, surname = view.language.morph, view.language.names, option.word.role == "surname"
+    if not option.feats or not told.spatial(option.feats, view):
         return False
-    return any(row.kind == "settlement" and row.status in TOWNS and row.locative
-               and morph.in_series(option.feats, row.locative) == option.feats
-               for row in view.language.names.place(option.word.new))
+    row = names.surname(option.word.new) if surname else None
+    if row is not None and row.count > BORNE and view.language.cases.has(option.feats, "onto", "off"):
+        return False  # of a person, too: Tompáról
+    return any(((row.kind == "settlement" and row.status in TOWNS) or (surname and {row.kind, row.status} & LARGE))
+               and row.locative and morph.in_series(option.feats, row.locative) == option.feats
+               for row in names.place(option.word.new))
 
 
 def _of_the_land(whole: Hit, last: Sequence[Option], view: Scene) -> bool:
@@ -298,6 +303,9 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
         given, family = told.names(follower, view)
         known = whole.last + 1 in desk.own
         place = known and not desk.own[whole.last + 1]
+        if known and not surname and follower not in desk.index.words and set(
+                desk.own[whole.last + 1].values()) <= {"given"}:
+            known, given = True, False  # Márk Annával
         mine = desk.view.text[whole.start : whole.end]
         row = names.surname(mine) if given else None
         after = surname or "nick" in roles or names.given(follower) is not None or (
@@ -309,12 +317,13 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
             known = True  # the next line has its capital anyhow
         if not known and not (given or family or told.place(follower, view)):
             return True
-    if _hyphened(whole, desk):
+    if _hyphened(whole, desk) or (surname and bare and _legend(whole, desk)):
         return True
     if not leader[:1].isupper() or not leader[1:].islower() or view.language.persons.is_title(leader):
         return _paired(leader, whole, desk)
     opens = view.opens(view.seen.starts[whole.first - 1])
-    if whole.first - 1 in desk.own and surname:
+    others = set(desk.own.get(whole.first - 1, {}).values())
+    if whole.first - 1 in desk.own and (surname or (others == {"given"} and not bare)):
         return False
     if opens and view.language.words.is_common(leader):
         row = None if surname else names.surname(leader)
@@ -331,6 +340,15 @@ def _paired(leader: str, whole: Hit, desk: Desk) -> bool:
     other = view.word(whole.first - 2)
     row = view.language.names.given(other) if other[:1].isupper() else None
     return row is not None and not row.common_word
+
+
+def _legend(whole: Hit, desk: Desk) -> bool:
+    """Whether a surname that is a given name, too, is coordinated with a stranger's given name: Hunor és Magor."""
+    view, at = desk.view, whole.last + 2
+    if view.next(whole) not in view.language.habits.unspoken or at in desk.own:
+        return False
+    row = view.language.names.given(view.word(at))
+    return row is not None and view.language.names.given(view.text[whole.start : whole.end]) is not None
 
 
 def widened(start: int, end: int, reason: str, whole: Hit, view: Scene) -> tuple[int, int, str]:

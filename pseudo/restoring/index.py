@@ -309,10 +309,11 @@ def guessed(words: Iterable[str], index: Index, language: Language) -> Index | N
         for each in language.morph.analyse(surface):
             nick = each.lemma
             if not each.exact or not nick.istitle() or len(nick) < 3 or nick in index.words or names.surname(nick) or (
-                    names.given(nick) or names.nickname(nick) or names.place(nick)):
+                    names.given(nick) or names.place(nick)):
                 continue
+            signs = {row.gender for row in names.nickname(nick)}  # Cinti, of Cynthia, for Cintia
             for word in givens:
-                if persons.shortens(nick, word.new, grammar):
+                if persons.shortens(nick, word.new, grammar) and (not signs or word.gender in signs):
                     small = fold(nick).endswith(tuple(grammar.habits.endearing))
                     made = _nickname(word.old, nick, not small, word.gender or "M", grammar)
                     one = Word(word.owner, "nick", nick, made, "PER", word.gender, False, True, True)
