@@ -44,7 +44,8 @@ def run(context: typer.Context,
             "Read all files first and choose once for all of them: no two names of the run become one."))] = False,
         carried: Annotated[Path | None, typer.Option("--inventory-file", metavar="FILE", help=(
             "Choose once for this run and those before it: who had a name in FILE keeps it, and what is chosen now is "
-            "added to it (implies --inventory). It holds names (mode 0600): keep it with the mappings."))] = None,
+            "added to it (implies --inventory). It holds names (mode 0600): it is to lie under --mapping, or in "
+            "another folder for your eyes only (mode 0700)."))] = None,
         names: Annotated[opt.Naming, typer.Option("--names", help=(
             "What becomes of files and folders in whose name a name, a number or a date is found: number, they get a "
             "number; pseudonymise, it is replaced as in the text (which is read twice for it). Others keep their "
@@ -104,9 +105,8 @@ def run(context: typer.Context,
         raise typer.BadParameter("--resume goes on with a run; leave out --retry, --dry-run and --force")
     if carried is not None and (vault is not None or retry is not None):
         raise typer.BadParameter("--inventory-file goes without --vault, which keeps names too, and without --retry")
-    if carried is not None and within(carried, out):
-        raise InputError("--inventory-file: is in the folder of the results, and would leave the building with them; "
-                         "take a file outside")
+    if carried is not None:
+        kept.check(carried, out, mapping)
     inventory = inventory or carried is not None
     since = monotonic()
     key, drawn = asked.key(key_file)

@@ -1,12 +1,14 @@
 """The choices of a run in a file, so that the next one goes on with them (`pseudo run --inventory-file FILE`).
 
 What comes in: a path and a `Job`. What goes out: what was chosen by earlier runs, and the file anew with what this one
-chose besides. It names people: it is for its owner alone, and is to lie with the mappings. Start at `read` and `write`.
+chose besides. It names people: it is for its owner alone, and is to lie with the mappings. Each day may have a mapping
+folder of its own: so a folder beside these will do, if nobody else comes into it. Start at `check`, `read` and `write`.
 """
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -18,8 +20,22 @@ from pseudo.run.job import Job
 from pseudo.suggest import inventory
 
 SAYS = "Original names with their new ones: for your eyes only."
+OTHERS = 0o077
+"""Rights of a folder that are not its owner's."""
 SAME = ("key", "world", "policy")
 """What must be as it was for choices to go on."""
+
+
+def check(path: Path, out: Path, mapping: Path | None) -> None:
+    """That the file lies where nobody else comes; raises InputError."""
+    if files.within(path, out):
+        raise InputError("--inventory-file: is in the folder of the results, and would leave the building with them; "
+                         "take a file outside")
+    if mapping is not None and files.within(path, mapping):
+        return
+    if os.name == "posix" and path.parent.is_dir() and path.parent.stat().st_mode & OTHERS:
+        raise InputError("--inventory-file: names people, and others come into its folder; take a file under "
+                         "--mapping, or a folder that is yours alone (chmod 700)")
 
 
 def read(path: Path, job: Job) -> dict[str, dict[str, Any]]:

@@ -95,12 +95,31 @@ def run(monkeypatch: pytest.MonkeyPatch, source: Path, here: Path, *more: str) -
     return int(left.value.code or 0)
 
 
-def test_two_runs_with_one_inventory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("held", ["mappings/inventory.json", "mappings/monday/inventory.json"])
+def test_the_batch_of_tomorrow_goes_on(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], held: str) -> None:
+    """Each day has a mapping folder of its own; the inventory lies above these, or in the first."""
+    made = {}
     for day, text in (("monday", TEXTS[0]), ("tuesday", TEXTS[1])):
-        (tmp_path / day).mkdir()
-        (tmp_path / day / "a.txt").write_text(text)
-        assert run(monkeypatch, tmp_path / day, tmp_path / f"{day}.new", "--inventory-file", str(tmp_path / "map" / "kept.json")) == 0
-    monday, tuesday = ((tmp_path / f"{day}.new" / "out" / "a.txt").read_text() for day in ("monday", "tuesday"))
+        (tmp_path / "in" / day).mkdir(parents=True)
+        (tmp_path / "in" / day / "a.txt").write_text(text)
+        assert run(monkeypatch, tmp_path / "in" / day, tmp_path / "out" / day, "--mapping", str(tmp_path / "mappings" / day),
+                   "--inventory-file", str(tmp_path / held)) == 0
+        made[day] = (tmp_path / "out" / day / "out" / "a.txt").read_text()
+        assert stat.S_IMODE((tmp_path / held).stat().st_mode) == 0o600
+        assert stat.S_IMODE((tmp_path / held).parent.stat().st_mode) == 0o700
+    monday, tuesday = made.values()
     assert monday.split()[:2] == [tuesday.split()[2], tuesday.split()[3].partition("'")[0]]
-    assert run(monkeypatch, tmp_path / "monday", tmp_path / "new", "--inventory-file", str(tmp_path / "new" / "out" / "kept")) == 1
-    assert "leave the building" in capfd.readouterr().err
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(("held", "words"), [
+    ("here/out/kept", "leave the building"), ("open/kept", "take a file under --mapping,"), ("kept", "chmod 700")])
+def test_it_lies_where_nobody_else_comes(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], held: str, words: str) -> None:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "a.txt").write_text(TEXTS[0])
+    (tmp_path / "open").mkdir(mode=0o755)
+    tmp_path.chmod(0o755)
+    assert run(monkeypatch, tmp_path / "in", tmp_path / "here", "--inventory-file", str(tmp_path / held)) == 1
+    assert words in capfd.readouterr().err and not (tmp_path / held).exists() and not (tmp_path / "here").exists()
