@@ -157,9 +157,8 @@ def _speaking(whole: Hit, desk: Desk) -> bool:
     text, ends = desk.view.text, desk.view.seen.ends
     if text[whole.end : whole.end + 1] != ":":
         return False
-    owners = desk.own.get(whole.last, {}).keys()
-    return any(text[ends[number] : ends[number] + 1] == ":" and not owners & mine.keys()
-               for number, mine in desk.own.items())
+    return any(text[ends[number] : ends[number] + 1] == ":" and (
+        number - 1 in desk.own or not desk.own[whole.last].keys() & mine.keys()) for number, mine in desk.own.items())
 
 
 def _adjective(surface: str, view: Scene) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from pseudo.restoring import told
 from pseudo.restoring.hits import Hit, Scene
 
 LABEL = re.compile(r"([^\W\d_][^\n:|;]{0,40}?)[*_]{0,3}:[*_]{0,3}[ \xa0]{0,3}[*_„\"]{0,3}$")
@@ -33,7 +34,10 @@ def _title(view: Scene, whole: Hit) -> str | None:
         return None
     if view.text[view.seen.ends[whole.last + 1] :][:1] == "." and view.language.persons.is_title(behind + "."):
         return "" if behind.islower() else None
-    found = [row.gender for row in view.language.names.titles() if row.place == "after"
+    lower = view.language.letters.lower
+    read = view.language.morph.analyse(behind)
+    theirs = {lower(each.lemma) for each in read if each.exact and "[psor]" in each.feats}
+    found = [row.gender for row in view.language.names.titles() if row.place == "after" and row.word not in theirs
              and row.word in view.lemmas[behind] and (behind.islower() or row.kind == "courtesy")]
     return found[0] if found else None
 
@@ -124,6 +128,9 @@ def steady(whole: Hit, view: Scene) -> bool:
     end = view.seen.ends[whole.last + 1]
     that = "|".join(map(re.escape, habits.that))
     if that and behind.islower() and re.compile(rf",[ \xa0](?:{that})(?!\w)").match(view.text, end):
+        return True
+    row = view.language.names.surname(view.text[whole.start : whole.end])
+    if row is not None and row.kind in ("occupational", "place", "") and told.owned(behind, view):
         return True
     places = view.language.names.place
     return behind[:1].isupper() and any(

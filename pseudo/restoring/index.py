@@ -85,7 +85,7 @@ def indexed(names: Iterable[Name], language: Language) -> Index:
             if word.wife or name.full or not own.get((word.owner, word.new)):
                 found.setdefault(word.new, {})[word] = None
             own[word.owner, word.new] = name.full
-    plain = frozenset(language.letters.fold(text) for text in found)
+    plain = frozenset(language.letters.fold(text) for text in (*found, *(name.new for name in persons_)))
     called_ = {word.owner: word.old for words in found.values() for word in words if word.role == "nick"}
     for name in persons_:
         for word in _nicknames(name, called_.get(name.owner, ""), language.persons) if name.full else ():

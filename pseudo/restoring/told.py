@@ -17,6 +17,8 @@ THINGS = frozenset(("occupational", "nature", "trait"))
 SELDOM = 10
 """Bearers to one ordinary use of a name that is a word; of fewer its forms may be the word's."""
 
+NOUNS = ("means", "beside", "from", "inside", "out", "onto", "off", "cause", "to")
+"""What cases are for that tell a noun from a verb."""
 OFTEN = 50
 """Bearers of a given name to one ordinary use of it, from which on it is the name."""
 
@@ -90,6 +92,20 @@ def names(word: str, view: Scene) -> tuple[bool, bool]:
                       if each.exact and not adjective(each.feats))}
     given = any(names.given(lemma) or names.nickname(lemma) for lemma in lemmas)
     return given, any((row := names.surname(lemma)) is not None and row.count > 0 for lemma in lemmas)
+
+
+def owned(word: str, view: Scene) -> bool:
+    """Whether a word in small letters says what is somebody's (`ügyvédje`), and is no verb that looks so (`hozza`)."""
+    morph, words, features = view.language.morph, view.language.words, view.language.cases.features
+    asked = [feats for role in NOUNS for feats in features.get(role, ())]
+    for each in morph.analyse(word) if word.islower() else ():
+        if each.exact and "Person[psor]=3" in each.feats and words.common(each.lemma):
+            try:
+                if any(words.common(morph.inflect(each.lemma, feats)) for feats in asked):
+                    return True
+            except MorphError:
+                continue
+    return False
 
 
 def place(word: str, view: Scene) -> bool:

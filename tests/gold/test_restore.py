@@ -18,7 +18,7 @@ FLOORS = {
     "dev2": {"items right": 99.3, "words right": 99.7, "ambiguous items right": 100.0},
     "dev3": {"items right": 92.0, "words right": 97.0, "ambiguous items right": 100.0},
     "held": {"items right": 90.0, "words right": 96.4, "ambiguous items right": 91.4},
-    "dev4": {"items right": 91.6, "words right": 97.7, "ambiguous items right": 89.0},
+    "dev4": {"items right": 93.0, "words right": 98.0, "ambiguous items right": 90.0},
     "fresh2": {"items right": 98.6, "words right": 99.7, "ambiguous items right": 100.0},
 }
 MOST = {
@@ -26,7 +26,7 @@ MOST = {
     "dev2": {"items wrong": 0.7, "words wrong": 0.3, "items silent": 0.0, "items wrong in silence": 0.7},
     "dev3": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},
     "held": {"items wrong": 5.5, "words wrong": 2.0, "items silent": 0.7, "items wrong in silence": 2.5},
-    "dev4": {"items wrong": 0.5, "words wrong": 0.2, "items silent": 0.5, "items wrong in silence": 0.5},
+    "dev4": {"items wrong": 0.4, "words wrong": 0.2, "items silent": 0.4, "items wrong in silence": 0.4},
     "fresh2": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},
     "dev": {"items wrong": 1.3, "words wrong": 1.1, "items silent": 1.3, "items wrong in silence": 1.3},
 }
