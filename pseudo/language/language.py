@@ -140,6 +140,12 @@ class Language:
         return {clue: float(bits) for clue, bits, *_ in table}
 
     @cached_property
+    def ties(self) -> Mapping[str, float]:
+        """What each clue weighs for a name that may be a fuller one's; none where the language has no table of them."""
+        table = (row.split("\t") for row in rows(self.home / "ties.tsv"))
+        return {clue: float(weight) for clue, weight, *_ in table}
+
+    @cached_property
     def contexts(self) -> contexts.Contexts:
         """Words around names."""
         return contexts.load(rows(self.home / "person_contexts.tsv"), self.letters)

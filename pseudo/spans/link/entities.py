@@ -8,11 +8,12 @@ what the document does not settle stays apart. Start at `link`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pseudo.core.document import NAMES, Entry, Span, Token, changed
 from pseudo.kinds import persons
 from pseudo.language.language import Language
-from pseudo.spans.link import cues
+from pseudo.spans.link import choice, cues, likeness
 from pseudo.spans.link.aliases import bynamed, tie_aliases, tie_bynames
 from pseudo.spans.link.bodies import tie_shorts
 from pseudo.spans.link.entries import entries
@@ -41,7 +42,10 @@ def link(
         near = cues.bracketed(people, text, contexts)
         called += [pair for pair in near if bynamed(people, pair, parts, language)]
     names = {people[other].norm: people[one].norm for one, other in reversed(called)}
-    meant = roots(people, parts, language.persons, around, names)
+    which = partial(choice.weighed, weights=language.ties)
+    meant = roots(people, parts, language.persons, around, names, which)
+    fuller = likeness.further(people, meant, parts, around, language.persons, language.ties)
+    meant = {at: fuller.get(norm, norm) for at, norm in meant.items()}
     numbers = iter(range(len(spans)))
     days = days_of(spans, language.at("pseudo"))
     identities = [

@@ -16,7 +16,7 @@ from pseudo.core.document import NamePart, Span
 from pseudo.kinds import persons
 from pseudo.kinds.persons import roles
 from pseudo.language.persons import Grammar
-from pseudo.spans.link import cues, namesakes
+from pseudo.spans.link import choice, cues, namesakes
 from pseudo.spans.link.cues import Cue
 from pseudo.spans.link.people import completeness
 from pseudo.spans.link.slips import bearers, misspelt
@@ -28,14 +28,14 @@ def roots(
     grammar: Grammar,
     around: Sequence[Cue] = (),
     called: Mapping[str, str] = MappingProxyType({}),
+    which: Callable[[choice.Case], str | None] = choice.nearest,
 ) -> dict[int, str]:
     """For each person mention (by number), the norm of the fullest name that it means; its own when there is none.
 
     called  what the text says of nicknames: the norm of the name that they are of
+    which   decides between several bearers; where it says None, the name stands for itself
 
-    Of several bearers those are left out whom the words around the mention exclude (`Kovács úr`: not Kovács Mária);
-    of the others the one mentioned nearest before is meant. Where several are named only later, or a family of which
-    several are named (`Kovácsék`), nobody is: the name stands for itself.
+    Of several bearers those are left out whom the words around the mention exclude (`Kovács úr`: not Kovács Mária).
     """
     around = around or [cues.NOTHING] * len(spans)
     norms = Counter(span.norm for span in spans)
@@ -54,18 +54,29 @@ def roots(
         return bool(together) and persons.is_full(parts[one]) and not roles.married(parts[other])
 
     fuller = {norm: _fullest(norm, norms, named, words, grammar, apart) for norm in norms}
+    named_alone: Counter[str] = Counter()
+    for norm, count in norms.items():
+        if len(fuller[norm]) < 2:
+            named_alone.update(dict.fromkeys(_tops([norm], fuller), count))
+    first = {norm: number for number, norm in enumerate(norms)}
     meant: dict[int, str] = {}
     last: dict[str, int] = {}
     for index, (span, cue) in enumerate(zip(spans, around, strict=True)):
         options = [n for n in fuller[span.norm] if not cue.gender or genders[n] in ("", cue.gender)]
         options = [n for n in options if cue.roles & told[n]] or options
         options = [n for n in options if n == called.get(span.norm)] or options
-        before = [norm for norm in options if norm in last]
         root = span.norm
-        if before and not (len(before) > 1 and _family(span, grammar)):
-            root = max(before, key=lambda n: last[n])
-        elif len(_tops(options, fuller)) == 1:
-            root = options[0]
+        if len(_tops(options, fuller)) == 1:
+            root = max((n for n in options if n in last), key=lambda n: last[n], default=options[0])
+        elif options:
+            case = choice.Case(
+                span.start, span.norm, _family(span, grammar), tuple(options), first, named_alone,
+                {n: spans[last[n]].end if n in last else None for n in options},
+                frozenset(n for n in options if genders[n] == "F"),
+                frozenset(n for n in options if persons.generations(parts[n], grammar)),
+                [part.role for part in parts[span.norm]] == ["surname"],
+            )
+            root = which(case) or span.norm
         while root != span.norm and fuller[root]:  # itself short for another; each step is strictly fuller
             root = fuller[root][0]
         meant[index] = root

@@ -143,7 +143,7 @@ TIED = [
     (["Kovács János", "Kovács Jánosné", "Kovácsné"], {"Kovácsné": "Kovács Jánosné"}),
     (["Szabó Lajos", "Sipos Lajos", "S. L."], {"S. L.": "Sipos Lajos"}),  # Sz. would be Szabó's
     (["Sipos Lajos", "Szabó Lajos", "S. L."], {"S. L.": "Sipos Lajos"}),
-    (["Kovács János", "Kovács Anna", "Kovács"], {"Kovács": "Kovács Anna"}),  # the one named last
+    (["Kovács János", "Kovács Anna", "Kovács"], {"Kovács": "Kovács János"}),  # a woman is seldom named so
     (["Dieter Lehmann", "Lehmann"], {"Lehmann": "Dieter Lehmann"}),
     (["Nemzeti Adó- és Vámhivatal/ORG", "NAV/ORG"], {"NAV": "Nemzeti Adó- és Vámhivatal"}),
     (["Budapesti Rendőr-főkapitányság/ORG", "BRFK/ORG"], {"BRFK": "Budapesti Rendőr-főkapitányság"}),  # the table knows
