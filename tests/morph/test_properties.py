@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import morph
 from morph.transducer import engines, load
 
-CASES = "Acc Dat Ins Cau Tra Ine Ill Ela Sup Sbl Del Ade All Abl Ter Tem Ess".split()
+CASES = "Acc Dat Ins Cau Tra Ine Ill Ela Sup Sbl Del Ade All Abl Ter Tem Ess Com".split()
 DERIVED = ["", "Deriv=né", "Deriv=ék", "Deriv=né+ék", "Deriv=i", "Deriv=s"]
 OWNED = ["", "Number=Plur", "Number[psor]=Sing|Person[psor]=3", "Number[psed]=Sing"]
 FEATS = [f"Case={case}" for case in CASES] + [feats for feats in DERIVED + OWNED if feats]
