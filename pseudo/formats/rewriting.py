@@ -54,7 +54,7 @@ def write(found: Sequence[Found], doc: Document, names: Sequence[Named] = (), la
 
     names   no two of which may become one
     labels  what programs name their own things by (styles, shapes): no text to read, but a person of the text whose
-            name is in one is renamed there, too
+            name is in one is renamed there, too, and in the ids that a program makes of it
     raises  InputError when the document is not finished, or not of these pieces
     """
     edits: Edits = defaultdict(list)
@@ -91,9 +91,11 @@ def write(found: Sequence[Found], doc: Document, names: Sequence[Named] = (), la
             for runs in elsewhere:
                 whole = Change(0, sum(len(run.text) for run in runs), new)
                 _place(_covered(runs, whole), whole, edits, drops)
+    relabelled = {label.raw: new for label in labels if (new := _relabelled(label.raw, known)) != label.raw}
+    made = {make(old): make(new) for old, new in relabelled.items() for make in (_glued, _plainly_glued)}
     for label in labels:
-        if (new := _relabelled(label.raw, known)) != label.raw:
-            label.put(new)
+        if label.raw and (renamed := relabelled.get(label.raw) or made.get(label.raw)):
+            label.put(renamed)
     for slot, own in edits.items():
         slot.put(_spliced(slot.raw, own))
     for drop in drops:  # last, for it moves the text behind a tab, which may be a new one
@@ -133,6 +135,16 @@ def _word_relabelled(word: str, known: Mapping[str, str]) -> str:
     starts = [0, *(at for at in range(1, len(word)) if word[at].isupper() and word[at - 1].islower()), len(word)]
     words = [word[first:last] for first, last in pairwise(starts)]
     return "".join(known.get(fold(each), each) for each in words)
+
+
+def _glued(name: str) -> str:
+    """A name as a program makes an id of it: without its spaces (`Kovács felirat`: `Kovácsfelirat`)."""
+    return "".join(name.split())
+
+
+def _plainly_glued(name: str) -> str:
+    """The same of programs that leave out the letters beyond ASCII, too: `Kovcsfelirat`."""
+    return "".join(sign for sign in _glued(name) if sign.isascii())
 
 
 def _apart(name: str, taken: set[str]) -> str:

@@ -1,5 +1,7 @@
 """Names of people in the names of files, in values, logs and compounds: found; a word that is none stays."""
 
+import re
+
 import pytest
 
 from pseudo import Pseudonymiser
@@ -50,6 +52,7 @@ def test_it_follows_the_person_of_the_text() -> None:
     ("Gnám Piroska nem jelent meg.", "Gnám", "opens the sentence, and is no word"),
     ("Gnám úr nem jelent meg.", "Gnám", "likewise, before a title"),
     ("A Gnám Piroska (gúnyneve: „Bütyök”) lakásán.", "Bütyök", "what she is called, in quotation marks"),
+    ("https://a.hu/x?nev=Gn%C3%A1m+Piroska&taj=037687210", "Gn%C3%A1m", "in an address with a number"),
     ("Gnám Piroska beceneve: Bütyök.", "Bütyök", "likewise, behind a colon"),
     ("a telefon a GnámNet_2.4G hálózatra csatlakozott", "Gnám", "a wireless network without a label"),
     ("Accepted password for gnamp from 10.1.2.3 port 5522", "gnamp", "whom a log names"),
@@ -63,3 +66,11 @@ def test_names_that_were_left_whole(text: str, name: str, reason: str) -> None:
 @pytest.mark.parametrize("text", ["a Newton-féle binom", "Kapcsolat: x=3, y=4 és a == b", "Szülinap volt tegnap."])
 def test_what_is_nobodys_stays(text: str) -> None:
     assert P.replace(text).pseudonymised == text
+
+
+@pytest.mark.parametrize(("text", "like"), [
+    ("Kovács János jött, aztán Kovácsostul mentünk haza.", r"(\w+) \w+ jött, aztán \1(?:[oeö])?st[uü]l mentünk haza."),
+    ("Gnám Piroska Péterestül jött.", r"\w+ \w+ \w+st[uü]l jött."),
+])
+def test_who_comes_with_whom(text: str, like: str) -> None:
+    assert re.fullmatch(like, P.replace(text).pseudonymised or "")

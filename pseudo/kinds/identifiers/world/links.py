@@ -27,6 +27,8 @@ MAIL = Expression(r"(?<![\w.+-])[\w.+-]{1,64}@[^\W_][\w-]{0,62}(?:\.[^\W_][\w-]{
 """Mail addresses under any top-level domain; the library knows only the public ones (`nagy.anna@iroda.local`)."""
 MAILTO = re.compile(r"mailto:(?://)?", re.IGNORECASE)
 QUERY = Expression(r"\?[^\s\"'<>()]{1,2000}")
+WHOLE = 1.0
+"""How far an address with a scheme is believed: more than any number in it, for beside that it may say a name."""
 VALUE = Expression(r"(?<==)[^&=\s]{0,200}[^&=\s.,;:!?]")
 TOP = frozenset("com org net info edu gov biz eu io tv".split())
 """Top-level domains under which a bare domain is believed everywhere, besides those of the list `top` of the language:
@@ -60,7 +62,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
                 yield Found(start if named is None else named.end(), end, "EMAIL", 0.95, "structure: mail address")
                 yield from _said(text, end) if named is not None else ()
             elif match.schema or codes.lower(piece[match.index :]).startswith("www."):
-                yield Found(start, end, "URL", 0.95, "structure: web address")
+                yield Found(start, end, "URL", WHOLE, "structure: web address")
             elif _bare_domain(text[start:end], tables):
                 path = "/" in text[start:end]
                 yield Found(start, end, "URL", 0.85 if path else 0.65, "structure: domain name")
