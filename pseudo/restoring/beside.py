@@ -130,7 +130,7 @@ def steady(whole: Hit, view: Scene) -> bool:
     if that and behind.islower() and re.compile(rf",[ \xa0](?:{that})(?!\w)").match(view.text, end):
         return True
     row = view.language.names.surname(view.text[whole.start : whole.end])
-    if row is not None and row.kind in ("occupational", "place", "") and told.owned(behind, view):
+    if row is not None and row.kind == "occupational" and told.owned(behind, view):
         return True
     places = view.language.names.place
     return behind[:1].isupper() and any(
