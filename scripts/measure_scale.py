@@ -2,14 +2,18 @@
 
 In:  nothing but the program: documents of up to 40 words and of 300, cut from the open documents of the tests, whose
      names are moved on in each round; as JSON lines and Parquet in a partitioned folder. Always the same.
-Out: a table on stdout, a row per run: documents, seconds, documents a second, the memory of the driver and of the
-     processes that work (the most; the median of the second quarter of the run and of the last), whether the bytes are
-     those of the first run. Then what the inventory holds.
+Out: a table on stdout, a row per run: documents, seconds, documents a second, processor seconds of the driver and of
+     the processes that work, the memory of both (the most; of the workers the median of the second quarter of the run
+     and of the last), the load of the machine at its end, whether the bytes are those of the first run.
 
-    nice python -m scripts.measure_scale --part 0.1
+    nice python -m scripts.measure_scale --part 0.02
+    nice python -m scripts.measure_scale --part 1 --folder FOLDER      again: goes on after the runs that are done
+    nice python -m scripts.measure_scale --entities 10000 100000       the inventory of the driver alone (--unchosen)
 
 Start at `measured`. --part 1 is 100,000 short documents and 5,000 long ones. Memory is the resident set, looked at
-twice a second; the processes of a run are those that descend from it.
+twice a second; the processes of a run are those that descend from it. FOLDER holds the documents, the run that is
+under way (about 1.5 GB with --part 1) and rows.tsv, the rows of those that are at their end; results go when they are
+counted. --entities: documents of so many different names in all, as the first pass gives them.
 """
 
 from __future__ import annotations
@@ -18,6 +22,7 @@ import argparse
 import hashlib
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -27,11 +32,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from scripts.measure_growth import ROOT, joined
+
+if TYPE_CHECKING:
+    from pseudo.suggest.inventory import Inventory
+    from pseudo.suggest.originals import Original
 
 SHORT, LONG = (100_000, 40, 1000), (5_000, 300, 100)
 """Documents, words of each, documents of a file."""
@@ -41,7 +51,10 @@ ENVIRONMENT = {"PSEUDO_KEY": "the key of scale measurements", "PYTHONUTF8": "1",
 STEP = 0.5
 WORKERS = ("ray::Actor", "multiprocessing.spawn")
 """How the command lines of processes that work are known; those of Ray have names of their own."""
-HEAD = ("run", "docs", "bad", "s", "docs/s", "driver MB", "worker MB", "2nd quarter", "last", "bytes")
+ROWS = "rows.tsv"
+HEAD = ("run", "docs", "bad", "s", "docs/s", "driver cpu s", "workers cpu s", "driver MB", "worker MB", "2nd quarter",
+        "last", "load", "digest", "bytes")
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(slots=True)
@@ -53,6 +66,8 @@ class Run:
     report: dict[str, object] = field(default_factory=dict)
     driver: list[float] = field(default_factory=list)
     workers: list[float] = field(default_factory=list)
+    cpu: dict[int, float] = field(default_factory=dict)
+    drivers: set[int] = field(default_factory=set)
     mark: str = ""
 
 
@@ -66,12 +81,11 @@ def documents(count: int, words: int) -> Iterator[str]:
         at += size
 
 
-def made(folder: Path, part: float) -> int:
-    """The data set; how many documents it has."""
+def made(folder: Path, part: float) -> None:
+    """The data set."""
     import pyarrow
     import pyarrow.parquet
 
-    total = 0
     for called, (count, words, size) in (("short", SHORT), ("long", LONG)):
         texts = list(documents(max(1, int(count * part)), words))
         for number, begin in enumerate(range(0, len(texts), size)):
@@ -84,12 +98,10 @@ def made(folder: Path, part: float) -> int:
             else:
                 lines = [json.dumps({"id": begin + at, "text": text}) for at, text in enumerate(some)]
                 (path / "data.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
-        total += len(texts)
-    return total
 
 
-def below(process: int) -> dict[int, tuple[str, float]]:
-    """The processes that descend from one, with it: command line and MB."""
+def below(process: int) -> dict[int, tuple[str, float, float]]:
+    """The processes that descend from one, with it: command line, MB, processor seconds."""
     parents: dict[int, int] = {}
     for each in Path("/proc").iterdir():
         if each.name.isdigit():
@@ -104,7 +116,9 @@ def below(process: int) -> dict[int, tuple[str, float]]:
         try:
             line = Path(f"/proc/{here}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
             pages = int(Path(f"/proc/{here}/statm").read_text().split()[1])
-            found[here] = line, pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+            told = Path(f"/proc/{here}/stat").read_text().rpartition(")")[2].split()
+            used = (int(told[11]) + int(told[12])) / TICKS
+            found[here] = line, pages * os.sysconf("SC_PAGE_SIZE") / 2**20, used
         except OSError:
             continue
     return found
@@ -120,8 +134,11 @@ def run(name: str, data: Path, here: Path, files: int, *options: str, kill: str 
                                stderr=subprocess.DEVNULL)
     while process.poll() is None:
         found = below(process.pid)
-        done.driver.append(found.pop(process.pid, ("", 0.0))[1])
-        ours = {pid: size for pid, (said, size) in found.items() if said.startswith(WORKERS[0]) or WORKERS[1] in said}
+        done.cpu |= {pid: used for pid, (_, _, used) in found.items()}
+        done.drivers.add(process.pid)
+        done.driver.append(found.pop(process.pid, ("", 0.0, 0.0))[1])
+        ours = {pid: size for pid, (said, size, _) in found.items()
+                if said.startswith(WORKERS[0]) or WORKERS[1] in said}
         done.workers.append(max(ours.values(), default=0.0))
         if kill and sum(each.name in ("data.jsonl", "data.parquet") for each in (here / "out").rglob("*")) * 2 >= files:
             if kill == "worker":
@@ -148,60 +165,103 @@ def run(name: str, data: Path, here: Path, files: int, *options: str, kill: str 
     return done
 
 
-def row(done: Run, first: Run) -> Sequence[str]:
-    """The cells of a run."""
+def row(done: Run, first: str) -> Sequence[str]:
+    """The cells of a run. first: the digest of the first one"""
     sizes = [size for size in (done.workers if any(done.workers) else done.driver) if size]
     quarter = max(1, len(sizes) // 4)
     count = int(str(done.report["documents"]))
+    drove = sum(used for pid, used in done.cpu.items() if pid in done.drivers)
     return (done.name, f"{count:,}", str(done.report["failed"]), f"{done.seconds:.0f}", f"{count / done.seconds:.0f}",
+            f"{drove:.0f}", f"{sum(done.cpu.values()) - drove:.0f}",
             f"{max(done.driver):.0f}", f"{max(sizes):.0f}", f"{median(sizes[quarter : 2 * quarter] or sizes):.0f}",
-            f"{median(sizes[-quarter:]):.0f}", "same" if done.mark == first.mark else "OTHERS")
+            f"{median(sizes[-quarter:]):.0f}", f"{os.getloadavg()[0]:.1f}", done.mark[:16],
+            "same" if done.mark[:16] == (first or done.mark[:16]) else "OTHERS")
 
 
-def held(data: Path, here: Path) -> str:
-    """What an inventory file of the data set holds."""
-    import pickle
-
+def entities(count: int, choose: bool) -> str:
+    """What an inventory of so many different names holds, and what the choices cost: documents as the first pass gives
+    them, whose names have a number behind them in each round."""
     from pseudo.run.blocks import Collecting
     from pseudo.run.job import Item, Job
+    from pseudo.run.runner import Runner
     from pseudo.run.streams import batches
-    from pseudo.suggest.inventory import Inventory, merge
+    from pseudo.suggest import inventory
 
-    path = sorted(data.rglob("*.jsonl"))[0]
-    lines = path.read_bytes().splitlines()
-    does, found = Collecting(Job("spans", key=b"the key of scale measurements")).begun(), Inventory()
-    sent = 0
-    for batch in batches(Item(line, "") for line in lines):
-        part = does(batch)
-        sent += len(pickle.dumps(part, protocol=5))
-        for each in part.values():
-            merge(found, each)
-    mentions = sum(map(len, found.where.values()))
-    words = sum(map(len, found.taken))
-    return (f"inventory of {len(lines)} documents of {path.parent.parent.name}: {len(found.where)} originals, "
-            f"{mentions} mentions, {words} words taken, {sent} bytes from the actors")
+    job = Job("spans", key=b"the key of scale measurements")
+    does = Collecting(job).begun()
+    items = (Item(json.dumps({"text": text}).encode(), "") for text in documents(320, SHORT[1]))
+    parts = [part for batch in batches(items) for part in does(batch).values()]
+    runner = Runner(job)
+    tools = runner.choice(job.lang)
+    found, before, turn = inventory.Inventory(), _resident(), 0
+    while len(found.where) < count:
+        for part in parts:
+            inventory.merge(found, _moved_on(part, turn))
+        turn += 1
+    held = _resident() - before
+    names, docs = len(found.where), len(found.taken)
+    line = f"{names:,} names in {docs:,} documents: {held:.0f} MB, {held * 2**20 / docs:.0f} bytes a document"
+    if not choose:
+        return line
+    since = time.process_time()
+    made = inventory.with_choices(found, runner.key(job.lang), tools)
+    seconds, both = time.process_time() - since, _resident() - before
+    return f"{line}; with {len(made.fixed):,} choices {both:.0f} MB, {seconds:.0f} processor seconds"
+
+
+def _moved_on(part: Inventory, turn: int) -> Inventory:
+    """What the same documents hold with other names; as it comes from another process, with words of its own."""
+    import dataclasses
+    import pickle
+
+    part = pickle.loads(pickle.dumps(part))
+    behind = "".join(chr(ord("a") + int(figure)) for figure in str(turn)) if turn else ""
+    words = {one.text.lower() for one in part.where}
+
+    def moved(one: Original) -> Original:
+        return dataclasses.replace(one, text=one.text + behind)
+
+    return dataclasses.replace(
+        part, where={moved(one): where for one, where in part.where.items()},
+        taken=[frozenset(word + behind if word in words else word for word in taken) for taken in part.taken],
+        pairs={(one + behind, other + behind): (moved(both[0]), moved(both[1]))
+               for (one, other), both in part.pairs.items()})
+
+
+def _resident() -> float:
+    """MB of this process."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 def measured(part: float, folder: Path, only: Sequence[str]) -> Iterator[str]:
-    """The lines of the table, each when it is known."""
-    data = folder / "data"
-    total = made(data, part)
+    """The lines of the table, each when it is known; those that are in the folder first."""
+    data, table = folder / "data", folder / ROWS
+    if not data.exists():
+        shutil.rmtree(folder / "making", ignore_errors=True)
+        made(folder / "making", part)
+        os.rename(folder / "making", data)
     files = sum(path.is_file() for path in data.rglob("*"))
-    yield f"{total:,} documents in {files} files, {os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}"
+    yield f"{files} files, {os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}"
     yield "\t".join(HEAD)
+    known = [line.split("\t") for line in table.read_text().splitlines()] if table.exists() else []
+    yield from map("\t".join, known)
     asked = {"local 1": (), "local 2": ("--jobs", "2"), "ray 2": ("--jobs", "2", "--runner", "ray"),
              "ray 2, worker killed": ("--jobs", "2", "--runner", "ray"),
              "ray 2, driver killed": ("--jobs", "2", "--runner", "ray")}
-    first: Run | None = None
     for name, options in asked.items():
-        if only and name not in only:
+        if (only and name not in only) or name in {cells[0] for cells in known}:
             continue
-        here = folder / name.replace(" ", "-").replace(",", "")
+        here = folder / "run"
+        shutil.rmtree(here, ignore_errors=True)
+        here.mkdir()
         kill = "worker" if "worker" in name else "driver" if "driver" in name else ""
-        done = run(name, data, here, files, *options, kill=kill)
-        first = first or done
-        yield "\t".join(row(done, first)) + f"\tload {os.getloadavg()[0]:.1f}"
-    yield held(data, folder)
+        first = known[0][HEAD.index("digest")] if known else ""
+        cells = list(row(run(name, data, here, files, *options, kill=kill), first))
+        known.append(cells)
+        with table.open("a") as file:
+            file.write("\t".join(cells) + "\n")
+        shutil.rmtree(here)
+        yield "\t".join(cells)
 
 
 def main() -> None:
@@ -209,9 +269,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--part", type=float, default=0.1, help="of 100,000 short documents and 5,000 long ones")
     parser.add_argument("--only", nargs="*", default=[], help="names of runs, as the table has them")
+    parser.add_argument("--folder", type=Path, help="where it is kept how far the measurement is")
+    parser.add_argument("--entities", type=int, nargs="*", default=[], help="different names of an inventory")
+    parser.add_argument("--unchosen", action="store_true", help="of an inventory the memory alone, without the choices")
     asked = parser.parse_args()
-    with TemporaryDirectory(prefix="pseudo-scale-") as folder:
-        for line in measured(asked.part, Path(folder), asked.only):
+    for count in asked.entities:
+        print(entities(count, not asked.unchosen), flush=True)
+    if asked.entities:
+        return
+    with TemporaryDirectory(prefix="pseudo-scale-") as passing:
+        folder = asked.folder or Path(passing)
+        folder.mkdir(parents=True, exist_ok=True)
+        for line in measured(asked.part, folder, asked.only):
             print(line, flush=True)
 
 
