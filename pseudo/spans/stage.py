@@ -40,6 +40,7 @@ from pseudo.spans.sources import (
     patterns,
     remains,
     spaced,
+    streets,
     torn,
 )
 
@@ -116,6 +117,7 @@ RULES: tuple[Rule, ...] = (
     read_heads,
     again.signatures,
     torn.torn_names,
+    streets.small_streets,
     hasty.typed_in_haste,
     read_heads,
     patterns.zips_before_towns,

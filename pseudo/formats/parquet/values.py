@@ -109,8 +109,8 @@ def _number(value: int | float | Decimal, each: Each, type_: str) -> int | float
         return value
     digits = re.sub(r"[ -]", "", new)
     if not (digits.isascii() and digits.isdecimal()):
-        raise InputError("a column of numbers cannot hold what the policy makes of one; leave the column out with "
-                         "--columns, or write its numbers as text")
+        raise InputError("a column of numbers cannot hold what the policy makes of one; write its numbers as text, or "
+                         "let the policy shift them (left out with --columns they stay as they are)")
     return type(value)(int(digits)) if isinstance(value, float) else type(value)(digits)
 
 

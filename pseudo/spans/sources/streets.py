@@ -1,0 +1,70 @@
+"""Public spaces in small letters, shown by the number of a house behind them: `Makó, fő u. 17`, `makó szép utca 3`.
+
+What comes in: a draft in which house numbers and places are found. What goes out: the draft with such spaces. What
+stands between a place and the kind of space is its name; without a place it has to be a name that the tables know.
+Start at `small_streets`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pseudo.core import walls
+from pseudo.core.document import Span
+from pseudo.language.language import Language
+from pseudo.spans.draft import Draft, evidence
+
+FURTHEST = 60
+"""Letters before a house number in which the name of its street is looked for."""
+NAME = re.compile(r"[^\W\d_][\w.-]*(?: [^\W\d_][\w.-]*){0,2} ")
+"""A name of up to three words, and the space behind it."""
+GAPS = ("", ",")
+"""What stands between a place and a street, besides space."""
+PLACES = frozenset(("GPE", "ZIP"))
+
+
+def small_streets(draft: Draft, language: Language) -> Draft:
+    """Rule: finds public spaces in small letters before the numbers of their houses."""
+    if not any(span.type == "ADDR_NO" for span in draft.spans):
+        return draft
+    return draft.adding(find(draft, language))
+
+
+def find(draft: Draft, language: Language) -> Iterator[Span]:
+    """The spaces, each of type FAC."""
+    text, letters = draft.text, language.letters
+    ends = {span.end: span for span in draft.spans}
+    for span in draft.spans:
+        kind = evidence(span).partition("context: ")[2] if span.type == "ADDR_NO" else ""
+        before = text[: span.start].rstrip(" ,\n\xa0")
+        start = len(before) - len(kind)
+        if not kind or letters.lower(before[start:]) != kind or walls.crossing(draft.walls, start, span.start):
+            continue
+        low = max((end for end in ends if end <= start), default=0)
+        low = max([low, start - FURTHEST, *(wall for wall in draft.walls if wall <= start)])
+        begin = _begin(text, low, start, ends.get(low), language)
+        if begin is not None:
+            whole = text[begin : len(before)]
+            yield Span(begin, len(before), whole, "FAC", source="document", score=0.7, why="house behind")
+
+
+def _begin(text: str, low: int, start: int, left: Span | None, language: Language) -> int | None:
+    """Where the name begins of the space whose kind stands at `start`; None for what is no name in small letters.
+
+    low   behind which it stands
+    left  what ends there
+    """
+    between = text[low:start]
+    name = between.lstrip(" ,\t\n")
+    gap = between[: len(between) - len(name)].strip()
+    if (left is not None and left.type in PLACES and left.norm in ("", left.text) and gap in GAPS
+            and between[:1] in (" ", ",", "\n") and NAME.fullmatch(name) and name == language.letters.lower(name)
+            and language.words.small.isdisjoint(name.split())):
+        return start - len(name)
+    words = [match.start() for match in re.finditer(r"(?<!\S)[^\W\d_]", between)]
+    return next((low + at for at in words[-3:] if _known(between[at:].rstrip(), language)), None)
+
+
+def _known(name: str, language: Language) -> bool:
+    return name == language.letters.lower(name) and language.letters.fold(name) in language.names.street_stems

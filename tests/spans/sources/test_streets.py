@@ -1,0 +1,28 @@
+"""Streets in small letters: found by the number of a house, between a place and their kind, or by the tables."""
+
+import pytest
+
+from pseudo import Pseudonymiser
+
+P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
+
+
+@pytest.mark.parametrize(("text", "street", "reason"), [
+    ("Lakcím: Makó, fő u. 17", "fő u.", "in a text with capitals"),
+    ("makó szép u 17/b", "szép u", "behind a place in small letters"),
+    ("6900 Makó, kossuth lajos u. 17/b", "kossuth lajos u.", "of two words"),
+    ("Lakcím: akácfa utca 12.", "akácfa utca", "without a place, but known"),
+    ("zsurzs;vazul;1971.04.22;makó szép u 17;x", "szép u", "in a row of a table"),
+])
+def test_a_street_in_small_letters(text: str, street: str, reason: str) -> None:
+    found = [span.text for span in P.spans(text).spans or () if span.type == "FAC"]
+    assert found == [street], reason
+    assert street not in (P.replace(text).pseudonymised or "")
+
+
+@pytest.mark.parametrize(("text", "reason"), [
+    ("Makón hosszú út 17 km-re.", "a way, and how far"), ("Makón a sor 3. helyén álltam.", "no name before it"),
+    ("Makó volt a sor 3. állomása.", "an article"),
+])
+def test_what_is_no_street_stays(text: str, reason: str) -> None:
+    assert not any(span.type == "FAC" for span in P.spans(text).spans or ()), reason
