@@ -49,9 +49,20 @@ def pool_order(row: Pooled) -> tuple[float, float, str]:
 
 def having(rows: tuple[Pooled, ...], trait: str, value: object) -> tuple[Pooled, ...]:
     """The rows that have a trait."""
-    if trait != "gender" and all(hasattr(kind, trait) for kind in set(map(type, rows))):
+    kinds = set(map(type, rows))
+    if trait == "gender" and kinds == {Given}:
+        return tuple([row for row in rows if str(value) in row.genders])  # type: ignore[union-attr]
+    if trait != "gender" and all(hasattr(kind, trait) for kind in kinds):
         of = attrgetter(trait)
         return tuple([row for row in rows if of(row) == value])
+    bound, field = trait[:4], trait[4:]
+    if bound in ("min_", "max_") and isinstance(value, (int, float)) and all(hasattr(kind, field) for kind in kinds):
+        sizes = list(map(attrgetter(field), rows))
+        if set(map(type, sizes)) <= {int, float}:
+            sized = zip(rows, sizes, strict=True)
+            if bound == "min_":
+                return tuple([row for row, size in sized if size >= value])
+            return tuple([row for row, size in sized if size <= value])
     return tuple(row for row in rows if _has(row, trait, value))
 
 

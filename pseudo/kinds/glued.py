@@ -9,12 +9,15 @@ are none of the language's. Start at `places`. A part that is a word or a place'
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pseudo.core.document import NamePart
 from pseudo.kinds.mentions import Endings
 from pseudo.kinds.persons.roles import CALLED
+from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
 from pseudo.language.words import Words
 
@@ -137,15 +140,26 @@ def places(text: str, wanted: Sequence[Member], known: Known, alone: bool = Fals
     begun: dict[str, list[Member]] = {}
     for member in sorted(set(wanted), key=lambda each: (-len(each.letters), each.letters)):
         begun.setdefault(member.letters[:STEM], []).append(member)
-    for chunk in CHUNK.finditer(text) if begun else ():
-        letters = known.grammar.letters.aligned(chunk[0]).translate(JOINTS)
+    low = known.grammar.letters.aligned(text).translate(JOINTS) if begun else ""
+    spots = sorted(spot for stem in begun for spot in _every(stem, low))
+    for chunk in CHUNK.finditer(text) if spots else ():
+        first, last = bisect_left(spots, chunk.start()), bisect_left(spots, chunk.end() - STEM)
+        letters = low[chunk.start() : chunk.end()] if first < last else ""
         end = 0
-        for at in range(len(letters) - STEM):
-            if at >= end and letters[at : at + STEM] in begun:
+        for at in (spot - chunk.start() for spot in spots[first:last]):
+            if at >= end:
                 found = _here(text, chunk, letters, at, begun[letters[at : at + STEM]], known, alone)
                 if found is not None:
                     end = found[1]
                     yield chunk.start() + at, chunk.start() + end, found[0]
+
+
+def _every(stem: str, letters: str) -> Iterator[int]:
+    """Where a stem stands, over itself, too."""
+    at = letters.find(stem)
+    while at >= 0:
+        yield at
+        at = letters.find(stem, at + 1)
 
 
 def _here(
@@ -183,14 +197,14 @@ def _is_one(
     before       the letters before it in its word
     left, right  the words beside it behind a hyphen
     """
-    habits, fold = known.grammar.habits, known.grammar.letters.aligned
+    habits, letters = known.grammar.habits, known.grammar.letters
     if before:
-        prefixed = before in map(fold, habits.prefixes)
+        prefixed = before in _aligned(habits.prefixes, letters)
         return (prefixed or (member.rare and len(member.letters) >= LONG and len(before) > 1)) and known.free(word)
-    told = left in map(fold, habits.prefixes) or right.startswith(tuple(map(fold, habits.matters)))
+    told = left in _aligned(habits.prefixes, letters) or right.startswith(_aligned(habits.matters, letters))
     if told or not member.rare or not (alone or (joined and member.only)):
         return told
-    lower = known.grammar.letters.lower
+    lower = letters.lower
     written = lower(word).startswith(lower(member.name[:-1]))
     return written or not known.words.ordinary(word)  # `orvos` is a doctor, no Örvös without his marks
 
@@ -198,7 +212,7 @@ def _is_one(
 def _follows(rest: str, known: Known) -> bool:
     """Whether letters behind a name make a new word of it: a common word, or a derivation."""
     grammar = known.grammar
-    if rest.startswith(tuple(map(grammar.letters.aligned, grammar.habits.matters))) or _derives(rest, known):
+    if rest.startswith(_aligned(grammar.habits.matters, grammar.letters)) or _derives(rest, known):
         return True
     if len(rest) < LEAST:
         return False
@@ -208,7 +222,13 @@ def _follows(rest: str, known: Known) -> bool:
 
 def _derives(rest: str, known: Known) -> bool:
     """Whether letters begin as a derivation does."""
-    return rest.startswith(tuple(map(known.grammar.letters.aligned, known.grammar.habits.deriving)))
+    return rest.startswith(_aligned(known.grammar.habits.deriving, known.grammar.letters))
+
+
+@lru_cache(maxsize=32)
+def _aligned(words: Collection[str], letters: Letters) -> tuple[str, ...]:
+    """Words of a language without case and marks."""
+    return tuple(map(letters.aligned, words))
 
 
 def _beside(text: str, chunk: re.Match[str]) -> bool:

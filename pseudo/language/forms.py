@@ -76,15 +76,24 @@ class Through:
 
 @dataclass(frozen=True, slots=True)
 class Remembered(Through):
-    """`forms` with the readings of the words met so far kept."""
+    """`forms` with the readings of the words met so far kept, and the forms of the names."""
 
     readings: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False)
+    made: Kept[tuple[str, str], str] = field(default_factory=Kept, repr=False)
 
     def analyse(self, form: str) -> tuple[Analysis, ...]:
         """All readings of a form, best first."""
         found = self.readings.get(form)
         if found is None:
             found = self.readings[form] = self.forms.analyse(form)
+        return found
+
+    def inflect(self, lemma: str, feats: str) -> str:
+        """The form of a lemma with these features."""
+        asked = lemma, feats
+        found = self.made.get(asked)
+        if found is None:
+            found = self.made[asked] = self.forms.inflect(lemma, feats)
         return found
 
 

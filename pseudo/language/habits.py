@@ -259,8 +259,7 @@ class Habits:
         ('kovacs', 'rac')
         """
         folded = self.letters.fold(word)
-        for rule in self.sounds:
-            spelt, _, read = rule.partition(" ")
+        for spelt, read in _rules(self.sounds):
             folded = folded.replace(spelt, read)
         return "".join(c for at, c in enumerate(folded) if c != folded[at - 1 : at])
 
@@ -302,6 +301,12 @@ class Habits:
         """Whether a word, inflected or not, is one that follows the name of a county: `megyében`."""
         fold = self.letters.fold
         return bool(self.county) and fold(word).startswith(tuple(map(fold, self.county)))
+
+
+@lru_cache(maxsize=32)
+def _rules(sounds: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """How a word is spelt and how it sounds, of each rule."""
+    return tuple((spelt, read) for spelt, _, read in (rule.partition(" ") for rule in sounds))
 
 
 @lru_cache(maxsize=32)

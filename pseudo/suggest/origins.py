@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
+from operator import add
 
 from name_db import Names
 from pseudo.core.once import Kept
@@ -86,13 +87,23 @@ def spelling(names: Names, kind: str) -> Spelling:
 
 def of_words(words: Mapping[str, Sequence[str]]) -> Spelling:
     """How the words of each kind are spelt."""
-    counts = {kind: Counter(chain.from_iterable(map(grams, found))) for kind, found in words.items()}
+    counts = {kind: _counted(found) for kind, found in words.items()}
     totals = {kind: sum(found.values()) for kind, found in counts.items()}
     groups = len({group for found in counts.values() for group in found})
     rest = UNSEEN * max(groups, 1)
     wholes = [(found, totals[kind] + rest) for kind, found in counts.items()]
     columns = [(found, whole, math.log(UNSEEN / whole)) for found, whole in (*wholes, ({}, rest))]
     return Spelling(counts, totals, groups, columns)
+
+
+def _counted(words: Sequence[str]) -> Counter[str]:
+    """How often each of the `grams` of some words is met, all words counted in one run."""
+    row = PLAIN.lower("".join([f"^{word}$" for word in words]))
+    twos = list(map(add, row, row[1:]))
+    counts = Counter(chain(row, twos, map(add, twos, row[2:])))
+    for group in [group for group in counts if group in "^$" or "$^" in group]:
+        del counts[group]
+    return counts
 
 
 def likeliest(

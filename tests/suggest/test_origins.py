@@ -1,6 +1,11 @@
 """Where a foreign person comes from: one origin for all parts of a name, by the tables, the order, the spelling."""
 
+from collections import Counter
+from itertools import chain
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser
 from pseudo.core.document import Entry
@@ -61,3 +66,8 @@ def test_who_comes_from_abroad_becomes_another_from_there(name, traits, why):
     sex = persons.gender(parts, NAMES) if name != "Mrs. O'Hara" else "F"
     entry = Entry(name, {"PER": 1}, 1, parts=parts, gender=sex)
     assert [POOLS.settled(one).trait for one in originals.originals(entry, GRAMMAR)] == traits
+
+
+@given(st.lists(st.text(st.characters(exclude_characters="^$"), min_size=1, max_size=12), max_size=6))
+def test_words_counted_in_one_run_are_counted_as_one_by_one(words):
+    assert origins.of_words({"x": words}).counts["x"] == Counter(chain.from_iterable(map(origins.grams, words)))

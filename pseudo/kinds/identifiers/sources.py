@@ -225,8 +225,11 @@ def either(words: Iterable[str]) -> str:
     >>> either(["ezer", "egy", "ez"])
     'e(?:gy|z(?:er)?)'
     """
+    known = sorted(set(words))
+    if len(known) == 1:
+        return re.escape(known[0])
     by_first: dict[str, list[str]] = {}
-    for word in sorted(set(words)):
+    for word in known:
         by_first.setdefault(word[:1], []).append(word[1:])
     whole = "" in by_first
     branches = [re.escape(first) + either(rests) for first, rests in by_first.items() if first]

@@ -38,16 +38,20 @@ def find(text: str, spans: Sequence[Span], language: Language) -> Iterator[Span]
     """
     parts = dict(_parts(spans, language))
     sizes = sorted({len(part) for part in parts}, reverse=True)
+    fold = language.letters.fold
+    starts = {part[:SHORTEST] for part in parts} if sizes and sizes[-1] >= SHORTEST else frozenset[str]()
     taken = ranges.of((span.start, span.end) for span in spans if not _vague(span))
     for run in RUN.finditer(text) if parts else ():
         if taken.touch(*run.span()):
             continue
         for at in (0, *(match.start() for match in RAISED.finditer(run[0]))):
-            fits = (n for n in sizes if at + n <= len(run[0]) and language.letters.fold(run[0][at : at + n]) in parts)
+            if starts and len(start := fold(run[0][at : at + SHORTEST])) == SHORTEST and start not in starts:
+                continue
+            fits = (n for n in sizes if at + n <= len(run[0]) and fold(run[0][at : at + n]) in parts)
             size = next(fits, None)
             if size is not None and _is_left(text, run, at, at + size, language):
-                start = run.start() + at
-                yield Span(start, start + size, text[start : start + size], "PER", source="document", score=0.6,
+                first = run.start() + at
+                yield Span(first, first + size, text[first : first + size], "PER", source="document", score=0.6,
                            why="part of a name")
                 break
 
