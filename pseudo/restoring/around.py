@@ -342,10 +342,14 @@ def _paired(leader: str, whole: Hit, desk: Desk) -> bool:
 
 
 def _legend(whole: Hit, desk: Desk) -> bool:
-    """Whether a surname that is a given name, too, is coordinated with a stranger's given name: Hunor és Magor."""
+    """Whether a surname that is a given name, too, is coordinated with a stranger's given name (Hunor és Magor), or any
+    with that of its own bearer, who is not two."""
     view, at = desk.view, whole.last + 2
-    if view.next(whole) not in view.language.habits.unspoken or at in desk.own:
+    if view.next(whole) not in view.language.habits.unspoken:
         return False
+    if at in desk.own:
+        mine = {owner for owner, role in desk.own.get(whole.last, {}).items() if role == "surname"}
+        return mine == desk.own[at].keys() and set(desk.own[at].values()) == {"given"}
     row = view.language.names.given(view.word(at))
     return row is not None and view.language.names.given(view.text[whole.start : whole.end]) is not None
 

@@ -97,6 +97,17 @@ def behind_streets(text: str, streets: Iterable[Piece], names: Iterable[Name], t
 
 def written_code(text: str, start: int, end: int, old: str, endings: Endings, tools: Tools) -> Piece:
     """A number with the ending that stands behind it, as its original has it."""
+    joint = tools.language.letters.joint
+    dotted = re.compile(rf"\.{joint}([^\W\d_]{{1,8}})(?!\w)").match(text, end)  # 8.-ban
+    feats = endings.feats(dotted[1]) if dotted is not None else None
+    day = DAY.search(old)
+    if dotted is not None and feats is not None and day is not None:
+        try:
+            form = tools.morph.inflect(day[0], feats)
+        except MorphError:
+            form = ""
+        if form.startswith(day[0]):
+            return Piece(start, dotted.end(), f"{old}.{form.removeprefix(day[0])}", "ADDR_NO")
     name = Name("", old, text[start:end], "ADDR_NO")
     made = _code(text, start, end, [name], endings, tools, tools.language.letters.joint)
     return made if isinstance(made, Piece) else Piece(start, end, old, "ADDR_NO")

@@ -127,6 +127,11 @@ def _of_person(name: Name, signs: dict[str, Signs], grammar: Grammar) -> Iterato
         bare, was = (" ".join(part.text for part in parts if part.role in CALLED or part.role == "initial")
                      for parts in (new, old))
         yield Word(name.owner, WHOLE, bare, was, "PER", gender, any(wife for *_, wife in pairs))
+        for at in sorted({1, len(new) - 1}):  # `H. Nagy Ábel`, `Ábel H. Nagy`
+            if len(new) == len(old) > 2 and at and new[at].role == old[at].role == "surname" and (
+                    new[at - 1].role == old[at - 1].role == "initial"):
+                whole, was = (f"{parts[at - 1].text} {parts[at].text}" for parts in (new, old))
+                yield Word(name.owner, "surname", whole, was, "PER", gender)
         if len(new) == len(old) > 2 and new[1].role == old[1].role == "initial" and new[0].role == "surname":
             yield Word(name.owner, WHOLE, f"{new[0].text} {new[1].text}", f"{old[0].text} {old[1].text}", "PER", gender)
 
