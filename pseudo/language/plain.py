@@ -26,16 +26,20 @@ from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 
 CAPITALISED = rf"[{UPPER}][{LOWER}]{{2,}}"
+DOUBLE = rf"{CAPITALISED}(?:-{CAPITALISED})?"
 ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,26});")
 ESCAPE = re.compile(r"\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}")
 QUOTED = re.compile(r"(?:=[\dA-F]{2})+|=\r?\n(?=\S)")
 ENCODED = re.compile(r"=\?[\w-]{2,20}\?[bBqQ]\?[^?\s]{1,400}\?=(?:\s+=\?[\w-]{2,20}\?[bBqQ]\?[^?\s]{1,400}\?=)*")
 CUT = re.compile(r"(?<=[^\W\d_])(?:[-\u2010][ \t]*\r?\n[ \t]*|\u00ad[ \t]*(?:\r?\n[ \t]*)?)(?=[^\W\d_])")
 HIDDEN = re.compile(r"(?<=\w)[\u200b\u200c\u200d\u2060\ufeff]+(?=\w)")
-TOGETHER = re.compile(rf"(?<![\w@.])#?{CAPITALISED}(?:{CAPITALISED}){{1,3}}(?![\w@])")
-SNAKE = re.compile(r"(?<!\w)\w{7,160}(?!\w)")
+TOGETHER = re.compile(rf"(?<![\w@.])#?{DOUBLE}(?:{CAPITALISED}){{1,3}}(?![\w@])")
+SNAKE = re.compile(r"(?<!\w)(?<!\w-)\w(?:\w|-(?=[^\W\d_])){6,160}(?!\w)")
+END = re.compile(r"[\\/]\w|(?:-\d[\w-]*)?\.\w{2,5}\b")
+"""How the name of a folder or a file goes on behind names."""
+FURTHER = 40
 BOTH = re.compile(rf"(?<![^\W_]){CAPITALISED}_{CAPITALISED}(?![^\W_\d])")
-NAMED = re.compile(rf"[\\/]{CAPITALISED}[ _]{CAPITALISED}[\w ]{{0,40}}[\\/.]")
+NAMED = re.compile(rf"[\\/]{DOUBLE}[ _]{CAPITALISED}[\w ]{{0,40}}[\\/.]")
 SMALL = re.compile(rf"(?<![\w@.-])[{LOWER}\d][\w-]{{4,120}}(?=\.[{LOWER}\d]{{2,5}}(?![\w.@]))")
 DATED = re.compile(rf"(?<![\w@.-])\d{{4}}([-.])\d\d\1\d\d(_)(?=[\w-]{{3,120}}\.[{LOWER}\d]{{2,5}}(?![\w.@]))")
 """A day before the name of a file."""
@@ -262,7 +266,8 @@ def _together(text: str, language: Language) -> Iterator[Edit]:
                 yield Edit(match.start(), match.start() + 1, "", "together")
             for word in words[1:]:
                 at = match.start() + word.start()
-                yield Edit(at, at, " ", "together")
+                if text[at - 1] != "-":
+                    yield Edit(at, at, " ", "together")
 
 
 def _named(words: Sequence[str], language: Language) -> bool:
@@ -286,14 +291,14 @@ def _files(text: str, language: Language) -> Iterator[Edit]:
     for match in SNAKE.finditer(text) if "_" in text else ():
         if BOTH.search(match[0]) is None:
             continue
-        before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 8]
-        if before in ("\\", "/") or re.match(r"[\\/]|\.\w{2,5}\b", after):
+        before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + FURTHER]
+        if {before, after[:1]} & {"\\", "/"} or END.match(after):
             for at in range(*match.span()):
                 if text[at] == "_":
                     yield Edit(at, at + 1, " ", "snake")
                 elif text[at].isdecimal() and text[at - 1].isalpha():
                     yield Edit(at, at, " ", "snake")
-            if re.match(r"[\\/]\w|\.\w{2,5}\b", after):
+            if END.match(after):
                 yield Edit(match.end(), match.end() + 1, ", ", "apart")
     for match in SMALL.finditer(text) if "_" in text else ():
         yield from _small(match, language)
@@ -330,6 +335,11 @@ def _small(match: re.Match[str], language: Language) -> Iterator[Edit]:
             first, last = (_unfolded(word, kind, language) for word, kind in ((surname, "surname"), (given, "given")))
             if last and not language.words.is_common(surname):
                 read = {surname: first or language.letters.capitalised(surname), given: last}
+                double = next((piece for piece in pieces if piece.end() == before.start() - 1), None)
+                joined = double is not None and match[0][double.end()] == "-" and not language.words.common(double[0])
+                if surname == one and double is not None and joined and not language.words.hasty(double[0]):
+                    whole = _unfolded(double[0], "surname", language) or language.letters.capitalised(double[0])
+                    at, read[one] = match.start() + double.start(), f"{whole}-{read[one]}"
                 yield Edit(at, end, f"{read[one]} {read[two]}", "small")
                 follows = match.string[end]
                 yield Edit(end, end + (follows in "._"), ", " if follows == "." else " ", "apart")

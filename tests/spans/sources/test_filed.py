@@ -19,6 +19,9 @@ NAMED = [
     ("csatolva: horvath_szig.pdf", "horvath", "a surname that is no word"),
     ("megnyitva: 2024-02-11_horvath_peter.docx", "horvath peter", "behind a day"),
     ("megnyitva: 2024-02-11_horvath.docx", "horvath", "likewise"),
+    ("csatolva: gnam-vudi_piroska.docx", "gnam vudi piroska", "a double surname"),
+    ("lásd: D:\\Ügyek\\Gnám-Vudi Piroska\\jkv.docx", "gnam vudi piroska", "likewise, of a folder"),
+    ("csatolva: Jkv_Horváth_Péter-2023_v1.docx", "horvath peter", "before a year and a version"),
     ("akták: adatok.zip -> Gnam_Piroska/tanu.docx", "gnam piroska", "a folder in an archive"),
     ("akták: lelet.zip!/gnam_piroska.docx", "gnam piroska", "a file in an archive"),
 ]
@@ -53,6 +56,7 @@ def test_it_follows_the_person_of_the_text() -> None:
     ("Gnám úr nem jelent meg.", "Gnám", "likewise, before a title"),
     ("A Gnám Piroska (gúnyneve: „Bütyök”) lakásán.", "Bütyök", "what she is called, in quotation marks"),
     ("https://a.hu/x?nev=Gn%C3%A1m+Piroska&taj=037687210", "Gn%C3%A1m", "in an address with a number"),
+    ("lásd: #Gnám-VudiPiroska", "Gnám", "a double surname, written together"),
     ("Gnám Piroska beceneve: Bütyök.", "Bütyök", "likewise, behind a colon"),
     ("a telefon a GnámNet_2.4G hálózatra csatlakozott", "Gnám", "a wireless network without a label"),
     ("Accepted password for gnamp from 10.1.2.3 port 5522", "gnamp", "whom a log names"),
