@@ -45,7 +45,7 @@ def load(lang: str | Path) -> Vectors:
 
     >>> load("xx")
     Traceback (most recent call last):
-    embeddings.store.StoreError: no vectors for 'xx'; there are: hu
+    embeddings.store.StoreError: no vectors for 'xx'; there are: fi, hu
     """
     folder = lang if isinstance(lang, Path) else HERE / lang
     named = isinstance(lang, Path) or TAG.fullmatch(lang) is not None
