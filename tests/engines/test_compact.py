@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from morph.feats import canonical
 from pseudo.core.document import TYPES, Token
 from pseudo.core.errors import EngineError
-from pseudo.engines import load, windows
+from pseudo.engines import compact, load, windows
 from pseudo.engines.model import Model
 from pseudo.engines.tagged import Tagged
 from pseudo.language.folders import folder, languages
@@ -48,9 +48,13 @@ SENTENCES = marked()
 FORMS = [forms for forms, _ in SENTENCES]
 
 
-def test_every_language_has_a_model():
+def test_every_language_has_a_model_or_says_what_to_take_instead():
     for lang in languages():
-        assert (folder(lang) / "models" / "tagger.onnx").is_file()
+        if (folder(lang) / "models").is_dir():
+            assert (folder(lang) / "models" / "tagger.onnx").is_file()
+        else:
+            with pytest.raises(EngineError, match="or take the engine rules, which needs none"):
+                compact.load(lang)
 
 
 def test_score_on_own_sentences_is_the_cards():

@@ -47,7 +47,7 @@ def test_what_narrows_a_language_does_not_change_it(lang, more, joiner):
     assert tag(joiner.join([lang, *more])) == "hu"
 
 
-@pytest.mark.parametrize("lang", ["xx", "hu1", "huu", "h", "hungarian", "en-HU", "fi"])
+@pytest.mark.parametrize("lang", ["xx", "hu1", "huu", "h", "hungarian", "en-HU", "sv"])
 def test_another_language_is_none_of_these(lang):
     with pytest.raises(LanguageError):
         folder(lang)

@@ -156,7 +156,7 @@ def load(home: Path) -> Feasts:
     known.stands_for_one("FEAST", [name for name in (*names, *owned) if not name.startswith(NAME)])
     pieces = tuple(name.removeprefix(NAME) for name in (*names, *owned))
     tails = "|".join(re.escape(name.removeprefix(NAME)) for name in (*names, *owned) if name.startswith(NAME))
-    called = rf"(?P<called>[^\W\d_]{{2,20}}(?:{tails}))" if tails else "(?!)"
+    called = rf"(?P<called>[^\W\d_]{{2,20}}(?:{tails}))" if tails else "(?P<called>(?!))"
     words = Expression(rf"(?<![\w-])(?:(?P<name><FEAST>)|{called})(?P<end>[^\W\d_]{{0,5}})(?![\w-])", known)
     year = re.compile(rf"(?<![\w.,/-])(?:(?P<y>1[6-9]\d\d|20[0-4]\d)|['’](?P<ys>\d\d)){between}\s")
     return Feasts(tuple(feasts), names, owned, cases, spelt, words, year, own, pieces)

@@ -77,5 +77,5 @@ def with_unread(text: str, readings: Sequence[Reading], due: Sequence[tuple[int,
         first = min((start, *(r.found.start for r in inside)))
         last = max((end, *(r.found.end for r in inside)))
         found = Found(first, last, "DATE", SURE, "context: label of dates")
-        out = [r for r in out if r not in inside] + [Reading(found, text[first:last], (), None, "", "")]
+        out = [r for r in out if r not in inside] + [Reading(found, text[first:last], (), None, "", "", last)]
     return sorted(out, key=lambda r: r.found.start)

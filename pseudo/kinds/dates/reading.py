@@ -26,7 +26,8 @@ OTHER = {"hw": "hour", "quarter": "quarter", "cur": "currency", "cur2": "currenc
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a match tells. `norm` and its `slots`; `head` begins at that offset of the text, None without an ending."""
+    """What a match tells. `norm` and its `slots`; `head` begins at that offset of the text, None without an ending, and
+    ends at `head_end`, before the end of the match where a year stands behind it (`joulukuusta 2023`)."""
 
     found: Found
     norm: str
@@ -34,13 +35,14 @@ class Reading:
     head: int | None
     lemma: str
     feats: str
+    head_end: int
 
 
 def read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> Reading | None:
     """What a match tells; None when an ending in it is none that we know."""
     spans = {name: match.span(name) for name in match.re.groupindex if match.start(name) >= 0}
     edits: list[tuple[int, int, str, str, str]] = []  # start, end, new spelling, part, style
-    head, feats = None, ""
+    head, feats, last = None, "", None
     ending = spans.get("end", (-1, -1))
     for name, kind, part in (*NAMED, *((word, kind, "") for word, kind in OTHER.items())):
         if name not in spans:
@@ -54,8 +56,10 @@ def read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> Re
         edits.append((start, closing[1], spelt, part, kind + "+" * possessed))
         if closing[1] > end and case:
             head, feats = start, case
+            last = (closing[1], spelt) if closing[1] < match.end() else None
     figures = [text[slice(*spans[name])] for name in ("mn", "d", "dto") if name in spans]
-    padded = any(f[0] == "0" for f in figures) or ("mn" in spans and all(len(f) == 2 for f in figures))
+    padded = any(f[0] == "0" for f in figures)
+    padded = padded or (not how.plain and "mn" in spans and all(len(f) == 2 for f in figures))
     for name, part in FIGURES:
         if name in spans:
             spelt = text[slice(*spans[name])]
@@ -73,7 +77,7 @@ def read(text: str, match: re.Match[str], pattern: Pattern, how: Spelling) -> Re
             feats, head = known, _token_start(text, match.start(), cut)
             ordinal = of_day and cut in (spans["d"][1], spans.get("dto", (0, 0))[1])  # `18-án` of `18.`
             edits.append((cut, end, "." if ordinal else "", "", ""))
-    return _edited(text, match, pattern, sorted(edits), head, feats)
+    return _edited(text, match, pattern, sorted(edits), head, feats, last)
 
 
 def suffix_feats(spelt: str, of_day: bool, how: Spelling) -> str | None:
@@ -108,8 +112,11 @@ def _token_start(text: str, start: int, at: int) -> int:
 
 
 def _edited(text: str, match: re.Match[str], pattern: Pattern, edits: list[tuple[int, int, str, str, str]],
-            head: int | None, feats: str) -> Reading:
-    """The norm with its slots: the matched text with every word in its canonical spelling and no suffix."""
+            head: int | None, feats: str, last: tuple[int, str] | None) -> Reading:
+    """The norm with its slots: the matched text with every word in its canonical spelling and no suffix.
+
+    last  end and lemma of the word with the ending, where it is not the last word
+    """
     norm, at, lemma_at = "", match.start(), 0
     slots = []
     for start, end, spelt, part, style in edits:
@@ -124,7 +131,8 @@ def _edited(text: str, match: re.Match[str], pattern: Pattern, edits: list[tuple
     if head is not None and lemma_at == 0:
         lemma_at = _token_start(norm, 0, len(norm))
     found = Found(match.start(), match.end(), pattern.type, pattern.score, "structure")
-    return Reading(found, norm, tuple(slots), head, norm[lemma_at:], feats)
+    head_end, lemma = last or (match.end(), norm[lemma_at:])
+    return Reading(found, norm, tuple(slots), head, lemma, feats, head_end)
 
 
 def figure_style(part: str, figures: str, padded: bool = False) -> str:

@@ -210,7 +210,7 @@ def _with_days(text: str, folded: str, kept: Iterable[Reading], how: Spelling) -
             slots = tuple(Slot(part, match.start(name) - at, match.end(name) - at, figure_style("day", match[name]))
                           for name, part in (("d", "day"), ("dto", "day_to")) if match[name])
             last = Reading(Found(at, match.end(), "DATE", 0.85, "context: date before it"), norm, slots,
-                           at if suffix else None, norm, feats or "")
+                           at if suffix else None, norm, feats or "", match.end())
             yield last
 
 
@@ -220,6 +220,6 @@ def _span(text: str, reading: Reading) -> Span:
     head = None
     if reading.head is not None:
         upos = "NUM" if reading.lemma[:1].isdecimal() else "NOUN"
-        head = Head(reading.head, found.end, reading.lemma, upos, reading.feats)
+        head = Head(reading.head, reading.head_end, reading.lemma, upos, reading.feats)
     return Span(found.start, found.end, text[found.start : found.end], found.type, norm=reading.norm, head=head,
                 source="pattern", score=found.score, why=found.why)

@@ -77,6 +77,7 @@ class Spelling:
               (`május 3-tól`, read `harmadikától`), but for the cases of the list `day-as-figure`
     accented  folded suffixes of day figures that are written with an accent
     feasts    feasts by name
+    plain     whether months and days are written without a zero as a rule: `31.12.` tells of none
     """
 
     patterns: tuple[Pattern, ...]
@@ -96,6 +97,7 @@ class Spelling:
     accented: frozenset[str]
     feasts: Feasts
     letters: Letters
+    plain: bool = False
 
 
 @lru_cache(maxsize=16)
@@ -132,8 +134,11 @@ def spelling(home: Path) -> Spelling:
     names = _names(words, tables, own.joint)
     patterns = []
     single = {"NEXT": "(?!)", "RECURRING": "(?!)", "CURRENT": "(?!)", "LABEL": "(?!)", "UNREAD": "(?!)"}
+    plain = False
     for type, *rest in rows(home / "dates_patterns.tsv"):
-        if type == "MACRO":
+        if type == "PLAIN":
+            plain = True
+        elif type == "MACRO":
             names.stands_for(rest[0], rest[1])
         elif type in single:
             single[type] = rest[0]
@@ -147,7 +152,7 @@ def spelling(home: Path) -> Spelling:
     return Spelling(
         tuple(patterns), next_day, recurring, current, label, unread, values, forms, possessed, words, endings,
         tables.suffixes, tables.day_suffixes, _owned(tables), tables.accented_day_suffixes,
-        load_feasts(home), own,
+        load_feasts(home), own, plain,
     )
 
 

@@ -18,6 +18,7 @@ from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers import banks
 from pseudo.kinds.identifiers.banks import Bank
 from pseudo.kinds.identifiers.candidate import Account, IdentifierError, Kind
+from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.kinds import kind_of, kinds
 from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, Renamed, nobody, rebuilder
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
@@ -31,7 +32,7 @@ DRAWS = 6
 """Draws among which the one is taken that keeps the least of the old value; groups that all keep belong to the kind."""
 REBUILT = frozenset({"EMAIL", "URL", "USER"})
 """Types made by `rebuild` from the new names."""
-YEAR = re.compile(r"(?<!\w)(?:19|20)\d\d(?!\w)")
+YEAR = Expression(r"(?<!\w)(?:19|20)\d\d(?!\w)")
 ORDER = re.compile(
     r"(?:19|20)\d\d[/-](?:\d{5,}|0\d+)|(?:\d+[/-])+(?:19|20)\d\d\.?|[\d/-]+[/-](?:19|20)\d\d[/-][\d/-]+"
 )
@@ -105,7 +106,8 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
         raise IdentifierError(f"no identifier type {type}; there are: {', '.join(sorted(types(lang)))}")
     root = stream.below(1 << 256).to_bytes(32, "big")
     new, context = norm, _context(type, norm, lang)
-    moved = YEAR.sub(lambda year: str(int(year[0]) + years), norm) if _dated(type, norm) else norm
+    told = tables.pattern("CASE_YEAR", YEAR) if type == "CASEID" else YEAR
+    moved = told.sub(lambda year: _later(year[0], years), norm) if _dated(type, norm) else norm
     fitting: list[str] = []
     spare = norm
     for attempt in range(TRIES):
@@ -117,7 +119,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
         else:
             new = _drawn(type, norm, own, tables, born)
             if moved != norm:
-                new = _with_years(new, moved)
+                new = _with_years(new, moved, told)
             new = new if valid else _invalid(type, new, tables)
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
         spare = spare if public or _same(type, new, norm) else new
@@ -226,12 +228,21 @@ def _dated(type: str, norm: str) -> bool:
     return type == "CASEID" or (type == "ID" and (any(map(str.isalpha, norm)) or ORDER.fullmatch(norm) is not None))
 
 
-def _with_years(new: str, moved: str) -> str:
+def _later(year: str, years: int) -> str:
+    """A year so many years later, in as many figures.
+
+    >>> _later("2023", -4), _later("02", -4)
+    ('2019', '98')
+    """
+    return f"{(int(year) + years) % 10 ** len(year):0{len(year)}d}"
+
+
+def _with_years(new: str, moved: str, told: Expression) -> str:
     """The new number with the years of `moved`, which is spelt alike; one spelt otherwise has no such years."""
     if len(new) != len(moved):
         return new
     out, at = "", 0
-    for year in YEAR.finditer(moved):
+    for year in told.finditer(moved):
         out += new[at : year.start()] + year[0]
         at = year.end()
     return out + new[at:]

@@ -14,44 +14,49 @@ from hypothesis import strategies as st
 from pseudo.kinds.dates import contexts, find, parse, shift
 from scripts.measure_patterns import HOSTILE
 
-GOLD = [line.split("\t") for line in (Path(__file__).parent / "found.tsv").read_text(encoding="utf-8").splitlines()
-        if line and not line.startswith("#")]
+HERE = Path(__file__).parent
+FILES = {"hu": "found.tsv", "fi": "found-fi.tsv"}
+GOLD = [(lang, *line.split("\t")) for lang, name in FILES.items()
+        for line in (HERE / name).read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
 MARK = re.compile(r"\{(\w+)\|([^}|]+)(?:\|([^}|]+)(?:\|([^}]+))?)?\}")
 PIECES = ["2024", "május", " ", "7", "-én", ".", "-", "'87", "nyarán", "elején", "8 óra", "perckor", "fél ", "tizenegy", "Ft-ot",
           "1 500 000", "forint", "éves", "és 9.", "-ig", "/", "(", "\n", "é", "🙂", "hat", "ezer"]
 texts = st.lists(st.one_of(st.sampled_from(PIECES), st.text(max_size=4)), max_size=25).map("".join)
 
 
-@pytest.mark.parametrize(("marked", "reason"), GOLD, ids=[reason for _, reason in GOLD])
-def test_gold(marked: str, reason: str) -> None:
+@pytest.mark.parametrize(("lang", "marked", "reason"), GOLD, ids=[f"{lang}: {reason}" for lang, _, reason in GOLD])
+def test_gold(lang: str, marked: str, reason: str) -> None:
     expected = [(m[1], m[2], m[3] or m[2], m[4] or "") for m in MARK.finditer(marked)]
-    spans = find(MARK.sub(r"\2", marked), "hu")
+    spans = find(MARK.sub(r"\2", marked.replace("\\n", "\n")), lang)
     assert [(s.type, s.text, s.norm, s.head.feats if s.head else "") for s in spans] == expected, reason
 
 
-@pytest.mark.parametrize(("marked", "reason"), GOLD, ids=[reason for _, reason in GOLD])
-def test_every_date_found_is_understood(marked: str, reason: str) -> None:
-    for span in find(MARK.sub(r"\2", marked), "hu"):
+@pytest.mark.parametrize(("lang", "marked", "reason"), GOLD, ids=[f"{lang}: {reason}" for lang, _, reason in GOLD])
+def test_every_date_found_is_understood(lang: str, marked: str, reason: str) -> None:
+    for span in find(MARK.sub(r"\2", marked), lang):
         if span.type == "DATE":
-            date = parse(span.norm, "hu")
+            date = parse(span.norm, lang)
             assert date is not None and date.slots, reason
-            assert shift(span.norm, 0, "hu", contexts([span.norm], "hu")[0]) == span.norm, reason
+            assert shift(span.norm, 0, lang, contexts([span.norm], lang)[0]) == span.norm, reason
 
 
-@pytest.mark.parametrize(("marked", "reason"), GOLD, ids=[reason for _, reason in GOLD])
-def test_the_head_is_the_last_word_of_the_norm(marked: str, reason: str) -> None:
-    for span in find(MARK.sub(r"\2", marked), "hu"):
+@pytest.mark.parametrize(("lang", "marked", "reason"), GOLD, ids=[f"{lang}: {reason}" for lang, _, reason in GOLD])
+def test_the_head_is_the_last_word_of_the_norm_or_a_year_is(lang: str, marked: str, reason: str) -> None:
+    text = MARK.sub(r"\2", marked)
+    for span in find(text, lang):
         if span.head is not None:
-            assert span.norm.endswith(span.head.lemma) and span.start <= span.head.start < span.head.end == span.end
+            rest = text[span.head.end : span.end]
+            assert span.norm.endswith(span.head.lemma + rest) and span.start <= span.head.start < span.head.end
+            assert re.fullmatch(r"(?:,? (?:\w+ )?(?:1[6-9]|20)\d\d)?", rest), reason
             assert span.head.feats
 
 
-@pytest.mark.parametrize(("marked", "reason"), GOLD, ids=[reason for _, reason in GOLD])
-def test_decomposed_accents_change_nothing(marked: str, reason: str) -> None:
+@pytest.mark.parametrize(("lang", "marked", "reason"), GOLD, ids=[f"{lang}: {reason}" for lang, _, reason in GOLD])
+def test_decomposed_accents_change_nothing(lang: str, marked: str, reason: str) -> None:
     text = MARK.sub(r"\2", marked)
     apart = unicodedata.normalize("NFD", text)
-    assert [span.norm for span in find(apart, "hu")] == [span.norm for span in find(text, "hu")], reason
-    assert all(apart[span.start : span.end] == span.text for span in find(apart, "hu"))
+    assert [span.norm for span in find(apart, lang)] == [span.norm for span in find(text, lang)], reason
+    assert all(apart[span.start : span.end] == span.text for span in find(apart, lang))
 
 
 @settings(max_examples=60)

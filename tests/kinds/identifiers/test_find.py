@@ -16,8 +16,10 @@ from pseudo.kinds.identifiers import find
 from pseudo.kinds.identifiers.shapes import unslipped
 from scripts.measure_patterns import HOSTILE
 
-GOLD = [line.split("\t") for line in (Path(__file__).parent / "found.tsv").read_text(encoding="utf-8").splitlines()
-        if line and not line.startswith("#")]
+HERE = Path(__file__).parent
+FILES = {"hu": "found.tsv", "fi": "found-fi.tsv"}
+GOLD = [(lang, *line.split("\t")) for lang, name in FILES.items()
+        for line in (HERE / name).read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
 MARK = re.compile(r"\{(\w+)\|([^}]+)\}")
 
 PIECES = ["12", "2024", "/", "-", ".", " ", "\n", "TAJ: ", "HU42 ", "1177 3016 ", "ABC-123", "-as", "utca ", "6720 Szeged, ",
@@ -25,11 +27,11 @@ PIECES = ["12", "2024", "/", "-", ".", " ", "\n", "TAJ: ", "HU42 ", "1177 3016 "
 texts = st.lists(st.one_of(st.sampled_from(PIECES), st.text(max_size=5)), max_size=25).map("".join)
 
 
-@pytest.mark.parametrize(("marked", "reason"), GOLD, ids=[reason for _, reason in GOLD])
-def test_gold(marked: str, reason: str) -> None:
+@pytest.mark.parametrize(("lang", "marked", "reason"), GOLD, ids=[f"{lang}: {reason}" for lang, _, reason in GOLD])
+def test_gold(lang: str, marked: str, reason: str) -> None:
     marked = marked.replace("\\n", "\n")
     expected = [(match[1], match[2]) for match in MARK.finditer(marked)]
-    assert [(span.type, span.text) for span in find(MARK.sub(r"\2", marked), "hu")] == expected, reason
+    assert [(span.type, span.text) for span in find(MARK.sub(r"\2", marked), lang)] == expected, reason
 
 
 @settings(max_examples=60)
@@ -62,12 +64,12 @@ def test_the_same_text_gives_the_same_spans(text: str) -> None:
     assert find(text, "hu") == find(text, "hu")
 
 
-@pytest.mark.parametrize(("marked", "reason"), GOLD, ids=[reason for _, reason in GOLD])
-def test_decomposed_accents_change_nothing(marked: str, reason: str) -> None:
+@pytest.mark.parametrize(("lang", "marked", "reason"), GOLD, ids=[f"{lang}: {reason}" for lang, _, reason in GOLD])
+def test_decomposed_accents_change_nothing(lang: str, marked: str, reason: str) -> None:
     text = MARK.sub(r"\2", marked.replace("\\n", "\n"))
     apart = unicodedata.normalize("NFD", text)
-    assert [span.norm for span in find(apart, "hu")] == [span.norm for span in find(text, "hu")], reason
-    assert all(apart[span.start : span.end] == span.text for span in find(apart, "hu"))
+    assert [span.norm for span in find(apart, lang)] == [span.norm for span in find(text, lang)], reason
+    assert all(apart[span.start : span.end] == span.text for span in find(apart, lang))
 
 
 def test_a_valid_check_digit_beats_a_label_beats_the_bare_shape() -> None:

@@ -1,8 +1,9 @@
 """Case and file numbers: figures, letters of registers and years in the shapes that courts and offices use.
 
 What comes in: a row, and the patterns `CASE` (a number where it stands), `CASE_REGION` (group 1: the region that it
-tells), `CASE_DAY` (a day inside it), `CASE_LETTERS` (letters of an office, which change). What goes out: a `Kind`,
-found by its shape; there is no check digit. The full stop after the serial belongs to the number. Start at `kind`.
+tells), `CASE_DAY` (a day inside it), `CASE_LETTERS` (letters of an office, which change), `CASE_YEAR` (a year, where it
+is not always four figures: `R 23/2047`), `CASE_KEPT` (what stays, besides). What goes out: a `Kind`, found by its
+shape; there is no check digit. The full stop after the serial belongs to the number. Start at `kind`.
 """
 
 from __future__ import annotations
@@ -19,12 +20,13 @@ from pseudo.kinds.identifiers.structures.number import region
 from pseudo.kinds.identifiers.tables import Patterns
 
 CAPITALS = codes.upper(CONSONANTS)
-YEAR = Expression(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+YEAR = r"(?<!\d)(?:19|20)\d\d(?!\d)"
 
 
 def kind(row: Row, patterns: Patterns) -> Kind:
     """The kind of a row."""
     pattern, day, letters = (Expression(patterns[name]) for name in ("CASE", "CASE_DAY", "CASE_LETTERS"))
+    years = Expression("|".join(filter(None, (patterns.get("CASE_KEPT"), patterns.get("CASE_YEAR", YEAR)))))
     where = region(patterns.get("CASE_REGION", ""))
 
     def compact(number: str) -> str:
@@ -49,7 +51,7 @@ def kind(row: Row, patterns: Patterns) -> Kind:
         """New figures; years, registers, divisions, separators stay; an office's letters change."""
         at = ((where.at(like, None) if where is not None else None) or (0, 0))[1]
         out = like[:at]
-        for year in (*YEAR.finditer(like), None):
+        for year in (*years.finditer(like), None):
             piece = like[at : year.start() if year else len(like)]
             out += changed(piece, stream) + (year[0] if year else "")
             at = year.end() if year else at

@@ -1,0 +1,75 @@
+"""Numbers of Finland drawn anew: python-stdnum and phonenumbers take them, births and spellings stay."""
+
+from __future__ import annotations
+
+import datetime
+import re
+
+import phonenumbers
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from stdnum import iban
+from stdnum.fi import alv, hetu, ytunnus
+
+from pseudo.core.keyed import Stream
+from pseudo.kinds.identifiers import birth_date, compact, find, replace_value
+
+SIGNS = {1800: "+", 1900: "-YXWVU", 2000: "ABCDEF"}
+CHECK = "0123456789ABCDEFHJKLMNPRSTUVWXY"
+births = st.dates(datetime.date(1850, 1, 1), datetime.date(2049, 12, 31))
+keys = st.text(max_size=8)
+
+
+@st.composite
+def codes(draw: st.DrawFn) -> str:
+    """Personal identity codes with every sign of every century."""
+    born, serial = draw(births), draw(st.integers(2, 899))
+    sign = draw(st.sampled_from(SIGNS[born.year // 100 * 100]))
+    return f"{born:%d%m%y}{sign}{serial:03d}{CHECK[int(f'{born:%d%m%y}{serial:03d}') % 31]}"
+
+
+@settings(max_examples=80)
+@given(codes(), births, keys)
+def test_a_personal_code_follows_the_birth_and_keeps_the_gender(code: str, born: datetime.date, key: str) -> None:
+    assert hetu.is_valid(code)
+    assert [(span.type, span.text) for span in find(f"potilas {code} saapui", "fi")] == [("PERSONALID", code)]
+    new = replace_value("PERSONALID", code, Stream(b"k" * 16, key), {}, "fi", born=born)
+    assert hetu.is_valid(new) and birth_date("PERSONALID", new, "fi") == born
+    assert int(new[7:10]) % 2 == int(code[7:10]) % 2 and int(new[7:10]) < 900
+    same = born.year // 100 == birth_date("PERSONALID", code, "fi").year // 100
+    assert new[6] == code[6] if same else new[6] in SIGNS[born.year // 100 * 100]
+
+
+VALID = [
+    ("COMPANYREG", "1242764-2", ytunnus.is_valid),
+    ("TAXNO", "FI12427642", alv.is_valid),
+    ("IBAN", "FI64 3118 0413 7881 45", iban.is_valid),
+    ("PHONE", "040 555 2317", lambda new: phonenumbers.is_possible_number(phonenumbers.parse(new, "FI"))),
+    ("PASSPORT", "FP1234567", re.compile(r"FP\d{7}").fullmatch),
+    ("PLATE", "ABX-482", re.compile(r"[A-Z]{3}-\d{3}").fullmatch),
+    ("CASEID", "R 23/2047", re.compile(r"R 23/\d{4}").fullmatch),
+    ("CASEID", "5680/R/0123456/23", re.compile(r"\d{4}/R/\d{7}/23").fullmatch),
+    ("CASEID", "23/118274", re.compile(r"23/\d{6}").fullmatch),
+    ("CASEID", "12345/03.04.04.04.19/2021", re.compile(r"\d{5}/03\.04\.04\.04\.19/2021").fullmatch),
+    ("ADDR_NO", "14 B 22", re.compile(r"\d{1,2} [A-Z] \d{1,2}").fullmatch),
+    ("ZIP", "01350", re.compile(r"\d{5}").fullmatch),
+]
+
+
+@pytest.mark.parametrize(("type", "old", "right"), VALID, ids=[f"{type} {old}" for type, old, _ in VALID])
+@settings(max_examples=25)
+@given(key=keys)
+def test_a_new_number_is_another_valid_one_in_the_same_spelling(type, old, right, key) -> None:  # type: ignore[no-untyped-def]
+    new = replace_value(type, old, Stream(b"k" * 16, key), {}, "fi")
+    assert right(new) and compact(type, new, "fi") != compact(type, old, "fi")
+    assert re.sub(r"\w", "x", new) == re.sub(r"\w", "x", old) or type == "ADDR_NO"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("R 23/2047", r"R 19/\d{4}"), ("23/118274", r"19/\d{6}"), ("5680/R/0123456/23", r"\d{4}/R/\d{7}/19"),
+     ("12345/03.04.04.04.19/2021", r"\d{5}/03\.04\.04\.04\.19/2017"), ("R 02/15", r"R 98/\d\d")],
+)
+def test_the_year_of_a_case_moves_with_the_dates(old: str, new: str) -> None:
+    assert re.fullmatch(new, replace_value("CASEID", old, Stream(b"k" * 16), {}, "fi", years=-4))
