@@ -1,25 +1,38 @@
-"""Builds what tells generic words from distinctive ones: `pseudo/hu/common_words.tsv` and `pseudo/hu/body_words.tsv`.
+"""Builds what tells generic words from distinctive ones: `common_words.tsv` and `body_words.tsv` of a language.
 
-In:  the NerKor training and development files (`--data`, CoNLL-U Plus, CC BY-SA 4.0). Only forms and counts come out.
+In:  the NerKor training and development files (`--data`, CoNLL-U Plus, CC BY-SA 4.0), or the files that
+     scripts/vectors/<lang>.toml names. Only forms and counts come out.
 Out: common_words: each lower-case form met outside names at least `--least` times: form, count;
      body_words: each word that stands in the names of at least `--least` different organisations: word, names.
 
     python scripts/build_common_words.py --data ../shared/data
+    python scripts/build_common_words.py --data ../shared/data --lang fi
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+
+if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from scripts.vectors import corpora
 
 Row = tuple[str, str, str, str]
 """form, lemma, part of speech, name tag"""
 
 
-def rows(data: Path) -> Iterator[Row]:
+def rows(data: Path, lang: str) -> Iterator[Row]:
     """The tokens of the corpus."""
+    said = corpora.described(lang)
+    for name in said["files"]:
+        yield from (row for sentence in corpora.tokens(data / name) for row in sentence)
+    if said["files"]:
+        return
     for part in ("train", "devel"):
         for file in sorted((data / "nerkor" / part).rglob("*.conllup")):
             for line in file.read_text(encoding="utf-8").splitlines():
@@ -67,12 +80,15 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     arguments.add_argument("--data", type=Path, default=Path("../shared/data"))
     arguments.add_argument("--least", type=int, default=3)
-    arguments.add_argument("--out", type=Path, default=Path("pseudo/hu"))
+    arguments.add_argument("--lang", default="hu")
+    arguments.add_argument("--out", type=Path, help="default: pseudo/LANG")
     options = arguments.parse_args()
-    ordinary = common(rows(options.data))
-    write(options.out / "common_words.tsv", "form\tcount", ordinary, options.least)
-    inside = Counter({word: n for word, n in bodies(rows(options.data)).items() if ordinary[word] >= options.least})
-    write(options.out / "body_words.tsv", "word\tnames", inside, options.least)
+    out = options.out or Path("pseudo") / options.lang
+    ordinary = common(rows(options.data, options.lang))
+    write(out / "common_words.tsv", "form\tcount", ordinary, options.least)
+    counts = bodies(rows(options.data, options.lang))
+    inside = Counter({word: n for word, n in counts.items() if ordinary[word] >= options.least})
+    write(out / "body_words.tsv", "word\tnames", inside, options.least)
 
 
 if __name__ == "__main__":

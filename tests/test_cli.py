@@ -264,7 +264,7 @@ def test_no_report_holds_a_key(pseudo: Pseudo, tmp_path: Path) -> None:
     (b"", ["standard input: is empty"], "nothing at all"),
     (b'{"id": "Kov\xc3\xa1cs"}', ['standard input: has no "text"'], "no text"),
     (b'{"text": 5}', ["standard input, text: is a number"], "text not a string"),
-    (b'{"text": "", "lang": "xx"}', ["lang: no data for 'xx'", "available: hu"], "unknown language"),
+    (b'{"text": "", "lang": "xx"}', ["lang: no data for 'xx'", "available: fi, hu"], "unknown language"),
     (b'{"text": "a", "spans": [{"start": 0, "end": 2, "type": "PER"}]}', ["spans[0].end: 2 is beyond"], "span out of text"),
     (b'{"text": "rossz"}', ["standard input: spans[0] has no entry"], "a stage refuses it"),
     (b'{"text": "hiba Kov\xc3\xa1cs"}', ["internal error (KeyError in runner.py:"], "a bug of ours quotes nothing"),
@@ -288,7 +288,7 @@ def test_bad_text(pseudo: Pseudo, stdin: bytes, words: list[str], why: str) -> N
 def test_bad_options_that_are_input(pseudo: Pseudo, tmp_path: Path) -> None:
     one_line(pseudo("spans", tmp_path / "none.json"), "none.json: no such file", "check the path")
     one_line(pseudo("spans", tmp_path), "is a directory", "`pseudo run` takes folders")
-    one_line(pseudo("spans", "--lang", "xx"), "no data for 'xx'; available: hu")
+    one_line(pseudo("spans", "--lang", "xx"), "no data for 'xx'; available: fi, hu")
     one_line(pseudo("spans", "--lang", "Kovács"), "no data for that language")
     one_line(pseudo("spans", "--engine", "none", stdin='{"text": ""}'), "no engine of that name; available: compact")
     one_line(pseudo("spans", "--jsonl", "--engine", "hf:/no/where", stdin='{"text": ""}\n{"text": ""}\n'),

@@ -17,7 +17,7 @@ from types import MappingProxyType
 
 from morph import MorphError
 from name_db import Names
-from pseudo.core.document import NAMES, NOTHING, VALUES, Document, Entry, Repair, Span, Token, changed
+from pseudo.core.document import NAMES, NOTHING, Document, Entry, Repair, Span, Token, changed
 from pseudo.core.errors import InputError, OverlapError
 from pseudo.core.once import Kept
 from pseudo.core.walls import nearest
@@ -35,6 +35,7 @@ from pseudo.methods.label import label_case, series
 from pseudo.methods.method import Method, Place, Row
 from pseudo.replace import before, proof
 from pseudo.replace.governed import cases, governed
+from pseudo.replace.joined import behind, joined_like
 from pseudo.replace.remedies import Task, settled
 
 NO_METHODS: Mapping[str, str] = MappingProxyType({})
@@ -302,34 +303,10 @@ def written(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY)
         shouted = casing.pattern(span.text) == "upper" != casing.pattern(span.norm or entry.norm)
         return tools.grammar.letters.upper(form) if shouted else form
     derived = tools.grammar.habits.adjectival in feats
-    first, rest = _behind(span, norm) if feats else (norm, "")
-    new = _joined_like(span.text, inflect(first, feats, tools.grammar) + rest, tools.grammar.letters.joiners)
+    first, rest = behind(span, norm) if feats else (norm, "")
+    new = joined_like(span.text, inflect(first, feats, tools.grammar) + rest, tools.grammar.letters.joiners)
     form = casing.like_name(span.text, span.norm or entry.norm, new, derived, tools.grammar.letters)
     return tools.grammar.glued(span.text, form) if span.type == "PER" else form
-
-
-def _behind(span: Span, new: str) -> tuple[str, str]:
-    """The new name, and the words of it behind the one that takes the ending: as many as the old one has there
-    (`joulukuusta 2023`)."""
-    if span.head is None or span.type not in VALUES:
-        return new, ""
-    words = re.findall(r"\s+\S+", span.text[span.head.end - span.start :])
-    if not words or new.count(" ") < len(words):
-        return new, ""
-    at = len(new)
-    for _ in words:
-        at = new.rindex(" ", 0, at)
-    return new[:at], new[at:]
-
-
-def _joined_like(old: str, new: str, joiners: Sequence[str]) -> str:
-    """A form with its joiner in the shape that the old one has: the first of the joiners is that of the grammar.
-
-    >>> _joined_like("Lemis’te", "Senor'da", ("'", "’")), _joined_like("OTP-vel", "Erste Bankkal", ("-",))
-    ('Senor’da', 'Erste Bankkal')
-    """
-    shape = next((joiner for joiner in joiners[1:] if joiner in old), "")
-    return new.replace(joiners[0], shape) if shape and joiners[0] not in old else new
 
 
 def asked(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -> tuple[str, str]:

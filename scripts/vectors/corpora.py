@@ -71,22 +71,36 @@ UNIVERSAL = "ID FORM LEMMA UPOS XPOS FEATS HEAD DEPREL DEPS MISC"
 
 def conll(path: Path, corpora: Described, names: Names) -> Iterator[Sentence]:
     """Sentences of CoNLL-U, or of CoNLL-U Plus with a column NER; a name has the capital of its form in its lemma."""
+    for block in _blocks(path):
+        words, labels = [], []
+        for row in block:
+            words.append(Word(row["FORM"], _lemma(row), row["UPOS"], feats(row["FEATS"])))
+            head, _, kind = row.get("NER", "O").partition("-")
+            labels.append(f"{head}-{corpora['types'][kind]}" if kind in corpora["types"] else "O")
+        yield words, list(entities(words, labels, names, surname_first=corpora["surname_first"]))
+
+
+def tokens(path: Path) -> Iterator[list[tuple[str, str, str, str]]]:
+    """The same as form, lemma, part of speech and label, sentence by sentence."""
+    for block in _blocks(path):
+        yield [(row["FORM"], _lemma(row), row["UPOS"], row.get("NER", "O")) for row in block]
+
+
+def _blocks(path: Path) -> Iterator[list[dict[str, str]]]:
+    """The words of each sentence by the names of their columns; no ranges of tokens, no empty nodes."""
     text = lzma.decompress(path.read_bytes()).decode("utf-8")
     first = text.partition("\n")[0]
     columns = (first.partition("=")[2] if first.startswith("# global.columns") else UNIVERSAL).split()
     for block in text.split("\n\n"):
         lines = [line.split("\t") for line in block.splitlines() if line and not line.startswith("# ")]
         rows = [row for line in lines if (row := dict(zip(columns, line, strict=True))).get("ID", "1").isdigit()]
-        words, labels = [], []
-        for row in rows:
-            lemma = row["LEMMA"].replace("#", "")
-            if row["FORM"][:1].isupper() and row["UPOS"] == "PROPN":
-                lemma = row["FORM"][:1] + lemma[1:]
-            words.append(Word(row["FORM"], lemma, row["UPOS"], feats(row["FEATS"])))
-            head, _, kind = row.get("NER", "O").partition("-")
-            labels.append(f"{head}-{corpora['types'][kind]}" if kind in corpora["types"] else "O")
-        if words:
-            yield words, list(entities(words, labels, names, surname_first=corpora["surname_first"]))
+        if rows:
+            yield rows
+
+
+def _lemma(row: dict[str, str]) -> str:
+    lemma = row["LEMMA"].replace("#", "")
+    return row["FORM"][:1] + lemma[1:] if row["FORM"][:1].isupper() and row["UPOS"] == "PROPN" else lemma
 
 
 def feats(value: str) -> str:
