@@ -128,7 +128,7 @@ def run(name: str, data: Path, here: Path, files: int, *options: str, kill: str 
     """One run. kill: `worker` or `driver`, when half of the files are there; a driver goes on after it."""
     done = Run(name)
     line = [sys.executable, "-m", "pseudo", "run", str(data), "-o", str(here / "out"), "--mapping", str(here / "map"),
-            "--names", "keep", "--inventory", "--report", str(here / "report.json"), *options]
+            "--names", "keep", "--rows", "--inventory", "--report", str(here / "report.json"), *options]
     since = time.monotonic()
     process = subprocess.Popen(line, env={**os.environ, **ENVIRONMENT}, stdout=subprocess.DEVNULL,
                                stderr=subprocess.DEVNULL)
@@ -190,7 +190,7 @@ def entities(count: int, choose: bool) -> str:
     job = Job("spans", key=b"the key of scale measurements")
     does = Collecting(job).begun()
     items = (Item(json.dumps({"text": text}).encode(), "") for text in documents(320, SHORT[1]))
-    parts = [part for batch in batches(items) for part in does(batch).values()]
+    parts = [part for batch in batches(items) for part in does(batch).found.values()]
     runner = Runner(job)
     tools = runner.choice(job.lang)
     found, before, turn = inventory.Inventory(), _resident(), 0

@@ -156,7 +156,8 @@ def run(context: typer.Context,
         if not going.on:
             results.check_met(job, *folders.met(plans, job, spread))
             if inventory and vault is None:
-                job = folders.inventory(plans, job, spread, {} if carried is None else kept.read(carried, job))
+                job = folders.inventory(plans, job, spread, {} if carried is None else kept.read(carried, job),
+                                        going.account(plans))
             if carried is not None:
                 kept.write(carried, job)
         job, note = open_.enter_context(_vaulted(vault, vault_key, recipient, plans, job))

@@ -1,7 +1,7 @@
 """What a run is about, by which two runs are the same: key, policy, version and all that changes a result.
 
 What comes in: a `Job`. What goes out: names of options with hashes and fingerprints; no key, no name of a file. Start
-at `about`; `identity` is the part of it that stands in reports.
+at `about`; `identity` is the part of it that stands in reports. `check_about` says whether two are the same.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from pseudo.core import keys
+from pseudo.core.errors import InputError
 from pseudo.core.files import digest
 from pseudo.language import language
 from pseudo.language.folders import place
@@ -21,6 +23,7 @@ from pseudo.methods.found import found
 from pseudo.methods.method import Row
 from pseudo.run.job import Job
 
+REMEDY = "take it as it was, or begin anew with --force"
 FIGURES = 16
 """Hex digits of a hash that are told."""
 OWN = ("patterns", "known")
@@ -56,6 +59,20 @@ def about(job: Job, *, inventory: bool) -> dict[str, str]:
         "--data": _hash({} if job.settings.data is None else _folder(job.settings.data)),
     } | {f"--{name.replace('_', '-')}": str(value) for name, value in settings.items()
          if name not in ("policy", "data", *OWN)} | {f"--{name}": _file(settings[name]) for name in OWN}
+
+
+def check_about(before: Mapping[str, str], now: Mapping[str, str]) -> None:
+    """That a run that goes on is the same one; raises InputError that says what is not."""
+    if other := [name for name in {**before, **now} if before.get(name) != now.get(name)]:
+        raise InputError(f"--resume: the run was begun with another {', '.join(other)}; {REMEDY}")
+
+
+def check_inputs(was: Sequence[Sequence[str]], now: Sequence[Sequence[str]]) -> None:
+    """That the files that come in, each with its SHA-256, are those of before; raises InputError."""
+    if [name for name, _ in was] != [name for name, _ in now]:
+        raise InputError(f"--resume: other files come in than before; {REMEDY}")
+    if count := sum([*one] != [*other] for one, other in zip(was, now, strict=True)):
+        raise InputError(f"--resume: of the files that come in {count} changed since the run began; {REMEDY}")
 
 
 def _file(path: Path | None) -> str:

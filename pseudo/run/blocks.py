@@ -9,7 +9,7 @@ A block may be done in parts, and again where a process was lost: what comes of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
@@ -59,26 +59,34 @@ class Finishing:
 
 
 @dataclass(frozen=True, slots=True)
+class Collected:
+    """What so many items hold that is to be chosen for, by language."""
+
+    count: int
+    found: Mapping[str, Inventory] = field(default_factory=dict, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Collecting:
-    """What the documents hold that is to be chosen for, by language. Bad items are told of when they come again."""
+    """What the documents hold. Bad items are told of when they come again."""
 
     job: Job = field(repr=False)
 
-    def begun(self) -> Callable[[Sequence[Item]], dict[str, Inventory]]:
+    def begun(self) -> Callable[[Sequence[Item]], Collected]:
         """A runner with its models."""
         runner = Runner(self.job)
 
-        def collected(items: Sequence[Item]) -> dict[str, Inventory]:
+        def collected(items: Sequence[Item]) -> Collected:
             found: dict[str, Inventory] = {}
             for lang, doc in runner.read(items):
                 add(found.setdefault(lang, Inventory()), doc, runner.choice(lang))
-            return found
+            return Collected(len(items), found)
 
         return collected
 
-    def lost(self, items: Sequence[Item]) -> dict[str, Inventory]:
+    def lost(self, items: Sequence[Item]) -> Collected:
         """Nothing is known of them."""
-        return {}
+        return Collected(len(items))
 
 
 def here(blocks: Iterable[list[Item]], work: Work[R]) -> Iterator[R]:

@@ -28,6 +28,7 @@ from pseudo.run.writer import Writer
 from pseudo.spans.link.shared import by_hand
 
 if TYPE_CHECKING:
+    from pseudo.run.account import Account
     from pseudo.vault.store import Vault
 
 
@@ -95,11 +96,11 @@ def met(plans: Sequence[Plan], job: Job, spread: Spread = here) -> tuple[set[str
 
 
 def inventory(plans: Sequence[Plan], job: Job, spread: Spread = here,
-              before: Mapping[str, Mapping[str, Any]] = NOTHING) -> Job:
+              before: Mapping[str, Mapping[str, Any]] = NOTHING, account: Account | None = None) -> Job:
     """The job with one choice for all files: they are read once for their names, before anything is written. before:
-    what was chosen for earlier runs"""
+    what was chosen for earlier runs; account: where it is noted how far the reading is"""
     every = [dataclasses.replace(plan, done=False) for plan in plans]
-    return inventoried(_items(every, job), job, spread, before)
+    return inventoried(_items(every, job), job, spread, before, account)
 
 
 def with_vault(plans: Sequence[Plan], job: Job, vault: Vault, recipient: str = "") -> Job:

@@ -22,7 +22,8 @@ from pseudo.core.begun import Begun, right
 from pseudo.core.errors import InputError
 from pseudo.core.files import Log, Whole, digest, swept
 from pseudo.formats.door import Unread
-from pseudo.run.about import about
+from pseudo.run.about import about, check_about, check_inputs
+from pseudo.run.account import ACCOUNT, Account, opened
 from pseudo.run.job import Job, Outcome
 from pseudo.run.places import TABLE, Plan
 from pseudo.suggest import inventory
@@ -31,7 +32,6 @@ from pseudo.suggest.privacy import Counted
 STATE = "run.jsonl"
 """The file in the mapping folder; it goes when the run is at its end."""
 SAYS = "Original names of files: for your eyes only."
-REMEDY = "take it as it was, or begin anew with --force"
 _PLAIN = ("line", "last", "id", "error", "drew", "characters", "entities", "changed")
 _LISTS = ("unchanged", "leftovers", "said")
 _TYPES = "types"
@@ -110,21 +110,14 @@ class State:
 
     def check_about(self, now: Mapping[str, str]) -> None:
         """That the run is the same one; raises InputError that says what is not."""
-        before = self._head["about"]
-        other = [name for name in {**before, **now} if before.get(name) != now.get(name)]
-        if other:
-            raise InputError(f"--resume: the run was begun with another {', '.join(other)}; {REMEDY}")
+        check_about(self._head["about"], now)
 
     def go_on(self, plans: Sequence[Plan]) -> None:
         """Finds out what is done of the plans. Folders that the run has named anew have their old names after that.
 
         raises  InputError when the files that come in are not those of before
         """
-        was, now = self._head["inputs"], _inputs(plans)
-        if [name for name, _ in was] != [name for name, _ in now]:
-            raise InputError(f"--resume: other files come in than before; {REMEDY}")
-        if count := sum(one != other for one, other in zip(was, now, strict=True)):
-            raise InputError(f"--resume: of the files that come in {count} changed since the run began; {REMEDY}")
+        check_inputs(self._head["inputs"], _inputs(plans))
         for old, new in reversed(self._moves):
             if (self._out / new).is_dir() and not os.path.lexists(self._out / old):
                 os.rename(self._out / new, self._out / old)
@@ -191,6 +184,7 @@ class Going:
         self._mapping, self._out, self._kept = mapping, out, kept
         self.state = held(mapping, out) if resume and mapping is not None else None
         self._resume = resume
+        self._account: Account | None = None
         self.on = self.state is not None
 
     @property
@@ -203,19 +197,31 @@ class Going:
         self._about = about(job, inventory=inventory) if self._kept and self._mapping is not None else {}
         if self.state is not None:
             self.state.check_about(self._about)
-        elif self._kept and self._mapping is not None and not force and os.path.lexists(self._mapping / STATE):
-            raise InputError(f"{STATE}: a run with this mapping folder was stopped; say --resume to go on with it, or "
-                             "--force to begin anew")
+        elif self._kept and self._mapping is not None and not force and not self._resume:
+            for name in (STATE, ACCOUNT):
+                if os.path.lexists(self._mapping / name):
+                    raise InputError(f"{name}: a run with this mapping folder was stopped; say --resume to go on with "
+                                     "it, or --force to begin anew")
+
+    def account(self, plans: Sequence[Plan]) -> Account | None:
+        """Where it is noted what the documents hold while they are read for their names alone."""
+        if self._kept and self._mapping is not None:
+            self._account = opened(self._mapping, self._about, _inputs(plans), resume=self._resume)
+        return self._account
 
     def begin(self, plans: Sequence[Plan], job: Job) -> Job:
         """From here on results are written. The job with the choices of the run that goes on."""
         if self.state is not None:
             self.state.go_on(plans)
+            if self._mapping is not None:  # it was stopped between the two
+                (self._mapping / ACCOUNT).unlink(missing_ok=True)
             return replace(job, fixed=self.state.fixed)
         if self._kept and self._mapping is not None:
             if self._resume:  # it was stopped before there was anything to go on with
                 swept(self._mapping)
             self.state = begun(self._mapping, self._out, self._about, plans, job.fixed)
+            if self._account is not None:
+                self._account.end()
         return job
 
     def end(self) -> None:
@@ -225,6 +231,8 @@ class Going:
 
     def close(self) -> None:
         """It stops, at its end or before."""
+        if self._account is not None:
+            self._account.close()
         if self.state is not None:
             self.state.close()
 

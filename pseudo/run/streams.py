@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 from pseudo.core.document import NOTHING
 from pseudo.core.errors import InputError
@@ -20,10 +21,17 @@ from pseudo.run.blocks import Collecting, Finishing, Spread, here
 from pseudo.run.job import Item, Job, Outcome
 from pseudo.run.runner import Runner
 
+if TYPE_CHECKING:
+    from pseudo.run.account import Account
+    from pseudo.suggest.inventory import Inventory
+
 BATCH = 32
 """Documents that go to the tagger together."""
 SIZE = 200_000
 """Bytes after which a batch is full whatever its number, so that long documents do not pile up in memory."""
+
+STRETCH = 256
+"""Documents after which it is noted what they hold, so that a run that was stopped need not read them again."""
 
 LONGEST = 2**28
 """Bytes of a line that is taken for one."""
@@ -54,17 +62,25 @@ def batches(items: Iterable[Item], count: int = BATCH, size: int = SIZE) -> Iter
 
 
 def inventoried(items: Iterable[Item], job: Job, spread: Spread = here,
-                before: Mapping[str, Mapping[str, Any]] = NOTHING) -> Job:
+                before: Mapping[str, Mapping[str, Any]] = NOTHING, account: Account | None = None) -> Job:
     """The job with one choice for all the items in it; bad items are left to be reported when they come again.
 
-    before  by language what was chosen for earlier runs (`Job.fixed`): it stands
+    before   by language what was chosen for earlier runs (`Job.fixed`): it stands
+    account  what earlier items hold, which are not read again, and where it is noted what others do
     """
     from pseudo.suggest import inventory
 
-    found: dict[str, inventory.Inventory] = {}
+    found: dict[str, Inventory] = {} if account is None else account.found
+    new: dict[str, Inventory] = {}
+    items, count = islice(items, 0 if account is None else account.count, None), 0
     for part in spread(batches(items), Collecting(replace(job, stage="spans"))):
-        for lang, held in part.items():
-            inventory.merge(found.setdefault(lang, inventory.Inventory()), held)
+        inventory.merge_each(new, part.found)
+        count += part.count
+        if account is not None and count >= STRETCH:
+            account.note(count, new)
+            inventory.merge_each(found, new)
+            new, count = {}, 0
+    inventory.merge_each(found, new)
     runner, fixed = Runner(replace(job, stage="spans", fixed=None, limit=0)), dict(before)
     for lang, held in found.items():
         tools = inventory.with_choices(held, runner.key(lang), runner.choice(lang), before=before.get(lang, NOTHING))

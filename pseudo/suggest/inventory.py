@@ -9,7 +9,9 @@ documents may become one, and a name that another document holds may come out. S
 from __future__ import annotations
 
 import dataclasses
+import datetime
 import sys
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -94,6 +96,37 @@ def merge(found: Inventory, other: Inventory) -> None:
         found.where.setdefault(original, []).extend(first + number for number in numbers)
     for names, both in other.pairs.items():
         found.pairs.setdefault(names, both)
+
+
+def merge_each(found: dict[str, Inventory], others: Mapping[str, Inventory]) -> None:
+    """`merge` for each of several languages."""
+    for lang, other in others.items():
+        merge(found.setdefault(lang, Inventory()), other)
+
+
+def part_noted(found: Inventory) -> dict[str, Any]:
+    """What some documents hold, as JSON can hold it.
+
+    >>> found = Inventory({Original("given", "Ede"): [0]}, [frozenset({"ede"})])
+    >>> part_read(part_noted(found)) == found
+    True
+    """
+    return {"where": [[dataclasses.astuple(one), numbers] for one, numbers in found.where.items()],
+            "taken": [sorted(words) for words in found.taken],
+            "pairs": [[dataclasses.astuple(one) for one in both] for both in found.pairs.values()],
+            "days": [[day.isoformat(), count] for day, count in found.dates.days.items()],
+            "young": [[day.isoformat(), year, count] for (day, year), count in found.dates.young.items()]}
+
+
+def part_read(table: Mapping[str, Any]) -> Inventory:
+    """What `part_noted` gave, after JSON."""
+    pairs = [(Original(*_tuples(one)), Original(*_tuples(other))) for one, other in table["pairs"]]
+    day = datetime.date.fromisoformat
+    return Inventory({Original(*_tuples(one)): numbers for one, numbers in table["where"]},
+                     [frozenset(words) for words in table["taken"]],
+                     {(both[0].text, both[1].text): both for both in pairs},
+                     fit.Needs(Counter({day(one): count for one, count in table["days"]}),
+                               Counter({(day(one), year): count for one, year, count in table["young"]})))
 
 
 def with_choices(found: Inventory, key: bytes, tools: Tools, known: Mapping[str, Entry] = NOTHING,
