@@ -47,26 +47,29 @@ def tie_doubles(made: dict[str, Entry], letters: Letters) -> None:
 
 def tie_bynames(made: dict[str, Entry], called: Sequence[tuple[Span, Span]]) -> None:
     """`of` from what a person is said to be called to her name: `Veres Dávid, akit csak Dodinak hívnak`. Whatever it
-    looks like, it is a nickname here."""
+    looks like, it is a nickname here, but for the given name of a wife whose husband's alone is told."""
     for one, other in called:
         if one.entity not in made or other.entity not in made:
             continue
         top, entry = chain(one.entity, made)[-1], made[other.entity]
         if entry.of is None and not entry.rel and top != other.entity and " " not in entry.norm:
-            nick = (NamePart(entry.norm, "nick", list=0),)
-            made[other.entity] = dataclasses.replace(entry, parts=nick, of=top, gender=made[top].gender)
+            own = made[top].parts[-1].role == "wife" and [part.role for part in entry.parts] == ["given"]
+            parts = entry.parts if own else (NamePart(entry.norm, "nick", list=0),)
+            made[other.entity] = dataclasses.replace(entry, parts=parts, of=top, gender=made[top].gender)
 
 
 def bynamed(
     people: Sequence[Span], pair: tuple[int, int], parts: Mapping[str, Sequence[NamePart]], language: Language
 ) -> bool:
-    """Whether a word in brackets behind a name is what its bearer is called: a nickname that is of no other name, or
-    behind a wife's, where her own is not told."""
+    """Whether a word in brackets behind a name, or before one in brackets, is what its bearer is called: a nickname
+    that is of no other name, or a woman's name beside a wife's, where her own is not told."""
     full, short = (parts[people[number].norm] for number in pair)
     nick = short[0].text if roles.nicknamed(short) else ""
     sexes = {row.gender for row in language.names.nickname(nick)}
-    wife = full[-1].role == "wife"
-    return bool(nick) and persons.is_full(full) and ("F" in sexes if wife else not sexes)
+    if full[-1].role == "wife":
+        return [part.role in roles.FIRST for part in short] == [True] and (
+            "F" in sexes or persons.gender(short, language.names) == "F")
+    return bool(nick) and persons.is_full(full) and not sexes and pair[0] < pair[1]
 
 
 def chain(key: str, made: Mapping[str, Entry]) -> list[str]:

@@ -27,6 +27,8 @@ GAP = 60
 NAMED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
 CLAUSE = 3
 """Words behind a nickname within which the clause says that somebody is called so."""
+QUOTED = frozenset(f" {bracket}{mark}" for bracket in ("", "(") for mark in "„“”\"»«")
+CLOSED = frozenset("”“\"«»")
 LINES = 3
 """Lines of a form between a name and the label of its bearer's other name."""
 ROLE = 4
@@ -61,6 +63,7 @@ def read(
     no_roles = {grammar.letters.fold(word) for phrase in alias for word in phrase.split()}
     starts, ends = [token.start for token in tokens], [token.end for token in tokens]
     genders = {title.word: title.gender for title in grammar.names.titles() if title.place == "after" and title.gender}
+    kin = {title.word for title in grammar.names.titles() if title.kind == "kin"}
     out = []
     for span in spans:
         first, behind = bisect_right(ends, span.start), bisect_left(starts, span.end)
@@ -70,7 +73,9 @@ def read(
         sent = tokens[first].sent
         before = [pair for pair in _small(tokens[max(0, first - 1) : first], text, sent, roles) if pair[0] == pair[1]]
         after = _small(tokens[behind : behind + NEAR], text, sent, roles)
-        told = (sign for word, lemma in after if (sign := _gender(word, lemma, genders, grammar)))
+        near = tokens[behind : behind + NEAR]
+        whose = {text[t.start : t.end] for t in near if "[psor]" in t.feats and t.lemma in kin}
+        told = (sign for word, lemma in after if word not in whose and (sign := _gender(word, lemma, genders, grammar)))
         here = {_role(lemma, grammar) for _, lemma in (*before, *after) if len(lemma) >= ROLE}
         out.append(Cue(next(told, ""), frozenset(here - no_roles), sent))
     return out
@@ -160,15 +165,30 @@ def called(
 
 
 def bracketed(spans: Sequence[Span], text: str, contexts: Contexts) -> list[tuple[int, int]]:
-    """Pairs of spans, by number, of which the second, of one word, stands alone in brackets behind the first:
-    `Kiss Géza (Csöpi)`, `Pusztai Jánosné (Teri néni)`."""
+    """Pairs of spans, by number, of which the second, of one word, stands alone in brackets behind the first, or the
+    other way round: `Kiss Géza (Csöpi)`, `Pusztai Jánosné (Teri néni)`, `Teri néni (Pusztai Jánosné)`."""
     found = []
     for number in range(1, len(spans)):
         one, other = spans[number - 1], spans[number]
-        if text[one.end : other.start] == " (" and " " not in other.norm:
+        between, bracket, inside = text[one.end : min(other.start, one.end + GAP)].partition(" (")
+        if bracket and not inside and (not between or between.strip() in contexts.after):
             rest = text[other.end : other.end + GAP].partition(")")
             if rest[1] and (not rest[0] or rest[0].strip() in contexts.after):
-                found.append((number - 1, number))
+                found += [(number - 1, number)] if " " not in other.norm and not between else []
+                found += [(number, number - 1)] if " " not in one.norm else []
+    return found
+
+
+def quoted(spans: Sequence[Span], text: str) -> list[tuple[int, int]]:
+    """Pairs of spans, by number, of which the second, of one word, stands alone in quotation marks behind the first:
+    `Király Gusztáv „Császár”`."""
+    found = []
+    for number in range(1, len(spans)):
+        one, other = spans[number - 1], spans[number]
+        gap = text[one.end : other.start] if other.start - one.end <= len(' ("') else ""
+        behind = text[other.end : other.end + 1]
+        if " " in one.norm and " " not in other.norm and gap in QUOTED and behind in CLOSED:
+            found.append((number - 1, number))
     return found
 
 
@@ -190,7 +210,8 @@ def aliases(
         near = slice(bisect_left(starts, one.end), bisect_left(starts, other.start))
         between = [type_ for _, type_ in named[near]]
         gap = text[one.end : other.start]
-        if not between and len(gap) <= GAP and "\n" not in gap and _says(gap, words, letters):
+        near_by = "\n" not in gap or (gap[0] == "\n" and gap.count("\n") == 1)  # `X Gézáné`, below: `szül. Y`
+        if not between and len(gap) <= GAP and near_by and _says(gap, words, letters):
             found.append((number - 1, number))
         label = gap[gap.rfind("\n") :]  # `Név: X`, and on a line below `Leánykori neve: Y`
         if "PER" not in between and 0 < gap.count("\n") <= LINES and ":" in label and _says(label, words, letters):

@@ -37,10 +37,11 @@ def link(
     if text:
         contexts, letters = language.contexts, language.letters
         around = cues.read(people, text, tokens, language.persons, contexts.alias, contexts.label)
-        said = cues.aliases(people, spans, text, contexts.alias, letters)
+        said = cues.aliases(people, spans, text, contexts.alias | contexts.byname, letters)
         called = cues.called(people, spans, text, tokens, contexts, letters)
         near = cues.bracketed(people, text, contexts)
         called += [pair for pair in near if bynamed(people, pair, parts, language)]
+        called += [pair for pair in cues.quoted(people, text) if pair not in called]
     names = {people[other].norm: people[one].norm for one, other in reversed(called)}
     which = partial(choice.weighed, weights=language.ties)
     meant = roots(people, parts, language.persons, around, names, which)

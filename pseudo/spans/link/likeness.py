@@ -129,7 +129,9 @@ def candidates(
         if short in moved or not words[short]:
             continue
         rows = [row for key in dict.fromkeys(k for w in words[short] for k in _asked(w)) if (row := under.get(key))]
-        like = {norm for row in rows if len(row) <= MOST for norm in row if norm != short and rank(norm) > rank(short)}
+        signs = all(word[-1:] == "." for word in words[short])
+        like = {norm for row in rows if len(row) <= MOST for norm in row if norm != short
+                and (rank(norm) > rank(short) or (signs and not any(word[-1:] == "." for word in words[norm])))}
         ranked = sorted(like, key=lambda norm: places[norm][0])
         alike = [(full, found) for full in ranked if (found := _names(short, full, scene))]
         bearers = [full for full, found in alike if found[0].startswith(SAME)]
@@ -149,6 +151,8 @@ def _words(parts: Sequence[NamePart], grammar: Grammar) -> tuple[str, ...]:
 
 def _keys(word: str) -> Iterator[str]:
     yield f"^{word[0]}"
+    if word[-1:] == ".":
+        yield f".{word[0]}"
     yield f"^{word[:2]}"
     if word[-1:] != ".":
         yield from (f"*{word[at : at + INSIDE]}" for at in range(len(word) - INSIDE + 1))
@@ -159,6 +163,7 @@ def _asked(word: str) -> Iterator[str]:
         yield f"^{word[0]}"
         return
     yield f"^{word[:2]}"
+    yield f".{word[0]}"
     yield from (f"*{word[at : at + INSIDE]}" for at in range(len(word) - INSIDE + 1))
 
 
@@ -185,9 +190,16 @@ def _names(short: str, full: str, scene: Scene) -> tuple[str, ...]:
         men = any(mine[0] in words and scene.sexes[norm] == "M" for norm, words in scene.words.items())
         herself = len(mine) == 1 and mine[0] in its[:-1] and scene.sexes[full] == "F" and not men
         return ("wife and herself",) if herself else ()
-    if wife or any(word[-1:] == "." for word in its):
+    if wife:
         return ()
+    if signs := [word for word in its if word[-1:] == "."]:  # `Gréta`, of Stibrányi G.
+        slots = zip(theirs, persons.slots(theirs, grammar.habits.given_first), strict=True)
+        his = any(part.role == "initial" and slot == "given" for part, slot in slots)
+        alone = [p.role in roles.FIRST for p in parts] == [True] and (len(its), len(signs), wives) == (2, 1, False)
+        return ("name of its initial",) if alone and his and _begins(signs[0], mine[0], grammar) else ()
     if len(mine) > 1:
+        if _with_ending(mine, its) and not _usual(parts[-1], grammar):
+            return ("with an ending",)
         whole = {grammar.letters.fold(part.text) for part in theirs}  # Bognár János is not Kun-Bognár János
         if len(set(mine)) == len(mine) and set(mine) < set(its) and set(mine) <= whole:
             return ("words of it",)
@@ -205,6 +217,22 @@ def _names(short: str, full: str, scene: Scene) -> tuple[str, ...]:
     usual = ", of a usual name" if "a surname" in known or "a given name" in known else ""
     return (best[1] + usual, *known, *(("one word each",) if len(its) == 1 else ()),
             *(("wife's full name",) if wives else ()))
+
+
+def _with_ending(mine: Sequence[str], its: Sequence[str]) -> bool:
+    """Whether these words are some of the others in their order, but for an ending at the last: `ji woonal`, of `kim ji
+    woo`."""
+    for at in range(len(its) - len(mine) + 1):
+        last = its[at + len(mine) - 1]
+        if [*its[at : at + len(mine) - 1]] == [*mine[:-1]] and mine[-1].startswith(last) and len(last) >= INSIDE:
+            return 0 < len(mine[-1]) - len(last) <= ENDING
+    return False
+
+
+def _usual(part: NamePart, grammar: Grammar) -> bool:
+    """Whether a word is a name that many have."""
+    surname = grammar.names.surname(part.text)
+    return grammar.is_given(part.text) or bool(surname and surname.count > persons.UNUSUAL)
 
 
 def _initials(

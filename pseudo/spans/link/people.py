@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pseudo.core.document import NamePart
 from pseudo.kinds import persons
-from pseudo.kinds.persons.roles import CALLED, REGISTERED
+from pseudo.kinds.persons.roles import CALLED, FIRST, REGISTERED
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import namesakes
 
@@ -24,6 +24,7 @@ def parts_of(norms: Iterable[str], grammar: Grammar) -> dict[str, tuple[NamePart
     for norm, parts in full.items():  # `Király I.`, beside Király II.
         if len(parts) == 2 and parts[0].text in numbered and ORDINAL.fullmatch(parts[1].text):
             full[norm] = persons.parse(norm, grammar, {parts[1].text: "ordinal"})
+    full |= _turned(full, grammar)
     roles: dict[str, str] = {}
     for parts in full.values():
         if persons.is_full(parts):
@@ -53,6 +54,20 @@ def parts_of(norms: Iterable[str], grammar: Grammar) -> dict[str, tuple[NamePart
         if persons.is_full(parts) or parts[-1].role == "ordinal"
         else persons.parse(norm, grammar, roles)
         for norm, parts in full.items()
+    }
+
+
+def _turned(full: Mapping[str, Sequence[NamePart]], grammar: Grammar) -> dict[str, tuple[NamePart, ...]]:
+    """Names read with the given name first whose first word is another's surname, who is called so before his given
+    name: `Bodor Kispista`, beside Bodor István."""
+    called = {norm: [part for part in parts if part.role in CALLED] for norm, parts in full.items()
+              if persons.is_full(parts)}
+    families = {parts[0].text for parts in called.values() if parts[0].role == "surname"}
+    given = {part.text for parts in called.values() for part in parts[1:] if part.role in FIRST}
+    return {
+        norm: persons.parse(norm, grammar, {first: "surname"})
+        for norm, parts in called.items()
+        if parts[0].role in FIRST and parts[-1].role == "surname" and (first := parts[0].text) in families - given
     }
 
 

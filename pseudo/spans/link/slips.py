@@ -69,11 +69,11 @@ def _slip_alone(
 
 def alias(entry: Entry, full: Entry, grammar: Grammar) -> bool:
     """Whether two entries of one person are two full names of hers (before and after marriage), of which none is short
-    for the other or the other misspelt; or her nickname and her husband's name with né, which does not tell her own."""
+    for the other or the other misspelt; or what she is called and her husband's name with né, that does not tell."""
     if entry.main_type != "PER" or full.main_type != "PER":
         return False
     mine, its = (e.parts or persons.parse(e.norm, grammar) for e in (entry, full))
-    if roles.nicknamed(mine) and its[-1].role == "wife":
+    if [part.role in roles.FIRST for part in mine] == [True] and its[-1].role == "wife":
         return True
     parts = {entry.norm: mine, full.norm: its}
     if not (persons.is_full(mine) and persons.is_full(its)) or persons.compatible(mine, its, grammar):

@@ -62,7 +62,8 @@ def roots(
     meant: dict[int, str] = {}
     last: dict[str, int] = {}
     for index, (span, cue) in enumerate(zip(spans, around, strict=True)):
-        options = [n for n in fuller[span.norm] if not cue.gender or genders[n] in ("", cue.gender)]
+        options = [n for n in fuller[span.norm] if not cue.gender or genders[n] in ("", cue.gender)
+                   or _by_itself(span.norm, parts[n], grammar)]
         options = [n for n in options if cue.roles & told[n]] or options
         options = [n for n in options if n == called.get(span.norm)] or options
         root = span.norm
@@ -82,6 +83,13 @@ def roots(
         meant[index] = root
         last[root] = index
     return meant
+
+
+def _by_itself(norm: str, parts: Sequence[NamePart], grammar: Grammar) -> bool:
+    """Whether a full name's gender is told by no other word than this name: `Demir asszony` is no Mr. Hayriye Demir,
+    but Demir may be no given name there."""
+    own = grammar.letters.fold(norm)
+    return persons.is_full(parts) and {grammar.letters.fold(p.text) for p in parts if p.role in roles.FIRST} == {own}
 
 
 def _family(span: Span, grammar: Grammar) -> bool:

@@ -35,6 +35,9 @@ def tied(*norms: str) -> dict[str, str]:
         ("Csorba Nepomuk", "Muki"),  # the end of a given name
         ("Virág Ibolya", "Virágné"),  # a woman called as married by her surname, and no man of it
         ("Nguyen Thu Ha", "Thu Ha"),  # words of it, whatever their order says
+        ("Stibrányi G.", "Gréta"),  # the given name that the initial stands for
+        ("Miskolczy-Vad Erik", "M. V. E."),  # three initials of two names
+        ("Avigail Ben-Cúr", "Ben-Cúrnak"),  # an ending that was left at a strange name
     ],
 )
 def test_short_name_leads_to_the_full_one(full: str, short: str) -> None:
@@ -52,6 +55,9 @@ def test_short_name_leads_to_the_full_one(full: str, short: str) -> None:
         ("Kiss Katalin", "Kiss Anna"),  # two given names
         ("Kun-Bognár János", "Bognár János"),  # a namesake with a double name
         ("Kovács Ilona", "Zelk"),  # nothing in common
+        ("K. Norbert", "Kata"),  # the initial of a surname
+        ("Kovács Erik", "Kovács Erika"),  # no ending, but another name
+        ("Stibrányi G.", "Márta"),  # another initial
     ],
 )
 def test_two_people_stay_two(full: str, short: str) -> None:
