@@ -1,0 +1,90 @@
+"""Processes of this machine: order, none that waits for nothing, and none that waits for ever."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from pseudo.core.errors import EngineError
+from pseudo.run.job import Item, Job
+from pseudo.run.workers import AHEAD, HELD, local
+
+
+@dataclass(frozen=True)
+class Echo:
+    """Gives lines back, each with as much beside it as came; notes each; sleeps for, or ends at, what it is told."""
+
+    job: Job
+    notes: Path
+
+    def begun(self) -> Callable[[Sequence[Item]], list[tuple[int, bytes]]]:
+        def does(items: Sequence[Item]) -> list[tuple[int, bytes]]:
+            for item in items:
+                if item.where == "end":
+                    os._exit(1)
+                time.sleep(float(item.where or 0))
+                with self.notes.open("a") as file:
+                    file.write(f"{item.line}\n")
+            return [(item.line, item.data) for item in items]
+
+        return does
+
+    def lost(self, items: Sequence[Item]) -> list[tuple[int, bytes]]:
+        raise AssertionError("nobody asks for it here")
+
+
+@pytest.fixture(autouse=True)
+def sooner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes begin as copies of this one."""
+    monkeypatch.setattr(multiprocessing, "get_context", lambda how, get=multiprocessing.get_context: get("fork"))
+
+
+@pytest.fixture
+def echo(tmp_path: Path) -> Echo:
+    return Echo(Job("spans"), tmp_path / "notes")
+
+
+@pytest.mark.parametrize("jobs", [2, 3])
+@pytest.mark.parametrize("count", [0, 1, 2, 7, 40])
+def test_order(echo: Echo, jobs: int, count: int) -> None:
+    drawn = random.Random(count)
+    blocks = [[Item(b"", f"{drawn.random() / 100}", line=number)] for number in range(count)]
+    assert [line for part in local(jobs)(blocks, echo) for line, _ in part] == list(range(count))
+
+
+def test_neither_side_waits_for_the_other_to_read(echo: Echo) -> None:
+    """What is larger than a pipe, both ways, more of it than workers have."""
+    blocks = [[Item(bytes(1 << 20), "", line=number)] for number in range(12)]
+    assert [line for part in local(2)(blocks, echo) for line, _ in part] == list(range(12))
+
+
+def test_workers_go_on_while_results_are_written(echo: Echo) -> None:
+    """Those that one has are done without who gave them; those that come in later wait for it."""
+    made = local(2)(([Item(b"", "", line=number)] for number in range(40)), echo)
+    next(made)
+    until = time.monotonic() + 20
+    while len(echo.notes.read_text().splitlines()) < 2 * AHEAD and time.monotonic() < until:
+        time.sleep(0.01)
+    time.sleep(0.05)
+    assert 2 * AHEAD <= len(echo.notes.read_text().splitlines()) <= 2 * HELD
+    assert len(list(made)) == 39
+
+
+def test_one_that_is_slow_does_not_hold_up_the_other(echo: Echo) -> None:
+    """As far as what comes is held for its turn."""
+    made = local(2)([[Item(b"", "0.5" if number == 0 else "", line=number)] for number in range(40)], echo)
+    assert next(made)[0][0] == 0
+    assert echo.notes.read_text().splitlines().index("0") >= 2 * HELD - AHEAD - 1
+    assert len(list(made)) == 39
+
+
+def test_one_that_ends_is_an_error_of_one_line(echo: Echo) -> None:
+    with pytest.raises(EngineError, match="ended early"):
+        list(local(2)([[Item(b"", "end" if number == 5 else "", line=number)] for number in range(12)], echo))
