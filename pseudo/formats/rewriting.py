@@ -91,7 +91,8 @@ def write(found: Sequence[Found], doc: Document, names: Sequence[Named] = (), la
             for runs in elsewhere:
                 whole = Change(0, sum(len(run.text) for run in runs), new)
                 _place(_covered(runs, whole), whole, edits, drops)
-    relabelled = {label.raw: new for label in labels if (new := _relabelled(label.raw, known)) != label.raw}
+    called = dict.fromkeys(label.raw for label in labels)
+    relabelled = {name: new for name in called if (new := _relabelled(name, known)) != name}
     made = {make(old): make(new) for old, new in relabelled.items() for make in (_glued, _plainly_glued)}
     for label in labels:
         if label.raw and (renamed := relabelled.get(label.raw) or made.get(label.raw)):

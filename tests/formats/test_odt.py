@@ -153,7 +153,7 @@ PARTS = {
 
 
 def test_every_part_is_read_and_no_name_is_left_in_any() -> None:
-    data = document("Kovács János itt van." + REMARK, '<text:a xlink:href="file:///C:/Users/Kov%C3%A1cs%20J%C3%A1nos/v%C3%A1d.doc">ott</text:a>', more=PARTS)
+    data = document("Kovács " + span("János", "Kovács_20_stílusa") + " itt van." + REMARK, '<text:a xlink:href="file:///C:/Users/Kov%C3%A1cs%20J%C3%A1nos/v%C3%A1d.doc">ott</text:a>', more=PARTS)
     done = through(FORMAT, data, NAMES)
     before, after = parts(data), parts(done)
     assert set(after) == set(before) - {"Thumbnails/thumbnail.png", "META-INF/documentsignatures.xml"}
@@ -163,7 +163,7 @@ def test_every_part_is_read_and_no_name_is_left_in_any() -> None:
             assert word not in held.decode("latin-1" if name.endswith("png") else "utf-8"), name
     assert {"Tóth Ede irata", "Tóth", "Tóth pere", "Tóth ügye", "Tóth sablonja"} <= set(texts(FORMAT, done))
     assert b"Users/T%C3%B3th%20Ede/v%C3%A1d.doc" in after["content.xml"].replace(b"_", b"%20")
-    assert "Tóth stílusa".encode() in after["styles.xml"]
+    assert "Tóth stílusa".encode() in after["styles.xml"] and "Tóth_20_stílusa".encode() in after["content.xml"]
 
 
 @pytest.mark.parametrize(("more", "what"), [

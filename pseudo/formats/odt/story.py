@@ -62,6 +62,10 @@ TIES = {"bookmark": "name", "bookmark-start": "name", "bookmark-end": "name", "r
 LABELS = {"frame": "name", "custom-shape": "name", "rect": "name", "g": "name", "line": "name", "table": "name",
           "style": "display-name", "user-field-decl": "name", "user-field-get": "name", "variable-decl": "name",
           "variable-set": "name", "variable-get": "name", "form": "name"}
+STYLES = re.compile(r"style-name$")
+"""Attributes by which things have their looks; a style's own name is one, too."""
+AUTOMATIC = re.compile(r"[A-Za-z]{1,3}\d+")
+"""The name of a style that a program made."""
 INSIDE = re.compile(r"(?:\./)?(?:Pictures|ObjectReplacements|Object \d+|media|Fonts)(?:/|$)|vnd\.sun\.star\.|\./")
 """Links that stay in the file."""
 CODES = frozenset(("condition", "formula"))
@@ -243,7 +247,8 @@ class _Walk:
             elif short in CODES:
                 self.ready += [(self.number, (Run(said[1], slot, said.start(1)),))
                                for said in LITERAL.finditer(slot.raw)]
-            elif short == LABELS.get(name):
+            elif short == LABELS.get(name) or (STYLES.search(short if name != "style" else f"style-{short}")
+                                               and not AUTOMATIC.fullmatch(slot.raw)):
                 self.gathered.labels.append(slot)
 
     def _link(self, slot: Slot) -> None:

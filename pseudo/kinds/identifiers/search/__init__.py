@@ -28,8 +28,9 @@ from pseudo.language.folders import folder
 
 __all__ = ["as_arrived", "find", "known", "public", "settle", "span_of", "touches"]
 
-LINK = Expression(r"[:\\]|www\.|[\w-]\.[^\W\d_]|/home/")
-"""What a web address has, a label or a folder; with no figure, `@`, `_` or dot inside a word either, there is none."""
+LINK = Expression(r"[:=\\]|www\.|[\w-]\.[^\W\d_]|/home/")
+"""What a web address has, a label, a key or a folder; with no figure, `@`, `_` or dot inside a word either, there is
+none."""
 
 
 def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Span, ...]:

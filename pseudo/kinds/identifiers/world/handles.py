@@ -59,6 +59,11 @@ WIRELESS = Expression(
 """A wireless network that somebody named, by its band or by what it is."""
 VALUE = Expression(r"[ \t]{0,3}(?P<name>(?!\d)\w[\w.-]{2,29})(?=[ \t]*(?:$|[\n,;)]))")
 """One word behind a label, up to the line's or the clause's end."""
+STATED = Expression(r"(?P<quote>[\"'])(?P<name>(?!\d)\w[\w.-]{2,29})(?=(?P=quote))"
+                    r"|(?P<bare>(?!\d)\w[\w.-]{2,29})(?=[\s,;&)]|$)")
+"""The value of a key in code and in logs: `user="petra"`, `user=petra `."""
+KEYED = Expression(r"(?<![\w-])(?P<key>[\w-]{2,24})(?:[\"'] ?: ?(?=[\"'])| ?= ?)")
+"""A key before its value: `"user": `, `user=`."""
 DOTTED = Expression(r"(?<![\w@./:-])[a-z][a-z\d]{1,20}(?:\.[a-z\d]{2,20}){1,2}(?![\w@/]|\.\w)")
 
 
@@ -112,8 +117,8 @@ def _quoted(words: frozenset[str]) -> re.Pattern[str]:
 
 
 def _labelled(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
-    """A plain word behind a label with a colon: whatever it is behind `login:`, one in small letters behind the name of
-    a service. The words are the lists `login`, `service` and `no-login` of the language."""
+    """A plain word behind a label with a colon, or as the value of a key: whatever it is behind `login:`, one in small
+    letters behind the name of a service. The words are the lists `login`, `service` and `no-login` of the language."""
     names, services, never = (tables.lists.get(kind, frozenset()) for kind in ("login", "service", "no-login"))
     colon = text.find(":") if names or services else -1
     while colon >= 0:
@@ -125,3 +130,9 @@ def _labelled(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             if codes.lower(name) not in never and plain:
                 yield Found(*value.span("name"), "USER", 0.86, f"context: {label[0]}")
         colon = text.find(":", colon + 1)
+    for key in KEYED.finditer(contexts.folded) if names else ():
+        value = STATED.match(text, key.end()) if key["key"] in names else None
+        if value is not None:
+            place = "name" if value["name"] else "bare"
+            if codes.lower(value[place]) not in never and value[place].isascii():
+                yield Found(*value.span(place), "USER", 0.86, f"context: {key['key']}")
