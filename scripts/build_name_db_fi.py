@@ -46,6 +46,9 @@ MANY = 300
 CITY = 40_000
 """Inhabitants from which an urban municipality is a city."""
 CAPITAL = "Helsinki"
+PLURAL = "Plur"
+"""Mark of a place that is said in the plural under a singular name (Parainen, Paraisilla), which a person of that name
+is not: none is handed out."""
 NAMESAKES = 1_000
 """Bearers of a surname from which a municipality of that name (`Laitila`) is not handed out."""
 
@@ -294,6 +297,7 @@ def settlements(src: Sources) -> Iterator[Cells]:
             status = "capital" if name == CAPITAL else "city"
         lat, lon = src.coordinates.get(name) or src.coordinates.get(swedish) or ("", "")
         natural = not src.common(name) and name not in other | barred and src.bearers.get(name, 0) < NAMESAKES
+        natural = natural and row["number"] != PLURAL
         yield (
             name, "settlement", "FI", row["region"], "", status, size or "",
             ",".join(sorted(src.areas.get((name, name), ()))), shared._degree(lat), shared._degree(lon),
@@ -336,9 +340,12 @@ def parts(src: Sources) -> Iterator[Cells]:
     region = {row["name"]: row["region"] for row in src.municipalities}
     known = {row["name"] for row in src.own("places")} | {row["name"] for row in src.own("given_today")} | set(region)
     where = collections.Counter(part for part, _ in src.areas)
+    known |= {row["name"] for row in src.table("places_series") if row["number"] == PLURAL}
     for (part, town), codes in src.areas.items():
         if part == town or not re.fullmatch(r"[A-ZÅÄÖ][a-zåäö]+(-[A-ZÅÄÖ][a-zåäö]+)?", part) or part in region:
             continue
+        if src.bearers.get(part, 0) >= MANY:
+            continue  # Vanhala, Uusitalo, Salmi: who reads of one reads of a person
         locative = src.series({"name": part}, country="FI")
         one = where[part] == 1 and part not in known and not TWO.match(part) and not src.common(part)
         one = one and src.bearers.get(part, 0) < NAMESAKES / 10

@@ -145,8 +145,8 @@ def fault(name: Name, feats: str, grammar: morph.Morphology) -> str:
         return "an odd symbol"
     if form == name.text and not (feats == "Deriv=i" and form.endswith("i")):
         return "the bare name"
-    if "Number=Plur" in feats and form == grammar.inflect(name.text, feats.replace("Number=Plur", "").strip("|")):
-        return ""  # a plural already (Virrat, Sanomat): it has no other
+    if "Number=Plur" in feats and form == _form(name.text, feats.replace("Number=Plur", "").strip("|"), grammar):
+        return ""  # a plural already (Sanomat): it has no other
     small = name.text.lower()
     for reading in grammar.analyse(form):
         if reading.exact and reading.feats == feats and reading.lemma.lower() == small:
@@ -154,6 +154,14 @@ def fault(name: Name, feats: str, grammar: morph.Morphology) -> str:
     if grammar.tables.fused and "Deriv" in feats and grammar.reads(form, name.text, feats):
         return ""  # one word of several
     return "not read back"
+
+
+def _form(text: str, feats: str, grammar: morph.Morphology) -> str:
+    """A form; of what has none, none."""
+    try:
+        return grammar.inflect(text, feats)
+    except morph.MorphError:
+        return ""
 
 
 def torn(name: Name, grammar: morph.Morphology) -> bool:

@@ -90,6 +90,8 @@ class Habits:
     steady          words behind a topic, which a noun without an article is not: `Bíró azonban`
     that            words that come behind a verb of saying: `Bíró mondta, hogy`
     housed          words behind a house number that stands by itself: `a 12-es szám alatt`
+    plural_places   how places end that are said in the plural under their singular name: Parainen, `Paraisilla`
+    bodies_small    whether a body's name has one capital, at its beginning: `Oulun yliopistollinen sairaala`
     others          words before a name that is then another bearer's: `egy másik Kovács`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
     inner           beginnings of names with a capital behind them: `McDonald`
@@ -157,6 +159,8 @@ class Habits:
     compounding: tuple[str, ...] = ()
     borne: frozenset[str] = frozenset()
     housed: frozenset[str] = frozenset()
+    plural_places: tuple[str, ...] = ("\0",)
+    bodies_small: bool = False
     others: frozenset[str] = frozenset()
     words_too: frozenset[str] = frozenset()
     scales: tuple[str, ...] = ()

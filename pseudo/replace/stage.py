@@ -327,6 +327,8 @@ def asked(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -
         own_series = series(new, folder(tools.language.at("pseudo")))
         known = tools.morph.in_series(feats, own_series) if own_series else _possible(new[1:-1], feats, tools)
         return new, known
+    if span.type == "GPE" and entry.norm.endswith(tools.grammar.habits.plural_places):
+        feats = feats.removesuffix("|Number=Plur")
     if span.type == "GPE" and "[psor]" in feats:
         feats = _unowned(feats, new, tools)
     own = (way.method is not None and way.method.written is not None) or span.start in tools.governed

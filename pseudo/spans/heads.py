@@ -234,6 +234,8 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
         words = [short if short in titles else word for word, short in zip(words, shorts, strict=True)]
     if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
         return " ".join(words)
+    if kind == "ORG" and len(words) > 1 and (bodies := reader.language.names.unfold(" ".join(words), "organisation")):
+        return bodies[0]
     legal = (form.form for form in reader.language.names.legal_forms() if form.form[:1].isupper())
     forms = {letters.lower(form): form for form in legal}
     others = (letters.lower(word).rstrip(".") for word in words if not _acronym(word, kind, reader))
@@ -248,12 +250,27 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
             or (figures(word) and reader.language.letters.lower(behind).startswith(reader.language.habits.district))
         ):
             out.append(word)
+        elif out and kind == "ORG" and reader.language.habits.bodies_small and _generic(letters.lower(word), reader):
+            out.append(letters.lower(word))
         else:
             place = reader.language.names.unfold(word, "place") if kind != "PER" and "-" in word else ()
-            out.append(place[0] if place else casing.decapitalise(word, small, kind == "PER", letters))
+            titled = "-".join(map(letters.titled, word.split("-")))
+            inflected = kind != "PER" and "-" in word and _of_place(titled, reader)
+            out.append(place[0] if place else casing.decapitalise(word, small, kind == "PER" or inflected, letters))
     if kind in ("GPE", "FAC", "LOC") and len(out) > 1:
         out = [out[0], *(reader.language.letters.lower(w) if _space(w, reader.language) else w for w in out[1:])]
     return " ".join(out)
+
+
+def _generic(word: str, reader: Reader) -> bool:
+    """Whether a word in small letters tells what a body is, not which one: `yliopistollinen`, `sairaala`."""
+    lemmas = (r.lemma for r in reader.language.morph.analyse(word)[:3])
+    return reader.language.words.is_common(word) or any(map(reader.language.names.org_word, lemmas))
+
+
+def _of_place(word: str, reader: Reader) -> bool:
+    """Whether a word is a place in some case: `Itä-Uudenmaan`."""
+    return any(r.exact and reader.language.names.place(r.lemma) for r in reader.language.morph.analyse(word))
 
 
 def _space(word: str, language: Language) -> bool:

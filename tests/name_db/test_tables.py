@@ -38,8 +38,8 @@ def build_script() -> ModuleType:
 BUILD = build_script()
 SERIES = {"hu": {"in", "on"}, "fi": {"in", "on", ""}}
 """Of places; in Finnish both series are said of some, and that of many villages is not known."""
-MUNICIPALITIES = {"hu": 3000, "fi": 250}
-"""How many there are to be had: of 3,155 in Hungary and of 310 in Finland."""
+MUNICIPALITIES = {"hu": 3000, "fi": 240}
+"""How many there are to be had: of 3,155 in Hungary, and of 310 in Finland, some of which are said in the plural."""
 NAMES = name_db.load("hu")
 
 

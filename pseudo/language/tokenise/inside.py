@@ -60,7 +60,7 @@ def pieces(text: str, left: int, right: int, known: Rules) -> list[Piece]:
             if nxt - i == 1:
                 cut, nxt = _inner_stop(text, at, i, right, known)
         elif c == "," or c == ":":
-            if not (before.isdigit() and after.isdigit()):
+            if not ((before.isdigit() and after.isdigit()) or _joins(text, at, i, right, known)):
                 nxt = i + 1
         elif (c == "/" and left < i == at and after.isalnum()) or (c == "=" and before.isalnum() and _valued(after)):
             nxt = i + 1  # `lelet.zip!/kovacs`, `nev=Kovács`
@@ -121,6 +121,21 @@ def _inner_stop(text: str, at: int, i: int, right: int, known: Rules) -> tuple[i
     if len(word) >= 2 and word[-1].islower():
         return i, i + 1
     return i, i
+
+
+def _joins(text: str, at: int, i: int, right: int, known: Rules) -> bool:
+    """Whether the sign at `i` stands between a name or a figure and its ending, in a language that writes it so:
+    `YK:n`, `Oy:tä`, `5:nnen`, but `nimi:matti`."""
+    stop = i + 1
+    while stop < right and stop - i <= LONGEST_ENDING and text[stop].isalpha() and text[stop].islower():
+        stop += 1
+    ends = i + 1 < stop and (stop == right or not text[stop].isalnum())
+    named = any(c.isupper() or c.isdigit() for c in text[max(at, i - 40) : i])
+    return text[i] in known.letters.joiners and ends and named
+
+
+LONGEST_ENDING = 7
+"""Letters of the longest ending behind a joiner."""
 
 
 def _valued(after: str) -> bool:

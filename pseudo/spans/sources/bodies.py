@@ -6,6 +6,7 @@ What comes in: a sentence's words (`sentence`). What goes out: candidate spans. 
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterator, Sequence
 
 from pseudo.core.document import Span
@@ -23,7 +24,7 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             continue
         if not word.capital and not (word.readings and "-" in word.text):
             continue
-        stem = language.letters.fold(word.text.split("-")[0]).rstrip(".")
+        stem = language.letters.fold(re.split(language.letters.joint, word.text, maxsplit=1)[0]).rstrip(".")
         legal = stem in forms and word.text[:1].isupper()
         read = [r.lemma for r in word.readings[:3]]
         kinds = {row.kind for lemma in read if (row := language.names.org_word(lemma)) is not None}
@@ -45,7 +46,8 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
                 yield span_of(text, [word], "ORG", 0.65, "known body")
             continue
         begin = at
-        while begin > 0 and at - begin < 6:
+        alone = language.habits.given_first and any(map(language.names.organisation, read))
+        while begin > 0 and at - begin < 6 and not alone:  # `Mari Ritola Verohallinnosta`
             previous = words[begin - 1]
             inner = 1 < begin < at and words[begin - 2].capital
             joins = inner and language.letters.lower(previous.text) in language.contexts.join

@@ -82,7 +82,10 @@ def persons_in(text: str, words: Sequence[Word], language: Language) -> Iterator
             yield span_of(text, words[at:end], "PER", 0.65, "initials")
         whole = _given_first(words, at, given, namelike, language) if habits.given_first else 0
         if whole:
-            yield span_of(text, words[start:whole], "PER", 0.75, "given name and surname")
+            begin = start
+            if start == at > 0 and _listed(words, at, whole, given, language) and namelike(words[at - 1]):
+                begin = at - 1  # `Virtanen Anna Kaarina`
+            yield span_of(text, words[begin:whole], "PER", 0.75, "given name and surname")
         if whole or not word.capital or word.text.endswith("."):
             continue
         family = f"Deriv={habits.family}"
@@ -179,6 +182,8 @@ def _given_first(
     if not word.capital or not given(unshouted(word.text, language)):
         return 0
     while end < len(words) and end < at + 4 and namelike(words[end]):
+        if end > at + 1 and any(r.exact and language.names.organisation(r.lemma) for r in words[end].readings):
+            break  # `Mari Ritola Verohallinnosta`
         end += 1
         if any(r.feats and r.exact for r in words[end - 1].readings[:1]):
             break
@@ -189,7 +194,18 @@ def _turned(word: Word, given: Callable[[str], bool], language: Language) -> boo
     """Whether a word before a given name may be a surname: where that stands behind, only one of the tables that is no
     given name (`Virtanen Anna`, in a list)."""
     name = unshouted(word.text, language)
-    return not language.habits.given_first or (language.names.surname(name) is not None and not given(name))
+    parts = name.split("-") if word.text.count("-") == 1 else [name]
+    known = all(language.names.surname(part) is not None for part in parts) or language.names.surname(name) is not None
+    return not language.habits.given_first or (known and not given(name))
+
+
+def _listed(
+    words: Sequence[Word], at: int, end: int, given: Callable[[str], bool], language: Language
+) -> bool:
+    """Whether a surname stands before given names alone, in a language that has them first as a rule."""
+    before = at > 1 and words[at - 2].capital and given(unshouted(words[at - 2].text, language))
+    alone = all(lemma_of(word, given) is not None for word in words[at:end])
+    return alone and not before and _turned(words[at - 1], given, language)
 
 
 def _foreign(word: Word, language: Language) -> bool:

@@ -175,7 +175,7 @@ def _plausible_place(
         # `Bajai` in the middle of a sentence, no body's name behind it: a surname
         surname = language.names.surname(unshouted(word.text, language))
         return not (word.capital and surname and not body and not word.first)
-    if not word.capital or not _of_a_place(reading.feats, language):
+    if not word.capital or not _of_a_place(lemma, reading.feats, language):
         return False
     if address:
         return True
@@ -188,8 +188,11 @@ def _plausible_place(
     return not (frequent and not reading.feats) and not (language.words.is_common(lemma) and word.first)
 
 
-def _of_a_place(feats: str, language: Language) -> bool:
-    """Whether a place can stand in that form in a sentence: a case and nothing else, but no case of time."""
+def _of_a_place(lemma: str, feats: str, language: Language) -> bool:
+    """Whether a place can stand in that form in a sentence: a case and nothing else, but no case of time; a place that
+    is said in the plural under its singular name has its number, too (`Paraisilla`)."""
+    if lemma.endswith(language.habits.plural_places):
+        feats = feats.removesuffix("|Number=Plur")
     return feats == "" or (feats.startswith("Case=") and "|" not in feats and not language.cases.only(feats, "time"))
 
 
@@ -225,7 +228,14 @@ def spaces_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
 
 
 def _inner_type(word: Word, language: Language) -> bool:
-    """Whether a word is the name of a public space with its type inside: `Mannerheimintiellä`."""
+    """Whether a word is the name of a public space with its type inside: `Mannerheimintiellä`; neither a common word
+    that opens a sentence (`Rehtori`) nor one of those that only look so (`Sisätautien`)."""
+    if word.first and (language.words.is_common(word.text) or language.persons.is_title(word.text)):
+        return False
+    if any(r.exact and language.names.thing(r.lemma) for r in word.readings):
+        return False  # `Perintökaari`
+    if language.letters.lower(word.text).endswith(tuple(language.contexts.unspacious)):
+        return False
     lemmas = (r.lemma for r in word.readings if r.exact and "Number=Plur" not in r.feats)
     return any(type_ and not space for _, space, type_ in map(language.names.space_parts, lemmas))
 

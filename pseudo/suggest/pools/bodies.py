@@ -90,6 +90,8 @@ def clashes(text: str, used: Container[str], original: Original, grammar: Gramma
         return fold(text) in used  # every word of theirs tells what they do
     names, kind = grammar.names, {*grammar.habits.national, grammar.letters.lower(original.text.split()[-1])}
     words = [word for word in longer(text) if names.org_word(word) is None and grammar.letters.lower(word) not in kind]
+    if grammar.habits.bodies_small:  # `yliopistollinen` tells what it is
+        words = [word for word in words if not word[:1].islower()]
     return fold(text) in used or any(fold(word) in used for word in words)
 
 
