@@ -198,7 +198,7 @@ def main() -> None:
     if args.missed:
         for (less, more), count in missed(gold, docs).most_common(40):
             print(f"{count:5}  {less:40}{more}")
-    cases = [case for case in cases if case[1].bare or case[1].family]
+    cases = [row for row in cases if row[1].family or (row[1].bare and set(row[1].last.values()) != {None})]
     chosen, weights = fit_choices(cases), fit(rows)
     for clue, weight in chosen.items():
         print(f"{clue:32}{weight:7.2f}")

@@ -199,6 +199,7 @@ DERIVED = [
     ("K J", "Kovács János", "Tóth Béla", "TB"),  # without stops they are written in one word
     ("K. J.", "Kovács János", "Szabó Csaba", "Sz. Cs."),  # letters of two signs
     ("J. Kovács", "Kovács János", "Tóth Béla", "B. Tóth"),
+    ("N.", "Nagy Ferenc", "Juhász Ottó", "J."), ("F.", "Nagy Ferenc", "Juhász Ottó", "O."),  # `N. úr`, `F. megjött`
     ("Cs. P. D.", "Csehiné dr. Prokop Dalma", "Makrainé dr. Kajtár Tina", "M. K. T."),  # word by word
     ("Kovács J.", "Kovács János", "Tóth Béla", "Tóth B."),
     ("Zoli", "Kovács Zoltán", "Tóth Ferenc", "Feri"),  # formed alike

@@ -14,7 +14,7 @@ from name_db import Names
 from pseudo.core.document import NamePart
 from pseudo.core.errors import FormError
 from pseudo.kinds.persons.reading import STAYS, gender, slots
-from pseudo.kinds.persons.roles import core
+from pseudo.kinds.persons.roles import CALLED, core
 from pseudo.kinds.persons.same import UNUSUAL, all_initials, fits, shortens, stands_for
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
@@ -78,6 +78,9 @@ def derive(
             ),
             None,
         )
+        if index is None and part.role == "initial":  # `N. úr` is Nagy Ferenc
+            others = (i for i, other in enumerate(full) if i not in used and other.role in CALLED)
+            index = next((i for i in others if stands_for(part, full[i], grammar)), None)
         if index is not None:
             used.add(index)
             slot = old_slots[index]

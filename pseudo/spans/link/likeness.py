@@ -247,6 +247,8 @@ def _initials(
 
     if wife != wives and not own:
         return ()
+    if len(mine) == 1 and mine[0] in its:
+        return ("the same initial",)
     if len(mine) == 1:
         return ("initial alone",) if any(_begins(mine[0], word, grammar) for word in its) else ()
     if len(mine) == len(its) and stand(its):

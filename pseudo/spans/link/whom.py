@@ -54,10 +54,6 @@ def roots(
         return bool(together) and persons.is_full(parts[one]) and not roles.married(parts[other])
 
     fuller = {norm: _fullest(norm, norms, named, words, grammar, apart) for norm in norms}
-    named_alone: Counter[str] = Counter()
-    for norm, count in norms.items():
-        if len(fuller[norm]) < 2:
-            named_alone.update(dict.fromkeys(_tops([norm], fuller), count))
     first = {norm: number for number, norm in enumerate(norms)}
     meant: dict[int, str] = {}
     last: dict[str, int] = {}
@@ -71,10 +67,9 @@ def roots(
             root = max((n for n in options if n in last), key=lambda n: last[n], default=options[0])
         elif options:
             case = choice.Case(
-                span.start, span.norm, _family(span, grammar), tuple(options), first, named_alone,
-                {n: spans[last[n]].end if n in last else None for n in options},
+                span.start, span.norm, _family(span, grammar), tuple(options), first,
+                {n: last.get(n) for n in options},
                 frozenset(n for n in options if genders[n] == "F"),
-                frozenset(n for n in options if persons.generations(parts[n], grammar)),
                 [part.role for part in parts[span.norm]] == ["surname"],
             )
             root = which(case) or span.norm
