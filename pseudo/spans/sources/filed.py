@@ -31,6 +31,8 @@ PIECE = re.compile(rf"[{UPPER}]?[{LOWER}]+|[{UPPER}]+(?![{LOWER}])")
 BETWEEN = ("", "_", "-", ".")
 LEAST = 4
 """Letters of a given name that is seen in a word with others."""
+LONG = 6
+"""Letters of a rare surname that is seen by itself."""
 WHY = "structure: in the name of a file"
 
 
@@ -74,7 +76,14 @@ def _are_one(one: str, two: str, language: Language) -> bool:
 def _pair(surname: str, given: str, language: Language) -> bool:
     if not _given(given, language):
         return False
-    return bool(surname_of(surname, language.names)) or no_word(surname, language)
+    return bool(surname_of(surname, language.names)) or no_word(surname, language) or _rare(surname, language)
+
+
+def _rare(letters: str, language: Language) -> bool:
+    """Whether a word is a surname that few bear, and no other word in any form."""
+    if not language.names.unfold(letters, "surname") or _is_word(letters, language):
+        return False
+    return not any(language.words.common(reading.lemma) for reading in language.morph.analyse(letters))
 
 
 def _given(letters: str, language: Language) -> bool:
@@ -98,5 +107,7 @@ def _joined(letters: str, language: Language) -> bool:
 
 
 def _alone(letters: str, language: Language) -> bool:
-    """Whether a word is a surname of the tables and no other word."""
+    """Whether a word is a surname of the tables and no other word; one that few bear is a long one."""
+    if len(letters) >= LONG and _rare(letters, language):
+        return True
     return len(letters) > SHORTEST and bool(surname_of(letters, language.names)) and not _is_word(letters, language)

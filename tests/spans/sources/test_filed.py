@@ -17,6 +17,9 @@ NAMED = [
     ("csatolva: jkv_gnampiroska.docx", "gnam piroska", "of no table, beside a given name"),
     ("csatolva: jkvGnamPiroska.docx", "gnam piroska", "likewise"),
     ("csatolva: horvath_szig.pdf", "horvath", "a surname that is no word"),
+    ("csatolva: jkv_zsurzsvazul.docx", "zsurzs vazul", "a surname that few bear, beside a given name"),
+    ("csatolva: jkvHajdicsDenes.pdf", "hajdics denes", "likewise"),
+    ("csatolva: 2024-02-11_hajdics.docx", "hajdics", "one by itself"),
     ("megnyitva: 2024-02-11_horvath_peter.docx", "horvath peter", "behind a day"),
     ("megnyitva: 2024-02-11_horvath.docx", "horvath", "likewise"),
     ("csatolva: gnam-vudi_piroska.docx", "gnam vudi piroska", "a double surname"),
@@ -36,7 +39,7 @@ def test_a_name_in_the_name_of_a_file(text: str, names: str, reason: str) -> Non
 
 @pytest.mark.parametrize("text", [
     "kep.png, scan_001.pdf", "csatolva: panaszlevel_vegleges_v2.docx", "SzerzodesMinta.docx", "csatolva: jegyzokonyv_2.docx",
-    "vadirat_tervezet.docx", "munkaterv-javitott.xlsx",
+    "vadirat_tervezet.docx", "munkaterv-javitott.xlsx", "final_report.docx, list_table.xlsx, backup_docs.txt",
 ])
 def test_words_that_are_none_stay(text: str) -> None:
     assert P.replace(text).pseudonymised == text
