@@ -332,6 +332,7 @@ def places(src: Sources) -> Iterator[Cells]:
             src.series(row), "", "", "", src.common(row["name"]), row["pool"] == "1" and not src.common(row["name"]),
         )
     yield from parts(src)
+    yield from former(src)
 
 
 def parts(src: Sources) -> Iterator[Cells]:
@@ -354,6 +355,40 @@ def parts(src: Sources) -> Iterator[Cells]:
             part, "part", "FI", region[town], town, "part", "", ",".join(sorted(codes)), shared._degree(lat),
             shared._degree(lon), locative, "", "", "", src.common(part), bool(locative) and one,
         )
+
+
+COMPASS = re.compile(r"(?:Etelä|Itä|Länsi|Pohjois|Keski|Ylä|Ala)-([A-ZÅÄÖ][a-zåäö]+)")
+
+
+def former(src: Sources) -> Iterator[Cells]:
+    """Municipalities of before that have no postal code of their own, quarters of which one side alone has one
+    (Itä-Pasila), countries and capitals that our lists have not: known, never handed out, not what many are called."""
+    own = {row["name"] for table in ("places", "countries", "foreign_cities", "cross_border") for row in src.own(table)}
+    own |= {row["name"] for row in src.municipalities} | {part for part, _ in src.areas} | src.borne
+    here, countries, capitals = alphabets([row["name"] for row in src.table("places_series")])
+    here |= {found[1] for part, _ in src.areas if (found := COMPASS.fullmatch(part))}
+    for kind, country, names in (("part", "FI", here), ("country", "", countries - here),
+                                 ("foreign_city", "", capitals - countries - here)):
+        for name in sorted(names - own):
+            if re.fullmatch(r"[^\W\d_]+", name) and src.bearers.get(name, 0) < MANY and not src.common(name):
+                yield (
+                    name, kind, country, "", "", "part" if country else "", "", "", "", "",
+                    src.series({"name": name}, country=country or "-"), "", "", "", "", "",
+                )
+
+
+def alphabets(names: list[str]) -> list[set[str]]:
+    """The lists of a file that holds one after the other, each in its order.
+
+    >>> [sorted(one) for one in alphabets(["Eno", "Jaala", "Angola", "Zaire"])]
+    [['Eno', 'Jaala'], ['Angola', 'Zaire']]
+    """
+    found: list[set[str]] = [set()]
+    for name, before in zip(names, ["", *names], strict=False):
+        if name[:1] < before[:1]:
+            found.append(set())
+        found[-1].add(name)
+    return found
 
 
 def cross_border(src: Sources) -> Iterator[Cells]:
