@@ -83,6 +83,8 @@ class Habits:
     prefixes        what is written before a name, with a hyphen or without, and makes a word of it: `exférje`, `anti-`
     deriving        what is written right behind a name and makes a word of it: `-ista`, `-féle`
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
+    filed           how words behind a name and a hyphen begin that are of its bearer's things and papers: `Vass-akta`
+    entitled        words behind the title of a work: `Piroska és a farkas című`
     borne           words behind a name that is then a feast's, a book's or a prize's: `Luca napja`
     words_too       names that are words of the dictionary, too, though seldom in texts: `Boglárka`, `Kerekes`
     scales          words behind figures for thousands and more, each with its factor; decimal the sign in such figures
@@ -157,6 +159,8 @@ class Habits:
     prefixes: frozenset[str] = frozenset()
     deriving: tuple[str, ...] = ()
     compounding: tuple[str, ...] = ()
+    filed: tuple[str, ...] = ()
+    entitled: frozenset[str] = frozenset()
     borne: frozenset[str] = frozenset()
     housed: frozenset[str] = frozenset()
     plural_places: tuple[str, ...] = ("\0",)

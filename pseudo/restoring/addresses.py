@@ -25,6 +25,10 @@ NUMBER = re.compile(r"[ ,\xa0]{1,2}(\d+(?:[/-]?[^\W\d_](?![^\W_])|[-‑–/]\d+)
 """A house number behind its street."""
 FURTHER = re.compile(r"[.,]{0,2}[ \xa0]?(?:\d|[IVX]{1,4}[./])")
 """What stands behind a house number for a floor or a door."""
+FLOOR = re.compile(r"[.,]{0,2}(?:[ \xa0]?(?:\d+|[IVX]{1,4})(?:[./-]+\d+)?)+")
+"""All of that, to be left with it."""
+FOREIGN = re.compile(r"(?<![\w.,/-])(?<!\d[ \xa0])(\d+(?:/[^\W\d_])?)[ \xa0]$")
+"""A house number in front of its street, as other languages have it."""
 APART = re.compile(r"(?<![\w./-])(\d+(?:/[^\W\d_](?![^\W_]))?)(?:\.|[-‑–]?[^\W\d_]{1,3})?[ \xa0]([^\W\d_]+)")
 """A house number by itself, with the word behind it."""
 
@@ -69,7 +73,8 @@ def settled(text: str, places: Sequence[Hit], addresses: Mapping[str, Address], 
         ends.append((start, end))
         rest = behind is not None and " " not in behind[1] and FURTHER.match(text, end) is not None
         if not meant or (rest and any(" " in addresses[owner].new.number for owner in meant)):
-            yield Left(start, end, OTHER)
+            floor = FLOOR.match(text, end)
+            yield Left(start, floor.end() if floor is not None and rest else end, OTHER)
             continue
         made = {owner: tuple(_made(text, chain, before, behind, owner, addresses[owner], desk))
                 for owner in sorted(meant)}
@@ -78,6 +83,14 @@ def settled(text: str, places: Sequence[Hit], addresses: Mapping[str, Address], 
             continue
         sure |= meant
         yield from next(iter(made.values()))
+        alone = behind is None and before is None
+        first = FOREIGN.search(text[max(0, chain[0].start - 10) : chain[0].start]) if alone else None
+        fits = [owner for owner in meant if first is not None and addresses[owner].new.has(first[1])]
+        if first is not None and fits and _is_street(chain[0]):
+            at = chain[0].start - len(first[0])
+            olds = {addresses[owner].old.number_of(first[1], addresses[owner].new) for owner in fits}
+            stop = at + len(first[1])
+            yield Piece(at, stop, olds.pop(), "ADDR_NO") if len(olds) == 1 else Left(at, stop, NAMESAKE)
     known = [addresses[owner] for owner in sorted(sure)]
     apart = list(_apart(text, ends, known, desk))
     yield from apart

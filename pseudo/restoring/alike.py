@@ -7,16 +7,22 @@ capital that has a new name as its stem, or in front of it. Start at `alike`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from pseudo.core.ranges import Ranges
 from pseudo.kinds import persons
 from pseudo.restoring.hits import Hit, Scene
 from pseudo.restoring.index import WATCHED, Index
+from pseudo.restoring.mapping import Name
 from pseudo.restoring.result import ALIKE, Left
 from pseudo.restoring.signs import ROMAN
 from pseudo.spans.words import ordinary, personal
 
+DIGITS = re.compile(r"\d{3,}")
+"""Figures that tell whose they are by themselves: of a number, a year, a house."""
+DAY = re.compile(r"(?<!\w)(?:\d{1,2}\.?[ \xa0])?[^\W\d_]{3,10}\.?[ \xa0](?:\d{1,2},?[ \xa0])?$|"
+                 r"(?<!\w)\d{1,2}[./-]\d{1,2}[./-]$")
+"""What stands before the year of a date in other languages: `3. August`, `August 3,`."""
 FRONT = 4
 """Letters of a name that tell something where more follows that no grammar reads (Attilabácsi)."""
 BEGIN = 3
@@ -72,6 +78,18 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
             told[surface] = _alike(surface, near, view)
         if told[surface]:
             yield Left(start, end, ALIKE)
+
+
+def numbers(text: str, names: Iterable[Name], taken: Ranges) -> Iterator[Left]:
+    """The figures of a text that stand in a new number, date or address and were read as none: of one in another
+    language, of one that was cut, grouped or put together anew."""
+    known = {group for name in names for group in DIGITS.findall(name.new)}
+    known -= {group for name in names for group in DIGITS.findall(name.old)}
+    for match in DIGITS.finditer(text) if known else ():
+        if match.group() in known and not taken.touch(*match.span()):
+            before = DAY.search(text[max(0, match.start() - 24) : match.start()])
+            start = match.start() - (len(before[0]) if before is not None else 0)
+            yield Left(match.start() if taken.touch(start, match.start()) else start, match.end(), ALIKE)
 
 
 def _short(surface: str, givens: Mapping[str, str], view: Scene) -> bool:

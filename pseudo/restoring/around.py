@@ -69,8 +69,8 @@ def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
     view = desk.view
     if _hyphened(whole, desk):
         return True
-    if any(not option.feats for option in last) and (
-            beside.public(view.next(whole), view) or beside.noble(whole, view)):
+    if any(not option.feats for option in last) and (beside.public(view.next(whole), view) or beside.noble(
+            whole, view) or beside.institution(whole, view) or beside.entitled(whole, view)):
         return True
     follower = view.next(whole)
     if not follower[:1].isupper() or whole.last + 1 in desk.own or any(option.feats for option in last):
@@ -138,9 +138,10 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     if all(_of_a_town(option, view) for option in last) or (
             not title and _of_the_land(whole, last, view)):
         yield "town"
-    if bare and not king and beside.named_after(whole, view):
+    if bare and not king and (beside.named_after(whole, view) or beside.institution(whole, view)
+                              or beside.entitled(whole, view)):
         yield "named after"
-    elif bare and not king and "surname" not in roles and _compounded(whole, view):
+    elif bare and not king and _compounded(whole, view):
         yield "compound"
     elif not shouted and _foreign(roles, bare, whole, desk):
         yield "stranger"
@@ -169,10 +170,13 @@ def _adjective(surface: str, view: Scene) -> bool:
 
 
 def _compounded(whole: Hit, view: Scene) -> bool:
-    """Whether a given name goes on with a hyphen and a word that is nobody's matter: Ákos-kódex, not Attila-ügy."""
+    """Whether a name goes on with a hyphen and a word that is nobody's matter: Ákos-kódex, Kádár-korszak, not
+    Attila-ügy, Vass-akta."""
     habits = view.language.habits
+    known = (*habits.matters, *habits.filed)
     tail = view.word(whole.last + 1) if view.text[whole.end : whole.end + 1] in view.language.letters.joiners else ""
-    return len(tail) >= SHORTEST and tail.islower() and not tail.startswith(habits.matters) and (
+    return len(tail) >= SHORTEST and tail.islower() and not any(
+        word.startswith(known) for word in (tail, *view.lemmas[tail])) and (
         view.seen.starts[whole.last + 1] == whole.end + 1)
 
 

@@ -12,6 +12,11 @@ from pseudo.restoring.hits import Hit, Scene
 
 LABEL = re.compile(r"([^\W\d_][^\n:|;]{0,40}?)[*_]{0,3}:[*_]{0,3}[ \xa0]{0,3}[*_„\"]{0,3}$")
 """The words before a colon."""
+FURTHER = 4
+"""Words that a body may have behind the name of a person."""
+SPACES = (" ", "\xa0")
+STOPS = frozenset(".,;:!?()\n")
+"""What no title of a work goes on behind."""
 
 
 def title_behind(view: Scene, whole: Hit) -> str | None:
@@ -88,8 +93,35 @@ def named_after(whole: Hit, view: Scene) -> bool:
         follower = view.word(whole.last + 1)
     if not follower or not follower[:1].islower():
         return False
-    lemmas = view.lemmas[follower]
-    return bool(lemmas & view.language.habits.borne) or public(follower, view)
+    lemmas, habits = view.lemmas[follower], view.language.habits
+    if not lemmas.isdisjoint(habits.county):
+        return bool(view.language.names.place(view.text[whole.start : whole.end]))
+    return bool(lemmas & habits.borne) or public(follower, view)
+
+
+def institution(whole: Hit, view: Scene) -> bool:
+    """Whether the words with a capital behind a name say what a body is: a school that is called after somebody."""
+    end, names, lower = whole.end, view.language.names, view.language.letters.lower
+    for number in range(whole.last + 1, min(whole.last + 1 + FURTHER, len(view.seen.starts))):
+        word = view.word(number)
+        if view.text[end : view.seen.starts[number]] not in SPACES or not word[:1].isupper():
+            return False
+        if any(names.org_word(lemma) for lemma in view.lemmas[word] | {lower(word)}):
+            return True
+        end = view.seen.ends[number]
+    return False
+
+
+def entitled(whole: Hit, view: Scene) -> bool:
+    """Whether the words behind a name, up to the next stop, say that it begins or is the title of a work."""
+    asked = view.language.habits.entitled
+    for number in range(whole.last + 1, min(whole.last + 1 + 2 * FURTHER, len(view.seen.starts)) if asked else 0):
+        between = view.text[view.seen.ends[number - 1] : view.seen.starts[number]]
+        if any(sign in between for sign in STOPS):
+            return False
+        if view.word(number) in asked:
+            return True
+    return False
 
 
 def public(word: str, view: Scene) -> bool:

@@ -147,8 +147,9 @@ def _made(run: Sequence[Hit], options: Sequence[Sequence[Option]], owner: str, b
         at = hit.end
     if behind and own is not None:
         first = int(any(option.word.role == "surname" for each in options for option in each))
-        number = [fold(sign) for sign in own.new].index(fold(behind.strip()), first)
-        made = {one + behind.replace(behind.strip(), own.old[min(number, len(own.old) - 1)]) for one in made}
+        number = [fold(sign) for sign in own.new].index(fold(behind.strip(signs.SPACED)), first)
+        old = behind.replace(behind.strip(signs.SPACED), own.old[min(number, len(own.old) - 1)])
+        made = {one + old for one in made}
     return made
 
 

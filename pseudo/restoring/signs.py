@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from morph import MorphError
-from pseudo.language.letters import LOWER
+from pseudo.language.letters import LOWER, UPPER
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.endings import ENDING
 from pseudo.restoring.hits import Hit, Option
@@ -21,9 +21,11 @@ SIGN = re.compile(rf"[^\W\d_{LOWER}][^\W\d_]{{0,2}}\.")
 BEFORE = re.compile(rf"(?<![\w.])([^\W\d_{LOWER}][^\W\d_]{{0,2}}\.)[ \xa0]?$")
 BARE = re.compile(rf"[ \xa0]([^\W\d_{LOWER}][^\W\d_]?)(?![^\W_]|\.)")
 """What may be an initial without its full stop."""
+SPACED = ", \xa0"
 ROMAN = re.compile(r"[IVX]{1,3}\.")
 """What may be a number of a class or a king."""
-BEHIND = re.compile(rf"[ \xa0]({SIGN.pattern})(?!\w)")
+BEHIND = re.compile(rf"(?:[ \xa0]|,[ \xa0](?=[^ \xa0]{{1,3}}\.(?![ \xa0][{UPPER}])))({SIGN.pattern})(?!\w)")
+"""An initial behind a name; behind a comma, as lists of books have it, where no other name follows."""
 
 
 def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) -> tuple[str | None, str | None]:
@@ -51,17 +53,20 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
     owners = {option.word.owner for option in options[-1]} & desk.index.signs.keys()
     fold = desk.view.language.letters.fold
     number = slice(1, None) if "surname" in roles else slice(0, 1)
+    given = {fold(sign) for owner in owners for sign in desk.index.signs[owner].new[1:]}
+    if behind[:1] == "," and fold(behind.strip(SPACED)) not in given:
+        behind = ""  # `Rácz, A. épület`
     if before and roles == {"surname"} and desk.view.opens(run[0].start - len(before)) and not owners:
         before = ""
     if before and not any(fold(before.strip()) in map(fold, desk.index.signs[owner].new[number]) for owner in owners):
         before = None  # type: ignore[assignment]
     if not before and not behind and roles == {"surname"} and any(not option.feats for option in options[-1]):
         bare = BARE.match(text, run[-1].end)
-        given = {fold(sign) for owner in owners for sign in desk.index.signs[owner].new[1:]}
         if bare is not None and fold(bare[1] + ".") in given:
             behind = None  # type: ignore[assignment]
     rest = slice(1, None) if "surname" in roles else slice(0, None)
-    if behind and not any(fold(behind.strip()) in map(fold, desk.index.signs[owner].new[rest]) for owner in owners):
+    sign = fold(behind.strip(SPACED)) if behind else ""
+    if sign and not any(sign in map(fold, desk.index.signs[owner].new[rest]) for owner in owners):
         behind = None  # type: ignore[assignment]
     return before, behind
 
@@ -127,7 +132,7 @@ def fitting(options: list[list[Option]], before: str, behind: str, desk: Desk) -
         if own is None:
             return False
         return (not before or fold(before.strip()) in map(fold, own.new)) and (
-            not behind or fold(behind.strip()) in map(fold, own.new[rest]))
+            not behind or fold(behind.strip(SPACED)) in map(fold, own.new[rest]))
 
     wife = ("", f"Deriv={desk.view.language.habits.married}")
     return [[option for option in each if fits(option.word.owner) and not (behind and option.feats not in wife)]

@@ -22,7 +22,7 @@ from pseudo.language.language import Language
 from pseudo.language.language import load as load_language
 from pseudo.replace.stage import Tools
 from pseudo.restoring import addresses, exact, figures, mapping, people, phones, signs, sums, tags
-from pseudo.restoring.alike import alike
+from pseudo.restoring.alike import alike, numbers
 from pseudo.restoring.desk import Desk, nations
 from pseudo.restoring.endings import Endings
 from pseudo.restoring.hits import hits, scene
@@ -32,6 +32,9 @@ from pseudo.restoring.result import Left, Piece, Put, Restored
 
 MARKUP = re.compile(r"[*_`\[<(„\"'»“]+$")
 """What may open between an article and its name."""
+JOINED = re.compile(r"[^\W_]*(?:[-‑–][^\W_]+)*")
+LEADING = re.compile(r"(?:[^\W_]+[-‑–])+$")
+"""What is joined to a word behind it, and in front."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,7 @@ class Restorer:
         found.take(signs.initials(text, desk))
         found.take(figures.behind_streets(text, tuple(found.pieces), names, tools, self.endings))
         found.take(alike(view, self.index, found.ranges(), self.nations))
+        found.take(numbers(text, names, found.ranges()))
         return _written(text, found, self.language.article)
 
     def _whole(self, text: str, original: str) -> Restored:
@@ -181,7 +185,18 @@ def _written(text: str, found: _Found, article: Article | None) -> Restored:
             length += len(new)
             at = end
     out.append(text[at:])
-    return Restored("".join(out), tuple(places), tuple(sorted(found.left, key=lambda each: each.start)))
+    taken = ranges.of((place.start, place.end) for place in places)
+    left = (_whole_word(each, text, taken) for each in found.left)
+    return Restored("".join(out), tuple(places), tuple(sorted(left, key=lambda each: each.start)))
+
+
+def _whole_word(left: Left, text: str, taken: ranges.Ranges) -> Left:
+    """A place that is left, with all that hyphens join to it: what is reported is what somebody is to look at."""
+    behind = JOINED.match(text, left.end)
+    end = behind.end() if behind is not None and not taken.touch(left.end, behind.end()) else left.end
+    before = LEADING.search(text[max(0, left.start - 40) : left.start])
+    start = left.start - (len(before[0]) if before is not None else 0)
+    return replace(left, start=left.start if taken.touch(start, left.start) else start, end=end)
 
 
 def _stopped(piece: Piece, text: str) -> Piece:
@@ -203,8 +218,10 @@ def _article(before: str, text: str, piece: Piece, article: Article) -> tuple[in
         repair = repair or article.repair(bare, read, piece.old, behind)
     if repair is None:
         return None
-    first = piece.start - len(before)
-    return first + repair[0], first + repair[1], repair[2], ""
+    first, new = piece.start - len(before), repair[2]
+    if any(map(str.isdecimal, surface)):  # what is of capitals and figures shouts nothing
+        new = new[:1] + article.alphabet.lower(new[1:])
+    return first + repair[0], first + repair[1], new, ""
 
 
 def texts(found: Restored, text: str) -> Iterator[tuple[Left, str]]:

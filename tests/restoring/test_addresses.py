@@ -39,6 +39,17 @@ def test_parts_of_two_addresses_are_left(text: str) -> None:
     assert found.left
 
 
+def test_a_number_in_front_of_its_street_is_its() -> None:
+    assert restore("He lives at 27 Baross út, Győr.", {ONE[0]: ONE[1]}).text == "He lives at 14 Király utca, Pécs."
+
+
+def test_a_floor_that_is_written_otherwise_is_left_with_its_house() -> None:
+    text = "Cím: 9021 Győr, Baross út 27., III/4. A postás csengetett."
+    found = restore(text, {"7621 Pécs, Király utca 14. I. em. 2.": "9021 Győr, Baross út 27. III. em. 4."})
+    assert found.text == text
+    assert [text[each.start : each.end] for each in found.left] == ["9021 Győr, Baross út 27., III/4"]
+
+
 def test_a_floor_comes_back_with_its_house_or_all_is_left() -> None:
     pairs = {"Debrecen, Piac utca 20. 2. em. 4.": "Eger, Dobó tér 5. 1. em. 3."}
     assert restore("Eger, Dobó tér 5. 1. em. 3.", pairs).text == "Debrecen, Piac utca 20. 2. em. 4."

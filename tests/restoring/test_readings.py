@@ -34,7 +34,7 @@ def test_what_is_left_has_a_reason_that_can_be_said(seen: list[str]) -> None:
     ("Szabók varrták.", "Szabók varrták.", ["Szabók"]),
     ("Barna szabó a mestere.", "Barna szabó a mestere.", ["Barna"]),  # `Barna szabó` is not his name turned round
     ("Ma Barna barna kabátban jött.", "Ma Gyula barna kabátban jött.", []),
-    ("Ma a Barna-terem szabad.", "Ma a Barna-terem szabad.", ["Barna"]),  # named after whom?
+    ("Ma a Barna-terem szabad.", "Ma a Barna-terem szabad.", ["Barna-terem"]),  # named after whom?
     ("Ma Szabó Herceget olvasott.", "Ma Szabó Herceget olvasott.", ["Szabó Herceget"]),
     ("Ma Szabó Barna Péter jött.", "Ma Szabó Barna Péter jött.", ["Szabó Barna Péter"]),
 ])
@@ -51,6 +51,27 @@ def test_a_name_that_is_a_word(text: str, wanted: str, left: list[str]) -> None:
 def test_a_name_of_another_is_reported_with_all_its_words(text: str, left: str) -> None:
     found = restore(text, PLAIN)
     assert found.text == text and [text[each.start : each.end] for each in found.left] == [left]
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("A Rácz-korszak vége.", "Rácz-korszak"),  # an age
+    ("A Rácz-indulót játszották.", "Rácz-indulót"),  # a work
+    ("Az Attila és a nyúl című mese.", "Attila"),
+    ("A Rácz Attila Általános Iskola diákja.", "Attila"),  # a body that is called after somebody
+])
+def test_what_is_called_after_somebody_is_left(text: str, left: str) -> None:
+    found = restore(text, PLAIN)
+    assert found.text == text and left in " ".join(text[each.start : each.end] for each in found.left)
+
+
+def test_what_is_his_behind_a_hyphen_is_put_back() -> None:
+    text = "A Rácz-akta, a Rácz-üggyel, a Rácz-birtokot."
+    assert restore(text, PLAIN).text == "Az Antal-akta, az Antal-üggyel, az Antal-birtokot."
+
+
+def test_a_county_is_nobodys_surname() -> None:
+    assert restore("Heves megyéből érkezett Heves Kata.", {"Torma Anna": "Heves Kata"}).text == (
+        "Heves megyéből érkezett Torma Anna.")
 
 
 def test_two_who_are_named_side_by_side_are_no_words() -> None:

@@ -96,6 +96,7 @@ CASES = [
     ("> „Ráczot Attilával” – idézte.", "> „Antalt Jánossal” – idézte.", "quoted"),
     ("1. Rácz A.\n2. Attila Rácz", "1. Antal J.\n2. János Antal", "a list; turned round"),
     ("Attila Rácz's lawyer asked Rácz Attila.", "János Antal's lawyer asked Antal János.", "English around"),
+    ("Rácz, A. (2020): Vizek.", "Antal, J. (2020): Vizek.", "as lists of books have it"),
     ("Az R. A. monogram az Attiláé.", "Az A. J. monogram a Jánosé.", "initials, the article by its sound"),
     ("RÁCZ ATTILÁVAL; racz attilaval", "ANTAL JÁNOSSAL; antal jánossal", "shouted; without capitals and accents"),
     ("A Rácz-ügy és Ráczék háza", "Az Antal-ügy és Antalék háza", "a compound, a family"),
