@@ -47,7 +47,8 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """One sentence of a file; lemmas and `UPOS|feats` where the file has both."""
+    """One sentence of a file; lemmas and `UPOS|feats` where the file has both, empty for
+    words of which it tells nothing."""
 
     forms: tuple[str, ...] = field(repr=False)
     names: tuple[Name, ...]
@@ -174,10 +175,13 @@ def _rows(rows: Sequence[tuple[int, list[str]]], at: Mapping[str, int], path: Pa
     given = ["O" if cells[at["NER"]] in ("_", "") else cells[at["NER"]] for _, cells in rows]
     names = [Name(*chunk, f"{path}, line {rows[chunk[0]][0]}") for chunk in plugged.chunks(given)]
     forms = tuple(cells[at["FORM"]] for _, cells in rows)
-    if not {"LEMMA", "UPOS", "FEATS"} <= at.keys() or any(cells[at["UPOS"]] == "_" for _, cells in rows):
+    if not {"LEMMA", "UPOS", "FEATS"} <= at.keys() or all(cells[at["UPOS"]] == "_" for _, cells in rows):
         return Labelled(forms, tuple(names))
     lemmas = tuple("" if cells[at["LEMMA"]] == "_" else cells[at["LEMMA"]] for _, cells in rows)
-    tags = tuple(f"{cells[at['UPOS']]}|{plugged.feats(cells[at['FEATS']])}" for _, cells in rows)
+    tags = tuple(
+        "" if cells[at["UPOS"]] == "_" else f"{cells[at['UPOS']]}|{plugged.feats(cells[at['FEATS']])}"
+        for _, cells in rows
+    )
     return Labelled(forms, tuple(names), lemmas, tags)
 
 

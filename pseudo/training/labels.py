@@ -49,7 +49,7 @@ class Labels:
 
 def labels(train: Sequence[Sentence], fine: Sequence[str], coarse: Sequence[str], letters: Letters) -> Labels:
     """The label sets of sentences: tags and scripts that are no slips of the corpus."""
-    tags = Counter(t for s in train if s.tags for t in s.tags)
+    tags = Counter(t for s in train if s.tags for t in s.tags if t)
     scripts: Counter[str] = Counter()
     for s in train:
         if s.lemmas:

@@ -16,16 +16,15 @@ from typing import Any
 
 import torch
 
-import name_db
 from pseudo import __version__
 from pseudo.core.errors import EngineError, InputError
 from pseudo.core.files import unusable
-from pseudo.engines.features import Features, name_key
+from pseudo.engines.features import Features
 from pseudo.language.folders import folder, languages, place
-from pseudo.language.letters import Letters
-from pseudo.language.letters import of as letters_of
+from pseudo.language.language import load
 from pseudo.training import card, export, measure
 from pseudo.training.checkpoint import Checkpoint, Stopped
+from pseudo.training.known import features
 from pseudo.training.labels import Batches, Labels, labels
 from pseudo.training.loop import Material, Plan, State, Watch, fit
 from pseudo.training.network import Network, Sizes
@@ -168,32 +167,15 @@ def _model(start: str, own: Path | None) -> Path:
 def _begin(train: Sequence[Sentence], options: Options) -> tuple[Network, Labels, Features]:
     """A new network with the types and tags of the data, and the names that the tables of the language have."""
     kinds = sorted(types_in(train))
-    letters = letters_of(folder(place(options.lang, options.own, "pseudo")))
+    language = load(options.lang, options.own)
+    letters = language.letters
     known = labels(train, kinds, (), letters)
     if not known.tags or not known.scripts:  # nothing to say of words
         known = Labels(kinds, (), ["|"], ["K|0|"], letters)
         known.together[0, 0] = 1
     sizes = Sizes()
     net = Network(sizes, len(kinds), 0, len(known.tags), len(known.scripts))
-    return net, known, _features(sizes.buckets, options, letters)
-
-
-def _features(buckets: int, options: Options, letters: Letters) -> Features:
-    at = place(options.lang, options.own, "name_db")
-    if at not in name_db.languages() if isinstance(at, str) else not at.is_dir():
-        return Features(buckets, letters=letters)
-    names = name_db.load(at)
-    tables = {
-        "given": names.known("given"),
-        "surname": names.known("surname"),
-        "place": tuple(row.name for row in names.pool("settlement")),
-    }
-    bits: dict[int, int] = {}
-    for bit, table in enumerate(tables.values()):
-        for name in table:
-            known = name_key(letters.lower(name))
-            bits[known] = bits.get(known, 0) | 1 << bit
-    return Features(buckets, tuple(tables), bits, letters=letters)
+    return net, known, features(sizes.buckets, language)
 
 
 def types_in(sentences: Sequence[Sentence]) -> frozenset[str]:

@@ -1,0 +1,333 @@
+"""Training sentences for a language whose corpora are small: names swapped, lines of forms and chats, hasty typing.
+
+    python -m scripts.tagger.made fi CORPUS.conllup > MADE.conllup
+    pseudo train CORPUS.conllup MADE.conllup --lang fi ...
+
+In: a corpus in CoNLL-U Plus (FORM LEMMA UPOS FEATS NER), the tables and the grammar of the language, and the lines of
+`scripts/tagger/<language>/templates.txt`. Out: the sentences that are made. Names are put into the case of those that
+they replace; words of templates that are no names have no lemma (`_`), which `pseudo train` passes over. The same seed
+gives the same sentences. Start at `main`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import sys
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import morph
+import name_db
+from pseudo.language.language import Language, load
+from pseudo.language.tokenise import tokenise
+
+HERE = Path(__file__).parent
+Row = list[str]
+"""FORM LEMMA UPOS FEATS NER."""
+
+SLOT = re.compile(r"<([a-z]+)((?:[:+][A-Za-z]+)*)>")
+CHOICE = re.compile(r"\{([^{}]*)\}")
+WORD = re.compile(r"[^\W\d_]+(-[^\W\d_]+)*")
+HABIT = {"PERSON": "PER", "GPE": "GPE"}
+"""Which labels of the corpus are swapped, and what for."""
+
+SERIES = {"in": ("inside", "on"), "to": ("into", "onto"), "from": ("out", "off")}
+"""Roles of the cases of places of the inner and the outer series."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name as it stands in the line, its nominative, its features, its label (empty: nobody's)."""
+
+    form: str
+    lemma: str
+    feats: str
+    label: str
+
+
+class Maker:
+    """Draws names of a language and inflects them."""
+
+    def __init__(self, tag: str, seed: int) -> None:
+        self.language: Language = load(tag)
+        self.names, self.grammar, self.rng = name_db.load(tag), morph.load(tag), random.Random(seed)
+        self.templates = [
+            line for line in (HERE / tag / "templates.txt").read_text(encoding="utf-8").splitlines()
+            if line and not line.startswith("#")
+        ]
+        lists = (line.split("\t") for line in (HERE / tag / "words.tsv").read_text(encoding="utf-8").splitlines())
+        self.words: dict[str, list[str]] = {}
+        for name, word in lists:
+            self.words.setdefault(name, []).append(word)
+        rng = self.rng
+        known = {
+            kind: [name for name in self.names.known(kind) if name.isalpha() and len(name) > 2]
+            for kind in ("given", "surname")
+        }
+        self.pools = {
+            "given": [row.name for row in self.names.pool("given")],
+            "surname": [row.name for row in self.names.pool("surname")],
+            "rare given": known["given"], "rare surname": known["surname"],
+            "foreign given": self.abroad("given"), "foreign surname": self.abroad("surname"),
+            "place": list(self.names.known("settlement")),
+            "part": [row.name for row in self.names.pool("part")],
+            "body": [row.name for row in self.names.pool("organisation")],
+            "stem": [row.name for row in self.names.pool("street")],
+        }
+        self.types = [t.word.lstrip("-") for t in self.names.public_space_types() if t.word.startswith("-")]
+        rng.shuffle(self.templates)
+
+    def abroad(self, kind: str) -> list[str]:
+        """Names from elsewhere that may be handed out."""
+        look = {"given": self.names.given, "surname": self.names.surname}[kind]
+        rows = filter(None, map(look, self.names.known(kind)))
+        return [row.name for row in rows if row.pool and row.origin not in ("", self.names.home)]
+
+    # -- names ------------------------------------------------------------------------------------------------------
+
+    def drawn(self, kind: str) -> str:
+        """A given name or surname, now and then a rare or a foreign one; of two parts at times."""
+        draw = self.rng.random()
+        pool = self.pools[f"rare {kind}" if draw < 0.3 else f"foreign {kind}" if draw < 0.42 else kind]
+        name = self.rng.choice(pool)
+        if self.rng.random() < 0.06:
+            name += "-" + self.rng.choice(self.pools[kind])
+        return name
+
+    def person(self, shape: str) -> str:
+        """A person's name in the nominative: per, fam, giv, nick, sf (the surname first), init."""
+        given, surname = self.drawn("given"), self.drawn("surname")
+        if shape == "per":
+            return f"{given} {surname}" if self.rng.random() < 0.9 else f"{given} {self.drawn('given')} {surname}"
+        if shape == "sf":
+            return f"{surname} {given}" if self.rng.random() < 0.5 else f"{surname} {given} {self.drawn('given')}"
+        if shape == "init":
+            return f"{given[0]}. {surname}"
+        if shape == "nick":
+            return self.rng.choice(self.words["nicks"]) if self.rng.random() < 0.3 else self.rng.choice(self.nicks)
+        return surname if shape == "fam" else given
+
+    @property
+    def nicks(self) -> list[str]:
+        """Nicknames of the tables."""
+        found = self.pools.get("nick")
+        if found is None:
+            rows = (self.names.folder / "nicknames.tsv").read_text(encoding="utf-8").splitlines()[1:]
+            found = self.pools["nick"] = [row.split("\t")[0] for row in rows]
+        return found
+
+    def feats(self, asked: str) -> str:
+        """`:All+Kin` as features: cases, then numbers and clitics, each told by its value."""
+        out = []
+        for value in re.findall(r"[A-Za-z]+", asked):
+            key = "Number" if value == "Plur" else "Clitic" if value in self.words["clitics"] else "Case"
+            out.append(f"{key}={value}")
+        return "|".join(sorted(out))
+
+    def placed(self, place: str, role: str) -> str:
+        """The features of a place for `in`, `to` and `from`, in its own series."""
+        rows = self.names.place(place)
+        outer = bool(rows) and rows[0].locative == "on"
+        return min(self.language.cases.features[SERIES[role][outer]])
+
+    def named(self, kind: str, asked: str) -> Name:
+        """What a slot stands for."""
+        role = asked.lstrip(":")
+        if kind in ("per", "fam", "giv", "nick", "sf", "init"):
+            lemma, label = self.person(kind), "PERSON"
+        elif kind in ("gpe", "part"):
+            lemma, label = self.rng.choice(self.pools["place" if kind == "gpe" else "part"]), "GPE"
+            if role in ("in", "to", "from"):
+                feats = self.placed(lemma, role)
+                return Name(self.grammar.inflect(lemma, feats), lemma, feats, label)
+            if role == self.language.habits.adjective:
+                return Name(self.grammar.inflect(lemma, f"Deriv={role}"), lemma, "", "")
+        elif kind == "org":
+            lemma, label = self.rng.choice(self.pools["body"]), "ORG"
+            if self.rng.random() < 0.6:
+                lemma = self.seated("bodies")
+        elif kind == "court":
+            lemma, label = self.seated("courts"), "ORG"
+        elif kind == "firm":
+            lemma, label = self.firm(), "ORG"
+        elif kind == "street":
+            lemma, label = self.rng.choice(self.pools["stem"]) + self.rng.choice(self.types), "FAC"
+        elif kind == "prod":
+            lemma, label = self.rng.choice(self.words["goods"]), "PRODUCT"
+        else:
+            return self.figure(kind)
+        feats = self.feats(asked)
+        return Name(self.grammar.inflect(lemma, feats), lemma, feats, label)
+
+    def seated(self, kind: str) -> str:
+        """A body of a town, as `place_in` says it: Turun yliopisto."""
+        case = self.language.habits.place_in[0] if self.language.habits.place_in else ""
+        return f"{self.grammar.inflect(self.rng.choice(self.pools['place']), case)} {self.rng.choice(self.words[kind])}"
+
+    def firm(self) -> str:
+        """A firm: a word, a surname or two, and a legal form."""
+        rng = self.rng
+        first = rng.choice([rng.choice(self.words["firms"]), self.drawn("surname"), rng.choice(self.pools["place"])])
+        trade = rng.choice([*self.words["trades"], "", ""])
+        return " ".join(filter(None, (first, trade, rng.choice(self.words["legal"]))))
+
+    def figure(self, kind: str) -> Name:
+        """Dates, times, sums, and numbers that patterns find and nobody is to learn."""
+        rng = self.rng
+
+        def digits(pattern: str) -> str:
+            return "".join(str(rng.randrange(10)) if c == "9" else c for c in pattern)
+
+        day, month, year = rng.randrange(1, 29), rng.randrange(1, 13), rng.randrange(1950, 2027)
+        label = {"date": "DATE", "time": "TIME", "money": "MONEY"}.get(kind, "")
+        if kind == "date":
+            named = rng.choice(self.words["months"])
+            plain = f"{day}.{month}.{year}"
+            form = rng.choice([*[plain] * 4, f"{day}.{month}.", f"{day}. {named} {year}", f"{day}. {named}"])
+        elif kind == "time":
+            form = rng.choice([f"{rng.randrange(24)}.{rng.randrange(60):02}", f"{rng.randrange(24)}"])
+        else:
+            form = digits(rng.choice(self.words[kind])) if kind != "mail" else self.mail()
+        return Name(form, form, "", label)
+
+    def mail(self) -> str:
+        """An address of somebody's."""
+        bare = unicodedata.normalize("NFD", f"{self.drawn('given')}.{self.drawn('surname')}".lower())
+        return "".join(c for c in bare if not unicodedata.combining(c)) + "@example.com"
+
+    # -- lines ------------------------------------------------------------------------------------------------------
+
+    def line(self, template: str) -> list[Row]:
+        """One template with its slots filled, in tokens."""
+        text, found = "", []
+        while CHOICE.search(template):
+            template = CHOICE.sub(lambda m: self.rng.choice(m[1].split("|")), template)
+        at = 0
+        for slot in SLOT.finditer(template):
+            text += template[at : slot.start()]
+            name = self.named(slot[1], slot[2])
+            found.append((len(text), len(text) + len(name.form), name))
+            text += name.form
+            at = slot.end()
+        text += template[at:]
+        rows: list[Row] = []
+        before: Name | None = None
+        for token in tokenise(text, self.language.cutting):
+            name = next((n for first, last, n in found if first < token.end and token.start < last), None)
+            form = text[token.start : token.end]
+            last = next((end for _, end, n in found if n is name), 0)
+            label = "O" if name is None or not name.label else ("I-" if name is before else "B-") + name.label
+            words = ["_", "_", "_"]
+            if name is not None and name.label in ("PERSON", "GPE", "ORG", "FAC"):
+                if token.end == last and (name.label != "ORG"):
+                    words = [name.lemma.rpartition(" ")[2], "PROPN", name.feats or "_"]
+                elif token.end < last and name.label == "PERSON":
+                    words = [form, "PROPN", "_"]
+            rows.append([form, *words, label])
+            before = name
+        return rows
+
+    def swapped(self, rows: Sequence[Row]) -> list[Row] | None:
+        """A sentence with other persons and towns; None where it has none that can be swapped."""
+        out: list[Row] = []
+        i, some = 0, False
+        while i < len(rows):
+            label = rows[i][4]
+            end = i + 1
+            while end < len(rows) and rows[end][4] == f"I-{label[2:]}":
+                end += 1
+            new = self.other(rows[i:end]) if label[2:] in HABIT and label[0] == "B" else None
+            some |= new is not None
+            out += new or rows[i:end]
+            i = end
+        return out if some else None
+
+    def other(self, old: Sequence[Row]) -> list[Row] | None:
+        """Another name in the case of this one."""
+        head = old[-1]
+        if head[2] != "PROPN" or len(old) > 3 or not all(WORD.fullmatch(row[0]) for row in old):
+            return None
+        kept = dict(f.split("=") for f in head[3].split("|") if f.split("=")[0] in ("Case", "Number", "Clitic"))
+        kept = {k: v for k, v in kept.items() if (k, v) not in (("Case", "Nom"), ("Number", "Sing"))}
+        feats = "|".join(f"{k}={v}" for k, v in sorted(kept.items()))
+        if head[4].endswith("PERSON"):
+            shape = "per" if len(old) > 1 else "giv" if self.names.given(head[1]) else "fam"
+            lemma, label = self.person(shape), "PERSON"
+        else:
+            if len(old) > 1 or not self.names.place(head[1]):
+                return None
+            lemma, label = self.rng.choice(self.pools["place"]), "GPE"
+            for role, pair in SERIES.items():
+                if self.language.cases.only(feats, *pair):
+                    feats = self.placed(lemma, role)
+        form = self.grammar.inflect(lemma, feats)
+        if form == lemma and feats:
+            return None
+        forms, lemmas = form.split(), lemma.split()
+        if len(forms) != len(lemmas):
+            return None
+        last = len(forms) - 1
+        return [
+            [f, x, "PROPN", (feats or "_") if n == last else "_", ("I-" if n else "B-") + label]
+            for n, (f, x) in enumerate(zip(forms, lemmas, strict=True))
+        ]
+
+
+def hasty(rows: Sequence[Row], change: Callable[[str], str]) -> list[Row]:
+    """The same words typed otherwise."""
+    return [[change(row[0]), *row[1:]] for row in rows]
+
+
+def unmarked(language: Language) -> Callable[[str], str]:
+    """Letters as hasty texts have them, without their marks."""
+    return lambda word: "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
+
+
+def read(path: Path) -> Iterator[list[Row]]:
+    """The sentences of a corpus."""
+    rows: list[Row] = []
+    for line in [*path.read_text(encoding="utf-8").splitlines(), ""]:
+        if line.startswith("# ") and "\t" not in line:
+            continue
+        if line:
+            rows.append(line.split("\t"))
+        elif rows:
+            yield rows
+            rows = []
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Write the sentences."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("language")
+    parser.add_argument("corpus", type=Path)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--lines", type=int, default=30, help="lines of each template")
+    parser.add_argument("--swaps", type=int, default=2, help="swapped copies of each sentence with names")
+    options = parser.parse_args(arguments)
+    maker = Maker(options.language, options.seed)
+    rng, letters = maker.rng, maker.language.letters
+    corpus = list(read(options.corpus))
+    made: list[list[Row]] = []
+    for _ in range(options.swaps):
+        made += [new for rows in corpus if (new := maker.swapped(rows)) is not None]
+    lines = []
+    for template in maker.templates:
+        fixed = not SLOT.search(template)
+        lines += [maker.line(template) for _ in range(options.lines // 5 if fixed else options.lines)]
+    made += lines
+    named = [rows for rows in [*corpus, *lines] if any(row[4] != "O" for row in rows)]
+    made += [hasty(rows, letters.lower) for rows in rng.sample(named, len(named) // 12)]
+    made += [hasty(rows, str.upper) for rows in rng.sample(named, len(named) // 16)]
+    made += [hasty(rows, unmarked(maker.language)) for rows in rng.sample(named, len(named) // 16)]
+    sys.stdout.write("# global.columns = FORM LEMMA UPOS FEATS NER\n")
+    for rows in made:
+        sys.stdout.write("\n".join("\t".join(row) for row in rows) + "\n\n")
+
+
+if __name__ == "__main__":
+    main()
