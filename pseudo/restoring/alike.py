@@ -19,6 +19,8 @@ from pseudo.restoring.signs import ROMAN
 from pseudo.spans.words import ordinary, personal
 
 DIGITS = re.compile(r"\d{3,}")
+GROUPS = re.compile(r"(?:\d{1,3}[ .,\xa0])+$")
+"""Groups of a number before its last."""
 """Figures that tell whose they are by themselves: of a number, a year, a house."""
 DAY = re.compile(r"(?<!\w)(?:\d{1,2}\.?[ \xa0])?[^\W\d_]{3,10}\.?[ \xa0](?:\d{1,2},?[ \xa0])?$|"
                  r"(?<!\w)\d{1,2}[./-]\d{1,2}[./-]$")
@@ -87,7 +89,8 @@ def numbers(text: str, names: Iterable[Name], taken: Ranges) -> Iterator[Left]:
     known -= {group for name in names for group in DIGITS.findall(name.old)}
     for match in DIGITS.finditer(text) if known else ():
         if match.group() in known and not taken.touch(*match.span()):
-            before = DAY.search(text[max(0, match.start() - 24) : match.start()])
+            front = text[max(0, match.start() - 24) : match.start()]
+            before = DAY.search(front) or GROUPS.search(front)
             start = match.start() - (len(before[0]) if before is not None else 0)
             yield Left(match.start() if taken.touch(start, match.start()) else start, match.end(), ALIKE)
 

@@ -69,8 +69,9 @@ def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
     view = desk.view
     if _hyphened(whole, desk):
         return True
-    if any(not option.feats for option in last) and (beside.public(view.next(whole), view) or beside.noble(
-            whole, view) or beside.institution(whole, view) or beside.entitled(whole, view)):
+    if any(not option.feats for option in last) and (
+            beside.noble(whole, view) or (view.next(whole) and beside.named_after(whole, view))
+            or beside.institution(whole, view) or beside.entitled(whole, view)):
         return True
     follower = view.next(whole)
     if not follower[:1].isupper() or whole.last + 1 in desk.own or any(option.feats for option in last):
@@ -141,9 +142,9 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     if bare and not king and (beside.named_after(whole, view) or beside.institution(whole, view)
                               or beside.entitled(whole, view)):
         yield "named after"
-    elif bare and not king and _compounded(whole, view):
+    elif bare and not king and _compounded(whole, desk):
         yield "compound"
-    elif not shouted and _foreign(roles, bare, whole, desk):
+    elif not shouted and _foreign(roles, bare and title is None, whole, desk):
         yield "stranger"
     if all("[psor]=3" in option.feats and option.word.role == "surname" and told.common(option.word.new, view)
            for option in last):
@@ -169,15 +170,16 @@ def _adjective(surface: str, view: Scene) -> bool:
                                     for row in view.language.names.place(base[0]))
 
 
-def _compounded(whole: Hit, view: Scene) -> bool:
+def _compounded(whole: Hit, desk: Desk) -> bool:
     """Whether a name goes on with a hyphen and a word that is nobody's matter: Ákos-kódex, Kádár-korszak, not
     Attila-ügy, Vass-akta."""
-    habits = view.language.habits
+    view, habits = desk.view, desk.view.language.habits
     known = (*habits.matters, *habits.filed)
     tail = view.word(whole.last + 1) if view.text[whole.end : whole.end + 1] in view.language.letters.joiners else ""
-    return len(tail) >= SHORTEST and tail.islower() and not any(
-        word.startswith(known) for word in (tail, *view.lemmas[tail])) and (
-        view.seen.starts[whole.last + 1] == whole.end + 1)
+    if not tail.islower() or view.seen.starts[whole.last + 1] != whole.end + 1 or any(
+            word.startswith(known) for word in (tail, *view.lemmas[tail])):
+        return False
+    return len(tail) >= SHORTEST or desk.endings.feats(tail) is None
 
 
 def turned(whole: Hit, last: Sequence[Option], desk: Desk) -> set[str]:
@@ -324,7 +326,9 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
         return True
     if not leader[:1].isupper() or not leader[1:].islower() or view.language.persons.is_title(leader):
         return _paired(leader, whole, desk)
-    opens = view.opens(view.seen.starts[whole.first - 1])
+    opens, alone = view.opens(view.seen.starts[whole.first - 1]), view.lemmas[leader]
+    if not opens and whole.first - 1 not in desk.own and not surname and alone == {view.language.letters.lower(leader)}:
+        return True  # Ave Mária
     others = set(desk.own.get(whole.first - 1, {}).values())
     if whole.first - 1 in desk.own and (surname or (others == {"given"} and not bare)):
         return False

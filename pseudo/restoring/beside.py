@@ -101,13 +101,20 @@ def named_after(whole: Hit, view: Scene) -> bool:
 
 def institution(whole: Hit, view: Scene) -> bool:
     """Whether the words with a capital behind a name say what a body is: a school that is called after somebody."""
-    end, names, lower = whole.end, view.language.names, view.language.letters.lower
+    end, names, lower, article = whole.end, view.language.names, view.language.letters.lower, view.language.article
+    articles = () if article is None else (article.vowel, article.consonant)
     for number in range(whole.last + 1, min(whole.last + 1 + FURTHER, len(view.seen.starts))):
         word = view.word(number)
-        if view.text[end : view.seen.starts[number]] not in SPACES or not word[:1].isupper():
+        if view.text[end : view.seen.starts[number]] not in SPACES:
             return False
-        if any(names.org_word(lemma) for lemma in view.lemmas[word] | {lower(word)}):
+        lemmas = view.lemmas[word] | {lower(word)}
+        if told.place(word, view) or word in articles:
+            return False
+        if word[:1].isupper() and (lemmas & view.language.habits.borne or {word, word + "."} & names.legal_words
+                                   or any(names.org_word(lemma) for lemma in lemmas)):
             return True
+        if not word[:1].isupper() and word not in view.language.habits.unspoken:
+            return False
         end = view.seen.ends[number]
     return False
 

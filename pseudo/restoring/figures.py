@@ -140,6 +140,8 @@ def _grouped(surface: str, name: Name) -> str:
     """The original in the groups of the surface, where these are not those of the new name."""
     if surface == name.new:
         return name.old
+    if surface == fold(name.new):
+        return fold(name.old)
     signs = [sign for sign in name.old if sign.isalnum()]
     if sum(map(str.isalnum, surface)) != len(signs):
         between, its = (set(re.findall(r"[\W_]+", text)) for text in (surface, name.new))
@@ -268,7 +270,8 @@ def mails(text: str, names: Sequence[Name], index: Index, language: Language
                 continue
             olds = whole.get(fold(match.group()))
             if olds is not None:
-                one = Piece(*match.span(), next(iter(olds)), "EMAIL")
+                old = next(iter(olds))
+                one = Piece(*match.span(), language.letters.upper(old) if match.group().isupper() else old, "EMAIL")
                 yield one if len(olds) == 1 else Left(*match.span(), NAMESAKE)
                 continue
             made = _local(match["local"], parts, language)

@@ -196,6 +196,8 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene, whole: bo
         return None if small else Option(word, feats)
     if word.wife and habits.married not in derived:
         return None
+    if word.made and feats and not derived and language.names.given(surface) is not None:
+        return None  # István is not `on an Istva`
     if word.type == "PER":
         feats = _personal(feats, place[3], word.new, view)
         if "[psor]" in feats and (personal(surface, language) or language.names.place(surface)):

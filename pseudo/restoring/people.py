@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from pseudo.kinds.mentions import HYPHENS
 from pseudo.restoring import around, beside, readings, signs
 from pseudo.restoring.desk import Desk, form_of
 from pseudo.restoring.endings import ENDING, MARKS, tail
@@ -28,11 +29,19 @@ def settled(found: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
                                        if option.word.type == "PER" and option.word.role != WATCHED}
                               for hit in found for number in range(hit.first, hit.last + 1)})
     last = 0
+    before: Piece | Left | None = None
     for run in runs(desk.view, found):
         for each in _settled(run, desk):
-            wide = isinstance(each, Left) and each.start < last <= run[0].start
-            yield Left(run[0].start, each.end, each.reason) if wide and isinstance(each, Left) else each
-            last = each.end
+            if isinstance(each, Left) and each.start < last <= run[0].start:
+                each = replace(each, start=run[0].start)
+            if isinstance(before, Piece) and isinstance(each, Left) and each.reason == OTHER and (
+                    desk.view.text[before.end : each.start] in HYPHENS):
+                before = Left(before.start, before.end, OTHER)  # Kardos-Bíró Henriett, of whom one half is known
+            if before is not None:
+                yield before
+            before, last = each, each.end
+    if before is not None:
+        yield before
 
 
 def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
@@ -93,6 +102,8 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
             stop, rest = signs.ending(view.text, stop, text.split()[-1], desk)
         elif not options[-1][0].feats:
             stop, rest = _closing(run[-1], options[-1], desk)
+        if view.text[start - 1 : start] == "@" and view.text[start:end].isascii() and view.text[start:end].islower():
+            text = view.language.letters.fold(text)  # as somebody is called on a computer
         yield Piece(start, stop, text + rest, options[-1][0].word.type,
                     guess=any(option.word.guess for each in options for option in each))
 

@@ -3,11 +3,13 @@
 What comes in: the clues that are seen at a place (`pseudo.restoring.around`). What goes out: nothing where it is the
 known name, else why it is left. Start at `doubt`.
 
-Each clue speaks for one reading with a weight. The known name has to outweigh every other reading; where two weigh the
-same nobody knows, and the place is left and said. The weights say what outdoes what and nothing finer: a sentence's
-first word needs a capital anyhow (2), another has one for a reason (4); a word of the dictionary at such a place (5)
-outdoes the first, but not with a known name beside it (2 + 4); names of others outdo a capital and one neighbour (8);
-what only the bearer of the name has outdoes these (12), but for the word `another` (20).
+Each clue speaks for one reading with a weight. The known name has to outweigh every other reading: against a word, with
+all that says that a name stands there; against another's name, only with what says whose (`HERS`: a title, a label, a
+colon tell nothing of that). Where two weigh the same nobody knows, and the place is left and said. The weights say what
+outdoes what and nothing finer: a sentence's first word needs a capital anyhow (2), another has one for a reason (4); a
+word of the dictionary at such a place (5) outdoes the first, but not with a known name beside it (2 + 4); names of
+others outdo a capital and one neighbour (8); what only the bearer of the name has outdoes these (12), but for the word
+`another` (20).
 """
 
 from __future__ import annotations
@@ -17,22 +19,23 @@ from collections.abc import Iterable, Mapping
 
 from pseudo.restoring.result import OTHER, WORD
 
-NAME, SMALL = "name", "small"
-"""Readings that are no reason to report a place: the name that is known; an ordinary word in small letters."""
+HERS, NAME, SMALL = "hers", "name", "small"
+"""Readings that are no reason to report a place: the name of who is known; a name, whosever it is, which tells nothing
+against another bearer; an ordinary word in small letters."""
 
 CLUES: Mapping[str, tuple[str, int]] = {
-    "parts": (NAME, 12),  # several parts of one name, or one with an initial
+    "parts": (HERS, 12),  # several parts of one name, or one with an initial
     "title behind": (NAME, 12),  # Rácz úr
-    "turned": (NAME, 12),  # Rácz, Attila
-    "matter": (NAME, 12),  # Bíró-ügy
+    "turned": (HERS, 12),  # Rácz, Attila
+    "matter": (HERS, 12),  # Bíró-ügy
     "speaking": (NAME, 4),  # Bíró: Jó napot! Kiss: Jó napot!
     "labelled": (NAME, 8),  # Tanú: Bíró; (a továbbiakban: Bíró)
     "title before": (NAME, 4),  # dr. Rácz, but also dr. Rácz Géza
     "steady": (NAME, 4),  # Bíró szerint: no bare noun stands so
-    "coordinated": (NAME, 4),  # Virág és Attila
-    "capital": (NAME, 4),
-    "opening": (NAME, 2),  # a capital that any word has where a sentence begins
-    "careless": (NAME, 4),  # no capital, as nothing around has one, or as a usual given name
+    "coordinated": (HERS, 4),  # Virág és Attila
+    "capital": (HERS, 4),
+    "opening": (HERS, 2),  # a capital that any word has where a sentence begins
+    "careless": (HERS, 4),  # no capital, as nothing around has one, or as a usual given name
     "another bearer": (OTHER, 20),  # egy másik Rácz Attila
     "nobody's": (OTHER, 20),
     "longer": (OTHER, 12),  # Kovács-Rácz Attila, Rácz Attila Gergő
@@ -63,6 +66,7 @@ def doubt(seen: Iterable[str]) -> str:
     for clue in seen:
         reading, weight = CLUES[clue]
         weights[reading] += weight
-    name = weights.pop(NAME, 0)
-    rival, weight = max(weights.items(), key=lambda item: item[1], default=(NAME, 0))
-    return rival if weight >= name and rival != NAME else ""
+    bearer, name = weights[HERS], weights.pop(NAME, 0) + weights.pop(HERS, 0)
+    rival, weight = max(weights.items(), key=lambda item: (item[1] >= (bearer if item[0] == OTHER else name), item[1]),
+                        default=(HERS, 0))
+    return rival if rival != HERS and weight >= (bearer if rival == OTHER else name) else ""

@@ -168,8 +168,9 @@ def _piece(text: str, start: int, end: int, meant: Sequence[Name], tools: Tools,
     found = ENDING.match(text, loose.end() if loose is not None else end + len(closing))
     joined = found is not None and bool(found["joiner"] or not closing or set(closing) <= BOLD)
     wanted = endings.feats(found["ending"]) if found is not None and joined else None
-    if loose is not None and wanted is not None and not _usual(wanted, tools.language):
-        wanted = None  # `[PERSON_1]'s`, as another language has it
+    people = all(name.type == "PER" for name in meant)
+    if (loose is not None or people) and wanted is not None and not _usual(wanted, tools.language):
+        wanted = None  # `[PERSON_1]'s`, `PERSON_1s`, as another language has it
     stop = found.end() if found is not None and wanted is not None else end
     forms: set[str | None] = set()
     for name in meant:

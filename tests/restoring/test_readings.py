@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pseudo import restore
-from pseudo.restoring.readings import CLUES, NAME, SMALL, doubt
+from pseudo.restoring.readings import CLUES, HERS, NAME, SMALL, doubt
 from pseudo.restoring.result import REASONS
 
-FOR = sorted(clue for clue, (reading, _) in CLUES.items() if reading == NAME)
+FOR = sorted(clue for clue, (reading, _) in CLUES.items() if reading in (HERS, NAME))
 MAN, PLAIN = {"Csorba Gyula": "Szabó Barna"}, {"Antal János": "Rácz Attila"}
 
 
@@ -57,6 +57,9 @@ def test_a_name_of_another_is_reported_with_all_its_words(text: str, left: str) 
     ("A Rácz-korszak vége.", "Rácz-korszak"),  # an age
     ("A Rácz-indulót játszották.", "Rácz-indulót"),  # a work
     ("Az Attila és a nyúl című mese.", "Attila"),
+    ("A Rácz Attila díjat adták át.", "Rácz Attila díjat"),
+    ("Rácz és Társa Kft. szállított.", "Rácz"),
+    ("Az Ave Attila hangzott el.", "Ave Attila"),
     ("A Rácz Attila Általános Iskola diákja.", "Attila"),  # a body that is called after somebody
 ])
 def test_what_is_called_after_somebody_is_left(text: str, left: str) -> None:
@@ -67,6 +70,21 @@ def test_what_is_called_after_somebody_is_left(text: str, left: str) -> None:
 def test_what_is_his_behind_a_hyphen_is_put_back() -> None:
     text = "A Rácz-akta, a Rácz-üggyel, a Rácz-birtokot."
     assert restore(text, PLAIN).text == "Az Antal-akta, az Antal-üggyel, az Antal-birtokot."
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("Ma Kun Attila úr jött.", "Kun Attila"),
+    ("Anyja neve: Rácz Anna.", "Rácz Anna"),
+    ("Tisztelt Kun Attila Úr!", "Kun Attila Úr"),
+])
+def test_what_says_that_a_name_stands_there_does_not_say_whose(text: str, left: str) -> None:
+    found = restore(text, PLAIN)
+    assert found.text == text and [text[each.start : each.end] for each in found.left] == [left]
+
+
+def test_of_a_surname_of_two_no_half_is_put_back_before_anothers() -> None:
+    text = "Rácz-Kun Attila jött."
+    assert restore(text, PLAIN).text == text
 
 
 def test_a_county_is_nobodys_surname() -> None:
