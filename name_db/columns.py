@@ -197,7 +197,8 @@ class Thing:
 
 @dataclass(frozen=True)
 class Title:
-    """A word before or after a person's name. place: `before` or `after`; gender `""` when for both."""
+    """A word before or after a person's name. place: `before`, `after`, or `apart` for one that stands before a name
+    and is no part of it (Finnish `rehtori`); gender `""` when for both."""
 
     word: str
     place: str

@@ -63,13 +63,14 @@ class Contexts:
         return found is not None and (self.letters.lower(found[1]) in self.dose or found[1] == "%")
 
 
-def load(rows: Iterable[str], letters: Letters = PLAIN) -> Contexts:
-    """The words by their place, from rows of word, place and field.
+def load(rows: Iterable[str], letters: Letters = PLAIN, before: Iterable[str] = ()) -> Contexts:
+    """The words by their place, from rows of word, place and field; `before`: more of that place.
 
     >>> sorted(load(["tanú\\tbefore\\tlaw", "házi\\tunspacious\\t"]).before)
     ['tanú']
     """
     by_place: dict[str, set[str]] = {field.name: set() for field in fields(Contexts) if field.name != "letters"}
+    by_place["before"].update(before)
     for row in rows:
         word, place, _ = row.split("\t")
         by_place[place].add(word)

@@ -148,7 +148,8 @@ class Language:
     @cached_property
     def contexts(self) -> contexts.Contexts:
         """Words around names."""
-        return contexts.load(rows(self.home / "person_contexts.tsv"), self.letters)
+        callings = (title.word for title in self.names.titles() if title.place == "apart")
+        return contexts.load(rows(self.home / "person_contexts.tsv"), self.letters, callings)
 
     @cached_property
     def columns(self) -> Mapping[str, str]:

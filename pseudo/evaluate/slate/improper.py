@@ -57,10 +57,11 @@ def other_gender(pair: Pair, siblings: Sequence[Pair], know: Knowledge) -> Outco
 def gendered(name: str, know: Knowledge) -> tuple[str, str]:
     """The word of a person's name that tells the gender, and the gender.
 
-    It is the last word, else the first (foreign order). With `né` it is the husband's, in both names alike.
+    It is the last word, else the first (foreign order), or the other way round where given names come first. With `né`
+    it is the husband's, in both names alike.
     """
     words = [word for word in name.split() if not know.title(word)]
-    for word in (*words[-1:], *words[:1]):
+    for word in (*words[:1], *words[-1:]) if know.given_first else (*words[-1:], *words[:1]):
         husbands = sorted(know.bases(word)) if know.wife(word) else ()  # `Edi` is no adjective of Ed
         for form in (word, *husbands, word.split("-")[-1]):
             if sign := know.gender(form):

@@ -55,6 +55,7 @@ class Knowledge:
     locative     name of a place -> the series of cases of place that it takes, `""` when that is not known
     in_series    (feats, series) -> the feats in that series
     people       (document, number of the person) -> what a reader said of her or him
+    given_first  whether given names come before surnames
     """
 
     keeps: Callable[[str, str], bool]
@@ -74,6 +75,7 @@ class Knowledge:
     locative: Callable[[str], str] = lambda name: ""
     in_series: Callable[[str, str], str] = lambda feats, series: feats
     people: Mapping[tuple[str, int], Told] = field(default_factory=dict)
+    given_first: bool = False
 
 
 def load(home: Path, names: Names, morphology: Morphology, keeps: Callable[[str, str], bool],
@@ -81,7 +83,8 @@ def load(home: Path, names: Names, morphology: Morphology, keeps: Callable[[str,
     """The knowledge of a language, from its folder, its names and its grammar, and what a reader said of persons, if
     one did."""
     letters = of_letters.of(home)
-    married = str(settings.load(home / "language.toml", GUIDE, LanguageError).get("names", {}).get("married", ""))
+    habits = settings.load(home / "language.toml", GUIDE, LanguageError).get("names", {})
+    married = str(habits.get("married", ""))
     common = first_column(home / "common_words.tsv")
     usual = first_column(home / "body_words.tsv")
     titles = {fold(title.word).rstrip(".") for title in names.titles()}
@@ -183,6 +186,7 @@ def load(home: Path, names: Names, morphology: Morphology, keeps: Callable[[str,
         locative=locative,
         in_series=morphology.in_series,
         people=people or {},
+        given_first=str(habits.get("order", "")).startswith("given"),
     )
 
 
