@@ -18,13 +18,22 @@ settings.register_profile("steady", deadline=None, derandomize=True, print_blob=
 settings.load_profile("steady")
 
 ATTACKER = "one worker makes the tables of the attacker"
+MODELS = "one worker loads torch, spaCy and transformers, and makes the models, which takes longer than the tests"
 TOGETHER = {
-    "tests/engines/": "one worker makes the models, which take longer than the tests",
+    "tests/engines/": MODELS,
+    "tests/training/": MODELS,
+    "tests/integrations/": MODELS,
+    "tests/scripts/test_tagger_training.py": MODELS,
+    "tests/scripts/test_teacher.py": MODELS,
+    "tests/scripts/test_train_stanza.py": MODELS,
+    "pseudo/training/": MODELS,
     "tests/gold/test_floors.py": "one worker measures the documents, for all their floors",
     "tests/gold/test_parallel.py": "one worker measures the pairs of texts",
     "tests/gold/test_restore.py": "one worker measures what is restored",
     "tests/run/test_machines.py": "one worker starts Ray, which takes longer than its tests",
     "tests/service/": "one worker starts the service that they ask",
+    "tests/test_process.py": "one worker has the samples replaced, which several tests compare with",
+    "tests/test_no_language_in_python.py": "one worker reads the words of all languages",
     "tests/test_wheel.py": "one worker builds the wheel and its environment",
     "tests/suggest/test_attack.py": ATTACKER,
     "tests/suggest/test_inventory.py": ATTACKER,
