@@ -44,13 +44,15 @@ TOGETHER = {
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Tests in any order, those of TOGETHER by one worker. (`xdist_group` says the same, but pytest 9.2 does not hear
-    it.)"""
+    """Tests in any order, those of TOGETHER by one worker, and those that one function or the examples of one module
+    make: to hand out each by itself costs as much as most of them take. (`xdist_group` says the same, but pytest 9.2
+    does not hear it.)"""
     from xdist.scheduler import LoadScopeScheduling
 
     class Together(LoadScopeScheduling):  # type: ignore[misc]
         def _split_scope(self, nodeid: str) -> str:
-            return next((why for start, why in TOGETHER.items() if nodeid.startswith(start)), nodeid)
+            alone = nodeid.partition("[" if nodeid.startswith("tests/") else "::")[0]
+            return next((why for start, why in TOGETHER.items() if nodeid.startswith(start)), alone)
 
     return Together(config, log) if config.getvalue("dist") == "loadgroup" else None
 
