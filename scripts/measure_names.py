@@ -25,6 +25,7 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 
 from pseudo.core.document import Document, Span
 from pseudo.pipeline import Pseudonymiser
+from pseudo.training.texts import Text
 from scripts.measure_recall import Gold, documents, nerkor
 
 CLASSES = {"PER": "PER", "ORG": "LOC", "GPE": "LOC", "LOC": "LOC", "FAC": "LOC"}
@@ -52,7 +53,7 @@ class Counts:
                 f"| {100 * recall:.2f} | {100 * f1:.2f} | {1000 * self.false / max(1, self.words):.2f} |")
 
 
-def counted(gold: Gold, spans: Sequence[Span], counts: Counts) -> None:
+def counted(gold: Gold | Text, spans: Sequence[Span], counts: Counts) -> None:
     """Adds a document."""
     marked = [0] * (len(gold.text) + 1)
     for start, end, *_ in gold.mentions:
@@ -61,7 +62,7 @@ def counted(gold: Gold, spans: Sequence[Span], counts: Counts) -> None:
     for span in spans:
         touched[span.start : span.end] = [1] * (span.end - span.start)
     ours = [span for span in spans if span.type in CLASSES and (gold.adjectives or not _unmarked(span))]
-    asked = [(start, end, CLASSES[type_]) for start, end, type_, _ in gold.mentions if type_ in CLASSES]
+    asked = [(start, end, CLASSES[type_]) for start, end, type_, *_ in gold.mentions if type_ in CLASSES]
     by_end = {end: (start, kind) for start, end, kind in asked}
     counts.words += len(gold.text.split())
     counts.names += len(asked)
@@ -72,7 +73,7 @@ def counted(gold: Gold, spans: Sequence[Span], counts: Counts) -> None:
         right = wanted is not None and wanted[1] == kind and (
             span.start == wanted[0] or (kind == "PER" and span.start < wanted[0]))
         others = not right and any(
-            type_ not in CLASSES and start < span.end and span.start < end for start, end, type_, _ in gold.mentions)
+            type_ not in CLASSES and start < span.end and span.start < end for start, end, type_, *_ in gold.mentions)
         if others:
             continue
         counts.spans += 1

@@ -25,7 +25,7 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 from pseudo.core.document import Span
 from pseudo.evaluate.markup import load_gold
 from pseudo.kinds import dates, identifiers
-from scripts.measure_tokeniser import detokenise
+from pseudo.training.texts import detokenise
 
 TIMED = frozenset(("DATE", "TIME", "AGE", "MONEY"))
 AKIN = {"DATE": ("DATE", "DUR"), "TIME": ("TIME", "DATE", "DUR"), "AGE": ("AGE", "DUR", "DATE"),

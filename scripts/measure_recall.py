@@ -31,8 +31,9 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pseudo.core.document import NAMES, TYPES, Document, Span, Token
-from pseudo.engines import Engine
+from pseudo.engines import Engine, weighed
 from pseudo.engines.plugged import chunks, types
+from pseudo.engines.tagged import Maybe
 from pseudo.evaluate.markup import load_gold
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
@@ -42,7 +43,7 @@ from pseudo.pipeline import Pseudonymiser
 from pseudo.spans import stage as spans
 from pseudo.spans.draft import LEVELS, Level, Settings
 from pseudo.spans.sources.heuristics import HEURISTICS
-from scripts.measure_tokeniser import detokenise
+from pseudo.training.texts import detokenise
 
 ASKED = frozenset(("PER", "GPE", "LOC", "ORG", "FAC"))
 """The types whose names are summed up as all names."""
@@ -67,11 +68,16 @@ class Gold:
 class Said:
     """An engine that repeats what another said of the same texts."""
 
-    answer: list[tuple[tuple[Token, ...], tuple[Span, ...]]]
+    answer: list[tuple[tuple[Token, ...], tuple[Span, ...], tuple[Maybe, ...]]]
 
     def annotate(
         self, texts: Sequence[str], tokens: Sequence[Sequence[Token]]
     ) -> list[tuple[tuple[Token, ...], tuple[Span, ...]]]:
+        return [(words, spans) for words, spans, _ in self.weighed(texts, tokens)]
+
+    def weighed(
+        self, texts: Sequence[str], tokens: Sequence[Sequence[Token]]
+    ) -> list[tuple[tuple[Token, ...], tuple[Span, ...], tuple[Maybe, ...]]]:
         assert len(texts) == len(tokens) == len(self.answer)
         return self.answer
 
@@ -195,10 +201,9 @@ def main(argv: Sequence[str] | None = None) -> None:
     golds = [dataclasses.replace(gold, nobodys=holy(gold, program.language)) for gold in golds]
     golds = [careless(gold) for gold in golds] if options.careless else golds
     texts = [gold.text for gold in golds]
-    said = Said(program._engine.annotate(texts, [tokenise(text, LANG) for text in texts]))
-    settings = [("balanced", LEVELS["balanced"]), ("high without row", Level()), ("high", LEVELS["high"])]
-    added = [each for each in HEURISTICS if each not in LEVELS["high"].looks]
-    settings += [(f"high + {each}", Level(looks=(*LEVELS["high"].looks, each))) for each in added]
+    said = Said(weighed(program._engine, texts, [tokenise(text, LANG) for text in texts]))
+    settings = [("balanced", LEVELS["balanced"]), ("high", LEVELS["high"])]
+    settings += [(f"high + {each}", Level(looks=(each,))) for each in HEURISTICS]
     settings += [("max", LEVELS["max"])]
     first = Counts()
     asked = [m for gold in golds for m in gold.mentions if m[2] in ASKED and m[:2] not in gold.nobodys]

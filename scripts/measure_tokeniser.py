@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
 import tarfile
 import time
@@ -30,13 +29,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pseudo.engines.plugged import chunks
 from pseudo.language.tokenise import rules, tokenise
+from pseudo.training.texts import detokenise
 
 Places = list[tuple[int, int]]
 Gold = tuple[str, str, Places, Places, Places]
 """(genre, text, tokens, sentences, names); ELTE has no names."""
-
-NO_SPACE_BEFORE = re.compile(r"[,.;:!?…)\]}”»%]|\.{2,}|[!?]{2,}|-e|‑e|''")
-NO_SPACE_AFTER = re.compile(r"[(\[{„«]")
 
 
 def elte(data: Path) -> Iterator[Gold]:
@@ -114,20 +111,6 @@ def broken(names: Places, tokens: Places, sentences: Places) -> list[tuple[int, 
         elif (at := bisect_right(last, start)) < len(last) and last[at] < end:
             out.append((start, end, "cut by the end of a sentence"))
     return out
-
-
-def detokenise(forms: list[str]) -> list[bool]:
-    """For each form, whether a space stands before it. Straight quotes alternate between opening and closing."""
-    spaces, open_quote, glue = [], False, True
-    for form in forms:
-        space = not glue and not NO_SPACE_BEFORE.fullmatch(form)
-        glue = NO_SPACE_AFTER.fullmatch(form) is not None
-        if form == '"':
-            space = space and not open_quote
-            glue = not open_quote
-            open_quote = not open_quote
-        spaces.append(space)
-    return spaces
 
 
 def main() -> None:

@@ -33,7 +33,7 @@ from typing import Any
 
 from pseudo.engines.plugged import chunks
 from pseudo.engines.stanza import GIVEN, OURS
-from scripts.measure_tokeniser import detokenise
+from pseudo.training.texts import detokenise
 
 PROCESSORS = ("tokenize", "pos", "lemma", "ner")
 CONLLU = ("ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL", "DEPS", "MISC")

@@ -607,5 +607,7 @@ def test_explaining_shows_every_step_and_says_first_that_it_shows_originals(monk
     out, err = capfd.readouterr()
     assert left.value.code == 0
     assert err.splitlines()[0] == "pseudo: what follows on stdout shows originals; it is for your eyes only"
-    assert [line.split("\t") for line in out.splitlines()] == [
-        ["7", "Kovács Jánossal", "PER", "surname and given name; made by tables"]]
+    ((*place, why),) = [line.split("\t") for line in out.splitlines()]
+    assert place == ["7", "Kovács Jánossal", "PER"]
+    assert why.startswith("surname and given name; made by tables; person 0.")  # weighed, and by what
+    assert "source: PER 1 +" in why

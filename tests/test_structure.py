@@ -7,7 +7,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("pseudo", "morph", "embeddings", "name_db")
 MOST = 400
-EXEMPT = ROOT / "pseudo" / "spans" / "conditions"  # until learned evidence takes their place
 
 LONG: tuple[str, ...] = ()
 """Modules that are still to be cut. One that is short enough, or gone, is to be taken out of this list."""
@@ -18,7 +17,7 @@ def lines(path: Path) -> int:
 
 
 def test_no_module_is_long():
-    modules = [path for package in PACKAGES for path in (ROOT / package).rglob("*.py") if EXEMPT not in path.parents]
+    modules = [path for package in PACKAGES for path in (ROOT / package).rglob("*.py")]
     long = sorted(path.relative_to(ROOT).as_posix() for path in modules if lines(path) > MOST)
     assert [name for name in long if name not in LONG] == [], f"cut them: more than {MOST} lines"
 
@@ -31,4 +30,4 @@ def test_what_is_listed_as_long_is_long():
 def test_functions_of_many_branches_are_refused_by_ruff():
     settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     assert '"PLR0912"' in settings and "max-branches = 40" in settings
-    assert settings.count('["PLR0912"]') == 1  # of the conditions alone
+    assert '["PLR0912"]' not in settings

@@ -44,8 +44,8 @@ def train(sources: Annotated[list[Path], typer.Argument(metavar="DATA...", help=
           resume: Annotated[bool, typer.Option("--resume", help="Go on with a training that was stopped.")] = False,
           force: Annotated[bool, typer.Option("--force", help="Write over a model that is there.")] = False,
           lang: opt.Lang = DEFAULT, data: opt.Data = None, progress: opt.Progress = None) -> None:
-    """Train the tagger on your own annotated texts, or adapt the one that comes with the program. Needs torch:
-    pip install '.[train]'. See docs/train.md.
+    """Train the tagger and the judge on your own annotated texts, or adapt those that come with the program. Needs
+    torch and lightgbm: pip install '.[train]'. See docs/train.md.
 
     \b
     Try:  pseudo train my_texts/ --output my_model --from hu
@@ -56,8 +56,8 @@ def train(sources: Annotated[list[Path], typer.Argument(metavar="DATA...", help=
     from pseudo.engines import installed
     from pseudo.language.folders import folder, place
 
-    if not installed("torch", "onnx"):
-        raise EngineError("training needs torch and onnx: pip install '.[train]'")
+    if not installed("torch", "onnx", "lightgbm"):
+        raise EngineError("training needs torch, onnx and lightgbm: pip install '.[train]'")
     folder(place(lang, data, "pseudo"))
     from pseudo.training import run
     from pseudo.training.parts import Options

@@ -51,6 +51,12 @@ def weighed(
     ]
 
 
+def fitted_to(engine: Engine) -> Path | None:
+    """The folder with the judge of candidates that was fitted to what just this engine says; None: there is none."""
+    folder: Path | None = getattr(engine, "judge", None)
+    return folder
+
+
 def engines() -> tuple[str, ...]:
     """Names of the engines, in code-point order.
 

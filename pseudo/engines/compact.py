@@ -28,10 +28,11 @@ LEAST = 0.005
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Compact:
-    """The engine over a model; see `load`."""
+    """The engine over a model; see `load`. judge: the folder with a judge that was fitted to this model."""
 
     model: Model = field(repr=False)
     lean: float = LEAN
+    judge: Path | None = None
 
     def annotate(
         self, texts: Sequence[str], tokens: Sequence[Sequence[Token]]
@@ -78,4 +79,7 @@ def check(folder: str) -> None:
 
 def load(lang: str | Path, folder: str = "") -> Compact:
     """The engine with the model in `folder`, or else in the folder `models` of the language's data."""
-    return Compact(Model.load(Path(folder) if folder else language_folder(lang) / "models"))
+    if not folder:
+        return Compact(Model.load(language_folder(lang) / "models"))
+    own = Path(folder)
+    return Compact(Model.load(own), judge=own if (own / "judge.json").is_file() else None)

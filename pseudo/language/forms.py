@@ -97,6 +97,11 @@ class Remembered(Through):
         return found
 
 
+def unrecorded(forms: Forms) -> Forms:
+    """The forms without their record: for words of which the answer is kept elsewhere, and that would crowd it."""
+    return forms.forms if isinstance(forms, Remembered) else forms
+
+
 @dataclass(frozen=True, slots=True)
 class Proving(Through):
     """`forms` of which `inflect` gives only those that are read as the lemma with the features that were asked for.

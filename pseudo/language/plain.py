@@ -37,7 +37,8 @@ HIDDEN = re.compile(r"(?<=\w)(?:[\u200b\u200c\u200d\u2060\ufeff]+(?=\w)|\u00ad+(
 TOGETHER = re.compile(rf"(?<![\w@.])#?{DOUBLE}(?:{CAPITALISED}){{1,3}}(?![\w@])")
 SNAKE = re.compile(r"(?<!\w)(?<!\w-)\w(?:\w|-(?=[^\W\d_])){6,160}(?!\w)")
 END = re.compile(r"[\\/]\w|(?:-\d[\w-]*)?\.\w{2,5}\b")
-"""How the name of a folder or a file goes on behind names."""
+SUFFIX = re.compile(r"\.\w{2,5}(?![\w.@-])")
+"""How the name of a folder or a file goes on behind names, and how it ends."""
 FURTHER = 40
 BOTH = re.compile(rf"(?<![^\W_]){CAPITALISED}_{CAPITALISED}(?![^\W_\d])")
 NAMED = re.compile(rf"[\\/]{DOUBLE}[ _]{CAPITALISED}[\w ]{{0,40}}[\\/.]")
@@ -280,9 +281,8 @@ def _named(words: Sequence[str], language: Language) -> bool:
         return last and any(names.given(read.lemma) for read in language.morph.analyse(word) if read.lemma != word)
 
     for place, word in enumerate(words):
-        others = [other for number, other in enumerate(words) if number != place]
-        if given(word, word is words[-1]) and all(names.surname(other) or names.given(other) or not common(other)
-                                                  for other in others):
+        others = (*words[:place], *words[place + 1 :])
+        if given(word, word is words[-1]) and all(names.surname(w) or names.given(w) or not common(w) for w in others):
             return True
     return False
 
@@ -299,8 +299,9 @@ def _files(text: str, language: Language) -> Iterator[Edit]:
                     yield Edit(at, at + 1, " ", "snake")
                 elif text[at].isdecimal() and text[at - 1].isalpha():
                     yield Edit(at, at, " ", "snake")
+            suffix, end = SUFFIX.match(text, match.end()), match.end()
             if END.match(after):
-                yield Edit(match.end(), match.end() + 1, ", ", "apart")
+                yield Edit(*suffix.span(), ",", "apart") if suffix else Edit(end, end + 1, ", ", "apart")
     for match in SMALL.finditer(text) if "_" in text else ():
         yield from _small(match, language)
     for match in DATED.finditer(text) if "_" in text else ():
@@ -342,8 +343,8 @@ def _small(match: re.Match[str], language: Language) -> Iterator[Edit]:
                     whole = _unfolded(double[0], "surname", language) or language.letters.capitalised(double[0])
                     at, read[one] = match.start() + double.start(), f"{whole}-{read[one]}"
                 yield Edit(at, end, f"{read[one]} {read[two]}", "small")
-                follows = match.string[end]
-                yield Edit(end, end + (follows in "._"), ", " if follows == "." else " ", "apart")
+                suffix, spaced = SUFFIX.match(match.string, end), end + (match.string[end] == "_")
+                yield Edit(*suffix.span(), ",", "apart") if suffix else Edit(end, spaced, " ", "apart")
                 return
 
 

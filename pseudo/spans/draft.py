@@ -12,10 +12,12 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 from pseudo.core import ranges
 from pseudo.core.document import Span, Token, changed
+from pseudo.engines.tagged import Maybe
 from pseudo.kinds import own
 from pseudo.kinds.roster.index import NOBODY, Mention, Roster
 from pseudo.language.language import Language
@@ -29,18 +31,23 @@ STEP = "; "
 class Level:
     """A setting of `--recall`.
 
-    least  probability from which the tagger is believed where no table knows the name
-    looks  by which looks alone something is a name (`pseudo.spans.sources.heuristics`), in order
+    lean    added to the log-odds that a candidate is a name (`pseudo.spans.judge`)
+    looks   by which looks alone something is a name (`pseudo.spans.sources.heuristics`), in order, whatever is weighed
+    least   where no judge weighs: probability from which the tagger is believed
+    unread  where no judge weighs: by which looks alone something is a name
     """
 
-    least: float = 0.0
+    lean: float = 1.0
     looks: tuple[str, ...] = ()
+    least: float = 0.0
+    unread: tuple[str, ...] = ("row",)
 
 
+ALL = ("row", "capitals", "humps", "figures", "inside", "opening", "small")
 LEVELS: Mapping[str, Level] = {
-    "balanced": Level(least=0.5),
-    "high": Level(looks=("row",)),  # the one that costs next to nothing
-    "max": Level(looks=("row", "capitals", "humps", "figures", "inside", "opening", "small")),
+    "balanced": Level(lean=0.2, least=0.5, unread=()),
+    "high": Level(),
+    "max": Level(lean=2.0, looks=ALL, unread=ALL),
 }
 
 
@@ -82,9 +89,11 @@ class Draft:
     starts, ends  the tokens by where they start and end
     spans     candidates, which may overlap; once it is decided between them, those that stand
     patterns  identifiers and dates, until it is decided; then they are among the spans
-    public    where statutes and the like are cited, in which no date is anybody's
+    public    where statutes are cited, and things called after somebody: no date, no name there is anybody's
     clinic    what is clinical of the text
     walls     offsets that no span crosses (`pseudo.core.walls`)
+    maybe     all that the tagger holds for possible names
+    judge     folder with the judge that was fitted to this tagger; None: that of the language
     known     where names stand that the user knows
     dropped   what was a candidate once, kept where the settings want it
 
@@ -105,6 +114,8 @@ class Draft:
     clinic: Clinic = field(default=Clinic(), repr=False)
     walls: tuple[int, ...] = field(default=(), repr=False)
     dropped: tuple[Span, ...] = ()
+    maybe: tuple[Maybe, ...] = field(default=(), repr=False)
+    judge: Path | None = None
     known: tuple[Mention, ...] = field(default=(), repr=False)
 
     def having(self, spans: Iterable[Span]) -> Draft:
@@ -125,11 +136,11 @@ class Rule(Protocol):
 
 
 def drafted(text: str, tokens: Sequence[Token], named: Iterable[Span], settings: Settings | None = None,
-            walls: tuple[int, ...] = ()) -> Draft:
+            walls: tuple[int, ...] = (), maybe: Sequence[Maybe] = (), judge: Path | None = None) -> Draft:
     """A text with its tokens, its walls and the tagger's guesses, before any rule."""
     empty = Draft(
         text, tokens, {token.start: token for token in tokens}, {token.end: token for token in tokens},
-        settings or Settings(), walls=walls,
+        settings or Settings(), walls=walls, maybe=tuple(maybe), judge=judge,
     )
     return _marked(empty, empty.having(named), "tagger")
 

@@ -16,35 +16,41 @@ from itertools import pairwise
 
 from pseudo.core.document import FILE, Document, Span, Token
 from pseudo.core.errors import InputError, OverlapError
-from pseudo.engines import Engine
+from pseudo.engines import Engine, fitted_to, weighed
 from pseudo.kinds import addresses
 from pseudo.language.language import Language
 from pseudo.language.tokenise import Rules, tokenise
-from pseudo.spans import brought
-from pseudo.spans.conditions import bounds, compounds, fields, guesses, initials, lists, particles, retyping, telegrams
+from pseudo.spans import brought, cuts, offices
 from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
 from pseudo.spans.heads import read_all, read_heads, tokens_by_end
+from pseudo.spans.judge import rule as judge
 from pseudo.spans.link import entities, listed, ties
 from pseudo.spans.sources import (
     again,
+    bodies,
     clinical,
     eponyms,
+    fields,
     filed,
     gazetteer,
     handles,
     hasty,
     heuristics,
+    initials,
     joined,
     known,
+    nobody,
+    particles,
     patterns,
     remains,
     spaced,
     streets,
+    telegrams,
     torn,
 )
 
-RULES: tuple[Rule, ...] = (
+OFFERS: tuple[Rule, ...] = (
     # what is certain by its form, and what kind of text it is
     patterns.identifiers_and_dates,
     patterns.own_patterns,
@@ -52,61 +58,45 @@ RULES: tuple[Rule, ...] = (
     clinical.clinic,
     eponyms.eponyms,
     telegrams.no_measures,
-    guesses.no_first_names,
+    patterns.no_first_names,
     patterns.towns_behind_zips,
-    # who else may be named: the tagger's guesses that are believed, and the tables
-    guesses.unsure_guesses,
+    # who else may be named: the tables
     gazetteer.tables,
-    # where a name begins and ends
-    telegrams.without_terms,
-    patterns.apart_from_patterns,
-    bounds.at_dashes,
-    bounds.at_bodies,
-    bounds.at_spaces,
-    bounds.at_lines,
-    bounds.without_marks,
-    compounds.without_matters,
-    bounds.one_person_each,
-    particles.with_particles,
-    guesses.no_formulas,
+    particles.foreign_names,
+)
+"""What offers candidates beside the tagger."""
+
+RULES: tuple[Rule, ...] = (
+    *OFFERS,
+    # which of them are names
+    judge.weighed,
+    judge.judged,
+    # what is a term or a label, and where words end
+    telegrams.no_terms,
     patterns.no_labels,
     fields.without_labels,
-    guesses.no_adjectives,
-    bounds.without_openings,
-    bounds.without_offices,
-    bounds.whole_words,
+    offices.without_openings,
+    offices.without_offices,
+    particles.with_particles,
+    cuts.without_matters,
     initials.all_initials,
-    bounds.places_in_compounds,
-    # what can be no name
-    guesses.implausible_guesses,
-    telegrams.no_terms,
+    cuts.places_in_compounds,
     spaced.spaced_letters,
-    guesses.contradicted_guesses,
     # what the user knows
     known.known_names,
     # one span in each place, and its head
     overlaps,
     read_heads,
-    bounds.two_people,
+    cuts.two_people,
     read_heads,
-    bounds.one_woman,
+    cuts.one_woman,
     read_heads,
-    # what it is a name of, now that heads and neighbours are known
-    guesses.nobodys_names,
-    retyping.by_head,
-    retyping.schools_by_surname,
-    retyping.schools_by_name,
-    lists.listed,
-    read_heads,
-    retyping.as_elsewhere,
-    # what the names, or the looks of words, show further names to be
-    retyping.short_names_in_brackets,
+    nobody.nobodys_names,
+    # what the names show further names to be
+    bodies.short_names_in_brackets,
     heuristics.looks,
-    compounds.without_matters,
-    telegrams.no_terms,
     overlaps,
     read_heads,
-    guesses.nobodys_names,
     gazetteer.seen_before,
     overlaps,
     read_heads,
@@ -121,10 +111,9 @@ RULES: tuple[Rule, ...] = (
     hasty.typed_in_haste,
     read_heads,
     patterns.zips_before_towns,
-    telegrams.no_terms,
     overlaps,
     read_heads,
-    guesses.nobodys_mentions,
+    nobody.nobodys_names,
     again.whole_names,
     overlaps,
     read_heads,
@@ -144,17 +133,18 @@ def annotate(
 ) -> list[Document]:
     """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added; but
     where all of them are what a file says of its parts (`FILE`), what else is named is found around them."""
-    tagged = engine.annotate([doc.text for doc in docs], [_tokens(doc, language.cutting) for doc in docs])
+    tagged = weighed(engine, [doc.text for doc in docs], [_tokens(doc, language.cutting) for doc in docs])
+    judge_ = fitted_to(engine)
     out = []
-    for doc, (tokens, named) in zip(docs, tagged, strict=True):
+    for doc, (tokens, named, maybe) in zip(docs, tagged, strict=True):
         words = brought.told(doc.tokens, tokens)
         if doc.spans is None:
-            spans = found(drafted(doc.text, words, named, settings, doc.walls), language).spans
+            spans = found(drafted(doc.text, words, named, settings, doc.walls, maybe, judge_), language).spans
         else:
             spans = completed(doc.spans, doc.text, words, language)
             if spans and all(span.source == FILE for span in spans):
                 named = brought.around(spans, named)  # whom they name is looked for elsewhere, too
-                others = found(drafted(doc.text, words, named, settings, doc.walls), language).spans
+                others = found(drafted(doc.text, words, named, settings, doc.walls, maybe, judge_), language).spans
                 spans = brought.around(spans, others)
         spans = brought.by_lemma(spans, doc.tokens, language)
         spans = addresses.grouped(spans, doc.text)
@@ -169,16 +159,17 @@ def annotate(
 
 def found(draft: Draft, language: Language) -> Draft:
     """The draft after all rules: its spans are disjoint and read, norm and head filled in."""
-    for rule in RULES:
-        draft = applied(rule, draft, language)
+    for each in RULES:
+        draft = applied(each, draft, language)
     return draft
 
 
 def explained(doc: Document, language: Language, engine: Engine, settings: Settings) -> list[Span]:
     """Every span that was a candidate once, in text order: its `why` says which rules made, cut, typed and dropped it.
     Spans that come with the document are not asked for."""
-    ((words, named),) = engine.annotate([doc.text], [_tokens(doc, language.cutting)])
-    draft = found(drafted(doc.text, words, named, dataclasses.replace(settings, explain=True), doc.walls), language)
+    ((words, named, maybe),) = weighed(engine, [doc.text], [_tokens(doc, language.cutting)])
+    asked = dataclasses.replace(settings, explain=True)
+    draft = found(drafted(doc.text, words, named, asked, doc.walls, maybe, fitted_to(engine)), language)
     return sorted((*draft.spans, *draft.dropped), key=lambda span: (span.start, span.end))
 
 

@@ -101,7 +101,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     if type_ == "PER":
         return tuple(of_person(part, entry.parts, entry.gender, grammar) for part in listed)
     if (type_ in ("GPE", "LOC") and len(entry.parts) < 2) or grammar.habits.road_of(entry.norm) == entry.norm:
-        return (of_place(entry.norm, grammar),)
+        return (of_place(entry.norm, grammar, land=entry.main_type == "LOC"),)
     if type_ == "FAC" and len(entry.parts) == 1 and entry.parts[0].text == entry.norm:
         return (of_space(entry.norm, grammar),)
     if type_ == "CAR":
@@ -231,8 +231,11 @@ def _origin(
     return FOREIGN, kin, among
 
 
-def of_place(norm: str, grammar: Grammar) -> Original:
-    """What kind of place a norm names: the kind and status for settlements, the tail for counties."""
+def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
+    """What kind of place a norm names: the kind and status for settlements, the tail for counties.
+
+    land  it is a water or the like, where one is called so: Zala is a county, too
+    """
     words, names = norm.split(), grammar.names
     if grammar.habits.road_of(norm) == norm:
         return Original("road", norm)
@@ -251,7 +254,8 @@ def of_place(norm: str, grammar: Grammar) -> Original:
         half = row.kind == "county" and bool(row.short_of)
         return half, not row.short_of, row.kind == "settlement" and row.population < SMALL_VILLAGE
 
-    rows = sorted(names.place(norm), key=later)
+    every = names.place(norm)
+    rows = sorted((land and [row for row in every if row.kind in LANDS]) or every, key=later)
     if rows:
         row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]
         if row.kind == "settlement":  # `Bp.` becomes what Budapest becomes

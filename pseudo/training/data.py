@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pseudo.core import codes, renamed
@@ -28,6 +28,7 @@ from pseudo.formats import jsonio
 from pseudo.language.folders import place
 from pseudo.language.tokenise import Rules, rules, tokenise
 from pseudo.training.sentences import UNLEARNED, Sentence, iob
+from pseudo.training.texts import Text, joined
 
 SUFFIXES = frozenset({".conllup", ".conllu", ".conll", ".tsv", ".json", ".jsonl", ".txt"})
 """Files that are read in a folder; others are passed over. A file that is named is read whatever it is called."""
@@ -62,11 +63,13 @@ class Document:
 
     ours   whether its labels are our types
     moved  names that did not fit our words or sentences, and were widened or cut
+    text   as it stands, with the names as the file marks them; None where the file has words alone
     """
 
     sentences: tuple[Labelled, ...]
     ours: bool = False
     moved: int = 0
+    text: Text | None = None
 
 
 def read(paths: Sequence[Path], lang: str, data: Path | None = None) -> list[Document]:
@@ -243,7 +246,7 @@ def _aligned(text: str, tokens: Sequence[Token], names: Sequence[tuple[int, int,
                 tuple(f"{token.upos}|{token.feats}" for token in group) if words else None,
             )
         )
-    return Document(tuple(out), True, moved)
+    return Document(tuple(out), True, moved, Text(text, tuple((start, end, label) for start, end, label, _ in names)))
 
 
 # -- labels ------------------------------------------------------------------------------------------------------------
@@ -287,4 +290,14 @@ def sentences(documents: Sequence[Document], types: Mapping[str, str]) -> list[S
             names = [(n.first, n.last, types[n.label]) for n in s.names if types[n.label] != "O"]
             size = len(s.forms)
             out.append(Sentence(s.forms, s.lemmas, s.tags, None, iob(size, names), (False,) * size, ""))
+    return out
+
+
+def texts(documents: Sequence[Document], types: Mapping[str, str]) -> list[Text]:
+    """The documents as texts, their names with our types; words alone are set together again."""
+    out = []
+    for doc in documents:
+        told = doc.text or joined([(s.forms, [(n.first, n.last, n.label) for n in s.names]) for s in doc.sentences])
+        names = [(start, end, types.get(label, "O")) for start, end, label in told.mentions]
+        out.append(replace(told, mentions=tuple(name for name in names if name[2] not in ("O", UNLEARNED))))
     return out

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pseudo.core.document import DEFAULT
@@ -16,6 +16,7 @@ from pseudo.core.errors import InputError
 from pseudo.training import data
 from pseudo.training.card import Count, count
 from pseudo.training.sentences import UNLEARNED, Sentence, plain
+from pseudo.training.texts import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +49,12 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part by its name: how many documents, and their sentences."""
+    """A part by its name: how many documents, their sentences, and their texts."""
 
     name: str
     documents: int
     sentences: list[Sentence]
+    texts: list[Text] = field(default_factory=list, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ def read(options: Options, kinds: Sequence[str] | None) -> Parts:
     everything = [doc for part in documents.values() for doc in part]
     types = data.meanings(everything, kinds, options.types)
     first, mix, second, *tests = (
-        Part(name, len(part), data.sentences(part, types)) for name, part in documents.items()
+        Part(name, len(part), data.sentences(part, types), data.texts(part, types)) for name, part in documents.items()
     )
     for part in (first, second, *tests):
         if not any(tag[2:] not in ("", UNLEARNED) for s in part.sentences for tag in s.fine or ()):

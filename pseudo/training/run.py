@@ -19,16 +19,18 @@ import torch
 from pseudo import __version__
 from pseudo.core.errors import EngineError, InputError
 from pseudo.core.files import unusable
+from pseudo.engines.compact import Compact
 from pseudo.engines.features import Features
+from pseudo.engines.model import Model
+from pseudo.language import language as tongues
 from pseudo.language.folders import folder, languages, place
-from pseudo.language.language import load
-from pseudo.training import card, export, measure
+from pseudo.training import card, export, judging, measure
 from pseudo.training.checkpoint import Checkpoint, Stopped
 from pseudo.training.known import features
 from pseudo.training.labels import Batches, Labels, labels
 from pseudo.training.loop import Material, Plan, State, Watch, fit
 from pseudo.training.network import Network, Sizes
-from pseudo.training.parts import Options, read
+from pseudo.training.parts import Options, Parts, read
 from pseudo.training.restore import restore
 from pseudo.training.sentences import UNLEARNED, Sentence, iob, plain, spans
 
@@ -95,12 +97,27 @@ def train(options: Options, watch: Watch, say: Callable[[str], None], *, resume:
             card.Scores(part.name, report, measure.report(after, part.sentences))
             for part, report in zip(measured, before, strict=True)
         )
-        text = card.text(described, state, scores, parts.counts, parts.notes, made)
+        notes = (*parts.notes, _judge(parts, options, where, made))
+        text = card.text(described, state, scores, parts.counts, notes, made)
         (made / "tagger.md").write_text(text, encoding="utf-8")
-        for name in ("tagger.md", *export.FILES, "tagger.sha256"):  # the sums last: without them nothing is loaded
-            (made / name).replace(options.output / name)
+        for name in ("tagger.md", *judging.FILES, *export.FILES, "tagger.sha256"):  # sums last: before, nothing loads
+            if (made / name).exists():
+                (made / name).replace(options.output / name)
+            else:
+                (options.output / name).unlink(missing_ok=True)
     checkpoint.path.unlink(missing_ok=True)
-    return Outcome(state, scores, parts.notes)
+    return Outcome(state, scores, notes)
+
+
+def _judge(parts: Parts, options: Options, start: Path | None, made: Path) -> str:
+    """Fits the judge to what taggers say of texts that they have not learned: the one that training began with of the
+    part that was learned from, the new one of the devel part. Gives a note of it."""
+    language = tongues.load(options.lang, options.own)
+    told = [(parts.devel.texts, Compact(Model.load(made)))]
+    if start is not None:
+        told.insert(0, (parts.train.texts, Compact(Model.load(start))))
+    known = language.home / "models" if start is None or not (start / "judge.json").is_file() else start
+    return judging.learn(told, language, known, made)
 
 
 @contextmanager
@@ -167,7 +184,7 @@ def _model(start: str, own: Path | None) -> Path:
 def _begin(train: Sequence[Sentence], options: Options) -> tuple[Network, Labels, Features]:
     """A new network with the types and tags of the data, and the names that the tables of the language have."""
     kinds = sorted(types_in(train))
-    language = load(options.lang, options.own)
+    language = tongues.load(options.lang, options.own)
     letters = language.letters
     known = labels(train, kinds, (), letters)
     if not known.tags or not known.scripts:  # nothing to say of words

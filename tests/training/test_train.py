@@ -181,7 +181,7 @@ def test_without_torch_one_line_says_what_to_install(tmp_path: Path, monkeypatch
     with pytest.raises(SystemExit) as left:
         cli.main(["train", "data", "-o", str(tmp_path)])
     assert left.value.code == 1
-    assert capsys.readouterr().err == "pseudo: training needs torch and onnx: pip install '.[train]'\n"
+    assert capsys.readouterr().err == "pseudo: training needs torch, onnx and lightgbm: pip install '.[train]'\n"
 
 
 def test_a_folder_without_a_model_is_no_engine(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from pseudo.core.document import Span
 from pseudo.kinds import organisations
 from pseudo.language.language import Language
+from pseudo.spans.draft import Draft
 from pseudo.spans.sources.sentence import Word, small, span_of
 
 
@@ -100,3 +101,27 @@ def _namesake(word: Word, language: Language) -> str | None:
         return None  # `Képviselő-testület`
     kinds = (r.lemma.rsplit("-", 1)[-1] for r in word.readings if "-" in r.lemma)
     return first if any(language.names.org_word(kind) is not None for kind in kinds) else None
+
+
+BRACKET = re.compile(r"\s{0,2}\(\s?(?:(?P<said>[^()\n:]{3,30}?):?\s+)?[„\"”]?(?P<short>[^\W\d_][\w-]{1,9})[„\"”]?\s?\)")
+"""What stands in brackets behind a body's name: `(OVI)`, `(a továbbiakban: OVI)`."""
+
+
+def shorts_in_brackets(text: str, spans: Sequence[Span], language: Language) -> list[Span]:
+    """Acronyms that the text gives in brackets behind a body's name, each as a body."""
+    out = []
+    for span in spans:
+        match = BRACKET.match(text, span.end) if span.type in ("ORG", "FAC", "MEDIA", "PROJ", "EVENT") else None
+        if match is None or not organisations.is_acronym(match["short"]):
+            continue
+        said = " ".join(word for word in language.letters.lower(match["said"] or "").split() if len(word) > 2)
+        if (said and said not in language.contexts.brief) or language.names.place(match["short"]):
+            continue
+        start, end = match.span("short")
+        out.append(Span(start, end, match["short"], "ORG", source="gazetteer", score=0.8, why="short in brackets"))
+    return out
+
+
+def short_names_in_brackets(draft: Draft, language: Language) -> Draft:
+    """Rule: finds acronyms in brackets behind bodies."""
+    return draft.adding(shorts_in_brackets(draft.text, draft.spans, language))

@@ -43,7 +43,9 @@ def terms(text: str, language: Language) -> Iterator[tuple[int, int]]:
             yield word.start(), _with_value(text, _ended(text, word.start() + len(whole)))
         elif _compound(re.split("[-–]", word[0]), language):
             yield word.start(), _with_value(text, word.end())
-        elif _base(word[0], language):
+        elif (name := _base(word[0], language)) and name != word[0] and "-" in word[0] and not _borne(name, language):
+            yield word.span()  # `a Newton-féle binom`
+        elif name:
             yield from _apart(text, words, at, language)
 
 
@@ -108,7 +110,8 @@ def _ended(text: str, at: int) -> int:
 
 
 def eponyms(draft: Draft, language: Language) -> Draft:
-    """Rule: where something is called after somebody; no part of it is a name, nor a day (`Apgar: 9/10/10`)."""
+    """Rule: where something is called after somebody, which is public; no part of it is a name, nor a day
+    (`Apgar: 9/10/10`)."""
     found = list(terms(draft.text, language))
     if not found:
         return draft
@@ -119,4 +122,5 @@ def eponyms(draft: Draft, language: Language) -> Draft:
     clinic = Clinic(
         draft.text, ranges.of(ranges.merged([*near, *found])), ranges.of(ranges.merged([*there, *found]))
     )
-    return dataclasses.replace(draft, spans=spans, clinic=clinic)
+    public = ranges.of(ranges.merged([*zip(draft.public.starts, draft.public.ends, strict=True), *found]))
+    return dataclasses.replace(draft, spans=spans, clinic=clinic, public=public)

@@ -26,6 +26,7 @@ FILE = re.compile(
     rf"(?<![\w@.-])(?P<stem>[^\W_][\w.-]{{3,120}}?)\.{LETTER}(?:{LETTER}|\d){{2,4}}(?:\.{LETTER}{{2,3}})?(?![\w@-]|\.\w)"
 )
 """What looks like the name of a file: a suffix of three to five signs, which no domain of a country has."""
+SUFFIXED = re.compile(rf"(?<![\w@.-])[^\W_][\w-]*\.({LETTER}(?:{LETTER}|\d){{2,4}})(?![\w@-]|\.\w)")
 PIECE = re.compile(rf"[{UPPER}]?[{LOWER}]+|[{UPPER}]+(?![{LOWER}])")
 """Its words; a capital begins one."""
 BETWEEN = ("", "_", "-", ".")
@@ -48,6 +49,18 @@ def in_file_names(draft: Draft, language: Language) -> Draft:
         span_of(draft.text, Found(start, end, "USER", 0.86, WHY), suffixes, draft.text)
         for file in files for start, end in _names(file, known, language) if not named.touch(start, end)
     ])
+
+
+def files(text: str, language: Language) -> ranges.Ranges:
+    """Where names of files stand, in which names are looked for piece by piece, and not `kovacs.peter`.
+
+    >>> from pseudo.language import language
+    >>> found = files("kep.png, kovacs.peter", language.load("hu"))
+    >>> found.hold(0, 7), found.hold(9, 21)
+    (True, False)
+    """
+    found = (file for file in SUFFIXED.finditer(text) if not _given(plain(file[1]), language))
+    return ranges.of(file.span() for file in found)
 
 
 def _names(file: re.Match[str], known: Known, language: Language) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,7 @@ on newspapers and novels misses. Start at `find`; `people`, `places` and `bodies
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from itertools import groupby
 
 from pseudo.core.document import Span, Token
@@ -39,11 +39,13 @@ def known_again(
     taken: Sequence[Span],
     language: Language,
     roles: Mapping[str, str],
+    sure: Container[tuple[int, int]] = (),
 ) -> list[Span]:
     """Further mentions of names that the document is already known to hold: `Bognárnak`, once Bognár Ernő is found.
 
     taken  the settled spans, in order
     roles  single words of the known names (surnames, given names, places), each with its type
+    sure   places that the tagger takes for names for sure
     """
     habits = language.habits
     covered = sorted((span.start, span.end) for span in taken)
@@ -64,7 +66,8 @@ def known_again(
                     continue
                 opens = first and not reading.feats and language.words.is_common(surface)
                 pair = tokens[number : number + 2]
-                if opens and not (kind == "PER" and _acts(text, pair, language)):
+                told = (token.start, token.end) in sure or _acts(text, pair, language)
+                if opens and not (kind == "PER" and told):
                     break  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
                 if language.words.is_common(surface) and (kind != "PER" or len(reading.lemma) == 2):
                     continue
@@ -115,4 +118,9 @@ def tables(draft: Draft, language: Language) -> Draft:
 def seen_before(draft: Draft, language: Language) -> Draft:
     """Rule: finds further mentions of names that the document holds."""
     words = known_words(draft.spans, language.persons)
-    return draft.adding(known_again(draft.text, draft.tokens, draft.spans, language, words))
+    sure = {(start, end) for start, end, type_, much in draft.maybe if type_ == "PER" and much >= SURE}
+    return draft.adding(known_again(draft.text, draft.tokens, draft.spans, language, words, sure))
+
+
+SURE = 0.9
+"""Probability from which the tagger tells a person from the word that opens a sentence."""

@@ -18,6 +18,8 @@ from pseudo.spans.draft import Draft, evidence
 
 LABEL = 60
 """No label of an identifier is longer."""
+SIGN = 2
+"""Letters of the acronym that belongs to a label: `EU adószám`."""
 AROUND_LABELS = " \t\xa0:=#(„\""
 """What stands between a label and its identifier."""
 
@@ -80,9 +82,9 @@ def apart_from_patterns(draft: Draft, language: Language) -> Draft:
 
 
 def no_labels(draft: Draft, language: Language) -> Draft:
-    """Rule: drops a tagger's guess that is the label of an identifier."""
+    """Rule: drops a guess that is the label of an identifier."""
     labelled = ranges.of(labels(draft.patterns, draft.text, language.letters))
-    return draft.having(s for s in draft.spans if s.source != "ner" or not labelled.hold(s.start, s.end))
+    return draft.having(s for s in draft.spans if s.type not in NAMES or not labelled.hold(s.start, s.end))
 
 
 def zips_before_towns(draft: Draft, language: Language) -> Draft:
@@ -98,6 +100,24 @@ def labels(patterns: Sequence[Span], text: str, letters: Letters) -> list[tuple[
         start = max(0, span.start - LABEL)
         before = text[start : span.start].rstrip(AROUND_LABELS)
         word = evidence(span).partition("context: ")[2]
-        if span.type not in NAMES and word and letters.lower(before).endswith(word):
-            found.append((start + len(before) - len(word), start + len(before)))
+        if span.type not in NAMES and word and letters.fold(letters.lower(before)).endswith(letters.fold(word)):
+            first = before[: -len(word)].rstrip()
+            led = first.split()[-1:]
+            far = len(word) + (len(led[0]) + 1 if led and len(led[0]) == SIGN and led[0].isupper() else 0)
+            found.append((start + len(before) - far, start + len(before)))
     return found
+
+
+def no_user(span: Span, language: Language) -> bool:
+    """Whether a user name is a person's first name typed in haste (`milan:` before what he writes in a chat), or the
+    word for what stood there: `<név>`."""
+    names, letters = language.names, language.letters
+    known = span.text.isalpha() and (names.unfold(span.text, "given") or names.unfold(span.text, "nickname"))
+    told = letters.lower(span.text) in (language.contexts.label | language.contexts.field)
+    return span.type == "USER" and ((span.text.islower() and bool(known)) or told)
+
+
+def no_first_names(draft: Draft, language: Language) -> Draft:
+    """Rule: drops user names that are somebody's first name, typed in haste."""
+    kept = (span for span in draft.patterns if not no_user(span, language))
+    return dataclasses.replace(draft, patterns=tuple(kept))

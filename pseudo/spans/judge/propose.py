@@ -10,12 +10,16 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pseudo.core.document import Span
 from pseudo.language.language import Language
-from scripts.judge.sheet import Place, Sheet
+from pseudo.language.persons import INITIAL
+from pseudo.spans.judge.sheet import Place, Sheet
 
 LONGEST = 14
 """Tokens of the longest candidate."""
 AROUND = frozenset("()[]\"„”“»«:;!?|")
 """Tokens with which no candidate begins or ends."""
+
+JOINED = "_"
+"""What joins the pieces of user names and files, which are found by their forms."""
 
 Candidates = Mapping[Place, Sequence[Span]]
 """Each candidate with the spans of sources that lie just there; none where it is a neighbour of others."""
@@ -46,6 +50,10 @@ def _beside(place: Place, sheet: Sheet, language: Language) -> Iterable[Place]:
     if end - start > 1:
         yield start + 1, end
         yield start, end - 1
+    for at in range(start, end - 1):
+        if language.habits.is_married(surfaces[at]):  # a wife, and perhaps another
+            yield start, at + 1
+            yield at + 1, end
     if end < len(surfaces) and surfaces[end][0].isupper() and gaps[end] == " ":
         yield start, end + 1
     if start and surfaces[start - 1][0].isupper() and gaps[start] == " ":
@@ -56,4 +64,12 @@ def _can_be(place: Place, sheet: Sheet) -> bool:
     start, end = place
     words = sheet.surfaces[start:end]
     whole = end - start <= LONGEST and words[0] not in AROUND and words[-1] not in AROUND
-    return whole and any(any(map(str.isalpha, word)) for word in words)
+    named = any(any(map(str.isalpha, word)) for word in words) and not any(JOINED in word for word in words)
+    return whole and named and not (end - start == 1 and _second(start, sheet))
+
+
+def _second(at: int, sheet: Sheet) -> bool:
+    """Whether a word is an initial right behind a name: `Sz.` of `Réka Sz.-t`."""
+    before = sheet.surfaces[at - 1] if at else ""
+    initial = INITIAL.match(sheet.surfaces[at]) is not None and "." in sheet.surfaces[at]
+    return initial and len(before) > 2 and before[0].isupper() and before[-1] != "." and sheet.gaps[at] == " "

@@ -18,6 +18,7 @@ from pseudo.language.habits import NEVER
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
+from pseudo.spans.sources.sentence import NO_NAME
 
 NAME = rf"[{UPPER}][^\W\d_]*(?:['’][^\W\d_]+)?(?:-[{UPPER}][^\W\d_]*)*(?:-[{LOWER}]{{1,5}})?"
 """A word of a name, perhaps with an ending behind a hyphen."""
@@ -80,8 +81,9 @@ def _start(span: Span, draft: Draft, language: Language) -> int:
     if match is None:
         return span.start
     first = span.text.split()[0]
-    if not first[:1].isupper():
-        return span.start
+    token = draft.starts.get(span.start - (len(before) - match.start()))
+    if not first[:1].isupper() or (token is not None and token.upos in NO_NAME):
+        return span.start  # `Itt van Maria`
     words = language.letters.lower(match["words"] or "").split()
     sure = (_sure(words, language) if words else True) or _stranger(first, language)
     return span.start - (len(before) - match.start()) if sure else span.start
@@ -100,6 +102,18 @@ def _stranger(name: str, language: Language) -> bool:
         if home in origins or names.place(lemma) or language.words.is_common(lemma):
             return False
     return True
+
+
+def foreign_names(draft: Draft, language: Language) -> Draft:
+    """Rule: offers names that go on behind a particle."""
+    people = [span for span in draft.spans if span.type == "PER"]
+    longer = zip(people, joined(people, draft, language), strict=True)
+    found = (new for old, new in longer if new.end > old.end)
+    return draft.adding(dataclasses.replace(span, source="gazetteer", why=FOREIGN) for span in found)
+
+
+FOREIGN = "particle"
+"""Why a name is offered that goes on behind a particle."""
 
 
 def with_particles(draft: Draft, language: Language) -> Draft:

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pseudo.core.once import Once
+from pseudo.language.forms import unrecorded
 from pseudo.language.language import Language
 from pseudo.spans.words import ordinary
 
@@ -70,17 +71,19 @@ def _told(word: str, language: Language, after: frozenset[str]) -> Facts:
     low = letters.lower(word)
     shouted = len(word) > 1 and word.isupper()
     titled = letters.titled(word) if shouted else letters.capitalised(word) if word[:1].islower() else word
-    read = len(titled) < LONGEST and any(map(str.isalpha, titled))
-    readings = list(language.morph.analyse(titled)[:READINGS]) if read else []
+    plain = word.islower() and words.common(low) and not habits.ends_as_adjective(word)  # no form of a name
+    read = not plain and len(titled) < LONGEST and any(map(str.isalpha, titled))
+    morph = unrecorded(language.morph) if word.islower() else language.morph  # a word that hardly is a name
+    readings = list(morph.analyse(titled)[:READINGS]) if read else []
     lemmas = tuple(dict.fromkeys((titled, *(reading.lemma for reading in readings))))
     lowered = tuple(map(letters.lower, lemmas))
     given = [row for lemma in lemmas if (row := names.given(habits.bare(lemma))) is not None]
-    surnames = [row for lemma in lemmas if (row := names.surname(lemma)) is not None]
+    surnames = [found for lemma in lemmas if (found := names.surname(lemma)) is not None]
     places = [place for lemma in lemmas for place in names.place(lemma)]
     kinds = {place.kind for place in places}
     origins = {origin for lemma in lemmas[:LEMMAS] for table in ("given", "surname")
                for origin in names.origins(lemma, table)}
-    row = (
+    told = (
         _most(row.count for row in given), max((1 / row.rank if row.rank else 0.0 for row in given), default=-1.0),
         _most(row.common_word for row in given), _most(row.count for row in surnames),
         _most(row.common_word for row in surnames), any(names.nickname(habits.bare(lemma)) for lemma in lemmas),
@@ -90,8 +93,8 @@ def _told(word: str, language: Language, after: frozenset[str]) -> Facts:
         any(names.thing(lemma) for lemma in lemmas), bool(names.brand(word)), word in names.legal_words,
         any(names.public_space_type(lemma) is not None for lemma in lowered), names.given(titled) is not None,
         names.surname(titled) is not None, bool(names.place(titled)), words.common(low),
-        any(map(words.common, lowered)), word.isascii() and words.hasty(low), read and ordinary(word, language),
-        habits.is_married(word),
+        any(map(words.common, lowered)), word.isascii() and words.hasty(low),
+        plain or (read and ordinary(word, language)), habits.is_married(word),
         language.persons.is_title(word), low in ctx.before, low in after, low.startswith(tuple(ctx.after)),
         low in ctx.label, not ctx.nobody.isdisjoint((low, *lowered)), low in ctx.join, low in ctx.goods,
         low in ctx.saint, "-" in word, len(word), any(map(str.isdigit, word)), word.endswith("."), shouted,
@@ -102,4 +105,4 @@ def _told(word: str, language: Language, after: frozenset[str]) -> Facts:
         any(habits.is_adjective(reading.feats) for reading in readings[:LEMMAS]), not word[-1:].isalpha(),
         not any(map(str.isalnum, word)), not word.isascii(),
     )
-    return Facts(np.array(row, np.float32), lowered[:LEMMAS])
+    return Facts(np.array(told, np.float32), lowered[:LEMMAS])

@@ -16,10 +16,8 @@ from pseudo.language.letters import LOWER
 from pseudo.language.persons import INITIAL, ORDINAL
 from pseudo.spans.draft import Draft
 
-LETTER = re.compile(r"[^\W\d_a-záéíóöőúüű](?:y|s|z|zs)?")
-"""An initial without its full stop."""
-MORE = re.compile(r"(?: [^\W\d_a-záéíóöőúüű][a-z]{0,2}\.)+(?! ?r\.|-)")
 SIGN = rf"[^\W\d_{LOWER}][{LOWER}]{{0,2}}"
+MORE = re.compile(rf"(?: {SIGN}\.)+(?! ?r\.|-|\w)")
 TWO = re.compile(rf"{SIGN}\.-{SIGN}\.?")
 DOUBLE = re.compile(rf"(?<![\w.-]){SIGN}\.?-{SIGN}\.[ \xa0]$")
 """The initials of a double surname right before a name: `K.-B. Nóra`."""
@@ -27,20 +25,25 @@ BEFORE = 12
 """Code points before a name in which they stand."""
 
 
-def with_initials(span: Span, text: str) -> Span:
-    """A person's span that ends in an initial with its full stop, and with the initials behind it: `Bársony K.` of
+def with_initials(span: Span, text: str, language: Language) -> Span:
+    """A person's span that ends in an initial with its full stop, and with the initials behind it: `Bársony` of
     `Bársony K. L.`; not with the number of an accused (`K. J. I. r. vádlott`)."""
     last = span.text.rsplit(" ", 1)[-1]
     letter = re.split(r"[.-]", last)[-1]
     stop = letter != span.text and text[span.end : span.end + 1] == "."
-    if span.type == "PER" and stop and LETTER.fullmatch(letter):
+    if span.type == "PER" and stop and _initial(letter, language):
         span, last = dataclasses.replace(span, end=span.end + 1, text=span.text + "."), last + "."  # `Vida Gy.`
-    if span.type != "PER" or span.source == "pattern" or not (last.endswith(".") and INITIAL.fullmatch(last)):
+    if span.type != "PER" or span.source == "pattern" or (last.endswith(".") and not INITIAL.fullmatch(last)):
         return span
     more = MORE.match(text, span.end)
     if more is None or ORDINAL.fullmatch(more.group().split()[-1]):
         return span
     return dataclasses.replace(span, end=more.end(), text=text[span.start : more.end()])
+
+
+def _initial(word: str, language: Language) -> bool:
+    """Whether a word is a letter with which names begin."""
+    return word[:1].isupper() and (len(word) == 1 or language.letters.lower(word) in language.habits.digraphs)
 
 
 def of_somebody(span: Span) -> Span:
@@ -65,7 +68,7 @@ def behind_double(span: Span, text: str, language: Language) -> Span:
 
 def all_initials(draft: Draft, language: Language) -> Draft:
     """Rule: stretches people's names over their initials, whatever these were taken for."""
-    known = (with_initials(of_somebody(span), draft.text) for span in draft.spans)
+    known = (with_initials(of_somebody(span), draft.text, language) for span in draft.spans)
     spans = [behind_double(span, draft.text, language) for span in known]
     grown = [new for new, old in zip(spans, draft.spans, strict=True) if new.start < old.start]
     over = ranges.of((span.start, span.end) for span in grown)

@@ -1,1 +1,0 @@
-"""Conditions that learned evidence will replace: bounds, plausibility, types, lists."""

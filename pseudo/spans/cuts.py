@@ -1,0 +1,203 @@
+"""Names cut within a word, and two people's names that stand side by side.
+
+What comes in: spans of names. What goes out: names that begin a compound (`Lengyel-ügyben`, `Szabó Péter-díj`,
+`Tisza-parton`) end before the hyphen, since the word behind it stays; two people are two spans, one woman is one. Start
+at `without_matters`, `places_in_compounds`, `two_people` and `one_woman`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Container, Sequence
+
+from pseudo.core.document import Span
+from pseudo.language.language import Language
+from pseudo.language.persons import BORNE, INITIAL
+from pseudo.spans import heads
+from pseudo.spans.draft import Draft
+from pseudo.spans.words import SHORTEST, is_building, is_word
+
+
+def without_tail(span: Span, language: Language) -> list[Span]:
+    """A person's span cut where a name is the first member of a compound: `Lengyel-ügyben Kittivel` is about a Lengyel,
+    and with a Kitti. A surname, or a surname and a given name, and a matter of people (`Vass-ügyben`, `Éles
+    Ilona-ügyben`) is a person's, whatever it was taken for."""
+    guessed = span.source not in ("ner", "pattern") and span.type == "PER"
+    if guessed and _public(span.text.rpartition("-")[0], language):
+        return []  # `Jászai Mari-díj` is a prize: what the tagger takes it for stands
+    span = _whose(span, language)
+    words = list(re.finditer(r"\S+", span.text)) if span.type == "PER" and "-" in span.text else []
+    for word in words:
+        name, hyphen, _ = word.group().rpartition("-")
+        if not hyphen or not name[:1].isupper() or not is_word(word.group(), language):
+            continue
+        end = span.start + word.start() + len(name)
+        first = dataclasses.replace(span, end=end, text=span.text[: end - span.start])
+        rest = span.text[word.end() :].lstrip()
+        if not rest[:1].isupper():
+            return [first]
+        return [first, *without_tail(dataclasses.replace(span, start=span.end - len(rest), text=rest), language)]
+    return [span]
+
+
+def _whose(span: Span, language: Language) -> Span:
+    """A guess as a person's: a surname before a matter of people, a surname and a given name before any word."""
+    whose, hyphen, matter = span.text.rpartition("-")
+    if not hyphen or span.source == "pattern" or span.type == "PER" or " " in matter:
+        return span
+    first, *rest = whose.split() or [""]
+    known = language.names.surname(first) is not None
+    if language.names.place(whose) or not (known or (rest and not language.words.is_common(first))):
+        return span
+    if rest:
+        named = all(language.persons.is_given(word) for word in rest) and is_word(span.text, language)
+        if named and of_a_building(span, matter, language):
+            return span  # `Szent Anna-kápolna`
+        return dataclasses.replace(span, type="PER") if named and not _public(whose, language) else span
+    about = span.source == "ner" and matter.startswith(language.habits.matters)
+    return dataclasses.replace(span, type="PER") if about else span
+
+
+def _public(name: str, language: Language) -> bool:
+    """Whether a surname and a given name are those of somebody whom everybody knows, and hardly of anybody else."""
+    surname, _, given = name.partition(" ")
+    row = language.names.surname(surname)
+    return bool(given) and (row is None or row.count <= BORNE) and language.names.public_figure(surname, given)
+
+
+def without_matters(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts people's names from the compounds that they begin."""
+    return draft.having(piece for span in draft.spans for piece in without_tail(span, language))
+
+
+def place_only(span: Span, language: Language) -> Span:
+    """`Tisza-parton`, `Balaton-felvidéki` with the water alone: of a compound only the name is replaced.
+
+    The word behind the hyphen is a common one, and the whole is no place of its own (`Tisza-tó`).
+    """
+    first, hyphen, last = span.text.rpartition("-")
+    names = language.names
+    kinds = {place.kind for place in names.place(first)} if hyphen and span.source != "pattern" else set()
+    if hyphen and not kinds and of_a_building(span, last, language):
+        return dataclasses.replace(span, end=span.start + len(first), text=first, type="FAC")  # `Szent Anna-kápolna`
+    if not kinds or span.type not in ("LOC", "FAC", "GPE") or not last.islower() or len(last) < SHORTEST:
+        return span
+    if any(names.place(r.lemma) for r in language.morph.analyse(span.text)):
+        return span
+    natural = bool(kinds & NATURAL)
+    if not natural and not any(r.exact and language.words.common(r.lemma) for r in language.morph.analyse(last)):
+        return span
+    return dataclasses.replace(
+        span, end=span.start + len(first), text=first, type="LOC" if natural else "GPE", source="gazetteer", why="place"
+    )
+
+
+NATURAL = frozenset(("water", "region", "hill"))
+"""Kinds of places that are no settlements."""
+
+
+def of_a_building(span: Span, last: str, language: Language) -> bool:
+    """Whether a guess of a place ends, behind its hyphen, in a word for a building or a square, in any form."""
+    return span.source == "ner" and span.type in ("LOC", "GPE", "FAC") and is_building(last, language)
+
+
+def places_in_compounds(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts the name of a place from the compound that it begins."""
+    return draft.having(place_only(span, language) for span in draft.spans)
+
+
+def split_people(span: Span, text: str, seen: Container[str], language: Language) -> list[Span]:
+    """Two people that stand side by side (`dr. Berta Judit Vargával szemben`, `Szabo Eszter Nemeth Agnessel`) as two
+    spans: the first name ends with its given name, the second begins with a word that is none. Behind a wife's name
+    alone a man's given name is another's (`Varginé Dezsőről mesélt`), and so is what follows a form of a name that the
+    document has (`Zsömlét Lukács őrmester fogta el`)."""
+    if span.type != "PER":
+        return [span]
+    words = list(language.persons.pieces(span.text))
+    bases = span.norm.split()
+    if len(words) < 2 or len(words) != len(bases) or INITIAL.fullmatch(bases[-1]):
+        return [span]
+    cut = _second_person(bases, seen, language)
+    if cut is None:
+        return [span]
+    middle, rest = span.start + words[cut].end(), span.start + words[cut + 1].start()
+    fresh = {"norm": "", "head": None}
+    return [
+        dataclasses.replace(span, end=middle, text=text[span.start : middle], **fresh),  # type: ignore[arg-type]
+        dataclasses.replace(span, start=rest, text=text[rest : span.end], **fresh),  # type: ignore[arg-type]
+    ]
+
+
+def _second_person(bases: Sequence[str], seen: Container[str], language: Language) -> int | None:
+    """The last word of the first of two people's names that stand side by side; None where it is one name."""
+    grammar, names = language.persons, language.names
+    if grammar.habits.given_first:
+        return None
+    married = grammar.habits.is_married
+    if len(bases) == 2:
+        his = _mans(bases[1], language)
+        if names.surname(bases[0]) or names.given(bases[0]):
+            return None
+        return 0 if (his and married(bases[0])) or _again(bases[0], seen, language) else None
+    start = next((i for i, base in enumerate(bases) if not grammar.is_title(base)), 0)
+    wife = next((i for i, base in enumerate(bases[:-2]) if married(base)), None)
+    if wife is not None and _mans(bases[-1], language) and not all(map(grammar.is_title, bases[wife + 1 : -1])):
+        return wife  # behind her husband's name stands her own, not a man's
+    cut = next((i for i in range(start + 1, len(bases) - 1) if grammar.is_given(bases[i])), None)
+    if cut is None or married(bases[-1]) or any(map(married, bases[: cut + 1])):
+        return None
+    after = bases[cut + 1]
+    if grammar.is_given(bases[-1]):  # surname and given name twice
+        surnames = names.surname(after) and names.surname(bases[start]) and not grammar.is_given(after)
+        return cut if surnames and cut + 1 < len(bases) - 1 else None
+    return cut if names.surname(after) else None
+
+
+def _mans(word: str, language: Language) -> bool:
+    """Whether a word is a given name of men alone that is borne today."""
+    row = language.names.given(word)
+    return row is not None and row.rank > 0 and row.genders == "M"
+
+
+def _again(word: str, seen: Container[str], language: Language) -> bool:
+    """Whether a word is a form with an ending of a name that the document has bare: `Zsömlét`, once Zsömle is named."""
+    forms = (r for r in language.morph.analyse(word) if r.exact and r.feats.startswith("Case="))
+    return word[:1].isupper() and any(r.lemma != word and r.lemma in seen for r in forms)
+
+
+def joined_people(spans: Sequence[Span], text: str, language: Language) -> list[Span]:
+    """The spans with a person's name that was cut in two as one: `dr. Vas Edéné dr. Kis Éva`, `Ioana Maria` `Popescu`.
+
+    Her husband's name and her own stand side by side, as do given names and a surname that the tables have as foreign.
+    """
+    out: list[Span] = []
+    for span in spans:
+        last = out[-1] if out else None
+        beside = last is not None and text[last.end : span.start] == " " and span.type == "PER" == last.type
+        if last is None or not beside or (last.head is not None and last.head.feats):
+            out.append(span)
+            continue
+        words, names = last.norm.split(), language.names
+        wife = language.habits.is_married(words[-1]) and len(words) > 1 and " " in span.norm
+        wife = wife and not _mans(span.norm.split()[-1], language)  # `Kovács Jánosné dr. Szabó Péterrel`
+        row = names.surname(span.norm)
+        foreign = row is not None and row.origin != names.home and not names.given(span.norm)
+        whole = foreign and all(names.given(word) and not names.surname(word) for word in words)
+        if not wife and not whole:
+            out.append(span)
+            continue
+        joined = dataclasses.replace(last, end=span.end, text=text[last.start : span.end], norm="", head=None)
+        out[-1] = joined
+    return out
+
+
+def two_people(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts two people's names that stand side by side."""
+    seen = frozenset(heads.last_words(draft.spans))
+    return draft.having(part for span in draft.spans for part in split_people(span, draft.text, seen, language))
+
+
+def one_woman(draft: Draft, language: Language) -> Draft:
+    """Rule: joins a name that was cut in two: her husband's and her own, given names and a foreign surname."""
+    return draft.having(joined_people(draft.spans, draft.text, language))

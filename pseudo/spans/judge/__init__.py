@@ -1,0 +1,1 @@
+"""Which candidates are names, weighed by what was learned: see `rule`."""

@@ -1,0 +1,204 @@
+"""A text laid out for the judge: what is known of each token, and of the lines and the document around it.
+
+What comes in: a draft, with what its tagger holds for possible. What goes out: a `Sheet` of arrays, a row for each
+token. Start at `laid_out`.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from pseudo.core import ranges
+from pseudo.core.document import Token
+from pseudo.core.once import Once
+from pseudo.language.cases import ROLES
+from pseudo.language.language import Language
+from pseudo.spans.draft import Draft
+from pseudo.spans.judge import facts
+
+Floats = npt.NDArray[np.float32]
+Ints = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
+Place = tuple[int, int]
+"""First token, one past the last."""
+
+GROUPS = {"PER": 0, "GPE": 1, "LOC": 1, "FAC": 1, "ORG": 2}
+"""Persons, places, bodies; all other types are the fourth group."""
+OTHERS = 3
+MARKS = (",", ".", ":", ";", "(", ")", "-", "–", '"', "„", "”", "/", "|")
+TAGS = ("", "NOUN", "PROPN", "ADJ", "VERB", "ADV", "DET", "PRON", "PUNCT", "NUM", "CCONJ", "SCONJ", "ADP", "AUX",
+        "INTJ", "PART", "X", "SYM")
+"""Parts of speech by number."""
+FEATS = ("Plur", "Deriv", "[psor]", "Abbr", "Person=3")
+"""What is asked of a token's features beside the case."""
+CELLS = "\t|"
+"""What ends a cell of a line."""
+
+_MARK = {mark: number for number, mark in enumerate(MARKS)}
+_TAG = {tag: number for number, tag in enumerate(TAGS)}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sheet:
+    """A text as the judge sees it.
+
+    surfaces  the words;  gaps  what stands before each, and behind the last;  sent  the number of its sentence
+    known     a row of `facts.NAMES` for each word;  keys  the lemmas of each
+    beliefs   what may be a name by the tagger: probabilities of the types
+    inside    (words, 4 groups): the probability that the word is part of a name
+    mark, tag  numbers in `MARKS` (-1: none) and `TAGS`;  feats  (words, `FEATS`)
+    case      number of the first role of its case (`pseudo.language.cases`); 0 without one
+    opens     the word is the first of its sentence;  first, last  of its line
+    ahead, rest  how many words of the line stand before and behind it
+    cell      its line end or cell end stands right before, right behind it
+    capitals  share of capitalised words of its line;  shouted  of words in capitals
+    clinical  the word stands in a clinical part, the word is a clinical term, a statute or a pattern stands there
+    whole     share of capitals and of accented letters in the text, its length, whether its tagger says anything
+    small, raised  how often the form, how often its lemma stands in small letters elsewhere; with a capital that no
+              sentence or line asks for
+    where     of each lemma the words that have it
+    """
+
+    text: str
+    tokens: Sequence[Token]
+    surfaces: tuple[str, ...]
+    gaps: tuple[str, ...]
+    sent: Ints
+    known: Floats
+    keys: tuple[tuple[str, ...], ...]
+    beliefs: Mapping[Place, Mapping[str, float]]
+    inside: Floats
+    mark: Ints
+    tag: Ints
+    case: Ints
+    feats: Floats
+    opens: Bools
+    first: Bools
+    last: Bools
+    ahead: Ints
+    rest: Ints
+    cell: Bools
+    capitals: Floats
+    shouted: Floats
+    clinical: Floats
+    whole: tuple[float, float, float, float]
+    small: Floats
+    raised: Floats
+    where: Mapping[str, Sequence[int]]
+    starts: Mapping[int, int]
+    ends: Mapping[int, int]
+
+
+def laid_out(draft: Draft, language: Language) -> Sheet:
+    """The sheet of a text with one token or more."""
+    text, tokens = draft.text, draft.tokens
+    count = len(tokens)
+    surfaces = tuple([text[token.start : token.end] for token in tokens])
+    bounds = [0, *(token.end for token in tokens)], [*(token.start for token in tokens), len(text)]
+    gaps = tuple([text[end:start] for end, start in zip(*bounds, strict=True)])
+    record = facts.of(language)
+    numbers: dict[str, int] = {}
+    rows = [numbers.setdefault(surface, len(numbers)) for surface in surfaces]
+    told = [record[surface] for surface in numbers]
+    starts = {token.start: at for at, token in enumerate(tokens)}
+    ends = {token.end: at + 1 for at, token in enumerate(tokens)}
+    beliefs: dict[Place, dict[str, float]] = {}
+    inside = np.zeros((count, OTHERS + 1), np.float32)
+    for start, end, type_, sure in draft.maybe:
+        place = starts[start], ends[end]
+        beliefs.setdefault(place, {})[type_] = sure
+        inside[place[0] : place[1], GROUPS.get(type_, OTHERS)] += sure
+    sent = np.fromiter((token.sent for token in tokens), np.int64, count)
+    opens = np.append(True, sent[1:] != sent[:-1])
+    broken = np.fromiter(("\n" in gap for gap in gaps), np.bool_, count + 1)
+    first, last = broken[:-1].copy(), broken[1:].copy()
+    first[0] = last[-1] = True
+    line = np.cumsum(first) - 1
+    heads, tails = np.flatnonzero(first), np.flatnonzero(last)
+    order = np.arange(count)
+    letters = np.fromiter((s[0].isalpha() for s in surfaces), np.float32, count)
+    raised = np.fromiter((s[0].isupper() for s in surfaces), np.float32, count)
+    loud = np.fromiter((len(s) > 1 and s.isupper() for s in surfaces), np.float32, count)
+    words = np.maximum(1, np.bincount(line, letters))
+    mark = np.fromiter((_MARK.get(s, -1) for s in surfaces), np.int64, count)
+    parted = np.fromiter((any(c in gap for c in CELLS) or "  " in gap for gap in gaps), np.bool_, count + 1)
+    parting = np.isin(mark, (_MARK[";"], _MARK["|"]))
+    cell = np.stack([first | parted[:-1] | np.append(True, parting[:-1]),
+                     last | parted[1:] | np.append(parting[1:], True)], 1)
+    where: dict[str, list[int]] = defaultdict(list)
+    for at, row in enumerate(rows):
+        if letters[at]:
+            for key in set(told[row].keys):
+                where[key].append(at)
+    features = _features(language)
+    read = [features[token.feats] for token in tokens]
+    amid = (raised > 0) & ~(opens | first)
+    lower = letters > raised
+    return Sheet(
+        text, tokens, surfaces, gaps, sent, np.stack([one.row for one in told])[rows],
+        tuple([told[row].keys for row in rows]), beliefs, inside, mark,
+        np.fromiter((_TAG.get(token.upos, 0) for token in tokens), np.int64, count),
+        np.array([one.role for one in read], np.int64), np.array([one.feats for one in read], np.float32),
+        opens, first, last, order - heads[line], tails[line] - order, cell,
+        (np.bincount(line, raised * letters) / words)[line].astype(np.float32),
+        (np.bincount(line, loud * letters) / words)[line].astype(np.float32), _marked(draft),
+        (*_whole(text), float(bool(beliefs))),
+        _often(surfaces, where, told, rows, lower, language), _often(surfaces, where, told, rows, amid, language),
+        where, starts, ends,
+    )
+
+
+class Features(NamedTuple):
+    """role: number of the first role of the case; feats: whether each of `FEATS` is there."""
+
+    role: int
+    feats: tuple[bool, ...]
+
+
+@lru_cache(maxsize=16)
+def _features(language: Language) -> Once[str, Features]:
+    def told(feats: str) -> Features:
+        role = next((number for number, role in enumerate(ROLES, 1) if language.cases.has(feats, role)), 0)
+        return Features(role, tuple(what in feats for what in FEATS))
+
+    return Once(told)
+
+
+def _marked(draft: Draft) -> Floats:
+    clinic = draft.clinic
+    at = ranges.of((span.start, span.end) for span in draft.patterns)
+    return np.array([
+        [clinic.near.touch(token.start, token.end), clinic.terms.touch(token.start, token.end),
+         draft.public.touch(token.start, token.end), at.touch(token.start, token.end)] for token in draft.tokens
+    ], np.float32)
+
+
+def _often(
+    surfaces: Sequence[str], where: Mapping[str, Sequence[int]], told: Sequence[facts.Facts], rows: Sequence[int],
+    kind: Bools, language: Language,
+) -> Floats:
+    """(words, 2): how often the form of each word, and one of its lemmas, stands elsewhere as `kind` says (log)."""
+    forms: dict[str, int] = defaultdict(int)
+    lemmas: dict[str, int] = defaultdict(int)
+    lower = {surface: language.letters.lower(surface) for surface in set(surfaces)}
+    for at in np.flatnonzero(kind).tolist():
+        forms[lower[surfaces[at]]] += 1
+        for key in set(told[rows[at]].keys):
+            lemmas[key] += 1
+    out = [(forms.get(lower[surface], 0), max((lemmas.get(key, 0) for key in told[row].keys), default=0))
+           for surface, row in zip(surfaces, rows, strict=True)]
+    return np.log1p(np.array(out, np.float32) - kind[:, None])
+
+
+def _whole(text: str) -> tuple[float, float, float]:
+    large = sum(map(str.isupper, text))
+    letters = max(1, sum(map(str.isalpha, text)))
+    accented = sum(c.isalpha() for c in text if not c.isascii())
+    return large / letters, accented / letters, float(np.log1p(len(text)))

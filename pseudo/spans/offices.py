@@ -1,0 +1,109 @@
+"""Words at the ends of guessed names that are no part of them: ranks and degrees behind, greetings and articles before.
+
+What comes in: spans. What goes out: the same, shorter. Start at `without_offices` and `without_openings`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+
+from pseudo.core.document import Span, Token
+from pseudo.language.language import Language
+from pseudo.language.persons import INITIAL, ORDINAL
+from pseudo.spans.draft import Draft
+from pseudo.spans.sources.sentence import NO_NAME
+
+
+def without_ranks(span: Span, language: Language) -> Span:
+    """A person's span without words at its ends that are no part of the name: `kk. Ág Anna r.`, `Berta Úr`; and the
+    name before a degree, though its capitals look like a body's: `Kovács Éva PhD`."""
+    if span.source == "ner" and span.type == "ORG" and " " in span.text and _degree(span.text.split()[-1], language):
+        span = dataclasses.replace(span, type="PER")
+    if span.type != "PER" or not any(c.isupper() for c in span.text):
+        return span
+    start, end = span.start, span.end
+    words = list(language.persons.pieces(span.text))
+    particles, is_title = language.habits.particles, language.persons.is_title
+    while words and _small(first := words[0].group(), language) and not (is_title(first) or first in particles):
+        words.pop(0)
+    while len(words) > 1 and any(no_name(words[-1].group(), language) for no_name in (_small, _rank, _degree)):
+        words.pop()
+    if len(words) > 1 and ORDINAL.fullmatch(words[-1].group()) and INITIAL.match(words[-2].group()):
+        words.pop()  # `K. J. I. r. vádlott`: the number of the accused is no initial
+    if not words:
+        return span
+    start, end = span.start + words[0].start(), span.start + words[-1].end()
+    if (start, end) == (span.start, span.end):
+        return span
+    return dataclasses.replace(span, start=start, end=end, text=span.text[start - span.start : end - span.start])
+
+
+def _small(word: str, language: Language) -> bool:
+    """Whether a word begins small that is no surname with its particle."""
+    return word[:1].islower() and not language.habits.is_hitched(word)
+
+
+def _degree(word: str, language: Language) -> bool:
+    """Whether a word with capitals is a degree that stands after names: `PhD`, `PhD-nek`."""
+    bare = word.partition("-")[0].rstrip(",")
+    return any(row.place == "after" and row.word == bare and not bare.islower() for row in language.names.titles())
+
+
+def _rank(word: str, language: Language) -> bool:
+    """Whether a word is one that stands after names, in any form: `Úr`, `BÁCSITÓL`."""
+    lowered = language.letters.lower(word)
+    return lowered in language.contexts.after or (
+        lowered.startswith(tuple(language.contexts.after))
+        and any(r.lemma in language.contexts.after for r in language.morph.analyse(lowered))
+    )
+
+
+def without_opening(span: Span, token: Token | None, language: Language) -> Span:
+    """A person's span without the ordinary word that opens its sentence: `Este Papp Anna`, `Szintén Vas Edével`; a
+    body's without the greeting before it: `Tisztelt Borostyán Bank`, or the party: `az Eladó Borostyán Bank Zrt.-nél`,
+    or the article that opens its sentence: `A Bajnok István Általános Iskola`.
+
+    token  the tagger's token at the start of the span
+    """
+    first, _, rest = span.text.partition(" ")
+    party = " " in rest and language.letters.lower(first) in language.contexts.label & language.contexts.nobody
+    article = token is not None and token.upos == "DET" and len(first) <= ARTICLE
+    greeting = language.letters.lower(first) in language.contexts.before
+    if span.type == "ORG" and (party or article or greeting) and rest[:1].isupper():
+        return dataclasses.replace(span, start=span.end - len(rest), text=rest)
+    is_title = language.words.is_title
+    if span.type == "PER" and INITIAL.fullmatch(first) and not is_title(first) and is_title(rest.partition(" ")[0]):
+        return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `T. Prof. Dr. Hegar` is addressed
+    if span.type == "PER" and rest and span.text.islower() and _ordinary(first, language):
+        return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `szegeny erdosne`
+    if span.type != "PER" or token is None or token.upos not in NO_NAME or not rest[:1].isupper():
+        return span
+    known = language.names.surname(first) or language.names.given(first)
+    if known or not language.words.common(language.letters.lower(first)):
+        return span
+    return dataclasses.replace(span, start=span.end - len(rest), text=rest)
+
+
+ARTICLE = 2
+"""Letters of an article at most."""
+
+
+def _ordinary(word: str, language: Language) -> bool:
+    """Whether a small word is an ordinary one, its accents left out or not, and oftener that than somebody's name."""
+    if not (language.words.common(word) or language.words.hasty(word)):
+        return False
+    if any(language.names.unfold(word, kind) for kind in ("given", "nickname")):
+        return False
+    rows = [row for name in language.names.unfold(word, "surname") if (row := language.names.surname(name)) is not None]
+    return sum(row.count - row.common_word for row in rows) <= 0
+
+
+def without_openings(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts the word that opens a sentence, a greeting, an article from the name behind."""
+    starts = draft.starts
+    return draft.having(without_opening(span, starts.get(span.start), language) for span in draft.spans)
+
+
+def without_offices(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts words at the ends of people's names that are no part of them."""
+    return draft.having(without_ranks(span, language) for span in draft.spans)

@@ -1,0 +1,115 @@
+"""Names that are nobody's: God, saints and feasts, callings, blanks, degrees; headings and labels of forms.
+
+What comes in: spans, read. What goes out: those that may be somebody's. Start at `nobodys_names`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from pseudo.core.document import Span
+from pseudo.language.language import Language
+from pseudo.spans import heads
+from pseudo.spans.draft import Draft, evidence
+from pseudo.spans.words import IDENTIFYING, ordinary
+
+GUESSED = ("PER", "GPE", "ORG", "LOC")
+CELL = ("", "\n", "|", "\t")
+"""What ends a line or a cell of a table."""
+ACRONYM = 5
+"""Letters of the longest word in capitals that is rather an acronym."""
+SURE = 0.9
+"""Probability from which a name may stand alone in a line or a cell."""
+NUMBERED = re.compile(r"[^\W\d_]\d{1,2}(?:-\w+)?")
+
+
+def nobodys(span: Span, language: Language) -> bool:
+    """Whether a name, read, is nobody's.
+
+    >>> from pseudo.language import language
+    >>> [nobodys(Span(0, 9, name, "PER", norm=name), language.load("hu")) for name in ("Isten", "Szent Antal", "Antal")]
+    [True, True, False]
+    """
+    if span.type not in IDENTIFYING or span.source in ("pattern", "known"):
+        return False
+    if NUMBERED.fullmatch(span.text) and span.text[:1].isupper() and evidence(span) != "road":
+        return True  # `M3-as metró`: only a road's number has another to take its place
+    lower, contexts = language.letters.lower, language.contexts
+    words = span.norm.split()
+    _, hyphen, tail = span.text.rpartition("-")
+    if hyphen and lower(tail).startswith(tuple(contexts.tail)):
+        return True  # `Crohn-betegség`, `György-nap`
+    readings = language.morph.analyse(span.text) if " " not in span.text else ()
+    lemmas = (span.norm, *(reading.lemma for reading in readings if reading.exact))
+    if any(lower(lemma) in contexts.nobody for lemma in lemmas):
+        return True
+    if any(language.cases.only(reading.feats, "time") for reading in readings[:1]):
+        return True  # `Karácsonykor` is a time, whosever name it could be
+    if span.type != "PER":
+        return False
+    if _degree(span.text, language):
+        return True
+    if any(map(language.habits.stands_for_nobody, (span.norm, span.text))):
+        return True  # `XY`
+    if any(_of_anybody(lemma, language) for lemma in (span.norm, *(reading.lemma for reading in readings))):
+        return True
+    saint = len(words) == 2 and lower(words[0]) in contexts.saint
+    return saint and language.names.given(words[1]) is not None
+
+
+def labelled(span: Span, text: str, language: Language) -> bool:
+    """Whether a guess that no table knows is a heading, a label or a word in capitals: `Göngyöleg: 4 db`, a cell of its
+    own, `A PÉKHEZ` in a headline, and not all but sure; or has figures, as no person has.
+
+    >>> from pseudo.language import language
+    >>> labelled(Span(0, 9, "Göngyöleg", "PER", source="ner", score=0.6), "Göngyöleg: 4 db", language.load("hu"))
+    True
+    """
+    if span.source != "ner" or span.type not in GUESSED:
+        return False
+    if span.type == "PER" and any(map(str.isdigit, span.text)):
+        return True
+    if " " in span.text or span.score >= SURE:
+        return False
+    before, behind = text[: span.start].rstrip(" ")[-1:], text[span.end :].lstrip(" .")[:1]
+    alone = before in CELL and behind in (*CELL, ":")
+    label = text[span.end : span.end + 1] == ":" and (before in CELL or before in ".!?")
+    known = any(heads.known(reading.lemma, span.type, "", language) for reading in language.morph.analyse(span.text))
+    return (alone or label) and not known and not span.text.isupper()
+
+
+def shouted(span: Span, text: str, language: Language) -> bool:
+    """Whether a body is an ordinary word in a line of capitals: `UGYANAHHOZ A PÉKHEZ`."""
+    if span.type != "ORG" or span.source != "ner" or not span.text.isupper() or len(span.text) <= ACRONYM:
+        return False
+    start = text.rfind("\n", 0, span.start) + 1
+    line = text[start : span.start] + text[span.end :].partition("\n")[0]
+    loud = any(map(str.isalpha, line)) and not any(map(str.islower, line))
+    return loud and not language.names.brand(span.text) and ordinary(span.text, language)
+
+
+def _degree(word: str, language: Language) -> bool:
+    """Whether a word is a degree alone: `MSc-nek`."""
+    return word.partition("-")[0] in _degrees(language)
+
+
+@lru_cache(maxsize=16)
+def _degrees(language: Language) -> frozenset[str]:
+    return frozenset(row.word for row in language.names.titles() if row.place == "after" and not row.word.islower())
+
+
+def _of_anybody(word: str, language: Language) -> bool:
+    """Whether a word is what women of an ordinary calling are called: `Kolléganő`."""
+    lowered = language.letters.lower(word)
+    base = next((lowered.removesuffix(end) for end in language.habits.women if lowered.endswith(end)), "")
+    return language.words.common(base) and language.names.surname(word) is None
+
+
+def nobodys_names(draft: Draft, language: Language) -> Draft:
+    """Rule: drops what is nobody's name."""
+    text = draft.text
+    return draft.having(
+        span for span in draft.spans
+        if not (nobodys(span, language) or labelled(span, text, language) or shouted(span, text, language))
+    )

@@ -1,0 +1,65 @@
+"""Names that the tables know to be nobody's; one case a line with its reason."""
+
+import pytest
+
+from pseudo.core.document import Span
+from pseudo.language import language
+from pseudo.spans.sources.nobody import labelled, nobodys, shouted
+
+LANGUAGE = language.load("hu")
+
+
+@pytest.mark.parametrize(
+    ("text", "type_", "norm", "nobody"),
+    [
+        ("Isten", "PER", "Isten", True),  # nobody's neighbour
+        ("Istennek", "PER", "Isten", True),
+        ("Szűz Mária", "PER", "Szűz Mária", True),
+        ("Szűcs Mária", "PER", "Szűcs Mária", False),
+        ("Szent Antal", "PER", "Szent Antal", True),  # a saint
+        ("Szent-Györgyi Antal", "PER", "Szent-Györgyi Antal", False),
+        ("Húsvétkor", "EVENT", "Húsvétkor", True),  # a feast, which lemma and case tell
+        ("Karácsonykor", "ORG", "Karácsonykor", True),  # a time
+        ("Karácsony", "PER", "Karácsony", False),  # a surname
+        ("Vevővel", "ORG", "Vevő", True),  # a party of a contract
+        ("Vevő Kft.", "ORG", "Vevő Kft.", False),
+        ("Kollégák", "PER", "Kollégák", True),
+        ("Kolléganő", "PER", "Kolléganő", True),  # a calling
+        ("XY", "PER", "XY", True),  # a blank
+    ],
+)
+def test_what_is_nobodys(text, type_, norm, nobody):
+    assert nobodys(Span(0, len(text), text, type_, norm=norm, source="ner"), LANGUAGE) == nobody
+
+
+def test_what_the_user_knows_is_somebodys():
+    assert not nobodys(Span(0, 5, "Isten", "PER", norm="Isten", source="known"), LANGUAGE)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "type_", "score", "label"),
+    [
+        ("Göngyöleg", "Göngyöleg: 4 db", "PER", 0.6, True),
+        ("Göngyöleg", "Göngyöleg: 4 db", "PER", 0.97, False),  # all but surely a name
+        ("Egységár", "Tétel | Egységár | Bruttó", "PER", 0.6, True),  # a cell of its own
+        ("Egységár", "Az Egységár magas.", "PER", 0.6, False),
+        ("Kovács", "Kovács: jövök.", "PER", 0.6, False),  # a name that the tables have
+        ("SatO2", "RR 105/60, SatO2 84 %", "PER", 0.97, True),  # nobody's name has figures
+    ],
+)
+def test_labels_and_figures(name, text, type_, score, label):
+    start = text.index(name)
+    assert labelled(Span(start, start + len(name), name, type_, source="ner", score=score), text, LANGUAGE) == label
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "nobody"),
+    [
+        ("PÉKHEZ", "VISSZATÉRT UGYANAHHOZ A PÉKHEZ", True),
+        ("PÉKHEZ", "visszatért a PÉKHEZ", False),  # one word is in capitals on purpose
+        ("XIRGYAKA", "ELMENT A XIRGYAKA", False),  # no word
+    ],
+)
+def test_words_in_capitals(name, text, nobody):
+    start = text.index(name)
+    assert shouted(Span(start, start + len(name), name, "ORG", source="ner"), text, LANGUAGE) == nobody

@@ -1,0 +1,59 @@
+"""Names cut within words, and people side by side; one case a line with its reason."""
+
+import pytest
+
+from pseudo.core.document import Head, Span
+from pseudo.language import language
+from pseudo.spans import cuts
+
+LANGUAGE = language.load("hu")
+
+
+def guess(text, type_="PER", norm=""):
+    """A span of all of a text as a tagger guesses it, read as `norm`."""
+    head = Head(0, len(text), norm.split()[-1], "PROPN", "") if norm else None
+    return Span(0, len(text), text, type_, norm=norm, head=head, source="ner", score=0.9)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("dr. Berta Judit Vargával", ["dr. Berta Judit", "Vargával"]),  # two people side by side
+        ("Berta Judit", ["Berta Judit"]),
+        ("Berta Judit Anna", ["Berta Judit Anna"]),  # two given names
+    ],
+)
+def test_two_people_side_by_side(text, parts):
+    norm = text.replace("Vargával", "Varga")
+    assert [part.text for part in cuts.split_people(guess(text, norm=norm), text, (), LANGUAGE)] == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "cut", "type_"),
+    [
+        ("Tisza-parton", "Tisza", "LOC"),
+        ("Duna-hídon", "Duna", "LOC"),
+        ("Tisza-tónál", "Tisza-tónál", "LOC"),  # a place of its own
+        ("Balaton-felvidéken", "Balaton-felvidéken", "LOC"),
+        ("Szeged-környéki", "Szeged", "GPE"),
+        ("Szent Anna-kápolnában", "Szent Anna", "FAC"),  # the word for a building stays
+        ("Kerek-tó", "Kerek-tó", "LOC"),  # Kerek is nothing without its lake
+        ("Duna-híd", "Duna-híd", "LOC"),  # too short to be told from an ending
+    ],
+)
+def test_of_a_compound_only_the_place_is_replaced(text, cut, type_):
+    span = cuts.place_only(guess(text, type_="LOC"), LANGUAGE)
+    assert (span.text, span.type) == (cut, type_)
+
+
+@pytest.mark.parametrize(
+    ("text", "type_", "parts"),
+    [
+        ("Lengyel-ügyben", "PER", ["Lengyel"]),
+        ("Éles Ilona-ügyben", "WORK_OF_ART", ["Éles Ilona"]),  # a person's, whatever it was taken for
+        ("Lengyel-ügyben Kittivel", "PER", ["Lengyel", "Kittivel"]),
+        ("Vas-Kis Éva", "PER", ["Vas-Kis Éva"]),  # one name
+    ],
+)
+def test_a_name_ends_before_the_matter_that_it_begins(text, type_, parts):
+    assert [part.text for part in cuts.without_tail(guess(text, type_), LANGUAGE)] == parts
