@@ -16,6 +16,7 @@ from pseudo.restoring.index import WATCHED, Index
 from pseudo.restoring.mapping import Name
 from pseudo.restoring.result import ALIKE, Left
 from pseudo.restoring.signs import ROMAN
+from pseudo.restoring.slips import LEAST, nobodys, one_off
 from pseudo.spans.words import ordinary, personal
 
 DIGITS = re.compile(r"\d{3,}")
@@ -141,6 +142,9 @@ def _alike(surface: str, near: set[str], view: Scene) -> bool:
     read = [each for each in view.told.readings[surface] if each.exact]
     if any(fold(each.lemma) in near for each in read if each.lemma[:1].isupper()):
         return not ordinary(surface, view.language)
+    slips = {fold(each.lemma) for each in read if len(each.lemma) >= LEAST and nobodys(each.lemma, view.language)}
+    if any(one_off(slip, name) for slip in slips for name in near) and nobodys(surface, view.language):
+        return True
     if not any(len(name) >= FRONT and folded.startswith(name) for name in near):
         return False
     named = any(personal(each.lemma, view.language) or view.language.names.place(each.lemma) for each in read)

@@ -231,6 +231,10 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
     bare = any(not option.feats for option in last)
     place = last[0].word.type in ("GPE", "LOC")
     made = all(language.habits.adjectival in option.feats.split("|") for option in last)
+    body = last[0].word.type == "ORG"
+    if body and surface.islower() and not last[0].word.new.islower() and not made:
+        yield "careless" if _careless(whole, view) else "small"
+        return
     if surface[:1].islower() and place and " " not in surface and all(
             option.word.new[:1].isupper() and not hits.adjectival(option.word.new, option.feats, language)
             for option in last):
@@ -254,6 +258,9 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
     if last[0].word.made and not any(told.spatial(option.feats, view) for option in last) and (
             told.bearer(last[0].word.new, view)):
         yield "given name"
+    if body and last[0].word.made and (_told_of(last[0].word.new, view) or (
+            bare and follower[:1].isupper() and told.names(follower, view)[0])):
+        yield "part of a name"  # the Tisza that is a river, and Tisza István
     if " " in surface or not surface[:1].isupper():
         return
     spatial = any(told.spatial(option.feats, view) for option in last)
@@ -264,6 +271,11 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
     short = last[0].word.made and (bare or language.words.common(language.letters.lower(last[0].word.new)))
     if (opens and short) or (told.common(surface, view) if bare else language.words.is_common(surface)):
         yield "word"
+
+
+def _told_of(name: str, view: Scene) -> bool:
+    """Whether a name is that of a water, a hill, a town: one of which more is told than of a body that is called so."""
+    return any(row.kind in LANDS | LARGE or row.status in TOWNS for row in view.language.names.place(name))
 
 
 def _of_a_town(option: Option, view: Scene) -> bool:
@@ -329,6 +341,9 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
     opens, alone = view.opens(view.seen.starts[whole.first - 1]), view.lemmas[leader]
     if not opens and whole.first - 1 not in desk.own and not surname and alone == {view.language.letters.lower(leader)}:
         return True  # Ave Mária
+    if not opens and surname and whole.first - 1 not in desk.own and leader not in names.legal_words and (
+            view.language.words.common(view.language.letters.lower(leader)) and len(alone) == 1):
+        return True  # Szép Fülöp
     others = set(desk.own.get(whole.first - 1, {}).values())
     if whole.first - 1 in desk.own and (surname or (others == {"given"} and not bare)):
         return False

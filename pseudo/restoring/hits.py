@@ -200,7 +200,8 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene, whole: bo
         return None  # István is not `on an Istva`
     if word.type == "PER":
         feats = _personal(feats, place[3], word.new, view)
-        if "[psor]" in feats and (personal(surface, language) or language.names.place(surface)):
+        if "[psor]" in feats and (personal(surface, language) or language.names.place(surface) or (
+                word.guess and "Person[psor]=3" in feats)):
             return None  # Roberta is nobody's Róbert
         joined = any(sign in place[3][len(word.new.split()[-1]) :] for sign in language.letters.joiners)
         if not joined and any(each not in (habits.adjective, habits.married) and f"Deriv={each}" not in habits.forms

@@ -29,6 +29,7 @@ from pseudo.restoring.hits import hits, scene
 from pseudo.restoring.index import Index, guessed, indexed
 from pseudo.restoring.mapping import Originals
 from pseudo.restoring.result import Left, Piece, Put, Restored
+from pseudo.restoring.slips import slips
 
 MARKUP = re.compile(r"[*_`\[<(„\"'»“]+$")
 """What may open between an article and its name."""
@@ -81,6 +82,10 @@ class Restorer:
         view = scene(text, self.index, self.language)
         desk = Desk(view, self.index, tools, self.endings, self.nations)
         places = hits(view, self.index, found.ranges())
+        wrong = slips(view, self.index, places)
+        if wrong is not None:
+            mine = ranges.of((hit.start, hit.end) for hit in places)
+            places += [hit for hit in hits(view, wrong, found.ranges()) if not mine.touch(hit.start, hit.end)]
         words = (text[start:end] for start, end in zip(view.seen.starts, view.seen.ends, strict=True))
         more = guessed(words, self.index, self.language)
         if more is not None:

@@ -60,6 +60,7 @@ def test_a_name_of_another_is_reported_with_all_its_words(text: str, left: str) 
     ("A Rácz Attila díjat adták át.", "Rácz Attila díjat"),
     ("Rácz és Társa Kft. szállított.", "Rácz"),
     ("Az Ave Attila hangzott el.", "Ave Attila"),
+    ("Ma Szép Rácz jött.", "Szép Rácz"),
     ("A Rácz Attila Általános Iskola diákja.", "Attila"),  # a body that is called after somebody
 ])
 def test_what_is_called_after_somebody_is_left(text: str, left: str) -> None:
@@ -80,6 +81,12 @@ def test_what_is_his_behind_a_hyphen_is_put_back() -> None:
 def test_what_says_that_a_name_stands_there_does_not_say_whose(text: str, left: str) -> None:
     found = restore(text, PLAIN)
     assert found.text == text and [text[each.start : each.end] for each in found.left] == [left]
+
+
+@pytest.mark.parametrize("text", ["A Tisza vize.", "Tisza István.", "A járási ügyészség.", "A Tisza étterme."])
+def test_what_a_body_shares_with_a_river_or_with_any_body_is_left(text: str) -> None:
+    found = restore(text, {"Duna Hotel": "Tisza Panzió", "Városi Bíróság": "Járási Ügyészség"})
+    assert found.text == text and found.left
 
 
 def test_of_a_surname_of_two_no_half_is_put_back_before_anothers() -> None:
