@@ -18,8 +18,9 @@ from name_db import Names, Place
 from pseudo.core.document import Document, Entry
 from pseudo.evaluate.entities import new_norm
 from pseudo.kinds import amounts, dates, identifiers
-from pseudo.kinds.identifiers import regions
+from pseudo.kinds.identifiers import regions, rows
 from pseudo.kinds.identifiers.kinds import kind_of
+from pseudo.language.folders import folder
 
 NUMBERED = ("PERSONALID", "TAXID")
 
@@ -89,8 +90,17 @@ def _births(doc: Document) -> Iterator[Judged]:
     for entry, new, old_day, new_day in _numbers(doc):
         yield Judged(f"{entry.main_type} and day of birth", days[old_day] == new_day)
         if entry.main_type == "PERSONALID":
-            first, other = (next(c for c in number if c.isdecimal()) for number in (entry.norm, new))
+            at = _gendered(doc.lang)
+            first, other = ([c for c in number if c.isdecimal()][at] for number in (entry.norm, new))
             yield Judged("PERSONALID and gender", int(first) % 2 == int(other) % 2)
+
+
+def _gendered(lang: str) -> int:
+    """Which figure of a number tells the gender: the last of the serial where the rows of the language say so, else the
+    first."""
+    told = (row for row in rows.read(folder(lang) / "identifiers.tsv") if row.type == "PERSONALID")
+    serial = next((row for row in told if row.fact("gender", "sign") == "serial"), None)
+    return 0 if serial is None else serial.fact("form").replace("S", "").rindex("N")
 
 
 def _ages(doc: Document) -> Iterator[Judged]:

@@ -35,7 +35,7 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             kinds.discard("media")  # `AMBULÁNS LAP` is no newspaper
         head = not legal and word.capital and bool(kinds)
         if not legal and not head:
-            acronym = word.text.isupper() or "-" in word.text
+            acronym = word.text.isupper() or "-" in word.text or any(map(word.text.startswith, filter(_letters, read)))
             if (
                 acronym
                 and language.letters.lower(word.text) not in language.words.small
@@ -50,6 +50,8 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
         alone = language.habits.given_first and any(map(language.names.organisation, read))
         while begin > 0 and at - begin < 6 and not alone:  # `Mari Ritola Verohallinnosta`
             previous = words[begin - 1]
+            if language.habits.given_first and begin < at and language.names.organisation(words[begin].text):
+                break  # `Björnin Neste Oyj`
             inner = 1 < begin < at and words[begin - 2].capital
             joins = inner and language.letters.lower(previous.text) in language.contexts.join
             if not ((previous.capital and previous.text[-1:] not in ":") or joins):
@@ -69,6 +71,11 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
         elif (named := _namesake(word, language)) is not None:
             span = span_of(text, [word], "ORG", 0.6, "body")
             yield dataclasses.replace(span, end=span.start + len(named), text=named)
+
+
+def _letters(lemma: str) -> bool:
+    """Whether a lemma is an acronym: `KYS` of `KYSissä`."""
+    return len(lemma) > 1 and lemma.isupper()
 
 
 def _of_a_place_before(place: Word, word: Word, language: Language) -> str:
