@@ -7,7 +7,7 @@ capital that has a new name as its stem, or in front of it. Start at `alike`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from pseudo.core.ranges import Ranges
 from pseudo.kinds import persons
@@ -20,6 +20,8 @@ from pseudo.restoring.slips import LEAST, nobodys, one_off
 from pseudo.spans.words import ordinary, personal
 
 DIGITS = re.compile(r"\d{3,}")
+LONG = 6
+"""Figures that stand in longer ones by no accident."""
 GROUPS = re.compile(r"(?:\d{1,3}[ .,\xa0])+$")
 """Groups of a number before its last."""
 """Figures that tell whose they are by themselves: of a number, a year, a house."""
@@ -40,6 +42,9 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
         for word in words:
             if word.role in (WATCHED, "short"):
                 continue
+            glued = fold(word.new).replace(" ", "")
+            if word.type == "ORG" and " " in word.new and len(glued) > FRONT:
+                known.setdefault(glued[:BEGIN], set()).add(glued)
             for part in (*word.new.split(), *(word.new.split("-") if "-" in word.new else ())):
                 tells = part[:1].isupper() and (not word.made or len(part) > FRONT)
                 if tells and not view.language.names.org_word(view.language.letters.lower(part)):
@@ -83,13 +88,16 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
             yield Left(start, end, ALIKE)
 
 
-def numbers(text: str, names: Iterable[Name], taken: Ranges) -> Iterator[Left]:
+def numbers(text: str, names: Sequence[Name], taken: Ranges) -> Iterator[Left]:
     """The figures of a text that stand in a new number, date or address and were read as none: of one in another
     language, of one that was cut, grouped or put together anew."""
-    known = {group for name in names for group in DIGITS.findall(name.new)}
-    known -= {group for name in names for group in DIGITS.findall(name.old)}
+    new, old = ({group for text in texts for group in (*DIGITS.findall(text), "".join(filter(str.isdecimal, text)))}
+                for texts in zip(*((name.new, name.old) for name in names), strict=True)) if names else (set(), set())
+    known = {group for group in new - old if DIGITS.fullmatch(group)}
     for match in DIGITS.finditer(text) if known else ():
-        if match.group() in known and not taken.touch(*match.span()):
+        run = match.group()
+        inside = len(run) > LONG and any(len(group) >= LONG and group in run for group in known)
+        if (run in known or inside) and not taken.touch(*match.span()):
             front = text[max(0, match.start() - 24) : match.start()]
             before = DAY.search(front) or GROUPS.search(front)
             start = match.start() - (len(before[0]) if before is not None else 0)
@@ -113,7 +121,7 @@ def _made_of(surface: str, known: Mapping[str, set[str]], view: Scene) -> bool:
     """Whether a word in small letters goes on behind a name in a way that no table has: kenézys."""
     folded = view.language.letters.fold(surface)
     near = known.get(folded[:BEGIN], ())
-    if not any(len(name) > FRONT and len(folded) > len(name) and folded.startswith(name) for name in near):
+    if not any(len(name) > FRONT and folded.startswith(name) for name in near):
         return False
     read = [each for each in view.told.readings[surface] if each.exact]
     return not ordinary(surface, view.language) and not any(view.language.names.place(each.lemma) for each in read)

@@ -281,7 +281,7 @@ def mails(text: str, names: Sequence[Name], index: Index, language: Language
                 yield Piece(*match.span("local"), made, "EMAIL")
             elif any(len(word) >= LONG and word in fold(local) for word in parts):
                 yield Left(*match.span("local"), ALIKE)
-            else:
+            elif pattern is ADDRESS:
                 yield match.span()
 
 

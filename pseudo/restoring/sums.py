@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from morph import MorphError
+from pseudo.kinds.amounts import in_words
 from pseudo.language.language import Language
 from pseudo.replace.stage import Tools
 from pseudo.restoring.endings import ended
@@ -35,10 +36,38 @@ def amounts(text: str, names: Iterable[Name], tools: Tools) -> Iterator[Piece | 
                 yield Piece(*match.span(), made.pop(), meant[0].type)
             elif made:
                 yield Left(*match.span(), NAMESAKE)
+    yield from _worded(text, known, tools.language)
     yield from _regrouped(text, known, tools.language)
 
 
-THOUSANDS = re.compile(r"\d{1,3}(?:([. \xa0\u202f])\d{3})(?:\1\d{3})*(?!\d)|\d{5,}(?!\d)")
+THOUSAND = 1000
+"""From which on a number in words is a sum, whatever stands behind it."""
+COUNTED = re.compile(r"(\d+(?:[. \xa0\u202f]\d{3})*)(?= )")
+"""The figures of what is counted: 420 000 Ft, 39 éves."""
+
+
+def _worded(text: str, known: Mapping[str, Sequence[Name]], language: Language) -> Iterator[Piece | Left]:
+    """Numbers in words, as in contracts: before the same noun, or alone where they are of a thousand and more."""
+    olds: dict[str, set[str]] = defaultdict(set)
+    lang = language.at("pseudo")
+    for name in (name for meant in known.values() for name in meant):
+        new, old = COUNTED.match(name.new), COUNTED.match(name.old)
+        if new is None or old is None:
+            continue
+        values = [int(re.sub(r"\D", "", match[0])) for match in (new, old)]
+        words, was = (in_words(value, lang) for value in values)
+        behind = "" if values[0] >= THOUSAND else name.new[new.end() :]
+        rest = behind and name.old[old.end() :]
+        for plain in ("-", "") if words and was else ():
+            olds[f"{words}{behind}".replace("-", plain)].add(f"{was}{rest}".replace("-", plain))
+    for worded, made in olds.items():
+        for match in re.finditer(rf"(?<![\w-]){re.escape(worded)}(?![\w-])", text, re.IGNORECASE):
+            one = next(iter(made))
+            one = language.letters.raised(one) if match.group()[:1].isupper() else one
+            yield Piece(*match.span(), one, "MONEY") if len(made) == 1 else Left(*match.span(), NAMESAKE)
+
+
+THOUSANDS = re.compile(r"\d{1,3}(?:([., \xa0\u202f])\d{3})(?:\1\d{3})*(?!\d)|\d{5,}(?!\d)")
 """The figures of a sum, in groups or without."""
 
 

@@ -54,3 +54,15 @@ def test_a_date_in_another_language_is_reported_as_a_whole() -> None:
     text = "Geboren am 3. August 1987, né le 3 août 1987."
     found = restore(text, {"1985. június 14.": "1987. augusztus 3."})
     assert [text[each.start : each.end] for each in found.left] == ["3. August 1987", "3 août 1987"]
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("A 02034567 ügyszám.", "02034567"),  # with another sign in front
+    ("A vádirat P.30.789/2022. számú.", "30.789"),  # one part of it
+    ("Az orionbank.hu oldalon.", "orionbank"),  # a body in an address
+    ("Ma Orsolla írt.", "Orsolla"),  # a slip by itself
+])
+def test_a_trace_of_what_is_known_is_reported(text: str, left: str) -> None:
+    found = restore(text, {"1056789": "2034567", "11.P.20.456/2021": "27.P.30.789/2022", "Pannon Bank": "Orion Bank",
+                           "Hajnal Teréz": "Bencsik Orsolya"})
+    assert found.text == text and left in [text[each.start : each.end] for each in found.left]

@@ -25,3 +25,14 @@ def test_a_sum_comes_back_in_the_groups_of_the_text(old: int, new: int, gap: str
 def test_a_time_comes_back_without_its_nought(text: str, wanted: str, left: int) -> None:
     back = restore(text, {"14:30": "09:15"})
     assert (back.text, len(back.left)) == (wanted, left)
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Azaz négyszázhúszezer forint.", "Azaz háromszázötvenezer forint."),
+    ("Négyszázhúszezer forintot kért.", "Háromszázötvenezer forintot kért."),
+    ("HUF 420,000", "HUF 350,000"),
+    ("Harminckilenc éves.", "Negyvenkét éves."),
+    ("Harminckilenc forint.", "Harminckilenc forint."),
+])
+def test_a_number_in_words_is_the_one_in_figures(text: str, wanted: str) -> None:
+    assert restore(text, {"350 000 Ft": "420 000 Ft", "42 éves": "39 éves"}).text == wanted
