@@ -1,4 +1,4 @@
-# make demo    set up, then pseudonymise two sample documents and show what became of them
+# make demo    set up, then pseudonymise the sample documents and show what became of them
 # make test    set up, then all tests and checks
 # make test-office   LibreOffice makes and prints documents before and after (needs libreoffice-writer, poppler-utils)
 # make test-browser  the review page in a real Chromium, which is installed where none is at hand

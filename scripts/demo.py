@@ -1,6 +1,7 @@
-"""Pseudonymises the two sample documents and shows what became of them: `make demo`.
+"""Pseudonymises the sample documents and shows what became of them: `make demo`.
 
-What comes in: the texts in samples/ (invented, like everyone in them), or the files given. What goes out, on stdout:
+What comes in: the texts in samples/ and samples-xx/, xx their language (invented, like everyone in them), or the files
+given. What goes out, on stdout:
 of each the original and the result with what changed marked, and its replacements as a table.
 """
 
@@ -18,7 +19,7 @@ from rich.text import Text
 
 from pseudo import Document, Entry, Pseudonymiser
 
-SAMPLES = Path(__file__).parent.parent / "samples"
+ROOT = Path(__file__).parent.parent
 KEY = b"the key of the demo, which is no secret"
 
 
@@ -63,11 +64,20 @@ def why(doc: Document, entry: Entry) -> str:
     return ""
 
 
+def language(file: Path) -> str:
+    """The language of a sample, as its folder says it.
+
+    >>> language(Path("samples-fi/vuokra-asunto.txt")), language(Path("samples/tanuvallomas.txt"))
+    ('fi', 'hu')
+    """
+    folder, _, tag = file.parent.name.partition("-")
+    return tag if folder == "samples" and tag else "hu"
+
+
 def main(files: list[Path]) -> None:
     console = Console(width=None if sys.stdout.isatty() else 110)
-    pseudonymiser = Pseudonymiser("hu", key=KEY)
     for file in files:
-        doc = pseudonymiser.replace(file.read_text(encoding="utf-8"))
+        doc = Pseudonymiser(language(file), key=KEY).replace(file.read_text(encoding="utf-8"))
         console.print(Panel(before(doc), title=f"{file.name}: original"))
         console.print(Panel(after(doc), title=f"{file.name}: result"))
         console.print(table(doc))
@@ -76,4 +86,4 @@ def main(files: list[Path]) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("files", type=Path, nargs="*", help="texts to take instead of those in samples/")
-    main(parser.parse_args().files or sorted(SAMPLES.glob("*.txt")))
+    main(parser.parse_args().files or sorted(ROOT.glob("samples*/*.txt")))
