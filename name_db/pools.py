@@ -6,6 +6,7 @@ In:  rows of `columns.py`. Out: the same in order, or fewer. Start at `having`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import fields
 from operator import attrgetter
 from typing import TypeVar
 
@@ -49,14 +50,14 @@ def pool_order(row: Pooled) -> tuple[float, float, str]:
 
 def having(rows: tuple[Pooled, ...], trait: str, value: object) -> tuple[Pooled, ...]:
     """The rows that have a trait."""
-    kinds = set(map(type, rows))
+    kinds = {type(row) for row in rows}
     if trait == "gender" and kinds == {Given}:
         return tuple([row for row in rows if str(value) in row.genders])  # type: ignore[union-attr]
-    if trait != "gender" and all(hasattr(kind, trait) for kind in kinds):
+    if trait != "gender" and all(_column(kind, trait) for kind in kinds):
         of = attrgetter(trait)
         return tuple([row for row in rows if of(row) == value])
     bound, field = trait[:4], trait[4:]
-    if bound in ("min_", "max_") and isinstance(value, (int, float)) and all(hasattr(kind, field) for kind in kinds):
+    if bound in ("min_", "max_") and isinstance(value, (int, float)) and all(_column(kind, field) for kind in kinds):
         sizes = list(map(attrgetter(field), rows))
         if set(map(type, sizes)) <= {int, float}:
             sized = zip(rows, sizes, strict=True)
@@ -64,6 +65,11 @@ def having(rows: tuple[Pooled, ...], trait: str, value: object) -> tuple[Pooled,
                 return tuple([row for row, size in sized if size >= value])
             return tuple([row for row, size in sized if size <= value])
     return tuple(row for row in rows if _has(row, trait, value))
+
+
+def _column(kind: type[Pooled], name: str) -> bool:
+    """Whether the rows of a table have a column."""
+    return any(column.name == name for column in fields(kind))
 
 
 def _has(row: Pooled, trait: str, value: object) -> bool:
