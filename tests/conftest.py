@@ -57,10 +57,23 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return Together(config, log) if config.getvalue("dist") == "loadgroup" else None
 
 
-if os.environ.pop("PYTHONDONTWRITEBYTECODE", "") and "PYTHONPYCACHEPREFIX" not in os.environ:
+WRITTEN = "PSEUDO_TESTS_BYTE_CODE"
+if (os.environ.get("PYTHONDONTWRITEBYTECODE") and "PYTHONPYCACHEPREFIX" not in os.environ) or WRITTEN in os.environ:
     # Many tests start the program. Where byte code is not written beside the sources it is kept for this run alone.
-    os.environ["PYTHONPYCACHEPREFIX"] = tempfile.mkdtemp(prefix="pseudo-tests-")
-    atexit.register(shutil.rmtree, os.environ["PYTHONPYCACHEPREFIX"], ignore_errors=True)
+    if WRITTEN not in os.environ:
+        os.environ[WRITTEN] = tempfile.mkdtemp(prefix="pseudo-tests-")
+        atexit.register(shutil.rmtree, os.environ[WRITTEN], ignore_errors=True)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = os.environ[WRITTEN]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes() -> None:
+    """Workers, which load every library, read its byte code from beside it: in that folder there is none yet."""
+    if WRITTEN in os.environ:
+        del os.environ["PYTHONPYCACHEPREFIX"]
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell starts what it runs in the background deaf to Ctrl-C, and programs started from there are deaf, too.
