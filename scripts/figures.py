@@ -169,7 +169,7 @@ def written(page: str, name: str, lines: Sequence[str], day: str) -> str:
     new = "\n".join((f"<!-- {name} -->", "", *lines, "", f"Measured on {day}.", f"<!-- end {name} -->"))
     out, times = re.subn(f"<!-- {name} -->.*?<!-- end {name} -->", lambda _: new, page, flags=re.DOTALL)
     if times != 1:
-        raise SystemExit(f"docs/figures.md has {times} places for {name}; make it one")
+        raise SystemExit(f"the page has {times} places for {name}; make it one")
     return out
 
 

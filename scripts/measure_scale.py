@@ -6,14 +6,15 @@ Out: a table on stdout, a row per run: documents, seconds, documents a second, p
      the processes that work, the memory of both (the most; of the workers the median of the second quarter of the run
      and of the last), the load of the machine at its end, whether the bytes are those of the first run.
 
-    nice python -m scripts.measure_scale --part 0.02
-    nice python -m scripts.measure_scale --part 1 --folder FOLDER      again: goes on after the runs that are done
-    nice python -m scripts.measure_scale --entities 10000 100000       the inventory of the driver alone (--unchosen)
+    nice python -m scripts.measure_scale --write docs/scale.md                     all of it, its tables into the page
+    nice python -m scripts.measure_scale --part 1 --folder FOLDER                  again: goes on after what is done
+    nice python -m scripts.measure_scale --only inventory --entities 1000000 --unchosen
 
 Start at `measured`. --part 1 is 100,000 short documents and 5,000 long ones. Memory is the resident set, looked at
 twice a second; the processes of a run are those that descend from it. FOLDER holds the documents, the run that is
-under way (about 1.5 GB with --part 1) and rows.tsv, the rows of those that are at their end; results go when they are
-counted. --entities: documents of so many different names in all, as the first pass gives them.
+under way (about 1.5 GB with --part 1), rows.tsv and inventories.tsv, the rows of what is at its end; results go when
+they are counted. --entities: documents of so many different names in all, as the first pass gives them. What is
+reckoned from the rows, and the tables, are scripts/scale_page.py.
 """
 
 from __future__ import annotations
@@ -22,13 +23,16 @@ import argparse
 import hashlib
 import json
 import os
+import platform
 import shutil
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -37,6 +41,7 @@ from typing import TYPE_CHECKING
 if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from scripts import scale_page
 from scripts.measure_growth import ROOT, joined
 
 if TYPE_CHECKING:
@@ -51,7 +56,7 @@ ENVIRONMENT = {"PSEUDO_KEY": "the key of scale measurements", "PYTHONUTF8": "1",
 STEP = 0.5
 WORKERS = ("ray::Actor", "multiprocessing.spawn")
 """How the command lines of processes that work are known; those of Ray have names of their own."""
-ROWS = "rows.tsv"
+ROWS, INVENTORIES = "rows.tsv", "inventories.tsv"
 HEAD = ("run", "docs", "bad", "s", "docs/s", "driver cpu s", "workers cpu s", "driver MB", "worker MB", "2nd quarter",
         "last", "load", "digest", "bytes")
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -178,9 +183,11 @@ def row(done: Run, first: str) -> Sequence[str]:
             "same" if done.mark[:16] == (first or done.mark[:16]) else "OTHERS")
 
 
-def entities(count: int, choose: bool) -> str:
+def entities(count: int, choose: bool) -> list[str]:
     """What an inventory of so many different names holds, and what the choices cost: documents as the first pass gives
-    them, whose names have a number behind them in each round."""
+    them, whose names have letters behind them in each round. The cells of `HELD`."""
+    import pickle
+
     from pseudo.run.blocks import Collecting
     from pseudo.run.job import Item, Job
     from pseudo.run.runner import Runner
@@ -191,6 +198,7 @@ def entities(count: int, choose: bool) -> str:
     does = Collecting(job).begun()
     items = (Item(json.dumps({"text": text}).encode(), "") for text in documents(320, SHORT[1]))
     parts = [part for batch in batches(items) for part in does(batch).found.values()]
+    sent = sum(len(pickle.dumps(part)) for part in parts) / sum(len(part.taken) for part in parts)
     runner = Runner(job)
     tools = runner.choice(job.lang)
     found, before, turn = inventory.Inventory(), _resident(), 0
@@ -200,13 +208,15 @@ def entities(count: int, choose: bool) -> str:
         turn += 1
     held = _resident() - before
     names, docs = len(found.where), len(found.taken)
-    line = f"{names:,} names in {docs:,} documents: {held:.0f} MB, {held * 2**20 / docs:.0f} bytes a document"
+    cells = [f"{names:,}", f"{docs:,}", f"{held:.0f}", f"{held * 2**20 / names:.0f}", f"{held * 2**20 / docs:.0f}",
+             f"{sent:.0f}"]
     if not choose:
-        return line
+        return [*cells, "", "", "", ""]
     since = time.process_time()
     made = inventory.with_choices(found, runner.key(job.lang), tools)
     seconds, both = time.process_time() - since, _resident() - before
-    return f"{line}; with {len(made.fixed):,} choices {both:.0f} MB, {seconds:.0f} processor seconds"
+    size = len(pickle.dumps(made.fixed)) / 2**20
+    return [*cells, f"{len(made.fixed):,}", f"{both:.0f}", f"{size:.1f}", f"{seconds:.0f}"]
 
 
 def _moved_on(part: Inventory, turn: int) -> Inventory:
@@ -233,6 +243,11 @@ def _resident() -> float:
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
+def kept(table: Path) -> list[list[str]]:
+    """The rows that a folder has already."""
+    return [line.split("\t") for line in table.read_text().splitlines()] if table.exists() else []
+
+
 def measured(part: float, folder: Path, only: Sequence[str]) -> Iterator[str]:
     """The lines of the table, each when it is known; those that are in the folder first."""
     data, table = folder / "data", folder / ROWS
@@ -243,7 +258,7 @@ def measured(part: float, folder: Path, only: Sequence[str]) -> Iterator[str]:
     files = sum(path.is_file() for path in data.rglob("*"))
     yield f"{files} files, {os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}"
     yield "\t".join(HEAD)
-    known = [line.split("\t") for line in table.read_text().splitlines()] if table.exists() else []
+    known = kept(table)
     yield from map("\t".join, known)
     asked = {"local 1": (), "local 2": ("--jobs", "2"), "ray 2": ("--jobs", "2", "--runner", "ray"),
              "ray 2, worker killed": ("--jobs", "2", "--runner", "ray"),
@@ -264,24 +279,55 @@ def measured(part: float, folder: Path, only: Sequence[str]) -> Iterator[str]:
         yield "\t".join(cells)
 
 
+def inventories(counts: Sequence[int], folder: Path, choose: bool) -> Iterator[str]:
+    """A line per inventory, each made by a process of its own."""
+    table = folder / INVENTORIES
+    known = kept(table)
+    yield "\t".join(scale_page.HELD)
+    yield from map("\t".join, known)
+    for count in counts[len(known) :]:
+        with ProcessPoolExecutor(1, get_context("spawn")) as one:
+            cells = one.submit(entities, count, choose).result()
+        with table.open("a") as file:
+            file.write("\t".join(cells) + "\n")
+        yield "\t".join(cells)
+
+
+def about(folder: Path, part: float) -> str:
+    """The machine and the documents in a sentence."""
+    kinds = [(max(1, int(count * part)), most) for count, most, _ in (SHORT, LONG)]
+    words = sum(len(text.split()) for count, most in kinds for text in documents(count, most))
+    size = sum(path.stat().st_size for path in (folder / "data").rglob("*") if path.is_file()) / 2**20
+    return (f"{kinds[0][0]:,} documents of up to {kinds[0][1]} words and {kinds[1][0]:,} of {kinds[1][1]}: "
+            f"{words:,} words, {size:.1f} MB as JSON lines and Parquet in folders, with `--inventory` "
+            f"(`--part {part:g}`). {os.cpu_count()} processors, {platform.machine()}, "
+            f"Python {platform.python_version()}.")
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--part", type=float, default=0.1, help="of 100,000 short documents and 5,000 long ones")
-    parser.add_argument("--only", nargs="*", default=[], help="names of runs, as the table has them")
+    parser.add_argument("--part", type=float, default=0.06, help="of 100,000 short documents and 5,000 long ones")
+    parser.add_argument("--only", nargs="*", default=[], help="names of runs, as the table has them, or `inventory`")
     parser.add_argument("--folder", type=Path, help="where it is kept how far the measurement is")
-    parser.add_argument("--entities", type=int, nargs="*", default=[], help="different names of an inventory")
-    parser.add_argument("--unchosen", action="store_true", help="of an inventory the memory alone, without the choices")
+    parser.add_argument("--entities", type=int, nargs="*", default=[10_000, 100_000],
+                        help="different names of the inventories")
+    parser.add_argument("--unchosen", action="store_true", help="of inventories the memory alone, without the choices")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page: docs/scale.md")
     asked = parser.parse_args()
-    for count in asked.entities:
-        print(entities(count, not asked.unchosen), flush=True)
-    if asked.entities:
-        return
     with TemporaryDirectory(prefix="pseudo-scale-") as passing:
         folder = asked.folder or Path(passing)
         folder.mkdir(parents=True, exist_ok=True)
-        for line in measured(asked.part, folder, asked.only):
-            print(line, flush=True)
+        if asked.only != ["inventory"]:
+            for line in measured(asked.part, folder, asked.only):
+                print(line, flush=True)
+        if not asked.only or "inventory" in asked.only:
+            for line in inventories(asked.entities, folder, not asked.unchosen):
+                print(line, flush=True)
+        if asked.write:
+            rows, held = ([dict(zip(head, cells, strict=True)) for cells in kept(folder / table)]
+                          for head, table in ((HEAD, ROWS), (scale_page.HELD, INVENTORIES)))
+            scale_page.put(asked.write, rows, held, about(folder, asked.part))
 
 
 if __name__ == "__main__":
