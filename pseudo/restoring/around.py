@@ -128,6 +128,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "speaking"
     if opens and bare and beside.labelled(whole, view):
         yield "labelled"
+    if opens and bare and beside.defined(whole, view):
+        yield "defined"
     if opens and bare and not shouted and "surname" in roles and beside.steady(whole, view):
         yield "steady"
     if bare and turned(whole, last, desk):

@@ -50,9 +50,19 @@ def _title(view: Scene, whole: Hit) -> str | None:
 def labelled(whole: Hit, view: Scene) -> bool:
     """Whether the label of a form stands before a place, behind which a name stands."""
     found = LABEL.search(view.text[max(0, whole.start - 60) : whole.start])
-    if found is None:
-        return False
-    words = view.language.letters.lower(found[1]).split()
+    return found is not None and _label(found[1], view)
+
+
+def defined(whole: Hit, view: Scene) -> bool:
+    """Whether a text says in brackets, behind a label, that somebody is called so: (a továbbiakban: Bíró)."""
+    surface = view.text[whole.start : whole.end]
+    pattern = re.compile(rf"\(([^():\n]{{1,40}}):[ \xa0]?[*_„\"']*{re.escape(surface)}[*_”\"']*[),;]")
+    return any(_label(match[1], view) for match in pattern.finditer(view.text))
+
+
+def _label(text: str, view: Scene) -> bool:
+    """Whether a text ends in the label of a form."""
+    words = view.language.letters.lower(text).split()
     known = view.language.contexts.label | view.language.contexts.brief
     return any(" ".join(words[at:]) in known for at in range(len(words)))
 

@@ -30,6 +30,7 @@ CLUES: Mapping[str, tuple[str, int]] = {
     "matter": (HERS, 12),  # Bíró-ügy
     "speaking": (NAME, 4),  # Bíró: Jó napot! Kiss: Jó napot!
     "labelled": (NAME, 8),  # Tanú: Bíró; (a továbbiakban: Bíró)
+    "defined": (NAME, 4),  # (a továbbiakban: Bíró) elsewhere
     "title before": (NAME, 4),  # dr. Rácz, but also dr. Rácz Géza
     "steady": (NAME, 4),  # Bíró szerint: no bare noun stands so
     "coordinated": (HERS, 4),  # Virág és Attila

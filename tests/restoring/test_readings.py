@@ -94,6 +94,12 @@ def test_of_a_surname_of_two_no_half_is_put_back_before_anothers() -> None:
     assert restore(text, PLAIN).text == text
 
 
+def test_what_a_text_says_that_somebody_is_called_is_a_name_at_a_beginning_too() -> None:
+    text = "Szabó Barna (a továbbiakban: Szabó) vállalja. Szabó fizet."
+    assert restore(text, MAN).text == "Csorba Gyula (a továbbiakban: Csorba) vállalja. Csorba fizet."
+    assert restore("Szabó fizet.", MAN).text == "Szabó fizet."
+
+
 def test_a_county_is_nobodys_surname() -> None:
     assert restore("Heves megyéből érkezett Heves Kata.", {"Torma Anna": "Heves Kata"}).text == (
         "Heves megyéből érkezett Torma Anna.")
