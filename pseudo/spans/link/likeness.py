@@ -48,13 +48,15 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The persons of a document: where each name stands (offsets, sentences), its words, its sex, its parts."""
+    """The persons of a document: where each name stands (offsets, sentences), its words, its sex, its parts; the words
+    of men's names."""
 
     parts: Mapping[str, Sequence[NamePart]]
     words: Mapping[str, tuple[str, ...]]
     places: Mapping[str, Sequence[int]]
     sentences: Mapping[str, frozenset[int]]
     sexes: Mapping[str, str]
+    mens: frozenset[str]
     grammar: Grammar
 
 
@@ -113,9 +115,10 @@ def candidates(
             sentences.setdefault(span.norm, set()).add(cue.sent)
             told[span.norm] = told.get(span.norm) or cue.gender
     words = {norm: _words(parts[norm], grammar) for norm in tops}
+    sexes = {norm: persons.gender(parts[norm], grammar.names) or told[norm] for norm in tops}
     scene = Scene(
-        parts, words, places, {norm: frozenset(sents - {-1}) for norm, sents in sentences.items()},
-        {norm: persons.gender(parts[norm], grammar.names) or told[norm] for norm in tops}, grammar,
+        parts, words, places, {norm: frozenset(sents - {-1}) for norm, sents in sentences.items()}, sexes,
+        frozenset(word for norm, sex in sexes.items() if sex == "M" for word in words[norm]), grammar,
     )
     under: dict[str, list[str]] = {}
     for norm, own in words.items():
@@ -187,8 +190,7 @@ def _names(short: str, full: str, scene: Scene) -> tuple[str, ...]:
         own = wives and theirs[-1].role != "wife" and len(mine) > 1  # `Csehiné Prokop Dalma` is P. D., too
         return _initials(mine, its, wife, wives, own, grammar)
     if wife and not wives:
-        men = any(mine[0] in words and scene.sexes[norm] == "M" for norm, words in scene.words.items())
-        herself = len(mine) == 1 and mine[0] in its[:-1] and scene.sexes[full] == "F" and not men
+        herself = len(mine) == 1 and mine[0] in its[:-1] and scene.sexes[full] == "F" and mine[0] not in scene.mens
         return ("wife and herself",) if herself else ()
     if wife:
         return ()
