@@ -260,7 +260,7 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
     if last[0].word.made and not any(told.spatial(option.feats, view) for option in last) and (
             told.bearer(last[0].word.new, view)):
         yield "given name"
-    if body and last[0].word.made and (_told_of(last[0].word.new, view) or (
+    if body and last[0].word.made and ((bare and beside.public(follower, view)) or _told_of(last[0].word.new, view) or (
             bare and follower[:1].isupper() and told.names(follower, view)[0])):
         yield "part of a name"  # the Tisza that is a river, and Tisza István
     if " " in surface or not surface[:1].isupper():

@@ -196,3 +196,7 @@ def test_a_document_that_does_not_fit_itself_is_refused() -> None:
     doc = Document("Antal János", pseudonymised="Rácz Attila", spans=(), replacements={})
     with pytest.raises(InputError, match="does not fit itself"):
         restored("Rácz Attila", doc)
+
+
+def test_a_firm_without_its_full_stop_comes_back_without() -> None:
+    assert restore("A Körte Zrt, a Körte Zrt.-nek.", {"Alma Kft.": "Körte Zrt."}).text == "Az Alma Kft, az Alma Kft.-nek."
