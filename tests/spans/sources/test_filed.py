@@ -60,6 +60,7 @@ def test_it_follows_the_person_of_the_text() -> None:
     ("A Gnám Piroska (gúnyneve: „Bütyök”) lakásán.", "Bütyök", "what she is called, in quotation marks"),
     ("https://a.hu/x?nev=Gn%C3%A1m+Piroska&taj=037687210", "Gn%C3%A1m", "in an address with a number"),
     ("user=\"gpongrac\"", "gpongrac", "the value of a key"), ("{\"user\": \"gramantik.pongrac\"}", "gramantik", "likewise"),
+    ("login ok, user=gpongrac\nWARN  [GPONGRAC] \\\\srv\\users\\gpongrac\\a", "GPONGRAC", "an account, in capitals"),
     ("user=gramantik.pongrac ip=1", "gramantik", "likewise, without quotation marks"),
     ("lásd: #Gnám-VudiPiroska", "Gnám", "a double surname, written together"),
     ("Gnám Piroska beceneve: Bütyök.", "Bütyök", "likewise, behind a colon"),

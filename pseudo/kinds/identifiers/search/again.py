@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from pseudo.core import codes
 from pseudo.kinds.identifiers.candidate import Found
 from pseudo.kinds.identifiers.expressions import NOWHERE, Expression
 from pseudo.kinds.identifiers.tables import Tables
@@ -38,6 +39,8 @@ REPEATED = Expression(r"(?=\D*\d{3}|[^\W\d_]{3})\w.{4,40}")
 NEVER_AGAIN = frozenset(("ADDR_NO", "ZIP", "EMAIL", "URL", "PHONE"))
 """Types found by their structure wherever they come, or too short."""
 WORD = Expression(r"(?<![\w/.,-])\w+")
+BRACKETED = Expression(r"[\[<](?P<name>\w[\w.-]{3,40})[\]>]")
+"""Who did something, as logs name accounts, often in capitals: `[PETRAK] logged on`."""
 GOES_ON = Expression(r"[\w/]|[.,-]\d")
 
 
@@ -49,7 +52,11 @@ def repeated(text: str, kept: Sequence[Found]) -> Iterator[Found]:
         first = WORD.match(value) if f.type not in NEVER_AGAIN and REPEATED.fullmatch(value) else None
         if first is not None:
             known.setdefault(first[0], {}).setdefault(value, f.type)
+    raised = {codes.upper(text[f.start : f.end]) for f in kept if f.type == "USER"}
     here = {f.start for f in kept}
+    for match in BRACKETED.finditer(text) if raised else ():
+        if match["name"] in raised:
+            yield Found(*match.span("name"), "USER", 0.72, "context: named before")
     for word in WORD.finditer(text) if known else ():
         for value, type in known.get(word[0], {}).items() if word.start() not in here else ():
             end = word.start() + len(value)
