@@ -29,6 +29,7 @@ FILE = re.compile(
 SUFFIXED = re.compile(rf"(?<![\w@.-])[^\W_][\w-]*\.({LETTER}(?:{LETTER}|\d){{2,4}})(?![\w@-]|\.\w)")
 PIECE = re.compile(rf"[{UPPER}]?[{LOWER}]+|[{UPPER}]+(?![{LOWER}])")
 """Its words; a capital begins one."""
+WORD = re.compile(r"\w")
 BETWEEN = ("", "_", "-", ".")
 LEAST = 4
 """Letters of a given name that is seen in a word with others."""
@@ -54,13 +55,18 @@ def in_file_names(draft: Draft, language: Language) -> Draft:
 def files(text: str, language: Language) -> ranges.Ranges:
     """Where names of files stand, in which names are looked for piece by piece, and not `kovacs.peter`.
 
+    Those with no word between them are one place: no name runs over several of them.
+
     >>> from pseudo.language import language
     >>> found = files("kep.png, kovacs.peter", language.load("hu"))
     >>> found.hold(0, 7), found.hold(9, 21)
     (True, False)
+    >>> files("kep.png, lista.xlsx", language.load("hu")).hold(0, 19)
+    True
     """
-    found = (file for file in SUFFIXED.finditer(text) if not _given(plain(file[1]), language))
-    return ranges.of(file.span() for file in found)
+    found = [file.span() for file in SUFFIXED.finditer(text) if not _given(plain(file[1]), language)]
+    between = [(end, start) for (_, end), (start, _) in pairwise(found) if not WORD.search(text, end, start)]
+    return ranges.of(ranges.merged((*found, *between)))
 
 
 def _names(file: re.Match[str], known: Known, language: Language) -> Iterator[tuple[int, int]]:

@@ -39,7 +39,8 @@ def test_a_name_in_the_name_of_a_file(text: str, names: str, reason: str) -> Non
 
 @pytest.mark.parametrize("text", [
     "kep.png, scan_001.pdf", "csatolva: panaszlevel_vegleges_v2.docx", "SzerzodesMinta.docx", "csatolva: jegyzokonyv_2.docx",
-    "vadirat_tervezet.docx", "munkaterv-javitott.xlsx", "csatolva: list_table.xlsx, backup_docs.txt",
+    "vadirat_tervezet.docx", "munkaterv-javitott.xlsx", "final_report.docx, list_table.xlsx, backup_docs.txt",
+    "csatolva: list_table.xlsx, backup_docs.txt", "final_report.docx; list_table.xlsx",
 ])
 def test_words_that_are_none_stay(text: str) -> None:
     assert P.replace(text).pseudonymised == text
