@@ -52,6 +52,9 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             previous = words[begin - 1]
             if language.habits.given_first and begin < at and language.names.organisation(words[begin].text):
                 break  # `Björnin Neste Oyj`
+            if previous.first and begin < at and _speaks(previous, words[begin], language):
+                begin += 1
+                break  # `Täällä Teemu Koti-Rauta Ky:stä`
             inner = 1 < begin < at and words[begin - 2].capital
             joins = inner and language.letters.lower(previous.text) in language.contexts.join
             if not ((previous.capital and previous.text[-1:] not in ":") or joins):
@@ -71,6 +74,12 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
         elif (named := _namesake(word, language)) is not None:
             span = span_of(text, [word], "ORG", 0.6, "body")
             yield dataclasses.replace(span, end=span.start + len(named), text=named)
+
+
+def _speaks(first: Word, name: Word, language: Language) -> bool:
+    """Whether an ordinary word opens the sentence before a given name, where given names come first."""
+    given = language.names.given(name.text) if language.habits.given_first else None
+    return given is not None and given.rank > 0 and language.words.is_common(first.text)
 
 
 def _letters(lemma: str) -> bool:

@@ -193,16 +193,19 @@ def test_small_letters_are_no_name_as_soon_where_a_line_has_capitals():
 # ------------------------------------------------------------------ the model
 
 
-def test_the_model_was_fitted_on_these_columns():
-    judge = weigh.load(LANGUAGE.home / "models")
+@pytest.mark.parametrize("lang", ["fi", "hu"])
+def test_the_model_was_fitted_on_these_columns(lang):
+    judge = weigh.load(languages.load(lang).home / "models")
     assert judge is not None
     assert judge.columns == columns(), "fit it anew: python -m scripts.train_judge"
     assert len(judge.usual) == len(columns())
 
 
-def test_the_card_is_that_of_the_model():
-    sum_ = json.loads((LANGUAGE.home / "models" / "judge.json").read_bytes())["sha256"]
-    assert sum_ in (LANGUAGE.home / "models" / "judge.md").read_text("utf-8")
+@pytest.mark.parametrize("lang", ["fi", "hu"])
+def test_the_card_is_that_of_the_model(lang):
+    home = languages.load(lang).home / "models"
+    sum_ = json.loads((home / "judge.json").read_bytes())["sha256"]
+    assert sum_ in (home / "judge.md").read_text("utf-8")
 
 
 @settings(max_examples=20, deadline=None)
