@@ -310,7 +310,7 @@ def main() -> None:
     parser.add_argument("--part", type=float, default=0.06, help="of 100,000 short documents and 5,000 long ones")
     parser.add_argument("--only", nargs="*", default=[], help="names of runs, as the table has them, or `inventory`")
     parser.add_argument("--folder", type=Path, help="where it is kept how far the measurement is")
-    parser.add_argument("--entities", type=int, nargs="*", default=[10_000, 100_000],
+    parser.add_argument("--entities", type=int, nargs="*", default=[10_000, 30_000],
                         help="different names of the inventories")
     parser.add_argument("--unchosen", action="store_true", help="of inventories the memory alone, without the choices")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page: docs/scale.md")

@@ -8,6 +8,7 @@ Start at `put`. Nothing is measured here: the same rows are always the same line
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
@@ -103,6 +104,14 @@ def reckoned(runs: Rows, inventories: Rows) -> Iterator[str]:
                   (f"documents whose inventory {ROOM} GB hold; the names in them",
                    f"{ROOM * 10**9 / each / 10**6:,.0f} million; {ROOM * 10**9 / of_name / 10**6:,.0f} million"),
                   ("what the first pass of 10⁹ documents sends to the driver", f"{sent * MANY / 10**12:.1f} TB")]
+    chose = [row for row in inventories if row["choices"]]
+    if len(chose) > 1:
+        few, many = (number(row["choices"]) for row in chose[-2:])
+        short, long = (number(row["processor s to choose"]) for row in chose[-2:])
+        grows = math.log(long / short) / math.log(many / few)
+        hours = long * (10**6 / many) ** grows / 3600
+        lines.append(("choices for a million different names, one process, as time grew between those two inventories",
+                      f"{hours:.1f} processor hours (names to the power of {grows:.1f})"))
     yield from table(("for documents such as these", ""), lines)
 
 

@@ -38,6 +38,12 @@ def test_what_is_reckoned(said: str, figure: str) -> None:
     assert f"| {said} | {figure} |" in list(scale_page.reckoned(RUNS, INVENTORIES))
 
 
+def test_the_time_of_choices_goes_on_growing_as_it_grew() -> None:
+    twice = [dict(INVENTORIES[0], choices=names, **{"processor s to choose": took}) for names, took in (("10,000", "20"), ("20,000", "80"))]
+    said = [line for line in scale_page.reckoned([], twice) if "choices" in line]  # names squared: 50 times 20,000, 2,500 times 80 s
+    assert len(said) == 1 and said[0].endswith("| 55.6 processor hours (names to the power of 2.0) |")
+
+
 def test_the_page_has_a_place_for_both_and_what_stands_around_them_stays(tmp_path: Path) -> None:
     page = tmp_path / "scale.md"
     before = (measure_scale.ROOT / "docs" / "scale.md").read_text(encoding="utf-8")
