@@ -22,7 +22,7 @@ from pseudo.spans.judge import weigh
 from pseudo.spans.judge.best import best
 from pseudo.spans.judge.evidence import evidence
 from pseudo.spans.judge.propose import Candidates, proposed
-from pseudo.spans.judge.sheet import GROUPS, OTHERS, Place, Sheet, laid_out
+from pseudo.spans.judge.sheet import GROUPS, OTHERS, Place, Sheet, informed, laid_out
 from pseudo.spans.sources import heuristics
 from pseudo.spans.sources.filed import files
 from pseudo.spans.sources.particles import FOREIGN
@@ -48,7 +48,8 @@ def laid(draft: Draft, language: Language) -> tuple[Sheet, Candidates]:
     looks = heuristics.find(draft.text, draft.tokens, draft.spans, language, LOOKS)
     offered = [*draft.spans, *(span for span in looks if span.source == "heuristic")]
     names = (span for span in offered if span.type in NAMES)
-    return sheet, proposed(sheet, names, language)
+    candidates = proposed(sheet, names, language)
+    return informed(sheet, candidates, language), candidates
 
 
 def weighed(draft: Draft, language: Language) -> Draft:

@@ -1,13 +1,14 @@
 """A text laid out for the judge: what is known of each token, and of the lines and the document around it.
 
 What comes in: a draft, with what its tagger holds for possible. What goes out: a `Sheet` of arrays, a row for each
-token. Start at `laid_out`.
+token. Start at `laid_out`; `informed` adds what is known of the words that are asked about.
 """
 
 from __future__ import annotations
 
+import dataclasses
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -103,10 +104,6 @@ def laid_out(draft: Draft, language: Language) -> Sheet:
     surfaces = tuple([text[token.start : token.end] for token in tokens])
     bounds = [0, *(token.end for token in tokens)], [*(token.start for token in tokens), len(text)]
     gaps = tuple([text[end:start] for end, start in zip(*bounds, strict=True)])
-    record = facts.of(language)
-    numbers: dict[str, int] = {}
-    rows = [numbers.setdefault(surface, len(numbers)) for surface in surfaces]
-    told = [record[surface] for surface in numbers]
     starts = {token.start: at for at, token in enumerate(tokens)}
     ends = {token.end: at + 1 for at, token in enumerate(tokens)}
     beliefs: dict[Place, dict[str, float]] = {}
@@ -132,27 +129,60 @@ def laid_out(draft: Draft, language: Language) -> Sheet:
     parting = np.isin(mark, (_MARK[";"], _MARK["|"]))
     cell = np.stack([first | parted[:-1] | np.append(True, parting[:-1]),
                      last | parted[1:] | np.append(parting[1:], True)], 1)
-    where: dict[str, list[int]] = defaultdict(list)
-    for at, row in enumerate(rows):
-        if letters[at]:
-            for key in set(told[row].keys):
-                where[key].append(at)
     features = _features(language)
     read = [features[token.feats] for token in tokens]
-    amid = (raised > 0) & ~(opens | first)
-    lower = letters > raised
+    none = np.zeros((count, 2), np.float32)
     return Sheet(
-        text, tokens, surfaces, gaps, sent, np.stack([one.row for one in told])[rows],
-        tuple([told[row].keys for row in rows]), beliefs, inside, mark,
+        text, tokens, surfaces, gaps, sent, np.zeros((count, len(facts.NAMES)), np.float32), ((),) * count,
+        beliefs, inside, mark,
         np.fromiter((_TAG.get(token.upos, 0) for token in tokens), np.int64, count),
         np.array([one.role for one in read], np.int64), np.array([one.feats for one in read], np.float32),
         opens, first, last, order - heads[line], tails[line] - order, cell,
         (np.bincount(line, raised * letters) / words)[line].astype(np.float32),
         (np.bincount(line, loud * letters) / words)[line].astype(np.float32), _marked(draft),
-        (*_whole(text), float(bool(beliefs))),
-        _often(surfaces, where, told, rows, lower, language), _often(surfaces, where, told, rows, amid, language),
-        where, starts, ends,
+        (*_whole(text), float(bool(beliefs))), none, none, {}, starts, ends,
     )
+
+
+def informed(sheet: Sheet, places: Iterable[Place], language: Language) -> Sheet:
+    """The sheet with what is known of the words that evidence of these places is asked of: their own and those around
+    them, and words elsewhere that may have a lemma of their first or last one."""
+    near, edges = set[int](), set[str]()
+    for start, end in places:
+        near.update(range(max(0, start - AROUND), min(len(sheet.surfaces), end + AROUND)))
+        edges.update((sheet.surfaces[start], sheet.surfaces[end - 1]))
+    openings = {_opening(edge, language) for edge in edges}
+    short = {opening for opening in openings if len(opening) < OPENING}
+    record, none = facts.of(language), facts.Facts(sheet.known[0], ())
+    told: dict[str, facts.Facts] = {}
+    for surface in dict.fromkeys(sheet.surfaces):
+        opening = _opening(surface, language)
+        like = opening in openings or len(opening) < OPENING or any(map(opening.startswith, short))
+        told[surface] = record[surface] if like else none
+    for at in near:
+        told[sheet.surfaces[at]] = record[sheet.surfaces[at]]
+    known = [told[surface] for surface in sheet.surfaces]
+    raised = np.fromiter((s[0].isupper() for s in sheet.surfaces), np.bool_, len(known))
+    letters = np.fromiter((s[0].isalpha() for s in sheet.surfaces), np.bool_, len(known))
+    where: dict[str, list[int]] = defaultdict(list)
+    for at in np.flatnonzero(letters).tolist():
+        for key in set(known[at].keys):
+            where[key].append(at)
+    small = _often(sheet.surfaces, known, letters & ~raised, language)
+    amid = _often(sheet.surfaces, known, raised & ~(sheet.opens | sheet.first), language)
+    return dataclasses.replace(
+        sheet, known=np.stack([one.row for one in known]), keys=tuple([one.keys for one in known]), small=small,
+        raised=amid, where=where)
+
+
+AROUND = 2
+"""So many words before and behind a place evidence is asked of."""
+OPENING = 3
+"""Letters, without accents, that a word has in common with its lemma."""
+
+
+def _opening(word: str, language: Language) -> str:
+    return language.letters.fold(language.letters.lower(word[:OPENING]))
 
 
 class Features(NamedTuple):
@@ -181,8 +211,7 @@ def _marked(draft: Draft) -> Floats:
 
 
 def _often(
-    surfaces: Sequence[str], where: Mapping[str, Sequence[int]], told: Sequence[facts.Facts], rows: Sequence[int],
-    kind: Bools, language: Language,
+    surfaces: Sequence[str], known: Sequence[facts.Facts], kind: Bools, language: Language,
 ) -> Floats:
     """(words, 2): how often the form of each word, and one of its lemmas, stands elsewhere as `kind` says (log)."""
     forms: dict[str, int] = defaultdict(int)
@@ -190,11 +219,11 @@ def _often(
     lower = {surface: language.letters.lower(surface) for surface in set(surfaces)}
     for at in np.flatnonzero(kind).tolist():
         forms[lower[surfaces[at]]] += 1
-        for key in set(told[rows[at]].keys):
+        for key in set(known[at].keys):
             lemmas[key] += 1
-    out = [(forms.get(lower[surface], 0), max((lemmas.get(key, 0) for key in told[row].keys), default=0))
-           for surface, row in zip(surfaces, rows, strict=True)]
-    return np.log1p(np.array(out, np.float32) - kind[:, None])
+    out = [(forms.get(lower[surface], 0), max((lemmas.get(key, 0) for key in told.keys), default=0))
+           for surface, told in zip(surfaces, known, strict=True)]
+    return np.log1p(np.maximum(0, np.array(out, np.float32) - kind[:, None]))
 
 
 def _whole(text: str) -> tuple[float, float, float]:
