@@ -114,9 +114,9 @@ def test_numbers_and_dates_stay_numbers_and_dates(value: Any, kind: pa.DataType,
 
 
 @pytest.mark.parametrize(("value", "kind", "new", "said"), [
-    (date(1980, 5, 3), pa.date32(), "1980", "column of dates cannot hold"),
+    (date(1980, 5, 3), pa.date32(), "1980", "^row 1, column 1: a column of dates cannot hold"),
     (date(1980, 5, 3), pa.date32(), "1980-13-40", "column of dates cannot hold"),
-    (123456788, pa.int64(), "[azonosító]", "column of numbers cannot hold"),
+    (123456788, pa.int64(), "[azonosító]", "^row 1, column 1: a column of numbers cannot hold"),
     (123456788, pa.int32(), "99999999999", "of the type int32 cannot hold"),
 ], ids=str)
 def test_what_does_not_fit_its_column_is_an_error(value: Any, kind: pa.DataType, new: str, said: str) -> None:

@@ -134,7 +134,7 @@ def rewritten(file: BinaryIO, options: Options, write: Out) -> Generator[None, D
                         wanted.add(doc := (yield))
                         news = iter(parted(tables.typed(number, found), doc))
                 for column, own, value in zip(plan.columns, made, row, strict=True):
-                    own.append(values.mapped(value, column.kind, put, column.read_as(value)))
+                    own.append(_mapped(value, column, put, number))
             new = {column.index: values.array(own, schema.field(column.index).type)
                    for column, own in zip(plan.columns, made, strict=True)}
             columns = [new.get(index, group.column(index)) for index in range(len(schema))]
@@ -143,6 +143,14 @@ def rewritten(file: BinaryIO, options: Options, write: Out) -> Generator[None, D
     finally:
         sink.close()
     return remaining(schema, _groups(source), changed, wanted) if wanted else ()
+
+
+def _mapped(value: Any, column: _Column, put: values.Each, row: int) -> Any:
+    """A value with its new texts; raises InputError with its place where they do not fit the column."""
+    try:
+        return values.mapped(value, column.kind, put, column.read_as(value))
+    except InputError as fault:
+        raise InputError(f"row {row}, column {column.index + 1}: {fault}") from None
 
 
 def _opened(file: BinaryIO) -> pyarrow.parquet.ParquetFile:
