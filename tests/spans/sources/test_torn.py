@@ -25,3 +25,16 @@ def engine() -> Pseudonymiser:
 ])
 def test_a_surname_alone_on_its_line(engine: Pseudonymiser, text: str, found: list[str]) -> None:
     assert [span.text for span in engine.spans(text).spans or () if span.type == "PER"] == found
+
+
+@pytest.mark.parametrize(("text", "found"), [
+    ("Gnám Piroska jött.", ["Gnám Piroska"]),
+    ("Gnám Piroskával jött.", ["Gnám Piroskával"]),
+    ("nev;megj\nGnám Piroska;Gnám Piroska jött.\nKovács Péter;x", ["Gnám Piroska", "Gnám Piroska", "Kovács Péter"]),
+    ("Tegnap Piroska jött.", ["Piroska"]),  # a word
+    ("Jegyzőkönyvvezető Piroska jött.", ["Piroska"]),  # what she does
+    ("Köszönettel Piroska", ["Piroska"]),
+    ("hozz szekfut gergo, 2 csokrot", ["gergo"]),  # a slip: in small letters it is one more often than a name
+])
+def test_a_surname_straight_before_a_given_name(engine: Pseudonymiser, text: str, found: list[str]) -> None:
+    assert [span.text for span in engine.spans(text).spans or () if span.type == "PER"] == found
