@@ -77,6 +77,8 @@ def _telegraphic(span: Span, clinic: Clinic, language: Language) -> bool:
     bare = text.rstrip(".")
     if not bare.isalpha() or len(bare) < 2 or span.type not in GUESSED or known(bare, language):
         return False
+    if span.type == "FAC" and language.names.space_parts(bare)[2]:
+        return False  # `Haarahongantie 7`
     value = VALUE.match(clinic.text, span.end)
     listed = clinic.text[max(0, span.start - MARGIN) : span.start].rstrip(" ")[-1:] in ("", "\n")
     measured = value is not None and ":" not in value[0] and not listed  # not `Nguyen 8. ágy`
