@@ -41,7 +41,8 @@ from scripts.measure_recall import Gold, documents
 from scripts.tagger.made import Maker
 from scripts.train_judge import bare, broken, careless, gains, singly
 
-WEIGHT = {"corpus": 1.0, "corpus without a tagger": 0.2, "made": 0.5, "gold": 2.0}
+WEIGHT = {"corpus": 1.0, "corpus without a tagger": 1.0, "made": 0.5, "made without a tagger": 0.5,
+          "gold": 2.0}
 COPY = 0.3
 """How much a candidate of a set counts, and one of a copy of the gold."""
 SEED, LINES, TOGETHER = 77, 4, 8
@@ -83,7 +84,8 @@ def asked(texts: Iterable[Text], gold: Sequence[Gold], language: Language) -> Se
     texts = list(texts)
     return {
         "corpus": told(texts, tagger), "corpus without a tagger": told(texts, rules),
-        "made": told(made(language.tag), tagger), "gold": told(plain(gold), tagger),
+        "made": told(made(language.tag), tagger), "made without a tagger": told(made(language.tag), rules),
+        "gold": told(plain(gold), tagger),
         "in haste": told(plain(map(careless, gold)), tagger), "without accents": told(plain(map(bare, gold)), tagger),
         "broken": told(plain(map(broken, gold)), tagger), "without a tagger": told(plain(gold), rules),
         "line by line": told(plain(line for one in gold for line in singly(one)), tagger),

@@ -202,7 +202,7 @@ def spaces_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
     family = f"Deriv={language.habits.family}"
     for at, word in enumerate(words):
         before = words[at - 1] if at else word
-        if word.capital and _inner_type(word, language):
+        if word.capital and _inner_type(word, language) and letters.lower(word.text) not in language.contexts.before:
             yield span_of(text, [word], "FAC", 0.7, "public space")
             continue
         if at == 0 or not (before.capital or before.text[:1].isdigit()):
