@@ -149,7 +149,8 @@ class State:
     def note_part(self, number: int, since: int, part: Part) -> None:
         """Note how far a file is, with the rows of its documents after those that were noted before."""
         tops = (part.full, self._path.parent), (part.result, self._out)
-        places = [each and [str(each.path.relative_to(top)), each.size, each.digest] for each, top in tops]
+        places = [each and [str(each.path.resolve().relative_to(top.resolve())), each.size, each.digest]
+                  for each, top in tops]
         self._log.add(_line({"part": number, "since": since, "name": part.name, "count": part.count, "begun": places,
                              "rows": [_row(outcome) for outcome in part.rows]}))
 

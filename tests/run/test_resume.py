@@ -189,14 +189,17 @@ def test_killed_again_and_again_in_files_of_many_documents(
     assert at > 21 + 3 and everything(tmp_path / "out", tmp_path / "map") == whole
 
 
+@pytest.mark.parametrize("relative", [False, True])
 def test_of_a_file_of_many_documents_only_what_was_not_noted_is_done_again(
-        pseudo: Pseudo, parted: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        relative: bool, pseudo: Pseudo, parted: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    top = Path() if relative else tmp_path
     for other in ("b.csv", "c.parquet", "d.jsonl.gz"):
         (parted / other).unlink()
     count, begun, does = [], 0, Runner.__call__
     monkeypatch.setattr(Runner, "__call__", lambda runner, items: count.extend(
         item.line for item in items if not item.last) or does(runner, items))
-    arguments = "run", parted, "-o", tmp_path / "out", "--mapping", tmp_path / "map", *PARTED
+    arguments = "run", parted, "-o", top / "out", "--mapping", top / "map", *PARTED
     note = state.State.note_part
 
     def halt(*given: Any) -> None:

@@ -26,8 +26,9 @@ HEADERS = {"Authorization": f"Bearer {OFFICER}"}
 
 
 @pytest.fixture(scope="module")
-def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """A service with narrow limits (`limited`) on a disk that is full."""
+def limited(service: Service, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service with narrow limits (`limited`) on a disk that is full; it begins after the other, of whose byte code it
+    has the use."""
     made = started(tmp_path_factory.mktemp("limited"), program="tests.service.limited", limit=0)
     while httpx.get(f"{made.origin}/readyz", headers=HEADERS).status_code != 200:
         time.sleep(0.05)
