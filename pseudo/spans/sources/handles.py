@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from name_db import Names
@@ -74,8 +75,11 @@ def people(spans: Sequence[Span], language: Language) -> Known:
     """What the full names of the spans can be made into."""
     whole, short, alone, rest = set(), set(), set(), set()
     for norm in dict.fromkeys(span.norm for span in spans if span.type == "PER" and " " in span.norm):
-        parts = called(persons.parse(norm, language.persons))
+        everything = persons.parse(norm, language.persons)
+        parts = called(everything)
         surnames = [plain(part.text) for part in parts if part.role == "surname"]
+        surnames += [plain(one.text + other.text) for one, other in pairwise(everything)
+                     if (one.role, other.role) == ("surname", "wife")]  # `szucsne.reka`
         for part in parts:
             given = plain(part.text) if part.role != "surname" else ""
             for surname in surnames:

@@ -109,3 +109,9 @@ def test_the_same_name_becomes_the_same_name():
     assert other("jhorvath")[1:] == other("horvath") and other("qwrtz") is None
     assert handles.inventor(b"l" * 16, NAMES, ())("horvath") != other("horvath")
     assert handles.inventor(b"k" * 16, NAMES, {other("horvath")})("horvath") != other("horvath")
+
+
+@pytest.mark.parametrize("text", ["Szűcsné Réka\nszucsne.reka", "Szűcsné Réka\nszucsne_reka", "Szűcsné Réka\nreka.szucsne"])
+def test_the_user_name_of_a_wife(text: str) -> None:
+    new = P.replace(text).pseudonymised or ""
+    assert "szucs" not in fold(new) and "reka" not in fold(new) and len(plain_words(new.split("\n")[1])) == 2
