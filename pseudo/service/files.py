@@ -130,7 +130,10 @@ def suffix_of(request: Request) -> str:
 
 def form_of(name: str, suffix: str) -> Format:
     """The format of a file; raises InputError."""
-    form = found.by_name(name) if name else found.by_suffix(f"x{suffix}") if suffix else None
+    try:
+        form = found.by_name(name) if name else found.by_suffix(f"x{suffix}") if suffix else None
+    except InputError as error:
+        raise InputError(f"parameter format: {error}") from None
     if form is None:
         raise InputError("parameter format: is missing, and no file name tells it; give ?format= with a name of "
                          "GET /formats")

@@ -178,7 +178,7 @@ def test_a_file_is_what_the_command_line_writes(client: httpx.Client, tmp_path: 
 
 
 @pytest.mark.parametrize(("query", "body", "place"), [
-    ("", b"x", "parameter format"), ("?format=papyrus", b"x", ""), ("?format=docx", b"x", "file"),
+    ("", b"x", "parameter format"), ("?format=papyrus", b"x", "parameter format"), ("?format=docx", b"x", "file"),
     ("?format=rtf", b"{\\rtf1}", "file"), ("?format=csv&types=name", b"a", "parameter types"), ("?forma=csv", b"a", "query")])
 def test_files_that_are_refused(client: httpx.Client, query: str, body: bytes, place: str) -> None:
     answer = client.post(f"/run{query}", content=body)
