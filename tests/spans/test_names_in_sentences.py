@@ -49,6 +49,7 @@ from pseudo import Pseudonymiser
          [("PER", "zsu"), ("PER", "bettinak"), ("PER", "erdosnenek")]),  # adjectives, without accents
         ("Tétel | Menny. | Egységár | Bruttó", []),  # the head of a table
         ("Visszáru: raklapok. Göngyöleg: ládák.", []),  # a label inside a line
+        ("Antal János leült, Antal Jánossal beszéltünk.", [("PER", "Antal János"), ("PER", "Antal Jánossal")]),  # one, twice
     ],
 )
 def test_names_have_their_bounds_in_a_sentence(whole, names):

@@ -77,7 +77,7 @@ def judged(draft: Draft, language: Language) -> Draft:
     none = [1.0 if firm.touch(*_extent(sheet, place)) or draft.public.hold(*_extent(sheet, place))
             or named.hold(*_extent(sheet, place)) else unlike
             for place, unlike in zip(places, hesitant(sheet, candidates, told.tolist()), strict=True)]
-    chosen = best(places, none, draft.settings.level.lean)
+    chosen = _whole_as_elsewhere(best(places, none, draft.settings.level.lean), places, sheet)
     names = [
         span for number in chosen
         if (span := _span(sheet, places[number], candidates[places[number]], told[number].tolist()[1:])) is not None
@@ -86,6 +86,24 @@ def judged(draft: Draft, language: Language) -> Draft:
     kept = (span for span in draft.spans if (span.type not in GROUPS or said(span) in FIRM)
             and not taken.touch(span.start, span.end))
     return draft.having(sorted((*kept, *names), key=lambda span: (span.start, span.end)))
+
+
+def _whole_as_elsewhere(chosen: Sequence[int], places: Sequence[Place], sheet: Sheet) -> list[int]:
+    """The candidates that stand; for two words side by side the two as one, where the text has them so in another place
+    (`Antal János leült, Antal Jánossal beszéltünk`)."""
+    number = {place: at for at, place in enumerate(places)}
+    whole = {(sheet.surfaces[start], key) for start, end in (places[at] for at in chosen) if end == start + 2
+             for key in sheet.keys[start + 1]}
+    out: list[int] = []
+    for each in chosen:
+        start, end = places[each]
+        beside = bool(out) and end == start + 1 and places[out[-1]] == (start - 1, start)
+        both = number.get((start - 1, end)) if beside else None
+        if both is not None and any((sheet.surfaces[start - 1], key) in whole for key in sheet.keys[start]):
+            out[-1] = both
+        else:
+            out.append(each)
+    return out
 
 
 def hesitant(sheet: Sheet, candidates: Candidates, told: Sequence[Sequence[float]]) -> list[float]:
