@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -91,7 +92,7 @@ def until(page: Page, said: str, arg: object = None, timeout: float = 20) -> Non
 def choose(page: Page, norm: str) -> None:
     """The entity of this name is looked at."""
     page.fill("#search", norm)
-    page.locator("#list .item", has=page.locator(".was", has_text=norm)).first.click()
+    page.locator("#list .item", has=page.locator(".was", has_text=re.compile(rf"^\s*{re.escape(norm)}\s*$"))).first.click()
     page.fill("#search", "")
     until(page, "(norm) => document.querySelector('#detail h3').textContent === norm", norm)
 
