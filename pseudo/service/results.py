@@ -76,6 +76,25 @@ def result(p: Pseudonymiser, of: File, state: Raw, want: str) -> bytes:
     return orjson.dumps(report(p, of, done, entries_of(state)), option=orjson.OPT_INDENT_2) + b"\n"
 
 
+def root(key: str, entries: Mapping[str, Entry]) -> str:
+    """The key of the full name of an entity.
+
+    >>> root("j", {"j": Entry("János", {"PER": 1}, 1, of="k"), "k": Entry("Kiss János", {"PER": 1}, 1)})
+    'k'
+    """
+    seen = set[str]()
+    while key not in seen and key in entries and (of := entries[key].of) is not None and of in entries:
+        seen.add(key)
+        key = of
+    return key
+
+
+def _undecided(p: Pseudonymiser, entry: Entry) -> bool:
+    """Whether a person could decide on an entity, and has not: as the page counts them."""
+    stays = not entry.keep and p.choice.policy.method(entry.main_type, entry) == "keep"
+    return not entry.review.get("what") and not (stays and entry.repl in (None, entry.norm))
+
+
 def checked(p: Pseudonymiser, of: File, state: Raw) -> Raw:
     """The new texts as they will be given away, and what stands against that."""
     try:
@@ -98,12 +117,13 @@ def report(p: Pseudonymiser, of: File, done: Sequence[Document], entries: Mappin
     by_type: dict[str, Counter[str]] = {}
     for span in spans:
         by_type.setdefault(span.type, Counter())["changed" if span.new_text != span.text else "as it was"] += 1
+    found = {root(span.entity, entries) for span in spans if span.entity is not None}
     decided = Counter(str(what) for entry in entries.values()
                       if (what := entry.review.get("what")))
     return {"format": of.form.name, "documents": len(done), "characters": sum(len(doc.text) for doc in done),
-            "entities": len(entries), "mentions": {type_: dict(by_type[type_]) for type_ in sorted(by_type)},
+            "entities": len(found), "mentions": {type_: dict(by_type[type_]) for type_ in sorted(by_type)},
             "decided": dict(sorted(decided.items())),
-            "undecided": sum(not entry.review for entry in entries.values()),
+            "undecided": sum(_undecided(p, entries[key]) for key in found if key in entries),
             "unchanged": dict(sorted(Counter(place.type for doc in done for place in doc.unchanged).items())),
             "leftovers": sum(len(doc.leftovers) for doc in done),
             **identity(replace(of.job, lang=p.lang, key=p.key, settings=p.settings))}

@@ -256,6 +256,64 @@ def test_decisions_go_through_a_spreadsheet(opened: Opened, tmp_path: Path) -> N
     until(page, "[...document.querySelectorAll('.row .new')].some((each) => each.textContent.includes('Nyúl Benő'))", timeout=60)
 
 
+def test_a_table_alone_brings_back_what_was_added_by_hand(opened: Opened, tmp_path: Path) -> None:
+    page = opened()
+    add(page, "vadvirág", "FAC")
+    choose(page, "Zsivkó Ubul")
+    more(page)
+    page.click("#split-one")
+    until(page, "document.querySelector('#count').textContent.startsWith('2 /')")
+    rename(page, "Antal János", "Ács Ödön")
+    (tmp_path / "table.csv").write_bytes(saved(page, "table").read_bytes())
+    new = saved(page, "file").read_bytes()
+    again = opened()
+    again.set_input_files("#settings-file", tmp_path / "table.csv")
+    until(again, "document.querySelector('#count').textContent.startsWith('3 /')", timeout=60)
+    assert saved(again, "file").read_bytes() == new
+    choose(again, "Antal János")
+    assert "K. Éva" in (again.text_content(".decided") or "")
+
+
+def test_settings_that_are_none_or_of_another_text_say_so_and_cost_no_decision(opened: Opened, tmp_path: Path) -> None:
+    page = opened()
+    rename(page, "Antal János", "Ács Ödön")
+    for name, data in (("a.json", "{"), ("b.json", "[1]"), ("c.csv", "a;b\n1;2\n")):
+        (tmp_path / name).write_text(data)
+        page.set_input_files("#settings-file", tmp_path / name)
+        until(page, "document.querySelector('#toast').textContent.startsWith('Ezt nem tudtuk betölteni')")
+        page.locator("#toast").evaluate("(toast) => { toast.textContent = ''; }")
+        assert "Ács Ödönnel" in texts(page)
+    (tmp_path / "other.json").write_text(json.dumps({"Mák Ida[/N]": {"norm": "Mák Ida", "type": {"PER": 1}, "frq": 1, "repl": "Tök Éva"}}))
+    page.once("dialog", lambda dialog: dialog.dismiss())
+    page.set_input_files("#settings-file", tmp_path / "other.json")
+    page.wait_for_timeout(300)
+    assert "Ács Ödönnel" in texts(page)  # who is asked may say no
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.set_input_files("#settings-file", tmp_path / "other.json")
+    until(page, "document.querySelector('#toast').textContent.includes('egyik neve sem')", timeout=60)
+    opened.faults.clear()  # type: ignore[attr-defined]  # the browser itself tells of an answer 422
+
+
+def test_a_new_name_that_is_none_or_somebody_elses_is_told_and_stays_told(opened: Opened) -> None:
+    page = opened()
+    rename(page, "Antal János", "Tamási Ede")
+    until(page, "document.querySelector('#name-note').textContent.includes('már más viseli')")
+    page.fill("#new-name", "")
+    page.press("#new-name", "Enter")
+    assert "Írjon be egy nevet" in (page.text_content("#name-note") or "") and "Tamási Edével" in texts(page)
+
+
+def test_a_name_that_is_tied_to_another_can_be_merged_with(opened: Opened) -> None:
+    page = opened("Bodnár Gergelyné (leánykori neve: Sipos Katalin) tegnap jött. Hegedűs Ilona is ott volt.\n")
+    choose(page, "Hegedűs Ilona")
+    page.click("#more summary")
+    until(page, "(() => { const [box, body] = ['#more', '.detail-body'].map((each) => document.querySelector(each).getBoundingClientRect()); "
+                "return box.top >= body.top - 1 && (box.bottom <= body.bottom + 1 || box.top <= body.top + 1); })()")
+    page.fill("#merge-with", "Sipos Katalin")
+    page.press("#merge-with", "Enter")
+    until(page, "document.querySelector('#detail h3').textContent === 'Bodnár Gergelyné'")
+
+
 def test_all_of_it_goes_by_keyboard(opened: Opened) -> None:
     page = opened()
     press = page.keyboard.press

@@ -194,6 +194,24 @@ def test_the_table_comes_back_as_it_went_out(client: httpx.Client) -> None:
     assert back["replacements"] == state["replacements"]
 
 
+def test_a_table_alone_brings_back_a_name_that_was_added_and_its_places() -> None:
+    place = {"document": 1, "start": 3, "end": 7, "text": "Ödön", "sha256": "ad89c78109c546cd", "type": "PER", "norm": "Ödön"}
+    review = {"what": "added", "by": "É.", "at": "2026-11-23T10:00:00Z", "mentions": [place], "texts": ["ad89c78109c546cd"]}
+    entries = {"k": Entry("Kiss", {"PER": 1}, 1, repl="Nagy"), "ö": Entry("Ödön", {"PER": 2}, 2, repl="Ede", of="k", review=review)}
+    assert sheet.read(sheet.written(entries), {"k": entries["k"]}) == entries
+
+
+def test_the_report_counts_as_the_page_does(client: httpx.Client) -> None:
+    """A nickname is no decision of its own, and what the policy keeps is none."""
+    data = "Antal János jött, Jancsi szegedi. Öt forintot adott Kovács Rozáliának.".encode()
+    state = opened(client, data)
+    state["replacements"]["Antal János[/N]"]["review"] = {"what": "accepted"}
+    told = json.loads(result(client, "report", state, data).content)
+    types = [next(iter(entry["type"])) for entry in state["replacements"].values()]
+    assert "MONEY" in types and sum(entry.get("of") is not None for entry in state["replacements"].values()) == 1
+    assert told["entities"] == len(types) - 1 and told["undecided"] == len(types) - 3 and told["decided"] == {"accepted": 1}
+
+
 NAMES = st.text(st.sampled_from("=+-@'\t;,\"\náé K"), min_size=1).filter(str.strip)
 
 
@@ -212,6 +230,7 @@ def test_no_cell_is_a_formula_and_every_name_comes_back(norm: str, repl: str) ->
     ("entity;new name\nk;Tass Pál\nk;Tass Ede\n", "row 3"),  # twice
     ("entity;name?\nk;1\n", "row 1"),  # unknown column
     ("entity;same as\nk;x\n", "same as"),
+    ('entity;places\nk;"{""mentions"":[{""docu"\n', "row 2"),  # cut by a spreadsheet
     ("", "row 1")])
 def test_a_table_that_is_none_is_refused(table: str, says: str) -> None:
     with pytest.raises(InputError) as caught:

@@ -29,6 +29,7 @@ export function drawDetail(box, model, group, here, wants, on) {
         button("‹", () => on.step(-1), { className: "quiet icon", "aria-label": t("detail.before"), title: t("detail.before"), disabled: group.ids.length < 2 }),
         button("›", () => on.step(1), { className: "quiet icon", "aria-label": t("detail.after"), title: t("detail.after"), disabled: group.ids.length < 2 }),
         button("×", on.close, { className: "quiet icon", id: "detail-close", "aria-label": t("detail.close"), title: t("detail.close") }))),
+    entry.review?.what ? el("p", { className: "small decided" }, decided(entry.review)) : null,
     group.doubt ? el("p", { className: "note doubt" }, t("detail.doubt")) : null,
     newName(model, group, entry, wants, on),
     forms(model, group),
@@ -36,8 +37,7 @@ export function drawDetail(box, model, group, here, wants, on) {
       onchange: (event) => on.keep(event.target.checked) }), t("detail.keep")),
     members(model, group, on),
     ...drawFamilies(model, group.root, on.families(group), same ? open : new Set(), on),
-    more(model, group, entry, wants, methods, open.has("more"), on),
-    entry.review?.what ? el("p", { className: "small decided" }, decided(entry.review)) : null].filter(Boolean));
+    more(model, group, entry, wants, methods, open.has("more"), on)].filter(Boolean));
   box.replaceChildren(body,
     el("div", { className: "main-actions" },
       button(t("detail.accept"), on.accept, { className: "main", id: "accept", "data-keep": "accept" }),
@@ -79,20 +79,30 @@ function newName(model, group, entry, wants, on) {
     const name = input.value.trim();
     if (name && name !== value) on.rename(name);
     else if (name) on.accept();
+    else note.textContent = t("detail.empty");
   } },
   el("label", { for: "new-name" }, group.kind === "person" || group.kind === "org" || group.kind === "place" ? t("detail.new") : t("detail.new.value")),
   el("div", { className: "with-button" }, input, apply), note, options);
+  const look = () => {
+    const name = input.value.trim();
+    note.textContent = !name ? "" : name === entry.norm ? t("detail.same") : on.taken(name) ? t("detail.taken") : "";
+  };
   input.oninput = () => {
     apply.hidden = input.value.trim() === value;
-    note.textContent = input.value.trim() === entry.norm ? t("detail.same") : on.taken(input.value.trim()) ? t("detail.taken") : "";
+    look();
   };
   clearTimeout(asking);
-  asking = setTimeout(() => options.isConnected && on.options(group.root).then((names) => {
+  asking = setTimeout(() => {
+    if (!options.isConnected) return;
+    if (entry.review?.what === "renamed" && !entry.keep && !note.textContent) look(); // what was warned of still holds
+    offer();
+  }, PAUSE);
+  const offer = () => on.options(group.root).then((names) => {
     const others = names.filter((name) => name !== value).slice(0, 3);
     if (!others.length || !options.isConnected) return;
     options.append(el("span", { className: "small" }, t("detail.others")),
       ...others.map((name) => button(name, () => on.rename(name), { className: "chip", lang: model.lang })));
-  }).catch(() => {}), PAUSE);
+  }).catch(() => {});
   return form;
 }
 
@@ -142,17 +152,21 @@ function more(model, group, entry, wants, methods, open, on) {
   input.onfocus = () => names.children.length || names.append(...others().map((each) => el("option", { value: each.norm })));
   const merge = el("form", { className: "with-button", onsubmit: (event) => {
     event.preventDefault();
-    const target = others().find((each) => each.norm === input.value.trim());
+    const name = input.value.trim();
+    const target = others().find((each) => each.norm === name)
+      ?? others().find((each) => [...each.keys].some((key) => model.entries.get(key)?.norm === name)); // a short or maiden name
     if (target) on.merge(target.root);
     else say(t("detail.merge.none"));
   } }, input, names, el("button", { className: "quiet" }, t("detail.merge.go")));
   const one = group.ids.length > 1 ? el("div", { className: "stacked" },
     button(t("detail.one.drop"), on.dropOne, { className: "quiet", id: "drop-one" }),
     button(t("detail.one.split"), on.splitOne, { className: "quiet", id: "split-one" })) : null;
-  return el("details", { className: "more", id: "more", open }, el("summary", { "data-keep": "more" }, t("detail.more")),
+  const box = el("details", { className: "more", id: "more", open }, el("summary", { "data-keep": "more",
+    onclick: () => requestAnimationFrame(() => box.open && box.scrollIntoView({ block: "start" })) }, t("detail.more")),
     el("div", { className: "stacked" },
       el("label", { for: "method" }, t("detail.method")), methodSelect(model, entry, wants, methods, on),
       el("label", { for: "merge-with" }, t("detail.merge")), merge), one);
+  return box;
 }
 
 const decided = ({ what, by, at }) => t(by ? "decided" : "decided.anonymous", { what: t(`what.${what}`), by, at: at ? when(at) : "" });

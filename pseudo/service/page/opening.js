@@ -27,19 +27,14 @@ export function state(name) {
 }
 
 /** Opens a file. how: {encoding, skip_unreadable}, where a person has said so. */
-export async function open(given, replacements, how = {}) {
-  const before = desk.model;
+export async function open(given, how = {}) {
   state("waiting");
   try {
-    const opened = await ask("open", { name: given.name, ...how, ...(replacements ? { replacements } : {}) }, given);
+    const opened = await ask("open", { name: given.name, ...how }, given);
     desk.file = given;
     start(opened, how);
   } catch (error) {
-    if (replacements && before) {
-      state("work");
-      throw error;
-    }
-    failed(error, (more) => open(given, replacements, { ...how, ...more }));
+    failed(error, (more) => open(given, { ...how, ...more }));
   }
 }
 
@@ -107,13 +102,25 @@ export async function load(given) {
   $("save").close();
   try {
     await desk.queue.idle;
-    const entries = await loaded(given, desk.model);
-    await open(desk.file, entries, desk.model.how);
-    say(desk.model.missing ? t("loaded.not", { n: desk.model.missing }) : t("loaded"));
+    const replacements = await loaded(given, desk.model);
+    const { how } = desk.model;
+    state("waiting");
+    const opened = await ask("open", { name: desk.file.name, ...how, replacements }, desk.file).finally(() => state("work"));
+    if (unsaved() && !confirm(t("loading.leave"))) return;
+    start(opened, how);
+    const { missing } = desk.model;
+    say(!met(replacements) ? t("loaded.none") : missing ? t("loaded.not", { n: missing }) : t("loaded"));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    say(t("toast.failed", { why: error.message }));
+    const own = `failed.${error.status}.title`;
+    say(has(own) ? t("toast.failed", { why: t(own) }) : t("loading.failed", { line: error.message }));
   }
+}
+
+/** Whether a configuration is of anybody in this file. */
+function met(entries) {
+  const names = new Set(Object.entries(entries).flatMap(([key, entry]) => [key, entry?.norm ?? key]));
+  return [...desk.model.spans.values()].some(({ entity }) => names.has(entity) || names.has(desk.model.entries.get(entity)?.norm));
 }
 
 export function again() {

@@ -80,7 +80,7 @@ export async function loaded(file, model) {
     const read = JSON.parse(await file.text());
     return read.replacements ?? read;
   } catch {
-    throw new Refused(422, { message: "is no JSON" });
+    throw new Refused(422, { place: "the file", message: "is no JSON", remedy: "take what was saved as settings" });
   }
 }
 
