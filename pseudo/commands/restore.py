@@ -147,8 +147,11 @@ def tell(told: Sequence[tuple[str, str, Restored]], report: Path | None = None, 
     from pseudo import __version__
     from pseudo.core.files import Whole
     from pseudo.formats.jsonio import encode
-    from pseudo.restoring.result import REASONS
+    from pseudo.restoring.result import NOTHING, REASONS
 
+    met = any(found.exact or found.places or found.left for *_, found in told)
+    if not met and any(found.warning for *_, found in told):
+        say(NOTHING)
     left = Counter(each.reason for *_, found in told for each in found.left)
     put = sum(bool(place.type) for *_, found in told for place in found.places)
     for reason, count in sorted(left.items()):

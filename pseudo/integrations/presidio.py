@@ -185,7 +185,7 @@ def _merged(text: str, results: Iterable[Found]) -> list[Span]:
     for found in sorted(results, key=lambda each: (each.start, -each.end)):
         start, end = found.start, found.end
         if not 0 <= start < end <= len(text):
-            raise InputError(f"a result at {start}:{end} is not in the text of {len(text)} code points; "
+            raise InputError(f"analyzer_results: one at {start}:{end} is not in the text of {len(text)} code points; "
                              "give the results of this text")
         type_ = types().get(found.entity_type, OTHER)
         if spans and start < spans[-1].end:

@@ -21,6 +21,7 @@ REASONS: Mapping[str, str] = {
     DATE: "a date that is none of the mapping",
 }
 """Why a place is left as it is."""
+NOTHING = "nothing was put back, for no new name of the mapping stands in the text: is it the mapping of this text?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,15 @@ class Restored:
     places: tuple[Put, ...] = ()
     left: tuple[Left, ...] = ()
     exact: bool = False
+
+    @property
+    def warning(self) -> str:
+        """What is odd of the whole; empty: nothing.
+
+        >>> Restored("Jó napot!").warning.partition(",")[0], Restored("", exact=True).warning
+        ('nothing was put back', '')
+        """
+        return NOTHING if self.text.strip() and not (self.exact or self.places or self.left) else ""
 
     def counts(self) -> dict[str, object]:
         """How many places were put back, by type, how many of these are guessed, and left, by reason: nothing of the

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Response
 
-from pseudo.service.faults import BUSY, Refused
+from pseudo.service.faults import BUSY, HERE, Refused
 from pseudo.service.hall import Hall, answered
 from pseudo.service.metrics import KIND
 
@@ -23,7 +23,7 @@ def routes(hall: Hall) -> APIRouter:
     @router.get("/readyz", summary="Whether a worker is ready; 503 while none is")
     async def readyz() -> Response:
         if not hall.pool.ready:
-            raise hall.pool.failed or Refused(BUSY, "no worker is ready yet", "ask again a little later", again=2)
+            raise hall.pool.failed or Refused(BUSY, "no worker is ready yet", "ask again a little later", HERE, again=2)
         return answered(b'{"ready":true}')
 
     @router.get("/metrics", summary="Counts and seconds, for Prometheus")

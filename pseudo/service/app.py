@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 
 from pseudo import __version__
 from pseudo.service import about, audited, curlicat, files, lists, presidio, restored, review, stages, words
-from pseudo.service.faults import WRONG, Refused, told
+from pseudo.service.faults import SEE, WRONG, Refused, told
 from pseudo.service.guard import PAGE, Guard, silent
 from pseudo.service.hall import Hall, answered
 from pseudo.service.jobs import Jobs
@@ -27,7 +27,6 @@ from pseudo.service.pool import Pool
 from pseudo.service.served import Served
 from pseudo.service.work import Workshop
 
-SEE = "see /openapi.json for what there is"
 GROUPS = (stages, restored, audited, words, files, lists, curlicat, presidio, review, about)
 """The modules with `routes`, in the order of the page about them."""
 
@@ -87,6 +86,7 @@ async def _not_valid(request: Request, error: Exception) -> Response:
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     says = {404: "nothing is here", 405: "this cannot be asked in that way"}.get(error.status_code, "cannot be done")
-    answer = await _refused(request, Refused(error.status_code, says, SEE))
+    place = "method" if error.status_code == 405 else "path"
+    answer = await _refused(request, Refused(error.status_code, says, SEE, place))
     answer.headers.update(error.headers or {})
     return answer

@@ -10,8 +10,10 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from pseudo.core.errors import InputError
+from pseudo.core.errors import InputError, LanguageError
 from pseudo.formats import jsonio
+from pseudo.language import folders
+from pseudo.methods import preset
 from pseudo.pipeline import RECALL, Settings
 
 PRESETS = r"^[a-z]*$"
@@ -32,9 +34,16 @@ class Asked(BaseModel):
     def settings(self, served: Settings) -> Settings:
         """The settings of the service with what is asked for."""
         assert not self.recall or self.recall in RECALL
+        if self.lang:
+            try:
+                folders.folder(folders.place(self.lang, served.data, "pseudo"))
+            except LanguageError:
+                raise InputError("parameter lang: is none that is there; GET /languages says which are") from None
         wanted = {"recall": self.recall or None, "preset": self.preset or None, "ocr": self.ocr, "strict": self.strict}
+        if self.preset and self.preset not in preset.names():
+            raise InputError(f"parameter preset: is none that is there; take one of {', '.join(preset.names())}")
         if self.preset and served.policy is not None:
-            raise InputError("preset: this service has a policy of its own; leave the parameter out")
+            raise InputError("parameter preset: this service has a policy of its own; leave the parameter out")
         return replace(served, **{name: value for name, value in wanted.items() if value is not None})  # type: ignore[arg-type]
 
 

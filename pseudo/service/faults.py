@@ -12,11 +12,13 @@ from dataclasses import dataclass
 import orjson
 
 from morph import MorphError
-from pseudo.core.errors import EngineError, PseudoError, message
+from pseudo.core.errors import EngineError, LanguageError, PseudoError, message
 from pseudo.service.remedies import by_http
 
 PLACE = re.compile(r"(?P<place>[^:;]+): (?P<rest>.+)", re.DOTALL)
 UNREADABLE, TOO_LARGE, WRONG, TOO_MANY, BROKEN, BUSY = 400, 413, 422, 429, 500, 503
+HERE = "the service"
+SEE = "see /openapi.json for what there is"
 
 
 @dataclass(eq=False)
@@ -39,8 +41,16 @@ class Refused(Exception):
         >>> Refused(413, "is too long", "split it", "body").json().decode()
         '{"error":{"status":413,"place":"body","message":"is too long","remedy":"split it"}}'
         """
-        return orjson.dumps({"error": {"status": self.status, "place": self.place, "message": self.message,
-                                       "remedy": self.remedy}})
+        return orjson.dumps({"error": self.said()})
+
+    def said(self) -> dict[str, object]:
+        """The same as a value: a place and a remedy are in each, for who shows them.
+
+        >>> Refused(422, "is empty").said()
+        {'status': 422, 'place': 'request', 'message': 'is empty', 'remedy': 'see /openapi.json for what there is'}
+        """
+        return {"status": self.status, "place": self.place or "request", "message": self.message,
+                "remedy": self.remedy or SEE}
 
     def headers(self) -> Mapping[str, str]:
         """The headers that go with it."""
@@ -57,6 +67,8 @@ def told(error: BaseException, place: str = "") -> Refused:
         return error
     wrong = isinstance(error, (PseudoError, MorphError)) and not isinstance(error, EngineError)
     status = WRONG if wrong else BROKEN
+    if isinstance(error, LanguageError):  # a document's own says where it stands
+        place = place or "parameter lang"
     return of_line(message(error), place, status)
 
 

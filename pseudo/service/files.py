@@ -22,13 +22,15 @@ from pseudo.core.document import Document, is_type
 from pseudo.core.errors import InputError
 from pseudo.formats import door, encodings, found
 from pseudo.formats.door import Format, Unread
+from pseudo.pipeline import Settings
 from pseudo.run import doors
 from pseudo.run.job import Item, Job, Outcome
 from pseudo.run.runner import Runner
 from pseudo.run.streams import batches
 from pseudo.service.asked import Asked, file_body
-from pseudo.service.faults import Refused, of_line
+from pseudo.service.faults import Refused, of_line, told
 from pseudo.service.hall import Hall, answered, token
+from pseudo.service.served import Served
 from pseudo.service.work import Tools
 
 KIND = "application/octet-stream"
@@ -48,16 +50,28 @@ class AskedFile(Asked):
     headers: Literal["clean", "bare", "keep"] = Field("clean", description="Translation memories: who made them")
     skip_unreadable: bool = Field(False, description="What cannot be read is left as it is, and counted")
 
-    def options(self, lang: str, tools: Tools) -> door.Options:
+    def checked(self, suffix: str, served: Served) -> None:
+        """That what is asked for can be; raises Refused."""
+        try:
+            form_of(self.format, suffix)
+            self.options(served.lang, served.settings)
+            self.settings(served.settings)
+        except InputError as error:
+            raise told(error) from None
+
+    def options(self, lang: str, settings: Settings) -> door.Options:
         """The same for formats; raises InputError."""
         if self.encoding:
-            encodings.check(self.encoding)
+            try:
+                encodings.check(self.encoding)
+            except InputError as error:
+                raise InputError(f"parameter encoding: {error}") from None
         columns = tuple(filter(None, (each.strip() for each in self.columns.split(","))))
         types = tuple((column.strip(), type_.strip()) for each in filter(None, self.types.split(","))
                       for column, _, type_ in [each.rpartition("=")])
         if any(not column or not is_type(type_) for column, type_ in types):
             raise InputError("parameter types: has a column without a type, or no type; give name=PER,town=GPE")
-        return door.Options(self.encoding, columns, types, self.rows, lang, tools.settings.data, self.offsets,
+        return door.Options(self.encoding, columns, types, self.rows, lang, settings.data, self.offsets,
                             self.headers, self.skip_unreadable)
 
 
@@ -85,6 +99,7 @@ def routes(hall: Hall) -> APIRouter:
     @router.post("/jobs", status_code=202, summary="The same for what takes longer: gives an id", openapi_extra=body)
     async def begin(request: Request, asked: Annotated[AskedFile, Query()]) -> Response:
         suffix = suffix_of(request)
+        asked.checked(suffix, hall.served)  # not an hour later
         job = jobs.begin(token(request), filed, (asked, suffix, await hall.body(request)))
         answer = answered(orjson.dumps(job.said()), status=202)
         answer.headers["location"] = f"/jobs/{job.id}"
@@ -104,7 +119,7 @@ def routes(hall: Hall) -> APIRouter:
         if job.error is not None:
             raise job.error
         if job.result is None:
-            raise Refused(409, "the job is not done yet", "ask again a little later", again=2)
+            raise Refused(409, "the job is not done yet", "ask again a little later", "id", again=2)
         return _file(job.result)
 
     @router.delete("/jobs/{id}", status_code=204, summary="Ends a job, or drops its result")
@@ -145,7 +160,7 @@ def filed(tools: Tools, asked: AskedFile, suffix: str, data: bytes) -> Filed:
     form = form_of(asked.format, suffix)
     lang, settings = asked.lang or tools.lang, asked.settings(tools.settings)
     job = Job("replace", lang, tools.key, settings, asked.offsets, strip=True, filed=True, form=form.name,
-              options=asked.options(lang, tools), skip=asked.skip_unreadable)
+              options=asked.options(lang, tools.settings), skip=asked.skip_unreadable)
     items = list(doors.items("file", form, job, of=Item(b"", "file"), data=data))
     work = Runner(job, lambda lang: tools.pseudonymiser(lang, settings))
     done: list[Outcome] = []

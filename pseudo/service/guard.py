@@ -22,7 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pseudo.core import codes
 from pseudo.core.errors import message
-from pseudo.service.faults import BUSY, TOO_LARGE, TOO_MANY, Refused, told
+from pseudo.service.faults import BUSY, HERE, TOO_LARGE, TOO_MANY, Refused, told
 from pseudo.service.metrics import Metrics
 from pseudo.service.served import Limits, Served
 from pseudo.service.tokens import Token, guest, holder
@@ -129,9 +129,9 @@ class Guard:
             raise _large(limits.bytes)
         if self._now[token.name] >= limits.each and scope["path"] not in FREE:
             raise Refused(TOO_MANY, f"more than {limits.each} requests at once of one token",
-                          "wait for the answers of the others", again=1)
+                          "wait for the answers of the others", "the token", again=1)
         if sum(self._now.values()) >= limits.all and scope["path"] not in FREE:
-            raise Refused(BUSY, "too many requests at once", "send it again a little later", again=5)
+            raise Refused(BUSY, "too many requests at once", "send it again a little later", HERE, again=5)
         self._now[token.name] += 1
 
 
@@ -173,7 +173,7 @@ class _Body:
             if self._came > limits.bytes:
                 raise _large(limits.bytes)
             if self._held.bytes > limits.held:
-                raise Refused(BUSY, "too much is being worked on", "send it again a little later", again=5)
+                raise Refused(BUSY, "too much is being worked on", "send it again a little later", HERE, again=5)
         return what
 
 

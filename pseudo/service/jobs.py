@@ -37,7 +37,8 @@ class Job:
 
     def said(self) -> dict[str, Any]:
         """What is answered of it."""
-        return {"id": self.id, "state": self.state, "progress": {"done": self.done, "of": self.of}}
+        return {"id": self.id, "state": self.state, "progress": {"done": self.done, "of": self.of},
+                **({"error": self.error.said()} if self.error is not None else {})}
 
 
 class Jobs:
@@ -50,10 +51,9 @@ class Jobs:
 
     def begin(self, token: str, function: Callable[..., Any], arguments: tuple[object, ...]) -> Job:
         """A new job; raises Refused where the token has too many."""
-        self._drop()
         if len(self.all(token)) >= self._limits.jobs:
             raise Refused(TOO_MANY, f"{self._limits.jobs} jobs of this token are there", "fetch their results and "
-                          "delete them (DELETE /jobs/ID), then send it again")
+                          "delete them (DELETE /jobs/ID), then send it again", "the token")
         if not self._started:
             self._pool.start()
             self._started = True
@@ -64,6 +64,7 @@ class Jobs:
 
     def all(self, token: str) -> list[Job]:
         """The jobs of a token, in the order in which they came."""
+        self._drop()
         return [job for job in self._jobs.values() if job.token == token]
 
     def of(self, token: str, id: str) -> Job:
@@ -71,7 +72,7 @@ class Jobs:
         self._drop()
         job = self._jobs.get(id)
         if job is None or job.token != token:
-            raise Refused(404, "no job has this id", "results are kept for an hour; send the file again")
+            raise Refused(404, "no job has this id", "results are kept for an hour; send the file again", "id")
         return job
 
     def end(self, token: str, id: str) -> None:
@@ -102,6 +103,7 @@ class Jobs:
         except Exception as error:
             job.error, job.state = told(error), "failed"
         job.ended = monotonic()
+        asyncio.get_running_loop().call_later(KEPT + 1, self._drop)  # what nobody asks for goes, too
 
     def _drop(self) -> None:
         late = monotonic() - KEPT

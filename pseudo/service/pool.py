@@ -17,7 +17,7 @@ from multiprocessing.context import SpawnProcess
 from time import monotonic
 from typing import Any, TypeVar
 
-from pseudo.service.faults import BROKEN, BUSY, Refused
+from pseudo.service.faults import BROKEN, BUSY, HERE, Refused
 from pseudo.service.work import Workshop, worker
 
 R = TypeVar("R")
@@ -26,7 +26,7 @@ Step = Callable[[int, int], object]
 
 def _died() -> Refused:
     return Refused(BROKEN, "the process that worked on this ended, perhaps for want of memory",
-                   "send it once more; if that fails, too, send less at once", again=5)
+                   "send it once more; if that fails, too, send less at once", HERE, again=5)
 
 
 class Worker:
@@ -58,11 +58,7 @@ class Worker:
         except (BrokenPipeError, ConnectionResetError, OSError):
             self.kill()
             raise _died() from None
-        self.working = True
-        try:
-            return self._heard(seconds, step)
-        finally:
-            self.working = False
+        return self._heard(seconds, step)
 
     def _heard(self, seconds: float | None, step: Step | None) -> object:
         assert self._pipe is not None
@@ -72,7 +68,7 @@ class Worker:
                 if not self._pipe.poll(None if until is None else max(0.0, until - monotonic())):
                     self.kill()
                     raise Refused(BUSY, f"took longer than {seconds:g} seconds",
-                                  "split the text, or send it as a job (POST /jobs)")
+                                  "split the text, or send it as a job (POST /jobs)", HERE)
                 said = self._pipe.recv()
             except (EOFError, ConnectionResetError, OSError):
                 self.kill()
@@ -156,6 +152,9 @@ class Pool:
         patient  it waits for a worker as long as it takes, and nobody is turned away for it
         """
         each = await self._free(patient)
+        each.working = True
+        if step is not None:
+            step(0, 0)
         doing = self._kept(self._on(each, function, token, arguments, seconds, step))
         return await asyncio.shield(doing)  # who goes away does not take the worker along
 
@@ -171,13 +170,13 @@ class Pool:
         with suppress(asyncio.QueueEmpty):
             return self._idle.get_nowait()
         if self.waiting >= self._most:
-            raise Refused(BUSY, "too many requests wait for a worker", "send it again a little later", again=5)
+            raise Refused(BUSY, "too many requests wait for a worker", "send it again a little later", HERE, again=5)
         self.waiting += 1
         try:
             return await asyncio.wait_for(self._idle.get(), self._longest)
         except (TimeoutError, asyncio.TimeoutError):
             raise self.failed or Refused(BUSY, "no worker became free in time", "send it again a little later",
-                                         again=5) from None
+                                         HERE, again=5) from None
         finally:
             self.waiting -= 1
 
@@ -192,6 +191,7 @@ class Pool:
         try:
             return await loop.run_in_executor(self._threads, each.call, function, token, arguments, seconds, told)
         finally:
+            each.working = False
             if each.alive:
                 self._idle.put_nowait(each)
             elif not self._ending:

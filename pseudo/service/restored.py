@@ -1,8 +1,8 @@
 """POST /restore: a text that came back, with its originals.
 
 What comes in: `{"text": ..., "document": a finished document}`, or `replacements` (a configuration), or `pairs` of
-original and new name. What goes out: the text, what was put back where, what was left and why. Start at `routes`; the
-work is `pseudo.restoring`.
+original and new name. What goes out: the text, what was put back where, what was left and why, a warning where nothing
+of what is known was met. Start at `routes`; the work is `pseudo.restoring`.
 """
 
 from __future__ import annotations
@@ -54,9 +54,18 @@ def restored(tools: Tools, asked: Asked, data: bytes) -> bytes:
         known = given["pairs"]
     else:
         raise InputError('pairs: is no object of texts; give {"original name": "new name"}')
+    if not _told(known):
+        raise InputError(f"{named[0]}: tells no new name; give what /replace gave, or who became whom")
     found = restore(text, known, tools.pseudonymiser(lang).lang, key=tools.key, data=own)
     return orjson.dumps({
-        "text": found.text, **found.counts(),
+        "text": found.text, **found.counts(), "warnings": [found.warning] if found.warning else [],
         "places": [{"start": each.start, "end": each.end, "new_start": each.new_start, "new_end": each.new_end,
                     "type": each.type} for each in found.places],
         "left_places": [{"start": each.start, "end": each.end, "reason": each.reason} for each in found.left]})
+
+
+def _told(known: Originals | Document | dict[str, str]) -> bool:
+    """Whether anything is known: a document that is finished may have had no name in it."""
+    if isinstance(known, Document):
+        return known.pseudonymised is not None or bool(known.replacements)
+    return bool(known.names if isinstance(known, Originals) else known)

@@ -107,7 +107,9 @@ def forms(tools: Tools, asked: Asked, data: bytes) -> bytes:
     if key not in (doc.replacements or {}):
         raise InputError("entry: is no key of the document's replacements; send the document that /suggest gave")
     if new is not None:
-        doc = doc.with_repl(key, text_of(given, "repl"))
+        if not text_of(given, "repl").strip():
+            raise InputError("repl: is empty; give a name, or leave it out")
+        doc = doc.with_repl(key, new)
     settings = replace(asked.settings(tools.settings), allow_leftovers=True)  # the others' mentions are left out
     shown = tools.pseudonymiser(doc.lang, settings).replace(_alone(doc, key))
     spans = orjson.loads(jsonio.dumps(shown, offsets=asked.offsets))["spans"]

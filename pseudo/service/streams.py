@@ -57,7 +57,7 @@ async def _done(hall: Hall, request: Request, function: Many, args: tuple[object
                 ) -> list[bytes]:
     """What becomes of lines, together if that goes, else of each alone."""
     if any(len(data) > hall.served.limits.bytes for _, data in lines):
-        error = Refused(TOO_LARGE, f"has more than {hall.served.limits.bytes} bytes", "split the document")
+        error = Refused(TOO_LARGE, f"has more than {hall.served.limits.bytes} bytes", "split the document", "line")
         return [failed(number, error) for number, _ in lines]
     try:
         return await hall.pool.do(function, token(request), (*args, lines), hall.served.limits.seconds, patient=True)

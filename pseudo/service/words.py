@@ -6,7 +6,7 @@ form, or with the readings, best first. Start at `routes`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Annotated, Any
 
@@ -14,7 +14,7 @@ import orjson
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from morph import MorphError
+from morph import FeatsError, MorphError
 from pseudo.core.errors import InputError
 from pseudo.service import streams
 from pseudo.service.asked import json_body
@@ -23,6 +23,8 @@ from pseudo.service.faults import Refused, told
 from pseudo.service.hall import Hall, answered
 from pseudo.service.streams import Line, failed
 from pseudo.service.work import Tools
+
+SPELLED = 'write "Case=Ins" or {"Case": "Ins"}, with what docs/grammar.md lists'
 
 
 class InLanguage(BaseModel):
@@ -42,7 +44,7 @@ def routes(hall: Hall) -> APIRouter:
         return answered(await hall.do(request, each, work, lang, await hall.body(request)))
 
     @router.post("/inflect", summary="Lemma and features to the form", openapi_extra=json_body(
-        '{"lemma": ..., "feats": "Case=Ins"}, or a list of such', lines=True))
+        '{"lemma": ..., "feats": "Case=Ins"} (or {"Case": "Ins"}, as heads of spans have), or a list', lines=True))
     async def inflect(request: Request, asked: Annotated[InLanguage, Query()]) -> Response:
         return await done(request, inflected, asked.lang)
 
@@ -84,10 +86,25 @@ def _line(work: Callable[[], dict[str, Any]], number: int) -> bytes:
 def inflected(tools: Tools, lang: str, data: bytes) -> dict[str, Any]:
     """The form of a lemma with features."""
     given = an_object(data, ("lemma", "feats"))
-    lemma, feats = text_of(given, "lemma"), text_of(given, "feats")
+    lemma, feats = text_of(given, "lemma"), _feats(given)
     if not lemma.strip():
         raise InputError("lemma: is empty; write a name")
-    return {"lemma": lemma, "feats": feats, "form": tools.pseudonymiser(lang).language.morph.inflect(lemma, feats)}
+    morph = tools.pseudonymiser(lang).language.morph
+    try:
+        return {"lemma": lemma, "feats": feats, "form": morph.inflect(lemma, feats)}
+    except FeatsError as error:
+        said, _, remedy = str(error).partition("; ")
+        raise InputError(f"feats: {said}; {remedy or SPELLED}") from None
+
+
+def _feats(given: Mapping[str, Any]) -> str:
+    """Features as a text, or as heads of spans have them."""
+    feats = given["feats"]
+    if isinstance(feats, dict) and all(isinstance(each, str) for each in feats.values()):
+        return "|".join(f"{name}={value}" for name, value in feats.items())
+    if not isinstance(feats, str):
+        raise InputError(f"feats: are neither a text nor an object of texts; {SPELLED}")
+    return feats
 
 
 def analysed(tools: Tools, lang: str, data: bytes) -> dict[str, Any]:

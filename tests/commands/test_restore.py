@@ -53,6 +53,13 @@ def test_a_changed_text_comes_back_with_a_report(run: Path, capfd: pytest.Captur
         assert stat.S_IMODE(findings.stat().st_mode) == 0o600
 
 
+def test_a_mapping_of_another_text_is_told(run: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (run / "answer.md").write_text("Köszönjük, megkaptuk.\n", encoding="utf-8")
+    assert call("restore", str(run / "answer.md"), "--mapping", str(run / "map" / "letter.txt.json")) == 0
+    out, said = capfd.readouterr()
+    assert out == "Köszönjük, megkaptuk.\n" and "nothing was put back" in said
+
+
 def test_a_vault_puts_a_changed_text_back(run: Path, capfd: pytest.CaptureFixture[str]) -> None:
     key, vault, answer = run / "vault.key", run / "names.vault", run / "answer.txt"
     assert call("key", "new", str(key)) == 0

@@ -60,7 +60,9 @@ def test_words(client: httpx.Client) -> None:
     readings = client.post("/analyse", json={"form": "Kovács Jánossal"}).json()["readings"]
     assert readings[0] == {"lemma": "Kovács János", "upos": "PROPN", "feats": "Case=Ins"}
     wrong = client.post("/inflect", json=[ask, {"lemma": "Kovács", "feats": "Case=Moon"}])
-    assert wrong.status_code == 422 and error_of(wrong)["place"] == "item 2"
+    assert wrong.status_code == 422 and error_of(wrong)["place"] == "item 2, feats"
+    as_heads_have_them = client.post("/inflect", json={**ask, "feats": {"Case": "Ins"}})
+    assert as_heads_have_them.json()["form"] == "Kovács Jánossal"
 
 
 def test_the_grammar_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,7 +82,12 @@ def test_what_came_back_is_restored(client: httpx.Client) -> None:
     assert pairs["text"] == "Antal Jánosnak írt." and pairs["restored"] == {"PER": 1}
     config = client.post("/restore", json={"text": doc["pseudonymised"], "replacements": doc["replacements"]}).json()
     assert "Antal Jánossal" in config["text"]
-    for wrong in ({"text": "a"}, {"text": "a", "pairs": {}, "replacements": {}}, {"text": "a", "pairs": {"a": 3}}, {"text": "a", "document": {}}):
+    assert pairs["warnings"] == exact["warnings"] == []
+    other = client.post("/restore", json={"text": "Nagy Pálnak írt.", "pairs": {"Antal János": "Rácz Attila"}}).json()
+    assert (other["text"], other["restored"]) == ("Nagy Pálnak írt.", {}) and "no new name" in other["warnings"][0]
+    assert client.post("/restore", json={"text": "Jó.", "document": {"text": "Jó.", "pseudonymised": "Jó.", "spans": []}}).status_code == 200
+    for wrong in ({"text": "a"}, {"text": "a", "pairs": {}}, {"text": "a", "replacements": {}}, {"text": "a", "document": {"text": "a"}},
+                  {"text": "a", "pairs": {}, "replacements": {}}, {"text": "a", "pairs": {"a": 3}}, {"text": "a", "document": {}}):
         assert client.post("/restore", json=wrong).status_code == 422
 
 
@@ -202,7 +209,28 @@ def test_a_job_is_its_tokens_alone(service: Service, client: httpx.Client) -> No
     while client.get(failing).json()["state"] in ("waiting", "running"):
         time.sleep(0.1)
     assert error_of(client.get(f"{failing}/result"))["place"] == "file"
+    assert client.get(failing).json()["error"] == error_of(client.get(f"{failing}/result"))
     client.delete(failing)
+
+
+@pytest.mark.parametrize("query", ["", "?format=papyrus", "?format=text&encoding=klingon", "?format=csv&types=x", "?format=text&preset=zsir"])
+def test_a_job_that_cannot_be_done_is_refused_at_once(client: httpx.Client, query: str) -> None:
+    answer = client.post(f"/jobs{query}", content=b"Itt.")
+    assert answer.status_code == 422 and error_of(answer)["place"].startswith("parameter ") and client.get("/jobs").json() == []
+
+
+@pytest.mark.parametrize(("method", "path", "body", "place"), [
+    ("POST", "/spans?lang=zz", {"text": "a"}, "parameter lang"), ("POST", "/inflect?lang=zz", {"lemma": "a", "feats": ""}, "parameter lang"),
+    ("POST", "/spans?preset=zz", {"text": "a"}, "parameter preset"), ("POST", "/run?format=text&encoding=zz", {}, "parameter encoding"),
+    ("GET", "/nothing", None, "path"), ("GET", "/spans", None, "method"), ("GET", "/jobs/x", None, "id"),
+    ("POST", "/inflect", {"lemma": "a", "feats": "foo"}, "feats"), ("POST", "/inflect", {"lemma": "a", "feats": "Mood=Ind"}, "feats"),
+    ("POST", "/inflect", {"lemma": "a", "feats": 3}, "feats"), ("POST", "/spans", [3], "document 1"),
+    ("POST", "/presidio/anonymize", {"text": "a", "analyzer_results": [{"entity_type": "PERSON", "start": 0, "end": 9}]}, "analyzer_results"),
+    ("POST", "/forms", {"document": {"text": "a", "replacements": {"a": {"norm": "a"}}, "spans": []}, "entry": "a", "repl": " "}, "repl")])
+def test_every_error_names_a_place_and_a_remedy(client: httpx.Client, method: str, path: str, body: object, place: str) -> None:
+    answer = client.request(method, path, json=body)
+    error = error_of(answer)
+    assert 400 <= answer.status_code < 500 and error["place"] == place and error["message"] and error["remedy"]
 
 
 # -- lists
