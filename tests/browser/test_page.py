@@ -358,6 +358,44 @@ def test_all_of_it_goes_by_keyboard(opened: Opened) -> None:
     assert page.locator("#save[open]").count() == 0 and page.evaluate("document.activeElement.id") == "save-open"
 
 
+@pytest.mark.parametrize("size", [NARROW, (320, 512)])  # the second is 1280 at 400 %
+def test_on_a_narrow_screen_names_are_added_and_decided_in_the_text(opened: Opened, size: tuple[int, int]) -> None:
+    page = opened(size=size)
+    page.click("#tabs button >> nth=2")
+    for word, shown in (("vadvirág", "#add-text"), ("Zsivkó", "#detail h3")):
+        left, top, right, bottom = page.evaluate("""(word) => {
+          const walker = document.createTreeWalker(document.querySelector('#panes'), NodeFilter.SHOW_TEXT);
+          for (let node; (node = walker.nextNode()); ) {
+            const at = node.data.indexOf(word);
+            if (at < 0 || !node.parentElement.offsetParent) continue;
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + word.length);
+            node.parentElement.scrollIntoView({ block: 'start' });
+            const { left, top, right, bottom } = range.getBoundingClientRect();
+            return [left, top, right, bottom];
+          }
+        }""", word)
+        page.mouse.move(left + 2, (top + bottom) / 2)
+        page.mouse.down()
+        if word == "vadvirág":
+            page.mouse.move(right - 1, (top + bottom) / 2, steps=3)
+        page.mouse.up()
+        page.wait_for_selector(shown, timeout=5000)
+        if word == "vadvirág":
+            page.click("#add-go")
+            until(page, "document.querySelector('#count').textContent.startsWith('1 /')")
+    assert page.text_content("#detail h3") == "Zsivkó Ubul"
+    page.focus("#panes")
+    page.keyboard.press("F6")
+    assert page.evaluate("document.activeElement.id") == "list" and page.is_visible("#list")
+    page.keyboard.press("F6")
+    assert page.evaluate("document.activeElement.id") == "panes" and page.is_visible("#panes")
+    page.keyboard.press("a")
+    assert page.evaluate("document.activeElement.id") == "add-text"
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0] and not violations(page)
+
+
 def violations(page: Page) -> list[tuple[str, list[str]]]:
     """What axe-core has against the page as it is."""
     wanted = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}

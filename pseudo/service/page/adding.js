@@ -28,7 +28,7 @@ export function drawAdding(box, model, groups, chosen, type, on) {
   const note = el("p", { className: "small warning", role: "status", id: "add-note" });
   delete box.dataset.root;
   box.replaceChildren(el("div", { className: "detail-body" },
-    el("header", { className: "detail-head" }, el("h3", { id: "detail-title" }, t("add.title")),
+    el("header", { className: "detail-head" }, el("h3", { id: "detail-title", "aria-level": "2" }, t("add.title")),
       el("div", { className: "steps" }, button("×", on.cancel, { className: "quiet icon", "aria-label": t("add.cancel"), title: t("add.cancel") }))),
     el("form", { className: "adding", onsubmit: (event) => {
       event.preventDefault();

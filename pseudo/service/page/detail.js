@@ -23,7 +23,7 @@ export function drawDetail(box, model, group, here, wants, on) {
   box.dataset.root = group.root;
   const body = el("div", { className: "detail-body" }, ...[
     el("header", { className: "detail-head" },
-      el("h3", { id: "detail-title" }, group.norm),
+      el("h3", { id: "detail-title", "aria-level": "2" }, group.norm),
       el("p", { className: "small" }, `${typeName(group.type)} · `, mentionNote(group, here)),
       el("div", { className: "steps" },
         button("‹", () => on.step(-1), { className: "quiet icon", "aria-label": t("detail.before"), title: t("detail.before"), disabled: group.ids.length < 2 }),

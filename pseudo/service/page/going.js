@@ -67,6 +67,12 @@ export function view(name) {
   if (desk.panes && name !== "names") showHere();
 }
 
+/** From the text to the names, or back: on a narrow screen the other one is not to be seen. */
+export function across(back) {
+  if (narrow()) view(back ? "names" : "new");
+  $(back ? "list" : "panes").focus();
+}
+
 /** A missed name: at a place, or to be typed. */
 export function beginAdding(place) {
   const inside = place ? desk.model.within(place.unit, place.start, place.end) : [];

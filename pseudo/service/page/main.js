@@ -6,7 +6,7 @@ import { desk, unsaved } from "./desk.js";
 import { accept, acceptAll, notName, panel, toggle, undo } from "./doing.js";
 import { $, el } from "./dom.js";
 import { drawAll, drawList } from "./drawing.js";
-import { beginAdding, closePanel, endAdding, step, view } from "./going.js";
+import { across, beginAdding, closePanel, endAdding, step, view } from "./going.js";
 import { again, failed, load, open, openSaving, saving, state } from "./opening.js";
 import { language, languages, speak } from "./texts.js";
 import { drawFormats } from "./words.js";
@@ -44,7 +44,7 @@ function keyed(event) {
   const typing = event.target.matches?.("input:not([type=checkbox]), textarea");
   if (ctrl && !event.altKey && !typing && event.key.toLowerCase() === "z") undo(!event.shiftKey);
   else if (ctrl && !typing && event.key.toLowerCase() === "y") undo(false);
-  else if (event.key === "F6") (($("panes").contains(event.target)) ? $("list") : $("panes")).focus();
+  else if (event.key === "F6") across($("panes").contains(event.target));
   else if (event.key === "Escape" && desk.adding) endAdding();
   else if (event.key === "Escape" && !event.target.matches?.("[type=search]")) closePanel();
   else if (!ctrl && !event.altKey && (event.target === $("list") || event.target === $("panes"))) {
