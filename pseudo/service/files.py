@@ -18,6 +18,7 @@ import orjson
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
+from pseudo.core import steps
 from pseudo.core.document import Document, is_type
 from pseudo.core.errors import InputError
 from pseudo.formats import door, encodings, found
@@ -165,8 +166,12 @@ def filed(tools: Tools, asked: AskedFile, suffix: str, data: bytes) -> Filed:
     work = Runner(job, lambda lang: tools.pseudonymiser(lang, settings))
     done: list[Outcome] = []
     for batch in batches(items):
-        tools.step(len(done), len(items))
-        done += [_without_name(outcome) for outcome in work(batch)]
+        def heard(share: float, before: int = len(done), many: int = len(batch)) -> None:
+            tools.step(before + share * many, len(items))
+
+        heard(0)
+        with steps.heard(heard):
+            done += [_without_name(outcome) for outcome in work(batch)]
     new = doors.refilled("file", form, job, [_document(outcome) for outcome in done], where="file", data=data)
     tools.step(len(items), len(items))
     return Filed(bytes(new), report(done, (*(each for outcome in done for each in outcome.unread),)))

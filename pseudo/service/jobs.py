@@ -23,12 +23,12 @@ KEPT = 3600.0
 
 @dataclass(slots=True)
 class Job:
-    """A job. done, of: documents; result: what the function gave; error: why it gave nothing"""
+    """A job. done, of: documents, done also in part; result: what the function gave; error: why it gave nothing"""
 
     id: str
     token: str
     state: Literal["waiting", "running", "done", "failed"] = "waiting"
-    done: int = 0
+    done: float = 0
     of: int = 0
     result: Any = field(default=None, repr=False)
     error: Refused | None = None
@@ -37,7 +37,8 @@ class Job:
 
     def said(self) -> dict[str, Any]:
         """What is answered of it."""
-        return {"id": self.id, "state": self.state, "progress": {"done": self.done, "of": self.of},
+        share = round(self.done / self.of, 3) if self.of else 0.0
+        return {"id": self.id, "state": self.state, "progress": {"done": int(self.done), "of": self.of, "share": share},
                 **({"error": self.error.said()} if self.error is not None else {})}
 
 
@@ -93,7 +94,7 @@ class Jobs:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _run(self, job: Job, function: Callable[..., Any], arguments: tuple[object, ...]) -> None:
-        def step(done: int, of: int) -> None:
+        def step(done: float, of: int) -> None:
             job.state, job.done, job.of = "running", done, of
 
         try:

@@ -21,7 +21,7 @@ from pseudo.service.faults import BROKEN, BUSY, HERE, Refused
 from pseudo.service.work import Workshop, worker
 
 R = TypeVar("R")
-Step = Callable[[int, int], object]
+Step = Callable[[float, int], object]
 
 
 def _died() -> Refused:
@@ -149,7 +149,7 @@ class Pool:
                  step: Step | None = None, *, patient: bool = False) -> R:
         """What the function, whose first argument is `Tools`, gives in a worker; raises Refused.
 
-        patient  it waits for a worker as long as it takes, and nobody is turned away for it
+        patient  it waits for a worker as long as others work, and nobody is turned away for it
         """
         each = await self._free(patient)
         each.working = True
@@ -165,8 +165,12 @@ class Pool:
                 each.process.kill()
 
     async def _free(self, patient: bool) -> Worker:
-        if patient:
-            return await self._idle.get()
+        while patient:
+            try:
+                return await asyncio.wait_for(self._idle.get(), self._longest)
+            except (TimeoutError, asyncio.TimeoutError):
+                if self.failed is not None:  # no process comes to work at all
+                    raise self.failed from None
         with suppress(asyncio.QueueEmpty):
             return self._idle.get_nowait()
         if self.waiting >= self._most:
@@ -184,7 +188,7 @@ class Pool:
                   seconds: float, step: Step | None) -> object:
         loop = asyncio.get_running_loop()
 
-        def told(done: int, of: int) -> None:
+        def told(done: float, of: int) -> None:
             if step is not None:
                 loop.call_soon_threadsafe(step, done, of)
 

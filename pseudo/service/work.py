@@ -43,14 +43,14 @@ class Tools:
     """What a function in a worker works with: the Pseudonymisers of one token.
 
     lang, settings  those of the service, where a request says nothing else
-    step  to be called now and then with how much is done, of how much
+    step  to be called now and then with how many documents are done, parts of one with them, of how many
     """
 
     token: str
     key: bytes = field(repr=False)
     lang: str
     settings: Settings
-    step: Callable[[int, int], None]
+    step: Callable[[float, int], None]
     kept: dict[tuple[str, str, Settings], Pseudonymiser] = field(repr=False)
 
     def pseudonymiser(self, lang: str = "", settings: Settings | None = None) -> Pseudonymiser:

@@ -14,6 +14,7 @@ import dataclasses
 from collections.abc import Sequence
 from itertools import pairwise
 
+from pseudo.core import steps
 from pseudo.core.document import FILE, Document, Span, Token
 from pseudo.core.errors import InputError, OverlapError
 from pseudo.engines import Engine, fitted_to, weighed
@@ -136,10 +137,11 @@ def annotate(
     tagged = weighed(engine, [doc.text for doc in docs], [_tokens(doc, language.cutting) for doc in docs])
     judge_ = fitted_to(engine)
     out = []
-    for doc, (tokens, named, maybe) in zip(docs, tagged, strict=True):
+    for number, (doc, (tokens, named, maybe)) in enumerate(zip(docs, tagged, strict=True)):
         words = brought.told(doc.tokens, tokens)
         if doc.spans is None:
-            spans = found(drafted(doc.text, words, named, settings, doc.walls, maybe, judge_), language).spans
+            draft = drafted(doc.text, words, named, settings, doc.walls, maybe, judge_)
+            spans = found(draft, language, (number, len(docs))).spans
         else:
             spans = completed(doc.spans, doc.text, words, language)
             if spans and all(span.source == FILE for span in spans):
@@ -157,10 +159,14 @@ def annotate(
     return out
 
 
-def found(draft: Draft, language: Language) -> Draft:
-    """The draft after all rules: its spans are disjoint and read, norm and head filled in."""
-    for each in RULES:
+def found(draft: Draft, language: Language, place: tuple[int, int] = (0, 1)) -> Draft:
+    """The draft after all rules: its spans are disjoint and read, norm and head filled in.
+
+    place  the number of its document, from 0, of how many: for who listens to how far the work is (`core.steps`)
+    """
+    for done, each in enumerate(RULES, 1):
         draft = applied(each, draft, language)
+        steps.told((place[0] + done / len(RULES)) / place[1])
     return draft
 
 

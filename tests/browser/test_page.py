@@ -448,6 +448,29 @@ def test_a_file_that_cannot_be_read_is_told_in_plain_words(opened: Opened, tmp_p
     opened.faults.clear()  # type: ignore[attr-defined]  # the browser itself tells of an answer 422
 
 
+@pytest.mark.parametrize(("name", "data", "said"), [
+    ("old.doc", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", ".docx"), ("letter.qqq", b"x", "Ilyen fájlt nem ismerünk"), ("letter", b"x", "Ilyen fájlt nem ismerünk")])
+def test_files_of_no_use_say_what_to_do(opened: Opened, tmp_path: Path, name: str, data: bytes, said: str) -> None:
+    page = opened(None)
+    (tmp_path / name).write_bytes(data)
+    page.set_input_files("#file", tmp_path / name)
+    page.wait_for_selector("#failed:not([hidden])")
+    assert said in (page.text_content("#failed-say") or "")
+    opened.faults.clear()  # type: ignore[attr-defined]  # the browser itself tells of an answer 422
+
+
+def test_a_file_is_dropped_and_a_second_one_takes_no_ones_place(opened: Opened) -> None:
+    page = opened(None)
+    drop = """(name) => { const data = new DataTransfer();
+      data.items.add(new File([`Tegnap ${name} Jánossal beszéltem.`], `${name}.txt`));
+      document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })); }"""
+    page.evaluate(drop, "Kovács")
+    page.wait_for_selector("#work:not([hidden])", timeout=60_000)
+    page.evaluate(drop, "Szabó")
+    until(page, "document.querySelector('#toast').textContent.startsWith('Már meg van nyitva')")
+    assert page.text_content("#file-name") == "Kovács.txt" and "Tegnap Kovács" in texts(page, "old")
+
+
 def test_a_text_of_an_older_program_is_opened_and_comes_back_in_its_encoding(opened: Opened, tmp_path: Path) -> None:
     (tmp_path / "old.txt").write_bytes(TEXT.encode("cp1250"))
     page = opened(tmp_path / "old.txt")

@@ -48,6 +48,21 @@ def test_what_is_ended_before_it_says_how_far_it_is_holds_up_no_other() -> None:
     assert asyncio.run(ended()) == "done hu"
 
 
+def test_a_job_does_not_wait_for_processes_that_never_start() -> None:
+    async def waited() -> str:
+        aside = Pool(Workshop({"a": KEY.encode()}, "hu", Settings(engine="hf:/nowhere")), 1, 4, 5.0)
+        job = (jobs := Jobs(aside, Limits())).begin("a", quick, ())
+        assert job.task is not None
+        await asyncio.wait_for(job.task, 60)
+        aside._ending = True
+        for each in aside._workers:
+            each.kill()
+        await jobs.stop()
+        return f"{job.state} {job.error.status if job.error else 0}"
+
+    assert asyncio.run(waited()) == "failed 500"
+
+
 def test_a_result_that_nobody_fetches_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     """It holds names: it must not stay until somebody happens to ask."""
     monkeypatch.setattr(module, "KEPT", 0.1)

@@ -202,7 +202,7 @@ def test_a_job_is_its_tokens_alone(service: Service, client: httpx.Client) -> No
     while (state := client.get(where).json())["state"] in ("waiting", "running"):
         assert client.get(f"{where}/result").status_code in (200, 409)
         time.sleep(0.1)
-    assert (state["state"], state["progress"], state["id"]) == ("done", {"done": 1, "of": 1}, begun.json()["id"])
+    assert (state["state"], state["progress"], state["id"]) == ("done", {"done": 1, "of": 1, "share": 1.0}, begun.json()["id"])
     assert client.get(f"{where}/result").content.decode() == BY.replace(TEXT).pseudonymised
     assert client.delete(where).status_code == 204 and client.get(where).status_code == 404
     failing = client.post("/jobs?format=docx", content=b"no file").headers["location"]
@@ -231,6 +231,15 @@ def test_every_error_names_a_place_and_a_remedy(client: httpx.Client, method: st
     answer = client.request(method, path, json=body)
     error = error_of(answer)
     assert 400 <= answer.status_code < 500 and error["place"] == place and error["message"] and error["remedy"]
+
+
+def test_a_job_says_how_far_it_is_in_one_long_text(client: httpx.Client) -> None:
+    data = "".join(f"{TEXT} {n}. nap.\n" for n in range(600)).encode()
+    where, shares = client.post("/jobs?format=text", content=data).headers["location"], [0.0]
+    while (state := client.get(where).json())["state"] in ("waiting", "running"):
+        shares.append(state["progress"]["share"])
+    assert state["state"] == "done" and shares == sorted(shares) and any(0 < share < 1 for share in shares)
+    client.delete(where)
 
 
 # -- lists

@@ -4,11 +4,11 @@
 import { Refused, formats, takeToken } from "./api.js";
 import { desk, unsaved } from "./desk.js";
 import { accept, acceptAll, notName, panel, toggle, undo } from "./doing.js";
-import { $, el } from "./dom.js";
+import { $, el, say } from "./dom.js";
 import { drawAll, drawList } from "./drawing.js";
 import { across, beginAdding, closePanel, endAdding, step, view } from "./going.js";
 import { again, failed, load, open, openSaving, saving, state } from "./opening.js";
-import { language, languages, speak } from "./texts.js";
+import { language, languages, speak, t } from "./texts.js";
 import { drawFormats } from "./words.js";
 
 async function begin() {
@@ -72,7 +72,9 @@ function wire() {
     document.addEventListener(type, (event) => {
       event.preventDefault();
       drop.classList.toggle("over", type === "dragover");
-      if (type === "drop" && !desk.model && event.dataTransfer.files[0]) open(event.dataTransfer.files[0]);
+      if (type !== "drop" || !event.dataTransfer.files[0]) return;
+      if (desk.model) say(t("drop.open"));
+      else open(event.dataTransfer.files[0]);
     });
   $("failed-back").onclick = () => state(desk.model ? "work" : "start");
   $("undo").onclick = () => undo(true);

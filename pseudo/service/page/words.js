@@ -32,6 +32,8 @@ export function drawFormats(known) {
 /** What a person can say about a file, where that would help: that what is not read stays, or in which encoding it is. */
 function ways(error) {
   if (error.remedy?.includes("?skip_unreadable=")) return { say: t("failed.unread.say"), buttons: [[t("failed.unread.go"), { skip_unreadable: true }]] };
+  if (error.said?.startsWith("is of no format ")) return { say: t("failed.format.say"), buttons: [] };
+  if (error.said?.startsWith("is of the kind before 2007")) return { say: t("failed.old.say"), buttons: [] };
   const could = error.remedy?.includes("?encoding=") && error.said?.match(/^could be (.+)$/);
   return could ? { say: t("failed.encoding.say"), buttons: could[1].split(", ").map((encoding) => [encoding, { encoding }]) } : null;
 }
