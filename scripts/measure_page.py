@@ -171,6 +171,7 @@ def main(mentions: int, each: int, kept: Path | None = None) -> None:
             browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
             page = browser.new_page(viewport={"width": 1280, "height": 800}, locale="hu-HU")
             page.goto(link)
+            page.wait_for_selector("#start:not([hidden])")  # before that nothing listens
             since = time.monotonic()
             page.set_input_files("#file", file)
             page.wait_for_selector("#work:not([hidden])", timeout=600_000)

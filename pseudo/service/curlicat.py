@@ -45,5 +45,5 @@ def anonymized(tools: Tools, asked: Asked, data: bytes) -> bytes:
         new = by.replace(text).pseudonymised
     else:
         made = AskedFile(**{**asked.model_dump(), "format": form})
-        new = filed(tools, made, "", text.encode("utf-8")).data.decode("utf-8")
+        new = filed(tools, made, "", text.encode("utf-8"), "text").data.decode("utf-8")
     return orjson.dumps({"original_text": text, "anonymized_text": new, "format": form})

@@ -156,13 +156,13 @@ def form_of(name: str, suffix: str) -> Format:
     return form
 
 
-def filed(tools: Tools, asked: AskedFile, suffix: str, data: bytes) -> Filed:
-    """The file with new names, as `pseudo run` writes it."""
+def filed(tools: Tools, asked: AskedFile, suffix: str, data: bytes, where: str = "file") -> Filed:
+    """The file with new names, as `pseudo run` writes it. where: what errors call it"""
     form = form_of(asked.format, suffix)
     lang, settings = asked.lang or tools.lang, asked.settings(tools.settings)
     job = Job("replace", lang, tools.key, settings, asked.offsets, strip=True, filed=True, form=form.name,
               options=asked.options(lang, tools.settings), skip=asked.skip_unreadable)
-    items = list(doors.items("file", form, job, of=Item(b"", "file"), data=data))
+    items = list(doors.items(where, form, job, of=Item(b"", where), data=data))
     work = Runner(job, lambda lang: tools.pseudonymiser(lang, settings))
     done: list[Outcome] = []
     for batch in batches(items):
@@ -171,15 +171,15 @@ def filed(tools: Tools, asked: AskedFile, suffix: str, data: bytes) -> Filed:
 
         heard(0)
         with steps.heard(heard):
-            done += [_without_name(outcome) for outcome in work(batch)]
-    new = doors.refilled("file", form, job, [_document(outcome) for outcome in done], where="file", data=data)
+            done += [_without_name(outcome, where) for outcome in work(batch)]
+    new = doors.refilled(where, form, job, [_document(outcome) for outcome in done], where=where, data=data)
     tools.step(len(items), len(items))
     return Filed(bytes(new), report(done, (*(each for outcome in done for each in outcome.unread),)))
 
 
-def _without_name(outcome: Outcome) -> Outcome:
+def _without_name(outcome: Outcome, where: str) -> Outcome:
     if outcome.error:
-        raise of_line(outcome.error, "file")
+        raise of_line(outcome.error, where)
     return outcome
 
 

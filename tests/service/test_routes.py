@@ -225,6 +225,7 @@ def test_a_job_that_cannot_be_done_is_refused_at_once(client: httpx.Client, quer
     ("GET", "/nothing", None, "path"), ("GET", "/spans", None, "method"), ("GET", "/jobs/x", None, "id"),
     ("POST", "/inflect", {"lemma": "a", "feats": "foo"}, "feats"), ("POST", "/inflect", {"lemma": "a", "feats": "Mood=Ind"}, "feats"),
     ("POST", "/inflect", {"lemma": "a", "feats": 3}, "feats"), ("POST", "/spans", [3], "document 1"),
+    ("POST", "/anonymize", {"text": "1\tA\n2", "format": "conll"}, "text"), ("POST", "/anonymize", {"text": "a", "format": "xml"}, "format"),
     ("POST", "/presidio/anonymize", {"text": "a", "analyzer_results": [{"entity_type": "PERSON", "start": 0, "end": 9}]}, "analyzer_results"),
     ("POST", "/forms", {"document": {"text": "a", "replacements": {"a": {"norm": "a"}}, "spans": []}, "entry": "a", "repl": " "}, "repl")])
 def test_every_error_names_a_place_and_a_remedy(client: httpx.Client, method: str, path: str, body: object, place: str) -> None:
