@@ -497,6 +497,23 @@ def test_a_document_with_a_picture_can_be_opened_when_a_person_says_so(opened: O
     opened.faults.clear()  # type: ignore[attr-defined]  # the browser itself tells of an answer 422
 
 
+def test_what_can_still_be_read_is_shown_where_it_stands(opened: Opened) -> None:
+    """A full name that was dropped at one place, and is replaced elsewhere, gives the file away."""
+    page = opened("Lassan telt az idő.\n" * 80 + "Antal János jött.\n" + "Lassan telt az idő.\n" * 80 + "Antal János ment.\n")
+    choose(page, "Antal János")
+    drop(page)
+    page.evaluate("() => { document.querySelector('#panes').scrollTop = 0; }")
+    page.click("#save-open")
+    page.click("#save-file")
+    page.wait_for_selector("#save-problem:not([hidden])")
+    assert "1 helyen" in (page.text_content("#save-problem") or "")
+    page.click("#save-problem button")
+    assert not page.locator("#save[open]").count()
+    until(page, "[...CSS.highlights.get('p-left')].some((range) => range.startContainer.data.includes('János jött'))")
+    page.click("#undo")
+    assert "Antal" not in saved(page, "file").read_text(encoding="utf-8")
+
+
 def test_the_browser_keeps_nothing_and_the_address_has_no_token(opened: Opened) -> None:
     page = opened()
     rename(page, "Antal János", "Ács Ödön")

@@ -25,17 +25,22 @@ export function drawAll() {
   const left = desk.model.units.flatMap((unit) => unit.leftovers);
   if (problem) showProblem($("problem"), t("problem"), t("problem.say"), problem);
   else if (left.length) showProblem($("problem"), t("leftover"), t("leftover.say", { n: left.length }), "");
-  if (left.length && !$("problem").hidden)
-    $("problem").append(el("button", { type: "button", className: "quiet", onclick: () => {
-      const place = left.push(left.shift()) && left.at(-1);
-      if (narrow()) desk.on.view("old");
-      desk.panes.show(place.unit, place.start);
-    } }, t("leftover.go")));
+  if (left.length && !$("problem").hidden) $("problem").append(toLeft(left));
   $("unread").hidden = !desk.model.unread;
   $("unread").textContent = t("unread", { what: desk.model.unread });
   drawList();
   drawPanel();
   drawCounts();
+}
+
+/** A button that goes to what can still be read, from one place to the next. first: done before */
+export function toLeft(left, first = () => {}) {
+  return el("button", { type: "button", className: "quiet", onclick: () => {
+    const place = left.push(left.shift()) && left.at(-1);
+    first();
+    if (narrow()) desk.on.view("old");
+    desk.panes.show(place.unit, place.start);
+  } }, t("leftover.go"));
 }
 
 export function drawList() {

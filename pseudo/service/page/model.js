@@ -107,6 +107,14 @@ export class Model extends EventTarget {
     return out;
   }
 
+  /** What of the originals can still be read, as a check of the whole file tells. */
+  left(raws) {
+    raws.forEach((raw, at) => {
+      const unit = this.units[at];
+      unit.leftovers = leftovers(raw, unit, unit.ids.map((id) => this.spans.get(id)));
+    });
+  }
+
   newName(key) {
     const entry = this.entries.get(key);
     if (!entry) return "";

@@ -5,7 +5,7 @@ import { Refused, ask } from "./api.js";
 import { cleared, desk, narrow, unsaved } from "./desk.js";
 import { late } from "./doing.js";
 import { $, say } from "./dom.js";
-import { changed, drawAll, drawPanel, look } from "./drawing.js";
+import { changed, drawAll, drawPanel, look, toLeft } from "./drawing.js";
 import { beginAdding, choose, pick, view } from "./going.js";
 import { groupsOf } from "./groups.js";
 import { List } from "./list.js";
@@ -84,14 +84,19 @@ export async function saving(what) {
     await desk.actions.rest.settled();
     if (["file", "text", "document"].includes(what)) {
       const problem = await checked(desk.model, desk.file);
+      desk.panes.marked();
       if (problem) throw new Problem(problem);
     }
     const name = await save(what, desk.model, desk.file);
     desk.model.saved = desk.model.steps;
     say(t("save.done", { name }));
   } catch (error) {
-    if (error instanceof Problem) showProblem($("save-problem"), t("problem"), t("problem.say"), error.message);
-    else if (error instanceof Refused) showProblem($("save-problem"), t(has(`failed.${error.status}.title`) ? `failed.${error.status}.title` : "problem"), "", error.message);
+    if (error instanceof Problem) {
+      const left = desk.model.units.flatMap((unit) => unit.leftovers);
+      showProblem($("save-problem"), t("problem"), left.length ? t("leftover.say", { n: left.length }) : t("problem.say"), error.message);
+      if (left.length) $("save-problem").append(toLeft(left, () => $("save").close()));
+      $("save-problem").scrollIntoView({ block: "nearest" });
+    } else if (error instanceof Refused) showProblem($("save-problem"), t(has(`failed.${error.status}.title`) ? `failed.${error.status}.title` : "problem"), "", error.message);
     else throw error;
   } finally {
     $("save").removeAttribute("aria-busy");

@@ -70,6 +70,7 @@ export async function checked(model, file) {
     });
   });
   if (Object.keys(spans).length) model.correct({ spans });
+  model.left(answer.units ?? []);
   return answer.problem ?? "";
 }
 
