@@ -514,6 +514,22 @@ def test_what_can_still_be_read_is_shown_where_it_stands(opened: Opened) -> None
     assert "Antal" not in saved(page, "file").read_text(encoding="utf-8")
 
 
+def test_a_report_saves_no_decision(opened: Opened) -> None:
+    page = opened()
+    rename(page, "Antal János", "Ács Ödön")
+    saved(page, "report")
+    asked: list[str] = []
+    page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.click("#save-open")
+    page.click("#save-again")
+    assert asked == ["confirm"] and "Ács Ödönnel" in texts(page)
+    page.click("#save [data-close]")
+    saved(page, "config")
+    page.click("#save-open")
+    page.click("#save-again")
+    assert page.is_visible("#start")
+
+
 def test_the_browser_keeps_nothing_and_the_address_has_no_token(opened: Opened) -> None:
     page = opened()
     rename(page, "Antal János", "Ács Ödön")

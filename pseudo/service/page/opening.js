@@ -88,7 +88,7 @@ export async function saving(what) {
       if (problem) throw new Problem(problem);
     }
     const name = await save(what, desk.model, desk.file);
-    desk.model.saved = desk.model.steps;
+    if (what !== "report") desk.model.saved = desk.model.steps; // numbers bring no decision back
     say(t("save.done", { name }));
   } catch (error) {
     if (error instanceof Problem) {
