@@ -1,6 +1,7 @@
 """Fit the judge of a language that has a small corpus: models/judge.onnx, judge.json, judge.md.
 
-    python -m scripts.train_judge_small fi dev.conllup --types types.tsv --gold tests/gold/fi/open --folds 2 --out WORK
+    python -m scripts.train_judge_small fi dev.conllup --types types.tsv \
+        --gold tests/gold/fi/open tests/gold/fi/open2 --folds 2 --out WORK
 
 In:  the part of a corpus that the tagger of the language has not learned, annotated documents of ours, and lines that
      `scripts/tagger/made.py` makes; the corpus once more without a tagger, the documents in the copies of
@@ -149,9 +150,9 @@ Says of each candidate for a name what it is; {trees} trees for each class over 
 
 ## Data and licences
 - The development part of the corpus of which the tagger learned the train part; its card names it and its licence.
-- Annotated documents of ours (`tests/gold/{tag}/open`), and copies of them: in haste, without accents, broken, line by
+- Annotated documents of ours (`tests/gold/{tag}/open*`), and copies of them: in haste, without accents, broken, line by
   line, without a tagger.
-- Lines of `scripts/tagger/{tag}/templates.txt` with names drawn anew. The tagger has learned the templates.
+- Lines of `scripts/tagger/{tag}/templates.txt` with names drawn anew. The tagger has learned most of the templates.
 
 No held document, no test part and no document of the development gold has trained anything. {rows:,} candidates;
 weights: {weights}, copies {copy}. The judge is passed on under the licence of the tagger, with its attributions.

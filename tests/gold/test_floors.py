@@ -24,7 +24,7 @@ from scripts.evaluation import knowledge
 from scripts.evaluation.report import Figure, figures
 
 HERE = Path(__file__).parent
-FOLDERS = {"open": "hu", "open3": "hu", "ids": "hu", "fi/open": "fi"}
+FOLDERS = {"open": "hu", "open3": "hu", "ids": "hu", "fi/open": "fi", "fi/open2": "fi"}
 """The folders, and the language of each; those with a language's name lie beside `documents`."""
 MOST = (
     "names: unreplaced or partly replaced",
