@@ -239,7 +239,8 @@ def _wife(entry: Entry, husband: Entry, new: str, grammar: Grammar) -> str:
 
 
 def new_parts(entry: Entry, new: str, grammar: Grammar) -> tuple[NamePart, ...]:
-    """The parts of an entry's new norm: in the old roles where they fit word for word, else read afresh."""
+    """The parts of an entry's new norm: in the old roles where they fit word for word, or no word of it says which
+    stands first, else read afresh."""
     replaceable = [part for part in entry.parts if part.list is not None]
     if not entry.parts:
         return persons.parse(new, grammar)
@@ -248,6 +249,9 @@ def new_parts(entry: Entry, new: str, grammar: Grammar) -> tuple[NamePart, ...]:
         texts = [chosen.get(id(part), part.text) for part in entry.parts]
         if persons.compose(entry.parts, texts, grammar) == new:
             return tuple(changed(part, text=text) for part, text in zip(entry.parts, texts, strict=True))
+    words = new.split()
+    if len(words) == len(entry.parts) and not persons.tells_order(words, grammar):
+        return tuple(changed(part, text=word) for part, word in zip(entry.parts, words, strict=True))
     return persons.parse(new, grammar)
 
 

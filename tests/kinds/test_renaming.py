@@ -45,6 +45,8 @@ TIES = [
     ({"Kovács Norbert": "Pintér Máté"}, "Kovi", "Pinti"),  # of the surname
     ({"Kovács Norbert": "Boros Máté"}, "Kovi", "Boros"),  # Bori is Borbála
     ({"Kovács János": "Dieter Lehmann"}, "Kovács", "Lehmann"),  # a foreign name: its surname stands last
+    ({"Kovács János": "Xyzab Kukor"}, "János", "Kukor"),  # in no table: the order of the old name
+    ({"Kovács János": "Xyzab Kukor"}, "Kovács", "Xyzab"),
     ({"Kovács János": "Tóth"}, "János", "Tóth"),  # what the new name lacks
     ({"Kovács János": "Tóth Béla Pál"}, "Kovács", "Tóth"),
     ({"Holdfény Cukrászda Kft.": "Napsugár Cukrászda Kft."}, "Holdfény Kft./ORG", "Napsugár Kft."),

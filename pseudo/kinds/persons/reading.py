@@ -61,6 +61,19 @@ def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NameP
     return numbered(parts)
 
 
+def tells_order(words: Sequence[str], grammar: Grammar) -> bool:
+    """Whether a word of a name says which stands first: the first by being in a table, a later one by being a given
+    name, or a surname of abroad, a title, an initial, a wife's."""
+    names = grammar.names
+
+    def placed(word: str) -> bool:
+        called = names.origins(word, "given") or names.nickname(word) or grammar.married(word) is not None
+        return bool(called) or grammar.is_title(word) or grammar.is_initial(word)
+
+    bearers = [set(names.origins(word, "surname")) for word in words]
+    return any(map(placed, words)) or bool(bearers[0]) or any(each - {names.home} for each in bearers)
+
+
 def numbered(parts: Sequence[NamePart]) -> tuple[NamePart, ...]:
     """The parts with their list numbers in text order, None for those that stay."""
     out: list[NamePart] = []
