@@ -47,8 +47,9 @@ def read(data: bytes, options: Options) -> Contents:
     delimiter, cells = _table(old.text)
     rows = _texts(cells)
     plan = tables.planned(rows, options)
+    head = f"row {plan.told.head + 1}" if plan.told.head else "the first row"
     said = [old.said, f"cells between {DELIMITERS[delimiter]}" if delimiter else "one column",
-            "names of columns in the first row" if plan.named else ""]
+            f"names of columns in {head}" if plan.named else ""]
     units = tuple(tables.unit(plan, rows, each) for each in plan.documents)
     return Contents(units, encoding=", ".join(filter(None, said)))
 

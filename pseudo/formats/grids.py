@@ -1,8 +1,7 @@
 """Tables inside of texts (pages, letters): what headings and labels say of the cells below and beside them.
 
 What comes in: the pieces of a document, each with the cell that it stands in. What goes out: of each piece the type
-that it has as a whole, or none. A label is what begins the cell to the left, or the heading of the column. Start at
-`types`.
+that it has as a whole, or none: what `labelled` tells of its cell. Start at `types`.
 
 >>> cells = [("TAJ", Place(1, 0, 0)), ("047 551 236", Place(1, 0, 1)), ("Telefon", None), ("512 44 87", None)]
 >>> types(cells, Options())
@@ -12,17 +11,11 @@ that it has as a whole, or none. A label is what begins the cell to the left, or
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from pseudo.core.document import is_type
-from pseudo.formats import headed
+from pseudo.formats import headed, labelled
 from pseudo.formats.door import Options
-from pseudo.language.language import load
-
-NAME = "PER"
-PARTS = frozenset(("surname", "given"))
 
 
 class Place(NamedTuple):
@@ -36,32 +29,27 @@ class Place(NamedTuple):
 def types(pieces: Sequence[tuple[str, Place | None]], options: Options) -> list[str]:
     """The type of each piece; empty: it is read as any other."""
     first = {place: text for text, place in reversed(pieces) if place is not None}
-    told = {place: _meant(text, options) for place, text in first.items()}
-    below, above = (Counter(place.table for place, type_ in told.items() if type_ and bool(place.row) is lower)
-                    for lower in (True, False))
-    rows = {place.table for place in told if place.row}
-    forms = frozenset(place.table for place in told if below[place.table] > above[place.table]
-                      or place.table not in rows)
-    return [_type(text, place, told, forms) for text, place in pieces]
+    tables: dict[int, dict[tuple[int, int], str]] = {}
+    for place, text in first.items():
+        tables.setdefault(place.table, {})[place.row, place.column] = text
+    told = {table: labelled.told(_rows(cells), frozenset(), options) for table, cells in tables.items()}
+    return [_type(text, place, told) for text, place in pieces]
 
 
-def _meant(text: str, options: Options) -> str:
-    """What a cell says of others; empty for one that is no label."""
-    label = text.strip().rstrip(":").strip()
-    if not label or any(map(str.isdecimal, label[:-1])) or "\n" in label:
+def _rows(cells: Mapping[tuple[int, int], str]) -> list[list[str]]:
+    """The texts of a table, row by row; cells that have none are empty."""
+    widths = [-1] * (max(row for row, _ in cells) + 1)
+    for row, column in cells:
+        widths[row] = max(widths[row], column)
+    return [[cells.get((row, column), "") for column in range(width + 1)] for row, width in enumerate(widths)]
+
+
+def _type(text: str, place: Place | None, told: Mapping[int, labelled.Told]) -> str:
+    """What is told of the cell of a piece, if the piece looks so."""
+    if place is None:
         return ""
-    language = load(options.lang, options.own)
-    part = language.columns.get(language.heading(label), "")
-    return NAME if part in PARTS else headed.meant(label, options) if not part or is_type(part) else ""
-
-
-def _type(text: str, place: Place | None, told: Mapping[Place, str], forms: frozenset[int]) -> str:
-    """What the label of a cell says of it: the one beside it in a form, which has most of its labels below its first
-    row, the one above it in a list."""
-    if place is None or told.get(place) or not (place.column if place.table in forms else place.row):
-        return ""
-    label = place._replace(column=place.column - 1) if place.table in forms else place._replace(row=0)
-    type_ = told.get(label, "")
+    table, cell = told[place.table], (place.row, place.column)
+    type_ = table.parts.get(cell, "") or table.types.get(cell, "")
     return type_ if type_ and headed.fits(type_, text) else ""
 
 

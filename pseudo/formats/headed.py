@@ -40,6 +40,8 @@ NAMED = re.compile(r"[^\W\d_][^\d@_:;]*")
 """A name: letters, and what stands between them."""
 LOGIN = re.compile(r"\S{3,40}")
 BARE = frozenset(("PER", "GPE"))
+PARTS = frozenset(("surname", "given"))
+"""Parts of a name that a heading tells."""
 
 
 def type_of(heading: str, cell: str, options: Options) -> str:
@@ -64,12 +66,30 @@ def meant(heading: str, options: Options) -> str:
     return _meant(load(options.lang, options.own), heading)
 
 
+def part(heading: str, options: Options) -> str:
+    """The part of a name that stands below a heading, or beside a label: `surname`, `given`, `name` for a whole one,
+    which could be a thing's; empty: it tells none.
+
+    >>> part("Családi név", Options()), part("Vádlott neve", Options()), part("Anyja neve", Options())
+    ('surname', 'name', '')
+    """
+    if not 1 < len(heading) <= LONGEST:
+        return ""
+    told = _listed(load(options.lang, options.own), identifiers.plain_heading(heading))
+    return "" if is_type(told) else told
+
+
+def _listed(language: Language, words: str) -> str:
+    """What the table of the language has for a heading, or for the last words of it."""
+    split = words.split()
+    lasts = (language.columns.get(language.heading(" ".join(split[first:])), "") for first in range(len(split)))
+    return next(filter(None, lasts), "")
+
+
 def _meant(language: Language, heading: str) -> str:
     words = identifiers.plain_heading(heading)
-    for first in range(len(words.split())):
-        told = language.columns.get(language.heading(" ".join(words.split()[first:])), "")
-        if told:
-            return told if is_type(told) else ""
+    if told := _listed(language, words):
+        return told if is_type(told) else ""
     lang: str | Path = language.at("pseudo")
     if dates.announces(words, lang):
         return "DATE"

@@ -16,7 +16,7 @@ FORM = [("Beteg neve", "Sebeők Rókus"), ("TAJ", "047 551 236"), ("Telefon:", "
         ("Megjegyzés", "512 44 87"), ("Vezetéknév", "Sebeők"), ("Tel.", "este hívja")]
 LIST = [("Sorsz.", "Név", "Tel.", "TAJ-szám"), ("1.", "Gyurkó Ila", "613 55 21", "123456789"), ("2.", "Kovács János", "nincs", "-")]
 TYPED = [("Sebeők Rókus", "PER"), ("047 551 236", "SOCIALID"), ("512 44 87", "PHONE"), ("85.12.31", "DATE"), ("63", "AGE"), ("Sebeők", "PER"),
-         ("613 55 21", "PHONE"), ("123456789", "SOCIALID")]
+         ("Gyurkó Ila", "PER"), ("613 55 21", "PHONE"), ("123456789", "SOCIALID")]
 
 
 def word() -> bytes:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from pseudo.core import codes
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
-from pseudo.formats import headed, tables
+from pseudo.formats import headed, labelled, tables
 from pseudo.formats.door import Contents, Flow, Format, Options, Out, Piece, Remarked, Unit, Unread, parted
 from pseudo.formats.parquet import heads, values
 from pseudo.formats.parquet.bounds import sizes
@@ -188,12 +188,12 @@ def _planned(source: pyarrow.parquet.ParquetFile, options: Options) -> _Plan:
     """What is read; raises InputError for a column or a type that there is not."""
     names = [codes.lower(name.strip()) for name in source.schema_arrow.names]
     read, types = tables.chosen(options, names, len(names))
-    told = tables.headings(source.schema_arrow.names, options)
-    types = {column: type_ for column, type_ in tables.parts_of_names(_first(source), told, options).items()
+    told = labelled.headings(source.schema_arrow.names, options)
+    types = {column: type_ for column, type_ in labelled.parts_of_names(_first(source), told, options).items()
              if column in read and _is_text(source.schema_arrow.field(column).type)} | types
     sure = any(codes.lower(each.strip()) in names for each in (*options.columns, *(name for name, _ in options.types)))
     many = options.rows or (options.rows is None and source.metadata.num_rows > tables.MANY)
-    meant = tables.headed_columns(source.schema_arrow.names, options)
+    meant = labelled.headed_columns(source.schema_arrow.names, options)
     columns = tuple(_Column(index, types.get(index, ""), values.storage(source.schema_arrow.field(index).type),
                             meant.get(index, "")) for index in sorted(read))
     return _Plan(columns, not sure, not many)
@@ -204,7 +204,7 @@ def _first(source: pyarrow.parquet.ParquetFile) -> list[list[str]]:
     import pyarrow
 
     try:
-        batch = next(source.iter_batches(batch_size=tables.SAMPLE), None)
+        batch = next(source.iter_batches(batch_size=labelled.SAMPLE), None)
     except (pyarrow.ArrowException, OSError, ValueError):
         raise InputError("row group 1 is broken; write the file anew") from None
     columns = [] if batch is None else [

@@ -17,8 +17,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from pseudo.core.errors import InputError
+from pseudo.formats.labelled import no_code
 from pseudo.formats.parquet.values import Each, decoded
-from pseudo.formats.tables import no_code
 
 if TYPE_CHECKING:
     import pyarrow
