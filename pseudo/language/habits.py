@@ -85,6 +85,10 @@ class Habits:
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
     filed           how words behind a name and a hyphen begin that are of its bearer's things and papers: `Vass-akta`
     entitled        words behind the title of a work: `Piroska és a farkas című`
+    played          words behind the given name of one who is in a play: `Júlia szerepét`
+    posts           words behind a name that say what its bearer is, those alike in one row: `doktor orvos főorvos`
+    parted          labels of a form behind which one part of a name stands: `Vezetéknév:`
+    abroad          how a family is called in other languages: article, ending, ending behind letters: `the s es sxz`
     borne           words behind a name that is then a feast's, a book's or a prize's: `Luca napja`
     words_too       names that are words of the dictionary, too, though seldom in texts: `Boglárka`, `Kerekes`
     scales          words behind figures for thousands and more, each with its factor; decimal the sign in such figures
@@ -95,6 +99,7 @@ class Habits:
     plural_places   how places end that are said in the plural under their singular name: Parainen, `Paraisilla`
     bodies_small    whether a body's name has one capital, at its beginning: `Oulun yliopistollinen sairaala`
     others          words before a name that is then another bearer's: `egy másik Kovács`
+    identical       words before a name without an ending that is then another bearer's: `nem azonos Kiss János tanúval`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
     inner           beginnings of names with a capital behind them: `McDonald`
     particles       small words inside foreign names before the surname, which is theirs: `van`
@@ -161,11 +166,16 @@ class Habits:
     compounding: tuple[str, ...] = ()
     filed: tuple[str, ...] = ()
     entitled: frozenset[str] = frozenset()
+    played: frozenset[str] = frozenset()
+    posts: tuple[str, ...] = ()
+    parted: frozenset[str] = frozenset()
+    abroad: tuple[str, ...] = ()
     borne: frozenset[str] = frozenset()
     housed: frozenset[str] = frozenset()
     plural_places: tuple[str, ...] = ("\0",)
     bodies_small: bool = False
     others: frozenset[str] = frozenset()
+    identical: frozenset[str] = frozenset()
     words_too: frozenset[str] = frozenset()
     scales: tuple[str, ...] = ()
     decimal: str = "."

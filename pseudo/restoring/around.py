@@ -41,7 +41,8 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
         yield "nobody's"
         return
     leader = view.previous(whole)
-    if leader and view.lemmas[leader] & view.language.habits.others:
+    same = view.language.habits.identical if any(not option.feats for option in last) else frozenset[str]()
+    if leader and view.lemmas[leader] & (view.language.habits.others | same):
         yield "another bearer"
     surface = view.text[whole.start : whole.end]
     if surface.islower() and len(run) > 1 and not _careless(whole, view) and all(
@@ -130,7 +131,7 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "labelled"
     if opens and bare and beside.defined(whole, view):
         yield "defined"
-    if opens and bare and not shouted and "surname" in roles and beside.steady(whole, view):
+    if opens and bare and "surname" in roles and beside.steady(whole, view, desk.introduced(whole)):
         yield "steady"
     if bare and turned(whole, last, desk):
         yield "turned"
@@ -142,7 +143,7 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
             not title and _of_the_land(whole, last, view)):
         yield "town"
     if bare and not king and (beside.named_after(whole, view) or beside.institution(whole, view)
-                              or beside.entitled(whole, view)):
+                              or beside.entitled(whole, view) or (roles == {"given"} and beside.played(whole, view))):
         yield "named after"
     elif bare and not king and _compounded(whole, desk):
         yield "compound"
@@ -268,11 +269,15 @@ def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk)
     spatial = any(told.spatial(option.feats, view) for option in last)
     if place and not spatial and told.usual_given(last[0].word.new, view):
         yield "given name"
+    if all(option.feats == "Number=Plur" for option in last):
+        yield "word"  # Gólyák: no body is several
     if not (opens or shouted):
         return
-    short = last[0].word.made and (bare or language.words.common(language.letters.lower(last[0].word.new)))
-    if (opens and short) or (told.common(surface, view) if bare else language.words.is_common(surface)):
-        yield "word"
+    if place and bare and beside.heading(whole, view):
+        yield "labelled"
+    if (opens and last[0].word.made and (body or bare)) or (
+            told.common(surface, view) if bare else language.words.is_common(surface)):
+        yield "word"  # a body has its article elsewhere
 
 
 def _told_of(name: str, view: Scene) -> bool:

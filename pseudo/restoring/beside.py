@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from pseudo.language.persons import BORNE
 from pseudo.restoring import told
 from pseudo.restoring.hits import Hit, Scene
 
@@ -15,6 +16,10 @@ LABEL = re.compile(r"([^\W\d_][^\n:|;]{0,40}?)[*_]{0,3}:[*_]{0,3}[ \xa0]{0,3}[*_
 FURTHER = 4
 """Words that a body may have behind the name of a person."""
 SPACES = (" ", "\xa0")
+MARKED = re.compile(r"[*_]{1,3}|[„“”\"»«‚‘’]")
+"""What opens or closes a title."""
+YEAR = re.compile(r",[ \xa0](?:1[89]|20)\d{2}(?!\d)")
+"""What stands behind a place where a letter begins or ends."""
 STOPS = frozenset(".,;:!?()\n")
 """What no title of a work goes on behind."""
 
@@ -63,7 +68,7 @@ def defined(whole: Hit, view: Scene) -> bool:
 def _label(text: str, view: Scene) -> bool:
     """Whether a text ends in the label of a form."""
     words = view.language.letters.lower(text).split()
-    known = view.language.contexts.label | view.language.contexts.brief
+    known = view.language.contexts.label | view.language.contexts.brief | view.language.habits.parted
     return any(" ".join(words[at:]) in known for at in range(len(words)))
 
 
@@ -76,7 +81,7 @@ def matter(whole: Hit, view: Scene) -> bool:
     if view.text[whole.end : whole.end + 1] not in view.language.letters.joiners:
         return False
     behind = view.language.letters.lower(view.text[whole.end + 1 : whole.end + 16])
-    return behind.startswith(view.language.habits.matters)
+    return behind.startswith((*view.language.habits.matters, *view.language.habits.filed))
 
 
 def noble(whole: Hit, view: Scene) -> bool:
@@ -131,14 +136,31 @@ def institution(whole: Hit, view: Scene) -> bool:
 
 def entitled(whole: Hit, view: Scene) -> bool:
     """Whether the words behind a name, up to the next stop, say that it begins or is the title of a work."""
-    asked = view.language.habits.entitled
+    asked, behind = view.language.habits.entitled, whole.end
     for number in range(whole.last + 1, min(whole.last + 1 + 2 * FURTHER, len(view.seen.starts)) if asked else 0):
         between = view.text[view.seen.ends[number - 1] : view.seen.starts[number]]
         if any(sign in between for sign in STOPS):
             return False
-        if view.word(number) in asked:
-            return True
+        if view.word(number) in asked:  # Blanka „A ló” című képe: of the quotation that ends before, she is no part
+            return len(MARKED.findall(view.text, behind, view.seen.starts[number])) < 2
     return False
+
+
+def played(whole: Hit, view: Scene) -> bool:
+    """Whether what follows a given name makes it that of one in a play: Júlia szerepét; a part in the bare case is as
+    likely somebody's in a matter."""
+    behind = view.next(whole)
+    return behind.islower() and any(
+        "[ps" in each.feats and "Case=" in each.feats and each.lemma in view.language.habits.played
+        for each in view.language.morph.analyse(behind) if each.exact)
+
+
+def heading(whole: Hit, view: Scene) -> bool:
+    """Whether a place stands where a letter says where it was written (`Ajka, 2021. június 3.`), or what it is follows
+    (`Ajka város`)."""
+    behind = view.next(whole)
+    return YEAR.match(view.text, whole.end) is not None or bool(
+        behind.islower() and view.lemmas[behind] & frozenset(view.language.habits.communes))
 
 
 def public(word: str, view: Scene) -> bool:
@@ -166,20 +188,30 @@ def another_form(whole: Hit, view: Scene) -> bool:
     return bool({behind, behind + "."} & view.language.names.legal_words)
 
 
-def steady(whole: Hit, view: Scene) -> bool:
+def steady(whole: Hit, view: Scene, named: bool = False) -> bool:
     """Whether what follows a noun without an article tells that it is a name: no verb, but a word that asks for what is
-    known (`Bíró szerint`, `Bíró azonban`), a verb of saying (`Bíró jelezte, hogy`), a place (`Bíró Szegeden`)."""
-    behind, habits = view.next(whole), view.language.habits
-    if not behind:
+    known (`Bíró szerint`, `Bíró azonban`), a verb of saying (`Bíró jelezte, hogy`), a place (`Bíró Szegeden`), an
+    article. named: whether its bearer was named before, too: then a trade that few have today is his (Varga)."""
+    habits, surface = view.language.habits, view.text[whole.start : whole.end]
+    lower, article, shouted = view.language.letters.lower, view.language.article, surface.isupper() and len(surface) > 1
+    behind = lower(view.next(whole)) if shouted else view.next(whole)
+    row = view.language.names.surname(view.language.letters.titled(surface) if shouted else surface)
+    trade = row is not None and row.kind == "occupational"
+    if named and trade and row is not None and row.count > BORNE and not row.common_word and not (
+            view.language.words.is_common(surface) or behind in view.language.contexts.copula) and (
+            view.text[whole.start - 2 : whole.start].strip() != ":"):
+        return True
+    if not behind or (shouted and not trade):
         return False
+    if named and trade and article is not None and behind in (article.vowel, article.consonant):
+        return True
     if behind in habits.steady:
         return True
     end = view.seen.ends[whole.last + 1]
     that = "|".join(map(re.escape, habits.that))
     if that and behind.islower() and re.compile(rf",[ \xa0](?:{that})(?!\w)").match(view.text, end):
         return True
-    row = view.language.names.surname(view.text[whole.start : whole.end])
-    if row is not None and row.kind == "occupational" and told.owned(behind, view):
+    if trade and told.owned(behind, view):
         return True
     places = view.language.names.place
     return behind[:1].isupper() and any(

@@ -16,7 +16,7 @@ from pseudo.language.folders import folder
 from pseudo.language.language import Language, rows
 from pseudo.replace.stage import Tools, written
 from pseudo.restoring.endings import Endings
-from pseudo.restoring.hits import Scene
+from pseudo.restoring.hits import Hit, Scene
 from pseudo.restoring.index import Index
 from pseudo.restoring.kin import kin
 
@@ -36,6 +36,12 @@ class Desk:
     own: Mapping[int, Mapping[str, str]] = field(default_factory=dict, repr=False)
     """The words of the text that can be something, by their number: whose they can be as names of persons, and as what
     part."""
+
+    def introduced(self, hit: Hit) -> bool:
+        """Whether two parts of the name of somebody who can be meant stand together before."""
+        owners = {option.word.owner for option in hit.options}
+        return any(owners & self.own[number].keys() & self.own.get(number + 1, {}).keys()
+                   for number in self.own if number < hit.first - 1)
 
 
 def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk) -> str | None:

@@ -72,9 +72,11 @@ class Scene:
         return self.text[self.seen.starts[number] : self.seen.ends[number]] if inside else ""
 
     def next(self, hit: Hit) -> str:
-        """The word behind a place, where nothing but a space is between."""
+        """The word behind a place, where nothing but a space is between; not the label of the next line."""
         after = hit.last + 1
         if after >= len(self.seen.starts) or not BLANK.fullmatch(self.text, hit.end, self.seen.starts[after]):
+            return ""
+        if "\n" in self.text[hit.end : self.seen.starts[after]] and self.text.startswith(":", self.seen.ends[after]):
             return ""
         return self.word(after)
 

@@ -6,6 +6,7 @@ forms of these, all in one pass (`pseudo.kinds.roster`). Start at `indexed`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -249,13 +250,41 @@ def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator
         yield Word(name.owner, "short", new[0], old[0], "GPE", made=True)
     if name.type == "ORG" and not same and len(new) > 1 and language.names.org_word(language.letters.lower(new[-1])):
         yield Word(name.owner, WATCHED, " ".join(new[:-1]), "", name.type)
-    if name.type != "ORG" or not same:
-        return
+    brief = list(_brief(name, new, old, plain, language)) if name.type == "ORG" else []
+    yield from brief
     short, was = " ".join(new[: len(new) - same]), " ".join(old[: len(old) - same])
+    if name.type != "ORG" or not same or any(word.new == short for word in brief):
+        return
     adjective = any(language.habits.is_adjective(each.feats) and language.names.place(each.lemma)
                     for each in language.morph.analyse(short))
     known = " " not in short and language.names.org_word(language.letters.lower(short)) is not None
     if language.letters.fold(short) not in plain and not adjective and not known and len(short) > 2:
+        yield Word(name.owner, "short", short, was, name.type, made=True)
+
+
+def _brief(name: Name, new: Sequence[str], old: Sequence[str], plain: frozenset[str], language: Language
+           ) -> Iterator[Word]:
+    """A firm's first words, alone and with its form, where words for its trade are between: Délibáb, Délibáb Zrt. of
+    Délibáb Szállítmányozási Zrt."""
+    forms, habits, lower = language.names.legal_words, language.habits, language.letters.lower
+
+    def trade(word: str) -> bool:
+        return word in habits.trade or word in habits.unspoken or language.names.org_word(word) is not None or (
+            re.search(habits.field, word) is not None)
+
+    def core(words: Sequence[str]) -> int:
+        at = len(words) - 1
+        while at > 1 and trade(lower(words[at - 1])):
+            at -= 1
+        return at
+
+    if len(new) < 2 or len(old) < 2 or new[-1] not in forms or old[-1] not in forms or core(new) == core(old) == (
+            len(new) - 1) == len(old) - 1:
+        return
+    short, was = " ".join(new[: core(new)]), " ".join(old[: core(old)])
+    if core(new) < len(new) - 1:
+        yield Word(name.owner, WHOLE, f"{short} {new[-1]}", f"{was} {old[-1]}", name.type)
+    if language.letters.fold(short) not in plain and len(short) > 2:
         yield Word(name.owner, "short", short, was, name.type, made=True)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pseudo.kinds.mentions import HYPHENS
-from pseudo.restoring import around, beside, readings, signs
+from pseudo.restoring import around, beside, readings, signs, strangers
 from pseudo.restoring.desk import Desk, form_of
 from pseudo.restoring.endings import ENDING, MARKS, tail
 from pseudo.restoring.hits import Hit, Option, runs
@@ -30,8 +30,10 @@ def settled(found: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
                               for hit in found for number in range(hit.first, hit.last + 1)})
     last = 0
     before: Piece | Left | None = None
-    for run in runs(desk.view, found):
-        for each in _settled(run, desk):
+    together = list(runs(desk.view, found))
+    met = strangers.Met(posts=strangers.posts(together, desk))
+    for run in together:
+        for each in _settled(run, desk, met):
             if isinstance(each, Left) and each.start < last <= run[0].start:
                 each = replace(each, start=run[0].start)
             if isinstance(before, Piece) and isinstance(each, Left) and each.reason == OTHER and (
@@ -44,7 +46,7 @@ def settled(found: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
         yield before
 
 
-def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
+def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece | Left]:
     view = desk.view
     options = _narrowed(run)
     start, end = run[0].start, run[-1].end
@@ -65,9 +67,16 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
     start, options = start - len(before), signs.fitting(options, before, behind, desk)
     options = _written(options, whole, desk)
     whole = replace(whole, options=tuple(options[-1]))
-    reason = readings.doubt(around.clues(run, whole, options, title, bool(before or behind), desk))
+    signed = bool(before or behind)
+    clues = list(around.clues(run, whole, options, title, signed, desk))
+    reason = readings.doubt(clues)
     if reason == readings.SMALL:
         return
+    if reason and "stranger" in clues:
+        shared, gender = strangers.stranger(whole, options[-1], desk)
+        met.strangers |= dict.fromkeys(shared, gender)
+    if not reason and len(run) == 1 and not signed and met.shared(options[-1], title):
+        reason = NAMESAKE
     if reason:
         yield Left(*around.widened(start, end, reason, whole, view))
         return
@@ -83,6 +92,9 @@ def _settled(run: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
     if whose:
         made = {owner: texts for owner, texts in made.items() if owner in whose}
     texts = set().union(*made.values())
+    one = strangers.told(tuple(made), whole, met.posts, desk) if len(texts) > 1 and len(made) > 1 else None
+    if one is not None:
+        made, texts = {one: made[one]}, made[one]
     if len(texts) > 1:
         yield Left(start, end, NAMESAKE)
     elif not texts or not all(made.values()):

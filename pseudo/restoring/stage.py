@@ -21,7 +21,7 @@ from pseudo.language.articles import MASK, Article
 from pseudo.language.language import Language
 from pseudo.language.language import load as load_language
 from pseudo.replace.stage import Tools
-from pseudo.restoring import addresses, exact, figures, mapping, people, phones, signs, sums, tags
+from pseudo.restoring import abroad, addresses, exact, figures, mapping, people, phones, signs, sums, tags
 from pseudo.restoring.alike import alike, numbers
 from pseudo.restoring.desk import Desk, nations
 from pseudo.restoring.endings import Endings
@@ -79,6 +79,7 @@ class Restorer:
         found.take(figures.codes(text, names, tools, self.endings))
         found.take(sums.times(text, names, self.language))
         found.take(figures.dated(text, names, tools, walls))
+        found.take(abroad.families(text, self.index, self.language))
         view = scene(text, self.index, self.language)
         desk = Desk(view, self.index, tools, self.endings, self.nations)
         places = hits(view, self.index, found.ranges())

@@ -103,6 +103,9 @@ def _around(text: str, start: int, end: int, own: str) -> tuple[int, int]:
     """
     for _ in range(DEEPEST):
         first, last = start, end
+        wide = WIDE.match(text, end)
+        if wide is not None and text[start - 1 : start] == " " and PAIRS.get(text[start - 2 : start - 1]) == wide[1]:
+            first, last = start - 1, wide.start(1)  # {{ NAME_1 }}, as templates have it
         if text.startswith("**", first - 2) and text.startswith("**", last):
             first, last = first - 2, last + 2
         sign = text[first - 1] if first else ""
@@ -114,6 +117,8 @@ def _around(text: str, start: int, end: int, own: str) -> tuple[int, int]:
     return start, end
 
 
+WIDE = re.compile(r" ([\]>})])")
+"""A bracket that closes behind a space."""
 LOOKS = re.compile(rf"(?:[\[<{{(]\*{{0,2}}){{1,2}}[^\W\d_{LOWER}]{{2,}}"
                    rf"(?:[_ -]?\d{{1,4}}|_[^\W\d_{LOWER}]{{1,12}}){{0,3}}(?:\*{{0,2}}[\]>}})]){{1,2}}")
 """What looks like a tag, whosever it is."""
@@ -133,7 +138,7 @@ def tags(text: str, kinds: Sequence[Family], tools: Tools, endings: Endings) -> 
         for match in family.pattern.finditer(text):
             start, end = _around(text, *match.span("body"), family.bracketed)
             closed = start < match.start("body")
-            small = match["body"].islower() and not re.search(r"[^\W\d]_\d", match["body"])
+            small = match["body"].islower() and not re.search(r"[^\W\d]_(?:\d|[^\W\d_]$)", match["body"])
             if not closed and (small or (text[match.end("body") :][:1].isalpha()
                                and not match["body"][-1:].isdecimal())):
                 continue

@@ -1,0 +1,40 @@
+"""What stands beside a name: titles of works, parts in plays, places above letters, labels, trades, firms for short."""
+
+from __future__ import annotations
+
+import pytest
+
+from pseudo import restore
+from pseudo.language.language import load
+from pseudo.restoring.mapping import of_pairs
+from pseudo.restoring.stage import ready
+
+HU = load("hu")
+
+
+@pytest.mark.parametrize(("pair", "text", "wanted", "left"), [
+    ("Cser Amanda=Fehér Blanka", "Ma Blanka „A ló” című képe jött.", "Ma Amanda „A ló” című képe jött.", []),
+    ("Cser Amanda=Fehér Blanka", "Ma a Blanka és a ló című kép jött.", "Ma a Blanka és a ló című kép jött.", ["Blanka"]),
+    ("Cser Amanda=Fehér Júlia", "Ma este Júlia szerepét tanulta.", "Ma este Júlia szerepét tanulta.", ["Júlia"]),
+    ("Cser Amanda=Fehér Júlia", "Ma Júlia szerepe tisztázódott.", "Ma Amanda szerepe tisztázódott.", []),
+    ("Vác=Ajka", "AJKA, 2021. június 3.", "VÁC, 2021. június 3.", []),
+    ("Vác=Ajka", "Ajka lefittyedt.", "Ajka lefittyedt.", ["Ajka"]),  # a lip
+    ("Kerti Ábel=Varga Botond", "Vezetéknév: Varga\nUtónév: Botond", "Vezetéknév: Kerti\nUtónév: Ábel", []),
+    ("Kerti Ábel=Varga Botond", "Varga Botond ír. Varga új hangon szól.", "Kerti Ábel ír. Kerti új hangon szól.", []),
+    ("Kerti Ábel=Varga Botond", "Varga új hangon szól. Varga Botond ír.", "Varga új hangon szól. Kerti Ábel ír.", ["Varga"]),
+    ("Kerti Ábel=Rigó Botond", "Rigó-jelentés: elkészült.", "Kerti-jelentés: elkészült.", []),
+    ("Kerti Ábel=Rigó Botond", "A Rigó-díj az övé.", "A Rigó-díj az övé.", ["A Rigó-díj"]),
+    ("Kerti Ábel=Rigó Botond", "Nem azonos Rigó Botond tanúval.", "Nem azonos Rigó Botond tanúval.", ["Rigó Botond"]),
+    ("Kő Kft.=Sólyom Kft.", "Sólymok szálltak. Ma a Sólyom Kft. zárva.", "Sólymok szálltak. Ma a Kő Kft. zárva.", ["Sólymok"]),
+    ("Kő Építő Kft.=Szirt Szállítmányozási Zrt.", "Ma a Szirt Zrt. jött, a Szirtnek fizettünk.",
+     "Ma a Kő Kft. jött, a Kőnek fizettünk.", []),
+])
+def test_what_stands_beside_a_name_tells_whose_it_is(pair: str, text: str, wanted: str, left: list[str]) -> None:
+    old, _, new = pair.partition("=")
+    found = ready(of_pairs({old: new}, HU), HU)(text)
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)
+
+
+@pytest.mark.parametrize("tag", ["{{ NAME_1 }}", "{{NAME_1}}", "[ NAME_1 ]"])
+def test_a_tag_has_its_brackets_with_spaces_too(tag: str) -> None:
+    assert restore(f"Kedves {tag}!", {"Kiss Emil": "{{NAME_1}}" if tag[0] == "{" else "[NAME_1]"}).text == "Kedves Kiss Emil!"

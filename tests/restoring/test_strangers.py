@@ -1,0 +1,44 @@
+"""Whose part of a name somebody has who is nobody's here, and what tells namesakes from one another."""
+
+from __future__ import annotations
+
+import pytest
+
+from pseudo import restore
+
+PETRA, TWO = {"Bognár Lenke": "Szirtes Petra"}, {"Dudás Gyula": "Lengyel Ákos", "Mező Ernő": "Lengyel Bálint"}
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("Szirtes Petra és Hódi Petra jött. Ma Petra sírt.", "Bognár Lenke és Hódi Petra jött. Ma Petra sírt.",
+     ["Hódi Petra", "Petra"]),
+    ("Szirtes Petra és Szirtes Anna jött. Ma Szirtes sírt.", "Bognár Lenke és Szirtes Anna jött. Ma Szirtes sírt.",
+     ["Szirtes Anna", "Szirtes"]),
+    ("Szirtes Petra és Szirtes Anna jött. Ma Petra sírt.", "Bognár Lenke és Szirtes Anna jött. Ma Lenke sírt.", ["Szirtes Anna"]),
+    ("Ma Petra sírt. Ott volt Hódi Petra is.", "Ma Lenke sírt. Ott volt Hódi Petra is.", ["Hódi Petra"]),  # as yet she alone
+    ("Szirtes Petra és Szirtes Géza jött. Szirtes asszony sírt.", "Bognár Lenke és Szirtes Géza jött. Bognár asszony sírt.",
+     ["Szirtes Géza"]),
+])
+def test_what_a_stranger_is_called_too_is_left(text: str, wanted: str, left: list[str]) -> None:
+    found = restore(text, PETRA)
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)
+
+
+def test_whom_all_know_is_no_namesake() -> None:
+    found = restore("Arany Sándor verse nem Petőfi Sándoré. Ma Sándor írt.", {"Kiss Emil": "Arany Sándor"})
+    assert found.text == "Kiss Emil verse nem Petőfi Sándoré. Ma Emil írt."
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("Lengyel Ákos őrmester Lengyel Bálintot kérdezte. Ma Lengyel őrmester ír.",
+     "Dudás Gyula őrmester Mező Ernőt kérdezte. Ma Dudás őrmester ír.", []),
+    ("Lengyel Ákos orvos és Lengyel Bálint beteg. Ma Lengyel doktor úr ír.",
+     "Dudás Gyula orvos és Mező Ernő beteg. Ma Dudás doktor úr ír.", []),  # a physician is a doctor
+    ("Ott volt dr. Lengyel Ákos és Lengyel Bálint. Ma dr. Lengyel ír.", "Ott volt dr. Dudás Gyula és Mező Ernő. Ma dr. Dudás ír.", []),
+    ("Lengyel Ákos őrmester és Lengyel Bálint őrmester. Ma Lengyel őrmester ír.",
+     "Dudás Gyula őrmester és Mező Ernő őrmester. Ma Lengyel őrmester ír.", ["Lengyel"]),
+    ("Lengyel Ákos őrmester és Lengyel Bálint. Ma Lengyel ír.", "Dudás Gyula őrmester és Mező Ernő. Ma Lengyel ír.", ["Lengyel"]),
+])
+def test_what_somebody_is_tells_him_from_his_namesake(text: str, wanted: str, left: list[str]) -> None:
+    found = restore(text, TWO)
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)
