@@ -136,7 +136,9 @@ def institution(whole: Hit, view: Scene) -> bool:
 
 def entitled(whole: Hit, view: Scene) -> bool:
     """Whether the words behind a name, up to the next stop, say that it begins or is the title of a work."""
-    asked, behind = view.language.habits.entitled, whole.end
+    asked, behind, article = view.language.habits.entitled, whole.end, view.language.article
+    if article is not None and view.next(whole) in (article.vowel, article.consonant):
+        return False  # who went to `Rómeó és Júlia`
     for number in range(whole.last + 1, min(whole.last + 1 + 2 * FURTHER, len(view.seen.starts)) if asked else 0):
         between = view.text[view.seen.ends[number - 1] : view.seen.starts[number]]
         if any(sign in between for sign in STOPS):

@@ -52,12 +52,21 @@ def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk
         own = _national(new, old, feats, desk) or _placed(new, old, feats, desk)
     if own:
         return casing.like_name(surface, new, own, False, language.letters)
+    if type_ == "FAC" and language.habits.is_adjective(feats):
+        old = _plain_space(old, language)
     span = Span(0, len(surface), surface, type_, norm=new, head=Head(0, len(surface), new, "PROPN", feats))
     try:
         form = written(span, Entry(new, {type_: 1}, 1), old, desk.tools)
     except FormError:
         return None
     return _apart(surface, new, form, old, language) if feats.startswith("Deriv=") else form
+
+
+def _plain_space(old: str, language: Language) -> str:
+    """The name of a square as its adjective is made of it: Hősök tér, of which `Hősök téri` is."""
+    front, _, last = old.rpartition(" ")
+    kind = language.names.public_space_type(last)
+    return f"{front} {kind.norm}" if front and kind is not None and kind.possessive else old
 
 
 def _apart(surface: str, new: str, form: str, old: str, language: Language) -> str:

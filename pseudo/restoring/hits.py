@@ -27,8 +27,8 @@ ENDS = ".!?:\n|"
 NUMBERED = re.compile(r"(?:^|\n)[ \t>*_-]*\d{1,3}[.)][ \t*_]*$")
 QUOTED = re.compile(r"(?:^|[\s(\[])[„“\"'»«‚‘]+[*_]*$")
 """What opens a quotation, whose first word has a capital as that of a sentence has."""
-DOTS = frozenset("._")
-"""What joins the parts of a name in what somebody is called on a computer."""
+DOTS = frozenset("._+")
+"""What joins the parts of a name in what somebody or a file is called on a computer."""
 BLANK = re.compile(r"[*_`]{0,3}[ \t\xa0]+[*_`]{0,3}|[ \t]*\n[ \t]*")
 """A space, with what puts a word in bold or italics."""
 
@@ -144,6 +144,8 @@ def _likelier(options: tuple[Option, ...]) -> tuple[Option, ...]:
     """Without what is made of somebody's name where her name itself can be meant, and without what only looks like one
     of theirs where it is one. Another's nickname may be meant all the same, but not in a form that few names have."""
     real = tuple(option for option in options if option.word.role != WATCHED) or options
+    if any(option.word.type == "PER" and "[psor]" not in option.feats for option in real):  # Makói, not `its Makós`
+        real = tuple(option for option in real if option.word.type == "PER" or "[psor]" not in option.feats)
     if any("[p" not in option.feats for option in real):  # Misike's, before that of the Misis
         real = tuple(option for option in real if not option.word.made or "[psed]" not in option.feats)
     owners = {option.word.owner for option in real if not option.word.made}

@@ -340,8 +340,12 @@ def guessed(words: Iterable[str], index: Index, language: Language) -> Index | N
     for surface in set(words):
         if not surface[:1].isupper() or fold(surface)[:2] not in begins or language.words.is_common(surface):
             continue
-        for each in language.morph.analyse(surface):
+        read = language.morph.analyse(surface)
+        owned = any(each.exact and "[psed]" in each.feats for each in read)
+        for each in read:
             nick = each.lemma
+            if owned and not each.feats and not names.nickname(nick):
+                continue  # Sámué, what is Sámu's
             if not each.exact or not nick.istitle() or len(nick) < 3 or nick in index.words or names.surname(nick) or (
                     names.given(nick) or names.place(nick)):
                 continue

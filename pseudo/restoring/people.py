@@ -8,6 +8,7 @@ What several could mean with different originals is left, whoever was named last
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -16,9 +17,12 @@ from pseudo.restoring import around, beside, readings, signs, strangers
 from pseudo.restoring.desk import Desk, form_of
 from pseudo.restoring.endings import ENDING, MARKS, tail
 from pseudo.restoring.hits import Hit, Option, runs
-from pseudo.restoring.index import WATCHED
+from pseudo.restoring.index import WATCHED, WHOLE
 from pseudo.restoring.result import FORM, NAMESAKE, OTHER, Left, Piece
 from pseudo.restoring.tags import BOLD
+
+TIGHT = re.compile(r"\.(?=[^\W\d_])")
+"""A full stop with no space behind it, between initials."""
 
 
 def settled(found: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
@@ -67,7 +71,7 @@ def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece |
     start, options = start - len(before), signs.fitting(options, before, behind, desk)
     options = _written(options, whole, desk)
     whole = replace(whole, options=tuple(options[-1]))
-    signed = bool(before or behind)
+    signed, married = bool(before or behind), f"Deriv={view.language.habits.married}"
     clues = list(around.clues(run, whole, options, title, signed, desk))
     reason = readings.doubt(clues)
     if reason == readings.SMALL:
@@ -75,7 +79,7 @@ def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece |
     if reason and "stranger" in clues:
         shared, gender = strangers.stranger(whole, options[-1], desk)
         met.strangers |= dict.fromkeys(shared, gender)
-    if not reason and len(run) == 1 and not signed and met.shared(options[-1], title):
+    if not reason and len(run) == 1 and not signed and met.shared(options[-1], title, married):
         reason = NAMESAKE
     if reason:
         yield Left(*around.widened(start, end, reason, whole, view))
@@ -121,13 +125,15 @@ def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece |
 
 
 def _written(options: list[list[Option]], whole: Hit, desk: Desk) -> list[list[Option]]:
-    """Of a word with a capital inside a sentence, what is written with one: Győri's, not what comes from Győr."""
+    """Of a word with a capital inside a sentence, what is written with one: Győri's, not what comes from Győr; where a
+    sentence begins, an adjective with a case would have its article."""
     view, derived = desk.view, desk.view.language.habits.adjectival
-    if len(options) > 1 or not derived or not view.text[whole.start].isupper() or view.opens(whole.start):
+    if len(options) > 1 or not derived or not view.text[whole.start].isupper():
         return options
     shouted, (last,) = view.text[whole.start : whole.end].isupper(), options
-    people = [option for option in last if option.word.type == "PER"]
-    rest = [option for option in last if option.word.type == "PER" or derived not in option.feats.split("|")]
+    people, opens = [option for option in last if option.word.type == "PER"], view.opens(whole.start)
+    rest = [option for option in last if option.word.type == "PER" or derived not in option.feats.split("|")
+            or (opens and ("Case=" not in option.feats or "Number=Plur" in option.feats))]
     return [rest] if people and not shouted else options
 
 
@@ -164,6 +170,8 @@ def _made(run: Sequence[Hit], options: Sequence[Sequence[Option]], owner: str, b
             each = [option for option in each if option.word.role not in used][:1] or list(each)[:1]
         used |= {option.word.role for option in each}
         surface = text[hit.start : hit.end]
+        if " " not in surface and each and each[0].word.role == WHOLE and " " in each[0].word.new:
+            surface = TIGHT.sub(". ", surface)  # K.B.-nek, of a whole name
         forms = {form for option in each if (form := form_of(
             surface, option.word.new, option.word.old, option.feats, option.word.type, desk)) is not None}
         if surface[-1:] != "." and text[hit.end : hit.end + 1] != "." and any(o.word.new[-1:] == "." for o in each):

@@ -176,7 +176,8 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
             continue
         (old,) = olds
         end, tail = ending(text, match.end(), old[-1], desk)
-        yield Piece(match.start(), end, match[2].join(old) + tail, "PER")
+        between = match[2] if all(sign[-1:] == "." for sign in old) else match[2] or " "  # `K.B.` of a whole name
+        yield Piece(match.start(), end, between.join(old) + tail, "PER")
 
 
 CLOSED = re.compile(rf"(?<![\w.@-])[^\W\d_{LOWER}][^\W\d_]{{1,5}}(?![^\W_])")

@@ -30,8 +30,11 @@ class Met:
     strangers: dict[tuple[str, str], str] = field(default_factory=dict)
     posts: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
-    def shared(self, options: Sequence[Option], title: str | None) -> bool:
-        """Whether a part of a name by itself is a stranger's, too; a title of another gender says that it is not."""
+    def shared(self, options: Sequence[Option], title: str | None, wife: str) -> bool:
+        """Whether a part of a name by itself is a stranger's, too; a title of another gender says that it is not. wife:
+        the derivation of a wife's name, which a stranger has who is one, and no other (Rónai Bence, then Rónainé)"""
+        if wife and all(wife in option.feats for option in options):
+            return any((option.word.owner, wife) in self.strangers for option in options)
         genders = {self.strangers[part] for option in options
                    if (part := (option.word.owner, CALLED.get(option.word.role, option.word.role))) in self.strangers}
         return any(not title or gender in ("", title) for gender in genders)
@@ -48,6 +51,8 @@ def stranger(whole: Hit, last: Sequence[Option], desk: Desk) -> tuple[tuple[tupl
         other = view.previous(whole) if front else view.next(whole)
         if not other[:1].isupper() or not other[1:].islower():
             continue
+        if view.language.habits.is_married(other) and role == "surname":  # Rónai Lajosné is called Rónainé
+            return tuple((owner, f"Deriv={view.language.habits.married}") for owner, its in parts if its == role), ""
         given, family = tables.names(other, view)
         if not (family if role == "given" else given):
             continue

@@ -28,11 +28,23 @@ HU = load("hu")
     ("Kő Kft.=Sólyom Kft.", "Sólymok szálltak. Ma a Sólyom Kft. zárva.", "Sólymok szálltak. Ma a Kő Kft. zárva.", ["Sólymok"]),
     ("Kő Építő Kft.=Szirt Szállítmányozási Zrt.", "Ma a Szirt Zrt. jött, a Szirtnek fizettünk.",
      "Ma a Kő Kft. jött, a Kőnek fizettünk.", []),
+    ("Réti Dániel=Bor Sámuel", "Ma Sámué a hordó.", "Ma Danié a hordó.", []),  # what is Sámu's
+    ("Réti Dániel=Bor Sámuel", "Bor+Sámuel+cv.pdf", "Réti+Dániel+cv.pdf", []),
+    ("Sós Péter=K. B.", "Ma K.B.-nek szóltak.", "Ma Sós Péternek szóltak.", []),
+    ("Hősök tere=Dóm tér", "Ma a Dóm téri lakás ég.", "Ma a Hősök téri lakás ég.", []),
+    ("Kerti Ábel=Kovács Júlia", "Kovács Júlia a Rómeó és Júlia című darabot nézte.",
+     "Kerti Ábel a Rómeó és Júlia című darabot nézte.", ["Júlia"]),
+    ("Kerti Ábel=Kovács Júlia", "Vajon hány Kovács van itt?", "Vajon hány Kovács van itt?", ["Kovács"]),
 ])
 def test_what_stands_beside_a_name_tells_whose_it_is(pair: str, text: str, wanted: str, left: list[str]) -> None:
     old, _, new = pair.partition("=")
     found = ready(of_pairs({old: new}, HU), HU)(text)
     assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)
+
+
+def test_a_surname_made_of_a_town_is_no_town_with_an_ending() -> None:
+    found = restore("Makóit Makón ismerik, a makói Makói-ház övé.", {"Vác": "Makó", "Deli Ábel": "Makói Ervin"})
+    assert (found.text, found.left) == ("Delit Vácon ismerik, a váci Deli-ház övé.", ())
 
 
 @pytest.mark.parametrize("tag", ["{{ NAME_1 }}", "{{NAME_1}}", "[ NAME_1 ]"])

@@ -18,6 +18,8 @@ PETRA, TWO = {"Bognár Lenke": "Szirtes Petra"}, {"Dudás Gyula": "Lengyel Ákos
     ("Ma Petra sírt. Ott volt Hódi Petra is.", "Ma Lenke sírt. Ott volt Hódi Petra is.", ["Hódi Petra"]),  # as yet she alone
     ("Szirtes Petra és Szirtes Géza jött. Szirtes asszony sírt.", "Bognár Lenke és Szirtes Géza jött. Bognár asszony sírt.",
      ["Szirtes Géza"]),
+    ("Szirtes Petra és Szirtes Lajosné jött. Ma Szirtes sírt, Szirtesné nem.",
+     "Bognár Lenke és Szirtes Lajosné jött. Ma Bognár sírt, Szirtesné nem.", ["Szirtes Lajosné", "Szirtesné"]),
 ])
 def test_what_a_stranger_is_called_too_is_left(text: str, wanted: str, left: list[str]) -> None:
     found = restore(text, PETRA)
