@@ -11,6 +11,7 @@ from functools import lru_cache
 from name_db import Names
 from name_db.columns import PLACE_KINDS, Place
 from pseudo.core.document import Entry
+from pseudo.kinds.organisations.words import UNIQUE
 
 PLACES = frozenset(("GPE", "LOC", "FAC"))
 BODIES = frozenset(("ORG", "FAC"))
@@ -42,9 +43,17 @@ def of(entry: Entry, names: Names) -> tuple[str, ...]:
         for body in names.organisation(entry.norm)[:1]:
             found += [body.kind, body.kind.partition("/")[0], body.scope if body.scope == STATE else ""]
         word = names.org_word(last[0]) if last else None
+        found += [STATE] if word is not None and word.kind in UNIQUE and _one_of_its_kind(entry, names) else []
         found += [word.kind] if word is not None else []
         found += [COMPANY] if last and last[0] in names.legal_words else []
     return tuple(dict.fromkeys(kind for kind in found if kind))
+
+
+def _one_of_its_kind(entry: Entry, names: Names) -> bool:
+    """Whether a body that no table knows is the state's one of its field, by its words: they were read as one name
+    (`Országos Vízgazdálkodási Intézet`), for which any other would be of another field."""
+    parts = entry.parts
+    return len(parts) == 1 and parts[0].text == entry.norm and " " in entry.norm and not names.organisation(entry.norm)
 
 
 def place(entry: Entry, names: Names) -> Place | None:

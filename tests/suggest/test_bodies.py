@@ -17,6 +17,12 @@ KEPT = [
     ("A Kúria, az Alkotmánybíróság és a Belügyminisztérium.", "those of which the state has one"),
     ("A NAV-nak és a KSH-nak írt.", "by their letters, inflected"),
     ("Az Állami Népegészségügyi és Tisztiorvosi Szolgálat.", "one of its day"),
+    ("Az MLSZ fegyelmi bizottsága a MOB-nak és az MKOSZ-nek írt.", "of one sport there is one federation"),
+    ("A Magyar Orvosi Kamara és az MGYK.", "chambers, associations of the whole country"),
+    ("Az IFOR-ral és a KFOR-ral szolgált.", "missions of the world"),
+    ("A HUN-REN Atommagkutató Intézet.", "an institute of the one network"),
+    ("Az Országos Vízgazdálkodási Intézet és a Magyar Bélyeggyűjtők Országos Szövetsége.", "of no table, by its words"),
+    ("Az Országos Onkológiai Intézetben kezelték.", "a hospital of the whole country for one field"),
 ]
 
 
@@ -35,6 +41,8 @@ def test_its_office_in_a_county_goes_with_the_county():
 BECOME = [
     ("Tiszavasvári Járási Hivatal", r"\w+i Járási Hivatal", "an adjective that is the town's name itself"),
     ("Budapest Főváros Önkormányzata", r"(?!Budapest)\w+ Önkormányzata", "no other town is `Főváros`"),
+    ("a PKKB", r"a BKKB", "a court of districts of the capital"),
+    ("Magyar Harmónia Egyesület", r"(?!.*Harmónia).* Egyesület", "not of the whole country by its words alone"),
     ("Fővárosi Állat- és Növénykert", r"(?!Fővárosi)\w+i Állat- és Növénykert", "what it is stays"),
 ]
 

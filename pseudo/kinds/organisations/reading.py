@@ -24,6 +24,7 @@ from pseudo.kinds.organisations.words import (
     is_descriptive,
     is_foreign,
     is_generic,
+    is_invented,
     is_namesake,
     is_ordinary,
     is_own_name,
@@ -299,7 +300,7 @@ def _beside_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart 
         or (
             name.kind in UNIQUE
             and name.words.letters.lower(name.tokens[0]) in words.habits.national
-            and not is_somebodys(token, words)
+            and not (is_somebodys(token, words) or is_invented(token, words))
         )
         or (
             (lowered in words.habits.usual or has_several(lowered, words)

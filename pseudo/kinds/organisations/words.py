@@ -43,6 +43,9 @@ COMMON = PUBLIC | frozenset(("association", "church", "social care", "culture"))
 PRIVATE = frozenset("restaurant hotel shop pharmacy kindergarten".split())
 """Those that somebody gave a name to."""
 
+CALLED_BY = ("society", "foundation")
+"""Kinds of `words.tsv` that associations are called by."""
+
 TYPES = {"event": "EVENT", "project": "PROJ", "site": "FAC", "media": "MEDIA"}
 """Kinds of what names are of that is no body, each with its type."""
 
@@ -126,6 +129,11 @@ def is_somebodys(token: str, words: Words) -> bool:
     names = words.names
     known = names.surname(token) or names.given(token) or names.organisation(token)
     return bool(known) or token in names.namesakes or is_acronym(token)
+
+
+def is_invented(token: str, words: Words) -> bool:
+    """Whether societies are called by a word, whatever it means: `Magyar Harmónia Egyesület`."""
+    return any(row.name == token for kind in CALLED_BY for row in words.names.pool("word", kind=kind))
 
 
 def is_own_name(token: str, words: Words) -> bool:
