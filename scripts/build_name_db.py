@@ -396,7 +396,7 @@ def _street_rows(src: Sources) -> Iterator[Line]:
     """The street rows whose name is a name: not a figure, not a lone letter."""
     for row in _tsv(src.names("streets.tsv")):
         name = " ".join(row["street"].split())
-        if len(name) > 1 and not name[0].isdigit() and row["type"].strip():
+        if len(name.rstrip(".")) > 1 and not name[0].isdigit() and row["type"].strip():
             yield {**row, "street": name[0].upper() + name[1:], "type": row["type"].strip()}
 
 

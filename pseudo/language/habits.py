@@ -59,6 +59,8 @@ class Habits:
     quarters        what stands with a hyphen before a state for a part of it: `Dél-Oroszország`
     states          last words of the names of states, and what they are called by their kind: `birodalom`
     seated          bodies of a county that do not sit in its seat: which, seat, where (`törvényszék Békéscsaba Gyula`)
+    landmarks       last words of names of buildings, each with the kind of `words.tsv` that such are called by; `+`
+                    behind it where the name alone means the building, too
     namesakes       beginnings of words in bodies' names, each with the kind of `words.tsv` after whom such are called
     communes        what stands between the name of a commune and its council: `Község`
     shared          what stands so behind the adjective of a commune: `Közös`
@@ -141,6 +143,7 @@ class Habits:
     states: frozenset[str] = frozenset()
     seated: tuple[str, ...] = ()
     namesakes: tuple[str, ...] = ()
+    landmarks: tuple[str, ...] = ()
     usual: frozenset[str] = frozenset()
     communes: frozenset[str] = frozenset()
     shared: frozenset[str] = frozenset()

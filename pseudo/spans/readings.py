@@ -199,8 +199,11 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
     adjectival = reader.language.habits.adjectival
     bare_or_made = span.type in ("GPE", "LOC") and not first and best.feats in ("", adjectival)
     if bare_or_made and not reader.language.names.place(best.lemma):
-        # `Egri Bornapok`: no place is called Egri, but Eger is one, found for that; `Dél-amerikai`: Dél-Amerika.
-        towns = [item for item in scored if item[2].feats == adjectival and reader.language.names.place(item[2].lemma)]
+        # `Egri Bornapok`: no place is called Egri, but Eger is one, found for that; `Dél-amerikai`: Dél-Amerika; to the
+        # `Velencei-tóra`, which is no Torah.
+        joined = any(sign in best.lemma for sign in reader.language.letters.joiners)
+        towns = [item for item in scored if (joined or item[2].feats == adjectival)
+                 and reader.language.names.place(item[2].lemma)]
         best = min(towns, key=lambda item: item[:2])[2] if towns else best
     return best
 

@@ -268,6 +268,10 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
     town, hyphen, part = norm.partition("-")
     if hyphen and any(row.kind == "part" and row.district == town for row in names.place(part)):
         return Original("part", norm, "part")  # `Kecskemét-Hetényegyháza`
+    alone = (rule.split()[1] for rule in grammar.habits.landmarks if rule.endswith("+"))
+    for said in dict.fromkeys(kind.rstrip("+") for kind in alone):
+        if any(row.name == norm for row in names.pool("word", kind=said)):
+            return Original("landmark", norm, said)  # `a Keletiben`
     kind, status = grammar.habits.landscape(norm)  # `Nyúl-patak`: a river, though no table knows it
     return Original(kind or "settlement", norm, status)
 
@@ -302,7 +306,10 @@ def of_space(norm: str, grammar: Grammar) -> Original:
         return of_body(norm, names, True)
     if space is None:
         return Original("street", norm)
-    return Original("street", name, tail=space.norm if space.possessive else type_)
+    tail = space.norm if space.possessive else type_
+    rules = (rule.split() for rule in grammar.habits.landmarks)
+    built = next((kind.rstrip("+") for word, kind in rules if word == grammar.letters.lower(type_)), "")
+    return Original("landmark", name, built, tail) if built else Original("street", name, tail=tail)
 
 
 def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "") -> Original:

@@ -109,10 +109,15 @@ def by_rank(row: Place, county: County) -> list[list[Place]]:
 
 AT_WATER = 0.1
 """Degrees of latitude within which a town lies at a water."""
+FAR = 0.4
+"""Degrees from which a water is no nearer to a town than any other."""
 STEP = 0.05
 """Distances from a water that differ by less are alike."""
 SMALLER = 3
-"""Steps that a water of another size is to be nearer than one of the same."""
+"""Steps that a water of another size is to be nearer than one of the same, for each of up to two classes."""
+LENGTHS = (1, 100, 300, 900)
+"""Lengths in kilometres from which rivers are of the next class: the Bodrog (those of which the tables tell none are smaller),
+the Zagyva, the Rába, the Danube. Of lakes there are two classes."""
 
 
 def landscape(
@@ -120,7 +125,7 @@ def landscape(
     near: Mapping[str, int] = MappingProxyType({}), towns: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[str, ...]:
     """What of the pool a water, hill or region may become: those first that lie in most of the counties that its own
-    become, in the order of the key; a large one (that has a size) becomes a large one, a lake at any price. A water at
+    become, in the order of the key; a large one becomes a large one (`LENGTHS`), a lake at any price. A water at
     towns of the document becomes one at what they become, or the nearest.
 
     near   how many of the document's towns each county has: where it lies in some of them, those with most count
@@ -130,18 +135,21 @@ def landscape(
     order = ranked(key, ("land", name), (other for other in pool if other != name))
     shared = {other: len(map_.lands.get(other, frozenset()) & wanted) for other in order}
 
-    def large(text: str) -> bool:
-        return any(row.kind == "water" and row.population > 0 for row in names.place(text))
+    def large(text: str) -> int:
+        size = max((row.population for row in names.place(text) if row.kind == "water"), default=0)
+        return sum(size >= length for length in LENGTHS[: 1 if lake else None])
 
-    lake, big = any(row.status == "lake" for row in names.place(name)), large(name)
+    lake = any(row.status == "lake" for row in names.place(name))
+    big = large(name)
     there = _at(name, towns, map_, names)
 
-    def worth(other: str) -> tuple[bool, float, int, bool]:
-        like = large(other) == big
+    def worth(other: str) -> tuple[bool, float, int, int]:
+        apart = min(abs(large(other) - big), 2)
         near = -(2 * shared[other] >= len(wanted) > 0) - (shared[other] > 0)
-        away = sum(map_.away(other, row.lat, row.lon) for row in there) / (STEP * len(there)) if there else 0.0
-        steps = round(away) + SMALLER * (not like) if there and away < math.inf else away
-        return lake and not like, steps, near, not like
+        apiece = [min(map_.away(other, row.lat, row.lon), FAR) for row in there]
+        away = sum(apiece) / (STEP * len(there)) if there else 0.0
+        steps = round(away) + SMALLER * apart if there else away
+        return lake and apart > 0, steps, near, apart
 
     return tuple(sorted(order, key=worth))
 

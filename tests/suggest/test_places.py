@@ -2,6 +2,7 @@
 
 import itertools
 import math
+import re
 import statistics
 
 import pytest
@@ -106,6 +107,7 @@ def test_a_river_goes_where_its_county_goes(key):
 WATERS = [  # the water, a town at it, what the town becomes
     ("Tisza", "Tiszakécske", "Siófok", "Sió"), ("Duna", "Baja", "Tiszafüred", "Tisza"),
     ("Balaton", "Siófok", "Tiszafüred", "Tisza-tó"), ("Maros", "Makó", "Barcs", "Dráva"),
+    ("Berettyó", "Berettyóújfalu", "Siklós", "Dráva"),  # though a town of the text, too, came to lie far from it
 ]
 
 
@@ -116,6 +118,28 @@ def test_a_water_at_a_town_becomes_one_at_what_the_town_becomes(water, town, new
     pool = [other.name for other in NAMES.pool("water", status=row.status)]
     become = places.exchange(MAP, key)
     assert places.landscape(water, pool, MAP, become, key, NAMES, towns={town: new_town})[0] == expected
+
+
+@given(key=keys)
+def test_a_small_river_of_towns_far_apart_becomes_no_great_one_far_from_both(key):
+    rivers = [row.name for row in NAMES.pool("water", status="river")]
+    towns = {"Berettyóújfalu": "Siklós", "Szeghalom": "Kunszentmárton"}
+    found = places.landscape("Berettyó", rivers, MAP, places.exchange(MAP, key), key, NAMES, towns=towns)[0]
+    assert found not in ("Duna", "Tisza")
+
+
+@pytest.mark.parametrize("lake", ["Velencei-tó", "Tisza-tó", "Pécsi-tó"])
+def test_a_lake_becomes_a_lake_in_every_case(lake):
+    for ending in ("ra", "nál", "ban", "hoz", "tól"):
+        new = P.replace(f"Elmentünk a {lake}{ending} nézelődni.").pseudonymised or ""
+        found = re.fullmatch(r"Elmentünk az? (\S+?)(ra|re|nál|nél|ban|ben|hoz|hez|höz|tól|től) nézelődni\.", new)
+        assert found is not None and any(row.status == "lake" for row in NAMES.place(found[1]))
+
+
+@pytest.mark.parametrize("land", ["Érmellék", "Cserehát", "Hegyköz"])
+def test_a_land_of_ours_becomes_a_land(land):
+    new = (P.replace(f"Az a {land} falvaiban volt.").pseudonymised or "").split()[2:-2]
+    assert [row.kind for row in NAMES.place(" ".join(new)) if row.kind == "region"]
 
 
 def test_lands_abroad_stay_as_their_countries_do():

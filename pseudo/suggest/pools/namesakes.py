@@ -12,7 +12,7 @@ from name_db import Names
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import PATRON, SAINT, Original
-from pseudo.suggest.pools.kind import Kind, Pool, longer
+from pseudo.suggest.pools.kind import Kind, Pool, as_a_whole, longer
 from pseudo.suggest.pools.words import companies
 
 
@@ -46,5 +46,6 @@ def clashes(text: str, used: Container[str], original: Original, grammar: Gramma
     return fold(text) in used or any(fold(word) in used and fold(word) not in own for word in longer(text))
 
 
+LANDMARK = Kind(pool, clashes=as_a_whole, shared=True, repeated=True)
 NAMESAKE = Kind(pool, wide=companies, clashes=clashes)
 FAMOUS = Kind(surnames, wide=companies, clashes=clashes)

@@ -41,6 +41,7 @@ KINDS: Mapping[str, Kind] = {
     "water": lands.LAND,
     "hill": lands.LAND,
     "namesake": namesakes.NAMESAKE,
+    "landmark": namesakes.LANDMARK,
     "famous": namesakes.FAMOUS,
     "organisation": bodies.KIND,
     "word": words.KIND,

@@ -1,0 +1,39 @@
+"""Buildings with names of their own become buildings of their sort."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pseudo import Pseudonymiser
+
+P = Pseudonymiser("hu", key=b"an example key of 20")
+NAMES = P.language.names
+SORTS = {"pályaudvar": ("station", "Nyugati"), "híd": ("bridge", "Margit"), "stadion": ("stadium", "Hidegkuti Nándor")}
+
+
+@pytest.mark.parametrize("type_", SORTS)
+@given(key=st.binary(min_size=16, max_size=20))
+def test_a_building_becomes_one_of_its_sort(type_, key):
+    pool = {row.name for row in NAMES.pool("word", kind=SORTS[type_][0])} - {SORTS[type_][1]}
+    new = Pseudonymiser("hu", key=key).replace(f"A vonat a {SORTS[type_][1]} {type_} előtt áll.").pseudonymised or ""
+    found = re.fullmatch(rf"A vonat az? (.*) {type_} előtt áll\.", new)
+    assert found is not None and found[1] in pool
+
+
+def test_its_name_alone_means_the_same_building():
+    new = P.replace("A Keleti pályaudvarra mentem, a Keletiben vártam rá.").pseudonymised or ""
+    found = re.fullmatch(r"Az? (\w+) pályaudvarra mentem, az? (\w+)ben vártam rá\.|Az? (\w+) pályaudvarra mentem, az? (\w+)ban vártam rá\.", new)
+    assert found is not None and (found[1] or found[3]) == (found[2] or found[4]) != "Keleti"
+
+
+def test_several_stations_become_several():
+    new = P.replace("A Keleti pályaudvarról a Nyugati pályaudvarra, onnan a Déli pályaudvarra ment.").pseudonymised or ""
+    found = re.findall(r"(\w+) pályaudvar", new)
+    assert len(set(found)) == 3 and set(found) <= {row.name for row in NAMES.pool("word", kind="station")}
+
+
+def test_no_street_is_called_by_a_lone_letter():
+    streets = (row for row in NAMES.pool("settlement") for row in NAMES.streets_of(row.name))
+    assert all(len(row.name.rstrip(".")) > 1 for row in streets)
