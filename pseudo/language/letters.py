@@ -191,7 +191,8 @@ def typed_bare(text: str, start: int, end: int) -> bool:
     """Whether a stretch of text and the words around it are typed without marks: many letters, and none has one. In a
     language that has marks as often as every sixth letter, forty without any are no accident."""
     near = text[max(0, start - AROUND) : end + AROUND]
-    return sum(map(str.isalpha, near)) >= ENOUGH and not any(c.isalpha() and not c.isascii() for c in near)
+    bare = near.isascii() or not any(c.isalpha() for c in near if not c.isascii())
+    return bare and sum(map(str.isalpha, near)) >= ENOUGH
 
 
 @lru_cache(maxsize=32)

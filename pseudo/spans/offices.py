@@ -6,6 +6,7 @@ What comes in: spans. What goes out: the same, shorter. Start at `without_office
 from __future__ import annotations
 
 import dataclasses
+from functools import lru_cache
 
 from pseudo.core.document import Span, Token
 from pseudo.language.language import Language
@@ -46,7 +47,12 @@ def _small(word: str, language: Language) -> bool:
 def _degree(word: str, language: Language) -> bool:
     """Whether a word with capitals is a degree that stands after names: `PhD`, `PhD-nek`."""
     bare = word.partition("-")[0].rstrip(",")
-    return any(row.place == "after" and row.word == bare and not bare.islower() for row in language.names.titles())
+    return bare in _degrees(language) and not bare.islower()
+
+
+@lru_cache(maxsize=16)
+def _degrees(language: Language) -> frozenset[str]:
+    return frozenset(row.word for row in language.names.titles() if row.place == "after")
 
 
 def _rank(word: str, language: Language) -> bool:

@@ -53,7 +53,7 @@ def counties(name: str, become: Mapping[str, str], map_: Map, key: bytes) -> tup
     return tuple(dict.fromkeys((*first, *alike, *others)))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str, ...]:
     """The settlements of the new county that fit the old one: of its rank and size, and where it would lie.
 
@@ -99,7 +99,12 @@ def seats_like(row: Place, map_: Map, key: bytes) -> tuple[str, ...]:
 def by_rank(row: Place, county: County) -> list[list[Place]]:
     """The rows of a county, those of a settlement's own rank first, the farthest last; the county's seat is for its
     equals alone."""
-    mine = min(rank(row), SEAT)
+    return _tiers(county, min(rank(row), SEAT))
+
+
+@lru_cache(maxsize=256)
+def _tiers(county: County, mine: int) -> list[list[Place]]:
+    """The rows of a county by how far their ranks are from this one."""
     free = [other for other in county.rows if county.seat is None or other.name != county.seat.name]
     tiers: list[list[Place]] = [[] for _ in range(SEAT + 1)]
     for other in free:

@@ -7,6 +7,7 @@ What comes in: a sheet and its candidates. What goes out: their evidence, and th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -169,11 +170,18 @@ def _paths(candidates: Candidates) -> Floats:
 
 
 def _offered(spans: Sequence[Span]) -> list[float]:
-    told = [name for span in spans if span.source != "ner"
-            for name in (span.type, f"{span.type} {said(span)}", said(span))]
-    if not told:
-        return [0.0] * len(SOURCES) + [float(len(spans))]
-    return [*(float(any(each.startswith(name) for each in told)) for name in SOURCES), float(len(spans))]
+    told = tuple([(span.type, said(span)) for span in spans if span.source != "ner"])
+    return [*(_sources(told) if told else NOBODY), float(len(spans))]
+
+
+NOBODY = (0.0,) * len(SOURCES)
+
+
+@lru_cache(maxsize=4096)
+def _sources(told: tuple[tuple[str, str], ...]) -> tuple[float, ...]:
+    """Which of `SOURCES` offer a candidate, by types and reasons. Kept: they are few, and name nobody."""
+    names = [name for type_, why in told for name in (type_, f"{type_} {why}", why)]
+    return tuple(float(any(each.startswith(name) for each in names)) for name in SOURCES)
 
 
 _TABLES = {"PER": 0, "GPE": 1, "LOC": 1, "FAC": 1, "ORG": 2, "MEDIA": 3}
@@ -188,7 +196,7 @@ def _company(places: Sequence[Place], beliefs: Floats, offered: Floats) -> Float
     for column, group in _ASKED:
         groups[:, 1 + group] = np.maximum(groups[:, 1 + group], offered[:, column])
     telling = (groups.max(1) > 0).tolist()
-    out = np.zeros((len(places), 3, groups.shape[1]), np.float32)
+    pairs: list[tuple[int, int]] = []  # the candidate and how it is overlapped, by what
     first = 0
     for number, (start, end) in enumerate(places):
         while places[first][0] < start - LONGEST:
@@ -200,7 +208,11 @@ def _company(places: Sequence[Place], beliefs: Floats, offered: Floats) -> Float
             if other == number or stop <= start or not telling[other]:
                 continue
             how = 0 if begin <= start and end <= stop else 1 if start <= begin and stop <= end else 2
-            np.maximum(out[number, how], groups[other], out=out[number, how])
+            pairs.append((3 * number + how, other))
+    out = np.zeros((len(places) * 3, groups.shape[1]), np.float32)
+    if pairs:
+        rows, others = np.array(pairs).T
+        np.maximum.at(out, rows, groups[others])
     return out.reshape(len(places), -1)
 
 
@@ -233,6 +245,8 @@ def _others(
     """
     if at not in kept:
         kept[at] = sorted({other for key in sheet.keys[at] for other in sheet.where.get(key, ())})
+    if len(kept[at]) < 2 and kept[at] == [at]:  # most words stand once in a text
+        return NONE
     same = tuple([other for other in kept[at] if not start <= other < end])
     if not same:
         return NONE

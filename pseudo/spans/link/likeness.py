@@ -125,16 +125,14 @@ def candidates(
         for key in dict.fromkeys(key for word in own for key in _keys(word)):
             under.setdefault(key, []).append(norm)
 
-    def rank(norm: str) -> tuple[tuple[int, int, int, int], int, int, str]:
-        return completeness(parts[norm]), leaned[norm], -places[norm][0], norm
-
+    rank = {norm: (completeness(parts[norm]), leaned[norm], -places[norm][0], norm) for norm in tops}
     for short in tops:
         if short in moved or not words[short]:
             continue
         rows = [row for key in dict.fromkeys(k for w in words[short] for k in _asked(w)) if (row := under.get(key))]
         signs = all(word[-1:] == "." for word in words[short])
         like = {norm for row in rows if len(row) <= MOST for norm in row if norm != short
-                and (rank(norm) > rank(short) or (signs and not any(word[-1:] == "." for word in words[norm])))}
+                and (rank[norm] > rank[short] or (signs and not any(word[-1:] == "." for word in words[norm])))}
         ranked = sorted(like, key=lambda norm: places[norm][0])
         alike = [(full, found) for full in ranked if (found := _names(short, full, scene))]
         bearers = [full for full, found in alike if found[0].startswith(SAME)]

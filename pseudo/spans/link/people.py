@@ -6,7 +6,6 @@ a Dániel is named, else a surname, too. Start at `parts_of`.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from pseudo.core.document import NamePart
@@ -88,6 +87,6 @@ def _shortened(word: str, roles: Mapping[str, str], grammar: Grammar) -> str:
 
 def completeness(parts: Sequence[NamePart]) -> tuple[int, int, int, int]:
     """How much of a full name stands written out; larger is fuller."""
-    roles = Counter(part.role for part in parts)
-    named, registered = (sum(roles[role] for role in which) for which in (CALLED, REGISTERED))
-    return (named + roles["initial"], named, registered, roles["title"])
+    roles = [part.role for part in parts]
+    named, registered = (sum(map(which.__contains__, roles)) for which in (CALLED, REGISTERED))
+    return (named + roles.count("initial"), named, registered, roles.count("title"))

@@ -54,12 +54,12 @@ def _label(
         return 1
     shouted = casing.pattern(span.text) == "upper"
     sure = span.type == "PER" or span.text.isalpha()
-    line = draft.text[words[0].start() :].partition("\n")[0][:REACH]
+    line = draft.text[words[0].start() : words[0].start() + REACH].partition("\n")[0]
     many = [match.end() for match in WORD.finditer(line)][:LONGEST]
     for count, stop in reversed(list(enumerate(many, 1))):
-        label = " ".join(lower(line[:stop]).rstrip(".").split())
         marked = MARK.match(line, stop) is not None
         alone = marked or (shouted and (sure or 1 < count <= len(words)))
+        label = " ".join(lower(line[:stop]).rstrip(".").split()) if alone else ""
         if (alone and label in contexts.field) or (marked and label in contexts.label):
             return min(count, len(words))
     return 0

@@ -8,7 +8,7 @@ Start at `find`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -54,11 +54,12 @@ def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path)
         for start, end, form in joined.places(text, wanted)
         if _new(start, end, text, [spans[number] for number in over.over(start, end)])
     ]
-    for file in _files(text) if alone else ():
+    files = list(_files(text))
+    for file in files if alone else ():
         for start, end, _ in joined.places(text, alone, file):
             if all(spans[number].type == "PER" and PATH.search(spans[number].text) for number in over.over(start, end)):
                 found.append(_span(text, start, end, "USER", lang))
-    found += _numbers(text, over, lang)
+    found += _numbers(text, files, over, lang)
     for start, end, type_ in _announced(text, ends, lang):
         if all(spans[number].type not in ENDED for number in over.over(start, end)):
             found.append(_span(text, start, end, type_, lang))
@@ -80,9 +81,11 @@ def _files(text: str) -> Iterator[tuple[int, int]]:
                 break
 
 
-def _numbers(text: str, over: ranges.Ranges, lang: str | Path) -> Iterator[Span]:
+def _numbers(
+    text: str, files: Iterable[tuple[int, int]], over: ranges.Ranges, lang: str | Path
+) -> Iterator[Span]:
     """The identifiers in the names of files, where signs stand for the spaces before and behind them."""
-    for file in _files(text):
+    for file in files:
         name = text[slice(*file)]
         if FIGURES.search(name) is None or "_" not in name:
             continue

@@ -284,8 +284,10 @@ def _bynames(text: str, words: Sequence[Word], language: Language) -> Iterator[S
         end = at + (words[at].text == ":")
         quoted = end < len(words) and words[end].text in QUOTES
         end += quoted
+        if not at < end < len(words):
+            continue
         said = [language.letters.lower(each.text) for each in words[max(0, at - 2) : at]]
-        if not at < end < len(words) or language.contexts.byname.isdisjoint((said[-1], " ".join(said))):
+        if language.contexts.byname.isdisjoint((said[-1], " ".join(said))):
             continue
         name = words[end].text
         if words[end].capital and not name.isupper() and (quoted or not language.words.is_common(name)):
