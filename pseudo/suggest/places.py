@@ -121,8 +121,8 @@ STEP = 0.05
 SMALLER = 3
 """Steps that a water of another size is to be nearer than one of the same, for each of up to two classes."""
 LENGTHS = (1, 100, 300, 900)
-"""Lengths in kilometres from which rivers are of the next class: the Bodrog (those of which the tables tell none are smaller),
-the Zagyva, the Rába, the Danube. Of lakes there are two classes."""
+"""Lengths in kilometres from which rivers are of the next class (those of which the tables tell none are the
+smallest): the Zagyva, the Rába, the Danube. Of lakes there are two classes."""
 
 
 def landscape(
