@@ -18,7 +18,7 @@ from pseudo.language.tokenise import LONG_RUN, rules, tokenise
 from pseudo.pipeline import Pseudonymiser
 from pseudo.spans.link import namesakes, slips
 from pseudo.spans.link.people import parts_of
-from pseudo.spans.readings import Hyphened
+from pseudo.spans.standing import Hyphened
 from scripts.measure_growth import persons
 
 KEY = b"a key of 16 bytes and more"

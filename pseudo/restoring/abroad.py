@@ -18,7 +18,7 @@ def families(text: str, index: Index, language: Language) -> Iterator[Piece | Le
     """The surnames of a mapping behind an article and with an ending of another language."""
     for rule in language.habits.abroad:
         article, ending, longer, letters = rule.split()
-        if article not in text.lower():
+        if article not in language.letters.lower(text):
             continue
         known: dict[str, set[str]] = defaultdict(set)
         for words in index.words.values():

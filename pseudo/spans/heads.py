@@ -19,9 +19,10 @@ from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL
 from pseudo.spans.draft import Draft
-from pseudo.spans.readings import Bracketed, Hyphened, choose, gather
 from pseudo.spans.readings import Reader as Reader
+from pseudo.spans.readings import choose, gather
 from pseudo.spans.readings import known as known
+from pseudo.spans.standing import Bracketed, Hyphened
 
 LONGEST = 40
 """Code points of the longest name that is looked up by its unaccented beginnings."""

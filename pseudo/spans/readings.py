@@ -8,7 +8,6 @@ the language's `weights` how much.
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,6 +18,7 @@ from pseudo.core.document import NAMES, Span, Token
 from pseudo.kinds import organisations
 from pseudo.language import casing
 from pseudo.language.language import Language
+from pseudo.spans.standing import Bracketed, Hyphened
 
 NOMINAL = frozenset(("", "NOUN", "PROPN", "ADJ", "NUM", "X"))
 """Parts of speech of a name's head."""
@@ -50,65 +50,6 @@ class Evidence:
 
     times: Mapping[str, int] = field(default_factory=dict)
     stems: Mapping[str, frozenset[str]] = field(default_factory=dict)
-
-
-class Hyphened:
-    """Which words of a text stand there with an ending behind a hyphen; looked for once, when first asked.
-
-    >>> known = Hyphened("a Thévenot-val, a Kiss-Nagy-gyel")
-    >>> [word in known for word in ("Thévenot", "venot", "Kiss-Nagy", "Kiss", "Nagy")]
-    [True, False, True, True, True]
-    """
-
-    __slots__ = ("_ends", "text")
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self._ends: dict[str, list[int]] | None = None  # last letters and figures before the hyphen -> where it stands
-
-    def __contains__(self, word: str) -> bool:
-        if self._ends is None:
-            ends: dict[str, list[int]] = {}
-            for match in ENDING.finditer(self.text):
-                ends.setdefault(_tail(self.text, match.start()), []).append(match.start())
-            self._ends = ends
-        places = self._ends.get(_tail(word, len(word)), ())
-        starts = (end - len(word) for end in places if self.text.endswith(word, 0, end))
-        return any(EDGE.match(self.text, start) is not None for start in starts)
-
-
-class Bracketed:
-    """Which words of a text stand there alone in brackets; looked for once, when first asked.
-
-    >>> known = Bracketed("a Nemzeti Adóhivatal (NAV) és (a)")
-    >>> [word in known for word in ("NAV", "AV", "a")]
-    [True, False, True]
-    """
-
-    __slots__ = ("_words", "text")
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self._words: frozenset[str] | None = None
-
-    def __contains__(self, word: str) -> bool:
-        if self._words is None:
-            self._words = frozenset(BRACKETED.findall(self.text))
-        own = "(" in word or ")" in word  # brackets of its own
-        return f"({word})" in self.text if own else word in self._words
-
-
-BRACKETED = re.compile(r"\(([^()\s]*)\)")
-ENDING = re.compile(r"-[^\W\d_]{1,4}\b")
-EDGE = re.compile(r"\b")
-
-
-def _tail(text: str, end: int) -> str:
-    """The letters and figures in a row before a place."""
-    start = end
-    while start and (text[start - 1].isalnum() or text[start - 1] == "_"):
-        start -= 1
-    return text[start:end]
 
 
 @dataclass(frozen=True, slots=True)
