@@ -30,10 +30,18 @@ Row = list[str]
 """FORM LEMMA UPOS FEATS NER."""
 
 SLOT = re.compile(r"<([a-z]+)((?:[:+][A-Za-z]+)*)>")
+SMALL = "~"
+"""Before a template: all in small letters, as in a chat."""
 CHOICE = re.compile(r"\{([^{}]*)\}")
 WORD = re.compile(r"[^\W\d_]+(-[^\W\d_]+)*")
 HABIT = {"PERSON": "PER", "GPE": "GPE"}
 """Which labels of the corpus are swapped, and what for."""
+
+OWNERS = {"Mine": ("Sing", "1"), "Yours": ("Sing", "2"), "Ours": ("Plur", "1")}
+"""Whose somebody is, as a template asks for it: number and person of the possessor."""
+
+PLACES = {"gpe": "place", "part": "part", "city": "city"}
+"""Slots of places, and the pools that they are drawn from."""
 
 SERIES = {"in": ("inside", "on"), "to": ("into", "onto"), "from": ("out", "off")}
 """Roles of the cases of places of the inner and the outer series."""
@@ -77,6 +85,9 @@ class Maker:
             "part": [row.name for row in self.names.pool("part")],
             "body": [row.name for row in self.names.pool("organisation")],
             "stem": [row.name for row in self.names.pool("street")],
+            "city": [row.name for row in self.names.pool("foreign_city")],
+            "car": list(self.names.things("CAR")), "drug": list(self.names.things("PROD")),
+            "acronym": self.acronyms(),
         }
         self.types = [t.word.lstrip("-") for t in self.names.public_space_types() if t.word.startswith("-")]
         rng.shuffle(self.templates)
@@ -86,6 +97,12 @@ class Maker:
         look = {"given": self.names.given, "surname": self.names.surname}[kind]
         rows = filter(None, map(look, self.names.known(kind)))
         return [row.name for row in rows if row.pool and row.origin not in ("", self.names.home)]
+
+    def acronyms(self) -> list[str]:
+        """Bodies as people call them: by their letters, or by one word."""
+        rows = [row for name in self.names.known("organisation") for row in self.names.organisation(name)]
+        short = [row.name for row in rows if row.scope == "state" and row.name.isalpha()]
+        return sorted({*(row.acronym for row in rows if row.acronym), *short})
 
     # -- names ------------------------------------------------------------------------------------------------------
 
@@ -99,8 +116,12 @@ class Maker:
         return name
 
     def person(self, shape: str) -> str:
-        """A person's name in the nominative: per, fam, giv, nick, sf (the surname first), init."""
+        """A person's name in the nominative: per, full (two given names), fam, giv, givs (two), nick, sf (the surname
+        first), sff (the same with two given names), init."""
         given, surname = self.drawn("given"), self.drawn("surname")
+        if shape in ("full", "sff", "givs"):
+            both = f"{given} {self.drawn('given')}"
+            return {"full": f"{both} {surname}", "sff": f"{surname} {both}", "givs": both}[shape]
         if shape == "per":
             return f"{given} {surname}" if self.rng.random() < 0.9 else f"{given} {self.drawn('given')} {surname}"
         if shape == "sf":
@@ -123,7 +144,13 @@ class Maker:
     def feats(self, asked: str) -> str:
         """`:All+Kin` as features: cases, then numbers and clitics, each told by its value."""
         out = []
-        for value in re.findall(r"[A-Za-z]+", asked):
+        values = re.findall("[A-Z][a-z]+", asked)
+        for owner in OWNERS.keys() & set(values):
+            number, person = OWNERS[owner]
+            out += [f"Number[psor]={number}", f"Person[psor]={person}"]
+        for value in values:
+            if value in OWNERS:
+                continue
             key = "Number" if value == "Plur" else "Clitic" if value in self.words["clitics"] else "Case"
             out.append(f"{key}={value}")
         return "|".join(sorted(out))
@@ -137,10 +164,16 @@ class Maker:
     def named(self, kind: str, asked: str) -> Name:
         """What a slot stands for."""
         role = asked.lstrip(":")
-        if kind in ("per", "fam", "giv", "nick", "sf", "init"):
+        if kind in ("per", "full", "fam", "giv", "givs", "nick", "sf", "sff", "init"):
             lemma, label = self.person(kind), "PERSON"
-        elif kind in ("gpe", "part"):
-            lemma, label = self.rng.choice(self.pools["place" if kind == "gpe" else "part"]), "GPE"
+        elif kind in ("ffam", "ffull"):
+            lemma, label = self.rng.choice(self.pools["foreign surname"]), "PERSON"
+            if kind == "ffull":
+                lemma = f"{self.rng.choice(self.pools['foreign given'])} {lemma}"
+        elif kind == "sg":
+            lemma, label = f"{self.owning(self.drawn('surname'))} {self.drawn('given')}", "PERSON"
+        elif kind in PLACES:
+            lemma, label = self.rng.choice(self.pools[PLACES[kind]]), "GPE"
             if role in ("in", "to", "from"):
                 feats = self.placed(lemma, role)
                 return Name(self.grammar.inflect(lemma, feats), lemma, feats, label)
@@ -158,6 +191,15 @@ class Maker:
             lemma, label = self.rng.choice(self.pools["stem"]) + self.rng.choice(self.types), "FAC"
         elif kind == "prod":
             lemma, label = self.rng.choice(self.words["goods"]), "PRODUCT"
+        elif kind in ("drug", "car"):
+            lemma, label = self.rng.choice(self.pools[kind]), "PRODUCT"
+        elif kind == "acr":
+            lemma, label = self.rng.choice(self.pools["acronym"]), "ORG"
+        elif kind == "home":
+            place, word = self.rng.choice(self.pools["part"]), self.rng.choice(self.words["homes"])
+            lemma, label = f"{self.owning(place)} {word}", "ORG"
+        elif kind == "name":
+            lemma, label = self.rng.choice(self.words["firms"]), "ORG"
         else:
             return self.figure(kind)
         feats = self.feats(asked)
@@ -165,8 +207,12 @@ class Maker:
 
     def seated(self, kind: str) -> str:
         """A body of a town, as `place_in` says it: Turun yliopisto."""
+        return f"{self.owning(self.rng.choice(self.pools['place']))} {self.rng.choice(self.words[kind])}"
+
+    def owning(self, name: str) -> str:
+        """A name in the case that stands before what is its own: Turun (yliopisto), Lehtosen (Janne)."""
         case = self.language.habits.place_in[0] if self.language.habits.place_in else ""
-        return f"{self.grammar.inflect(self.rng.choice(self.pools['place']), case)} {self.rng.choice(self.words[kind])}"
+        return self.grammar.inflect(name, case)
 
     def firm(self) -> str:
         """A firm: a word, a surname or two, and a legal form."""
@@ -204,6 +250,8 @@ class Maker:
     def line(self, template: str) -> list[Row]:
         """One template with its slots filled, in tokens."""
         text, found = "", []
+        small = template.startswith(SMALL)
+        template = template.removeprefix(SMALL)
         while CHOICE.search(template):
             template = CHOICE.sub(lambda m: self.rng.choice(m[1].split("|")), template)
         at = 0
@@ -227,7 +275,7 @@ class Maker:
                     words = [name.lemma.rpartition(" ")[2], "PROPN", name.feats or "_"]
                 elif token.end < last and name.label == "PERSON":
                     words = [form, "PROPN", "_"]
-            rows.append([form, *words, label])
+            rows.append([self.language.letters.lower(form) if small else form, *words, label])
             before = name
         return rows
 
