@@ -105,7 +105,10 @@ def readings(form: str, compiled: Compiled) -> Iterator[tuple[str, str, int, boo
 def agreeing(form: str, compiled: Compiled) -> Iterator[tuple[str, str, int, bool]]:
     """The readings of a form whose last two words have one ending: `Isossa-Britanniassa`."""
     known, patterns = compiled.tables.agreeing, (heads.PAIR, heads.WORDS) if "-" in form else (heads.PAIR,)
+    starts = compiled.tables.agreeing_starts
     for match in (found for pattern in patterns if (found := pattern.fullmatch(form)) is not None):
+        if match[2][0] not in starts:
+            continue
         firsts = readings(match[2], compiled)
         agreed = {feats: lemma for lemma, feats, _, exact in firsts if feats and exact and lemma in known}
         for lemma, feats, weight, exact in readings(match[4], compiled) if agreed else ():

@@ -145,6 +145,9 @@ def read_tables(folder: Path) -> Tables:
         joiner_signs=_between(settings.get("joiner_signs", "")),
         names_joined=joined,
         agreeing=headed["all"],
+        agreeing_starts=frozenset(
+            sign for word in headed["all"] for sign in (word[0], case.lower(word)[:1], case.large(word)[:1])
+        ),
         leading=headed["first"],
         pairs={row[0]: (row[1], row[2]) for row in rows(tables / "pairs.tsv")},
         agrees=frozenset(settings.get("agrees", [])),

@@ -89,6 +89,8 @@ class Tables:
     """Whether every word with a capital takes its ending so."""
     agreeing: frozenset[str]
     """Words of names that take the same ending as the last: `Isossa-Britanniassa`."""
+    agreeing_starts: frozenset[str]
+    """Their first letters, which no ending changes."""
     leading: frozenset[str]
     """Words of names before which the ending stands, and not at the end: `Mirun'da ab Osgar`."""
     pairs: Mapping[str, tuple[str, str]]

@@ -84,6 +84,11 @@ class Places(Files):
         rows = (row for row in self._all_space_types if row.word.startswith("-"))
         return tuple(sorted(rows, key=lambda row: (-len(row.word), row.word)))
 
+    @cached_property
+    def _inner_ends(self) -> tuple[str, ...]:
+        """The letters of `_inner_space_types`."""
+        return tuple(row.word[1:] for row in self._inner_space_types)
+
     @staticmethod
     def _ends_in(word: str, row: SpaceType) -> bool:
         return word.endswith(row.word[1:]) and len(word) > len(row.word)
@@ -98,6 +103,8 @@ class Places(Files):
         name, space, type_ = norm.rpartition(" ")
         if name and first(self._space_types.get(self.letters.lower(type_))) is not None:
             return name, space, type_
+        if not norm.endswith(self._inner_ends):
+            return norm, "", ""
         row = next((row for row in self._inner_space_types if self._ends_in(norm, row)), None)
         return (norm, "", "") if row is None else (norm[: 1 - len(row.word)], "", norm[1 - len(row.word) :])
 

@@ -119,3 +119,17 @@ def test_what_is_spelled_against_the_rules_is_read_and_not_made() -> None:
 @pytest.mark.parametrize(("form", "feats"), [("Bordeaux'ssa", "Case=Ine"), ("Bordeaux’ssa", "Case=Ine"), ("Bordeaux´n", "Case=Gen")])
 def test_an_apostrophe_is_read_in_all_its_shapes(form: str, feats: str) -> None:
     assert ("Bordeaux", feats) in [(reading.lemma, reading.feats) for reading in load("fi").analyse(form) if reading.exact]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_name_without_a_word_that_agrees_is_parted_without_reading_it(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names are parted at every turn: only those that begin as a word that agrees are worth a look into the grammar."""
+    m = load(lang)
+    apart = next(letter for letter in "ABCDEFGHIJKLM" if letter not in m.tables.agreeing_starts)
+    monkeypatch.setattr("morph.analysing.candidates", lambda *_: pytest.fail("the grammar was asked"))
+    assert m.parted(f"{apart}nna {apart}nnanen") == (f"{apart}nna", f"{apart}nnanen", "")
+
+
+@pytest.mark.parametrize("name", ["Korkeimmassa oikeudessa", "korkeimmassa oikeudessa", "KORKEIMMASSA OIKEUDESSA"])
+def test_words_that_agree_are_one_head_however_they_are_written(name: str) -> None:
+    assert load("fi").parted(name) == ("", name, "")
