@@ -2,13 +2,14 @@
 
     python -m scripts.train_stanza ../shared/data/nerkor --out /tmp/stanza_hu --lang hu       # hours
     python -m scripts.train_stanza ../shared/data/nerkor_onpp --out /tmp/stanza_hu --only ner # finer names
+    python -m scripts.train_stanza ../shared/data/fi/ner_turku_one --out /tmp/stanza_fi --lang fi
     python -m scripts.train_stanza tests/engines/tiny --out /tmp/tiny --tiny                  # seconds
     printf 'Tegnap Kovács Jánossal beszéltem.' | pseudo replace --text --engine stanza:/tmp/stanza_hu
 
-In:  a folder with CoNLL-U or CoNLL-U Plus files (`.conllu`, `.conllup`): those with `train` in their path train, those
-     with `devel` or `dev` choose the best step; files with `test` in their path are not opened. The columns are read
-     from the line `# global.columns` (default: those of CoNLL-U); a column whose name ends in NER has the names, as BIO
-     or BIOES tags. Models are trained for the columns that are there.
+In:  a folder with CoNLL-U or CoNLL-U Plus files (`.conllu`, `.conllup`, or packed: `.conllup.xz`): those with `train`
+     in their path train, those with `devel` or `dev` choose the best step; files with `test` in their path are not
+     opened. The columns are read from the line `# global.columns` (default: those of CoNLL-U); a column whose name ends
+     in NER has the names, as BIO or BIOES tags. Models are trained for the columns that are there.
 Out: `resources.json`, `LANG/{tokenize,pretrain,pos,lemma,ner}/PACKAGE.pt`, and a card with the command and the scores
      on the devel part, `LANG/README.md`. Run again with `--only`, it replaces some and keeps the others.
 
@@ -22,6 +23,7 @@ from __future__ import annotations
 import argparse
 import json
 import logging
+import lzma
 import re
 import sys
 import tempfile
@@ -139,7 +141,8 @@ def read(corpus: Path, parts: Sequence[str]) -> list[Sentence]:
     for path in sorted(corpus.rglob("*.conllu*")):
         words = set(re.split(r"[^a-z]+", str(path.relative_to(corpus)).lower()))
         if words & set(parts) and "test" not in words:
-            out += sentences(path.read_text(encoding="utf-8"))
+            with (lzma.open if path.suffix == ".xz" else open)(path, "rt", encoding="utf-8") as file:
+                out += sentences(file.read())
     return out
 
 

@@ -44,14 +44,24 @@ def unload() -> Iterator[Callable[[], None]]:
     engines._load.cache_clear()
 
 
-@pytest.fixture(scope="session")
-def stanza_models(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def trained(out: Path, corpus: Path, lang: str) -> Path:
     """A folder of stanza models, made by our script with stanza's own trainers."""
-    out = tmp_path_factory.mktemp("stanza")
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("PYTHONPYCACHEPREFIX", raising=False)  # torch has its byte code beside it
-        train_stanza.main([str(tiny_models.TINY), "--out", str(out), "--tiny", "--quiet"])
+        train_stanza.main([str(corpus), "--out", str(out), "--lang", lang, "--tiny", "--quiet"])
     return out
+
+
+@pytest.fixture(scope="session")
+def stanza_models(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """stanza models for Hungarian."""
+    return trained(tmp_path_factory.mktemp("stanza"), tiny_models.TINY, "hu")
+
+
+@pytest.fixture(scope="session")
+def stanza_models_fi(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """stanza models for Finnish."""
+    return trained(tmp_path_factory.mktemp("stanza_fi"), tiny_models.TINY_FI, "fi")
 
 
 @pytest.fixture(scope="session")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -16,60 +18,105 @@ from pseudo.engines import Engine, check, engines, load, weighed
 from pseudo.language.tokenise import tokenise
 
 ALL = ("compact", "rules", "stanza", "stanza:tiny", "hf:tiny", "spacy:tiny")
-WITH_NAMES = tuple(name for name in ALL if name != "rules")
-
-TEXTS = [
-    "Tegnap Kovács Jánossal beszéltem.",
-    "",
-    "Halmos Tibor Szegeden lakik. A kulcsot Verebes Juditnak adtam.",
-    " \n\t ",
-    "😀👨‍👩‍👧 Tegnap Kovács Jánossal beszéltem. 𝔖𝔷",
-    "Ma Győrben vagyunk.\r\n\r\nA kutya a kertben van.",
-]
 
 
-@pytest.fixture(scope="module", params=ALL)
-def named(request: pytest.FixtureRequest) -> str:
-    name: str = request.param
+@dataclass(frozen=True)
+class Spoken:
+    """Texts of a language. The first has one name, `person`, whose words become others that end as they did
+    (`becomes`); the third has the town `place`; `long` is a beginning without an end."""
+
+    texts: tuple[str, ...]
+    person: str
+    place: str
+    becomes: str
+    gone: tuple[str, ...]
+    long: str
+
+
+SPOKEN = {
+    "hu": Spoken((
+        "Tegnap Kovács Jánossal beszéltem.",
+        "",
+        "Halmos Tibor Szegeden lakik. A kulcsot Verebes Juditnak adtam.",
+        " \n\t ",
+        "😀👨‍👩‍👧 Tegnap Kovács Jánossal beszéltem. 𝔖𝔷",
+        "Ma Győrben vagyunk.\r\n\r\nA kutya a kertben van.",
+    ), "Kovács Jánossal", "Szegeden", r"Tegnap \w+ \w+[vaeál]l beszéltem\.", ("Kovács", "János"),
+        "Tegnap Kovács Jánossal beszéltem , "),
+    "fi": Spoken((
+        "Eilen tapasin Matti Virtasen.",
+        "",
+        "Tiina Lehtonen asuu Turussa. Annoin avaimen Jussi Korhoselle.",
+        " \n\t ",
+        "😀👨‍👩‍👧 Eilen tapasin Matti Virtasen. 𝔖𝔷",
+        "Tänään olemme Kuopiossa.\r\n\r\nKoira on pihalla.",
+    ), "Matti Virtasen", "Turussa", r"Eilen tapasin \w+ \w+n\.", ("Matti", "Virta"), "Eilen tapasin Matti Virtasen , "),
+}
+CASES = [*((name, "hu") for name in ALL), ("compact", "fi"), ("rules", "fi"), ("stanza:tiny", "fi")]
+"""Engines with a language; what a model is made of is the same in all, so one that is trained here does for the others."""
+
+
+@pytest.fixture(scope="module", params=CASES, ids=":".join)
+def case(request: pytest.FixtureRequest) -> tuple[str, str]:
+    """An engine as it is named on the command line, with its model; a language."""
+    name, lang = request.param
     kind, _, model = name.partition(":")
-    return f"{kind}:{request.getfixturevalue({'stanza': 'stanza_models'}.get(kind, f'{kind}_model'))}" if model else name
+    made = "stanza_models" if kind == "stanza" else f"{kind}_model"
+    return (f"{kind}:{request.getfixturevalue(made if lang == 'hu' else f'{made}_{lang}')}" if model else name), lang
 
 
 @pytest.fixture(scope="module")
-def engine(named: str) -> Engine:
-    return load(named, "hu")
+def named(case: tuple[str, str]) -> str:
+    return case[0]
 
 
-def annotated(engine: Engine, texts: list[str]) -> list[tuple[tuple[Token, ...], tuple[Span, ...]]]:
-    return engine.annotate(texts, [tokenise(text, "hu") for text in texts])
+@pytest.fixture(scope="module")
+def lang(case: tuple[str, str]) -> str:
+    return case[1]
+
+
+@pytest.fixture(scope="module")
+def spoken(lang: str) -> Spoken:
+    return SPOKEN[lang]
+
+
+@pytest.fixture(scope="module")
+def engine(named: str, lang: str) -> Engine:
+    return load(named, lang)
+
+
+def annotated(engine: Engine, texts: Sequence[str], lang: str) -> list[tuple[tuple[Token, ...], tuple[Span, ...]]]:
+    return engine.annotate(texts, [tokenise(text, lang) for text in texts])
 
 
 def test_every_engine_is_here():
     assert {name.partition(":")[0] for name in ALL} == set(engines())
 
 
-def test_a_name_is_found(engine: Engine, named: str):
-    ((_, spans),) = annotated(engine, TEXTS[:1])
+def test_a_name_is_found(engine: Engine, named: str, lang: str, spoken: Spoken):
+    ((_, spans),) = annotated(engine, spoken.texts[:1], lang)
     found = [(span.start, span.end, span.text, span.type, span.source) for span in spans if span.type != "DATE"]
-    assert found == ([] if named == "rules" else [(7, 22, "Kovács Jánossal", "PER", "ner")])
+    start = spoken.texts[0].index(spoken.person)
+    assert found == ([] if named == "rules" else [(start, start + len(spoken.person), spoken.person, "PER", "ner")])
 
 
-def test_a_place_of_the_four_classes_is_a_settlement(engine: Engine, named: str):
-    ((_, spans),) = annotated(engine, TEXTS[2:3])
-    assert ("Szegeden", "GPE") in [(span.text, span.type) for span in spans] or named == "rules"
+def test_a_place_of_the_four_classes_is_a_settlement(engine: Engine, named: str, lang: str, spoken: Spoken):
+    ((_, spans),) = annotated(engine, spoken.texts[2:3], lang)
+    assert (spoken.place, "GPE") in [(span.text, span.type) for span in spans] or named == "rules"
 
 
-def test_what_is_a_name_may_be_one(engine: Engine):
-    tokens = [tokenise(text, "hu") for text in TEXTS]
-    for _, spans, maybe in weighed(engine, TEXTS, tokens):
+def test_what_is_a_name_may_be_one(engine: Engine, lang: str, spoken: Spoken):
+    tokens = [tokenise(text, lang) for text in spoken.texts]
+    for _, spans, maybe in weighed(engine, spoken.texts, tokens):
         likely = {(one.start, one.end, one.type) for one in maybe if one.sure >= 0.01}
         assert likely >= {(span.start, span.end, span.type) for span in spans if span.score >= 0.02}
         assert all(0 < one.sure <= 1 for one in maybe)
 
 
-def test_the_same_values_with_the_same_types(engine: Engine, named: str):
-    tokens = [tokenise(text, "hu") for text in TEXTS]
-    for text, given, (filled, spans) in zip(TEXTS, tokens, engine.annotate(TEXTS, tokens), strict=True):
+def test_the_same_values_with_the_same_types(engine: Engine, named: str, lang: str, spoken: Spoken):
+    texts = spoken.texts
+    tokens = [tokenise(text, lang) for text in texts]
+    for text, given, (filled, spans) in zip(texts, tokens, engine.annotate(texts, tokens), strict=True):
         assert isinstance(filled, tuple) and isinstance(spans, tuple)
         assert [(t.start, t.end, t.sent) for t in filled] == [(t.start, t.end, t.sent) for t in given]
         for token in filled:
@@ -87,28 +134,29 @@ def test_the_same_values_with_the_same_types(engine: Engine, named: str):
             at = span.end
 
 
-def test_a_document_does_not_depend_on_its_batch(engine: Engine):
-    together = annotated(engine, TEXTS)
-    assert together == [annotated(engine, [text])[0] for text in TEXTS]
-    order = list(range(len(TEXTS))) * 3
+def test_a_document_does_not_depend_on_its_batch(engine: Engine, lang: str, spoken: Spoken):
+    texts = spoken.texts
+    together = annotated(engine, texts, lang)
+    assert together == [annotated(engine, [text], lang)[0] for text in texts]
+    order = list(range(len(texts))) * 3
     random.Random(1).shuffle(order)
-    assert annotated(engine, [TEXTS[i] for i in order]) == [together[i] for i in order]
+    assert annotated(engine, [texts[i] for i in order], lang) == [together[i] for i in order]
 
 
-def test_nothing(engine: Engine):
+def test_nothing(engine: Engine, lang: str):
     assert engine.annotate([], []) == []
-    assert annotated(engine, ["", " "]) == [((), ()), ((), ())]
+    assert annotated(engine, ["", " "], lang) == [((), ()), ((), ())]
 
 
-def test_a_very_long_sentence(engine: Engine, named: str):
+def test_a_very_long_sentence(engine: Engine, named: str, spoken: Spoken):
     """Longer than any model's memory: every name is found in whole, and nothing is lost."""
-    text = "Tegnap Kovács Jánossal beszéltem , " * 300
+    text = spoken.long * 300
     tokens = [Token(*m.span()) for m in re.finditer(r"\S+", text)]
     ((filled, spans),) = engine.annotate([text], [tokens])
     assert len(filled) == 1500
     names = [span for span in spans if span.type == "PER"]
     assert len(names) == (0 if named == "rules" else 300)
-    assert {span.text for span in names} <= {"Kovács Jánossal"}
+    assert {span.text for span in names} <= {spoken.person}
 
 
 def test_strange_tokens(engine: Engine):
@@ -130,18 +178,18 @@ def test_what_came_with_a_token_stays(engine: Engine):
     assert filled[0].extra == {"id": 7}
 
 
-def test_the_whole_way(named: str):
+def test_the_whole_way(named: str, lang: str, spoken: Spoken):
     """From a text to its pseudonym with each engine."""
-    out = Pseudonymiser("hu", key=b"an example key of 16+ bytes", settings=Settings(engine=named)).replace(TEXTS[0])
-    assert out.pseudonymised is not None
-    assert re.fullmatch(r"Tegnap \w+ \w+[vaeál]l beszéltem\.", out.pseudonymised)
-    assert "Kovács" not in out.pseudonymised and "János" not in out.pseudonymised
+    maker = Pseudonymiser(lang, key=b"an example key of 16+ bytes", settings=Settings(engine=named))
+    new = maker.replace(spoken.texts[0]).pseudonymised
+    assert new is not None and re.fullmatch(spoken.becomes, new)
+    assert not any(word in new for word in spoken.gone)
 
 
 def test_names_of_models_with_spaces_and_accents(hf_model: Path, tmp_path: Path):
     place = tmp_path / "az én modellem"
     place.symlink_to(hf_model)
-    assert annotated(load(f"hf:{place}", "hu"), TEXTS[:1])[0][1]
+    assert annotated(load(f"hf:{place}", "hu"), SPOKEN["hu"].texts[:1], "hu")[0][1]
 
 
 @pytest.mark.parametrize("name, told", [

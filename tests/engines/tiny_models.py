@@ -13,7 +13,7 @@ from typing import Any
 from scripts import train_stanza
 from scripts.train_stanza import Sentence
 
-TINY = Path(__file__).parent / "tiny"
+TINY, TINY_FI = Path(__file__).parent / "tiny", Path(__file__).parent / "tiny_fi"
 TRAIN = train_stanza.read(TINY, ("train",))
 LABELS = ("PER", "LOC", "ORG", "MISC")
 """Those of NerKor and CoNLL; the sentences have no MISC."""

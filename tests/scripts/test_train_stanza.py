@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import lzma
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,10 @@ def test_only_the_wanted_part_is_read(tmp_path: Path):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"# global.columns = FORM\n{path.stem}\n", encoding="utf-8")
-    assert [s.forms for s in read(tmp_path, ("train",))] == [("a",)]
+    with lzma.open(tmp_path / "train" / "b.conllup.xz", "wt", encoding="utf-8") as packed:
+        packed.write("# global.columns = FORM\npacked\n")
+    (tmp_path / "test.conllup.xz").write_bytes(b"nobody opens this")
+    assert [s.forms for s in read(tmp_path, ("train",))] == [("packed",), ("a",)]
     assert [s.forms for s in read(tmp_path, ("devel", "dev"))] == [("x-ud-dev",)]
 
 
