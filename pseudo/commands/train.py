@@ -41,6 +41,8 @@ def train(sources: Annotated[list[Path], typer.Argument(metavar="DATA...", help=
               "Learning rate. Default: 0.0005 with --from, else 0.002. The lower, the less is forgotten."))] = None,
           seed: Annotated[int, typer.Option("--seed", min=0, max=999_999, metavar="N", help=(
               "Same data, same seed: same model."))] = 1,
+          buckets: Annotated[int | None, typer.Option("--buckets", min=1024, max=1 << 20, metavar="N", help=(
+              "Rows for the features of words in a new model; 65536 make it half as large. Default: 131072."))] = None,
           resume: Annotated[bool, typer.Option("--resume", help="Go on with a training that was stopped.")] = False,
           force: Annotated[bool, typer.Option("--force", help="Write over a model that is there.")] = False,
           lang: opt.Lang = DEFAULT, data: opt.Data = None, progress: opt.Progress = None) -> None:
@@ -66,7 +68,7 @@ def train(sources: Annotated[list[Path], typer.Argument(metavar="DATA...", help=
     if types is not None:
         read(str(types))
     options = Options(tuple(sources), output, lang, start, _devel(devel or []), tuple(test or ()),
-                      tuple(mix or ()), types, epochs, patience, rate, seed, data)
+                      tuple(mix or ()), types, epochs, patience, rate, seed, buckets, data)
     with shown(progress, run.plan_of(options, 0).epochs) as watch:
         outcome = run.train(options, watch, say, resume=resume, force=force)
     print(summary(outcome, output))

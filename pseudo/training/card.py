@@ -58,6 +58,10 @@ BEGUN = """The weights it began with are those of pseudo's own tagger (or of a m
 4.0: who passes this model on does so under CC BY-SA 4.0, with the attributions in the card of that model. """
 
 
+GIVEN = ("lang", "epochs", "patience", "rate", "seed", "buckets")
+"""Options that the card tells, where they were given."""
+
+
 @dataclass(frozen=True, slots=True)
 class Count:
     """How much there is of a part."""
@@ -102,7 +106,7 @@ def text(
     start = options["start"]
     files = [line.split("  ") for line in (folder / "tagger.sha256").read_text(encoding="utf-8").splitlines()]
     learned = counts[0].types
-    given = [f"--{name} {options[name]}" for name in ("lang", "epochs", "patience", "rate", "seed")]
+    given = [f"--{name} {options[name]}" for name in GIVEN if name in options]
     return TEXT.format(
         types=", ".join(learned),
         start=f"Begun with the model of `{start}`." if start else "Begun anew.",

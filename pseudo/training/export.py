@@ -57,6 +57,17 @@ class Graph:
         bias = self.const(f"{name}.b", layer.bias.detach().numpy()[keep])
         return self.op("Add", self.op("MatMul", x, weight), bias)
 
+    def bits(self, name: str, flags: Any) -> str:
+        """A matrix of yes and no, eight to a byte in the file; onnxruntime spreads them once, when it loads."""
+        rows, columns = flags.shape
+        packed = self.const(name, np.packbits(flags, axis=1, bitorder="little")[:, :, None])
+        single = self.op("Mod", self.op("BitShift", packed, self.const(f"{name}.at", np.arange(8, dtype=np.uint8)),
+                                        direction="RIGHT"), self.const(f"{name}.two", np.array([2], np.uint8)))
+        whole = self.op("Reshape", single, self.const(f"{name}.shape", np.array([rows, -1], np.int64)))
+        ends = [self.const(f"{name}.{end}", np.array([at], np.int64))
+                for end, at in (("first", 0), ("width", columns), ("axis", 1))]
+        return self.op("Slice", whole, *ends)
+
     def rounded(self, name: str, x: str, largest: float) -> str:
         """x in 8 bits with a fixed scale: -largest..largest -> 1..255, nothing -> 128."""
         self.const(f"{name}.as", np.array(largest / 127, np.float32))
@@ -129,7 +140,7 @@ def graph(net: Network, together: Any, tags: Any, scripts: Any) -> Any:
     g.op("Identity", g.integers("coarse", y, net.coarse, "last"), out="coarse")
     tag = g.op("ArgMax", g.integers("tags", z, net.tags, "z", tags), out="tag", axis=2, keepdims=0)
     # A script that never went with the chosen tag in training is out of the question.
-    barred = g.const("barred", (together[np.ix_(tags, scripts)] == 0).astype(np.int8))
+    barred = g.bits("barred", together[np.ix_(tags, scripts)] == 0)
     far = g.const("far", np.array(-1e4, np.float32))
     penalty = g.op("Mul", g.op("Cast", g.op("Gather", barred, tag), to=TensorProto.FLOAT), far)
     allowed = g.op("Add", g.integers("scripts", z, net.scripts, "z", scripts), penalty)

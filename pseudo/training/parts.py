@@ -29,6 +29,7 @@ class Options:
     tests   files that measure before and after, and serve for nothing else
     mix     files of which each epoch draws as many sentences as `data` has
     types   table of labels;  epochs, patience, rate, seed  see `loop.Plan`
+    buckets rows of the table of word features of a new model (`network.Sizes`)
     own     folder with languages of the user's own
     """
 
@@ -44,6 +45,7 @@ class Options:
     patience: int | None = None
     rate: float | None = None
     seed: int = 1
+    buckets: int | None = None
     own: Path | None = None
 
 

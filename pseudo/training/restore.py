@@ -37,7 +37,7 @@ def restore(folder: Path) -> tuple[Network, Labels, Features]:
         model.fine.kinds, model.coarse.kinds, ["|".join(pair) for pair in model.tags], model.scripts,
         model.features.letters,
     )
-    labels.together = 1 - arrays["barred"].astype(np.int32)
+    labels.together = 1 - _barred(arrays)
     table = arrays["table"].astype(np.float32) * arrays["scale"][:, None].astype(np.float32)
     weights: dict[str, Any] = {"table.weight": table}
     for name, (matrix, bias) in layers.items():
@@ -65,6 +65,14 @@ def _layers(arrays: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
             continue
         found[name] = (arrays[f"{name}.q"].astype(np.float32) * arrays[f"{name}.s"]).T, arrays[f"{name}.b"]
     return found
+
+
+def _barred(arrays: dict[str, Any]) -> Any:
+    """1 for each script that never went with a tag; models of before 2026-11-23 have a byte for each."""
+    flags = arrays["barred"]
+    if "barred.width" in arrays:
+        flags = np.unpackbits(flags[:, :, 0], axis=1, count=int(arrays["barred.width"][0]), bitorder="little")
+    return flags.astype(np.int32)
 
 
 def _torch(name: str) -> str:

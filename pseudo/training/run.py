@@ -57,6 +57,8 @@ def train(options: Options, watch: Watch, say: Callable[[str], None], *, resume:
     """
     _check_output(options.output, resume=resume, force=force)
     where = None if options.start is None else _model(options.start, options.own)
+    if where is not None and options.buckets is not None:
+        raise InputError("--buckets is for a new model; one that is trained further (--from) keeps its rows")
     start = None if where is None else restore(where)
     parts = read(options, None if start is None else start[1].fine)
     train, measured = parts.train.sentences, (parts.devel, *parts.tests)
@@ -147,6 +149,7 @@ def _described(options: Options, plan: Plan) -> dict[str, Any]:
     return {
         "version": __version__, "lang": options.lang, "start": _shown(options.start), "epochs": plan.epochs,
         "patience": plan.patience, "rate": plan.rate, "seed": plan.seed,
+        **({} if options.buckets is None else {"buckets": options.buckets}),
     }
 
 
@@ -190,7 +193,7 @@ def _begin(train: Sequence[Sentence], options: Options) -> tuple[Network, Labels
     if not known.tags or not known.scripts:  # nothing to say of words
         known = Labels(kinds, (), ["|"], ["K|0|"], letters)
         known.together[0, 0] = 1
-    sizes = Sizes()
+    sizes = Sizes() if options.buckets is None else Sizes(buckets=options.buckets)
     net = Network(sizes, len(kinds), 0, len(known.tags), len(known.scripts))
     return net, known, features(sizes.buckets, language)
 
