@@ -231,3 +231,18 @@ def test_surname_alone_follows_its_full_name(old, new):
 def test_a_derived_nickname_is_none_of_the_text(old, new):
     taken = {fold(nick) for sex in "FM" for nick in NAMES.nicknames_of(new, sex)}
     assert persons.nickname_of(new, old, "", NAMES, taken) == new
+
+
+FINNISH = Pseudonymiser("fi").language.persons
+
+
+@pytest.mark.parametrize(("norm", "roles", "reason"), [
+    ("Irja Helena", "given given", "two given names, though somebody may be called so"),
+    ("Irja Helena Leppänen", "given given surname", "with a surname"),
+    ("Kettunen Jari Tapani", "surname given given", "turned round; Tapani is hardly a surname"),
+    ("Aalto Aino", "surname given", "a surname that some have for a given name"),
+    ("Toivo Aalto", "given surname", "the usual order"),
+    ("Maria Garcia Lopez", "given surname surname", "two surnames of abroad"),
+])
+def test_finnish_roles(norm: str, roles: str, reason: str) -> None:
+    assert " ".join(part.role for part in persons.parse(norm, FINNISH)) == roles, reason

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import calendar
 import datetime
-from collections.abc import Callable, Iterator
+import itertools
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pseudo.core.keyed import Stream
@@ -93,15 +94,42 @@ class PartialDate:
             values["day_to"] = last.day
         if self.year_to is not None:
             values["year_to"] = self.year_to + (new.year - old.year)
+        norm = self.norm
+        slots = {slot.part: slot for slot in self.slots}
+        apart = last.month != new.month and {"month", "day", "day_to"} <= slots.keys()
+        behind = apart and slots["month"].start > slots["day"].start
+        if behind:
+            values.update(year=last.year, month=last.month)
         out, at = "", 0
-        named = next((slot.style for slot in self.slots if slot.part == "month" and slot.style in NAMED), "")
         for slot in self.slots:
-            out += self.norm[at : slot.start]
-            if slot.part == "day_to" and named and last.month != new.month:
-                out += write("month", last.month, named) + " "  # `március 28–április 2.`
+            out += norm[at : slot.start]
+            if slot.part == "day_to" and apart and not behind:  # `március 28–április 2.`, `2016.02.29-03.08.`
+                month = slots["month"]
+                out += write("month", last.month, month.style) + norm[month.end : slots["day"].start]
             out += write(slot.part, values[slot.part], slot.style)
             at = slot.end
-        return out + self.norm[at:]
+            if slot.part == "day" and behind:
+                said, at = self._month_said(slots, new, last, write)
+                out += said
+        return out + norm[at:]
+
+    def _month_said(
+        self, slots: Mapping[str, Slot], new: datetime.date, last: datetime.date, write: Callable[[str, int, str], str]
+    ) -> tuple[str, int]:
+        """What stands behind the first day of a range that ends in another month, where the month comes behind the
+        day, and how far the spelling is read with it: `29.2.–` of `11.–19.3.2024`, `29. helmikuuta – ` of
+        `11.–19. maaliskuuta`."""
+        month, day, day_to, year = slots["month"], slots["day"], slots["day_to"], slots.get("year")
+        said = self.norm[day_to.end : month.start] + write("month", new.month, month.style)
+        dash = self.norm[day.end : day_to.start].removeprefix(".")
+        if month.style in NAMED:
+            letters = itertools.takewhile(str.isalpha, self.norm[month.end :])
+            said, dash = said + "".join(letters), f" {dash.strip()} "
+        else:
+            said += self.norm[month.end : year.start] if year and year.start > month.end else "."
+        if year and last.year != new.year:
+            said = said.rstrip() + " " * (month.style in NAMED) + write("year", new.year, year.style)
+        return said + dash, day_to.start
 
 
 def _safe(year: int, month: int, day: int) -> datetime.date:

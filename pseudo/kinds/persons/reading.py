@@ -16,6 +16,9 @@ from pseudo.language.persons import BORNE, ORDINAL, Grammar
 RARE = 20
 """Bearers up to which a surname may be a foreign given name instead (Johann Steiner), or a nickname (Csoki)."""
 
+MORE = 20
+"""Times more bearers of a given name than of the same surname, from which it is hardly a surname."""
+
 STAYS = ("title", "ordinal", "wife", "word")
 """Roles of parts that have no list of candidates."""
 
@@ -176,8 +179,11 @@ def _particle(core: Sequence[str], at: int, grammar: Grammar) -> bool:
 
 def _given_first(fixed: Sequence[str], free: Sequence[int], core: Sequence[str], grammar: Grammar) -> list[str]:
     """The roles of a name in a language that has the given name first: all but the last word are given names, as far as
-    the tables do not know a surname alone (`Maria Garcia Lopez`)."""
+    the tables do not know a surname alone (`Maria Garcia Lopez`). Where the last is a given name as well and hardly
+    anybody's surname, so are all (`Irja Helena`)."""
     roles = list(fixed)
+    if len(free) == len(core) and all(_rather_given(word, grammar) for word in core):
+        return ["given"] * len(core)
     for i in free:
         middle = i != free[0] and grammar.names.surname(core[i]) is not None and not grammar.is_given(core[i])
         roles[i] = "surname" if i == free[-1] or middle else "given"
@@ -185,12 +191,22 @@ def _given_first(fixed: Sequence[str], free: Sequence[int], core: Sequence[str],
 
 
 def _turned(core: Sequence[str], free: Sequence[int], grammar: Grammar) -> bool:
-    """Whether a name stands the other way round, as in a list: its first word is a surname and no given name, its last
-    word a given name and no surname."""
+    """Whether a name stands the other way round, as in a list: its first word is a surname and hardly anybody's given
+    name, its last word a given name and hardly anybody's surname."""
     first, last = core[free[0]], core[free[-1]]
-    names = grammar.names
-    only_surname = names.surname(first) is not None and not grammar.is_given(first)
-    return only_surname and grammar.is_given(last) and names.surname(last) is None
+    surname, given = grammar.names.surname(first), grammar.names.given(first)
+    rather_surname = surname is not None and (
+        not grammar.is_given(first) or given is None or surname.count >= MORE * max(given.count, 1)
+    )
+    return rather_surname and _rather_given(last, grammar)
+
+
+def _rather_given(word: str, grammar: Grammar) -> bool:
+    """Whether a word is a given name of here that at least so many more bear than have it for a surname (`Tapani`)."""
+    given, surname = grammar.names.given(word), grammar.names.surname(word)
+    return given is not None and grammar.is_given(word) and (
+        surname is None or given.count >= MORE * max(surname.count, 1)
+    )
 
 
 def _before_initials(word: str, grammar: Grammar, known: Mapping[str, str]) -> str:

@@ -53,3 +53,16 @@ def test_intervals_weekdays_and_spellings_stay(one: datetime.date, two: datetime
 def test_every_spelling_is_found_whole(day: datetime.date, how: str) -> None:
     text = how.format(day, month=MONTHS[day.month])
     assert [(span.type, span.norm) for span in find(f"Kokous: {text} Turussa", "fi")] == [("DATE", text)]
+
+
+@pytest.mark.parametrize(("norm", "new", "reason"), [
+    ("11.–19.3.2024", "25.3.–2.4.2024", "in figures"),
+    ("11–19.3.2024", "25.3.–2.4.2024", "without the first full stop"),
+    ("11. – 19.3.", "25.3. – 2.4.", "without a year"),
+    ("15.–19. maaliskuuta 2024", "29. maaliskuuta – 2. huhtikuuta 2024", "by name, with spaces around the dash"),
+    ("maaliskuun 15.–19. päivä", "maaliskuun 29.–huhtikuun 2. päivä", "the month first"),
+    ("17.–21.12.2023", "31.12.2023–4.1.2024", "over the end of the year"),
+    ("1.–5.3.2024", "15.–19.3.2024", "within a month"),
+])
+def test_a_range_over_the_end_of_a_month_names_both(norm: str, new: str, reason: str) -> None:
+    assert shift(norm, 14, "fi", datetime.date(2024, 3, 1)) == new, reason

@@ -88,6 +88,8 @@ SHIFTED = [
     ("2023.03.05-12.", 7, None, "2023.03.12-19.", "range in figures"),
     ("május elseje", 5, datetime.date(2024, 5, 1), "május hatodika", "day in words"),
     ("május 3–5.", 28, datetime.date(2024, 5, 3), "május 31–június 2.", "a range over the end of a month names both"),
+    ("2023.03.28-31.", 7, None, "2023.04.04-07.", "the range moves whole into the next month"),
+    ("2023.03.24-28.", 5, None, "2023.03.29-04.02.", "a range in figures over the end of a month names both"),
     ("01.14.", -364, datetime.date(2024, 1, 14), "01.15.", "month and day in figures"),
     ("07.12.", -364, 2023, "07.13.", "what might be an hour is a date as the norm of one"),
     ("I. 14.", -364, datetime.date(2024, 1, 14), "I. 15.", "Roman month without a year"),
