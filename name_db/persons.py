@@ -5,7 +5,7 @@ In:  a name as it stands in a norm. Out: its rows; what it can stand for. Start 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cached_property
 
 from name_db.columns import Given, Nickname, Pooled, Surname, Title, WomansEnd
@@ -180,15 +180,16 @@ class Persons(Files):
         """Words before and after names: dr., özv., úr, néni."""
         return self._all_titles
 
-    def public_figure(self, surname: str, given: str) -> bool:
-        """Whether somebody well known bears both names.
+    def public_figure(self, surname: str, given: str, fields: Container[str] | None = None) -> bool:
+        """Whether somebody well known bears both names. fields: in one of these.
 
         >>> from name_db import load
         >>> names = load("hu")
         >>> names.public_figure("Petőfi", "Sándor"), names.public_figure("Kovács", "Sándor")
         (True, False)
         """
-        return any(row.given == given for row in self._public_figures.get(surname))
+        return any(row.given == given and (fields is None or row.field in fields)
+                   for row in self._public_figures.get(surname))
 
     def _given_weight(self, name: str) -> float:
         row = self.given(name)

@@ -87,6 +87,8 @@ class Habits:
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
     filed           how words behind a name and a hyphen begin that are of its bearer's things and papers: `Vass-akta`
     entitled        words behind the title of a work: `Piroska és a farkas című`
+    past            fields of those well known of whom their works are told: letters, history
+    reigning        offices that one alone has in a country: miniszterelnök
     played          words behind the given name of one who is in a play: `Júlia szerepét`
     posts           words behind a name that say what its bearer is, those alike in one row: `doktor orvos főorvos`
     parted          labels of a form behind which one part of a name stands: `Vezetéknév:`
@@ -170,6 +172,8 @@ class Habits:
     filed: tuple[str, ...] = ()
     entitled: frozenset[str] = frozenset()
     played: frozenset[str] = frozenset()
+    past: frozenset[str] = frozenset()
+    reigning: frozenset[str] = frozenset()
     posts: tuple[str, ...] = ()
     parted: frozenset[str] = frozenset()
     abroad: tuple[str, ...] = ()

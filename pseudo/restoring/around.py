@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.persons import BORNE
-from pseudo.restoring import beside, hits, told
+from pseudo.restoring import beside, things, told
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import Hit, Option, Scene
 from pseudo.restoring.index import WHOLE
@@ -18,12 +18,6 @@ from pseudo.restoring.kin import adjectival
 from pseudo.restoring.result import OTHER
 from pseudo.spans.words import SHORTEST, ordinary
 
-LANDS = frozenset(("water", "hill"))
-"""Kinds of places with an article."""
-TOWNS = frozenset(("town", "city", "capital"))
-"""Status of places of which much is told."""
-LARGE = frozenset(("county", "region", "cross_border", "short"))
-"""Kinds and states of places that are told of more than surnames that are called alike."""
 SURELY = 2
 """How many times oftener a surname (Nagy, Dunai, not Kedves) that is a word may be one before a given name, where a
 sentence begins."""
@@ -45,13 +39,13 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
     if leader and view.lemmas[leader] & (view.language.habits.others | same):
         yield "another bearer"
     surface = view.text[whole.start : whole.end]
-    if surface.islower() and len(run) > 1 and not _careless(whole, view) and all(
+    if surface.islower() and len(run) > 1 and not things.careless(whole, view) and all(
             told.of_words(view.text[hit.start : hit.end], view) for hit in run):
         yield "ordinary"
         return
     person = [option for option in last if option.word.type == "PER"]
     if not person:
-        yield from _of_thing(whole, last, title, desk)
+        yield from things.of_thing(whole, last, title, desk)
         return
     if {option.word.role for option in person} == {WHOLE} or len(run) > 1 or signed:
         yield "parts"
@@ -68,7 +62,7 @@ def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
     """Whether a whole name is the part of a longer one that is nobody's here: Kovács-Rácz Attila, Rácz Attila Gergő,
     Rácz Attila utca."""
     view = desk.view
-    if _hyphened(whole, desk):
+    if things.hyphened(whole, desk):
         return True
     if any(not option.feats for option in last) and (
             beside.noble(whole, view) or (view.next(whole) and beside.named_after(whole, view))
@@ -87,7 +81,7 @@ def _small(surface: str, whole: Hit, last: Sequence[Option], desk: Desk) -> Iter
     given = not view.language.words.common(surface) and any(
         told.usual_given(option.word.new, view) and not told.common(option.word.new, view)
         for option in last if option.word.role == "given")
-    careless, usual = _careless(whole, view), not given and ordinary(surface, view.language)
+    careless, usual = things.careless(whole, view), not given and ordinary(surface, view.language)
     surnames = [option.word.new for option in last if option.word.role == "surname"]
     plural = all("Number=Plur" in option.feats.split("|") for option in last)
     if usual or plural or any(told.kind(surname, view) in told.THINGS for surname in surnames):
@@ -125,6 +119,9 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "title before"
     if bare and "surname" in roles and beside.matter(whole, view):
         yield "matter"
+    if bare and not shouted and beside.of_several(whole, view) and all(
+            option.word.role == "surname" and adjectival(option.word.new, view.language) for option in last):
+        yield "part of a name"
     if opens and bare and _speaking(whole, desk):
         yield "speaking"
     if opens and bare and beside.labelled(whole, view):
@@ -169,7 +166,7 @@ def _speaking(whole: Hit, desk: Desk) -> bool:
 def _adjective(surface: str, view: Scene) -> bool:
     """Whether a surname is what one says of all that comes from a town (Gyulai)."""
     base = adjectival(surface, view.language)
-    return base is not None and any(row.kind != "settlement" or row.status in TOWNS
+    return base is not None and any(row.kind != "settlement" or row.status in things.TOWNS
                                     for row in view.language.names.place(base[0]))
 
 
@@ -213,76 +210,8 @@ def _coordinated(whole: Hit, desk: Desk) -> bool:
     return joined and bool(desk.own.get(after)) and view.word(after)[:1].isupper()
 
 
-def _careless(whole: Hit, view: Scene) -> bool:
-    """Whether nothing around a place has a capital: then names have none, either."""
-    start = view.text.rfind("\n", 0, whole.start) + 1
-    end = view.text.find("\n", whole.end)
-    line = view.text[max(start, whole.start - 200) : min(end if end >= 0 else len(view.text), whole.end + 200)]
-    return not any(map(str.isupper, line))
-
-
 ORDINAL = re.compile(r"\b[IVX]{1,5}\.[ \xa0]$")
 """What stands before the name of a king."""
-
-
-def _of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) -> Iterator[str]:
-    """What is seen at the name of a place or a body."""
-    view, language = desk.view, desk.view.language
-    surface = view.text[whole.start : whole.end]
-    shouted = surface.isupper() and len(surface) > 1
-    follower, opens = view.next(whole), view.opens(whole.start)
-    bare = any(not option.feats for option in last)
-    place = last[0].word.type in ("GPE", "LOC")
-    made = all(language.habits.adjectival in option.feats.split("|") for option in last)
-    body = last[0].word.type == "ORG"
-    if body and surface.islower() and not last[0].word.new.islower() and not made:
-        yield "careless" if _careless(whole, view) else "small"
-        return
-    if surface[:1].islower() and place and " " not in surface and all(
-            option.word.new[:1].isupper() and not hits.adjectival(option.word.new, option.feats, language)
-            for option in last):
-        yield "careless" if _careless(whole, view) else "small"
-        return
-    yield "opening" if opens or shouted else "capital"
-    if made:
-        named = follower[:1].isupper() or beside.public(follower, view) or title is not None
-        if surface.split()[-1][:1].isupper() and not shouted and (not opens or named):
-            yield "part of a name"
-        return
-    if place and last[0].word.made and beside.of_another(whole, last[0].word.new, view):
-        yield "part of a name"
-    shore = view.text[whole.end : whole.end + 1] in language.letters.joiners and any(
-        row.kind in LANDS for row in language.names.place(last[0].word.new))  # Tisza-parti
-    if place and bare and (title is not None or _hyphened(whole, desk) or (
-            beside.named_after(whole, view) and not shore)):
-        yield "part of a name"
-    if bare and last[0].word.made and last[0].word.type == "ORG" and beside.another_form(whole, view):
-        yield "longer"
-    if last[0].word.made and not any(told.spatial(option.feats, view) for option in last) and (
-            told.bearer(last[0].word.new, view)):
-        yield "given name"
-    if body and last[0].word.made and ((bare and beside.public(follower, view)) or _told_of(last[0].word.new, view) or (
-            bare and follower[:1].isupper() and told.names(follower, view)[0])):
-        yield "part of a name"  # the Tisza that is a river, and Tisza István
-    if " " in surface or not surface[:1].isupper():
-        return
-    spatial = any(told.spatial(option.feats, view) for option in last)
-    if place and not spatial and told.usual_given(last[0].word.new, view):
-        yield "given name"
-    if all(option.feats == "Number=Plur" for option in last):
-        yield "word"  # Gólyák: no body is several
-    if not (opens or shouted):
-        return
-    if place and bare and beside.heading(whole, view):
-        yield "labelled"
-    if (opens and last[0].word.made and (body or bare)) or (
-            told.common(surface, view) if bare else language.words.is_common(surface)):
-        yield "word"  # a body has its article elsewhere
-
-
-def _told_of(name: str, view: Scene) -> bool:
-    """Whether a name is that of a water, a hill, a town: one of which more is told than of a body that is called so."""
-    return any(row.kind in LANDS | LARGE or row.status in TOWNS for row in view.language.names.place(name))
 
 
 def _of_a_town(option: Option, view: Scene) -> bool:
@@ -293,7 +222,8 @@ def _of_a_town(option: Option, view: Scene) -> bool:
     row = names.surname(option.word.new) if surname else None
     if row is not None and row.count > BORNE and view.language.cases.has(option.feats, "onto", "off"):
         return False  # of a person, too: Tompáról
-    return any(((row.kind == "settlement" and row.status in TOWNS) or (surname and {row.kind, row.status} & LARGE))
+    return any(((row.kind == "settlement" and row.status in things.TOWNS) or (
+                surname and {row.kind, row.status} & things.LARGE))
                and row.locative and morph.in_series(option.feats, row.locative) == option.feats
                for row in names.place(option.word.new))
 
@@ -303,19 +233,7 @@ def _of_the_land(whole: Hit, last: Sequence[Option], view: Scene) -> bool:
     article, leader = view.language.article, view.language.letters.lower(view.previous(whole))
     if article is None or leader not in (article.vowel, article.consonant):
         return False
-    return all(any(row.kind in LANDS for row in view.language.names.place(option.word.new)) for option in last)
-
-
-def _hyphened(whole: Hit, desk: Desk) -> bool:
-    """Whether a name goes on in front or behind with a hyphen and a capital, in what is nobody's here."""
-    text, joiners = desk.view.text, desk.view.language.letters.joiners
-    before, behind = text[max(0, whole.start - 2) : whole.start], text[whole.end : whole.end + 2]
-    joiners = tuple(sign for sign in joiners if sign in HYPHENS)  # a dash is between two
-    front = len(before) == 2 and before[0].isalpha() and before[1] in joiners
-    back = len(behind) == 2 and behind[0] in joiners and behind[1].isupper()
-    places = desk.places if whole.first in desk.places else frozenset[int]()
-    return (front and not desk.own.get(whole.first - 1) and whole.first - 1 not in places) or (
-        back and not desk.own.get(whole.last + 1) and whole.last + 1 not in places)
+    return all(any(row.kind in things.LANDS for row in view.language.names.place(option.word.new)) for option in last)
 
 
 def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
@@ -341,7 +259,7 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
             known = True  # the next line has its capital anyhow
         if not known and not (given or family or told.place(follower, view)):
             return True
-    if _hyphened(whole, desk) or (surname and bare and _legend(whole, desk)):
+    if things.hyphened(whole, desk) or (surname and bare and _legend(whole, desk)):
         return True
     if not leader[:1].isupper() or not leader[1:].islower() or view.language.persons.is_title(leader):
         return _paired(leader, whole, desk)

@@ -148,6 +148,17 @@ def entitled(whole: Hit, view: Scene) -> bool:
     return False
 
 
+def of_several(whole: Hit, view: Scene) -> bool:
+    """Whether several things stand behind a place with nothing that says whose they are, which are then no person's:
+    Egri csillagok, not a Győri gyerekek."""
+    behind, habits, morph = view.next(whole), view.language.habits, view.language.morph
+    if not behind.islower() or behind in view.language.contexts.copula or (
+            behind.startswith((*habits.matters, *habits.kindred))):
+        return False
+    return any(each.exact and each.feats == "Number=Plur" and view.language.words.common(each.lemma)
+               for each in morph.analyse(behind))
+
+
 def played(whole: Hit, view: Scene) -> bool:
     """Whether what follows a given name makes it that of one in a play: Júlia szerepét; a part in the bare case is as
     likely somebody's in a matter."""

@@ -36,6 +36,8 @@ class Desk:
     own: Mapping[int, Mapping[str, str]] = field(default_factory=dict, repr=False)
     """The words of the text that can be something, by their number: whose they can be as names of persons, and as what
     part."""
+    strangers: frozenset[tuple[str, str, str, str]] = frozenset()
+    """Who stands in the text with a name of two parts and is nobody's here: both, as they stand, and their initials."""
 
     def introduced(self, hit: Hit) -> bool:
         """Whether two parts of the name of somebody who can be meant stand together before."""

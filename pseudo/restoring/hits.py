@@ -25,6 +25,8 @@ OPENERS = " \t\xa0*_#>`\"'„“”«»([{–-—•|"
 """What may stand between the end of a sentence and the first word of the next."""
 ENDS = ".!?:\n|"
 NUMBERED = re.compile(r"(?:^|\n)[ \t>*_-]*\d{1,3}[.)][ \t*_]*$")
+VERSE = re.compile(r"[^\W\d_][,;.:!?–-]+[ \xa0]/[ \xa0][„“\"'»«]?$")
+"""What stands between two lines of a verse in one."""
 QUOTED = re.compile(r"(?:^|[\s(\[])[„“\"'»«‚‘]+[*_]*$")
 """What opens a quotation, whose first word has a capital as that of a sentence has."""
 DOTS = frozenset("._+")
@@ -94,6 +96,8 @@ class Scene:
         stripped = before.rstrip(OPENERS)
         if not stripped:
             return start <= 40
+        if VERSE.search(before) is not None:
+            return True
         return stripped[-1] in ENDS or NUMBERED.search(before) is not None
 
 
@@ -120,7 +124,8 @@ def hits(view: Scene, index: Index, taken: Ranges) -> list[Hit]:
         place = _place(first, name, view)
         if place is None or taken.touch(place[0], place[1]):
             continue
-        behind = index.words.get(view.language.letters.raised(view.word(first + len(name.firsts) + 1)), ())
+        here = Hit(first, first + len(name.firsts), place[0], place[1], ())
+        behind = index.words.get(view.language.letters.raised(view.next(here)), ())
         mine = {each.owner for each in behind if each.role == "given"}
         found_ = (_option(word, place, view, word.owner in mine) for word in index.words[text])
         options = tuple(option for option in found_ if option is not None)

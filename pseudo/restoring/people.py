@@ -25,13 +25,18 @@ TIGHT = re.compile(r"\.(?=[^\W\d_])")
 """A full stop with no space behind it, between initials."""
 
 
-def settled(found: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
-    """What becomes of each place."""
+def peopled(found: Sequence[Hit], desk: Desk) -> Desk:
+    """The desk with what the places of a text can be."""
     places = frozenset(number for hit in found for number in range(hit.first, hit.last + 1)
                        if any(option.word.type in ("GPE", "LOC") for option in hit.options))
     desk = replace(desk, places=places, own={number: {option.word.owner: option.word.role for option in hit.options
                                        if option.word.type == "PER" and option.word.role != WATCHED}
                               for hit in found for number in range(hit.first, hit.last + 1)})
+    return replace(desk, strangers=frozenset(strangers.others(desk)))
+
+
+def settled(found: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
+    """What becomes of each place."""
     last = 0
     before: Piece | Left | None = None
     together = list(runs(desk.view, found))
@@ -79,7 +84,12 @@ def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece |
     if reason and "stranger" in clues:
         shared, gender = strangers.stranger(whole, options[-1], desk)
         met.strangers |= dict.fromkeys(shared, gender)
-    if not reason and len(run) == 1 and not signed and met.shared(options[-1], title, married):
+    owned = any("[psor]=3" in each.feats for each in view.language.morph.analyse(view.next(whole)))
+    if not reason and len(run) == 1 and not signed and met.shared(options[-1], title, married, owned):
+        reason = NAMESAKE
+    if not reason and len(run) == 1 and strangers.reigns(options[-1], whole, met, desk):
+        reason = OTHER
+    if not reason and len(run) == 1 and signed and strangers.signed(options[-1], before, behind, desk):
         reason = NAMESAKE
     if reason:
         yield Left(*around.widened(start, end, reason, whole, view))

@@ -37,18 +37,18 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
     before = behind = ""
     if "surname" not in roles:
         match = BEFORE.search(text[max(0, run[0].start - 6) : run[0].start])
-        if match is not None and _is_sign(match[1], desk):
+        if match is not None and is_sign(match[1], desk):
             before = match.group()
     elif roles == {"surname"} and (match := BEFORE.search(text[max(0, run[0].start - 6) : run[0].start])):
-        before = match.group() if _is_sign(match[1], desk) and not _taken(run[0], match.group(), desk) else ""
+        before = match.group() if is_sign(match[1], desk) and not _taken(run[0], match.group(), desk) else ""
     if not before and roles == {"surname"} and any(option.feats in ("", f"Deriv={desk.view.language.habits.married}")
                                                    for option in options[-1]):
         match = BEHIND.match(text, run[-1].end)
-        if match is not None and _is_sign(match[1], desk):
+        if match is not None and is_sign(match[1], desk):
             behind = match.group()
     if not before and roles and roles <= {"given", "nick"} and any(not option.feats for option in options[-1]):
         match = BEHIND.match(text, run[-1].end)
-        if match is not None and _is_sign(match[1], desk) and not ROMAN.fullmatch(match[1]):
+        if match is not None and is_sign(match[1], desk) and not ROMAN.fullmatch(match[1]):
             behind = match.group()
     owners = {option.word.owner for option in options[-1]} & desk.index.signs.keys()
     fold = desk.view.language.letters.fold
@@ -99,7 +99,7 @@ def coupled(text: str, at: int, run: Sequence[Hit], desk: Desk) -> tuple[int, st
     fold, index = desk.view.language.letters.fold, desk.index
     words = "|".join(map(re.escape, desk.view.language.habits.unspoken))
     match = re.compile(rf"[ \xa0](?:{words})[ \xa0]({SIGN.pattern})(?!\w)").match(text, at) if words else None
-    if match is None or not _is_sign(match[1], desk):
+    if match is None or not is_sign(match[1], desk):
         return at, ""
     named = [option.word for option in run[-1].options if option.word.role == "surname"]
     alike = {word for name in named for word in index.words[name.new] if word.role == "surname"}
@@ -114,7 +114,7 @@ def coupled(text: str, at: int, run: Sequence[Hit], desk: Desk) -> tuple[int, st
     return match.end(), match.group().replace(match[1], signs.pop())
 
 
-def _is_sign(sign: str, desk: Desk) -> bool:
+def is_sign(sign: str, desk: Desk) -> bool:
     """Whether a capital with a full stop can be an initial: one letter, or what is one sound."""
     bare = desk.view.language.letters.lower(sign[:-1])
     return len(bare) == 1 or bare in desk.view.language.habits.digraphs
@@ -159,10 +159,11 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
     if text.isascii():  # a text without accents has none in initials, either
         for signs_, olds_ in [(tuple(map(fold, signs_)), olds_) for signs_, olds_ in known.items()]:
             known[signs_] = known.get(signs_, set()) | olds_
+    others = {(one, two) for *_, one, two in desk.strangers}
     yield from _closed(text, known, desk)
     for match in ALONE.finditer(text) if known else ():
         found = tuple(sign for sign in (match[1], match[3], match[5]) if sign)
-        if not all(_is_sign(sign, desk) for each in found for sign in each.split("-")):
+        if not all(is_sign(sign, desk) for each in found for sign in each.split("-")):
             continue
         olds = known.get(tuple(map(lower, found)))
         if olds is None:
@@ -171,7 +172,7 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
             if tuple(map(fold, found)) in plain:
                 yield Left(*match.span(), NAMESAKE)
             continue
-        if len(olds) > 1:
+        if len(olds) > 1 or tuple(map(lower, found[:2])) in others:
             yield Left(*match.span(), NAMESAKE)
             continue
         (old,) = olds

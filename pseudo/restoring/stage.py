@@ -21,7 +21,7 @@ from pseudo.language.articles import MASK, Article
 from pseudo.language.language import Language
 from pseudo.language.language import load as load_language
 from pseudo.replace.stage import Tools
-from pseudo.restoring import abroad, addresses, exact, figures, mapping, people, phones, signs, sums, tags
+from pseudo.restoring import abroad, addresses, cut, exact, figures, mapping, people, phones, signs, sums, tags
 from pseudo.restoring.alike import alike, numbers
 from pseudo.restoring.desk import Desk, nations
 from pseudo.restoring.endings import Endings
@@ -63,6 +63,12 @@ class Restorer:
         original = exact.whole(text, self.originals.documents)
         if original is not None:
             return self._whole(text, original)
+        exactly = ranges.of((start, end) for start, end, _ in exact.sentences(text, self.originals.documents))
+        found = [each for each in cut.cuts(text, self.index, self.language) if not exactly.touch(*each)]
+        return cut.whole(text, walls, found, self._restored)
+
+    def _restored(self, text: str, walls: Sequence[int]) -> Restored:
+        """The text with its originals, of one that is no document as it came out."""
         found = _Found(text, walls)
         for start, end, pieces in exact.sentences(text, self.originals.documents):
             found.take(pieces)
@@ -94,7 +100,9 @@ class Restorer:
             places += [hit for hit in hits(view, more, found.ranges()) if not mine.touch(hit.start, hit.end)]
         found.take(addresses.settled(text, places, self.addresses, desk))
         places = [hit for hit in places if not found.ranges().touch(hit.start, hit.end)] if self.addresses else places
-        found.take(people.settled(sorted(places, key=lambda hit: hit.start), desk))
+        places.sort(key=lambda hit: hit.start)
+        desk = people.peopled(places, desk)
+        found.take(people.settled(places, desk))
         found.take(signs.initials(text, desk))
         found.take(figures.behind_streets(text, tuple(found.pieces), names, tools, self.endings))
         found.take(alike(view, self.index, found.ranges(), self.nations))

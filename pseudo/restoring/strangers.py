@@ -8,9 +8,11 @@ What comes in: the places of a text, as they are settled. What goes out: whose p
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from pseudo.core.once import Once
+from pseudo.restoring import signs
 from pseudo.restoring import told as tables
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import Hit, Option
@@ -18,6 +20,8 @@ from pseudo.restoring.hits import Hit, Option
 PAIRED = {"given": "surname", "surname": "given"}
 CALLED = {"nick": "given"}
 """A nickname is as much another's as the given name is."""
+WORKS = "works"
+"""What a stranger's is of whom no more is told than what he left: Petőfi verse."""
 NEAR = 2
 """Words behind a name in which it is said what its bearer is: `gyámügyi előadó`."""
 
@@ -30,9 +34,13 @@ class Met:
     strangers: dict[tuple[str, str], str] = field(default_factory=dict)
     posts: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
-    def shared(self, options: Sequence[Option], title: str | None, wife: str) -> bool:
+    def shared(self, options: Sequence[Option], title: str | None, wife: str, owned: bool) -> bool:
         """Whether a part of a name by itself is a stranger's, too; a title of another gender says that it is not. wife:
-        the derivation of a wife's name, which a stranger has who is one, and no other (Rónai Bence, then Rónainé)"""
+        the derivation of a wife's name, which a stranger has who is one, and no other (Rónai Bence, then Rónainé);
+        owned: whether what is somebody's stands behind"""
+        if owned and any(option.word.role == "surname" and (option.word.owner, WORKS) in self.strangers
+                         for option in options):
+            return True
         if wife and all(wife in option.feats for option in options):
             return any((option.word.owner, wife) in self.strangers for option in options)
         genders = {self.strangers[part] for option in options
@@ -59,11 +67,46 @@ def stranger(whole: Hit, last: Sequence[Option], desk: Desk) -> tuple[tuple[tupl
         mine = {option.word.new for option in last if option.word.role == role}
         lemmas = {other, *(each.lemma for each in view.language.morph.analyse(other)[:4] if each.exact)}
         pairs = [(one, its) if role == "surname" else (its, one) for one in mine for its in lemmas]
-        if any(names.public_figure(*pair) for pair in pairs):
-            return (), ""
+        if role == "given" and any(names.public_figure(*pair) for pair in pairs):
+            return (), ""  # nobody calls Petőfi Sándor
+        if any(names.public_figure(*pair, view.language.habits.past) for pair in pairs):
+            return tuple((owner, WORKS) for owner, its in parts if its == role), ""
         genders = next((row.genders for _, one in pairs if (row := names.given(one)) is not None), "")
         return tuple(pair for pair in parts if pair[1] == role), genders if len(genders) == 1 else ""
     return (), ""
+
+
+def others(desk: Desk) -> Iterator[tuple[str, str, str, str]]:
+    """Who stands in the text with a surname and a given name, or its initial, and is nobody's here: both, and their
+    initials, in small letters."""
+    view, grammar = desk.view, desk.view.language.persons
+    lower, first = view.language.letters.lower, view.language.habits.given_first
+    named: Once[str, tuple[bool, bool]] = Once(lambda word: tables.names(word, view))
+    for number in range(len(view.seen.starts) if desk.index.signs else 0):
+        one, at = view.word(number), Hit(number, number, view.seen.starts[number], view.seen.ends[number], ())
+        if not one[:1].isupper() or not one[1:].islower():
+            continue
+        two = view.next(at)
+        sign = two[:1].isupper() and signs.is_sign(two + ".", desk) and (
+            view.text[view.seen.ends[number + 1] : view.seen.ends[number + 1] + 1] == ".")
+        if desk.own.get(number, {}).keys() & desk.own.get(number + 1, {}).keys() or not two[:1].isupper():
+            continue
+        surname, given = (two, one) if first else (one, two)
+        if sign and not first and named[surname][1] and not desk.own.get(number):
+            yield lower(surname), "", lower(grammar.initial(surname)), lower(two + ".")
+        elif two[1:].islower() and (desk.own.get(number) or named[surname][1]) and named[given][0]:
+            yield lower(surname), lower(given), lower(grammar.initial(surname)), lower(grammar.initial(given))
+
+
+def signed(options: Sequence[Option], before: str, behind: str, desk: Desk) -> bool:
+    """Whether a part of a name with an initial beside it is a stranger's, too: Rácz A., where a Rácz Aladár is."""
+    lower = desk.view.language.letters.lower
+    words = tuple({lower(option.word.new) for option in options})
+    one, two = lower(before.strip(signs.SPACED)), lower(behind.strip(signs.SPACED))
+    if desk.view.language.habits.given_first:
+        one, two = two, one
+    return any((two and surname in words and second == two) or (one and given.startswith(words) and first == one)
+               for surname, given, first, second in desk.strangers)
 
 
 def posts(runs: Sequence[Sequence[Hit]], desk: Desk) -> Mapping[str, frozenset[str]]:
@@ -76,6 +119,13 @@ def posts(runs: Sequence[Sequence[Hit]], desk: Desk) -> Mapping[str, frozenset[s
             whole = Hit(run[0].first, run[-1].last, run[0].start, run[-1].end, ())
             found.setdefault(owners.pop(), set()).update(_said(whole, desk))
     return {owner: frozenset(said) for owner, said in found.items()}
+
+
+def reigns(options: Sequence[Option], whole: Hit, met: Met, desk: Desk) -> bool:
+    """Whether an office that one alone has in a country stands behind a name whose bearer is not said to have it."""
+    office = _said(whole, desk) & desk.view.language.habits.reigning
+    return bool(office) and not any(_alike(office, desk) & _alike(met.posts.get(option.word.owner, frozenset()), desk)
+                                    for option in options)
 
 
 def told(owners: Sequence[str], whole: Hit, known: Mapping[str, frozenset[str]], desk: Desk) -> str | None:

@@ -111,7 +111,7 @@ def owned(word: str, view: Scene) -> bool:
 def place(word: str, view: Scene) -> bool:
     """Whether a word is a form of a place's name, and not its adjective."""
     return any(view.language.names.place(each.lemma) for each in view.language.morph.analyse(word)[:4]
-               if each.exact and not view.language.habits.is_adjective(each.feats))
+               if each.exact and "[psor]" not in each.feats and not view.language.habits.is_adjective(each.feats))
 
 
 def bearer(short: str, view: Scene) -> bool:

@@ -44,3 +44,26 @@ def test_whom_all_know_is_no_namesake() -> None:
 def test_what_somebody_is_tells_him_from_his_namesake(text: str, wanted: str, left: list[str]) -> None:
     found = restore(text, TWO)
     assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("Szirtes P. és Somos P. jött. Az SZ. P. nem.", "Bognár L. és Somos P. jött. A B. L. nem.", []),
+    ("Szirtes P. és Szántó Pál jött. Aláírás: Sz. P.", "Bognár L. és Szántó Pál jött. Aláírás: Sz. P.", ["Sz. P."]),
+    ("Szirtes Petra és Szirtes Pál jött. Szirtes P. beteg.", "Bognár Lenke és Szirtes Pál jött. Szirtes P. beteg.",
+     ["Szirtes Pál", "Szirtes"]),
+    ("Szirtes Petra és Hódi Pál jött. Szirtes P. beteg.", "Bognár Lenke és Hódi Pál jött. Bognár L. beteg.", []),
+])
+def test_initials_that_a_stranger_has_too_are_left(text: str, wanted: str, left: list[str]) -> None:
+    found = restore(text, PETRA)
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("Jókai Áron és Jókai Mór. Ma Jókai regénye kell.", "Bán Géza és Jókai Mór. Ma Jókai regénye kell.", ["Jókai Mór", "Jókai"]),
+    ("Jókai Áron és Jókai Mór. Ma Jókai ír.", "Bán Géza és Jókai Mór. Ma Bán ír.", ["Jókai Mór"]),
+    ("Jókai Áron. Jókai miniszterelnök ír.", "Bán Géza. Jókai miniszterelnök ír.", ["Jókai"]),
+    ("Jókai Áron kormányfő. Jókai miniszterelnök ír.", "Bán Géza kormányfő. Bán miniszterelnök ír.", []),
+])
+def test_of_whom_all_know_is_what_he_left_and_his_office(text: str, wanted: str, left: list[str]) -> None:
+    found = restore(text, {"Bán Géza": "Jókai Áron"})
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)

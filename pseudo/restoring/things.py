@@ -1,0 +1,112 @@
+"""What is seen at the name of a place or a body, and what goes on with a name in what is nobody's here.
+
+What comes in: a place that can be one that is known. What goes out: clues (`readings.CLUES`). Start at `of_thing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pseudo.kinds.mentions import HYPHENS
+from pseudo.restoring import beside, hits, told
+from pseudo.restoring.desk import Desk
+from pseudo.restoring.hits import Hit, Option, Scene
+
+LANDS = frozenset(("water", "hill"))
+"""Kinds of places with an article."""
+TOWNS = frozenset(("town", "city", "capital"))
+"""Status of places of which much is told."""
+LARGE = frozenset(("county", "region", "cross_border", "short"))
+"""Kinds and states of places that are told of more than surnames that are called alike."""
+
+
+def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) -> Iterator[str]:
+    """What is seen at the name of a place or a body."""
+    view, language = desk.view, desk.view.language
+    surface = view.text[whole.start : whole.end]
+    shouted = surface.isupper() and len(surface) > 1
+    follower, opens = view.next(whole), view.opens(whole.start)
+    bare = any(not option.feats for option in last)
+    place = last[0].word.type in ("GPE", "LOC")
+    made = all(language.habits.adjectival in option.feats.split("|") for option in last)
+    body = last[0].word.type == "ORG"
+    if body and surface.islower() and not last[0].word.new.islower() and not made:
+        yield "careless" if careless(whole, view) else "small"
+        return
+    if surface[:1].islower() and place and " " not in surface and all(
+            option.word.new[:1].isupper() and not hits.adjectival(option.word.new, option.feats, language)
+            for option in last):
+        yield "careless" if careless(whole, view) else "small"
+        return
+    yield "opening" if opens or shouted else "capital"
+    if made:
+        named = follower[:1].isupper() or beside.public(follower, view) or title is not None
+        if surface.split()[-1][:1].isupper() and not shouted and (not opens or named):
+            yield "part of a name"
+        return
+    if place and last[0].word.made and beside.of_another(whole, last[0].word.new, view):
+        yield "part of a name"
+    shore = view.text[whole.end : whole.end + 1] in language.letters.joiners and any(
+        row.kind in LANDS for row in language.names.place(last[0].word.new))  # Tisza-parti
+    if place and bare and (title is not None or hyphened(whole, desk) or (
+            beside.named_after(whole, view) and not shore)):
+        yield "part of a name"
+    if bare and last[0].word.made and last[0].word.type == "ORG" and beside.another_form(whole, view):
+        yield "longer"
+    if last[0].word.made and not any(told.spatial(option.feats, view) for option in last) and (
+            told.bearer(last[0].word.new, view)):
+        yield "given name"
+    if body and last[0].word.made and ((bare and beside.public(follower, view)) or _told_of(last[0].word.new, view) or (
+            bare and _goes_on(follower, whole, last[0].word.owner, desk))):
+        yield "part of a name"  # the Tisza that is a river, and Tisza István, the Tisza Airlines
+    if " " in surface or not surface[:1].isupper():
+        return
+    spatial = any(told.spatial(option.feats, view) for option in last)
+    if place and not spatial and told.usual_given(last[0].word.new, view):
+        yield "given name"
+    if all(option.feats == "Number=Plur" for option in last):
+        yield "word"  # Gólyák: no body is several
+    if not (opens or shouted):
+        return
+    if place and bare and beside.heading(whole, view):
+        yield "labelled"
+    if (opens and last[0].word.made and (body or bare)) or (
+            told.common(surface, view) if bare else language.words.is_common(surface)):
+        yield "word"  # a body has its article elsewhere
+
+
+def _goes_on(follower: str, whole: Hit, owner: str, desk: Desk) -> bool:
+    """Whether the word behind a body's short name goes on with the name of another: a given name, or a word with a
+    capital that is nobody's, nor in the body's own name, and has it for no other reason."""
+    view, lower = desk.view, desk.view.language.letters.lower
+    if not follower[:1].isupper() or told.names(follower, view)[0]:
+        return follower[:1].isupper()
+    own = {lower(part) for words in desk.index.words.values() for word in words if word.owner == owner
+           for part in word.new.split()}
+    return follower[1:].islower() and whole.last + 1 not in desk.own and whole.last + 1 not in desk.places and (
+        "\n" not in view.text[whole.end : view.seen.starts[whole.last + 1]]) and own.isdisjoint(view.lemmas[follower])
+
+
+def _told_of(name: str, view: Scene) -> bool:
+    """Whether a name is that of a water, a hill, a town: one of which more is told than of a body that is called so."""
+    return any(row.kind in LANDS | LARGE or row.status in TOWNS for row in view.language.names.place(name))
+
+
+def hyphened(whole: Hit, desk: Desk) -> bool:
+    """Whether a name goes on in front or behind with a hyphen and a capital, in what is nobody's here."""
+    text, joiners = desk.view.text, desk.view.language.letters.joiners
+    before, behind = text[max(0, whole.start - 2) : whole.start], text[whole.end : whole.end + 2]
+    joiners = tuple(sign for sign in joiners if sign in HYPHENS)  # a dash is between two
+    front = len(before) == 2 and before[0].isalpha() and before[1] in joiners
+    back = len(behind) == 2 and behind[0] in joiners and behind[1].isupper()
+    places = desk.places if whole.first in desk.places else frozenset[int]()
+    return (front and not desk.own.get(whole.first - 1) and whole.first - 1 not in places) or (
+        back and not desk.own.get(whole.last + 1) and whole.last + 1 not in places)
+
+
+def careless(whole: Hit, view: Scene) -> bool:
+    """Whether nothing around a place has a capital: then names have none, either."""
+    start = view.text.rfind("\n", 0, whole.start) + 1
+    end = view.text.find("\n", whole.end)
+    line = view.text[max(start, whole.start - 200) : min(end if end >= 0 else len(view.text), whole.end + 200)]
+    return not any(map(str.isupper, line))

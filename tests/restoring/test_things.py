@@ -1,0 +1,33 @@
+"""What is of a place or a body, and what only begins as its name."""
+
+from __future__ import annotations
+
+import pytest
+
+from pseudo import restore
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("A Delta Kft. és a Delta Airlines.", "A Nyék Kft. és a Delta Airlines.", ["Delta Airlines"]),
+    ("A Delta Kft. ma, a Delta holnap.", "A Nyék Kft. ma, a Nyék holnap.", []),
+])
+def test_a_word_with_a_capital_goes_on_with_anothers_name(text: str, wanted: str, left: list[str]) -> None:
+    found = restore(text, {"Nyék Kft.": "Delta Kft."})
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)
+
+
+def test_several_things_are_no_persons() -> None:
+    text = "Egri Mónika az Egri csillagok és az Egri gyerekek közt."
+    found = restore(text, {"Kemecsei Júlia": "Egri Mónika"})
+    assert found.text == "Kemecsei Júlia az Egri csillagok és a Kemecsei gyerekek közt."
+    assert [text[each.start : each.end] for each in found.left] == ["Egri"]
+
+
+def test_a_line_of_a_verse_begins_behind_a_stroke() -> None:
+    text = "Jön Parti Ármin, / Parti nagy a kert."
+    assert restore(text, {"Csór Bence": "Parti Ármin"}).text == "Jön Csór Bence, / Parti nagy a kert."
+
+
+def test_what_begins_the_next_sentence_is_no_part_of_an_adjective() -> None:
+    found = restore("Győri Sarolta győri. Sarolta él.", {"Tatai Klára": "Győri Sarolta", "Tata": "Győr"})
+    assert found.text == "Tatai Klára tatai. Klára él."
