@@ -82,7 +82,8 @@ def main() -> None:
     if options.hold_out:
         rows = [row for row in rows if not held_out(row.fact.name, options.hold_out)]
     taught = [row.fact for row in rows if row.pool or row.size >= SIZES[row.fact.kind] / 4]
-    settings, said = Settings(epochs=options.epochs), corpora.described(options.lang)
+    said = corpora.described(options.lang)
+    settings = Settings(epochs=options.epochs, **said["settings"])
     learnt = options.work / f"raw-{options.novels}-{options.hold_out}.npz"
     if options.again:
         raw = Raw.load(learnt)

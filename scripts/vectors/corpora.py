@@ -42,7 +42,8 @@ DROPPED = frozenset("Number=Sing Case=Nom Degree=Pos NumType=Card Voice=Act Pron
 
 class Described(TypedDict):
     """`<lang>.toml`: what the corpora are called, under which licence vectors of them are; readers of this module by
-    name; files of CoNLL-U (Plus) below the data folder; what their labels are here; whether surnames stand first."""
+    name; files of CoNLL-U (Plus) below the data folder; what their labels are here; whether surnames stand first; which
+    settings of `embeddings.train` are not the usual ones."""
 
     says: str
     licence: str
@@ -50,6 +51,7 @@ class Described(TypedDict):
     files: list[str]
     types: dict[str, str]
     surname_first: bool
+    settings: dict[str, int]
 
 
 def described(lang: str) -> Described:

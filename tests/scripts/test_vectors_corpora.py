@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import lzma
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
+import embeddings
 import name_db
+from embeddings.train import Settings
 from scripts.vectors import corpora
 
 LANGUAGES = sorted(file.stem for file in Path(corpora.__file__).parent.glob("*.toml"))
@@ -30,7 +34,7 @@ UD = """# sent_id = 1
 def read(tmp_path: Path, text: str) -> list[corpora.Sentence]:
     (tmp_path / "one.xz").write_bytes(lzma.compress(text.encode()))
     said: corpora.Described = {"says": "", "licence": "", "readers": [], "files": ["one.xz"],
-                               "types": {"PERSON": "PER"}, "surname_first": False}
+                               "types": {"PERSON": "PER"}, "surname_first": False, "settings": {}}
     return list(corpora.read(tmp_path, said, name_db.load("fi")))
 
 
@@ -61,3 +65,5 @@ def test_roles_in_the_order_of_the_language(pieces: list[str], first: bool, want
 def test_descriptions_are_whole(lang: str) -> None:
     said = corpora.described(lang)
     assert set(said) == set(corpora.Described.__annotations__) and said["licence"] and (said["files"] or said["readers"])
+    card = json.loads((Path(embeddings.__file__).parent / lang / "card.json").read_text(encoding="utf-8"))
+    assert card["settings"] == asdict(Settings(**said["settings"]))  # what is shipped was made so
