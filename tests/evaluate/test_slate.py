@@ -9,11 +9,14 @@ import pytest
 
 from pseudo.core.document import Document, Entry, Head, Span
 from pseudo.core.errors import InputError
+from pseudo.evaluate.align import align
 from pseudo.evaluate.markup import parse_gold
 from pseudo.evaluate.pairing import Case
 from pseudo.evaluate.slate.classes import ALL, CLASSES, Class, counted, theirs
+from pseudo.evaluate.slate.forms import inflected
 from pseudo.evaluate.slate.knowledge import Knowledge
 from pseudo.evaluate.slate.outcome import WRONG
+from pseudo.language.letters import load
 
 SUFFIXES = {"": "", "Case=Sup": "on", "Case=Ine": "ban"}
 KNOW = Knowledge(
@@ -69,6 +72,14 @@ def test_each_class(one: Case, wanted: dict[str, int], reason: str) -> None:
     assert classes(rows) == wanted, reason
     assert sum(row.names[0] for row in rows if row.name == ALL) == sum(wanted.values()), reason
     assert {row.names[1] for row in rows if row.part == "replacement"} == {2}, "what the policy keeps is not asked for"
+
+
+@pytest.mark.parametrize(("own", "new", "wrong"), [("", "Röcon", True), ("", "Rocon", False), ("ö", "Röcon", False), ("ö", "Rocon", True)])
+def test_texts_typed_without_marks_keep_the_letters_of_the_language(own: str, new: str, wrong: bool) -> None:  # Finnish ä and ö
+    one = case("Kis Géza", new, "Röc")
+    assert one.doc is not None
+    place = align(one.gold, one.doc)[1]
+    assert inflected(place, replace(KNOW, unmarked=load({"own": own}).without_marks), "a" * 200).wrong == wrong
 
 
 def test_the_rows_are_those_of_the_paper() -> None:

@@ -96,7 +96,7 @@ def series(pair: Pair, know: Knowledge, text: str) -> Outcome:
     bare = typed_bare(text, main.start, main.end)
     forms = {each: know.inflect(pair.new_norm, each) for each in every}
     written = {each for each, form in forms.items()
-               if PLAIN.same(main.new_text, PLAIN.without_marks(form) if bare else form)}
+               if PLAIN.same(main.new_text, know.unmarked(form) if bare else form)}
     wrong = bool(written) and know.in_series(feats, own) not in written
     return outcome(LOCATIVE, pair, wrong, f"-> {main.new_text}")
 

@@ -43,7 +43,7 @@ def inflected(pair: Pair, know: Knowledge, text: str) -> Outcome:
     feats = main.head.feats if main.head is not None else ""
     wanted = {know.inflect(pair.new_norm, each) if each else pair.new_norm for each in know.series(feats)}
     if typed_bare(text, main.start, main.end):
-        wanted = set(map(PLAIN.without_marks, wanted))
+        wanted = set(map(know.unmarked, wanted))
     if not any(PLAIN.same(main.new_text, form) for form in wanted):
         bare = PLAIN.same(main.new_text, pair.new_norm)
         return outcome(

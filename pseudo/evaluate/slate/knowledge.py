@@ -56,6 +56,7 @@ class Knowledge:
     in_series    (feats, series) -> the feats in that series
     people       (document, number of the person) -> what a reader said of her or him
     given_first  whether given names come before surnames
+    unmarked     text -> without marks, but for letters of the language's own
     """
 
     keeps: Callable[[str, str], bool]
@@ -76,6 +77,7 @@ class Knowledge:
     in_series: Callable[[str, str], str] = lambda feats, series: feats
     people: Mapping[tuple[str, int], Told] = field(default_factory=dict)
     given_first: bool = False
+    unmarked: Callable[[str], str] = of_letters.PLAIN.without_marks
 
 
 def load(home: Path, names: Names, morphology: Morphology, keeps: Callable[[str, str], bool],
@@ -187,6 +189,7 @@ def load(home: Path, names: Names, morphology: Morphology, keeps: Callable[[str,
         in_series=morphology.in_series,
         people=people or {},
         given_first=str(habits.get("order", "")).startswith("given"),
+        unmarked=letters.without_marks,
     )
 
 
