@@ -43,6 +43,8 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
             told.of_words(view.text[hit.start : hit.end], view) for hit in run):
         yield "ordinary"
         return
+    if _called(whole, options, desk):
+        yield "called"
     person = [option for option in last if option.word.type == "PER"]
     if not person:
         yield from things.of_thing(whole, last, title, desk)
@@ -58,6 +60,17 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
     yield from _of_person(surface, whole, options, title, desk)
 
 
+def _called(whole: Hit, options: Sequence[Sequence[Option]], desk: Desk) -> tuple[int, int] | None:
+    """The title or saying that a place is part of; none where all its names are persons' of the mapping, as they stand
+    there: Rómeó és Júlia, who are two of them."""
+    phrase = desk.called.get(whole.first)
+    named = [number for number in range(phrase[0], phrase[1] + 1) if desk.view.word(number)[:1].isupper()] if (
+        phrase) else []
+    theirs = len(named) > 1 and all(desk.own.get(number) for number in named) and not any(
+        option.word.made for each in options for option in each)
+    return None if theirs else phrase
+
+
 def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
     """Whether a whole name is the part of a longer one that is nobody's here: Kovács-Rácz Attila, Rácz Attila Gergő,
     Rácz Attila utca."""
@@ -65,13 +78,19 @@ def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
     if things.hyphened(whole, desk):
         return True
     if any(not option.feats for option in last) and (
-            beside.noble(whole, view) or (view.next(whole) and beside.named_after(whole, view))
+            beside.noble(whole, view) or (
+                beside.named_after(whole, view) and (view.next(whole) or _turned_round(last, view)))
             or beside.institution(whole, view) or beside.entitled(whole, view)):
         return True
     follower = view.next(whole)
     if not follower[:1].isupper() or whole.last + 1 in desk.own or any(option.feats for option in last):
         return False
     return view.language.names.given(follower) is not None
+
+
+def _turned_round(last: Sequence[Option], view: Scene) -> bool:
+    """Whether the last part of a name is the one that comes first: Nóra Bálint-napkor."""
+    return {option.word.role for option in last} == {"given" if view.language.habits.given_first else "surname"}
 
 
 def _small(surface: str, whole: Hit, last: Sequence[Option], desk: Desk) -> Iterator[str]:
@@ -136,7 +155,7 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "coordinated"
     if ORDINAL.search(view.text[max(0, whole.start - 8) : whole.start]):
         yield "ordinal"
-    if all(_of_a_town(option, view) for option in last) or (
+    if all(of_a_town(option, view) for option in last) or (
             not title and _of_the_land(whole, last, view)):
         yield "town"
     if bare and not king and (beside.named_after(whole, view) or beside.institution(whole, view)
@@ -214,7 +233,7 @@ ORDINAL = re.compile(r"\b[IVX]{1,5}\.[ \xa0]$")
 """What stands before the name of a king."""
 
 
-def _of_a_town(option: Option, view: Scene) -> bool:
+def of_a_town(option: Option, view: Scene) -> bool:
     """Whether a form of a person's name is one of a town's that is called alike, as it says where: Gyulán."""
     morph, names, surname = view.language.morph, view.language.names, option.word.role == "surname"
     if not option.feats or not told.spatial(option.feats, view):
@@ -222,7 +241,8 @@ def _of_a_town(option: Option, view: Scene) -> bool:
     row = names.surname(option.word.new) if surname else None
     if row is not None and row.count > BORNE and view.language.cases.has(option.feats, "onto", "off"):
         return False  # of a person, too: Tompáról
-    return any(((row.kind == "settlement" and row.status in things.TOWNS) or (
+    where = view.language.cases.has(option.feats, "inside", "on")  # Rákoson
+    return any((where or (row.kind == "settlement" and row.status in things.TOWNS) or (
                 surname and {row.kind, row.status} & things.LARGE))
                and row.locative and morph.in_series(option.feats, row.locative) == option.feats
                for row in names.place(option.word.new))
@@ -302,8 +322,11 @@ def _legend(whole: Hit, desk: Desk) -> bool:
     return row is not None and view.language.names.given(view.text[whole.start : whole.end]) is not None
 
 
-def widened(start: int, end: int, reason: str, whole: Hit, view: Scene) -> tuple[int, int, str]:
-    """What is left, with the words of the name that it stands in."""
+def widened(start: int, end: int, reason: str, whole: Hit, desk: Desk) -> tuple[int, int, str]:
+    """What is left, with the words of the name or the title that it stands in."""
+    view, phrase = desk.view, _called(whole, (whole.options,), desk)
+    if reason == OTHER and phrase is not None:
+        return view.seen.starts[phrase[0]], view.seen.ends[phrase[1]], reason
     if reason == OTHER:
         ordinal = ORDINAL.search(view.text[max(0, start - 8) : start])
         start -= len(ordinal[0]) if ordinal is not None else 0

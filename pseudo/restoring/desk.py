@@ -39,6 +39,9 @@ class Desk:
     strangers: frozenset[tuple[str, str, str, str]] = frozenset()
     """Who stands in the text with a name of two parts and is nobody's here: both, as they stand, and their initials."""
 
+    called: Mapping[int, tuple[int, int]] = field(default_factory=dict, repr=False)
+    """The words that are part of a title or a saying (`pseudo.restoring.called`), each with its first and last."""
+
     def introduced(self, hit: Hit) -> bool:
         """Whether two parts of the name of somebody who can be meant stand together before."""
         owners = {option.word.owner for option in hit.options}

@@ -206,9 +206,13 @@ def _nicknames(name: Name, own: str, grammar: Grammar) -> Iterator[Word]:
             for nick, usual in called(part.text, sign, grammar):
                 like = own or _nickname(other.text, nick, usual, sign, grammar)
                 yield Word(name.owner, "nick", nick, like, "PER", gender, False, True, not own)
+            bases = [row.base for row in grammar.names.nickname(other.text) if row.gender == sign]
+            known = grammar.names.given(other.text)
+            short = bool(bases) and (known is None or not known.rank)
             for row in grammar.names.nickname(part.text):
                 if row.gender == sign:
-                    yield Word(name.owner, "given", row.base, other.text, "PER", gender, False, True)
+                    yield Word(name.owner, "given", row.base, bases[0] if short else other.text, "PER", gender, False,
+                               True, short)
 
 
 def called(given: str, sign: str, grammar: Grammar) -> Iterator[tuple[str, bool]]:

@@ -207,9 +207,9 @@ def guessed(old: str, language: Language) -> str:
     """The type of an original of which nothing is said: an identifier, a date, a place, a street, a person, a body.
 
     >>> from pseudo.language.language import load as language
-    >>> names = ("Antal János", "Szeged", "Deák tér", "Bástya Kft.", "a@b.hu", "123 456-788")
+    >>> names = ("Antal János", "Antal Jani", "Szeged", "Deák tér", "Bástya Kft.", "a@b.hu", "123 456-788")
     >>> [guessed(name, language("hu")) for name in names]
-    ['PER', 'GPE', 'FAC', 'ORG', 'EMAIL', 'ID']
+    ['PER', 'PER', 'GPE', 'FAC', 'ORG', 'EMAIL', 'ID']
     """
     from pseudo.kinds import dates
 
@@ -228,10 +228,12 @@ def guessed(old: str, language: Language) -> str:
         return "FAC"
     parts = persons.parse(old, language.persons)
     roles = {part.role for part in parts}
-    if {"surname", "given"} <= roles and not language.names.org_word(old.split()[-1]) and "." not in old.split()[-1]:
+    if "surname" in roles and roles & {"given", "nick"} and not language.names.org_word(old.split()[-1]) and (
+            "." not in old.split()[-1]):
         given = [part.text for part in parts if part.role in ("given", "nick")]
-        if all(language.persons.is_given(text) for text in given) or not language.names.place(old):
-            return "PER" if all(language.persons.is_given(text) for text in given) else "ORG"
+        known = all(language.persons.is_given(text) or language.names.nickname(text) for text in given)
+        if known or not language.names.place(old):
+            return "PER" if known else "ORG"
     if language.names.place(old):
         return "GPE"
     if len(old.split()) == 1 and (language.names.surname(old) or language.names.given(old)):

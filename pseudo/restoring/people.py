@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pseudo.kinds.mentions import HYPHENS
-from pseudo.restoring import around, beside, readings, signs, strangers
+from pseudo.restoring import around, beside, readings, signs, strangers, told
 from pseudo.restoring.desk import Desk, form_of
 from pseudo.restoring.endings import ENDING, MARKS, tail
 from pseudo.restoring.hits import Hit, Option, runs
@@ -43,6 +43,9 @@ def settled(found: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
     met = strangers.Met(posts=strangers.posts(together, desk))
     for run in together:
         for each in _settled(run, desk, met):
+            if isinstance(before, Piece) and isinstance(each, Piece) and len(run) > 1 and (
+                    desk.view.text[before.end : each.start] in HYPHENS):
+                before, each = (Left(one.start, one.end, OTHER) for one in (before, each))  # of two, so of neither
             if isinstance(each, Left) and each.start < last <= run[0].start:
                 each = replace(each, start=run[0].start)
             if isinstance(before, Piece) and isinstance(each, Left) and each.reason == OTHER and (
@@ -81,18 +84,21 @@ def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece |
     reason = readings.doubt(clues)
     if reason == readings.SMALL:
         return
+    if reason and "named after" in clues and beside.institution(whole, view):
+        met.strangers |= {(option.word.owner, strangers.BODY): "" for option in options[-1]}
     if reason and "stranger" in clues:
         shared, gender = strangers.stranger(whole, options[-1], desk)
         met.strangers |= dict.fromkeys(shared, gender)
     owned = any("[psor]=3" in each.feats for each in view.language.morph.analyse(view.next(whole)))
-    if not reason and len(run) == 1 and not signed and met.shared(options[-1], title, married, owned):
+    if not reason and len(run) == 1 and not signed and met.shared(
+            options[-1], title, married, owned, all(told.spatial(option.feats, view) for option in options[-1])):
         reason = NAMESAKE
     if not reason and len(run) == 1 and strangers.reigns(options[-1], whole, met, desk):
         reason = OTHER
     if not reason and len(run) == 1 and signed and strangers.signed(options[-1], before, behind, desk):
         reason = NAMESAKE
     if reason:
-        yield Left(*around.widened(start, end, reason, whole, view))
+        yield Left(*around.widened(start, end, reason, whole, desk))
         return
     made = {owner: _made(run, [[o for o in each if o.word.owner == owner] for each in options], owner, before, behind,
                          desk) for owner in dict.fromkeys(option.word.owner for option in options[-1])}
@@ -138,6 +144,11 @@ def _written(options: list[list[Option]], whole: Hit, desk: Desk) -> list[list[O
     """Of a word with a capital inside a sentence, what is written with one: Győri's, not what comes from Győr; where a
     sentence begins, an adjective with a case would have its article."""
     view, derived = desk.view, desk.view.language.habits.adjectival
+    if len(options) == 1 and (towns := [option for option in options[0] if option.word.type in ("GPE", "LOC")
+                                       and option.feats and told.spatial(option.feats, view)]):
+        people = [option for option in options[0] if option.word.type == "PER"]
+        if people and all(around.of_a_town(option, view) for option in people):
+            return [towns]  # Gyulán, where the town has become another, too
     if len(options) > 1 or not derived or not view.text[whole.start].isupper():
         return options
     shouted, (last,) = view.text[whole.start : whole.end].isupper(), options

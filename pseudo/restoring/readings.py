@@ -39,6 +39,7 @@ CLUES: Mapping[str, tuple[str, int]] = {
     "careless": (HERS, 4),  # no capital, as nothing around has one, or as a usual given name
     "another bearer": (OTHER, 20),  # egy másik Rácz Attila
     "nobody's": (OTHER, 20),
+    "called": (OTHER, 12),  # Egri csillagok, Deákné vászna
     "longer": (OTHER, 12),  # Kovács-Rácz Attila, Rácz Attila Gergő
     "stranger": (OTHER, 8),  # Rácz Géza, where there is no Géza
     "named after": (OTHER, 8),  # Attila utca

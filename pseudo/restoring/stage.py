@@ -21,7 +21,7 @@ from pseudo.language.articles import MASK, Article
 from pseudo.language.language import Language
 from pseudo.language.language import load as load_language
 from pseudo.replace.stage import Tools
-from pseudo.restoring import abroad, addresses, cut, exact, figures, mapping, people, phones, signs, sums, tags
+from pseudo.restoring import abroad, addresses, called, cut, exact, figures, mapping, people, phones, signs, sums, tags
 from pseudo.restoring.alike import alike, numbers
 from pseudo.restoring.desk import Desk, nations
 from pseudo.restoring.endings import Endings
@@ -57,6 +57,7 @@ class Restorer:
     addresses: Mapping[str, addresses.Address] = field(default_factory=dict, repr=False)
     key: bytes | None = field(default=None, repr=False)
     nations: Mapping[str, str] = field(default_factory=dict, repr=False)
+    phrases: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict, repr=False)
 
     def __call__(self, text: str, walls: Sequence[int] = ()) -> Restored:
         """The text with its originals. walls: offsets that no name crosses (`Document.walls`)"""
@@ -87,7 +88,7 @@ class Restorer:
         found.take(figures.dated(text, names, tools, walls))
         found.take(abroad.families(text, self.index, self.language))
         view = scene(text, self.index, self.language)
-        desk = Desk(view, self.index, tools, self.endings, self.nations)
+        desk = Desk(view, self.index, tools, self.endings, self.nations, called=called.covered(view, self.phrases))
         places = hits(view, self.index, found.ranges())
         wrong = slips(view, self.index, places)
         if wrong is not None:
@@ -159,7 +160,8 @@ def ready(originals: Originals, language: Language, key: bytes | None = None) ->
     """A mapping made ready for texts of a language. key: that of the method `token`."""
     plain = [name for name in originals.names if not tags.is_tagged(name)]
     return Restorer(originals, language, indexed(plain, language), tuple(tags.families(originals.names)),
-                    Endings(language), addresses.known(originals.names, language), key, nations(language))
+                    Endings(language), addresses.known(originals.names, language), key, nations(language),
+                    called.phrases(language))
 
 
 def restored(text: str, originals: Originals | Document | Mapping[str, str], lang: str = DEFAULT, *,

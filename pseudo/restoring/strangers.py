@@ -22,6 +22,8 @@ CALLED = {"nick": "given"}
 """A nickname is as much another's as the given name is."""
 WORKS = "works"
 """What a stranger's is of whom no more is told than what he left: Petőfi verse."""
+BODY = "body"
+"""What is called after a stranger and is told of by his name where somebody goes: a Fazekasban."""
 NEAR = 2
 """Words behind a name in which it is said what its bearer is: `gyámügyi előadó`."""
 
@@ -34,13 +36,17 @@ class Met:
     strangers: dict[tuple[str, str], str] = field(default_factory=dict)
     posts: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
-    def shared(self, options: Sequence[Option], title: str | None, wife: str, owned: bool) -> bool:
+    def shared(self, options: Sequence[Option], title: str | None, wife: str, owned: bool, inside: bool
+               ) -> bool:
         """Whether a part of a name by itself is a stranger's, too; a title of another gender says that it is not. wife:
         the derivation of a wife's name, which a stranger has who is one, and no other (Rónai Bence, then Rónainé);
-        owned: whether what is somebody's stands behind"""
-        if owned and any(option.word.role == "surname" and (option.word.owner, WORKS) in self.strangers
-                         for option in options):
-            return True
+        owned: whether what is somebody's stands behind; inside: whether the form tells where somebody goes"""
+        for option in options if not wife or not all(wife in option.feats for option in options) else ():
+            several = "Number=Plur" in option.feats.split("|")
+            if option.word.role == "surname" and (owned or several) and (option.word.owner, WORKS) in self.strangers:
+                return True
+            if inside and (option.word.owner, BODY) in self.strangers:
+                return True
         if wife and all(wife in option.feats for option in options):
             return any((option.word.owner, wife) in self.strangers for option in options)
         genders = {self.strangers[part] for option in options

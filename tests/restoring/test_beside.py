@@ -33,7 +33,7 @@ HU = load("hu")
     ("Sós Péter=K. B.", "Ma K.B.-nek szóltak.", "Ma Sós Péternek szóltak.", []),
     ("Hősök tere=Dóm tér", "Ma a Dóm téri lakás ég.", "Ma a Hősök téri lakás ég.", []),
     ("Kerti Ábel=Kovács Júlia", "Kovács Júlia a Rómeó és Júlia című darabot nézte.",
-     "Kerti Ábel a Rómeó és Júlia című darabot nézte.", ["Júlia"]),
+     "Kerti Ábel a Rómeó és Júlia című darabot nézte.", ["Rómeó és Júlia"]),
     ("Kerti Ábel=Kovács Júlia", "Vajon hány Kovács van itt?", "Vajon hány Kovács van itt?", ["Kovács"]),
 ])
 def test_what_stands_beside_a_name_tells_whose_it_is(pair: str, text: str, wanted: str, left: list[str]) -> None:

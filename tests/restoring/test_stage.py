@@ -200,3 +200,15 @@ def test_a_document_that_does_not_fit_itself_is_refused() -> None:
 
 def test_a_firm_without_its_full_stop_comes_back_without() -> None:
     assert restore("A Körte Zrt, a Körte Zrt.-nek.", {"Alma Kft.": "Körte Zrt."}).text == "Az Alma Kft, az Alma Kft.-nek."
+
+
+def test_where_somebody_goes_is_the_town_that_is_called_like_him() -> None:
+    names = {"Bencze Árpád": "Hornyák Gyula", "Vác": "Gyula"}
+    assert restore("Hornyák Gyula ma Gyulán jár.", names).text == "Bencze Árpád ma Vácon jár."
+    found = restore("Rákos Ivett ma Rákoson jár.", {"Mikó Tamara": "Rákos Ivett"})
+    assert (found.text, len(found.left)) == ("Mikó Tamara ma Rákoson jár.", 1)
+
+
+def test_the_name_that_a_nickname_is_short_for() -> None:
+    names = {"Kassai Ildi": "Berényi Gabi"}
+    assert restore("Berényi Gabi, azaz Berényi Gabriella.", names).text == "Kassai Ildi, azaz Kassai Ildikó."

@@ -67,3 +67,19 @@ def test_initials_that_a_stranger_has_too_are_left(text: str, wanted: str, left:
 def test_of_whom_all_know_is_what_he_left_and_his_office(text: str, wanted: str, left: list[str]) -> None:
     found = restore(text, {"Bán Géza": "Jókai Áron"})
     assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("Fazekas Ármin a Fazekas Mihály Gimnáziumba jár. A Fazekasban jó, Fazekassal is.",
+     "Szarka Bence a Fazekas Mihály Gimnáziumba jár. A Fazekasban jó, Szarkával is.", ["Fazekas Mihály", "Fazekasban"]),
+    ("Fazekas Árminban hiszek, Fazekasban bízom.", "Szarka Bencében hiszek, Szarkában bízom.", []),
+])
+def test_of_a_school_that_is_called_after_a_stranger_it_is_said_where(text: str, wanted: str, left: list[str]) -> None:
+    found = restore(text, {"Szarka Bence": "Fazekas Ármin"})
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)
+
+
+def test_a_double_name_of_two_persons_is_neithers() -> None:
+    text = "Tóth András és Kiss András, meg Tóth-Kiss András. A Tóth-Kiss per."
+    found = restore(text, {"Polyák Vince": "Tóth András", "Horváth Vince": "Kiss András"})
+    assert found.text == "Polyák Vince és Horváth Vince, meg Tóth-Kiss András. A Polyák-Horváth per."
