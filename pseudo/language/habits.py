@@ -87,6 +87,7 @@ class Habits:
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
     filed           how words behind a name and a hyphen begin that are of its bearer's things and papers: `Vass-akta`
     entitled        words behind the title of a work: `Piroska és a farkas című`
+    acting          what is done with a part in a play: `Bánkot alakította`
     past            fields of those well known of whom their works are told: letters, history
     reigning        offices that one alone has in a country: miniszterelnök
     played          words behind the given name of one who is in a play: `Júlia szerepét`
@@ -96,6 +97,7 @@ class Habits:
     borne           words behind a name that is then a feast's, a book's or a prize's: `Luca napja`
     words_too       names that are words of the dictionary, too, though seldom in texts: `Boglárka`, `Kerekes`
     scales          words behind figures for thousands and more, each with its factor; decimal the sign in such figures
+    relatives       who is somebody's, behind his name: `Tar felesége`
     kindred         how words behind a surname begin that are of its bearers: `Bíró család`
     steady          words behind a topic, which a noun without an article is not: `Bíró azonban`
     that            words that come behind a verb of saying: `Bíró mondta, hogy`
@@ -172,6 +174,7 @@ class Habits:
     filed: tuple[str, ...] = ()
     entitled: frozenset[str] = frozenset()
     played: frozenset[str] = frozenset()
+    acting: frozenset[str] = frozenset()
     past: frozenset[str] = frozenset()
     reigning: frozenset[str] = frozenset()
     posts: tuple[str, ...] = ()
@@ -186,6 +189,7 @@ class Habits:
     words_too: frozenset[str] = frozenset()
     scales: tuple[str, ...] = ()
     decimal: str = "."
+    relatives: frozenset[str] = frozenset()
     kindred: tuple[str, ...] = ("\0",)
     steady: frozenset[str] = frozenset()
     that: frozenset[str] = frozenset()

@@ -75,7 +75,7 @@ def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
     """Whether a whole name is the part of a longer one that is nobody's here: Kovács-Rácz Attila, Rácz Attila Gergő,
     Rácz Attila utca."""
     view = desk.view
-    if things.hyphened(whole, desk):
+    if things.hyphened(whole, desk) or (_turned_round(last, view) and beside.acted(whole, view)):
         return True
     if any(not option.feats for option in last) and (
             beside.noble(whole, view) or (
@@ -158,8 +158,9 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     if all(of_a_town(option, view) for option in last) or (
             not title and _of_the_land(whole, last, view)):
         yield "town"
-    if bare and not king and (beside.named_after(whole, view) or beside.institution(whole, view)
-                              or beside.entitled(whole, view) or (roles == {"given"} and beside.played(whole, view))):
+    if beside.acted(whole, view) or (bare and not king and (
+            beside.named_after(whole, view) or beside.institution(whole, view) or beside.entitled(whole, view)
+            or (roles == {"given"} and beside.played(whole, view)))):
         yield "named after"
     elif bare and not king and _compounded(whole, desk):
         yield "compound"
@@ -284,8 +285,9 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
     if not leader[:1].isupper() or not leader[1:].islower() or view.language.persons.is_title(leader):
         return _paired(leader, whole, desk)
     opens, alone = view.opens(view.seen.starts[whole.first - 1]), view.lemmas[leader]
-    if not opens and whole.first - 1 not in desk.own and not surname and alone == {view.language.letters.lower(leader)}:
-        return True  # Ave Mária
+    if not opens and whole.first - 1 not in desk.own and not surname and alone == {
+            view.language.letters.lower(leader)} and not names.org_word(view.language.letters.lower(leader)):
+        return True  # Ave Mária, not a Heim Pál Kórház Mariannt
     if not opens and surname and whole.first - 1 not in desk.own and leader not in names.legal_words and (
             view.language.words.common(view.language.letters.lower(leader)) and len(alone) == 1):
         return True  # Szép Fülöp

@@ -168,6 +168,13 @@ def played(whole: Hit, view: Scene) -> bool:
         for each in view.language.morph.analyse(behind) if each.exact)
 
 
+def acted(whole: Hit, view: Scene) -> bool:
+    """Whether a part in a play stands there as what somebody plays: Bánkot alakította."""
+    objects = view.language.cases.features.get("object", ())
+    return view.next(whole) in view.language.habits.acting and bool(whole.options) and all(
+        option.feats in objects for option in whole.options)
+
+
 def heading(whole: Hit, view: Scene) -> bool:
     """Whether a place stands where a letter says where it was written (`Ajka, 2021. június 3.`), or what it is follows
     (`Ajka város`)."""
@@ -218,7 +225,7 @@ def steady(whole: Hit, view: Scene, named: bool = False) -> bool:
         return False
     if named and trade and article is not None and behind in (article.vowel, article.consonant):
         return True
-    if behind in habits.steady:
+    if behind in habits.steady or (behind in habits.relatives and (row is None or row.kind != "trait")):
         return True
     end = view.seen.ends[whole.last + 1]
     that = "|".join(map(re.escape, habits.that))

@@ -17,6 +17,7 @@ from pseudo.kinds import persons, roster
 from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.language import Language
 from pseudo.language.persons import Grammar
+from pseudo.restoring import wives
 from pseudo.restoring.mapping import Name
 
 WHOLE, WATCHED = "whole", "watched"
@@ -113,6 +114,10 @@ def _of_person(name: Name, signs: dict[str, Signs], grammar: Grammar) -> Iterato
     if not mine and theirs and sum(part.role == "initial" for part in new) > 1:
         yield Word(name.owner, WHOLE, name.new, " ".join(part.text for part in theirs), "PER", gender)
     if not mine or not theirs:
+        return
+    if wives.is_one(new, grammar) != wives.is_one(old, grammar):
+        pairs_ = wives.called(name.new, name.old, mine, theirs, wives.is_one(old, grammar), grammar)
+        yield from (Word(name.owner, role or WHOLE, text, was, "PER", gender) for role, text, was in pairs_)
         return
     pairs = [(part, other.text, wife) for part, other, wife in _paired(new, old, grammar)]
     if name.full and not any(wife for *_, wife in pairs):

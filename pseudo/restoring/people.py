@@ -86,7 +86,7 @@ def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece |
         return
     if reason and "named after" in clues and beside.institution(whole, view):
         met.strangers |= {(option.word.owner, strangers.BODY): "" for option in options[-1]}
-    if reason and "stranger" in clues:
+    if reason and "stranger" in clues and "called" not in clues:
         shared, gender = strangers.stranger(whole, options[-1], desk)
         met.strangers |= dict.fromkeys(shared, gender)
     owned = any("[psor]=3" in each.feats for each in view.language.morph.analyse(view.next(whole)))
@@ -104,6 +104,11 @@ def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece |
                          desk) for owner in dict.fromkeys(option.word.owner for option in options[-1])}
     if title:
         his = {option.word.owner for option in options[-1] if option.word.gender in ("", title)}
+        row = view.language.names.given(view.text[start:end])
+        if not his and row is not None and title in row.genders:
+            met.strangers |= {(option.word.owner, option.word.role): title for option in options[-1]}
+            yield Left(start, end, NAMESAKE)  # Lukács atya, where she is called so
+            return
         made = {owner: texts for owner, texts in made.items() if owner in his} or made
     if len(made) > 1 and len(run) > 1:
         straight = _straight(options, desk)

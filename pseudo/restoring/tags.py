@@ -155,6 +155,8 @@ def tags(text: str, kinds: Sequence[Family], tools: Tools, endings: Endings) -> 
 LOOSE = re.compile(r"[ \xa0](?=[-‑–][^\W\d_])|['’](?=[^\W\d_])")
 """What may stand before an ending by mistake: a space before its hyphen, an apostrophe."""
 BOLD = frozenset("*_")
+OPENS = re.compile(r"(?:^|[^\W\d_][.!?])[ \n]+$|\n$|^$")
+"""What stands before a tag that begins a sentence."""
 
 
 def signs(text: str, key: bytes, tools: Tools, endings: Endings) -> Iterator[Piece | Left]:
@@ -190,6 +192,9 @@ def _piece(text: str, start: int, end: int, meant: Sequence[Name], tools: Tools,
     (form,) = forms
     if form is None:
         return Left(start, stop, FORM)
+    if OPENS.search(text[max(0, start - 8) : start]) is not None and text[start - 1 : start] != "\\" and (
+            meant[0].old[:1].isupper()):
+        form = tools.language.letters.raised(form)  # [PLACE_1]-i lakos
     return Piece(start, stop, form, meant[0].type)
 
 

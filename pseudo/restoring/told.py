@@ -14,6 +14,8 @@ from pseudo.restoring.hits import Option, Scene
 
 THINGS = frozenset(("occupational", "nature", "trait"))
 """Kinds of surnames that are ordinary words, too."""
+RARE = 50
+"""Bearers of a surname of which fewer have a name that is in the dictionary than use the word."""
 SELDOM = 10
 """Bearers to one ordinary use of a name that is a word; of fewer its forms may be the word's."""
 
@@ -34,7 +36,10 @@ def several(last: Sequence[Option], view: Scene) -> bool:
         given = names.given(word)
         usual = given is not None and 0 < given.rank <= BORNE and option.feats not in objects
         row = names.surname(word) if given is None else None if usual else given
-        return option.feats == "Number=Plur" or (row is not None and row.count < SELDOM * row.common_word)
+        manner = kind(word, view) == "trait" and view.language.cases.only(option.feats, "on")  # Feketén: in which way
+        least = RARE if given is None and option.feats not in objects else 0
+        return option.feats == "Number=Plur" or manner or (
+            row is not None and row.count < max(SELDOM * row.common_word, least))
 
     return all(fits(option) for option in last)
 
@@ -53,6 +58,9 @@ def common(surface: str, view: Scene) -> bool:
         return True
     if any(each is not None and each.common_word for each in (given, row, *names.place(word)[:1])):
         return True
+    if given is None and row is not None and row.count < RARE and view.language.words.ordinary(
+            view.language.letters.lower(word)):
+        return True  # Jós
     if given and 0 < given.rank <= BORNE:
         return False
     if row is None and not names.place(word):

@@ -212,3 +212,29 @@ def test_where_somebody_goes_is_the_town_that_is_called_like_him() -> None:
 def test_the_name_that_a_nickname_is_short_for() -> None:
     names = {"Kassai Ildi": "Berényi Gabi"}
     assert restore("Berényi Gabi, azaz Berényi Gabriella.", names).text == "Kassai Ildi, azaz Kassai Ildikó."
+
+
+@pytest.mark.parametrize(("names", "text", "wanted"), [
+    ([("Kiss Gézáné", "Moldován Réka", "PER", "F")], "Moldován Rékának. Ma Réka jött Moldovánnal.",
+     "Kiss Gézánénak. Ma Kiss Gézáné jött Kissnével."),
+    ([("Moldován Réka", "Kiss Gézáné", "PER", "F")], "Kiss Gézánénak. Ma Kissné jött.", "Moldován Rékának. Ma Moldován jött."),
+])
+def test_a_wifes_name_for_one_of_her_own(names: list[tuple[str, str, str, str]], text: str, wanted: str) -> None:
+    hu = load("hu")
+    assert ready(mapping.of_pairs(names, hu), hu)(text).text == wanted
+
+
+@pytest.mark.parametrize(("names", "text", "wanted", "left"), [
+    ("Mátyás Blanka=Lukács Dorka/F", "Jön Lukács atya. Ma Lukács ír.", "Jön Lukács atya. Ma Lukács ír.", ["Lukács", "Lukács"]),
+    ("Mátyás Blanka=Gáti Dorka/F", "Jön Gáti bácsi. Ma Gáti ír.", "Jön Mátyás bácsi. Ma Mátyás ír.", []),  # her father
+    ("Sebők Mirella=Jós Csenge/F", "Jósnál voltam. Voltam Jósnál.", "Jósnál voltam. Voltam Sebőknél.", ["Jósnál"]),
+    ("Pap Klaudia=Fekete Nóra/F", "Feketén dolgozik.", "Feketén dolgozik.", ["Feketén"]),
+    ("Ócsai Levente=Bánk Vendel/M", "Ő a Bánkot alakította.", "Ő a Bánkot alakította.", ["Bánkot"]),
+    ("Ócsai Levente=Tar Vendel/M", "Tar felesége jött. Tar, mint a fa.", "Ócsai felesége jött. Tar, mint a fa.", ["Tar"]),
+    ("Szentesi Maja=Orosházi Lia/F", "A megyei Kórház Liát felvette.", "A megyei Kórház Maját felvette.", []),
+])
+def test_what_else_a_word_may_be(names: str, text: str, wanted: str, left: list[str]) -> None:
+    old, _, new = names.partition("=")
+    hu = load("hu")
+    found = ready(mapping.of_pairs([(old, new[:-2], "PER", new[-1])], hu), hu)(text)
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)

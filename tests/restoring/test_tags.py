@@ -36,3 +36,8 @@ def test_figures_take_their_own_endings(text: str, wanted: str) -> None:
 
 def test_a_number_plate_is_no_tag() -> None:
     assert restore("Az ABR 774 rendszámú autó.", {"KLM-123": "ABR-774"}).text == "A KLM 123 rendszámú autó."
+
+
+def test_an_adjective_that_begins_a_sentence_has_its_capital() -> None:
+    found = restore("[HELY_1]-i lakos. [HELY_1]-i lakos, [HELY_1]-i.", {"Komló": "[HELY_1]"})
+    assert found.text == "Komlói lakos. Komlói lakos, komlói."
