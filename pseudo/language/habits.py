@@ -87,6 +87,7 @@ class Habits:
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
     filed           how words behind a name and a hyphen begin that are of its bearer's things and papers: `Vass-akta`
     entitled        words behind the title of a work: `Piroska és a farkas című`
+    moving          how verbs begin of going somewhere and living there, behind where: `Káliba utazott`
     acting          what is done with a part in a play: `Bánkot alakította`
     past            fields of those well known of whom their works are told: letters, history
     reigning        offices that one alone has in a country: miniszterelnök
@@ -174,6 +175,7 @@ class Habits:
     filed: tuple[str, ...] = ()
     entitled: frozenset[str] = frozenset()
     played: frozenset[str] = frozenset()
+    moving: tuple[str, ...] = ("\0",)
     acting: frozenset[str] = frozenset()
     past: frozenset[str] = frozenset()
     reigning: frozenset[str] = frozenset()

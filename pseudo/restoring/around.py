@@ -27,6 +27,10 @@ COMMA = re.compile(r"[ \xa0]{0,3}(?:,[ \xa0\n]|[;|\t])[ \xa0]{0,3}")
 """What stands between a surname and a given name that are told apart: `Rácz, Attila`, two cells."""
 
 
+SAID = re.compile(r":[ \xa0\n]+[–—-]?[ \xa0]?[„“\"»]")
+"""What stands before what somebody says."""
+
+
 def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], title: str | None, signed: bool,
           desk: Desk) -> Iterator[str]:
     """What is seen at a place, each a row of `readings.CLUES`."""
@@ -36,6 +40,8 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
         return
     leader = view.previous(whole)
     same = view.language.habits.identical if any(not option.feats for option in last) else frozenset[str]()
+    if desk.introduced(whole) and view.language.cases.has(last[0].feats, "means", "owner"):
+        same = view.language.habits.identical  # nem azonos Kiss Jánossal, a költővel
     if leader and view.lemmas[leader] & (view.language.habits.others | same):
         yield "another bearer"
     surface = view.text[whole.start : whole.end]
@@ -156,7 +162,7 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     if ORDINAL.search(view.text[max(0, whole.start - 8) : whole.start]):
         yield "ordinal"
     if all(of_a_town(option, view) for option in last) or (
-            not title and _of_the_land(whole, last, view)):
+            not title and _of_the_land(whole, last, view)) or _moving(whole, last, view):
         yield "town"
     if beside.acted(whole, view) or (bare and not king and (
             beside.named_after(whole, view) or beside.institution(whole, view) or beside.entitled(whole, view)
@@ -164,7 +170,7 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "named after"
     elif bare and not king and _compounded(whole, desk):
         yield "compound"
-    elif not shouted and _foreign(roles, bare and title is None, whole, desk):
+    elif not shouted and (_foreign(roles, bare and title is None, whole, desk) or _wife(whole, last, desk)):
         yield "stranger"
     if all("[psor]=3" in option.feats and option.word.role == "surname" and told.common(option.word.new, view)
            for option in last):
@@ -179,6 +185,8 @@ def _speaking(whole: Hit, desk: Desk) -> bool:
     text, ends = desk.view.text, desk.view.seen.ends
     if text[whole.end : whole.end + 1] != ":":
         return False
+    if SAID.match(text, whole.end) is not None:
+        return True
     return any(text[ends[number] : ends[number] + 1] == ":" and (
         number - 1 in desk.own or not desk.own[whole.last].keys() & mine.keys()) for number, mine in desk.own.items())
 
@@ -249,6 +257,13 @@ def of_a_town(option: Option, view: Scene) -> bool:
                for row in names.place(option.word.new))
 
 
+def _moving(whole: Hit, last: Sequence[Option], view: Scene) -> bool:
+    """Whether a verb of going somewhere stands behind a form that says where: Káliba utazott."""
+    return view.next(whole).startswith(view.language.habits.moving) and all(
+        option.feats and view.language.cases.only(option.feats, "inside", "into", "out", "on", "onto", "off")
+        for option in last)
+
+
 def _of_the_land(whole: Hit, last: Sequence[Option], view: Scene) -> bool:
     """Whether a surname is a water's or a hill's, too, and has the article that these have: a Rába."""
     article, leader = view.language.article, view.language.letters.lower(view.previous(whole))
@@ -299,6 +314,15 @@ def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
         return told.saint(leader, view) or (row is not None and row.count > SURELY * row.common_word)
     return names.given(leader) is not None if surname else names.surname(leader) is not None or (
         told.saint(leader, view))
+
+
+def _wife(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
+    """Whether a wife's own name that is nobody's here stands behind her husband's: Ráczné Kiss Éva."""
+    view, married = desk.view, f"Deriv={desk.view.language.habits.married}"
+    follower = view.next(whole)
+    return follower[:1].isupper() and follower[1:].islower() and whole.last + 1 not in desk.own and all(
+        option.feats == married for option in last) and any(told.names(follower, view)) and (
+        not told.place(follower, view))
 
 
 def _paired(leader: str, whole: Hit, desk: Desk) -> bool:

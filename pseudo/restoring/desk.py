@@ -43,9 +43,10 @@ class Desk:
     """The words that are part of a title or a saying (`pseudo.restoring.called`), each with its first and last."""
 
     def introduced(self, hit: Hit) -> bool:
-        """Whether two parts of the name of somebody who can be meant stand together before."""
-        owners = {option.word.owner for option in hit.options}
+        """Whether two parts of the name of somebody who can be meant stand together before, and are all of a name."""
+        owners, names = {option.word.owner for option in hit.options}, self.view.language.names
         return any(owners & self.own[number].keys() & self.own.get(number + 1, {}).keys()
+                   and (number + 2 in self.own or names.given(self.view.word(number + 2)) is None)
                    for number in self.own if number < hit.first - 1)
 
 

@@ -93,7 +93,7 @@ def _regrouped(text: str, known: Mapping[str, Sequence[Name]], language: Languag
 
 def _scaled(text: str, olds: Mapping[str, set[str]], language: Language) -> Iterator[Piece | Left]:
     """Sums in thousands and millions, of whose figures the mapping has all: `3,1 millió`."""
-    scales = {word: int(factor) for word, factor in (each.split() for each in language.habits.scales)}
+    scales = _forms({word: int(factor) for word, factor in (each.split() for each in language.habits.scales)}, language)
     words = "|".join(map(re.escape, scales))
     for match in re.finditer(rf"(?<![\w.,])(\d+)(?:([.,])(\d+))?([ \xa0])({words})(?![^\W_])", text) if words else ():
         value = Fraction(f"{match[1]}.{match[3] or 0}") * scales[match[5]]
@@ -109,6 +109,19 @@ def _scaled(text: str, olds: Mapping[str, set[str]], language: Language) -> Iter
         figures = f"{int(rest):03}".rstrip("0")
         sign = match[2] or language.habits.decimal
         yield Piece(match.start(), match.end(4) - 1, f"{whole}{sign if figures else ''}{figures}", "MONEY")
+
+
+def _forms(scales: Mapping[str, int], language: Language) -> dict[str, int]:
+    """The words for thousands and more, with their forms where no other word follows: `85 ezret`."""
+    out = dict(scales)
+    for word, factor in scales.items():
+        for feats in language.habits.forms:
+            try:
+                if feats.startswith("Case=") and "|" not in feats:
+                    out.setdefault(language.morph.inflect(word, feats), factor)
+            except MorphError:
+                continue
+    return out
 
 
 CLOCK = re.compile(r"0?(\d{1,2})([:.])(\d{2})")

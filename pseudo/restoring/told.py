@@ -38,7 +38,8 @@ def several(last: Sequence[Option], view: Scene) -> bool:
         row = names.surname(word) if given is None else None if usual else given
         manner = kind(word, view) == "trait" and view.language.cases.only(option.feats, "on")  # Feketén: in which way
         least = RARE if given is None and option.feats not in objects else 0
-        return option.feats == "Number=Plur" or manner or (
+        feast = dates.is_feast(word, view.language.at("pseudo"))
+        return option.feats == "Number=Plur" or manner or (feast and not usual) or (
             row is not None and row.count < max(SELDOM * row.common_word, least))
 
     return all(fits(option) for option in last)

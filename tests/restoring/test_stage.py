@@ -229,8 +229,12 @@ def test_a_wifes_name_for_one_of_her_own(names: list[tuple[str, str, str, str]],
     ("Mátyás Blanka=Gáti Dorka/F", "Jön Gáti bácsi. Ma Gáti ír.", "Jön Mátyás bácsi. Ma Mátyás ír.", []),  # her father
     ("Sebők Mirella=Jós Csenge/F", "Jósnál voltam. Voltam Jósnál.", "Jósnál voltam. Voltam Sebőknél.", ["Jósnál"]),
     ("Pap Klaudia=Fekete Nóra/F", "Feketén dolgozik.", "Feketén dolgozik.", ["Feketén"]),
-    ("Ócsai Levente=Bánk Vendel/M", "Ő a Bánkot alakította.", "Ő a Bánkot alakította.", ["Bánkot"]),
+    ("Ócsai Levente=Bánk Vendel/M", "Ő ma Bánkot alakította.", "Ő ma Bánkot alakította.", ["Bánkot"]),
     ("Ócsai Levente=Tar Vendel/M", "Tar felesége jött. Tar, mint a fa.", "Ócsai felesége jött. Tar, mint a fa.", ["Tar"]),
+    ("Szappanos Vera=Káli Eszter/F", "Ő ma Káliba utazott.", "Ő ma Káliba utazott.", ["Káliba"]),
+    ("Szappanos Vera=Káli Eszter/F", "Ma Káliba szeretett.", "Ma Szappanosba szeretett.", []),
+    ("Kollár Nóra=Vadas Ida/F", "Vadas: „Nem én vagyok.”", "Kollár: „Nem én vagyok.”", []),
+    ("Zolnai Nóra=Karácsony Ida/F", "Karácsonyt várnak.", "Karácsonyt várnak.", ["Karácsonyt"]),
     ("Szentesi Maja=Orosházi Lia/F", "A megyei Kórház Liát felvette.", "A megyei Kórház Maját felvette.", []),
 ])
 def test_what_else_a_word_may_be(names: str, text: str, wanted: str, left: list[str]) -> None:

@@ -83,3 +83,15 @@ def test_a_double_name_of_two_persons_is_neithers() -> None:
     text = "Tóth András és Kiss András, meg Tóth-Kiss András. A Tóth-Kiss per."
     found = restore(text, {"Polyák Vince": "Tóth András", "Horváth Vince": "Kiss András"})
     assert found.text == "Polyák Vince és Horváth Vince, meg Tóth-Kiss András. A Polyák-Horváth per."
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("Szirtes Petra és Szirtesné Kun Éva jött.", "Bognár Lenke és Szirtesné Kun Éva jött.", ["Szirtesné Kun"]),
+    ("Szirtes Petra jött, Szirtesné nem.", "Bognár Lenke jött, Bognárné nem.", []),
+    ("Szirtes Petra nem azonos Szirtes Petrával, a költővel.", "Bognár Lenke nem azonos Szirtes Petrával, a költővel.",
+     ["Szirtes Petrával"]),
+    ("A tanú nem azonos Szirtes Petrával.", "A tanú nem azonos Bognár Lenkével.", []),
+])
+def test_a_wife_and_another_bearer_are_strangers(text: str, wanted: str, left: list[str]) -> None:
+    found = restore(text, PETRA)
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)

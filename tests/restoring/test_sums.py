@@ -36,3 +36,8 @@ def test_a_time_comes_back_without_its_nought(text: str, wanted: str, left: int)
 ])
 def test_a_number_in_words_is_the_one_in_figures(text: str, wanted: str) -> None:
     assert restore(text, {"350 000 Ft": "420 000 Ft", "42 éves": "39 éves"}).text == wanted
+
+
+def test_thousands_with_an_ending_and_nothing_behind() -> None:
+    found = restore("85 ezret kapott, 85 ezerért.", {"100 000 Ft": "85 000 Ft"})
+    assert found.text == "100 ezret kapott, 100 ezerért."
