@@ -247,6 +247,7 @@ def _maybe(x: Doubles, lengths: Ints, sums: _Weighed, weights: Weights, least: f
     opens = np.where(starts[:, None] == 0, begin[1:], sums.opened[rows, starts, None])
     inside, alone = opens[:, :k] + b[rows, starts], opens[:, k:] + s[rows, starts]
     found: list[tuple[int, int, int, int, float]] = []
+    nearly = math.log(max(least, 1e-300)) - 1e-6
     for further in range(LONGEST):  # spans of one token, then of two, ...: all of a size at once
         ends = starts + further
         going = (ends < lengths[rows]) & live[rows, np.minimum(ends, time - 1)]
@@ -257,9 +258,11 @@ def _maybe(x: Doubles, lengths: Ints, sums: _Weighed, weights: Weights, least: f
         on = inner[rows, ends]
         leaves = leave[1 : 1 + k] if further else leave[1 + k :]
         weight[on] = weight[on] + leaves + sums.closed[rows[on], ends[on] + 1, None]
-        sure = np.exp(np.minimum(0.0, weight - sums.total[rows, None]))
-        at, kinds = np.nonzero(sure >= least)
-        columns = rows[at], starts[at], ends[at], kinds, sure[at, kinds]
+        weight = weight - sums.total[rows, None]
+        at, kinds = np.nonzero(weight >= nearly)  # few are worth their exponent
+        sure = np.exp(np.minimum(0.0, weight[at, kinds]))
+        at, kinds, sure = at[sure >= least], kinds[sure >= least], sure[sure >= least]
+        columns = rows[at], starts[at], ends[at], kinds, sure
         found += zip(*(column.tolist() for column in columns), strict=True)
         if further:
             inside = inside + (b_i if further == 1 else i_i) + i[rows, ends]

@@ -13,6 +13,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import MappingProxyType
 
 from morph import MorphError
@@ -82,7 +83,7 @@ NO_WAY = Way()
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What mentions are written with: a language, and its forms proven, each once for a document.
+    """What mentions are written with: a language, and its forms, each of them proven.
 
     governed  where the spans begin whose case a word behind them asks for
     cases     in which case values stand whose head nobody has read, and what asks for it (`governed.cases`)
@@ -97,7 +98,7 @@ class Tools:
     def of(language: Language, doc: Document | None = None) -> Tools:
         """Those of one document."""
         known = language.persons
-        grammar = dataclasses.replace(known, morph=proving(known.morph), parsed=Kept())
+        grammar = dataclasses.replace(known, morph=_proving(language), parsed=Kept())
         if doc is None:
             return Tools(language, grammar)
         return Tools(language, grammar, governed(doc, language), cases(doc, language))
@@ -111,6 +112,12 @@ class Tools:
     def names(self) -> Names:
         """The name tables of the language."""
         return self.grammar.names
+
+
+@lru_cache(maxsize=16)
+def _proving(language: Language) -> Forms:
+    """The forms of a language, each proven once as long as the process lives, within bounds."""
+    return proving(language.persons.morph)
 
 
 def replace(

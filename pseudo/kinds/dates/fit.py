@@ -57,7 +57,7 @@ def needs(
     found.days.update(day for day in late if day not in feasts)
     lower = calendar.letters.lower(text)
     born = {year for word, year in calendar.since.items() if word in lower}
-    born |= {year for shape, year in calendar.shapes if shape.search(text)}
+    born |= {year for shape, year in calendar.shapes if year <= last and shape.search(text)}
     born |= {int(match[match.lastindex or 0]) for match in (calendar.act.finditer(text) if calendar.act else ())}
     youngest = max((year for year in born if year <= last), default=0)
     year = _year_of_text((date.year for date, _ in told), youngest)

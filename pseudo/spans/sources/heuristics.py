@@ -123,6 +123,8 @@ def humps(sentence: Sentence, language: Language) -> Iterator[Span]:
 def figures(sentence: Sentence, language: Language) -> Iterator[Span]:
     """Numbers of five figures or more, written as no amount is, and codes: `4471882`, `KL-77/2`."""
     for word in sentence.words:
+        if word.text.isalpha():
+            continue
         digits, letters = sum(c.isdecimal() for c in word.text), sum(c.isalpha() for c in word.text)
         code = letters > 0 and word.text.isupper() and digits > 1 and digits + letters > 3
         if word.free and (code or (digits >= FIGURES and not letters and not AMOUNT.fullmatch(word.text))):

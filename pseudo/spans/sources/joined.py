@@ -73,7 +73,7 @@ def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path)
 
 def _files(text: str) -> Iterator[tuple[int, int]]:
     """The names of files, whose suffixes are in small letters or in capitals: from where to where."""
-    for run in RUN.finditer(text):
+    for run in RUN.finditer(text) if SUFFIX.search(text) else ():
         for end in SUFFIX.finditer(run[0]):
             suffix = end["suffix"]
             if suffix.isascii() and (suffix.islower() or suffix.isupper()):
