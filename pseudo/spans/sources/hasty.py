@@ -18,6 +18,7 @@ from pseudo.core.document import Span, Token
 from pseudo.language.language import Language
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft
+from pseudo.spans.sources import torn
 from pseudo.spans.words import ordinary
 
 SHORTEST = 3
@@ -210,6 +211,7 @@ def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], la
     weak = {span.start: span for span in spans if span.source == "ner" and span.type in ("NORP", "LANGUAGE")}
     taken = _covered(span for span in spans if span.start not in weak)
     out: list[Span] = []
+    strangers: set[str] = set()
     for span in spans:
         token = before.get(span.start)
         if span.type == "PER" and " " not in span.text and span.text.islower() and token is not None:
@@ -217,13 +219,24 @@ def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], la
             beside = token.start not in taken and text[token.end : span.start] == " "
             quality = before.get(token.start)  # `az orosz zsanett` is a Russian, `holnap orosz zsanett jön` no one else
             named = quality is None or quality.upos != "DET"
-            if beside and name.islower() and _given(span.text, language) and _surname(name, language, named):
+            called = beside and name.islower() and _given(span.text, language)
+            known = called and _surname(name, language, named)
+            if known or (called and named and _stranger(name, language)):  # `a hóbortos anna`
+                strangers |= set() if known else {name}
                 whole = text[token.start : span.end]
                 if token.start in weak:
                     out = [one for one in out if one is not weak[token.start]]
                 span = dataclasses.replace(span, start=token.start, text=whole, norm="", head=None)
         out.append(span)
-    return out
+    return out + list(_again(text, tokens, strangers, _covered(out)))
+
+
+def _again(text: str, tokens: Sequence[Token], names: Container[str], covered: Container[int]) -> Iterator[Span]:
+    """Where a surname that no table knows stands once more: `gnám piroskával`, and then `a gnám gyerek`."""
+    for token in tokens:
+        word = text[token.start : token.end]
+        if word in names and token.start not in covered:
+            yield Span(token.start, token.end, word, "PER", source="document", score=0.6, why="typed in haste")
 
 
 def _before_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
@@ -270,6 +283,35 @@ def _surname(word: str, language: Language, alone: bool) -> bool:
         row.count >= FREQUENT and (row.kind not in QUALITIES or (alone and row.kind == "ethnic" and row.share > 0))
         for row in rows
     )
+
+
+def _stranger(word: str, language: Language) -> bool:
+    """Whether a small word is none that the language has, nor one with a slip (`szekfut gergo`)."""
+    words, letters = language.words, language.letters
+    if not LEAST <= len(word) <= LONGEST or not word.isalpha() or not torn.strange(letters.capitalised(word), language):
+        return False
+    forms = {letters.fold(form) for form in (word, *(reading.lemma for reading in language.morph.analyse(word)))}
+    signs = {sign for form in forms for sign in form} | {sign for row in language.names.pool("given")[:MANY]
+                                                        for sign in letters.fold(row.name)}
+    if any(words.common(word[:at]) for at in range(LEAST, len(word))):
+        return False  # `hóbortos`, `szőkehajú`
+    return not any(words.hasty(form) or (len(form) > LEAST and any(map(words.hasty, _slips(form, signs))))
+                   for form in forms)
+
+
+def _slips(form: str, signs: Iterable[str]) -> Iterator[str]:
+    """What becomes of a word by one letter more, less or other."""
+    for at in range(len(form) + 1):
+        yield form[:at] + form[at + 1 :]
+        for sign in signs:
+            yield form[:at] + sign + form[at:]
+            yield form[:at] + sign + form[at + 1 :]
+
+
+LEAST = 4
+"""Letters of a surname that no table knows; of a word that may be one with a slip, one more."""
+MANY = 100
+"""Given names whose letters are those of the language."""
 
 
 QUALITIES = frozenset(("trait", "ethnic"))

@@ -62,6 +62,9 @@ def test_usual_names_that_are_nothing_else(line, expected):
         ("szanto olinak szolj", (7, 13), ["szanto olinak"]),
         ("a kis annanak szolj", (6, 13), ["annanak"]),  # little
         ("es annanak szolj", (3, 10), ["annanak"]),
+        ("a gnám gyerek volt, gnám piroskával jött", (25, 35), ["gnám piroskával", "gnám"]),  # in no table
+        ("hozz szekfut gergo, 2 csokrot", (13, 18), ["gergo"]),  # a slip
+        ("na jolvan anna", (10, 14), ["anna"]),
     ],
 )
 def test_a_surname_before_a_given_name(line, known, expected):

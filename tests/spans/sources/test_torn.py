@@ -22,6 +22,8 @@ def engine() -> Pseudonymiser:
     ("Betegünk\nKatalin", ["Katalin"]),
     ("Köszönettel\nKatalin", ["Katalin"]),
     ("Üdv\nKatalin", ["Katalin"]),
+    ("Kedves Zsuzsa! Holnap megyek.\n\nÖzséb\nKvassinger", ["Zsuzsa", "Özséb", "Kvassinger"]),  # signed so
+    ("Holnap megyek.\nÜdv,\nÖzséb\nKvassinger", ["Özséb", "Kvassinger"]),
 ])
 def test_a_surname_alone_on_its_line(engine: Pseudonymiser, text: str, found: list[str]) -> None:
     assert [span.text for span in engine.spans(text).spans or () if span.type == "PER"] == found
