@@ -168,7 +168,7 @@ def run(context: typer.Context,
               shown(progress, sum(_size(plan) for plan in plans)) as step):
             for outcome in folders.written(plans, job, out, mapping, spread, force=force, state=going.state,
                                            inside=any(within(out, each) for each in sources if each.is_dir()),
-                                           ended=lambda plan: step(size=_size(plan)), tell=say):
+                                           ended=lambda plan: step(size=_size(plan)), tell=say, read=going.read):
                 note(outcome)
                 counted.append(outcome.privacy)
                 told.add(outcome)

@@ -26,11 +26,11 @@ class Begun:
 
     def read(self) -> BinaryIO:
         """The file to be read, where it is no link."""
-        return open(self.path, "rb", opener=_own)
+        return open(self.path, "rb", opener=own)
 
     def opened(self, see: Callable[[bytes], object]) -> BinaryIO:
         """The file with what is right of it alone, to be written on; `see` is given that."""
-        file = open(self.path, "r+b", opener=_own)  # noqa: SIM115 - who asked closes it
+        file = open(self.path, "r+b", opener=own)  # noqa: SIM115 - who asked closes it
         try:
             file.truncate(self.size)
             for data in _chunks(file, self.size):
@@ -66,6 +66,6 @@ def _chunks(stream: BinaryIO, size: int) -> Iterator[bytes]:
         yield data
 
 
-def _own(path: str, flags: int) -> int:
+def own(path: str, flags: int) -> int:
     """The file opened, where it is no link."""
     return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0))

@@ -2,7 +2,8 @@
 
 What comes in: what stretches of documents hold. What goes out: the same when a run that was stopped goes on. It is a
 file of JSON lines in the mapping folder, for its owner alone: it names people. Its first line says what the run is
-about, as in `pseudo.run.state`. Start at `opened`.
+about, as in `pseudo.run.state`. Beside it lies what was found in each document (`pseudo.run.passes`). Start at
+`opened`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 from pseudo.core.errors import InputError
 from pseudo.core.files import Log, Whole
 from pseudo.run.about import check_about, check_inputs
+from pseudo.run.passes import KEPT, Kept, marked
 from pseudo.suggest import inventory
 from pseudo.suggest.inventory import Inventory
 
@@ -25,20 +27,24 @@ SAYS = "Original names: for your eyes only."
 
 
 class Account:
-    """What the first `count` items hold, by language; and the file in which it is noted what others do."""
+    """What the first `count` items hold, by language; and the file in which it is noted what others do.
 
-    def __init__(self, path: Path, lines: Sequence[Mapping[str, Any]], keep: int) -> None:
+    kept  where it is kept what was found in the documents
+    """
+
+    def __init__(self, path: Path, lines: Sequence[Mapping[str, Any]], keep: int, mark: bytes) -> None:
         self.found: dict[str, Inventory] = {}
         self.count = 0
         for line in lines:
             inventory.merge_each(self.found, {lang: inventory.part_read(each) for lang, each in line["found"].items()})
             self.count += line["count"]
         self._path, self._log = path, Log(path, keep)
+        self.kept = Kept(path.with_name(KEPT), mark, lines[-1]["kept"] if lines else 0)
 
     def note(self, count: int, new: Mapping[str, Inventory]) -> None:
         """Note what so many further items hold; raises InputError."""
         found = {lang: inventory.part_noted(each) for lang, each in new.items()}
-        self._log.add(_line({"count": count, "found": found}))
+        self._log.add(_line({"count": count, "kept": self.kept.so_far(), "found": found}))
 
     def end(self) -> None:
         """All are read, and what was chosen is noted elsewhere."""
@@ -47,6 +53,7 @@ class Account:
 
     def close(self) -> None:
         """Let others have it."""
+        self.kept.close()
         self._log.close()
 
 
@@ -62,7 +69,7 @@ def opened(mapping: Path, about: Mapping[str, str], inputs: Sequence[Sequence[st
         file.finish()
     finally:
         file.drop()
-    return Account(path, (), len(head))
+    return Account(path, (), len(head), marked(about, inputs))
 
 
 def _again(path: Path, about: Mapping[str, str], inputs: Sequence[Sequence[str]]) -> Account:
@@ -71,7 +78,7 @@ def _again(path: Path, about: Mapping[str, str], inputs: Sequence[Sequence[str]]
         whole = data[: data.rfind(b"\n") + 1]
         head, *lines = map(json.loads, whole.splitlines())
         before, was = head["about"], head["inputs"]
-        made = Account(path, lines, len(whole))
+        made = Account(path, lines, len(whole), marked(before, was))
     except OSError:
         raise InputError(f"{ACCOUNT}: cannot be read in the mapping folder; check your rights") from None
     except (ValueError, KeyError, TypeError, IndexError):

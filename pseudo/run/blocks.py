@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from pseudo.run.job import Item, Job, Outcome, at
+from pseudo.run.passes import Found, packed
 from pseudo.run.runner import Runner
 from pseudo.suggest.inventory import Inventory, add
 
@@ -60,17 +61,19 @@ class Finishing:
 
 @dataclass(frozen=True, slots=True)
 class Collected:
-    """What so many items hold that is to be chosen for, by language."""
+    """What so many items hold that is to be chosen for, by language; kept: what was found in each, where it is."""
 
     count: int
     found: Mapping[str, Inventory] = field(default_factory=dict, repr=False)
+    kept: Sequence[Found] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Collecting:
-    """What the documents hold. Bad items are told of when they come again."""
+    """What the documents hold. Bad items are told of when they come again. keeping: what was found in them is kept"""
 
     job: Job = field(repr=False)
+    keeping: bool = False
 
     def begun(self) -> Callable[[Sequence[Item]], Collected]:
         """A runner with its models."""
@@ -78,9 +81,12 @@ class Collecting:
 
         def collected(items: Sequence[Item]) -> Collected:
             found: dict[str, Inventory] = {}
-            for lang, doc in runner.read(items):
+            kept: list[Found] = []
+            for lang, doc, came, item in runner.read(items):
                 add(found.setdefault(lang, Inventory()), doc, runner.choice(lang))
-            return Collected(len(items), found)
+                if self.keeping and (data := packed(doc, came)):
+                    kept.append((item.file, item.line, data))
+            return Collected(len(items), found, sorted(kept))
 
         return collected
 

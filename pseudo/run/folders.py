@@ -9,7 +9,7 @@ A file is there when it is complete and not before; none is overwritten unless t
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,12 +34,14 @@ if TYPE_CHECKING:
 
 def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, spread: Spread = here, *,
             force: bool = False, state: State | None = None, ended: Callable[[Plan], None] = lambda plan: None,
-            tell: Callable[[str], None] = lambda line: None, inside: bool = False) -> Iterator[Outcome]:
+            tell: Callable[[str], None] = lambda line: None, inside: bool = False,
+            read: Callable[[Iterable[Item]], Iterable[Item]] = iter) -> Iterator[Outcome]:
     """Writes the files of the plans and gives the outcome of each document, and of each file that came to nothing.
 
     The table of names is written at the end, whatever that is.
     state  where it is noted what is done; what was done before is not done again, and its outcomes are those of before
     inside  OUT is in a folder that is read, and is marked as what it is, so that nobody takes it for sources
+    read   puts beside the documents what the first pass found in them
     ended  called at the end of each file; tell is given what is to be said of how it was written
     """
     writer = Writer(plans, job, out, mapping, force, state, tell, inside=inside)
@@ -47,7 +49,7 @@ def written(plans: Sequence[Plan], job: Job, out: Path, mapping: Path | None, sp
     begun = dict(state.begun) if state is not None else {}
     known = {number: None for number in before} | {number: part.count for number, part in begun.items()}
     try:
-        for outcome in outcomes(_items(plans, job, known), job, spread):
+        for outcome in outcomes(read(_items(plans, job, known)), job, spread):
             plan = plans[outcome.file]
             if (part := begun.pop(outcome.file, None)) is not None:
                 try:

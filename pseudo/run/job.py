@@ -29,6 +29,7 @@ class Item:
     error  why there is nothing to process
     last   nothing itself: the end of its file
     name   parts of the path of its file, where the document may show that they hold a name
+    found  what an earlier pass found in it (`pseudo.run.passes`)
     """
 
     data: bytes = field(repr=False)
@@ -41,6 +42,7 @@ class Item:
     doc: Document | None = None
     said: tuple[str, ...] = ()
     unread: tuple[Unread, ...] = ()
+    found: bytes = field(default=b"", repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from pseudo.language.folders import tag
 from pseudo.language.language import load
 from pseudo.language.unreadable import unreadable
 from pseudo.pipeline import Pseudonymiser
-from pseudo.run import filenames
+from pseudo.run import filenames, passes
 from pseudo.run.job import Item, Job, Outcome, at
 from pseudo.run.limits import limited
 from pseudo.spans.link.shared import matched, nearly
@@ -43,6 +43,7 @@ class Runner:
         """One outcome an item, in order."""
         done: dict[int, Outcome] = {}
         groups: dict[str, dict[int, Document]] = {}
+        before: dict[int, Document] = {}
         for index, item in enumerate(items):
             empty = Outcome(item.line, item.file, item.last, error=item.error)
             if item.last or item.error:
@@ -51,17 +52,18 @@ class Runner:
             try:
                 doc = self.parsed(item)
                 groups.setdefault(self._tag(doc), {})[index] = doc
+                before[index] = (passes.unpacked(item.found, doc) if item.found else None) or doc
             except Exception as error:
                 named = self._told(error, message(error))
                 done[index] = replace(empty, id=getattr(error, "id", None), error=message(error), named=named)
         for lang, group in groups.items():
-            for index, result in self._batch(lang, group).items():
+            for index, result in self._batch(lang, {index: before[index] for index in group}).items():
                 item, doc = items[index], group[index]
                 done[index] = self._outcome(item, doc, result)
         return [done[index] for index in range(len(items))]
 
-    def read(self, items: Sequence[Item]) -> Iterator[tuple[str, Document]]:
-        """Language and document after the stage, of the items that are fine."""
+    def read(self, items: Sequence[Item]) -> Iterator[tuple[str, Document, Document, Item]]:
+        """Language and document after the stage, of the items that are fine; the document as it came; its item."""
         groups: dict[str, dict[int, Document]] = {}
         for index, item in enumerate(items):
             if item.last or item.error:
@@ -72,9 +74,9 @@ class Runner:
                 continue
             groups.setdefault(self._tag(doc), {})[index] = doc
         for lang, group in groups.items():
-            for result in self._batch(lang, group).values():
+            for index, result in self._batch(lang, group).items():
                 if isinstance(result, Document):
-                    yield lang, result
+                    yield lang, result, group[index], items[index]
 
     def changed(self, texts: Sequence[str]) -> list[bool]:
         """Of the words of each file's name, whether the job would change what tells of somebody; one that cannot be

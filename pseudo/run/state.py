@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from pathlib import Path
@@ -24,7 +24,8 @@ from pseudo.core.files import Log, Whole, digest, swept
 from pseudo.formats.door import Unread
 from pseudo.run.about import about, check_about, check_inputs
 from pseudo.run.account import ACCOUNT, Account, opened
-from pseudo.run.job import Job, Outcome
+from pseudo.run.job import Item, Job, Outcome
+from pseudo.run.passes import KEPT, beside, marked
 from pseudo.run.places import TABLE, Plan
 from pseudo.suggest import inventory
 from pseudo.suggest.privacy import Counted
@@ -133,6 +134,11 @@ class State:
         fixed = self._head["fixed"]
         return None if fixed is None else {lang: inventory.read_again(each) for lang, each in fixed.items()}
 
+    @property
+    def mark(self) -> bytes:
+        """Which run it is."""
+        return marked(self._head["about"], self._head["inputs"])
+
     def _there(self, done: Done) -> bool:
         return (digest(self._out / done.target), digest(self._path.parent / done.kept)) == (done.result, done.full)
 
@@ -223,11 +229,20 @@ class Going:
             self.state = begun(self._mapping, self._out, self._about, plans, job.fixed)
             if self._account is not None:
                 self._account.end()
+            else:
+                (self._mapping / KEPT).unlink(missing_ok=True)
         return job
+
+    def read(self, items: Iterable[Item]) -> Iterable[Item]:
+        """The items, with what the first pass found in them where that was kept."""
+        if self.state is None or self._mapping is None:
+            return items
+        return beside(items, self._mapping / KEPT, self.state.mark)
 
     def end(self) -> None:
         """The run is at its end."""
-        if self.state is not None:
+        if self.state is not None and self._mapping is not None:
+            (self._mapping / KEPT).unlink(missing_ok=True)
             self.state.end()
 
     def close(self) -> None:

@@ -73,9 +73,12 @@ def inventoried(items: Iterable[Item], job: Job, spread: Spread = here,
     found: dict[str, Inventory] = {} if account is None else account.found
     new: dict[str, Inventory] = {}
     items, count = islice(items, 0 if account is None else account.count, None), 0
-    for part in spread(batches(items), Collecting(replace(job, stage="spans"))):
+    keeping = account is not None and job.shared is None
+    for part in spread(batches(items), Collecting(replace(job, stage="spans"), keeping)):
         inventory.merge_each(new, part.found)
         count += part.count
+        if account is not None:
+            account.kept.add(part.kept)
         if account is not None and count >= STRETCH:
             account.note(count, new)
             inventory.merge_each(found, new)

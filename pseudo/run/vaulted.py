@@ -42,7 +42,7 @@ def prepared(items: Iterable[Item], job: Job, vault: Vault, recipient: str = "")
     found: dict[str, inventory.Inventory] = {}
     met: dict[str, dict[str, Entry]] = {}
     for batch in batches(items):
-        for lang, doc in runner.read(batch):
+        for lang, doc, *_ in runner.read(batch):
             inventory.add(found.setdefault(lang, inventory.Inventory()), doc, runner.choice(lang))
             _meet(met.setdefault(lang, {}), doc, runner.choice(lang))
     to = people.recipient_id(vault.keys, recipient)

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from pseudo.core.document import Document
 from pseudo.run import account, streams
 from pseudo.run.account import ACCOUNT, Account
+from pseudo.run.passes import KEPT
 from pseudo.run.runner import Runner
 from pseudo.run.state import STATE
 from pseudo.suggest import inventory
@@ -106,7 +107,7 @@ def test_killed_between_the_two_passes(tmp_path: Path, case: Path, read: list[st
     with monkeypatch.context() as patched, pytest.raises(Killed):
         patched.setattr(Account, "end", killed)
         run(monkeypatch, case, tmp_path, "--inventory")
-    assert {path.name for path in (tmp_path / "map").iterdir()} == {ACCOUNT, STATE}
+    assert {path.name for path in (tmp_path / "map").iterdir()} == {ACCOUNT, STATE, KEPT}
     read.clear()
     assert run(monkeypatch, case, tmp_path, "--inventory", "--resume") == 0
     assert not read and {path.name for path in (tmp_path / "map").iterdir()} == {"a.jsonl", "b.jsonl"}
