@@ -1,10 +1,12 @@
 """Speed, load time, memory and size of the program.
 
 In:  nothing but the program: the text is made from our own sentences with names of `name_db`, inflected by
-     `morph`, always the same. `--documents` says how many of about 200 words.
+     `morph`, always the same. `--documents` says how many of about 200 words. Our sentences are Hungarian: with
+     `--gold` the texts are those of annotated documents, of any language.
 Out: a table on stdout; all figures with `--json FILE`.
 
     python scripts/benchmark.py
+    python scripts/benchmark.py --lang fi --gold tests/gold/fi/open2
 
 Start at `measured`. Speeds are medians of `--runs` runs after one to warm up, in one process; load time and
 memory are those of fresh processes.
@@ -30,6 +32,7 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
 
 from pseudo.core.document import Document
 from pseudo.pipeline import Pseudonymiser
+from scripts.measure_recall import documents
 
 ROOT = Path(__file__).resolve().parents[1]
 KEY = b"the key of benchmarks"
@@ -101,6 +104,12 @@ def texts(documents: int, lang: str = "hu") -> Iterator[str]:
                 sentence = sentence.replace(f"{{{slot}}}", value)
             lines.append(sentence)
         yield " ".join(lines)
+
+
+def asked(gold: Sequence[Path], made: int, lang: str) -> list[Document]:
+    """The documents that are timed: those of folders of gold, or else `made` texts of ours."""
+    given = [one.text for folder in gold for one in documents(folder)]
+    return [Document(text=text, id=str(n), lang=lang) for n, text in enumerate(given or texts(made, lang))]
 
 
 def median(run: Callable[[], object], runs: int) -> float:
@@ -201,8 +210,8 @@ def fresh(lang: str, runs: int) -> dict[str, float]:
     }
 
 
-def sizes() -> dict[str, float]:
-    """MiB of our own data files in each package, and of the Python source of all."""
+def sizes(lang: str) -> dict[str, float]:
+    """MiB of our own data files in each package, of those of the language in all, and of the Python source of all."""
     out: dict[str, float] = {}
     source = 0
     for package in PACKAGES:
@@ -212,6 +221,8 @@ def sizes() -> dict[str, float]:
         out[f"{package} data"] = sum(p.stat().st_size for p in files if p.suffix != ".py") / 2**20
         source += sum(p.stat().st_size for p in files if p.suffix == ".py")
     out["all data"] = sum(out.values())
+    own = [p for package in PACKAGES for p in (ROOT / package / lang).rglob("*") if p.is_file()]
+    out[f"data of {lang}"] = sum(p.stat().st_size for p in own) / 2**20
     out["all source"] = source / 2**20
     return out
 
@@ -229,20 +240,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--lang", default="hu", help="language tag (hu)")
     parser.add_argument("--documents", type=int, default=100, help="how many documents (100)")
+    parser.add_argument("--gold", type=Path, nargs="+", metavar="DIR", help="the texts of these in place of made ones")
     parser.add_argument("--runs", type=int, default=3, help="runs of which the median is taken (3)")
     parser.add_argument("--json", type=Path, help="write all figures here")
     args = parser.parse_args(argv)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the program has it (`pseudo.cli.main`)
 
     loading = fresh(args.lang, args.runs)
-    docs = [
-        Document(text=text, id=str(n), lang=args.lang)
-        for n, text in enumerate(texts(args.documents, args.lang))
-    ]
+    docs = asked(args.gold or (), args.documents, args.lang)
     program = Pseudonymiser(args.lang, KEY)
     speeds, tokens = measured(program, docs, args.runs)
     speeds += parts(program, docs, args.runs)
-    memory, size = peak_memory(), sizes()
+    memory, size = peak_memory(), sizes(args.lang)
 
     print(f"{len(docs)} documents, {tokens} tokens, median of {args.runs} runs, {platform.machine()}")
     for speed in speeds:
