@@ -42,6 +42,7 @@ SUFFIX = re.compile(r"\.\w{2,5}(?![\w.@-])")
 FURTHER = 40
 BOTH = re.compile(rf"(?<![^\W_]){CAPITALISED}_{CAPITALISED}(?![^\W_\d])")
 NAMED = re.compile(rf"[\\/]{DOUBLE}[ _]{CAPITALISED}[\w ]{{0,40}}[\\/.]")
+SPACED = re.compile(rf"{DOUBLE} {CAPITALISED}(\.(?:[{LOWER}]{{3,4}}|[{UPPER}]{{3,4}}))(?![\w@-]|\.\w)")
 SMALL = re.compile(rf"(?<![\w@.-])[{LOWER}\d][\w-]{{4,120}}(?=\.[{LOWER}\d]{{2,5}}(?![\w.@]))")
 DATED = re.compile(rf"(?<![\w@.-])\d{{4}}([-.])\d\d\1\d\d(_)(?=[\w-]{{3,120}}\.[{LOWER}\d]{{2,5}}(?![\w.@]))")
 """A day before the name of a file."""
@@ -52,10 +53,8 @@ LAST = "\U0010ffff"
 WHOLE = re.compile(rf"(?<!\w){CAPITALISED}(?![\w*])")
 COLUMN = re.compile(rf"[{LOWER}][{LOWER}\d]*(?:_[{LOWER}\d]+)+")
 SEPARATORS = ";\t|"
-HINT = re.compile(
-    rf"[{LOWER}]\*\*|"
-    rf"[&\\_;\t|\u00ad\u2010\u200b-\u200d\u2060\ufeff]|=[\dA-F?\r\n]|/[{UPPER}]|-[ \t]*\r?\n|[{LOWER}][{UPPER}]"
-)
+HINT = re.compile(rf"[{LOWER}]\*\*|[&\\_;\t|\u00ad\u2010\u200b-\u200d\u2060\ufeff]|=[\dA-F?\r\n]|/[{UPPER}]|"
+                  rf"-[ \t]*\r?\n|[{LOWER}](?:[{UPPER}]|\.(?:[{LOWER}]|[{UPPER}]{{2}}))")
 """What none of them is without: most texts have nothing of it."""
 
 
@@ -306,6 +305,7 @@ def _files(text: str, language: Language) -> Iterator[Edit]:
         yield from _small(match, language)
     for match in DATED.finditer(text) if "_" in text else ():
         yield Edit(*match.span(2), " ", "apart")
+    yield from (Edit(*match.span(1), ",", "apart") for match in SPACED.finditer(text))  # `Kovács János.docx`
     for match in NAMED.finditer(text):
         for at in (match.start(), match.end() - 1):
             if text[at] in "\\/":

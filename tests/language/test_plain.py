@@ -83,6 +83,8 @@ FORMS: dict[str, tuple[Callable[[str], str], Callable[[str], str]]] = {  # how a
     "CRLF": (lambda name: name.replace(" ", "\r\n"), SAME),
     "tab": (lambda name: name.replace(" ", "\t"), SAME),
     "file name": (lambda name: f"{name.replace(' ', '_')}_2023.pdf", SAME),
+    "file name of words": (lambda name: f"{name}.docx", SAME),
+    "file name of words, capitals": (lambda name: f"{name}.PDF", SAME),
     "small file name": (lambda name: f"{bare(name).replace(' ', '_')}.docx", SAME),
     "folder of a user": (lambda name: f"C:\\Users\\{login(name)}\\levelek", SAME),
     "home folder": (lambda name: f"/home/{login(name)}/iratok", SAME),
@@ -124,6 +126,7 @@ def test_rare_names_however_they_are_written(form: str) -> None:
     ("Kovács Jánosnak: Kov*** János.", r"\w+ \w+n[ae]k: \w{3}\*{3} \w+\."),  # a hidden end stays hidden
     ("Itt van #KovácsJánossal.", r"Itt van #[^\W\d_]+[ae]l\."),  # with its sign, and inflected
     ("Itt a Kovács_János_cv.pdf fájl.", r"Itt a [^\W_]+_[^\W_]+_cv\.pdf fájl\."),  # as file names are
+    ("Csatolva: Kovács János.docx", r"Csatolva: [^\W_]+ [^\W_]+\.docx"),  # the suffix stays
     ("Itt a kovacs_janos_cv.pdf fájl.", r"Itt a [a-z]+_[a-z]+_cv\.pdf fájl\."),  # without capitals and accents
     ('{"nev": "Kov\\u00e1cs J\\u00e1nos", "varos": "Gy\\u0151r"}', r"[\x00-\x7f]*"),  # escapes for escapes
     ("Feladó: =?utf-8?B?S292w6FjcyBKw6Fub3M=?= <x@y.hu>", r"Feladó: =\?utf-8\?b\?\S+\?= <.*>"),  # an encoded word for one

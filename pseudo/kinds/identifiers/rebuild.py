@@ -142,7 +142,7 @@ class Rebuilder:
     """
 
     __slots__ = ("_at", "_dot", "_figures", "_generic", "_invent", "_mailbox", "_own", "_path", "_provider", "_renamed",
-                 "_root", "_tail")
+                 "_root", "_tail", "_words")
 
     def __init__(self, renamed: Mapping[str, str] | Renamed, root: bytes, *, mailbox: tuple[str, ...],
                  path: tuple[str, ...], provider: tuple[str, ...], tail: str = "", at: tuple[str, ...] = (),
@@ -152,6 +152,7 @@ class Rebuilder:
         self._renamed, self._root, self._tail = as_spelt(renamed, own), root, tail
         words = "|".join(sorted(map(re.escape, generic), key=lambda word: (-len(word), word)))
         self._generic = re.compile(f"(?:{words})+" if words else "(?!)")
+        self._words = frozenset(generic)
         self._at, self._dot = at or ("@",), dot or (r"\.",)
         self._mailbox, self._path, self._provider = frozenset(mailbox), frozenset(path), frozenset(provider)
 
@@ -203,7 +204,10 @@ class Rebuilder:
     def _rest(self, piece: str, beside: Sequence[str] = ()) -> str:
         """What no name explains: words of trades and legal forms stay, the initial of a name follows it, names of
         nobody in the text become others."""
-        if self._generic.fullmatch(piece):
+        if piece in self._words:
+            return piece
+        name = self._invent(piece)  # `eva` is no `ev` and `a`
+        if not name and self._generic.fullmatch(piece):
             return piece
         if len(piece) == 1:
             initials = self._renamed.initials
@@ -211,7 +215,7 @@ class Rebuilder:
             initial = own or self._renamed.by_letter.get(piece)
             if initial is not None:  # names of the text stand before nicknames that it does not have
                 return initial
-        return self._invent(piece) or alike(piece, self._stream("letters", piece))
+        return name or alike(piece, self._stream("letters", piece))
 
     def local(self, name: str, keep: frozenset[str] = frozenset()) -> str:
         """A local part, user name or label: names renamed, figures and the rest drawn."""

@@ -9,9 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pseudo import Pseudonymiser
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers import replace_value
-from pseudo.kinds.identifiers.rebuild import RESERVED
+from pseudo.kinds.identifiers.rebuild import RESERVED, plain
+from pseudo.kinds.identifiers.tables import load
+from pseudo.spans.sources.handles import inventor
 
 RENAMED = {"Kovács": "Szabó", "János": "Péter", "Kis-Nagy": "Tóth-Bíró", "Őri": "Ács", "Dunaszer": "Tiszaker"}
 YEARS = {"1982": "1979", "82": "79"}
@@ -122,3 +125,15 @@ def test_a_year_of_two_figures_is_the_same_year_in_four(year: int, key: str) -> 
 
 def test_a_name_with_accents_has_those_of_the_new_one() -> None:
     assert new("USER", "kovács.jános") == "szabó.péter" and new("USER", "Kovács_J") == "Szabó_P"
+
+
+@pytest.mark.parametrize("lang", ["fi", "hu"])
+def test_names_that_are_made_of_words_of_trades_do_not_stay(lang: str) -> None:
+    """`eva` is a name, though it could be `ev` and `a`."""
+    language = Pseudonymiser(lang).language
+    names, words = language.names, set(load(language.at("pseudo")).lists["generic"])
+    invent = inventor(b"k" * 16, names, ())
+    given = [letters for row in names.pool("given") if (letters := plain(row.name)) not in words and invent(letters)]
+    stream = Stream(b"k" * 16, "identifiers")
+    kept = [one for one in given if replace_value("USER", f"{one}.x", stream, {}, lang, invent=invent).startswith(f"{one}.")]
+    assert len(given) > 100 and kept == []
