@@ -129,11 +129,22 @@ def split_people(span: Span, text: str, seen: Container[str], language: Language
     ]
 
 
+def _of_the_family(bases: Sequence[str], language: Language) -> bool:
+    """Whether a name is said as the family's, then the own one (`Lehtosen Janne`): a surname in the case of an owner,
+    itself no name, then given names."""
+    names, owned = language.names, language.habits.place_in
+    first, rest = bases[0], bases[1:]
+    if names.surname(first) is not None or language.persons.is_given(first) or not owned:
+        return False
+    families = any(r.exact and r.feats in owned and names.surname(r.lemma) for r in language.morph.analyse(first))
+    return families and all(language.persons.is_given(word) and names.given(word) for word in rest)
+
+
 def _second_person(bases: Sequence[str], seen: Container[str], language: Language) -> int | None:
     """The last word of the first of two people's names that stand side by side; None where it is one name."""
     grammar, names = language.persons, language.names
     if grammar.habits.given_first:
-        return None
+        return 0 if _of_the_family(bases, language) else None
     married = grammar.habits.is_married
     if len(bases) == 2:
         his = _mans(bases[1], language)
@@ -190,6 +201,34 @@ def joined_people(spans: Sequence[Span], text: str, language: Language) -> list[
         joined = dataclasses.replace(last, end=span.end, text=text[last.start : span.end], norm="", head=None)
         out[-1] = joined
     return out
+
+
+def as_registered(draft: Draft, language: Language) -> Draft:
+    """Rule: joins a surname and given names that stand as in a register, with a comma, where a line begins or behind a
+    label."""
+    out: list[Span] = []
+    for span in draft.spans:
+        if out and _registered(out[-1], span, draft.text, language):
+            whole = draft.text[out[-1].start : span.end]
+            out[-1] = dataclasses.replace(out[-1], end=span.end, text=whole, norm="", head=None)
+        else:
+            out.append(span)
+    return draft.having(out)
+
+
+def _registered(surname: Span, given: Span, text: str, language: Language) -> bool:
+    """Whether two names are one as a register has it: `Potilas: Leppänen, Irja Helena`."""
+    bare = all(span.type == "PER" and (span.head is None or not span.head.feats) for span in (surname, given))
+    if not (bare and language.habits.given_first and text[surname.end : given.start] == ", "):
+        return False
+    opens = text[: surname.start].rstrip(" ")[-1:] in OPENS and " " not in surname.norm
+    grammar, names = language.persons, language.names
+    called = all(names.given(word) is not None or grammar.is_initial(word) for word in given.norm.split())
+    return opens and called and not grammar.is_given(surname.norm)
+
+
+OPENS = frozenset(("", "\n", ":", "\t", "|", ";"))
+"""What stands before a line of a form or the value of a label."""
 
 
 def two_people(draft: Draft, language: Language) -> Draft:

@@ -20,7 +20,7 @@ from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL
 from pseudo.spans.draft import Draft
 from pseudo.spans.readings import Reader as Reader
-from pseudo.spans.readings import choose, gather
+from pseudo.spans.readings import choose, gather, readings
 from pseudo.spans.readings import known as known
 from pseudo.spans.standing import Bracketed, Hyphened
 
@@ -109,6 +109,16 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
             if _folded_form(head, feats, reader.language) == letters.fold(last):
                 whole = f"{_accented(first, reader.language)} {head}" if first else head
                 return reader.norms.get(letters.fold(whole), whole), feats
+    return _place_read(last, reader.language) if span.type == "GPE" and not first else None
+
+
+def _place_read(small: str, language: Language) -> tuple[str, str] | None:
+    """Name and features of a place of the tables typed in small letters, by what the grammar reads in its form, whose
+    stem may be another than its name's: `hervannassa`, `kerimäelle`."""
+    for reading in readings(small, language):
+        for name in language.names.unfold(reading.lemma, "place")[:1] if reading.exact else ():
+            if _folded_form(name, reading.feats, language) == language.letters.fold(small):
+                return name, reading.feats
     return None
 
 

@@ -118,6 +118,7 @@ RULES: tuple[Rule, ...] = (
     again.whole_names,
     overlaps,
     read_heads,
+    cuts.as_registered,
     joined.joined_mentions,
     overlaps,
     read_heads,

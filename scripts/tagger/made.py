@@ -40,7 +40,7 @@ HABIT = {"PERSON": "PER", "GPE": "GPE"}
 OWNERS = {"Mine": ("Sing", "1"), "Yours": ("Sing", "2"), "Ours": ("Plur", "1")}
 """Whose somebody is, as a template asks for it: number and person of the possessor."""
 
-PLACES = {"gpe": "place", "part": "part", "city": "city"}
+PLACES = {"gpe": "place", "part": "part", "city": "city", "loc": "landscape"}
 """Slots of places, and the pools that they are drawn from."""
 
 SERIES = {"in": ("inside", "on"), "to": ("into", "onto"), "from": ("out", "off")}
@@ -86,8 +86,10 @@ class Maker:
             "body": [row.name for row in self.names.pool("organisation")],
             "stem": [row.name for row in self.names.pool("street")],
             "city": [row.name for row in self.names.pool("foreign_city")],
+            "landscape": [row.name for kind in ("water", "hill") for row in self.names.pool(kind)],
             "car": list(self.names.things("CAR")), "drug": list(self.names.things("PROD")),
             "acronym": self.acronyms(),
+            "club": [row.name for row in self.names.pool("organisation", kind="sports_club")],
         }
         self.types = [t.word.lstrip("-") for t in self.names.public_space_types() if t.word.startswith("-")]
         rng.shuffle(self.templates)
@@ -173,7 +175,7 @@ class Maker:
         elif kind == "sg":
             lemma, label = f"{self.owning(self.drawn('surname'))} {self.drawn('given')}", "PERSON"
         elif kind in PLACES:
-            lemma, label = self.rng.choice(self.pools[PLACES[kind]]), "GPE"
+            lemma, label = self.rng.choice(self.pools[PLACES[kind]]), "LOC" if kind == "loc" else "GPE"
             if role in ("in", "to", "from"):
                 feats = self.placed(lemma, role)
                 return Name(self.grammar.inflect(lemma, feats), lemma, feats, label)
@@ -198,12 +200,21 @@ class Maker:
         elif kind == "home":
             place, word = self.rng.choice(self.pools["part"]), self.rng.choice(self.words["homes"])
             lemma, label = f"{self.owning(place)} {word}", "ORG"
+        elif kind == "club":
+            lemma, label = self.rng.choice(self.pools["club"]), "ORG"
+        elif kind == "aso":
+            place = self.owning(self.rng.choice(self.pools[self.rng.choice(["place", "part"])]))
+            lemma, label = f"{self.rng.choice(self.words['housing'])} {place} {self.house()}", "ORG"
         elif kind == "name":
             lemma, label = self.rng.choice(self.words["firms"]), "ORG"
         else:
             return self.figure(kind)
         feats = self.feats(asked)
         return Name(self.grammar.inflect(lemma, feats), lemma, feats, label)
+
+    def house(self) -> str:
+        """What a housing company is called behind its place: Merituuli."""
+        return self.rng.choice(self.words["first halves"]) + self.rng.choice(self.words["second halves"])
 
     def seated(self, kind: str) -> str:
         """A body of a town, as `place_in` says it: Turun yliopisto."""
@@ -229,8 +240,10 @@ class Maker:
             return "".join(str(rng.randrange(10)) if c == "9" else c for c in pattern)
 
         day, month, year = rng.randrange(1, 29), rng.randrange(1, 13), rng.randrange(1950, 2027)
-        label = {"date": "DATE", "time": "TIME", "money": "MONEY"}.get(kind, "")
-        if kind == "date":
+        label = {"date": "DATE", "year": "DATE", "time": "TIME", "money": "MONEY"}.get(kind, "")
+        if kind == "year":
+            form = str(year - rng.choice([0, 0, 40, 80]))
+        elif kind == "date":
             named = rng.choice(self.words["months"])
             plain = f"{day}.{month}.{year}"
             form = rng.choice([*[plain] * 4, f"{day}.{month}.", f"{day}. {named} {year}", f"{day}. {named}"])
@@ -270,7 +283,7 @@ class Maker:
             last = next((end for _, end, n in found if n is name), 0)
             label = "O" if name is None or not name.label else ("I-" if name is before else "B-") + name.label
             words = ["_", "_", "_"]
-            if name is not None and name.label in ("PERSON", "GPE", "ORG", "FAC"):
+            if name is not None and name.label in ("PERSON", "GPE", "LOC", "ORG", "FAC"):
                 if token.end == last and (name.label != "ORG"):
                     words = [name.lemma.rpartition(" ")[2], "PROPN", name.feats or "_"]
                 elif token.end < last and name.label == "PERSON":

@@ -267,3 +267,16 @@ def test_bodies_that_cannot_be_anywhere(key):
     assert new["Gyulai Törvényszék"] == f"{'Balassagyarmati' if seat == 'Salgótarjáni' else seat} Törvényszék"
     hospital = new["Békés Vármegyei Markhot Ferenc Kórház"]
     assert any(row.name in hospital for row in p.language.names.pool("word", kind="physician"))
+
+
+FINNISH = Pseudonymiser("fi").language.words
+
+
+@pytest.mark.parametrize(("norm", "roles", "reason"), [
+    ("Palvelutalo Mäntyrinne", "word name", "behind its kind a name, though a slope ends it"),
+    ("Turun yliopisto", "place word", "the kind stands behind the place"),
+    ("Kemin kaupungin sairaala", "place word word", "and has more than one word"),
+])
+def test_finnish_bodies(norm: str, roles: str, reason: str) -> None:
+    parts = organisations.parse(norm, FINNISH, lambda place: f"{place}[/N]")
+    assert " ".join(part.role for part in parts) == roles, reason

@@ -243,6 +243,14 @@ FINNISH = Pseudonymiser("fi").language.persons
     ("Aalto Aino", "surname given", "a surname that some have for a given name"),
     ("Toivo Aalto", "given surname", "the usual order"),
     ("Maria Garcia Lopez", "given surname surname", "two surnames of abroad"),
+    ("Leppänen, Irja Helena", "surname word given given", "as a register has it; the comma stays"),
 ])
 def test_finnish_roles(norm: str, roles: str, reason: str) -> None:
     assert " ".join(part.role for part in persons.parse(norm, FINNISH)) == roles, reason
+
+
+def test_a_name_as_a_register_has_it_keeps_its_comma_and_is_tied() -> None:
+    program = Pseudonymiser("fi", key=b"a key of the tests, 32 bytes ...")
+    new = program.replace("Potilas: Leppänen, Irja Helena. Irjalla on yskä, ja Leppänen lepää.").pseudonymised or ""
+    surname, _, rest = new.removeprefix("Potilas: ").partition(", ")
+    assert new.endswith(f"ja {surname} lepää.") and rest.split(" ")[0][:2] == rest.partition(". ")[2][:2]

@@ -140,3 +140,22 @@ TYPED = [
 @pytest.mark.parametrize(("typed", "expected", "why"), TYPED, ids=[why for *_, why in TYPED])
 def test_an_acronym_typed_in_haste_keeps_its_case(typed, expected, why):
     assert heads.known_body(typed, P.language) == expected
+
+
+FINNISH = heads.Reader(Pseudonymiser("fi").language)
+
+
+@pytest.mark.parametrize(("small", "norm", "feats"), [
+    ("hervannassa", "Hervanta", "Case=Ine"),  # the stem of the form is not the name's
+    ("kerimäelle", "Kerimäki", "Case=All"),
+    ("tampereella", "Tampere", "Case=Ade"),
+    ("otaniemestä", "Otaniemi", "Case=Ela"),
+])
+def test_a_place_in_small_letters_is_found_by_its_stem(small: str, norm: str, feats: str) -> None:
+    span = read(small, "GPE", reader=FINNISH)
+    assert (span.norm, span.head.feats) == (norm, feats)
+
+
+def test_the_possessed_given_name_of_a_letter() -> None:
+    span = read("Maijastasi", "PER", reader=FINNISH)
+    assert (span.norm, span.head.feats) == ("Maija", "Case=Ela|Number[psor]=Sing|Person[psor]=2")

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pseudo.core.document import NamePart
 from pseudo.kinds.organisations.short import is_acronym
+from pseudo.kinds.organisations.taken import Taken, taken
 from pseudo.kinds.organisations.words import (
     COMMON,
-    PUBLIC,
+    PLACED,
     STATE,
     UNIQUE,
     WORLD,
@@ -35,11 +36,9 @@ from pseudo.kinds.organisations.words import (
     near_a_place,
     of_the_world,
     place_of,
-    possessor,
     readings,
     seat_of,
     unknown_place,
-    written_out_at,
 )
 from pseudo.kinds.persons import numbered
 from pseudo.language.letters import Letters
@@ -75,7 +74,7 @@ def parse(
         return (NamePart(norm, "word"),)  # `Országgyűlés`, `EGSZB`
     if not known and norm[:1].isupper() and place_of(norm, words) == (norm, ""):
         return (NamePart(norm, "place", entity=keys(norm)),)  # a team, a state that acts: `Liverpool`
-    name = _taken(norm.split(), words, keys, people, event)
+    name = taken(norm.split(), words, keys, people, event)
     parts: list[NamePart] = []
     at = known_words(name.tokens, words)
     begun = at > 0
@@ -89,52 +88,11 @@ def parse(
     return numbered(_as_a_whole(name, parts) or _joined(_with_a_name(name, parts), begun))
 
 
-@dataclass(frozen=True, slots=True)
-class _Name:
-    """A name while it is parsed.
-
-    written  where the legal form begins that ends it in full; behind all words where none does
-    company  whether it has the legal form of a firm
-    kind     what its last word says that it is; empty where it says nothing
-    public   whether that is a kind of public bodies, whose names hold no invented words
-    event    whether it is an event's or a project's
-    """
-
-    tokens: Sequence[str]
-    words: Words
-    keys: Callable[[str], str]
-    people: Callable[[str], str | None]
-    written: int
-    company: bool
-    kind: str
-    public: bool
-    event: bool = False
-
-    def follows(self, at: int) -> bool:
-        """Whether another word follows the one there."""
-        return at + 1 < len(self.tokens)
-
-
-def _taken(
-    tokens: Sequence[str], words: Words, keys: Callable[[str], str], people: Callable[[str], str | None], event: bool
-) -> _Name:
-    """The name with what its last words tell of the body."""
-    letters = words.letters
-    written = written_out_at(tokens, words)
-    firms = words.names.legal_words - words.names.clubs
-    company = written < len(tokens) or any(token in firms for token in tokens)
-    row = words.names.org_word(tokens[-1]) or words.names.org_word(possessor(tokens[-1], words))
-    kind = row.kind if row is not None else ""
-    traded = any(letters.lower(token) in words.habits.trade for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
-    public = kind in PUBLIC and not company and not traded
-    return _Name(tokens, words, keys, people, written, company, kind, public, event)
-
-
 # Each of these reads the part that begins with the word at `at`, `parts` being those before it; None where it is not
 # what the function knows. `parse` takes the first that answers, a distinctive word where none does.
 
 
-def _of_the_capital(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+def _of_the_capital(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """`Fővárosi`, `Pesti Központi Kerületi`: the capital's."""
     for rule in name.words.habits.capital:
         adjective, _, town = rule.rpartition(" ")
@@ -145,12 +103,15 @@ def _of_the_capital(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart
     return None
 
 
-def _legal(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
-    """A word of a legal form that is written in full."""
+def _legal(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A word of a legal form that is written in full, or the form that stands first: `Asunto Oy`."""
+    first = " ".join(name.tokens[:2]) if not at and len(name.tokens) > 2 else ""
+    if first in name.words.names.legal_words:
+        return NamePart(first, "word")
     return NamePart(name.tokens[at], "word") if at >= name.written else None
 
 
-def _owner(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+def _owner(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A person of the document who gave a firm the name."""
     if name.public or not name.follows(at):
         return None
@@ -160,20 +121,20 @@ def _owner(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     return None
 
 
-def _place_of_two(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+def _place_of_two(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """The adjective of a place of two words: `Heves Vármegyei`."""
     pair = " ".join(name.tokens[at : at + 2])
     place = place_of(pair, name.words) if at + 2 < len(name.tokens) else None
     return NamePart(pair, "place", entity=name.keys(place[0]), feats=place[1]) if place and place[1] else None
 
 
-def _patron(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+def _patron(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """Whom a church or a school is dedicated to: `Szent Kereszt`; `Szent Anna-templom` with what it is."""
     size = dedicated_words(name.tokens[at:], name.words)
     return NamePart(" ".join(name.tokens[at : at + size]), "name") if size > 1 else None
 
 
-def _called_after(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+def _called_after(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """Somebody after whom a body is called: Gárdonyi Géza."""
     if not name.follows(at) or not name.tokens[at][:1].isupper():
         return None
@@ -184,13 +145,13 @@ def _called_after(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart |
     return NamePart(f"{first} {second}", "name")
 
 
-def _environs(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+def _environs(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """What lies about a place: `Szeged-környéki`."""
     near = near_a_place(name.tokens[at], name.words)
     return NamePart(name.tokens[at], "place", entity=name.keys(near)) if near is not None else None
 
 
-def _behind_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+def _behind_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A distinctive word by what stands before it, be it an ordinary one: a title (`dr. Zsíros Ügyvédi Iroda`), or a
     distinctive word where only the kind follows (the mill of `Zöld Malom étterem` is no mill)."""
     token, rest = name.tokens[at], name.tokens[at + 1 :]
@@ -203,13 +164,20 @@ def _behind_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart 
     return None
 
 
-def _kind_abroad(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+def _behind_a_kind(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """What a body of a kind is called, where only that has a capital inside the name: `Palvelutalo Mäntyrinne`."""
+    first = at == 1 and name.words.habits.bodies_small and len(name.tokens) == 2 and name.tokens[1][:1].isupper()
+    kind = first and name.words.names.org_word(name.tokens[0]) is not None and not name.tokens[1].isupper()
+    return NamePart(name.tokens[at], "name") if kind and place_of(name.tokens[at], name.words) is None else None
+
+
+def _kind_abroad(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A foreign word for a kind of body or building: `Marvel Studios`, `Fleet Street`."""
     token = name.tokens[at]
     return NamePart(token, "word") if len(name.tokens) > 1 and is_foreign(token, name.words) else None
 
 
-def _said(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+def _said(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """An ordinary word, in any form, of an event's name, that is nobody's name: `Felek`, `Világkupa`."""
     token, words = name.tokens[at], name.words
     owner = words.names.surname(token)
@@ -221,7 +189,7 @@ def _said(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     return NamePart(token, "word") if said else None
 
 
-def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+def _place(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A place by one word; of a public body one, too, that no table has."""
     token, words = name.tokens[at], name.words
     both = {name.words.letters.lower(word) for word in name.tokens[at : at + 2]}
@@ -241,7 +209,7 @@ def _place(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     return _commune(name, token) if at == 0 else None
 
 
-def _adjective_too(name: _Name, at: int, town: str) -> tuple[str, str]:
+def _adjective_too(name: Taken, at: int, town: str) -> tuple[str, str]:
     """A place whose adjective is its name (`Tiszavasvári Járási Hivatal`), which stands bare before the words for a
     commune alone (`Tiszavasvári Város Önkormányzata`)."""
     behind = name.words.letters.lower(name.tokens[at + 1]) if name.follows(at) else ""
@@ -250,7 +218,7 @@ def _adjective_too(name: _Name, at: int, town: str) -> tuple[str, str]:
     return town, next((made for r in found if r.lemma == town and name.words.habits.is_adjective(r.feats)), "")
 
 
-def _commune(name: _Name, token: str) -> NamePart | None:
+def _commune(name: Taken, token: str) -> NamePart | None:
     """The place that no table has before the words for a commune and its council: `Kisberek Község Önkormányzata`,
     though small woods are `kisberek`."""
     habits, rest = name.words.habits, [name.words.letters.lower(word) for word in name.tokens[1:]]
@@ -265,7 +233,21 @@ def _commune(name: _Name, token: str) -> NamePart | None:
     return NamePart(token, "place", entity=name.keys(name.words.letters.raised(lemma)), feats=habits.adjectival)
 
 
-def _kind_of_body(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+def _owner_unknown(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """What no table has, in the case of an owner before a small word for a kind: `Tuulikellon lastenkoti`. It is taken
+    for a place, whose new name is inflected as it is; a surname only before a kind of public bodies."""
+    token, words = name.tokens[at], name.words
+    if at or not words.habits.bodies_small or name.company or not token[:1].isupper() or not name.follows(at):
+        return None
+    kind = words.names.org_word(name.tokens[1]) if name.tokens[1].islower() else None
+    owners = [r for r in readings(token, words) if kind is not None and r.feats in words.habits.place_in]
+    family = any(words.names.surname(r.lemma) for r in owners) and kind is not None and kind.kind not in PLACED
+    if not owners or family or is_generic(token, words, True, False):
+        return None
+    return NamePart(token, "place", entity=name.keys(owners[0].lemma), feats=owners[0].feats)
+
+
+def _kind_of_body(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A word that tells the kind of a body, a legal form, a function word."""
     token, words = name.tokens[at], name.words
     lowered = name.words.letters.lower(token)
@@ -285,7 +267,7 @@ def _kind_of_body(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart |
     return NamePart(token, "word") if generic else None
 
 
-def _beside_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+def _beside_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A word that tells what a body is where another tells which one: what clubs do and who is in them, the letters of
     a faculty (`SZTE MGK`) or of a club behind its town, anything but a name in what the whole country has one of."""
     token, words = name.tokens[at], name.words
@@ -313,12 +295,12 @@ def _beside_a_name(name: _Name, at: int, parts: Sequence[NamePart]) -> NamePart 
 
 READINGS = (
     _of_the_capital, _legal, _owner, _place_of_two, _patron, _called_after, _environs, _behind_a_name,
-    _kind_abroad, _place, _kind_of_body, _beside_a_name, _said,
+    _behind_a_kind, _kind_abroad, _place, _owner_unknown, _kind_of_body, _beside_a_name, _said,
 )
 """How the next part of a name may be read, in the order in which they are asked."""
 
 
-def _as_a_whole(name: _Name, parts: Sequence[NamePart]) -> list[NamePart] | None:
+def _as_a_whole(name: Taken, parts: Sequence[NamePart]) -> list[NamePart] | None:
     """The parts of a name that is replaced as a whole, but for its legal form; None for any other: a body that the
     tables know (`OTP Bank Nyrt.`), the state's one body of its kind (`Nemzeti Földügyi Központ`)."""
     tokens, words = name.tokens, name.words
@@ -338,7 +320,7 @@ def _as_a_whole(name: _Name, parts: Sequence[NamePart]) -> list[NamePart] | None
     return None
 
 
-def _with_a_name(name: _Name, parts: Sequence[NamePart]) -> list[NamePart]:
+def _with_a_name(name: Taken, parts: Sequence[NamePart]) -> list[NamePart]:
     """The parts, of a firm's, a club's or a foreign body's without any distinctive word the first as one:
     `Holdfény Kft.`"""
     club = any(token in name.words.names.clubs or is_foreign(token, name.words) for token in name.tokens)

@@ -37,6 +37,9 @@ PUBLIC = frozenset(
 """Kinds of bodies, occasions and buildings whose names hold no invented words: what is an ordinary word there tells the
 kind."""
 
+PLACED = PUBLIC | {"social care", "kindergarten", "church"}
+"""Kinds of bodies that are called after where they are, seldom after whose they are."""
+
 COMMON = PUBLIC | frozenset(("association", "church", "social care", "culture"))
 """Those of which a name in usual words alone is no name: `Nyugdíjas Klub`."""
 
@@ -272,8 +275,10 @@ def is_generic(token: str, words: Words, first: bool, company: bool) -> bool:
     word of a company's name (`Holdfény Kft.`).
     """
     lowered = words.letters.lower(token).rstrip("-.,")
-    if not token[:1].isupper() or lowered.rpartition("-")[2] in words.habits.trade:
-        return True  # `Kereskedelmi`, `Gyógynövény-feldolgozó`
+    joined, _, tail = token.rpartition("-")
+    trade = words.letters.lower(tail).rstrip(".,") in words.habits.trade and (not joined or tail[:1].islower())
+    if not token[:1].isupper() or trade:
+        return True  # `Kereskedelmi`, `Gyógynövény-feldolgozó`; not `Meri-Isännöinti`
     if first and company:
         return False
     if words.names.org_word(token) is not None or words.names.public_space_type(lowered) is not None:

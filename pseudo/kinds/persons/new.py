@@ -13,7 +13,7 @@ from morph import MorphError
 from name_db import Names
 from pseudo.core.document import NamePart
 from pseudo.core.errors import FormError
-from pseudo.kinds.persons.reading import STAYS, gender, slots
+from pseudo.kinds.persons.reading import COMMA, STAYS, gender, slots
 from pseudo.kinds.persons.roles import CALLED, core
 from pseudo.kinds.persons.same import UNUSUAL, all_initials, fits, shortens, stands_for
 from pseudo.language.letters import fold
@@ -35,8 +35,8 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str], grammar: Grammar) -
                 words[-1] = grammar.morph.inflect(words[-1], f"Deriv={ending}")
             except MorphError:
                 raise FormError(f"a new name has no form in -{ending}; choose another in the replacements") from None
-        elif before and joined:
-            words[-1] += text  # `KÁ`
+        elif words and ((before and joined) or text == COMMA):
+            words[-1] += text  # `KÁ`; `Leppänen,`
         elif text:
             words.append(text)
     return " ".join(words)

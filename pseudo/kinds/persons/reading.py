@@ -19,6 +19,9 @@ RARE = 20
 MORE = 20
 """Times more bearers of a given name than of the same surname, from which it is hardly a surname."""
 
+COMMA = ","
+"""Between a surname and the given names behind it, in a language that has the given name first."""
+
 STAYS = ("title", "ordinal", "wife", "word")
 """Roles of parts that have no list of candidates."""
 
@@ -40,7 +43,16 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
     return parts
 
 
+def _registered(surname: str, given: str, grammar: Grammar) -> tuple[NamePart, ...]:
+    """The parts of a name as registers have it: `Leppänen, Irja Helena`."""
+    rest = [NamePart(word, "initial" if grammar.is_initial(word) else "given") for word in given.split()]
+    return numbered([NamePart(surname, "surname"), NamePart(COMMA, "word"), *rest])
+
+
 def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NamePart, ...]:
+    surname, comma, given = norm.partition(f"{COMMA} ")
+    if comma and grammar.habits.given_first and " " not in surname:
+        return _registered(surname, given, grammar)
     words = norm.split()
     if len(words) == 1 and (signs := grammar.monogram(norm.removesuffix(grammar.habits.married).rstrip("-"))):
         tail = [NamePart(grammar.habits.married, "wife")] if grammar.habits.is_married(norm) else []

@@ -47,7 +47,7 @@ def test_the_head_is_the_last_word_of_the_norm_or_a_year_is(lang: str, marked: s
         if span.head is not None:
             rest = text[span.head.end : span.end]
             assert span.norm.endswith(span.head.lemma + rest) and span.start <= span.head.start < span.head.end
-            assert re.fullmatch(r"(?:,? (?:\w+ )?(?:1[6-9]|20)\d\d)?", rest), reason
+            assert re.fullmatch(r"(?:,? (?:\w+ )?(?:1[6-9]|20)\d\d| [-–'’]\d\d)?", rest), reason
             assert span.head.feats
 
 
