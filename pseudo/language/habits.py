@@ -87,6 +87,10 @@ class Habits:
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
     filed           how words behind a name and a hyphen begin that are of its bearer's things and papers: `Vass-akta`
     entitled        words behind the title of a work: `Piroska és a farkas című`
+    courtesies      what other languages put before a name: Mr, Madame
+    preverbs        how verbs begin (meg, ki), of which no table is whole
+    conjugated      how they end
+    fondly          what is said before a given name, and may be a surname, too: kedves
     moving          how verbs begin of going somewhere and living there, behind where: `Káliba utazott`
     acting          what is done with a part in a play: `Bánkot alakította`
     past            fields of those well known of whom their works are told: letters, history
@@ -175,6 +179,10 @@ class Habits:
     filed: tuple[str, ...] = ()
     entitled: frozenset[str] = frozenset()
     played: frozenset[str] = frozenset()
+    courtesies: frozenset[str] = frozenset()
+    fondly: frozenset[str] = frozenset()
+    preverbs: tuple[str, ...] = ("\0",)
+    conjugated: tuple[str, ...] = ("",)
     moving: tuple[str, ...] = ("\0",)
     acting: frozenset[str] = frozenset()
     past: frozenset[str] = frozenset()

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.persons import BORNE
-from pseudo.restoring import beside, things, told
+from pseudo.restoring import beside, neighbours, things, told
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import Hit, Option, Scene
 from pseudo.restoring.index import WHOLE
@@ -18,9 +18,6 @@ from pseudo.restoring.kin import adjectival
 from pseudo.restoring.result import OTHER
 from pseudo.spans.words import SHORTEST, ordinary
 
-SURELY = 2
-"""How many times oftener a surname (Nagy, Dunai, not Kedves) that is a word may be one before a given name, where a
-sentence begins."""
 JOINED = HYPHENS | {"/", "&", "–"}
 """What stands between two names that are told together."""
 COMMA = re.compile(r"[ \xa0]{0,3}(?:,[ \xa0\n]|[;|\t])[ \xa0]{0,3}")
@@ -170,7 +167,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "named after"
     elif bare and not king and _compounded(whole, desk):
         yield "compound"
-    elif not shouted and (_foreign(roles, bare and title is None, whole, desk) or _wife(whole, last, desk)):
+    elif not shouted and (
+            neighbours.foreign(roles, bare and title is None, whole, desk) or neighbours.wife(whole, last, desk)):
         yield "stranger"
     if all("[psor]=3" in option.feats and option.word.role == "surname" and told.common(option.word.new, view)
            for option in last):
@@ -270,82 +268,6 @@ def _of_the_land(whole: Hit, last: Sequence[Option], view: Scene) -> bool:
     if article is None or leader not in (article.vowel, article.consonant):
         return False
     return all(any(row.kind in things.LANDS for row in view.language.names.place(option.word.new)) for option in last)
-
-
-def _foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
-    """Whether the word before or behind makes a name of it that is nobody's here."""
-    view, names = desk.view, desk.view.language.names
-    follower, leader = view.next(whole), view.previous(whole)
-    surname = "surname" in roles
-    if bare and follower[:1].isupper() and follower[1:].islower():
-        given, family = told.names(follower, view)
-        known = whole.last + 1 in desk.own
-        place = known and not desk.own[whole.last + 1]
-        if known and not surname and follower not in desk.index.words and set(
-                desk.own[whole.last + 1].values()) <= {"given"}:
-            known, given = True, False  # Márk Annával
-        mine = desk.view.text[whole.start : whole.end]
-        row = names.surname(mine) if given else None
-        after = surname or "nick" in roles or names.given(follower) is not None or (
-            row is not None and row.count > BORNE)
-        family = family and not given and not (surname and known)
-        if not place and (family or (given and after)):
-            return True
-        if "\n" in view.text[whole.end : view.seen.starts[whole.last + 1]] and view.language.words.is_common(follower):
-            known = True  # the next line has its capital anyhow
-        if not known and not (given or family or told.place(follower, view)):
-            return True
-    if things.hyphened(whole, desk) or (surname and bare and _legend(whole, desk)):
-        return True
-    if not leader[:1].isupper() or not leader[1:].islower() or view.language.persons.is_title(leader):
-        return _paired(leader, whole, desk)
-    opens, alone = view.opens(view.seen.starts[whole.first - 1]), view.lemmas[leader]
-    if not opens and whole.first - 1 not in desk.own and not surname and alone == {
-            view.language.letters.lower(leader)} and not names.org_word(view.language.letters.lower(leader)):
-        return True  # Ave Mária, not a Heim Pál Kórház Mariannt
-    if not opens and surname and whole.first - 1 not in desk.own and leader not in names.legal_words and (
-            view.language.words.common(view.language.letters.lower(leader)) and len(alone) == 1):
-        return True  # Szép Fülöp
-    others = set(desk.own.get(whole.first - 1, {}).values())
-    if whole.first - 1 in desk.own and (surname or (others == {"given"} and not bare)):
-        return False
-    if opens and view.language.words.is_common(leader):
-        row = None if surname else names.surname(leader)
-        return told.saint(leader, view) or (row is not None and row.count > SURELY * row.common_word)
-    return names.given(leader) is not None if surname else names.surname(leader) is not None or (
-        told.saint(leader, view))
-
-
-def _wife(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
-    """Whether a wife's own name that is nobody's here stands behind her husband's: Ráczné Kiss Éva."""
-    view, married = desk.view, f"Deriv={desk.view.language.habits.married}"
-    follower = view.next(whole)
-    return follower[:1].isupper() and follower[1:].islower() and whole.last + 1 not in desk.own and all(
-        option.feats == married for option in last) and any(told.names(follower, view)) and (
-        not told.place(follower, view))
-
-
-def _paired(leader: str, whole: Hit, desk: Desk) -> bool:
-    """Whether a given name that is nobody's here is coordinated with this one: Rómeó és Júlia."""
-    view = desk.view
-    if leader not in view.language.habits.unspoken or whole.first < 2 or whole.first - 2 in desk.own:
-        return False
-    other = view.word(whole.first - 2)
-    row = view.language.names.given(other) if other[:1].isupper() else None
-    return row is not None and not row.common_word
-
-
-def _legend(whole: Hit, desk: Desk) -> bool:
-    """Whether a surname that is a given name, too, is coordinated with a stranger's given name (Hunor és Magor), or any
-    with that of its own bearer, who is not two."""
-    view, at = desk.view, whole.last + 2
-    if view.next(whole) not in view.language.habits.unspoken:
-        return False
-    if at in desk.own:
-        mine = {owner for owner, role in desk.own.get(whole.last, {}).items() if role == "surname"}
-        return mine == desk.own[at].keys() and set(desk.own[at].values()) == {"given"}
-    row = view.language.names.given(view.word(at))
-    return row is not None and view.language.names.given(view.text[whole.start : whole.end]) is not None
 
 
 def widened(start: int, end: int, reason: str, whole: Hit, desk: Desk) -> tuple[int, int, str]:

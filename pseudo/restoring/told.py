@@ -153,3 +153,9 @@ def of_words(surface: str, view: Scene) -> bool:
     """Whether a word in small letters is of the dictionary, though it may be seldom in texts."""
     letters, words = view.language.letters, view.language.words
     return words.ordinary(surface) or letters.raised(surface) in view.language.habits.words_too
+
+
+def titled(word: str, view: Scene) -> bool:
+    """Whether a word, in whatever letters, is a title: DR, MR."""
+    small, grammar = view.language.letters.lower(word), view.language.persons
+    return any(map(grammar.is_title, (small, small + ".", view.language.letters.raised(small))))

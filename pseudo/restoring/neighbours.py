@@ -1,0 +1,151 @@
+"""Words before and behind a place that make a name of it which is nobody's here: strangers, beginnings of other names.
+
+What comes in: a place that can be somebody known. What goes out: whether it is another's. Start at `foreign`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pseudo.language.persons import BORNE
+from pseudo.restoring import things, told
+from pseudo.restoring.desk import Desk
+from pseudo.restoring.hits import Hit, Option, Scene
+
+SPACES = frozenset((" ", "\xa0"))
+LONG, LEAST = 5, 3
+"""Letters of a word that begins a sentence and that no table has, and of a word in which it ends, if it is none."""
+SURELY = 2
+"""How many times oftener a surname (Nagy, Dunai, not Kedves) that is a word may be one before a given name, where a
+sentence begins."""
+
+
+def foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
+    """Whether the word before or behind makes a name of it that is nobody's here."""
+    return (bare and _behind("surname" in roles, "nick" in roles, whole, desk)) or things.hyphened(whole, desk) or (
+        "surname" in roles and bare and _legend(whole, desk)) or _before("surname" in roles, bare, whole, desk)
+
+
+def _behind(surname: bool, nick: bool, whole: Hit, desk: Desk) -> bool:
+    """Whether what stands behind a bare name goes on with it: Rácz Géza, Leonardo da Vinci, Marc OTTE."""
+    view, names = desk.view, desk.view.language.names
+    follower = view.next(whole)
+    if not follower or (shouted(follower) and whole.last + 1 not in desk.own):
+        return bool(follower) and same_line(whole.end, view.seen.starts[whole.last + 1], view)
+    if follower in view.language.habits.particles and _capital(whole.last + 2, whole.last + 1, view):
+        return True
+    if view.text.startswith(tuple(view.language.habits.hitched), view.seen.starts[whole.last + 1]):
+        return True  # Mahmoud al-Mabhouh
+    if not follower[:1].isupper() or not follower[1:].islower():
+        return follower[:1].isupper() and len(follower) > LEAST and whole.last + 1 not in desk.own and (
+            same_line(whole.end, view.seen.starts[whole.last + 1], view))  # Brian McBride
+    given, family = told.names(follower, view)
+    known = whole.last + 1 in desk.own
+    place = known and not desk.own[whole.last + 1]
+    if known and not surname and follower not in desk.index.words and set(
+            desk.own[whole.last + 1].values()) <= {"given"}:
+        known, given = True, False  # Márk Annával
+    mine = desk.view.text[whole.start : whole.end]
+    row = names.surname(mine) if given else None
+    after = surname or nick or names.given(follower) is not None or (row is not None and row.count > BORNE)
+    family = family and not given and not (surname and known)
+    if not place and (family or (given and (after or not known))):
+        return True
+    if "\n" in view.text[whole.end : view.seen.starts[whole.last + 1]] and view.language.words.is_common(follower):
+        known = True  # the next line has its capital anyhow
+    return not known and not (given or family or told.place(follower, view))
+
+
+def _worded(lemmas: Iterable[str], view: Scene) -> bool:
+    """Whether one of the readings of a word is one of the dictionary, a name, or ends in a word (a compound)."""
+    return _known(lemmas, view) or any(
+        view.language.words.ordinary(lemma[at:]) for lemma in lemmas for at in range(2, len(lemma) - LEAST + 1))
+
+
+def _known(lemmas: Iterable[str], view: Scene) -> bool:
+    """Whether one of the readings of a word is one of the dictionary, or a name."""
+    names, words, raised = view.language.names, view.language.words, view.language.letters.raised
+    tables = (names.given, names.surname, names.place, names.nickname)
+    return any(words.ordinary(lemma) or words.common(lemma) or any(table(raised(lemma)) for table in tables)
+               for lemma in lemmas)
+
+
+def _capital(number: int, before: int, view: Scene) -> bool:
+    """Whether a word has a capital and stands right behind another."""
+    word = view.word(number)
+    return word[:1].isupper() and view.text[view.seen.ends[before] : view.seen.starts[number]] in SPACES
+
+
+def shouted(word: str) -> bool:
+    """Whether a word is of capitals alone, and more than an initial: ETO, OTTE."""
+    return len(word) > 1 and word.isalpha() and word.isupper()
+
+
+def same_line(start: int, end: int, view: Scene) -> bool:
+    """Whether no line ends between two places."""
+    return "\n" not in view.text[start:end]
+
+
+def _before(surname: bool, bare: bool, whole: Hit, desk: Desk) -> bool:
+    """Whether what stands before a name begins one that is nobody's here: Géza Rácz, Ave Mária, AC Milan."""
+    view, names, number = desk.view, desk.view.language.names, whole.first - 1
+    leader, lower = view.previous(whole), view.language.letters.lower
+    if not leader[:1].isupper() or view.language.persons.is_title(leader) or leader in view.language.habits.courtesies:
+        return _paired(leader, whole, desk)
+    own = number in desk.own
+    if shouted(leader):
+        return not own and {leader, leader + "."}.isdisjoint(names.legal_words) and not told.titled(leader, view) and (
+            same_line(view.seen.ends[number], whole.start, view))
+    if not leader[1:].islower():
+        return False
+    opens, alone = view.opens(view.seen.starts[number]), view.lemmas[leader]
+    if not opens and not own and not names.org_word(lower(leader)) and (
+            {leader, leader + "."}.isdisjoint(names.legal_words)) and not _known(alone - {lower(leader)}, view):
+        return True  # Ave Mária, Szép Fülöp, Brad Pitt, not a Heim Pál Kórház Mariannt
+    others = set(desk.own.get(number, {}).values())
+    if own and (surname or (others == {"given"} and not bare)):
+        return False
+    both = surname and names.given(view.text[whole.start : whole.end]) is not None  # Illyés Gyula
+    row = names.surname(leader) if both or not surname else None
+    habits = view.language.habits
+    if opens and not own and len(leader) >= LONG and not lower(leader).startswith(habits.preverbs) and (
+            not leader.endswith(habits.conjugated)) and not _worded(alone, view):
+        return True  # Spronz Júlia
+    if opens and view.language.words.is_common(leader):
+        given = names.given(leader)
+        borne = row is not None and row.count > BORNE and lower(leader) not in habits.fondly
+        return borne or told.saint(leader, view) or any(
+            each is not None and each.count > SURELY * each.common_word for each in (row, given))
+    return names.given(leader) is not None or row is not None or told.saint(leader, view)
+
+
+def wife(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
+    """Whether a wife's own name that is nobody's here stands behind her husband's: Ráczné Kiss Éva."""
+    view, married = desk.view, f"Deriv={desk.view.language.habits.married}"
+    follower = view.next(whole)
+    return follower[:1].isupper() and follower[1:].islower() and whole.last + 1 not in desk.own and all(
+        option.feats == married for option in last) and any(told.names(follower, view)) and (
+        not told.place(follower, view))
+
+
+def _paired(leader: str, whole: Hit, desk: Desk) -> bool:
+    """Whether a given name that is nobody's here is coordinated with this one: Rómeó és Júlia."""
+    view = desk.view
+    if leader not in view.language.habits.unspoken or whole.first < 2 or whole.first - 2 in desk.own:
+        return False
+    other = view.word(whole.first - 2)
+    row = view.language.names.given(other) if other[:1].isupper() else None
+    return row is not None and not row.common_word
+
+
+def _legend(whole: Hit, desk: Desk) -> bool:
+    """Whether a surname that is a given name, too, is coordinated with a stranger's given name (Hunor és Magor), or any
+    with that of its own bearer, who is not two."""
+    view, at = desk.view, whole.last + 2
+    if view.next(whole) not in view.language.habits.unspoken:
+        return False
+    if at in desk.own:
+        mine = {owner for owner, role in desk.own.get(whole.last, {}).items() if role == "surname"}
+        return mine == desk.own[at].keys() and set(desk.own[at].values()) == {"given"}
+    row = view.language.names.given(view.word(at))
+    return row is not None and view.language.names.given(view.text[whole.start : whole.end]) is not None
