@@ -20,7 +20,7 @@ from dataclasses import replace
 from functools import partial
 
 from pseudo.core.document import Document
-from pseudo.formats import encodings, teiwords, xml
+from pseudo.formats import encodings, ids, teiwords, xml
 from pseudo.formats.door import Contents, Format, Options
 
 
@@ -40,7 +40,8 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
         return xml.write(data, options, done)
     (doc,) = done
     holds = partial(encodings.has, old.encoding)
-    return encodings.encoded(teiwords.write(old.text, doc, xml.VOCABULARY, holds, options.own), old)
+    new = teiwords.write(old.text, doc, xml.VOCABULARY, holds, options.own)
+    return encodings.encoded(ids.renamed(new, doc, partial(xml.letters, old.encoding)), old)
 
 
 FORMAT = Format("tei", (".tei", ".tei.xml"), "TEI: text, attributes, comments; words", read, write, single=True)

@@ -14,6 +14,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, unquote
 
+from pseudo.formats import filenames
 from pseudo.formats.door import Unread
 from pseudo.formats.grids import Place
 from pseudo.formats.slots import Found, Named, Run, Slot, run
@@ -26,6 +27,8 @@ Put = Callable[[str], object]
 SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 POINTERS = frozenset(("Target", "PartName", "href", "full-path"))
 """Attributes by which a part points at another."""
+MADE = re.compile(r"Microsoft[ _].*|[0-9A-Fa-f-]{16,}")
+"""The name of a file inside that a program gave it."""
 TECHNICAL = re.compile(r"[{(]?[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}[)}]?|(?:https?|urn):[^\s@]*"
                        r"|[a-z]{1,8}:[A-Za-z]*|true|false|[A-Za-z0-9./#-]+\.xml|[A-Za-z0-9+/]{200,}={0,2}")
 """Values of unknown XML in which no name can be: numbers that tell one element from another, namespaces."""
@@ -44,6 +47,7 @@ class Gathered:
     unread     what could not be read, and in which part
     touched    the parts that are written anew
     paths      the parts that are no XML
+    files      the names of those of which a name has several words
     tables     how many there were
     moved      those that had the name of somebody in theirs, and their new names
     """
@@ -54,6 +58,7 @@ class Gathered:
     ties: list[tuple[Run, ...]] = field(default_factory=list)
     names: list[Named] = field(default_factory=list)
     labels: list[Slot] = field(default_factory=list)
+    files: list[Slot] = field(default_factory=list)
     unread: Counter[tuple[str, str]] = field(default_factory=Counter)
     touched: set[str] = field(default_factory=set)
     paths: set[str] = field(default_factory=set)
@@ -104,10 +109,10 @@ class Gathered:
             self.moved[name] = path
 
         self.paths.add(name)
-        self.labels.append(Slot(stem, put))
+        (self.labels if MADE.fullmatch(stem) or not filenames.read(stem) else self.files).append(Slot(stem, put))
 
     def everybody(self) -> None:
-        """The people and the bookmarks as pieces, behind all others."""
+        """The people, the bookmarks and the names of files inside as pieces, behind all others."""
         for name, puts in self.people.items():
             self.add((run(Slot(name, every(puts))),), "an author", named=True)
         ties: dict[str, list[tuple[Run, ...]]] = {}
@@ -121,6 +126,9 @@ class Gathered:
             slot = Slot(name, every(puts))
             self.add((Run(name.replace("_", " "), slot, spell=spelt, loose=True),), "the name of a bookmark")
             self.names.append((slot, tuple(ties.get(name, ()))))
+        for slot in self.files:
+            spell = spelt if "_" in slot.raw else on_one_line
+            self.add((Run(filenames.read(slot.raw), slot, spell=spell, loose=True),), "the name of a file inside")
 
     def reports(self) -> tuple[Unread, ...]:
         return tuple(Unread(what, count, place) for (what, place), count in self.unread.items())

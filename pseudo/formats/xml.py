@@ -19,7 +19,7 @@ from functools import partial
 
 from pseudo.core import codes
 from pseudo.core.document import Document
-from pseudo.formats import encodings
+from pseudo.formats import encodings, ids
 from pseudo.formats.door import Contents, Format, Options
 from pseudo.formats.mapped import applied, rewritten, unit
 from pseudo.formats.markup import Attribute, checked
@@ -48,7 +48,7 @@ TECHNICAL = frozenset("""
     place
     """.split())
 """Attributes that say what an element is, not whom it tells of."""
-ADDRESSES = frozenset("href src target url uri ref key file filename path corresp source".split())
+ADDRESSES = frozenset("href src target url uri ref file filename path corresp source".split())
 
 DECLARED = re.compile(rb"""\s*<\?xml[^>]{1,100}?encoding\s*=\s*["']([\w.:-]+)""")
 
@@ -58,9 +58,9 @@ def _how(element: str, attributes: Sequence[Attribute], attribute: Attribute, so
     prefix, _, name = attribute.name.rpartition(":")
     if prefix in ("xmlns", "xsi") or attribute.name == "xmlns" or name in TECHNICAL:
         return ""
-    if name in ADDRESSES:
-        return "" if source.startswith("#", attribute.start) else "address"
-    return "text"
+    if ids.POINTER.fullmatch(source, attribute.start, attribute.end):
+        return ""
+    return "address" if name in ADDRESSES else "text"
 
 
 VOCABULARY = Vocabulary(BLOCKS, INLINE, HOLDERS, BREAKS, frozenset(), _how, xml=True)
@@ -78,8 +78,13 @@ def write(data: bytes, options: Options, done: Sequence[Document], words: Vocabu
     old = decoded(data, options)
     found, _ = pieces(old.text, words, partial(encodings.has, old.encoding))
     (doc,) = done
-    made = rewritten(found, doc)
-    return encodings.encoded(applied(old.text, made), old)
+    new = applied(old.text, rewritten(found, doc))
+    return encodings.encoded(ids.renamed(new, doc, partial(letters, old.encoding)), old)
+
+
+def letters(encoding: str, text: str) -> str:
+    """A text in letters that an encoding has."""
+    return "".join(sign if encodings.has(encoding, sign) else f"&#{ord(sign)};" for sign in text)
 
 
 def decoded(data: bytes, options: Options) -> encodings.Decoded:

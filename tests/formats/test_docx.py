@@ -367,12 +367,21 @@ def _everything(data: bytes) -> list[str]:
     return out
 
 
+def test_the_name_of_a_part_is_a_text_of_its_own() -> None:
+    """A person whom no text names may be in it; what a program calls its parts stays."""
+    more = {f"word/embeddings/{name}.docx": document("<w:r><w:t>Semmi.</w:t></w:r>")
+            for name in ("Kovács_János", "Kovács János levele 2", "Microsoft_Word_Document1")}
+    new = parts(through(FORMAT, with_parts(document("<w:r><w:t>Semmi.</w:t></w:r>"), more), NAMES))
+    inside = {name.rpartition("/")[2] for name in new if name.startswith("word/embeddings/")}
+    assert inside == {"Tóth_Ede.docx", "Tóth Ede levele 2.docx", "Microsoft_Word_Document1.docx"}
+
+
 def test_what_lies_inside_is_read_by_its_own_format() -> None:
     data = _inside(1)
     assert FORMAT.read(data, DEFAULTS).unread == ()
-    assert sum("Kovács János" in text for text in texts(FORMAT, data)) == 4  # two texts, two cells
+    assert sum("Kovács János" in text for text in texts(FORMAT, data)) == 5  # two texts, two cells, the name of a part
     new = through(FORMAT, data, NAMES)
-    assert sum("Tóth Ede" in text for text in texts(FORMAT, new)) == 4
+    assert sum("Tóth Ede" in text for text in texts(FORMAT, new)) == 5
     assert not any("Kovács" in text for text in _everything(new))
     assert through(FORMAT, data, {"Kovács János": "Kovács János"}) == through(FORMAT, through(FORMAT, data, {}), {})
 

@@ -65,6 +65,10 @@ def test_what_is_read(source: str, read: list[str]) -> None:
     ("<?xml version='1.0' encoding='ascii'?><a>Kov&#225;cs</a>", "<?xml version='1.0' encoding='ascii'?><a>T&#243;th</a>"),
     ("<a b='Kovács'/>", "<a b='Tóth'/>"),
     ("<p><persName>Kovács <hi>János</hi></persName>nak</p>", "<p><persName>Tóth <hi>Béla</hi></persName>nak</p>"),
+    ("<p xml:id='KovácsJ'>Kovács<q who='#KovácsJ #x'/></p>", "<p xml:id='TóthJ'>Tóth<q who='#TóthJ #x'/></p>"),
+    ("<p id='kovacs-1'>Kovács</p>", "<p id='toth-1'>Tóth</p>"),
+    ("<p xml:id='Kovacs'>Kovács<q xml:id='Toth'/></p>", "<p xml:id='Toth_2'>Tóth<q xml:id='Toth'/></p>"),  # not two of one
+    ("<p xml:id='Kovacsi'>Kovács<q ref='#x.Kovacsi'/></p>", "<p xml:id='Kovacsi'>Tóth<q ref='#x.Kovacsi'/></p>"),
     ("<?xml version='1.0' encoding='iso-8859-1'?><a><![CDATA[Ede]]></a>", "<?xml version='1.0' encoding='iso-8859-1'?><a><![CDATA[]]>&#336;<![CDATA[ze]]></a>"),
 ], ids=str)
 def test_what_is_written(source: str, new: str) -> None:
