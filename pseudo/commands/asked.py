@@ -52,11 +52,12 @@ def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Pa
         full: bool = False, least: int = 1, same_initial: bool = False, world: int | None = None, privacy: bool = False,
         names: Names = "keep", strict: bool = False, allow_leftovers: bool = False,
         preset: str = "", patterns: Path | None = None,
-        known: Path | None = None, files: Files | None = None) -> Job:
+        known: Path | None = None, files: Files | None = None, auto: bool = False) -> Job:
     """The job that the options describe; raises InputError for a language or a file that is not there, EngineError
-    for an engine."""
+    for an engine. auto: the language may be told by each document"""
     from pseudo.core.files import read
     from pseudo.formats.jsonio import loads_replacements
+    from pseudo.language import which
     from pseudo.language.folders import folder, place, tag
     from pseudo.methods.policy import load as load_policy
     from pseudo.methods.preset import names as presets
@@ -65,12 +66,17 @@ def job(stage: str, lang: str, key: bytes | None, engine: str | None, policy: Pa
 
     if preset and preset not in presets():
         raise typer.BadParameter(f"--preset: there is no such preset; take one of {', '.join(presets())}")
-    folder(place(lang, data, "pseudo"))
-    lang = tag(lang, data)
+    if which.is_auto(lang) and not auto:
+        raise typer.BadParameter("--lang auto: here is asked for one language; name it")
+    lang = which.AUTO if which.is_auto(lang) else tag(lang, data)
+    langs = which.among(lang, data)
+    for each in langs:
+        folder(place(each, data, "pseudo"))
     if policy is not None or preset or patterns is not None:
         if policy is not None:
             read(str(policy))
-        load_policy(place(lang, data, "pseudo"), policy, preset, patterns)  # said once, not once for every document
+        for each in langs:  # said once, not once for every document
+            load_policy(place(each, data, "pseudo"), policy, preset, patterns)
     if known is not None:
         from pseudo.kinds.roster import load as load_known
 
@@ -94,6 +100,7 @@ def _of_files(job: Job, files: Files) -> Job:
     from pseudo.core.document import is_type
     from pseudo.formats import encodings, found
     from pseudo.formats.door import Options
+    from pseudo.language import which
 
     if files.form:
         found.by_name(files.form)
@@ -105,8 +112,8 @@ def _of_files(job: Job, files: Files) -> Job:
     if wrong := next((each for each in types if not each[0] or not is_type(each[1])), None):
         raise typer.BadParameter(f"--types: {'a column' if wrong[0] else 'a type'} is missing, or is no type; "
                                  "give name=PER,town=GPE")
-    options = Options(files.encoding, columns, types, files.rows, job.lang, job.settings.data, job.offsets,
-                      files.headers, files.skip)
+    options = Options(files.encoding, columns, types, files.rows, which.spoken(job.lang), job.settings.data,
+                      job.offsets, files.headers, files.skip)
     if files.limit:
         from pseudo.run.limits import check
 

@@ -62,7 +62,8 @@ def listed(given: Sequence[str] | None) -> tuple[str, ...]:
 
 
 Source = Annotated[str, typer.Argument(metavar="FILE|-", help="What to read; - is standard input.")]
-Lang = Annotated[str, typer.Option("--lang", metavar="TAG", help="Language of documents that name none.")]
+Lang = Annotated[str, typer.Option("--lang", metavar="TAG", help=(
+    "Language of documents that name none; for the stages and `run` also auto: as the text of each tells."))]
 Jsonl = Annotated[bool, typer.Option("--jsonl", help="A stream: one JSON document a line, order kept.")]
 Text = Annotated[bool, typer.Option("--text", help="Bare text comes in, and from replace goes out.")]
 Form = Annotated[str, typer.Option("--format", metavar="NAME", help=(

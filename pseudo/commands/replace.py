@@ -43,7 +43,8 @@ def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
                     patterns=patterns, known=known,
                     filed=form not in ("json", "jsonl"), least=least, same_initial=same_initial, world=world,
                     privacy=privacy is not None, strict=strict, allow_leftovers=allow_leftovers,
-                    preset=preset, files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit,
+                    preset=preset, auto=True,
+                    files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit,
                                       fields, headers.value))
     stream(source, job, errors=errors, progress=progress, drawn=drawn, privacy=privacy, jobs=jobs,
            out=out)

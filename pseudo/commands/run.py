@@ -123,7 +123,7 @@ def run(context: typer.Context,
                     privacy=privacy is not None, names=names.value, strict=strict,
                     allow_leftovers=allow_leftovers,
                     preset=preset,
-                    files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit, fields,
+                    auto=True, files=asked.Files(form, encoding, columns, types, rows, skip_unreadable, limit, fields,
                                       headers.value))
     if vault is None and (vault_key is not None or recipient):
         raise typer.BadParameter("--vault-key and --recipient go with --vault")

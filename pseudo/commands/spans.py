@@ -37,7 +37,7 @@ def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = F
     """
     job = asked.job("spans", lang, None, engine, policy, replacements, data, recall, ocr, offsets,
                     patterns=patterns, known=known,
-                    files=asked.Files(asked.form(jsonl, text), encoding, limit=limit))
+                    auto=True, files=asked.Files(asked.form(jsonl, text), encoding, limit=limit))
     if explain:
         _explain(source, job, jsonl=jsonl, text=text)
         return
@@ -47,7 +47,9 @@ def spans(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = F
 def _explain(source: str, job: Job, *, jsonl: bool, text: bool) -> None:
     """What became of every candidate of one text, to stdout, for the user's eyes only."""
     from pseudo.core.document import Document
+    from pseudo.core.errors import InputError
     from pseudo.core.files import decode, named, read
+    from pseudo.language import which
     from pseudo.pipeline import Pseudonymiser
 
     if jsonl:
@@ -56,6 +58,10 @@ def _explain(source: str, job: Job, *, jsonl: bool, text: bool) -> None:
     doc = Document(decode(data, where), lang=job.lang) if text else Document.from_json(
         data, where=where, lang=job.lang, offsets=job.offsets, own=job.settings.data)
     say("what follows on stdout shows originals; it is for your eyes only")
+    try:
+        doc = which.settled(doc, job.settings.data)
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
     for line in Pseudonymiser(doc.lang, settings=job.settings).explained(doc):
         print(line)
 

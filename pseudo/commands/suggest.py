@@ -35,7 +35,7 @@ def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
     job = asked.job("suggest", lang, key, engine, policy, replacements, data, recall, ocr, offsets, least=least,
                     patterns=patterns, known=known,
                     same_initial=same_initial, world=world, privacy=privacy is not None,
-                    preset=preset, files=asked.Files(form, encoding, limit=limit))
+                    preset=preset, auto=True, files=asked.Files(form, encoding, limit=limit))
     stream(source, job, errors=errors, progress=progress, privacy=privacy, jobs=jobs, out=out)
 
 

@@ -94,6 +94,7 @@ class Options:
              too; keep
     skip     whether what cannot be read stays as it is (--skip-unreadable)
     lang, own, offsets  as in `Document.from_json`
+    unnamed  what JSON documents without a language get for one, where that is to be told later; empty: `lang`
     restoring  originals are put back: what has no counterpart stays, and gets no label
     depth  how many files the file lies in
     """
@@ -109,6 +110,7 @@ class Options:
     skip: bool = False
     restoring: bool = False
     depth: int = 0
+    unnamed: str = ""
 
 
 class Remarked(bytes):

@@ -41,7 +41,8 @@ def write_lines(data: bytes, options: Options, done: Sequence[Document]) -> byte
 
 
 def _unit(data: bytes, options: Options, where: str) -> Unit:
-    doc = jsonio.loads(data, where=where, lang=options.lang, offsets=options.offsets, own=options.own)
+    lang = options.unnamed or options.lang
+    doc = jsonio.loads(data, where=where, lang=lang, offsets=options.offsets, own=options.own)
     return Unit(doc.id, (Piece(doc.text),), lang=doc.lang, whole=doc)
 
 

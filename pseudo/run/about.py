@@ -16,7 +16,7 @@ from typing import Any
 from pseudo.core import keys
 from pseudo.core.errors import InputError
 from pseudo.core.files import digest
-from pseudo.language import language
+from pseudo.language import language, which
 from pseudo.language.folders import place
 from pseudo.methods import policy
 from pseudo.methods.found import found
@@ -39,9 +39,13 @@ def identity(job: Job) -> dict[str, str | int | None]:
     from pseudo import __version__
 
     data = job.settings.data
-    rows = policy.load(place(job.lang, data, "pseudo"), job.settings.policy, job.settings.preset,
-                       job.settings.patterns)
-    return {"version": __version__, "world": language.load(job.lang, data).world, "policy": _hash(_rows(rows)),
+    langs = which.among(job.lang, data)
+    rows = {lang: _rows(policy.load(place(lang, data, "pseudo"), job.settings.policy, job.settings.preset,
+                                    job.settings.patterns)) for lang in langs}
+    worlds = {lang: language.load(lang, data).world for lang in langs}
+    one = next(iter(rows)) if len(langs) == 1 else None
+    return {"version": __version__, "world": " ".join(f"{lang}:{each}" for lang, each in worlds.items())
+            if one is None else worlds[one], "policy": _hash(rows if one is None else rows[one]),
             "key": keys.fingerprint(job.key) if job.key else None}
 
 

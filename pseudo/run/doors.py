@@ -10,20 +10,24 @@ in a file makes the whole file an error, unless the job leaves such things as th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from pseudo.core import packing
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError, message
 from pseudo.core.files import Stamp, named, read, reading
 from pseudo.formats import door
-from pseudo.formats.door import Flow, Format, Out, Unit, Unread
+from pseudo.formats.door import Flow, Format, Options, Out, Unit, Unread
+from pseudo.language import which
 from pseudo.run.job import Item, Job, at
 from pseudo.run.limits import limited
 
 UNASKED = "read these as well (--columns, --text-field)"
 REMEDY = "take it out, or say --skip-unreadable to leave it as it is"
+FIRST = 1000
+"""So many documents of a file tell its language."""
 BARE = "text"
 """The format in which nothing is left beside the text, which `replace` has proven."""
 
@@ -38,6 +42,7 @@ def items(source: str, form: Format, job: Job, *, of: Item | None = None, was: S
     of = of or Item(b"", named(source))
     data = read(source, where=of.where, was=was, unpack=True) if data is None else data
     try:
+        job, lang = _told(job, lambda options: limited(job.limit, lambda: form.read(data, options)).units)
         contents = limited(job.limit, lambda: form.read(data, job.options))
     except Exception as error:
         raise InputError(at(of.where, message(error))) from None
@@ -46,7 +51,7 @@ def items(source: str, form: Format, job: Job, *, of: Item | None = None, was: S
     said = (f"{of.where}: taken for {contents.encoding}",) if contents.encoding else ()
     for number, unit in enumerate(contents.units, 1):
         where = f"{of.where}, document {number}" if len(contents.units) > 1 else of.where
-        doc = door.joined(unit, job.lang)
+        doc = _joined(unit, job, lang)
         first = number == 1
         yield replace(of, doc=doc, where=where, line=0 if form.single else number, said=said if first else (),
                       unread=contents.unread if first else ())
@@ -62,6 +67,7 @@ def refilled(source: str, form: Format, job: Job, done: Sequence[Document], *, w
     where = where or named(source)
     data = read(source, where=where, was=was, unpack=True) if data is None else data
     try:
+        job, _ = _told(job, lambda options: limited(job.limit, lambda: form.read(data, options)).units)
         new = limited(job.limit, lambda: door.written(form, data, job.options, done))
         remains = () if form.name == BARE else left(form.name, new, done, job)
         _allowed(unread(new), job)
@@ -96,6 +102,7 @@ def parts(source: str, flow: Flow, job: Job, *, of: Item, was: Stamp | None = No
     """The documents of a file, each as soon as its part is read; raises InputError as `items` does."""
     with reading(source, where=of.where, was=was) as file:
         try:
+            job, lang = _told(job, lambda options: flow.units(file, options))
             missed = flow.unread(file, job.options)
         except Exception as error:
             raise InputError(at(of.where, message(error))) from None
@@ -113,7 +120,7 @@ def parts(source: str, flow: Flow, job: Job, *, of: Item, was: Stamp | None = No
         while unit is not None:
             after = following()
             where = f"{of.where}, document {number}" if number > 1 or after is not None else of.where
-            yield replace(of, doc=door.joined(unit, job.lang), where=where, line=number,
+            yield replace(of, doc=_joined(unit, job, lang), where=where, line=number,
                           unread=missed if number == 1 else ())
             unit, number = after, number + 1
 
@@ -124,9 +131,29 @@ def refilling(source: str, flow: Flow, job: Job, out: Out, *, where: str,
     where nobody reads; raises InputError."""
     with reading(source, where=where, was=was) as file:
         try:
+            job, _ = _told(job, lambda options: flow.units(file, options))
             return _allowed((yield from flow.rewritten(file, job.options, out)), job)
         except Exception as error:
             raise InputError(at(where, message(error))) from None
+
+
+def _told(job: Job, units: Callable[[Options], Iterable[Unit]]) -> tuple[Job, str]:
+    """The job for a file, with the language in which what stands around its texts is read, and the language of all of
+    its texts together: where each is to tell its own, that of those that have too few words for it; empty: none."""
+    if not which.is_auto(job.lang):
+        return job, job.lang
+    options = replace(job.options, unnamed=job.lang)
+    text = "\n".join(door.joined(unit, job.lang).text for unit in islice(units(options), FIRST))
+    lang = which.told(text, job.settings.data).lang
+    return replace(job, options=replace(options, lang=lang or options.lang)), lang
+
+
+def _joined(unit: Unit, job: Job, lang: str) -> Document:
+    """The document of a unit. lang: of the texts of its file"""
+    doc = door.joined(unit, job.lang)
+    if which.is_auto(doc.lang) and lang and which.told(doc.text, job.settings.data).why == "few":
+        return replace(doc, lang=lang)
+    return doc
 
 
 def said(new: bytes) -> tuple[str, ...]:

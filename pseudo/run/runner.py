@@ -17,6 +17,7 @@ from pseudo.core.document import Document
 from pseudo.core.errors import InputError, PseudoError, SharedError, WeakKeyWarning, message
 from pseudo.formats import jsonio
 from pseudo.formats.door import Unread, joined
+from pseudo.language import which
 from pseudo.language.folders import tag
 from pseudo.language.language import load
 from pseudo.language.unreadable import unreadable
@@ -81,8 +82,13 @@ class Runner:
     def changed(self, texts: Sequence[str]) -> list[bool]:
         """Of the words of each file's name, whether the job would change what tells of somebody; one that cannot be
         read is one that it would."""
-        results = self._batch(self._job.lang, {n: Document(text, lang=self._job.lang) for n, text in enumerate(texts)})
-        language = load(self._job.lang, self._job.settings.data) if texts else None
+        each = [self._telling(lang, texts) for lang in which.among(self._job.lang, self._job.settings.data)]
+        return [any(told) for told in zip(*each, strict=True)]
+
+    def _telling(self, lang: str, texts: Sequence[str]) -> list[bool]:
+        """The same, read in one language."""
+        results = self._batch(lang, {n: Document(text, lang=lang) for n, text in enumerate(texts)})
+        language = load(lang, self._job.settings.data) if texts else None
         return [language is None or not isinstance(result := results[n], Document)
                 or filenames.telling(result, language) for n in range(len(texts))]
 
@@ -110,7 +116,14 @@ class Runner:
         return self._loaded[lang].key
 
     def parsed(self, item: Item) -> Document:
-        """The document of an item, as it came; raises InputError."""
+        """The document of an item, as it came, in a language of ours if it names none; raises InputError."""
+        doc = self._arrived(item)
+        try:
+            return which.settled(doc, self._job.settings.data)
+        except InputError as error:
+            raise InputError(at(item.where, str(error))) from None
+
+    def _arrived(self, item: Item) -> Document:
         job = self._job
         if item.doc is not None:
             return item.doc

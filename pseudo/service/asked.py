@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from pseudo.core.errors import InputError, LanguageError
 from pseudo.formats import jsonio
-from pseudo.language import folders
+from pseudo.language import folders, which
 from pseudo.methods import preset
 from pseudo.pipeline import RECALL, Settings
 
@@ -24,7 +24,7 @@ class Asked(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    lang: str = Field("", description="Language of documents that name none")
+    lang: str = Field("", description="Language of documents that name none; auto (stages, files): as the text tells")
     offsets: Literal["codepoints", "utf16"] = Field("codepoints", description="What offsets count, in and out")
     recall: Literal["", "balanced", "high", "max"] = Field("", description="How much is taken for a name")
     preset: str = Field("", pattern=PRESETS, description="A policy in one word, as of `pseudo run --preset`")
@@ -34,7 +34,7 @@ class Asked(BaseModel):
     def settings(self, served: Settings) -> Settings:
         """The settings of the service with what is asked for."""
         assert not self.recall or self.recall in RECALL
-        if self.lang:
+        if self.lang and not which.is_auto(self.lang):
             try:
                 folders.folder(folders.place(self.lang, served.data, "pseudo"))
             except LanguageError:

@@ -23,6 +23,7 @@ from pseudo.core.document import Document, is_type
 from pseudo.core.errors import InputError
 from pseudo.formats import door, encodings, found
 from pseudo.formats.door import Format, Unread
+from pseudo.language import which
 from pseudo.pipeline import Settings
 from pseudo.run import doors
 from pseudo.run.job import Item, Job, Outcome
@@ -72,7 +73,7 @@ class AskedFile(Asked):
                       for column, _, type_ in [each.rpartition("=")])
         if any(not column or not is_type(type_) for column, type_ in types):
             raise InputError("parameter types: has a column without a type, or no type; give name=PER,town=GPE")
-        return door.Options(self.encoding, columns, types, self.rows, lang, settings.data, self.offsets,
+        return door.Options(self.encoding, columns, types, self.rows, which.spoken(lang), settings.data, self.offsets,
                             self.headers, self.skip_unreadable)
 
 

@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any
 
-from pseudo.core.errors import WeakKeyWarning
+from pseudo.core.errors import InputError, WeakKeyWarning
+from pseudo.language import which
 from pseudo.language.folders import tag
 from pseudo.pipeline import Pseudonymiser, Settings
 from pseudo.service.faults import Refused, told
@@ -54,8 +55,10 @@ class Tools:
     kept: dict[tuple[str, str, Settings], Pseudonymiser] = field(repr=False)
 
     def pseudonymiser(self, lang: str = "", settings: Settings | None = None) -> Pseudonymiser:
-        """The Pseudonymiser for a language with this token's choice key; raises LanguageError."""
+        """The Pseudonymiser for a language with this token's choice key; raises InputError."""
         settings = settings or self.settings
+        if which.is_auto(lang or self.lang):
+            raise InputError("parameter lang: auto is for the stages and for files; name a language here")
         name = self.token, tag(lang or self.lang, settings.data), settings
         if name not in self.kept:
             if len(self.kept) >= KEPT:

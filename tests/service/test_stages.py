@@ -39,3 +39,18 @@ def test_what_cannot_be_read_is_told_with_its_place(client: httpx.Client, body: 
     assert (answer.status_code, set(error)) == (status, {"status", "place", "message", "remedy"})
     assert error["place"] == place or not place
     assert error["message"] and error["remedy"]
+
+
+def test_the_language_may_be_told_by_the_text(client: httpx.Client) -> None:
+    texts = ["Tegnap beszéltem vele a ház előtt, de nem mondott semmit.",
+             "Eilen puhuin Matti Virtasen kanssa kadulla, mutta hän ei kertonut mitään."]
+    answer = client.post("/replace?lang=auto", json=[{"text": text} for text in texts])
+    assert [each["lang"] for each in answer.json()] == ["hu", "fi"]
+    file = client.post("/run?lang=auto&format=text", content=texts[1].encode())
+    assert file.status_code == 200 and "Virta" not in file.text
+
+
+def test_what_language_a_text_is_in_may_not_be_told(client: httpx.Client) -> None:
+    error = client.post("/spans?lang=auto", json={"text": "Kovács János"})
+    assert error.status_code == 422 and "cannot be told" in error.json()["error"]["message"]
+    assert client.get("/policy?lang=auto").status_code == 422

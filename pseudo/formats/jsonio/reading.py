@@ -36,6 +36,7 @@ from pseudo.formats.jsonio.entries import check_entries, check_ties, entries_of
 from pseudo.formats.jsonio.faults import Fault, JsonError, a_list, a_text, a_whole, an_object, kind_of, located, unknown
 from pseudo.formats.jsonio.keys import DOCUMENT, KNOWN, READ, SCHEMA, SPAN, TOKEN
 from pseudo.formats.jsonio.values import Reading, type_now
+from pseudo.language import which
 from pseudo.language.folders import folder, place, tag
 
 
@@ -44,7 +45,7 @@ def loads(data: bytes | str, *, where: str = "", lang: str = DEFAULT, offsets: O
     """The document in `data`, checked; what is missing and can be told from the rest is filled in.
 
     where    what messages call the document: a file, `line 3`
-    lang     language of a document that names none; one that names its language keeps it as it is written
+    lang     language of a document that names none, or AUTO; one that names its language keeps it as it is written
     offsets  what the offsets in `data` count: Unicode code points, or UTF-16 units
     own      the user's own folder with further languages
     raises   JsonError
@@ -134,7 +135,8 @@ def _document(raw: dict[str, Any], lang: str, offsets: Offsets, own: Path | None
         raise Fault("id", f"is {kind_of(raw['id'])}; give a text in quotes or a number, or delete it")
     named = a_text(raw, "lang") if raw.get("lang") is not None else tag(lang, own)
     try:
-        folder(place(named, own, "pseudo"))
+        if raw.get("lang") is not None or not which.is_auto(lang):
+            folder(place(named, own, "pseudo"))
     except LanguageError as error:
         raise Fault("lang" if raw.get("lang") is not None else "", str(error)) from None
     text = raw["text"]
