@@ -13,8 +13,10 @@ Told(lang='hu', why='')
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 from typing import Literal
 
@@ -38,8 +40,6 @@ ENOUGH = 12
 """Of fewer words than these it is not said that they are in another language."""
 SEVERAL = 0.5
 """A second language with so many of the words of the first one is another part of the text, not a likeness."""
-FIRST = 100_000
-"""So many characters of a text are enough to tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,30 +76,39 @@ def spoken(lang: str) -> str:
 
 
 def told(text: str, data: Path | None = None) -> Told:
-    """The language of a text.
+    """The language of a text; a line that is in another language of ours makes the whole mixed.
 
     >>> told("Eilen puhuin Matti Virtasen kanssa kadulla.").lang, told("Kovács János").why
     ('fi', 'few')
     """
-    words, hits = counted(text, data)
-    if not hits:
-        return Told("", "few")
-    first, *others = sorted(hits, key=lambda lang: (-hits[lang], lang))
-    most, second = hits[first], hits[others[0]] if others else 0
+    lines = list(counted(text, data))
+    words, hits = sum(count for count, _ in lines), sum((Counter(found) for _, found in lines), Counter[str]())
+    whole = _judged(words, hits)
+    if whole.lang and any(_judged(*line).lang not in ("", whole.lang) for line in lines):
+        return Told("", "mixed")
+    return whole
+
+
+def _judged(words: int, hits: Mapping[str, int]) -> Told:
+    """What so many words tell, of which so many are ordinary ones of each language."""
+    first, *others = sorted(hits, key=lambda lang: (-hits[lang], lang)) or ("",)
+    most, second = hits.get(first, 0), hits[others[0]] if others else 0
     least = SHARE * words + SURE
     if second >= most * SEVERAL and second > SURE and most + second >= least:
         return Told("", "mixed")
-    if most >= least:
+    if first and most >= least:
         return Told(first)
     return Told("", "foreign" if words >= ENOUGH and most < OTHERS * words else "few")
 
 
-def counted(text: str, data: Path | None = None) -> tuple[int, Mapping[str, int]]:
-    """How many words a text has, and how many of them are ordinary ones of each language."""
-    words = WORD.findall(text[:FIRST])
-    known = {lang: language.load(lang, data) for lang in ours(data)}
-    return len(words), {lang: sum(map(each.common_bare.__contains__, _folded(each, words)))
-                        for lang, each in known.items() if each.common_bare}
+def counted(text: str, data: Path | None = None) -> Iterator[tuple[int, Mapping[str, int]]]:
+    """Of each line, how many words it has, and how many of them are ordinary ones of each language."""
+    lines = [words for words in map(WORD.findall, text.splitlines()) if words]
+    known = [each for lang in ours(data) if (each := language.load(lang, data)).common_bare]
+    folded = {each.tag: iter(_folded(each, [word for words in lines for word in words])) for each in known}
+    for words in lines:
+        yield len(words), {each.tag: sum(map(each.common_bare.__contains__, islice(folded[each.tag], len(words))))
+                           for each in known}
 
 
 def _folded(of: language.Language, words: list[str]) -> list[str]:

@@ -60,6 +60,17 @@ def test_two_languages_of_ours_are_mixed() -> None:
         settled(Document(both, lang=AUTO))
 
 
+@pytest.mark.parametrize("line", ["Eilen puhuin hänen kanssaan kadulla, mutta hän ei kertonut mitään.", "moi, en päässyt eilen tulemaan kun olin töissä niin myöhään, anteeksi"])
+def test_one_line_of_another_language_of_ours_in_a_long_text_is_not_passed_over(line: str) -> None:
+    text = "\n".join(["Tegnap beszéltem vele a ház előtt, de nem mondott semmit."] * 40)
+    assert told(text).lang == "hu" and told(f"{text}\n{line}\n{text}").why == "mixed"
+
+
+@pytest.mark.parametrize(("lang", "folder"), FOLDERS, ids=[f"{lang}-{path.name}" for lang, path in FOLDERS])
+def test_no_line_of_them_is_told_to_be_another_language(lang: str, folder: Path) -> None:
+    assert {told(line).lang for gold in load_gold(folder) for line in gold.text.splitlines()} <= {lang, ""}
+
+
 def test_what_names_its_language_keeps_it() -> None:
     doc = Document(FOREIGN["English"], lang="hu-HU")
     assert settled(doc) is doc
