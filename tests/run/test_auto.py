@@ -87,3 +87,11 @@ def test_a_report_has_the_world_of_every_language() -> None:
 def test_a_runner_tells_it_for_programs() -> None:
     (outcome,) = Runner(Job("spans", "auto"))([Item(json.dumps({"text": THEIRS}).encode(), "")])
     assert json.loads(outcome.result)["lang"] == "fi"
+
+
+def test_who_is_in_documents_of_two_languages_is_tied_by_a_shared_configuration(real: Pseudo, tmp_path: Path) -> None:
+    shared = tmp_path / "shared.json"
+    shared.write_text(json.dumps({"Kovács János": {"repl": "Tóth Béla"}}), encoding="utf-8")
+    done = real("replace", "--jsonl", "--lang", "auto", "--replacements", shared, stdin=stream(
+        OURS, "Eilen puhuin Kovács Jánosin kanssa kadulla, mutta hän ei kertonut mitään."))
+    assert [("Tóth Bélával" in line, "Tóth Bélan kanssa" in line) for line in done.out.splitlines()] == [(True, False), (False, True)]
