@@ -75,7 +75,10 @@ def labelled(span: Span, text: str, language: Language) -> bool:
     before, behind = text[: span.start].rstrip(" ")[-1:], text[span.end :].lstrip(" .")[:1]
     alone = before in CELL and behind in (*CELL, ":")
     label = text[span.end : span.end + 1] == ":" and (before in CELL or before in ".!?")
-    known = any(heads.known(reading.lemma, span.type, "", language) for reading in language.morph.analyse(span.text))
+    title = not text[: span.start].strip() and language.words.is_common(span.text)
+    word = span.type == "ORG" and behind == "\n" and title  # `Napló` is a newspaper, and what a text is called
+    known = not word and any(
+        heads.known(reading.lemma, span.type, "", language) for reading in language.morph.analyse(span.text))
     return (alone or label) and not known and not span.text.isupper()
 
 

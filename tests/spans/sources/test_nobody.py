@@ -63,3 +63,13 @@ def test_labels_and_figures(name, text, type_, score, label):
 def test_words_in_capitals(name, text, nobody):
     start = text.index(name)
     assert shouted(Span(start, start + len(name), name, "ORG", source="ner"), text, LANGUAGE) == nobody
+
+
+@pytest.mark.parametrize(("text", "word", "title"), [
+    ("Napló\nKovács Özséb\nKedves Zsuzsa!", "Napló", True),
+    ("Népszava\nKovács Özséb", "Népszava", False),  # no other word
+    ("Megjelent:\nNapló\nma", "Napló", False),  # not at the beginning
+])
+def test_what_a_text_is_called_is_no_newspaper(text: str, word: str, title: bool) -> None:
+    at = text.index(word)
+    assert labelled(Span(at, at + len(word), word, "ORG", source="ner", score=0.6), text, LANGUAGE) is title
