@@ -43,6 +43,26 @@ class Persons(Files):
         own, foreign = first(self._given.get(name)), first(self._foreign_given.get(name))
         return foreign if foreign and not (own and own.rank) else own
 
+    def genders(self, name: str, origins: Container[str] = (), *, abroad: bool = False) -> str:
+        """The genders of those who are called so, the origins' own bearers where they have any: `given` has one row.
+
+        abroad  the name is told as they tell it there: a name of ours is theirs, too (`Andrea Rossi` is a man)
+
+        >>> from name_db import load
+        >>> names = load("hu")
+        >>> names.genders("Jean"), names.genders("Jean", ("french",)), names.genders("Anna")
+        ('FM', 'M', 'F')
+        >>> names.genders("Andrea", ("italian",)), names.genders("Andrea", ("italian",), abroad=True)
+        ('F', 'M')
+        """
+        row = self.given(name)
+        foreign = self._foreign_given.get(name)
+        theirs = [each for each in foreign if each.origin in origins]
+        if row is None or (row not in foreign and not (abroad and theirs)):
+            return row.genders if row is not None else ""
+        theirs = theirs or list(foreign)
+        return "".join(sorted({sign for each in theirs for sign in each.genders}))
+
     def surname(self, name: str) -> Surname | None:
         """The surname written exactly so; a double one (`Nagy-Kovács`) has no row of its own.
 

@@ -6,6 +6,7 @@ In:  a name as it stands in a norm, a postal code. Out: rows, the most populous 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cached_property
 
 from name_db.columns import Place, Pooled, SpaceType, Street, StreetName
@@ -25,6 +26,26 @@ class Places(Files):
         [('settlement', 'on'), ('county', 'in')]
         """
         return self._known_place[name]
+
+    def town_abroad(self, name: str) -> tuple[Place, ...]:
+        """The towns abroad that are called so in their own language, or with other accents; the most populous first.
+
+        >>> from name_db import load
+        >>> names = load("hu")
+        >>> [p.name for p in names.town_abroad("Gdansk")], [p.name for p in names.town_abroad("Venezia")]
+        (['Gdańsk'], ['Velence'])
+        """
+        return self._abroad.get(self.letters.fold(name), ())
+
+    @cached_property
+    def _abroad(self) -> Mapping[str, tuple[Place, ...]]:
+        found: dict[str, list[Place]] = {}
+        for table in (self._places, self._cross_border):
+            for row in table:
+                if row.kind in ("foreign_city", "cross_border"):
+                    for text in {row.name, row.foreign} - {""}:
+                        found.setdefault(self.letters.fold(text), []).append(row)
+        return {text: tuple(sorted(rows, key=place_order)) for text, rows in found.items()}
 
     def place_statuses(self) -> frozenset[str]:
         """Every finer kind of place in the tables.

@@ -254,14 +254,14 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
         half = row.kind == "county" and bool(row.short_of)
         return half, not row.short_of, row.kind == "settlement" and row.population < SMALL_VILLAGE
 
-    every = names.place(norm)
+    every = names.place(norm) or names.town_abroad(norm)
     rows = sorted((land and [row for row in every if row.kind in LANDS]) or every, key=later)
     if rows:
         row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]
         if row.kind == "settlement":  # `Bp.` becomes what Budapest becomes
             return Original("settlement", row.name if rows[0].short_of else norm, str(size(row.population)))
-        if row.kind in ABROAD:
-            return Original(row.kind, norm, f"{row.country} {size_abroad(row)}")
+        if row.kind in ABROAD:  # `Rijeka` becomes what Fiume becomes
+            return Original(row.kind, norm if names.place(norm) else row.name, f"{row.country} {size_abroad(row)}")
         if row.kind in LANDS:
             return Original(row.kind, norm, f"{row.country or WIDE_WORLD} {row.status}")
         return Original(row.kind, norm, row.status)

@@ -254,3 +254,11 @@ def test_a_name_as_a_register_has_it_keeps_its_comma_and_is_tied() -> None:
     new = program.replace("Potilas: Leppänen, Irja Helena. Irjalla on yskä, ja Leppänen lepää.").pseudonymised or ""
     surname, _, rest = new.removeprefix("Potilas: ").partition(", ")
     assert new.endswith(f"ja {surname} lepää.") and rest.split(" ")[0][:2] == rest.partition(". ")[2][:2]
+
+
+@pytest.mark.parametrize(("name", "gender"), [
+    ("Jean-Pierre Dupont", "M"), ("Jean Moreau", "M"), ("Jean Smith", "F"), ("Juan Carlos Ortega", "M"), ("José María Ruiz", "M"),
+    ("Andrea Rossi", "M"), ("Rossi Andrea", "F"), ("Kiss Andrea", "F"), ("Andrea Kovács", "F"), ("Kovács Anna-Mária", "F"),
+])  # fmt: skip
+def test_the_gender_is_that_of_her_nation(name, gender):
+    assert persons.reading.gender(persons.parse(name, GRAMMAR), NAMES) == gender

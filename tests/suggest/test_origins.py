@@ -71,3 +71,12 @@ def test_who_comes_from_abroad_becomes_another_from_there(name, traits, why):
 @given(st.lists(st.text(st.characters(exclude_characters="^$"), min_size=1, max_size=12), max_size=6))
 def test_words_counted_in_one_run_are_counted_as_one_by_one(words):
     assert origins.of_words({"x": words}).counts["x"] == Counter(chain.from_iterable(map(origins.grams, words)))
+
+
+@pytest.mark.parametrize(("name", "origin"), [
+    ("Kwame Mensah", "ghanaian"), ("Esi Asante", "ghanaian"), ("Chinedu Okafor", "nigerian"), ("Dawit Tesfaye", "ethiopian"),
+    ("Antti Virtanen", "finnish"), ("Dmytro Bojko", "ukrainian"),
+])  # fmt: skip
+def test_nobody_becomes_one_of_another_nation(name, origin):
+    parts = persons.parse(name, GRAMMAR)
+    assert {POOLS.settled(originals.of_person(part, parts, "", GRAMMAR)).trait.split(" ")[-1] for part in parts} == {origin}

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser
 from pseudo.language import places as known
-from pseudo.suggest import places
+from pseudo.suggest import originals, places
 
 P = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
 NAMES, MAP = P.language.names, P.language.map
@@ -214,3 +214,10 @@ def test_a_county_and_its_seat_may_have_one_name():
     key = next(k for k in (b"%016d" % n for n in range(99)) if places.exchange(MAP, k)["Bács-Kiskun"] == "Veszprém")
     doc = Pseudonymiser("hu", key=key).replace("Kecskeméten, Bács-Kiskun vármegyében lakik.")
     assert doc.pseudonymised == "Veszprémben, Veszprém vármegyében lakik."
+
+
+@pytest.mark.parametrize(("own", "ours"), [("Rijeka", "Fiume"), ("Gdansk", "Gdańsk"), ("Brno", "Brünn"), ("Kosice", "Kassa")])
+def test_a_town_abroad_is_one_in_every_language(own, ours):
+    here, there = originals.of_place(ours, P.language.persons), originals.of_place(own, P.language.persons)
+    assert here == there and here.kind in ("foreign_city", "cross_border")
+    assert ours not in (P.replace(f"Az ügyfél {own} városában lakik.").pseudonymised or "")

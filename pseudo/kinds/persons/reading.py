@@ -351,14 +351,18 @@ def gender(parts: Sequence[NamePart], names: Names) -> str:
     """`F`, `M` or `` of the person: a -né name is a woman's, else the given name or the nickname tells."""
     if any(part.role == "wife" for part in parts):
         return "F"
+    surnames = [text for part in parts if part.role == "surname" for text in (part.text, *part.text.split("-"))]
+    theirs = {origin for text in surnames for origin in names.origins(text, "surname")}
+    order = [part.role for part in parts if part.role in ("surname", "given")]
+    left, abroad = "", names.home not in theirs and order[:1] == ["given"]
     for part in parts:
-        if part.role == "given":
-            first = part.text.split("-")[0]
-            row = names.given(first)
-            for name in names.unfold(first, "given")[:1] if row is None and first.isascii() else ():  # `Timea`
-                row = names.given(name)
-            if row is not None:
-                return row.genders if len(row.genders) == 1 else ""
+        for word in dict.fromkeys((part.text, *part.text.split("-"))) if part.role == "given" else ():
+            found = names.genders(word, theirs, abroad=abroad)
+            for name in names.unfold(word, "given")[:1] if not found and word.isascii() else ():  # `Timea`
+                found = names.genders(name, theirs, abroad=abroad)
+            left = "".join(sign for sign in left if sign in found) or left or found
+            if len(left) == 1:
+                return left  # `Jean-Pierre`, `Juan Carlos`: what both can be
         if part.role == "nick":
             genders = {row.gender for row in names.nickname(part.text)}
             return genders.pop() if len(genders) == 1 else ""
