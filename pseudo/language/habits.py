@@ -47,6 +47,7 @@ class Habits:
     area            words in small letters behind a town's adjective for the land around it (`Gyulai járás`)
     eastern         origins of surnames that stand first, with given names behind, in their own language, too
     settled         origins of surnames that have been borne here for so long that they alone tell of no foreigner
+    peoples         of these, whose bearers are a people of the country: their surnames become such
     digraphs        letters of two signs that initials keep together (Csaba: Cs.)
     initials        letters that initials are drawn from
     small           words that stay small inside names, when a name in capitals is written in its normal case
@@ -139,6 +140,7 @@ class Habits:
     area: tuple[str, ...] = ()
     eastern: frozenset[str] = frozenset()
     settled: frozenset[str] = frozenset()
+    peoples: frozenset[str] = frozenset()
     digraphs: tuple[str, ...] = ()
     initials: str = "ABDEFGHIJKLMNOPRSTVZ"
     small: frozenset[str] = frozenset()

@@ -155,6 +155,9 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         if origin != names.home and _borne_here(part.text, names, origin):
             origin, kin, among = names.home, (), ()
         woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
+        row = names.surname(part.text)
+        if origin == names.home and row is not None and row.origin in grammar.habits.peoples:
+            origin = row.origin  # `Stenberg` stays a Swedish name of Finland
         return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
     own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":

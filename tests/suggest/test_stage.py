@@ -201,3 +201,14 @@ def test_members():
 def test_an_entry_without_a_mention_is_no_obstacle():
     doc = dataclasses.replace(made(["Kovács János"]), replacements={"gone": Entry("Szabó Éva", {"PER": 0}, 0)})
     assert suggest.suggest(P.spans(doc), KEY, TOOLS).replacements["Kovács János[/N]"].repl
+
+
+FINNISH = Pseudonymiser("fi", key=b"k" * 16)
+
+
+@pytest.mark.parametrize("norm", ["Stenberg", "Kalle Wahlroos", "Eliel Forsberg"])
+def test_a_swedish_surname_of_finland_becomes_another(norm):
+    found = [Span(0, len(norm), norm, "PER", norm=norm)]
+    doc = FINNISH.suggest(Document(norm, lang="fi", spans=tuple(found)))
+    surname = next(iter(doc.replacements.values())).repl.split()[-1]
+    assert FINNISH.language.names.origins(surname, "surname") == ("swedish",)
