@@ -263,8 +263,11 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
         row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]
         if row.kind == "settlement":  # `Bp.` becomes what Budapest becomes
             return Original("settlement", row.name if rows[0].short_of else norm, str(size(row.population)))
-        if row.kind in ABROAD:  # `Rijeka` becomes what Fiume becomes
-            return Original(row.kind, norm if names.place(norm) else row.name, f"{row.country} {size_abroad(row)}")
+        if row.kind in ABROAD:  # `Rijeka` becomes what Fiume becomes, `Eisenstadt` what Kismarton becomes
+            same = [each for each in names.town_abroad(norm) if (each.foreign, each.country) == (row.name, row.country)]
+            row = same[0] if same else row
+            text = row.name if same or not names.place(norm) else norm
+            return Original(row.kind, text, f"{row.country} {size_abroad(row)}")
         if row.kind in LANDS:
             return Original(row.kind, norm, f"{row.country or WIDE_WORLD} {row.status}")
         return Original(row.kind, norm, row.status)

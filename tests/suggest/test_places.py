@@ -216,7 +216,10 @@ def test_a_county_and_its_seat_may_have_one_name():
     assert doc.pseudonymised == "Veszprémben, Veszprém vármegyében lakik."
 
 
-@pytest.mark.parametrize(("own", "ours"), [("Rijeka", "Fiume"), ("Gdansk", "Gdańsk"), ("Brno", "Brünn"), ("Kosice", "Kassa")])
+@pytest.mark.parametrize(("own", "ours"), [
+    ("Rijeka", "Fiume"), ("Gdansk", "Gdańsk"), ("Brno", "Brünn"), ("Kosice", "Kassa"), ("Eisenstadt", "Kismarton"),
+    ("Slavonski Brod", "Szlavónbród"),
+])  # fmt: skip
 def test_a_town_abroad_is_one_in_every_language(own, ours):
     here, there = originals.of_place(ours, P.language.persons), originals.of_place(own, P.language.persons)
     assert here == there and here.kind in ("foreign_city", "cross_border")
