@@ -103,6 +103,7 @@ class Habits:
     borne           words behind a name that is then a feast's, a book's or a prize's: `Luca napja`
     words_too       names that are words of the dictionary, too, though seldom in texts: `Boglárka`, `Kerekes`
     scales          words behind figures for thousands and more, each with its factor; decimal the sign in such figures
+    saying          how verbs of saying end: jelezte, hogy
     relatives       who is somebody's, behind his name: `Tar felesége`
     kindred         how words behind a surname begin that are of its bearers: `Bíró család`
     steady          words behind a topic, which a noun without an article is not: `Bíró azonban`
@@ -201,6 +202,7 @@ class Habits:
     words_too: frozenset[str] = frozenset()
     scales: tuple[str, ...] = ()
     decimal: str = "."
+    saying: tuple[str, ...] = ("",)
     relatives: frozenset[str] = frozenset()
     kindred: tuple[str, ...] = ("\0",)
     steady: frozenset[str] = frozenset()

@@ -137,6 +137,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "named after"
     elif title is not None:
         yield "title behind"
+        if title and bare and told.office(surface, view):
+            yield "office"
     if view.language.persons.is_title(beside.before(whole, view)):
         yield "title before"
     if bare and "surname" in roles and beside.matter(whole, view):
@@ -170,9 +172,10 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     elif not shouted and (
             neighbours.foreign(roles, bare and title is None, whole, desk) or neighbours.wife(whole, last, desk)):
         yield "stranger"
-    if all("[psor]=3" in option.feats and option.word.role == "surname" and told.common(option.word.new, view)
+    owned = "[psor]" if opens else "[psor]=3"
+    if all(owned in option.feats and option.word.role == "surname" and told.common(option.word.new, view)
            for option in last):
-        yield "word"  # Csatlósa nincs
+        yield "word"  # Csatlósa nincs, Forrásaink szerint
     if opens and (told.common(surface, view) or _adjective(surface, view) if bare else (
             view.language.words.is_common(surface) or told.several(last, view))):
         yield "word"

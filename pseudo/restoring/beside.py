@@ -229,7 +229,8 @@ def steady(whole: Hit, view: Scene, named: bool = False) -> bool:
         return True
     end = view.seen.ends[whole.last + 1]
     that = "|".join(map(re.escape, habits.that))
-    if that and behind.islower() and re.compile(rf",[ \xa0](?:{that})(?!\w)").match(view.text, end):
+    if that and behind.islower() and behind.endswith(habits.saying) and (
+            re.compile(rf",[ \xa0](?:{that})(?!\w)").match(view.text, end)):
         return True
     if trade and told.owned(behind, view):
         return True

@@ -13,8 +13,9 @@ from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import Hit, Option, Scene
 
 SPACES = frozenset((" ", "\xa0"))
-LONG, LEAST = 5, 3
+LONG = 5
 """Letters of a word that begins a sentence and that no table has, and of a word in which it ends, if it is none."""
+SHORT = 3
 SURELY = 2
 """How many times oftener a surname (Nagy, Dunai, not Kedves) that is a word may be one before a given name, where a
 sentence begins."""
@@ -37,7 +38,7 @@ def _behind(surname: bool, nick: bool, whole: Hit, desk: Desk) -> bool:
     if view.text.startswith(tuple(view.language.habits.hitched), view.seen.starts[whole.last + 1]):
         return True  # Mahmoud al-Mabhouh
     if not follower[:1].isupper() or not follower[1:].islower():
-        return follower[:1].isupper() and len(follower) > LEAST and whole.last + 1 not in desk.own and (
+        return follower[:1].isupper() and len(follower) > SHORT and whole.last + 1 not in desk.own and (
             same_line(whole.end, view.seen.starts[whole.last + 1], view))  # Brian McBride
     given, family = told.names(follower, view)
     known = whole.last + 1 in desk.own
@@ -53,13 +54,13 @@ def _behind(surname: bool, nick: bool, whole: Hit, desk: Desk) -> bool:
         return True
     if "\n" in view.text[whole.end : view.seen.starts[whole.last + 1]] and view.language.words.is_common(follower):
         known = True  # the next line has its capital anyhow
-    return not known and not (given or family or told.place(follower, view))
+    return not known and not (given or family or told.place(follower, view, where=True))
 
 
 def _worded(lemmas: Iterable[str], view: Scene) -> bool:
     """Whether one of the readings of a word is one of the dictionary, a name, or ends in a word (a compound)."""
     return _known(lemmas, view) or any(
-        view.language.words.ordinary(lemma[at:]) for lemma in lemmas for at in range(2, len(lemma) - LEAST + 1))
+        view.language.words.ordinary(lemma[at:]) for lemma in lemmas for at in range(2, len(lemma) - LONG + 1))
 
 
 def _known(lemmas: Iterable[str], view: Scene) -> bool:

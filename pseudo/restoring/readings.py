@@ -49,6 +49,7 @@ CLUES: Mapping[str, tuple[str, int]] = {
     "ordinal": (OTHER, 8),  # III. Béla
     "town": (OTHER, 8),  # Gyulán
     "word": (WORD, 5),
+    "office": (WORD, 12),  # Bíró úr
     "ordinary and careless": (WORD, 5),
     "small": (WORD, 5),  # a name in small letters among words with capitals
     "ordinary": (SMALL, 5),

@@ -117,9 +117,10 @@ def owned(word: str, view: Scene) -> bool:
     return False
 
 
-def place(word: str, view: Scene) -> bool:
-    """Whether a word is a form of a place's name, and not its adjective."""
-    return any(view.language.names.place(each.lemma) for each in view.language.morph.analyse(word)[:4]
+def place(word: str, view: Scene, where: bool = False) -> bool:
+    """Whether a word is a form of a place's name, and not its adjective. where: a form with a case"""
+    return any((not where or "Case=" in each.feats) and view.language.names.place(each.lemma)
+               for each in view.language.morph.analyse(word)[:4]
                if each.exact and "[psor]" not in each.feats and not view.language.habits.is_adjective(each.feats))
 
 
@@ -159,3 +160,9 @@ def titled(word: str, view: Scene) -> bool:
     """Whether a word, in whatever letters, is a title: DR, MR."""
     small, grammar = view.language.letters.lower(word), view.language.persons
     return any(map(grammar.is_title, (small, small + ".", view.language.letters.raised(small))))
+
+
+def office(word: str, view: Scene) -> bool:
+    """Whether a word is that of an office, which those who have it are called by, too: Bíró úr."""
+    small = view.language.letters.lower(word)
+    return any(row.word == small and row.kind not in ("courtesy", "kin") for row in view.language.names.titles())
