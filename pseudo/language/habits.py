@@ -103,6 +103,7 @@ class Habits:
     borne           words behind a name that is then a feast's, a book's or a prize's: `Luca napja`
     words_too       names that are words of the dictionary, too, though seldom in texts: `Boglárka`, `Kerekes`
     scales          words behind figures for thousands and more, each with its factor; decimal the sign in such figures
+    adpositions     what stands behind a noun and no adjective: szerint
     saying          how verbs of saying end: jelezte, hogy
     relatives       who is somebody's, behind his name: `Tar felesége`
     kindred         how words behind a surname begin that are of its bearers: `Bíró család`
@@ -202,6 +203,7 @@ class Habits:
     words_too: frozenset[str] = frozenset()
     scales: tuple[str, ...] = ()
     decimal: str = "."
+    adpositions: frozenset[str] = frozenset()
     saying: tuple[str, ...] = ("",)
     relatives: frozenset[str] = frozenset()
     kindred: tuple[str, ...] = ("\0",)

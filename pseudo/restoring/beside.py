@@ -225,6 +225,8 @@ def steady(whole: Hit, view: Scene, named: bool = False) -> bool:
         return False
     if named and trade and article is not None and behind in (article.vowel, article.consonant):
         return True
+    if row is not None and row.kind == "trait" and behind in habits.adpositions:
+        return True  # Nagy szerint: no adjective stands so
     if behind in habits.steady or (behind in habits.relatives and (row is None or row.kind != "trait")):
         return True
     end = view.seen.ends[whole.last + 1]
