@@ -405,7 +405,7 @@ def test_on_a_narrow_screen_names_are_added_and_decided_in_the_text(opened: Open
         if word == "vadvirág":
             page.click("#add-go")
             until(page, "document.querySelector('#count').textContent.startsWith('1 /')")
-    assert page.text_content("#detail h3") == "Zsivkó Ubul"
+    until(page, "document.querySelector('#detail h3').textContent === 'Zsivkó Ubul'")
     page.focus("#panes")
     page.keyboard.press("F6")
     assert page.evaluate("document.activeElement.id") == "list" and page.is_visible("#list")
