@@ -156,7 +156,8 @@ class Street:
 @dataclass(frozen=True)
 class Organisation:
     """A well-known organisation. scope: national, regional, foreign, `state` for what the state has one of; seat: its
-    town; kind as in `OrgWord`, where there are few that do the same with what they do behind it: `authority/tax`."""
+    town, or the counties that it is for, with commas; kind as in `OrgWord`, where there are few that do the same with
+    what they do behind it: `authority/tax`."""
 
     name: str
     acronym: str

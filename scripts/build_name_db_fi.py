@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import collections
+import itertools
 import lzma
 import re
 import sys
@@ -25,7 +26,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from name_db import columns  # noqa: E402  (the repository root has to be on the path first)
+import morph  # noqa: E402  (the repository root has to be on the path first)
+from name_db import columns  # noqa: E402
 from name_db.persons import womans_surname  # noqa: E402
 from scripts import build_name_db as shared  # noqa: E402
 from scripts.build_name_db import Cells, Line, as_it_is, table_text  # noqa: E402
@@ -116,6 +118,11 @@ class Sources(shared.Sources):
             yield from (line.split("\t") for line in text.splitlines() if line[:1].isdigit())
 
     @cached_property
+    def own_series(self) -> dict[str, str]:
+        """Of provinces and landscapes, which no source has: what is said of them."""
+        return {row["name"]: row["locative"] for row in self.own("locatives")}
+
+    @cached_property
     def ended_series(self) -> dict[str, str]:
         """What our list of endings tells, by the places of the tables: `järvi` on, `kylä` in; `""` for either."""
         told = {}
@@ -130,6 +137,8 @@ class Sources(shared.Sources):
         the fells: of these the word that they end in tells alone. Of two parts the last one tells. A place abroad that
         ends as no Finnish one is `in`, as countries and capitals are."""
         name, natural = row["name"], row.get("kind") in ("water", "hill")
+        if name in self.own_series:
+            return self.own_series[name]
         if name in self.listed_series and not natural:
             return self.listed_series[name]
         endings = [ending for ending in self.ended_series if name.endswith(ending) and (len(ending) > 2 or not natural)]
@@ -168,10 +177,15 @@ FOREIGN = re.compile(r"[cqwxzåžš]|[^aeiouyäö]{2}$|^[^aeiouyäö]{2}|[bdfghk
 """What no Finnish given name has."""
 
 
+DOUBLE = 70
+"""Bearers from which two names joined are handed out, if both are: `Hanna-Leena`."""
+
+
 def given(src: Sources) -> Iterator[Cells]:
     """Names with their bearers in 2016, second and third names counted, too: so the ranks. Handed out is what our list
     has, words apart."""
     today = {(row["name"], row["gender"]): row for row in src.own("given_today")}
+    eras = {(row["name"], row["gender"]): row["era"] for row in src.own("given_eras")}
     rows = src.table("given")
     men = sum(int(row["count_men"]) for row in rows) or 1
     women = sum(int(row["count_women"]) for row in rows) or 1
@@ -184,13 +198,17 @@ def given(src: Sources) -> Iterator[Cells]:
     for row in rows:
         name, genders = row["name"], genders_of(int(row["count_men"]), int(row["count_women"]))
         mine = [found for sign in genders if (found := today.get((name, sign)))]
+        if not mine and "-" in name and len(genders) == 1 and int(row["count_men"]) + int(row["count_women"]) >= DOUBLE:
+            members = [today.get((one, genders)) for one in name.split("-")]
+            mine = [one for one in members if one] if all(members) else []
         origin = mine[0]["origin"] if mine else foreign.get(name) or ("other" if FOREIGN.search(name) else HOME)
         share = max(int(row["count_men"]) / men, int(row["count_women"]) / women)
         rank = ranks.get(name, 0) if mine or origin == HOME else 0
         yield (
             name, genders, int(row["count_men"]) + int(row["count_women"]),
             f"{share:.6f}" if 0 < rank <= 100 else "", rank,
-            "", origin, src.common(name), bool(mine) and not src.common(name),
+            next((eras[key] for key in itertools.product((name, name.partition("-")[0]), genders) if key in eras), ""),
+            origin, src.common(name), bool(mine) and not src.common(name),
         )
 
 
@@ -409,9 +427,13 @@ def street_names(src: Sources) -> Iterator[Cells]:
 
 def organisations(src: Sources) -> Iterator[Cells]:
     """Own list; a name that is also a word or a municipality is known but not handed out. The seat is the municipality
-    of which a name begins with the genitive."""
+    or the counties of which a name begins with the genitive."""
     towns = {row["name"] for row in src.municipalities}
-    genitives = {row["genitive"]: row["name"] for row in src.municipalities}
+    grammar = morph.load("fi")
+    counties = {row["region"] for row in src.municipalities}
+    genitives = {grammar.inflect(county, "Case=Gen"): county for county in counties}
+    genitives |= {row["area"]: row["counties"] for row in src.own("areas")}
+    genitives |= {row["genitive"]: row["name"] for row in src.municipalities}
     for row in src.own("organisations"):
         natural = row["pool"] == "1" and not src.common(row["name"]) and row["name"] not in towns
         seat = genitives.get(row["name"].partition(" ")[0], "")

@@ -141,6 +141,11 @@ def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> boo
     return bool(entry.parts) and all(part.list is None for part in entry.parts)
 
 
+JOINED = "-"
+STOCK = 20
+"""Names that are two joined (`Jukka-Pekka`), from which a language has them as a stock of its own: not any two are."""
+
+
 def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
     """What kind of thing a part of a person's name is: with gender and origin, which the candidates must share.
 
@@ -164,7 +169,16 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         bases = names.nickname(part.text)
         sex = own or (bases[0].gender if bases else "")
         return Original("nick", part.text, f"{sex} {origin}", kin=kin, among=among)
-    return Original("given", part.text, f"{own} {origin}", kin=kin, among=among)
+    kind = "double" if origin == names.home and of_a_stock(part.text, own, names) else "given"
+    return Original(kind, part.text, f"{own} {origin}", kin=kin, among=among)
+
+
+def of_a_stock(text: str, sex: str, names: Names) -> bool:
+    """Whether a name is two joined in a language that has a stock of such: the gender's own, if it is told."""
+    if JOINED not in text:
+        return False
+    rows = names.pool("given", origin=names.home, **({"gender": sex} if sex else {}))
+    return sum(JOINED in row.name for row in rows) >= STOCK
 
 
 def _borne_here(surname: str, names: Names, origin: str = "") -> bool:

@@ -65,3 +65,17 @@ def test_a_university_of_one_field_becomes_one_of_that_field(key, row):
     new = Pseudonymiser("hu", key=key).suggest(f"A {row.name} hallgatója.").replacements or {}
     found = [body for entry in new.values() if entry.norm == row.name for body in NAMES.organisation(entry.repl or "")]
     assert found and {body.kind for body in found} == {row.kind}
+
+
+@pytest.mark.parametrize(("text", "body"), [
+    ("Pirkanmaan käräjäoikeus, Tampere.", "käräjäoikeus"),  # a court of a county: of the one where the new town is
+    ("Itä-Suomen poliisilaitos, Kuopio.", "poliisilaitos"),  # of three counties: of that of the new town
+    ("Pohjois-Savon hyvinvointialue, Kuopio.", "hyvinvointialue"),
+])
+def test_a_body_of_a_county_is_of_that_of_the_new_town(text, body):
+    finnish = Pseudonymiser("fi", key=b"a-key-of-the-tests-one")
+    new = finnish.replace(text).pseudonymised or ""
+    name, _, town = new.rstrip(".").partition(", ")
+    names = finnish.language.names
+    seats = {seat for row in names.organisation(name) for seat in row.seat.split(",")}
+    assert name.endswith(body) and seats & {place.county for place in names.place(town)}

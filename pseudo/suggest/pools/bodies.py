@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
 
+from name_db import Names
 from name_db.columns import Organisation
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
+from pseudo.language.places import Map
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, by_key, by_trait, longer, named
 from pseudo.suggest.pools.words import companies
@@ -72,16 +74,30 @@ def _seated(head: str, grammar: Grammar) -> tuple[str, ...]:
 
 
 def order(original: Original, asking: Asking) -> Iterable[str]:
-    """Those first that sit in the county which the original's becomes; of one in the capital any."""
+    """Those first that sit in the county which the original's becomes, one of a town of the document first; of one in
+    the capital any."""
     found, names = tuple(by_key(original, asking)), asking.grammar.names
     if original.text in asking.map.lands:
         return found
 
     def counties(text: str) -> set[str]:
-        return {place.county for row in names.organisation(text) for place in names.place(row.seat)}
+        seats = [seat for row in names.organisation(text) for seat in row.seat.split(",")]
+        return _counties(seats, names).union(seat for seat in seats if seat in asking.become)
 
     wanted = {asking.become[county] for county in counties(original.text) if county in asking.become}
-    return sorted(found, key=lambda text: not wanted & counties(text)) if wanted else found
+    told = wanted & _counties(asking.towns.values(), names) if len(wanted) > 1 else set()
+    return sorted(found, key=lambda text: (not told & counties(text), not wanted & counties(text))) if wanted else found
+
+
+def _counties(towns: Iterable[str], names: Names) -> set[str]:
+    """Those in which towns are."""
+    return {place.county for town in towns for place in names.place(town)}
+
+
+def no_county(original: Original, grammar: Grammar, map_: Map) -> bool:
+    """But for a body of whole counties, which goes where these go."""
+    seats = {seat for row in grammar.names.organisation(original.text) for seat in row.seat.split(",")}
+    return not seats & map_.counties.keys()
 
 
 def clashes(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
@@ -100,5 +116,5 @@ def cars(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     return grammar.names.things("CAR"), None
 
 
-KIND = Kind(pool, sort, companies, order, clashes)
+KIND = Kind(pool, sort, companies, order, clashes, initial=no_county)
 CAR = Kind(cars)

@@ -15,7 +15,7 @@ from pseudo.core.document import NamePart
 from pseudo.kinds import persons
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
-from pseudo.suggest.originals import Original
+from pseudo.suggest.originals import JOINED, STOCK, Original
 from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, at_last, by_key, by_trait, doubled, named
 from pseudo.suggest.spellings import Spellings, of_person
@@ -41,8 +41,15 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     bases = grammar.names.nickname(original.text)[:1] if original.kind == "nick" else ()
     row = grammar.names.given(bases[0].base if bases else original.text)
     common = original.kind == "given" and row is not None and 0 < row.rank <= COMMON_GIVEN
-    era = row.era.replace(ALWAYS, GROWN) if row is not None else ""
+    era = row.era if row is not None else ""
+    if era == ALWAYS and len([row for row in grammar.names.pool("given") if _of(row, (ALWAYS,))]) < STOCK:
+        era = GROWN
     return (original.kind, original.trait, str(common), era)
+
+
+def _of(row: object, eras: Sequence[str]) -> bool:
+    """Whether a given name is of one of these eras."""
+    return isinstance(row, Given) and row.era in eras
 
 
 def _rows(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[str, ...]:
@@ -55,10 +62,12 @@ def _rows(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[st
     if origin != names.home:  # Dimitar becomes no Emil, who might be anybody here
         strange = tuple(row for row in rows if names.home not in names.origins(row.name, "given"))
         rows = strange if len(strange) > FEW else rows
+    elif original.kind == "double":
+        rows = tuple(row for row in rows if JOINED in row.name)
     elif original.kind == "given":  # Zoltán is called Zoli: whoever he becomes is called something
-        rows = tuple(row for row in rows if _has_nickname(row.name, sex, names)) or rows
+        rows = tuple(row for row in rows if JOINED not in row.name and _has_nickname(row.name, sex, names)) or rows
     if era:  # Etelka becomes no Zoé
-        rows = tuple(row for row in rows if isinstance(row, Given) and row.era in (era, ALWAYS)) or rows
+        rows = tuple(row for row in rows if _of(row, (era, ALWAYS))) or rows
     return tuple(row.name for row in rows)
 
 
@@ -130,15 +139,18 @@ def taken_for_another(text: str, used: Container[str], grammar: Grammar) -> bool
 
 def bases(wanted: Sequence[Original], names: Names) -> dict[Original, list[Original]]:
     """For nicknames, and given names that are ones, the given names of the document that they may be short for: Kata,
-    Katalin."""
+    Katalin; for one alone those that are joined of it and another."""
     given: dict[str, list[Original]] = {}
     for original in wanted:
         if original.kind == "given" and not names.nickname(original.text):
             given.setdefault(original.text, []).append(original)
     found = {}
+    doubles = [original for original in wanted if original.kind == "double"]
     for original in wanted:
         rows = names.nickname(original.text) if original.kind in ("nick", "given") else ()
         known = [base for text in sorted({row.base for row in rows}) for base in given.get(text, ())]
+        if original.kind == "given":  # `Jukka`, who is Jukka-Pekka as well
+            known += [base for base in doubles if base.text.startswith(original.text + JOINED)]
         if known:
             found[original] = sorted(known, key=lambda base: (base.text, base.trait))
     return found
@@ -153,6 +165,9 @@ def shortened(
     if original.kind == "nick":
         found = [persons.nickname_of(base, original.text, sex, names, used) for base in new]
         return [nick for nick in found if nick not in new]
+    firsts = [base.partition(JOINED)[0] for base in new if JOINED in base]
+    if firsts:
+        return firsts
     nicks = [nick for base in new for sign in sex for nick in names.nicknames_of(base, sign)]
     free = [nick for nick in nicks if names.given(nick) is not None and fold(nick) not in used]  # to be christened with
     return persons.telling(free, sex, names)[:1]
@@ -211,5 +226,6 @@ ENDING, ALIKE, SHARE = 3, 3, 0.85
 """Letters at the end of a name that tell its bearer's gender, names that end so, and how many of them are of it."""
 
 GIVEN = Kind(pool, sort, wide, settle=settle, known=known, counts=counts.given, composed=doubled, members=True)
+DOUBLE = Kind(pool, sort, wide, settle=settle, counts=counts.given, composed=doubled)
 NICK = Kind(nicks, sort, wide, as_endearing, turn=at_last, later=taken_for_another, manner=endearing, settle=of_person,
             composed=doubled)

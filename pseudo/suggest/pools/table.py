@@ -26,6 +26,7 @@ from pseudo.suggest.pools.kind import Kind
 KINDS: Mapping[str, Kind] = {
     "surname": surnames.KIND,
     "given": given.GIVEN,
+    "double": given.DOUBLE,
     "nick": given.NICK,
     "initial": initials.INITIAL,
     "letters": initials.LETTERS,

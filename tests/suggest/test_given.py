@@ -1,0 +1,37 @@
+"""Given names become names of the same gender and years; two joined become two that people join."""
+
+import pytest
+
+from name_db import load
+from pseudo import Pseudonymiser
+
+FI, KEYS = load("fi"), (b"a-key-of-the-tests-one", b"a-key-of-the-tests-two")
+
+
+def became(text: str, key: bytes) -> str:
+    return Pseudonymiser("fi", key=key).replace(text).pseudonymised or ""
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(("name", "eras"), [
+    ("Eetu", ("new", "all")), ("Jemina", ("new", "all")),  # a schoolboy is no Raimo
+    ("Raimo", ("old", "all")), ("Tellervo", ("old", "all")), ("Jarmo", ("mid", "all")),
+    ("Eino", ("all",)),  # of the old and of children: whatever his age is, another such
+])
+def test_a_given_name_becomes_one_of_its_years(name, eras, key):
+    row = FI.given(became(f"Asiakas {name} Virtanen soitti.", key).split()[1])
+    assert row is not None and row.era in eras
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("name", ["Hanna-Leena", "Jukka-Pekka", "Maija-Liisa"])
+def test_two_names_joined_become_two_that_people_join(name, key):
+    made = became(f"Asiakas {name} Virtanen soitti.", key).split()[1]
+    row = FI.given(made)
+    assert "-" in made and row is not None and row.count > 50 and row.genders == FI.given(name).genders
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_who_is_called_by_the_first_of_two_stays_so(key):
+    words = became("Jukka-Pekka Salmi tuli. Jukka sanoi niin.", key).split()
+    assert words[0].partition("-")[0] == words[3]
