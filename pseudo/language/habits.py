@@ -75,6 +75,7 @@ class Habits:
     numbered        words between the two (`44. számú főút`); lines words behind the number of no road (`M3-as metró`)
     banks           how words begin for what belongs to a water, behind its name: `Berettyó partja`
     trade           words in firms' names that tell their trade or their owners' kin, not which firm it is
+    trade_ends      how such words end that are compounds: `Rakennuspalvelu`
     nick_ends       how nicknames end that no table has
     short_ends      what stands in a nickname in place of the end of the name, the longest first (Riki: Rikárdó)
     endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
@@ -170,6 +171,7 @@ class Habits:
     lines: frozenset[str] = frozenset()
     banks: tuple[str, ...] = ()
     trade: frozenset[str] = frozenset()
+    trade_ends: tuple[str, ...] = ()
     nick_ends: tuple[str, ...] = ()
     short_ends: tuple[str, ...] = ()
     endearing: tuple[str, ...] = ()
@@ -233,6 +235,10 @@ class Habits:
     def is_adjective(self, feats: str) -> bool:
         """Whether the features are those of an adjective made of a place, and no others."""
         return feats == self.adjectival
+
+    def is_trade(self, word: str) -> bool:
+        """Whether a small word in a firm's name tells its trade, itself or by its end."""
+        return word in self.trade or word.endswith(self.trade_ends)
 
     def ends_as_adjective(self, word: str) -> bool:
         """Whether a word can be an adjective made of a place, by its end."""

@@ -278,7 +278,7 @@ def _brief(name: Name, new: Sequence[str], old: Sequence[str], plain: frozenset[
     forms, habits, lower = language.names.legal_words, language.habits, language.letters.lower
 
     def trade(word: str) -> bool:
-        return word in habits.trade or word in habits.unspoken or language.names.org_word(word) is not None or (
+        return habits.is_trade(word) or word in habits.unspoken or language.names.org_word(word) is not None or (
             re.search(habits.field, word) is not None)
 
     def core(words: Sequence[str]) -> int:

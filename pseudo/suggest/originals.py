@@ -118,7 +118,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     field = next((kind for begin, kind in after if any(word.startswith(begin) for word in said)), "")
     behind = dict(zip(entry.parts, entry.parts[1:], strict=False))
     before = dict(zip(entry.parts[1:], entry.parts, strict=False))
-    return tuple(
+    found = (
         Original("initial", short[1], tail=short[2] or "") if (short := ABBREVIATED.fullmatch(part.text))
         else Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`
         if part in before and grammar.is_title(before[part].text)
@@ -127,6 +127,8 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         else of_body(part.text, grammar.names, whole, head, field)
         for part in listed
     )
+    owner = ("surname", home)
+    return tuple(replace(o, trait=_people(o.text, grammar)) if (o.kind, o.trait) == owner else o for o in found)
 
 
 def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> bool:
@@ -141,7 +143,7 @@ def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> boo
     return bool(entry.parts) and all(part.list is None for part in entry.parts)
 
 
-JOINED = "-"
+HYPHEN = "-"
 STOCK = 20
 """Names that are two joined (`Jukka-Pekka`), from which a language has them as a stock of its own: not any two are."""
 
@@ -160,9 +162,7 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         if origin != names.home and _borne_here(part.text, names, origin):
             origin, kin, among = names.home, (), ()
         woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
-        row = names.surname(part.text)
-        if origin == names.home and row is not None and row.origin in grammar.habits.peoples:
-            origin = row.origin  # `Stenberg` stays a Swedish name of Finland
+        origin = _people(part.text, grammar) if origin == names.home else origin
         return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
     own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
@@ -175,10 +175,16 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
 
 def of_a_stock(text: str, sex: str, names: Names) -> bool:
     """Whether a name is two joined in a language that has a stock of such: the gender's own, if it is told."""
-    if JOINED not in text:
+    if HYPHEN not in text:
         return False
     rows = names.pool("given", origin=names.home, **({"gender": sex} if sex else {}))
-    return sum(JOINED in row.name for row in rows) >= STOCK
+    return sum(HYPHEN in row.name for row in rows) >= STOCK
+
+
+def _people(surname: str, grammar: Grammar) -> str:
+    """The people of the country that a surname is of, as its origin: `Stenberg` stays a Swedish name of Finland."""
+    row = grammar.names.surname(surname)
+    return row.origin if row is not None and row.origin in grammar.habits.peoples else grammar.names.home
 
 
 def _borne_here(surname: str, names: Names, origin: str = "") -> bool:

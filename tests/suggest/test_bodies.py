@@ -79,3 +79,13 @@ def test_a_body_of_a_county_is_of_that_of_the_new_town(text, body):
     names = finnish.language.names
     seats = {seat for row in names.organisation(name) for seat in row.seat.split(",")}
     assert name.endswith(body) and seats & {place.county for place in names.place(town)}
+
+
+@pytest.mark.parametrize(("text", "stays"), [
+    ("Rakennuspalvelu Ketonen Oy teki työn.", "Rakennuspalvelu"),  # the trade opens the name, the owner follows
+    ("Taksipalvelu Moilanen Ky ajaa.", "Taksipalvelu"),
+    ("Rauman Työterveys Oy auttaa.", "Työterveys"),
+])
+def test_a_finnish_firm_keeps_its_trade(text, stays):
+    words = (Pseudonymiser("fi", key=b"a-key-of-the-tests-one").replace(text).pseudonymised or "").split()
+    assert stays in words and not {"Ketonen", "Moilanen", "Rauman"} & {*words}

@@ -48,6 +48,6 @@ def taken(
     company = written < len(tokens) or any(token in firms for token in tokens)
     row = words.names.org_word(tokens[-1]) or words.names.org_word(possessor(tokens[-1], words))
     kind = row.kind if row is not None else ""
-    traded = any(letters.lower(token) in words.habits.trade for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
+    traded = any(words.habits.is_trade(letters.lower(token)) for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
     public = kind in PUBLIC and not company and not traded
     return Taken(tokens, words, keys, people, written, company, kind, public, event)

@@ -276,7 +276,7 @@ def is_generic(token: str, words: Words, first: bool, company: bool) -> bool:
     """
     lowered = words.letters.lower(token).rstrip("-.,")
     joined, _, tail = token.rpartition("-")
-    trade = words.letters.lower(tail).rstrip(".,") in words.habits.trade and (not joined or tail[:1].islower())
+    trade = words.habits.is_trade(words.letters.lower(tail).rstrip(".,")) and (not joined or tail[:1].islower())
     if not token[:1].isupper() or trade:
         return True  # `Kereskedelmi`, `Gyógynövény-feldolgozó`; not `Meri-Isännöinti`
     if first and company:

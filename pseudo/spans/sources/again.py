@@ -137,6 +137,28 @@ def whole(text: str, spans: Sequence[Span], language: Language, lang: str | Path
     return [*(span for span in spans if not new.touch(span.start, span.end)), *found]
 
 
+def firms(
+    text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language
+) -> list[Span]:
+    """The spans with those of every further mention of a firm without its legal form, in the place of its pieces and of
+    a person who was read there: `Nyman Mekaniska` of `Nyman Mekaniska Ab`. What a person may be called is none."""
+    legal = language.names.legal_words
+    forms = [span for span in spans if span.type == "ORG" and legal.intersection(span.norm.split())]
+    named = [
+        span for span in forms
+        if len(span.norm.split()) > 2 and not any(map(language.names.given, span.norm.split()))
+    ]
+    own = _covered(spans)
+    found = []
+    for span in _phrases(text, tokens, _known(named, language), language):
+        over = [spans[number] for number in own.over(span.start, span.end)]
+        inside = all(span.start <= one.start and one.end <= span.end and one.type in ("PER", "GPE") for one in over)
+        if inside and over:
+            found.append(span)
+    new = _covered(found)
+    return [*(span for span in spans if not new.touch(span.start, span.end)), *found]
+
+
 def _missed(text: str, start: int, end: int, spans: Sequence[Span], own: ranges.Ranges) -> bool:
     """Whether a letter of a stretch is in no span, and every span that has one of its letters lies in it."""
     over = [spans[number] for number in own.over(start, end)]
@@ -306,5 +328,6 @@ def signatures(draft: Draft, language: Language) -> Draft:
 
 
 def whole_names(draft: Draft, language: Language) -> Draft:
-    """Rule: finds every further mention of a full name and of a code, in the place of its pieces."""
-    return draft.having(whole(draft.text, draft.spans, language, language.at("pseudo")))
+    """Rule: finds every further mention of a full name, of a firm and of a code, in the place of its pieces."""
+    spans = whole(draft.text, draft.spans, language, language.at("pseudo"))
+    return draft.having(firms(draft.text, draft.tokens, spans, language))

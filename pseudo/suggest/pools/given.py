@@ -15,7 +15,7 @@ from pseudo.core.document import NamePart
 from pseudo.kinds import persons
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
-from pseudo.suggest.originals import JOINED, STOCK, Original
+from pseudo.suggest.originals import HYPHEN, STOCK, Original
 from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, at_last, by_key, by_trait, doubled, named
 from pseudo.suggest.spellings import Spellings, of_person
@@ -63,9 +63,9 @@ def _rows(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[st
         strange = tuple(row for row in rows if names.home not in names.origins(row.name, "given"))
         rows = strange if len(strange) > FEW else rows
     elif original.kind == "double":
-        rows = tuple(row for row in rows if JOINED in row.name)
+        rows = tuple(row for row in rows if HYPHEN in row.name)
     elif original.kind == "given":  # Zoltán is called Zoli: whoever he becomes is called something
-        rows = tuple(row for row in rows if JOINED not in row.name and _has_nickname(row.name, sex, names)) or rows
+        rows = tuple(row for row in rows if HYPHEN not in row.name and _has_nickname(row.name, sex, names)) or rows
     if era:  # Etelka becomes no Zoé
         rows = tuple(row for row in rows if _of(row, (era, ALWAYS))) or rows
     return tuple(row.name for row in rows)
@@ -150,7 +150,7 @@ def bases(wanted: Sequence[Original], names: Names) -> dict[Original, list[Origi
         rows = names.nickname(original.text) if original.kind in ("nick", "given") else ()
         known = [base for text in sorted({row.base for row in rows}) for base in given.get(text, ())]
         if original.kind == "given":  # `Jukka`, who is Jukka-Pekka as well
-            known += [base for base in doubles if base.text.startswith(original.text + JOINED)]
+            known += [base for base in doubles if base.text.startswith(original.text + HYPHEN)]
         if known:
             found[original] = sorted(known, key=lambda base: (base.text, base.trait))
     return found
@@ -165,7 +165,7 @@ def shortened(
     if original.kind == "nick":
         found = [persons.nickname_of(base, original.text, sex, names, used) for base in new]
         return [nick for nick in found if nick not in new]
-    firsts = [base.partition(JOINED)[0] for base in new if JOINED in base]
+    firsts = [base.partition(HYPHEN)[0] for base in new if HYPHEN in base]
     if firsts:
         return firsts
     nicks = [nick for base in new for sign in sex for nick in names.nicknames_of(base, sign)]

@@ -116,3 +116,22 @@ def test_initials_sign_a_letter(text, expected):
     name = " ".join(text.split()[:2])
     spans = [Span(0, len(name), name, "PER", norm=name)]
     assert [span.text for span in again.signed(text, tokenise(text, "hu"), spans, LANGUAGE)[1:]] == expected
+
+
+FIRMS = [  # what stands behind the firm's full name, how it is read first, what it is
+    ("Nyman Mekaniska kasvoi.", "PER Nyman Mekaniska", "ORG Nyman Mekaniska"),  # the firm, no person
+    ("Rakennuspalvelu Ketonen kasvoi.", "PER Ketonen", "ORG Rakennuspalvelu Ketonen"),  # of which a piece was read
+    ("Kalle Ketonen kasvoi.", "PER Kalle Ketonen", "PER Kalle Ketonen"),  # a man after whom a firm is called
+]
+
+
+@pytest.mark.parametrize(("text", "read", "expected"), FIRMS)
+def test_a_firm_is_known_without_its_legal_form(text, read, expected):
+    finnish = Pseudonymiser("fi").language
+    type_, _, name = read.partition(" ")
+    at = text.index(name)
+    norms = ("Nyman Mekaniska Ab", "Rakennuspalvelu Ketonen Oy", "Kalle Ketonen Oy")
+    spans = [Span(len(text), len(text), "", "ORG", norm=norm) for norm in norms]
+    spans.append(Span(at, at + len(name), name, type_, norm=name))
+    found = again.firms(text, tokenise(text, "fi"), spans, finnish)
+    assert [f"{span.type} {span.text}" for span in found if span.text] == [expected]
