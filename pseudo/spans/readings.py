@@ -137,6 +137,8 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
         for order, (reading, cost, known) in enumerate(clues(found, last, first, span, token, reader))
     ]
     best = min(scored, key=lambda item: item[:2])[2]
+    if span.type in ("GPE", "LOC") and not first:
+        best = _people_of(best, found, reader.language) or best
     adjectival = reader.language.habits.adjectival
     bare_or_made = span.type in ("GPE", "LOC") and not first and best.feats in ("", adjectival)
     if bare_or_made and not reader.language.names.place(best.lemma):
@@ -147,6 +149,18 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
                  and reader.language.names.place(item[2].lemma)]
         best = min(towns, key=lambda item: item[:2])[2] if towns else best
     return best
+
+
+def _people_of(best: Analysis, found: Sequence[Analysis], language: Language) -> Analysis | None:
+    """The reading of the same form as what is of a place (`Vaasalaiset`: those of Vaasa), where the best one is of a
+    place that no table has, and a table has this one."""
+    made = to_dict(language.habits.adjectival)
+    if not made or language.names.place(best.lemma):
+        return None
+    wanted = to_dict(best.feats) | made
+    towns = [r for r in found if r.exact and language.names.place(r.lemma) and made.items() <= to_dict(r.feats).items()]
+    one = not best.feats and len({(r.lemma, r.feats) for r in towns}) == 1
+    return next((r for r in towns if one or to_dict(r.feats) == wanted), None)
 
 
 def clues(

@@ -44,6 +44,7 @@ from pseudo.spans.sources import (
     nobody,
     particles,
     patterns,
+    places,
     remains,
     spaced,
     streets,
@@ -73,6 +74,7 @@ RULES: tuple[Rule, ...] = (
     judge.weighed,
     judge.judged,
     # what is a term or a label, and where words end
+    places.of_towns,
     telegrams.no_terms,
     patterns.no_labels,
     fields.without_labels,

@@ -89,7 +89,7 @@ class Maker:
             "landscape": [row.name for kind in ("water", "hill") for row in self.names.pool(kind)],
             "car": list(self.names.things("CAR")), "drug": list(self.names.things("PROD")),
             "acronym": self.acronyms(),
-            "club": [row.name for row in self.names.pool("organisation", kind="sports_club")],
+            "club": self.clubs(),
         }
         self.types = [t.word.lstrip("-") for t in self.names.public_space_types() if t.word.startswith("-")]
         rng.shuffle(self.templates)
@@ -99,6 +99,11 @@ class Maker:
         look = {"given": self.names.given, "surname": self.names.surname}[kind]
         rows = filter(None, map(look, self.names.known(kind)))
         return [row.name for row in rows if row.pool and row.origin not in ("", self.names.home)]
+
+    def clubs(self) -> list[str]:
+        """Sports clubs that may be handed out."""
+        rows = {row for name in self.names.known("organisation") for row in self.names.organisation(name)}
+        return sorted(row.name for row in rows if row.pool and row.kind.partition("/")[0] == "sports_club")
 
     def acronyms(self) -> list[str]:
         """Bodies as people call them: by their letters, or by one word."""

@@ -136,3 +136,14 @@ def test_every_weight_belongs_to_a_clue():
     assert set(LANGUAGE.weights) - by_group - met <= {
         "bare title", "dear", "given behind a surname", "married", "word in a place", "adjective", "surname behind others", "series does not fit"
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(("word", "lemma", "feats"), [
+    ("Vaasalaiset", "Vaasa", "Deriv=lainen|Number=Plur"),  # those of a town, no town of that name
+    ("Sotkamolaisen", "Sotkamo", "Case=Gen|Deriv=lainen"),
+    ("Vaasassa", "Vaasa", "Case=Ine"),
+])
+def test_who_is_of_a_town_is_read_as_of_it(word, lemma, feats):
+    finnish = Pseudonymiser("fi").language
+    read = readings.choose(word, "", Span(0, len(word), word, "GPE"), None, readings.Reader(finnish))
+    assert (read.lemma, read.feats) == (lemma, feats)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from morph import Analysis
 from name_db.columns import Place
@@ -14,6 +15,7 @@ from pseudo.core.document import Span
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.language.casing import pattern
 from pseudo.language.language import Language
+from pseudo.spans.draft import Draft
 from pseudo.spans.sources.sentence import NO_NAME, Word, small, span_of, unshouted
 
 DISTRICT = re.compile(r"[IVX]{1,5}\.|\d{1,2}\.")
@@ -264,3 +266,18 @@ def _space_begin(words: Sequence[Word], at: int, language: Language) -> int:
             break  # `ÉS A SZEGEDI PIACON`
         begin -= 1
     return begin
+
+
+def _settled(span: Span, language: Language) -> bool:
+    """Whether one small word for people or things is of a settlement that the tables have: `vaasalaisen`."""
+    made = language.habits.adjectival
+    if not made or span.type != "NORP" or " " in span.text or not language.habits.ends_as_adjective(span.text):
+        return False
+    towns = (r.lemma for r in language.morph.analyse(span.text) if r.exact and made in r.feats.split("|"))
+    return any(place.kind == "settlement" for town in towns for place in language.names.place(town))
+
+
+def of_towns(draft: Draft, language: Language) -> Draft:
+    """Rule: what is of a town follows the town, whatever the tagger takes it for."""
+    spans = draft.spans
+    return draft.having(replace(s, type="GPE") if s.source == "ner" and _settled(s, language) else s for s in spans)
