@@ -8,6 +8,7 @@ with it. Start at `find`; `whole` comes last, and lets no full name and no code 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -92,14 +93,20 @@ def _ordinary(token: Token, language: Language) -> bool:
 
 def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
     """The spans with the initials that sign a letter (`KÁ`, the last word of a short line), of a person that the
-    document names in full, for whatever body they were taken."""
+    document names in full, for whatever body they were taken; and, wherever they stand, those that it gives in brackets
+    behind the name: `Niilo Saari (NS)`."""
     grammar = language.persons
     full = (persons.parse(norm, grammar) for norm in dict.fromkeys(s.norm for s in spans if s.type == "PER"))
     cores = [[p.text for p in parts if p.role in CALLED] for parts in full if persons.is_full(parts)]
     initials = {language.letters.lower("".join(grammar.initial(word).rstrip(".") for word in words)) for words in cores}
+    given = {m[1] for span in spans if span.type == "PER" and (m := BRACKETED.match(text, span.end))}
     found = []
     for token, after in pairwise((*tokens, Token(len(text), len(text), ""))) if initials else ():
         surface = text[token.start : token.end]
+        bare = next(iter(LETTERS.findall(surface)), "")
+        if bare in given and language.letters.lower(bare) in initials and grammar.monogram(bare):
+            found.append(_span(text, token.start, token.end, "PER"))
+            continue
         last = after.start == len(text) or "\n" in text[token.end : after.start]
         if not last or language.letters.lower(surface) not in initials:
             continue
@@ -109,6 +116,10 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     new = _covered(found)
     return [*(span for span in spans if span.source == "pattern" or not new.touch(span.start, span.end)), *found]
 
+
+LETTERS = re.compile(r"[^\W\d_]+")
+BRACKETED = re.compile(r" ?\(([^\W\d_]{2,3})\)")
+"""Two or three letters in brackets right behind a name."""
 
 SIGNED = 3
 """Words of a line that initials sign, at most: `Üdv, KÁ`, `> KÁ`."""
