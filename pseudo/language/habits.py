@@ -336,15 +336,16 @@ class Habits:
         return roman_number(match[1]) if match[1] else int(match[2])
 
     def landscape(self, norm: str) -> tuple[str, str]:
-        """The kind and status of a water or hill by the last member of its name; empty for what is neither.
+        """The kind and status of a water or hill by the last member of its name, by its end where a rule has a hyphen.
 
         >>> Habits(land=("tó water lake",)).landscape("Kerek-tó"), Habits(land=("tó water lake",)).landscape("Szántó")
         (('water', 'lake'), ('', ''))
         """
-        last = norm.replace("-", " ").split()[-1:]
+        last = norm.replace("-", " ").split()[-1:] or [""]
         for rule in self.land:
             head, kind, status = rule.split()
-            if last == [head] and head != norm:
+            end = head.removeprefix("-")
+            if (last == [head] and head != norm) or (end != head and last[0].endswith(end) and len(last[0]) > len(end)):
                 return kind, status
         return "", ""
 

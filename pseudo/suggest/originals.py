@@ -272,10 +272,11 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
     if number:  # `VIII. kerület`, `8. ker.`, `viii kerület`, `VIII.` are one; the `Ferencvárosi kerület` has none
         return Original("district", number)
 
-    def later(row: Place) -> tuple[bool, bool, bool]:
+    def later(row: Place) -> tuple[bool, bool, bool, bool]:
         # Pest is the town before the county, Balaton the lake, no village, Csongrád the town, not half a county's name
         half = row.kind == "county" and bool(row.short_of)
-        return half, not row.short_of, row.kind == "settlement" and row.population < SMALL_VILLAGE
+        slope = not land and row.kind == "hill" and any(other.kind == "part" for other in every)
+        return slope, half, not row.short_of, row.kind == "settlement" and row.population < SMALL_VILLAGE
 
     every = names.place(norm) or names.town_abroad(norm)
     rows = sorted((land and [row for row in every if row.kind in LANDS]) or every, key=later)
