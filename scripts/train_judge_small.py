@@ -46,7 +46,7 @@ WEIGHT = {"corpus": 1.0, "corpus without a tagger": 1.0, "made": 0.5, "made with
           "gold": 2.0}
 COPY = 0.3
 """How much a candidate of a set counts, and one of a copy of the gold."""
-SEED, LINES, TOGETHER = 77, 4, 8
+SEED, LINES, TOGETHER = 77, 2, 8
 """Of the lines that are made: another seed than the tagger's, lines of each template, lines of a text."""
 
 Sets = Mapping[str, Sequence[Asked | None]]

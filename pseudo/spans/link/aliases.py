@@ -27,7 +27,7 @@ def tie_aliases(made: dict[str, Entry], said: Sequence[tuple[Span, Span]], gramm
         top, entry = chain(one.entity, made)[-1], made[other.entity]
         genders = {made[top].gender, entry.gender} - {""}
         free = entry.of is None and not entry.rel and top != other.entity
-        if free and len(genders) < 2 and persons.is_full(entry.parts):
+        if free and len(genders) < 2 and persons.is_full(entry.parts) and persons.is_full(made[top].parts):
             made[other.entity] = dataclasses.replace(entry, of=top)
 
 
