@@ -66,6 +66,7 @@ def pytest_collection() -> Iterator[None]:
     gc.disable()
     yield
     gc.freeze()
+    gc.set_threshold(50_000, 20, 20)  # most that tests make is gone with its last name, without being looked for
     gc.enable()
 
 

@@ -7,6 +7,7 @@ words that are part of one. Start at `covered`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from pseudo.language.folders import folder
 from pseudo.language.language import Language, rows
@@ -17,6 +18,7 @@ FURTHER = 8
 """Letters of the longest ending of a phrase."""
 
 
+@lru_cache(maxsize=16)  # asked for each text
 def phrases(language: Language) -> Mapping[str, tuple[tuple[str, ...], ...]]:
     """The phrases of a language by their first word, with or without its capital."""
     known: dict[str, dict[tuple[str, ...], None]] = {}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from morph import MorphError
 from pseudo.core.document import Entry, Head, Span
@@ -82,6 +83,7 @@ def _apart(surface: str, new: str, form: str, old: str, language: Language) -> s
     return old + sign + form[len(old) :] if hyphened and form.startswith(old) and form[len(old) :].isalpha() else form
 
 
+@lru_cache(maxsize=16)  # asked for each text
 def nations(language: Language) -> Mapping[str, str]:
     """What is said of a state, where that is not the adjective made of its name: `nations.tsv`."""
     read = (row.partition("\t") for row in rows(folder(language.at("pseudo")) / "nations.tsv"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from morph import Analysis, MorphError
 from pseudo.core.once import Kept
@@ -20,6 +21,9 @@ SAMPLES = 400
 ENDING = re.compile(rf"(?P<joiner>[-‑–]?)(?P<ending>[^\W\d_]{{1,{BEHIND}}})(?![^\W_])")
 MARKS = re.compile(r"(?:\*{1,3}|_{1,3}|`|</\w{1,6}>|[\"”’»)])+")
 """What may close behind a name, before its ending: bold, code, a tag of HTML, a quotation mark."""
+
+UNREAD = "?"
+"""Of an ending that was not met yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +43,10 @@ class Endings:
     def feats(self, ending: str) -> str | None:
         """The features of an ending; None where it is none."""
         small = self.language.letters.lower(ending)
-        if small not in self.known:
-            self.known[small] = found = self._feats(small)
-            return found
-        return self.known[small]
+        found = self.known.get(small, UNREAD)  # asked once, since another thread may empty what is kept
+        if found is UNREAD:
+            found = self.known[small] = self._feats(small)
+        return found
 
     def _feats(self, ending: str) -> str | None:
         best: Analysis | None = None
@@ -78,8 +82,14 @@ class Endings:
             for name in self.language.names.usual("given", SAMPLES):
                 vowel = next((sign for sign in reversed(name) if self.language.habits.is_vowel(sign)), "")
                 kinds.setdefault(name[-2:] + vowel, name)
-            self.samples.extend(kinds.values())
+            self.samples[:] = kinds.values()
         return self.samples
+
+
+@lru_cache(maxsize=16)  # asked for each text
+def endings(language: Language) -> Endings:
+    """Those of a language, with what was read of them before."""
+    return Endings(language)
 
 
 def tail(word: str, form: str, language: Language) -> str:

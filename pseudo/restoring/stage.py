@@ -24,7 +24,7 @@ from pseudo.replace.stage import Tools
 from pseudo.restoring import abroad, addresses, called, cut, exact, figures, mapping, people, phones, signs, sums, tags
 from pseudo.restoring.alike import alike, numbers
 from pseudo.restoring.desk import Desk, nations
-from pseudo.restoring.endings import Endings
+from pseudo.restoring.endings import Endings, endings
 from pseudo.restoring.hits import hits, scene
 from pseudo.restoring.index import Index, guessed, indexed
 from pseudo.restoring.mapping import Originals
@@ -160,7 +160,7 @@ def ready(originals: Originals, language: Language, key: bytes | None = None) ->
     """A mapping made ready for texts of a language. key: that of the method `token`."""
     plain = [name for name in originals.names if not tags.is_tagged(name)]
     return Restorer(originals, language, indexed(plain, language), tuple(tags.families(originals.names)),
-                    Endings(language), addresses.known(originals.names, language), key, nations(language),
+                    endings(language), addresses.known(originals.names, language), key, nations(language),
                     called.phrases(language))
 
 

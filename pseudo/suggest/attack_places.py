@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from name_db import Names
 from name_db.columns import Place
+from pseudo.core.once import Once
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.language.letters import fold
 from pseudo.language.places import BREADTH, COUNTY_SEAT, SEAT, Map, rank
@@ -138,50 +139,17 @@ class Atlas:
         """What the places of one new county can have been: by the lone county that some of them come from (empty:
         none), then by the county that became the new one (empty: none of them tells)."""
         cases: dict[str, dict[str, Mass]] = {}
+        likely = Once[str, list[Numbers]](lambda county: [self._likely(seen, county, new) for seen in found])
+        capitals = [self._capital(seen) for seen in found]
         for old in group:
             if old == new:
                 continue
             for come in ("", *lone):
                 table = cases.setdefault(come, {})
-                with_old, without = self._joint(new, old, come, found)
+                with_old, without = _joint(likely[old], likely[come] if come else [], capitals)
                 table[old] = with_old
                 table.setdefault("", without)  # the same for any old county
         return cases
-
-    def _joint(self, new: str, old: str, come: str, found: Sequence[Seen]) -> tuple[Mass, Mass]:
-        """The constellations of a new county's places with some of the old county and without; if a lone county is
-        told, those with some of it."""
-        joint, of_old, of_lone = np.ones((1, 1)), np.zeros(1, dtype=bool), np.zeros(1, dtype=bool)
-        rest: Numbers = np.ones(1)
-        known: Numbers = np.zeros(1)
-        for seen in found:
-            here = self._likely(seen, old, new)
-            there = self._likely(seen, come, new) if come else np.zeros((1, 0))
-            capital = self._capital(seen)
-            size = len(capital)
-            if come:  # every angle of the one with every angle of the other
-                here, there = np.repeat(here, places.TURNS, axis=0), np.tile(there, (places.TURNS, 1))
-            columns = np.hstack([here, there, np.tile(capital, (len(here), 1))] if come else
-                                [here, np.tile(capital, (len(here), 1))])
-            flags = np.zeros((2, columns.shape[1]), dtype=bool)
-            flags[0, : here.shape[1]] = True
-            flags[1, here.shape[1] : columns.shape[1] - size] = True
-            some = columns.any(axis=0)
-            columns, flags = columns[:, some], flags[:, some]
-            if joint.shape[1] * columns.size > LARGEST:
-                sums = columns.sum(axis=1)
-                logs = np.where(columns > 0.0, columns * np.log(np.where(columns > 0.0, columns, 1.0)), 0.0).sum(axis=1)
-                safe = np.where(sums > 0.0, sums, 1.0)
-                rest, known = rest * sums, known + np.where(sums > 0.0, np.log(safe) - logs / safe, 0.0)
-                continue
-            joint = (joint[:, :, None] * columns[:, None, :]).reshape(len(columns), -1)
-            of_old = (of_old[:, None] | flags[0][None, :]).ravel()
-            of_lone = (of_lone[:, None] | flags[1][None, :]).ravel()
-            some = joint.any(axis=0)
-            joint, of_old, of_lone = joint[:, some], of_old[some], of_lone[some]
-        joint = joint * rest[:, None] / len(joint)
-        return tuple(_mass(joint[:, (of_old == told) & (of_lone == bool(come))], known)  # type: ignore[return-value]
-                     for told in (True, False))
 
     def _likely(self, seen: Seen, old: str, new: str) -> Numbers:
         """(angles, originals): prior times the chance that an original of the old county becomes this in the new."""
@@ -212,6 +180,44 @@ class Atlas:
         if (old, new) not in self.arrivals:
             self.arrivals[old, new] = _arrive(old, new, self)
         return self.arrivals[old, new]
+
+
+def _joint(old: Sequence[Numbers], come: Sequence[Numbers], capitals: Sequence[Numbers]) -> tuple[Mass, Mass]:
+    """The constellations of a new county's places with some of the old county and without; if a lone county is told,
+    those with some of it.
+
+    old, come, capitals  of each place how likely the originals are: of the old county, of the lone one (none: it is not
+                         told), the capitals
+    """
+    joint, of_old, of_lone = np.ones((1, 1)), np.zeros(1, dtype=bool), np.zeros(1, dtype=bool)
+    rest: Numbers = np.ones(1)
+    known: Numbers = np.zeros(1)
+    for number, (here, capital) in enumerate(zip(old, capitals, strict=True)):
+        there = come[number] if come else np.zeros((1, 0))
+        size = len(capital)
+        if come:  # every angle of the one with every angle of the other
+            here, there = np.repeat(here, places.TURNS, axis=0), np.tile(there, (places.TURNS, 1))
+        columns = np.hstack([here, there, np.tile(capital, (len(here), 1))] if come else
+                            [here, np.tile(capital, (len(here), 1))])
+        flags = np.zeros((2, columns.shape[1]), dtype=bool)
+        flags[0, : here.shape[1]] = True
+        flags[1, here.shape[1] : columns.shape[1] - size] = True
+        some = columns.any(axis=0)
+        columns, flags = columns[:, some], flags[:, some]
+        if joint.shape[1] * columns.size > LARGEST:
+            sums = columns.sum(axis=1)
+            logs = np.where(columns > 0.0, columns * np.log(np.where(columns > 0.0, columns, 1.0)), 0.0).sum(axis=1)
+            safe = np.where(sums > 0.0, sums, 1.0)
+            rest, known = rest * sums, known + np.where(sums > 0.0, np.log(safe) - logs / safe, 0.0)
+            continue
+        joint = (joint[:, :, None] * columns[:, None, :]).reshape(len(columns), -1)
+        of_old = (of_old[:, None] | flags[0][None, :]).ravel()
+        of_lone = (of_lone[:, None] | flags[1][None, :]).ravel()
+        some = joint.any(axis=0)
+        joint, of_old, of_lone = joint[:, some], of_old[some], of_lone[some]
+    joint = joint * rest[:, None] / len(joint)
+    return tuple(_mass(joint[:, (of_old == told) & (of_lone == bool(come))], known)  # type: ignore[return-value]
+                 for told in (True, False))
 
 
 def _mass(columns: Numbers, known: Numbers) -> Mass:

@@ -247,3 +247,8 @@ def test_what_else_a_word_may_be(names: str, text: str, wanted: str, left: list[
     hu = load("hu")
     found = ready(mapping.of_pairs([(old, new[:-2], "PER", new[-1])], hu), hu)(text)
     assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)
+
+
+def test_what_belongs_to_the_language_is_read_once_for_all_texts() -> None:
+    one, other = (ready(mapping.of_pairs({"Antal János": new}, load("hu")), load("hu")) for new in ("Rácz Attila", "Deák Simon"))
+    assert one.phrases is other.phrases and one.nations is other.nations and one.endings is other.endings
