@@ -308,11 +308,14 @@ def settlements(src: Sources) -> Iterator[Cells]:
     surname, no name borne, no region of that name, not the capital."""
     barred = {row["name"] for row in src.own("settlement_barred")}
     other = src.borne | {row["name"] for row in src.own("places") if row["kind"] != "settlement"}
+    seats = {(row["county"], row["seat"]) for row in src.own("county_seats")}
     for row in src.municipalities:
         name, swedish = row["name"], row["name_sv"]
         size, status = int(row["population_2019"] or 0), STATUS[row["kind"]]
         if status == "town" and size >= CITY:
             status = "capital" if name == CAPITAL else "city"
+        if status != "capital" and (row["region"], name) in seats:
+            status = "county_seat"
         lat, lon = src.coordinates.get(name) or src.coordinates.get(swedish) or ("", "")
         natural = not src.common(name) and name not in other | barred and src.bearers.get(name, 0) < NAMESAKES
         natural = natural and row["number"] != PLURAL
@@ -331,11 +334,13 @@ def places(src: Sources) -> Iterator[Cells]:
     people: collections.Counter[str] = collections.Counter()
     for row in src.municipalities:
         people[row["region"]] += int(row["population_2019"] or 0)
+    seats = {row["county"]: row["seat"] for row in src.own("county_seats")}
     for row in src.own("places"):
+        seat = seats.get(row["name"], "") if row["kind"] == "county" else ""
         codes = zips.get(row["short_of"], set()) if row["kind"] == "settlement" else ()
         locative = src.series(row)
         yield (
-            row["name"], row["kind"], row["country"], "", "", row["status"],
+            row["name"], row["kind"], row["country"], "", seat, row["status"],
             people[row["name"]] or "", ",".join(sorted(codes)), "", "", locative, row["short_of"], row["foreign"], "",
             src.common(row["name"]), row["pool"] == "1" and bool(locative),
         )

@@ -89,3 +89,11 @@ def test_a_body_of_a_county_is_of_that_of_the_new_town(text, body):
 def test_a_finnish_firm_keeps_its_trade(text, stays):
     words = (Pseudonymiser("fi", key=b"a-key-of-the-tests-one").replace(text).pseudonymised or "").split()
     assert stays in words and not {"Ketonen", "Moilanen", "Rauman"} & {*words}
+
+
+def test_a_seat_becomes_a_seat_and_no_other_town():
+    finnish = Pseudonymiser("fi", key=b"a-key-of-the-tests-one")
+    words = (finnish.replace("Potilas asuu Iisalmessa. Leikkaus tehtiin Kuopiossa.").pseudonymised or "").split()
+    seats = {row.district for row in finnish.language.names.pool("county")}
+    towns = [finnish.spans(f"Asuu {word}").spans[0].norm for word in (words[2].strip("."), words[5].strip("."))]
+    assert towns[0] not in seats and towns[1] in seats
