@@ -25,6 +25,7 @@ TOGETHER = {
     "tests/engines/": MODELS,
     "tests/training/": MODELS,
     "tests/integrations/": MODELS,
+    "tests/methods/test_fill.py": MODELS,
     "tests/scripts/test_tagger_training.py": MODELS,
     "tests/scripts/test_teacher.py": MODELS,
     "tests/scripts/test_train_stanza.py": MODELS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import io
 import os
 import pickle
 import re
@@ -12,34 +13,54 @@ import subprocess
 import sys
 import unicodedata
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pseudo import Pseudonymiser, WeakKeyWarning
+from pseudo import Pseudonymiser, WeakKeyWarning, cli
 from pseudo.core import keys
 from pseudo.core.errors import InputError
 
 ROOT = Path(__file__).parents[2]
 
 
-def ran(*arguments: object, stdin: bytes = b"", key: str | None = None) -> tuple[int, str, str]:
+Ran = Callable[..., tuple[int, str, str]]
+
+
+def process(*arguments: object, stdin: bytes = b"", key: str | None = None) -> tuple[int, str, str]:
+    """The program as a process of its own: exit status, stdout, stderr."""
     env = {name: value for name, value in os.environ.items() if name != "PSEUDO_KEY"} | ({} if key is None else {"PSEUDO_KEY": key})
     done = subprocess.run([sys.executable, "-m", "pseudo", *map(str, arguments)], cwd=ROOT, input=stdin, env=env,
                           capture_output=True, check=False)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
-def test_a_drawn_key_is_32_bytes_for_its_owner_alone(tmp_path: Path) -> None:
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]) -> Ran:
+    """The same in this process."""
+    monkeypatch.delenv("PSEUDO_KEY", raising=False)
+
+    def run(*arguments: object, stdin: bytes = b"") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
+        with pytest.raises(SystemExit) as left:
+            cli.main([str(argument) for argument in arguments])
+        seen = capsysbinary.readouterr()
+        return int(left.value.code or 0), seen.out.decode(), seen.err.decode()
+
+    return run
+
+
+def test_a_drawn_key_is_32_bytes_for_its_owner_alone(ran: Ran, tmp_path: Path) -> None:
     file = tmp_path / "key.bin"
     status, out, err = ran("key", "new", file)
     assert (status, err) == (0, "") and re.fullmatch(r"[0-9a-f]{8}\n", out)
     data = file.read_bytes()
     assert len(data) == 32 and stat.S_IMODE(file.stat().st_mode) == 0o600
     assert out.strip() == hmac.new(data, b"fingerprint", hashlib.sha256).hexdigest()[:8]
-    assert ran("key", "show", file) == (0, out, "")
+    assert ran("key", "show", file) == process("key", "show", file) == (0, out, "")
     ran("key", "new", tmp_path / "other")
     assert (tmp_path / "other").read_bytes() != data
 
@@ -54,7 +75,7 @@ def test_a_drawn_key_is_read_whole(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 
 @pytest.mark.parametrize("passphrase", [[], ["--passphrase"]])
-def test_a_key_is_never_written_over_nor_through_a_link(tmp_path: Path, passphrase: list[str]) -> None:
+def test_a_key_is_never_written_over_nor_through_a_link(ran: Ran, tmp_path: Path, passphrase: list[str]) -> None:
     file, link, elsewhere = tmp_path / "key", tmp_path / "link", tmp_path / "elsewhere"
     file.write_bytes(b"the old key of many bytes")
     link.symlink_to(elsewhere)
@@ -65,7 +86,7 @@ def test_a_key_is_never_written_over_nor_through_a_link(tmp_path: Path, passphra
     assert ran("key", "new", tmp_path / "no" / "folder")[0] == 1
 
 
-def test_a_passphrase_is_stretched_and_its_salt_is_in_the_file(tmp_path: Path) -> None:
+def test_a_passphrase_is_stretched_and_its_salt_is_in_the_file(ran: Ran, tmp_path: Path) -> None:
     phrase = "négy szó, amely elég hosszú"
     files = [tmp_path / name for name in "ab"]
     for file, form in zip(files, ("NFC", "NFD"), strict=True):
@@ -87,13 +108,13 @@ def test_a_passphrase_is_stretched_and_its_salt_is_in_the_file(tmp_path: Path) -
 @pytest.mark.parametrize(("stdin", "said"), [
     (b"", "the passphrase is empty"), (b"  \n", "the passphrase is empty"),
     (b"correct horse battery\ncorrect horse batter\n", "the two passphrases are not the same")])
-def test_a_passphrase_that_is_none_makes_no_file(tmp_path: Path, stdin: bytes, said: str) -> None:
+def test_a_passphrase_that_is_none_makes_no_file(ran: Ran, tmp_path: Path, stdin: bytes, said: str) -> None:
     status, out, err = ran("key", "new", tmp_path / "key", "--passphrase", stdin=stdin)
     assert (status, out) == (1, "") and said in err and "horse" not in err and not (tmp_path / "key").exists()
 
 
 @pytest.mark.parametrize(("phrase", "size"), [(b"titok", "5 characters"), (b"?", "1 character")])
-def test_a_short_passphrase_is_taken_with_a_warning(tmp_path: Path, phrase: bytes, size: str) -> None:
+def test_a_short_passphrase_is_taken_with_a_warning(ran: Ran, tmp_path: Path, phrase: bytes, size: str) -> None:
     status, _, err = ran("key", "new", tmp_path / "key", "--passphrase", stdin=phrase + b"\n")
     assert status == 0 and f"warning: the passphrase has {size} and could" in err and phrase.decode() not in err
 
@@ -113,7 +134,7 @@ def test_the_program_tells_of_such_a_key_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "key").write_text(key, encoding="utf-8")
     (tmp_path / "key").chmod(0o600)
     for options, env in (([], key), (["--key-file", tmp_path / "key"], None)):
-        status, _, err = ran("replace", "--text", "--engine", "rules", *options, stdin="Kovács János.".encode(), key=env)
+        status, _, err = process("replace", "--text", "--engine", "rules", *options, stdin="Kovács János.".encode(), key=env)
         assert status == 0 and err.startswith("pseudo: warning: the key ") and err.count("\n") == 1 and "could be guessed" in err and key not in err
 
 

@@ -59,7 +59,9 @@ def weighed(draft: Draft, language: Language) -> Draft:
         return draft
     sheet, candidates = laid(draft, language)
     rows = evidence(sheet, candidates, language)
-    why = {_extent(sheet, place): judge.reasons(row) for place, row in zip(candidates, rows, strict=True)}
+    asked = {(span.start, span.end) for span in draft.spans}
+    why = {at: judge.reasons(row) for place, row in zip(candidates, rows, strict=True)
+           if (at := _extent(sheet, place)) in asked}
     return draft.having(_told(span, why) for span in draft.spans)
 
 

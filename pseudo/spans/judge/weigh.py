@@ -57,12 +57,14 @@ class Judge:
     def reasons(self, row: Floats) -> str:
         """What a candidate was weighed as, and the evidence that weighed most: each with what it added to the log-odds
         against a row that has there what is usual of no names."""
-        rows = np.vstack([row, np.where(np.eye(len(row), dtype=bool), self.usual, row)])
+        unusual = np.flatnonzero(row != self.usual)
+        rows = np.vstack([row, np.where(np.eye(len(row), dtype=bool)[unusual], self.usual, row)])
         told = self.weigh(rows.astype(np.float32))
         kind = int(told[0].argmax())
         name = int(told[0][1:].argmax()) + 1
         odds = np.log(np.maximum(told[:, name], LEAST) / np.maximum(told[:, 0], LEAST))
-        added = odds[0] - odds[1:]
+        added = np.zeros(len(row))
+        added[unusual] = odds[0] - odds[1:]
         most = [at for at in np.argsort(-np.abs(added))[:SHOWN].tolist() if abs(added[at]) >= 0.1]
         why = ", ".join(f"{self.columns[at]} {float(row[at]):.3g} {added[at]:+.1f}" for at in most)
         return f"{CLASSES[kind]} {told[0][kind]:.2f} ({why})" if why else f"{CLASSES[kind]} {told[0][kind]:.2f}"

@@ -169,6 +169,17 @@ def test_explaining_tells_what_weighed_most():
     assert weighed(asked, LANGUAGE) is asked, "where it is not asked for, nothing is told"
 
 
+def test_only_what_is_not_as_usual_is_weighed_against_it_and_only_of_spans(monkeypatch):
+    judge, asked = weigh.load(LANGUAGE.home / "models"), []
+    weighs = weigh.Judge.weigh
+    monkeypatch.setattr(weigh.Judge, "weigh", lambda self, rows: asked.append(rows) or weighs(self, rows))
+    told = weighed(draft(TEXT, ("dr. Kovács Jánossal", "PER", 0.9), ("Annával", "PER", 0.3), explain=True), LANGUAGE)
+    assert len(asked) == len(told.spans) == 1
+    for rows in asked:
+        assert len(rows) == 1 + (rows[0] != judge.usual).sum() < len(judge.columns)
+        assert all((one != rows[0]).sum() == 1 for one in rows[1:])
+
+
 def test_without_a_judge_what_is_offered_stands(monkeypatch):
     monkeypatch.setattr(weigh, "load", lambda home: None)
     offered = judged(draft(TEXT, ("Kovács Jánossal", "PER", 0.6)), LANGUAGE).spans
