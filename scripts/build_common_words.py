@@ -6,7 +6,7 @@ Out: common_words: each lower-case form met outside names at least `--least` tim
      body_words: each word that stands in the names of at least `--least` different organisations: word, names.
 
     python scripts/build_common_words.py --data ../shared/data
-    python scripts/build_common_words.py --data ../shared/data --lang fi
+    python scripts/build_common_words.py --data ../shared/data --lang fi --least 2
 """
 
 from __future__ import annotations
