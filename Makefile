@@ -17,8 +17,9 @@ export PYTHONUTF8 = 1
 demo: .venv/plain
 	$(BIN)/python scripts/demo.py
 
+# Byte code is written here wherever the shell says that none shall be: all that tests start would be compiled each time.
 test: .venv/dev check
-	$(BIN)/python -m pytest -n 2 --dist loadgroup
+	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 2 --dist loadgroup
 
 test-browser: .venv/dev
 	@PSEUDO_BROWSER="$$($(BIN)/python -m scripts.browser)" && export PSEUDO_BROWSER && \
