@@ -17,6 +17,7 @@ from html.entities import codepoint2name
 
 from pseudo.core import codes
 from pseudo.core.document import Document
+from pseudo.core.errors import InputError
 from pseudo.formats import encodings
 from pseudo.formats.door import Contents, Format, Options, Unread
 from pseudo.formats.mapped import Mapped, applied, rewritten, unit
@@ -41,6 +42,12 @@ TECHNICAL = frozenset("""
 """What `meta` says of the page as such."""
 LOADED = frozenset("stylesheet icon preload prefetch preconnect dns-prefetch modulepreload manifest".split())
 """Links to what a page is made of."""
+
+CLOSED = re.compile(
+    r"<(/?)(?:article|blockquote|div|dl|fieldset|form|main|ol|section|span|table|ul)\b[^<>]*(?<!/)>", re.IGNORECASE)
+"""Tags of elements that every page closes."""
+DEEPEST = 100_000
+"""Of these in one another; a page that leaves some open is still read."""
 
 CHARSET = re.compile(rb"""<meta[^>]{1,200}?charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
 DECLARED = re.compile(rb"""\s*<\?xml[^>]{1,100}?encoding\s*=\s*["']([\w.:-]+)""")
@@ -82,8 +89,9 @@ def page(source: str, holds: Callable[[str], bool], options: Options) -> tuple[l
 
 
 def read(data: bytes, options: Options) -> Contents:
-    """The pieces of a page as one unit; raises InputError for one that is not in its encoding."""
+    """The pieces of a page as one unit; raises InputError for one not in its encoding or nested without end."""
     old = _decoded(data, options)
+    _checked(old.text)
     found, unread = page(old.text, _holds(data, options, old), options)
     return Contents((unit(found),), unread, old.said)
 
@@ -95,6 +103,14 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
     (doc,) = done
     made = rewritten(found, doc)
     return encodings.encoded(applied(old.text, made), old)
+
+
+def _checked(source: str) -> None:
+    depth = 0
+    for tag in CLOSED.finditer(source):
+        depth = max(depth - 1, 0) if tag[1] else depth + 1
+        if depth > DEEPEST:
+            raise InputError(f"has elements nested deeper than {DEEPEST} levels; give it with fewer in one another")
 
 
 def _declared(data: bytes) -> str:

@@ -142,3 +142,12 @@ def test_no_page_takes_long(page: bytes) -> None:
     start = time.process_time()
     FORMAT.read(page, Options())
     assert time.process_time() - start < 5
+
+
+@pytest.mark.parametrize("name", ["div", "SPAN", "table"])
+def test_a_page_nested_without_end_is_refused_at_once(name: str) -> None:
+    start = time.process_time()
+    with pytest.raises(InputError, match="nested deeper than 100000 levels"):
+        FORMAT.read(f"<{name}>".encode() * 10**6 + f"</{name}>".encode() * 10**6, Options())
+    assert time.process_time() - start < 3
+    assert texts(FORMAT, b"<div><span>Ede</span></div>" * 3) == ["Ede"] * 3
