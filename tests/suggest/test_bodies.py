@@ -97,3 +97,9 @@ def test_a_seat_becomes_a_seat_and_no_other_town():
     seats = {row.district for row in finnish.language.names.pool("county")}
     towns = [finnish.spans(f"Asuu {word}").spans[0].norm for word in (words[2].strip("."), words[5].strip("."))]
     assert towns[0] not in seats and towns[1] in seats
+
+
+@pytest.mark.parametrize("text", ["Pohjola Vakuutus maksoi.", "Pohjola Vakuutuksen päätös."])
+def test_an_insurer_called_after_a_land_is_no_body_of_it(text):
+    finnish = Pseudonymiser("fi", key=b"a-key-of-the-tests-one")
+    assert "Pohjola" not in (finnish.replace(text).pseudonymised or "Pohjola")

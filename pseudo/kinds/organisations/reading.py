@@ -300,15 +300,20 @@ READINGS = (
 """How the next part of a name may be read, in the order in which they are asked."""
 
 
+NATIONAL = {"bank", "insurance"}
+"""Kinds of bodies that are the whole country's, whatever place they are called after."""
+
+
 def _as_a_whole(name: Taken, parts: Sequence[NamePart]) -> list[NamePart] | None:
     """The parts of a name that is replaced as a whole, but for its legal form; None for any other: a body that the
     tables know (`OTP Bank Nyrt.`), the state's one body of its kind (`Nemzeti Földügyi Központ`)."""
     tokens, words = name.tokens, name.words
-    if not any(part.role in ("place", "person") for part in parts):
-        forms = words.names.legal_words
-        end = next((at for at in range(name.written, 0, -1) if tokens[at - 1] not in forms), 0)
-        core = " ".join(tokens[:end])  # `OTP Bank` of `OTP Bank Nyrt.`
-        rows = words.names.brand(core)
+    forms = words.names.legal_words
+    end = next((at for at in range(name.written, 0, -1) if tokens[at - 1] not in forms), 0)
+    core = " ".join(tokens[:end])  # `OTP Bank` of `OTP Bank Nyrt.`
+    rows = words.names.brand(core)
+    bare = {row.kind for row in rows} <= NATIONAL  # `Pohjola Vakuutus` sits in no Pohjola
+    if not any(part.role == "person" or (part.role == "place" and (part.feats or not bare)) for part in parts):
         hospital = {row.kind for row in rows} == {"hospital"} and any(part.role == "word" for part in parts)
         namesake = hospital and any(part.role == "name" for part in parts)
         if rows and not namesake:  # of a hospital whom it is called after is replaced
