@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from pseudo.core import given, keys
-from pseudo.core.canonical import composed, entries_composed, with_result, with_spans
+from pseudo.core.canonical import composed, entries_composed, with_spans
 from pseudo.core.document import DEFAULT, Document, Entry
 from pseudo.core.errors import InputError, PseudoError, WeakKeyWarning, message
 from pseudo.language import rewritten
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pseudo.kinds.roster import Roster
     from pseudo.language.language import Language
     from pseudo.methods.policy import Policy
+    from pseudo.replace.proof import Demands
     from pseudo.spans import draft as drafting
     from pseudo.spans.link.known import People
     from pseudo.spans.marked import Marks
@@ -140,12 +141,16 @@ class Pseudonymiser:
         """
         return next(iter(self._spans([self._given(doc)])))
 
-    def suggest(self, doc: Document | str) -> Document:
-        """The document with candidates and a new name for every entity that has none yet."""
+    def suggest(self, doc: Document | str, days: int | None = None) -> Document:
+        """The document with candidates and a new name for every entity that has none yet.
+
+        days  by how many its dates move, where they move with those of another document
+        """
         from pseudo.suggest import stage as suggest
 
-        ready = self.spans(doc)
-        entries = suggest.suggest(unwritten(composed(ready)[0], self.language)[0], self.key, self.choice).replacements
+        ready, choice = self.spans(doc), self.choice
+        choice = choice if days is None else dataclasses.replace(choice, days=days)
+        entries = suggest.suggest(unwritten(composed(ready)[0], self.language)[0], self.key, choice).replacements
         world = ready.world if entries == ready.replacements else self.language.world
         return dataclasses.replace(ready, replacements=entries, world=world)
 
@@ -154,29 +159,16 @@ class Pseudonymiser:
 
         raises  ProofError when the result could tell an original (`pseudo.replace.proof`)
         """
-        from pseudo.methods.found import those
-        from pseudo.replace import proof
-        from pseudo.replace import stage as replace
-        from pseudo.suggest import shifting
+        from pseudo.replace import arrived
 
-        arrived = self.suggest(doc)
-        ready, where = composed(arrived)
-        plain, written = unwritten(ready, self.language)
-        methods = self._policy.methods(plain, self.language.names)
-        stay = those(methods, lambda method: method.stays)
-        dated = {key: entry.norm for key, entry in (plain.replacements or {}).items() if entry.main_type == "DATE"}
-        public = shifting.public(dated.values(), self._policy, self.language.at("pseudo"))
-        keeps = {key: key in stay or dated.get(key) in public for key in methods}
-        demands = proof.Demands(self.settings.strict, self.settings.allow_leftovers)
-        rows = self._policy.rows_of(plain, methods)
-        aside = self._policy.aside(plain, methods, self.language)
-        done = replace.replace(plain, self.language, keeps, methods, demands, rows, aside)
-        if written is not None:
-            news = {key: entry.repl or entry.derived or entry.norm for key, entry in (done.replacements or {}).items()}
-            said = proof.Said(news, keeps, methods, self.language.at("pseudo"), self.language.words)
-            done = rewritten.with_result(ready, done, written)
-            done = proof.proven_as_written(done, said, self.language.persons, demands)
-        return with_result(arrived, dataclasses.replace(done, walls=ready.walls), where)
+        return arrived.replaced(self.suggest(doc), self.language, self._policy, self._demands)
+
+    def proven(self, doc: Document) -> Document:
+        """A document after `replace`, put together from others, with what of its originals this language can read in it
+        as `leftovers`. raises ProofError as `replace` does"""
+        from pseudo.replace import arrived
+
+        return arrived.proven(doc, self.language, self._policy, self._demands)
 
     @overload
     def batch(self, docs: Iterable[Document | str], stage: str, *,
@@ -272,6 +264,12 @@ class Pseudonymiser:
         found = inventory.collected(self.batch(docs, "spans"), self.choice)
         self.choice = inventory.with_choices(found, self.key, self.choice)
 
+    def days(self, doc: Document) -> int:
+        """By how many days the dates of a document after `spans` move."""
+        from pseudo.suggest import shifting
+
+        return shifting.shift_of(doc, self.key, self.choice)
+
     def privacy(self, doc: Document) -> Counted:
         """What a document after `suggest` gives away: of how many equally likely originals each entity could be."""
         from pseudo.suggest import privacy
@@ -337,6 +335,12 @@ class Pseudonymiser:
         from pseudo import engines
 
         return engines.load(self.settings.engine, self.language.at("pseudo"))
+
+    @cached_property
+    def _demands(self) -> Demands:
+        from pseudo.replace.proof import Demands
+
+        return Demands(self.settings.strict, self.settings.allow_leftovers)
 
     @cached_property
     def _policy(self) -> Policy:

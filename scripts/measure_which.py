@@ -1,12 +1,15 @@
 """How often `--lang auto` tells the right language: of documents, and of each of their paragraphs by itself.
 
     python -m scripts.measure_which hu=tests/gold/documents/open fi=tests/gold/fi/open
+    python -m scripts.measure_which --mixed hu=tests/gold/documents/open fi=tests/gold/fi/open
     python -m scripts.measure_which none=../shared/data/et/ner_ud/edt_dev.conllup.xz      # a language that is not ours
 
 In:  TAG=PATH, a folder of documents in the gold markup, or a corpus in CoNLL-U (Plus), twenty sentences a document; the
      tag `none` for languages that have no folder.
 Out: for each, how many were told right, told to be another language, said to be mixed or foreign, or left untold for
-     want of words that tell; paragraphs of the corpora are their sentences. Start at `measured`.
+     want of words that tell; paragraphs of the corpora are their sentences. Start at `measured`. With --mixed, of each
+     two languages their documents are made one by turns, RUN paragraphs of the one and of the other, and what is
+     counted is which language each of these is read in (`interleaved`).
 """
 
 from __future__ import annotations
@@ -14,13 +17,14 @@ from __future__ import annotations
 import argparse
 import lzma
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from pseudo.evaluate.markup import load_gold
-from pseudo.language.which import told
+from pseudo.language.which import lines, told
 
 NONE = "none"
+RUNS = (1, 3, 6)
 MANY = 20
 """Sentences of a corpus that count as a document."""
 
@@ -28,8 +32,17 @@ MANY = 20
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("sources", nargs="+", metavar="TAG=PATH")
+    options.add_argument("--mixed", action="store_true")
+    asked = options.parse_args()
+    if asked.mixed:
+        both = [(tag, texts(Path(path))) for tag, _, path in (each.partition("=") for each in asked.sources)]
+        print("paragraphs in a row\tn\tright\tother")
+        for run in RUNS:
+            counts = interleaved(both, run)
+            print(run, counts.total(), counts["right"], counts["other"], sep="\t")
+        return
     print("tag\twhat\tn\tright\tother\tmixed\tforeign\tfew")
-    for source in options.parse_args().sources:
+    for source in asked.sources:
         tag, _, path = source.partition("=")
         documents = texts(Path(path))
         for what, those in (("documents", ["\n\n".join(each) for each in documents]),
@@ -37,6 +50,30 @@ def main() -> None:
             counts = measured(tag, those)
             print(tag, what, len(those), *(counts[name] for name in ("right", "other", "mixed", "foreign", "few")),
                   sep="\t")
+
+
+def interleaved(both: Sequence[tuple[str, list[list[str]]]], run: int) -> Counter[str]:
+    """Of the paragraphs of documents in all of these languages, so many of one in a row, those read in their own."""
+    counts: Counter[str] = Counter()
+    for together in zip(*(documents for _, documents in both), strict=False):
+        left = [(tag, [*paragraphs]) for (tag, _), paragraphs in zip(both, together, strict=True)]
+        text, spoken = "", list[str]()
+        while any(paragraphs for _, paragraphs in left):
+            for tag, paragraphs in left:
+                for paragraph in paragraphs[:run]:
+                    text += paragraph.strip() + "\n\n"
+                    spoken.append(tag)
+                del paragraphs[:run]
+        paragraph = ""
+        told_: list[str] = []
+        for line, lang in lines(text):
+            if not line.strip():
+                paragraph = ""
+            elif lang != paragraph:
+                told_.append(lang)
+                paragraph = lang
+        counts.update("right" if one == other else "other" for one, other in zip(spoken, told_, strict=True))
+    return counts
 
 
 def texts(path: Path) -> list[list[str]]:

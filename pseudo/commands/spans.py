@@ -50,6 +50,7 @@ def _explain(source: str, job: Job, *, jsonl: bool, text: bool) -> None:
     from pseudo.core.errors import InputError
     from pseudo.core.files import decode, named, read
     from pseudo.language import which
+    from pseudo.mixed.stages import Mixed
     from pseudo.pipeline import Pseudonymiser
 
     if jsonl:
@@ -62,7 +63,8 @@ def _explain(source: str, job: Job, *, jsonl: bool, text: bool) -> None:
         doc = which.settled(doc, job.settings.data)
     except InputError as error:
         raise InputError(f"{where}: {error}") from None
-    for line in Pseudonymiser(doc.lang, settings=job.settings).explained(doc):
+    mixed = Mixed(lambda lang: Pseudonymiser(lang, settings=job.settings))
+    for line in (mixed if which.is_many(doc.lang) else mixed.of(doc.lang)).explained(doc):
         print(line)
 
 

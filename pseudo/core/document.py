@@ -194,6 +194,7 @@ class Span(_Value):
     """One mention: `text[start:end]` is the surface. Of `replace` come `new_start`, `new_end`, `new_text`.
 
     group   spans of one address share it; scheme: which number of its type an identifier is, where its shape tells
+    lang    in a document of several languages the one that it stands in
     """
 
     start: int
@@ -211,13 +212,14 @@ class Span(_Value):
     new_start: int | None = None
     new_end: int | None = None
     new_text: str | None = field(default=None, repr=False)
+    lang: str = ""
     extra: Mapping[str, Any] = field(default_factory=_nothing, repr=False, hash=False)
 
     def __init__(
         self, start: int, end: int, text: str, type: str, entity: str = "", norm: str = "", head: Head | None = None,
         source: str = "", score: float = 1.0, why: str = "", group: str = "", scheme: str = "",
         new_start: int | None = None, new_end: int | None = None, new_text: str | None = None,
-        extra: Mapping[str, Any] = NOTHING,
+        lang: str = "", extra: Mapping[str, Any] = NOTHING,
     ) -> None:
         _set(self, "start", start)
         _set(self, "end", end)
@@ -234,6 +236,7 @@ class Span(_Value):
         _set(self, "new_start", new_start)
         _set(self, "new_end", new_end)
         _set(self, "new_text", new_text)
+        _set(self, "lang", lang)
         _set(self, "extra", extra)
 
 
@@ -308,7 +311,8 @@ class Place(_Value):
 class Document(_Value):
     """A text and what the stages have found out about it.
 
-    id      a text or a number that names the document; lang: a language tag, kept as it was written (`hu-HU`)
+    id      a text or a number that names the document; lang: a language tag, kept as it was written (`hu-HU`); `mul`
+            where each span has its own
     tokens, spans, replacements are None until their stage has run (`spans` fills all three, `suggest` completes the
     replacements); `pseudonymised` is None until `replace` has run.
     walls      offsets that no span crosses: where one paragraph, cell or heading ends and the next begins; a sentence

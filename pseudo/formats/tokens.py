@@ -16,6 +16,7 @@ from morph.feats import to_dict
 from pseudo.core.aligned import Change, Moves
 from pseudo.core.document import DEFAULT, Document, Span
 from pseudo.core.errors import LanguageError
+from pseudo.core.once import Once
 from pseudo.formats.alignment import cut, mark, touched
 from pseudo.language import language
 from pseudo.language.letters import PLAIN, Letters
@@ -77,11 +78,11 @@ def groups(doc: Document, tokens: Sequence[Old], own: Path | None = None) -> lis
     [('Nagy', 0), ('Pál', 0), ('Bélánál', 1)]
     """
     moves = Moves.of(doc)
-    told: Told | None = None
+    spoken: Once[str, Told] = Once(lambda lang: Told.of(doc, lang, own))
     out = []
     for first, last, changes in touched([(token.start, token.end) for token in tokens], moves):
-        told = told or Told.of(doc, own)
-        out.append(_group(doc, tokens, first, last, changes, moves, told))
+        lang = next((each.span.lang for each in changes if each.span is not None and each.span.lang), doc.lang)
+        out.append(_group(doc, tokens, first, last, changes, moves, spoken[lang]))
     return out
 
 
@@ -118,10 +119,10 @@ class Told:
         return PLAIN if self.tools is None else self.tools.grammar.letters
 
     @staticmethod
-    def of(doc: Document, own: Path | None = None) -> Told:
-        """That of a document."""
+    def of(doc: Document, lang: str, own: Path | None = None) -> Told:
+        """That of what of a document is in a language."""
         try:
-            return Told(doc, Tools.of(language.load(doc.lang or DEFAULT, own)))
+            return Told(doc, Tools.of(language.load(lang or DEFAULT, own)))
         except LanguageError:
             return Told(doc, None)
 

@@ -21,6 +21,7 @@ from pseudo.language import which
 from pseudo.language.folders import tag
 from pseudo.language.language import load
 from pseudo.language.unreadable import unreadable
+from pseudo.mixed.stages import Mixed
 from pseudo.pipeline import Pseudonymiser
 from pseudo.run import filenames, passes
 from pseudo.run.job import Item, Job, Outcome, at
@@ -38,6 +39,7 @@ class Runner:
         """made: what gives the Pseudonymiser for a language, where they are shared with others"""
         self._job, self._made = job, made
         self._loaded: dict[str, Pseudonymiser] = {}
+        self._mixed = Mixed(self._of)
         self._named: set[int] = set()
 
     def __call__(self, items: Sequence[Item]) -> list[Outcome]:
@@ -76,7 +78,9 @@ class Runner:
             groups.setdefault(self._tag(doc), {})[index] = doc
         for lang, group in groups.items():
             for index, result in self._batch(lang, group).items():
-                if isinstance(result, Document):
+                if isinstance(result, Document) and which.is_many(lang):
+                    yield from ((part.lang, part, group[index], items[index]) for part in self._mixed.parts(result))
+                elif isinstance(result, Document):
                     yield lang, result, group[index], items[index]
 
     def changed(self, texts: Sequence[str]) -> list[bool]:
@@ -99,7 +103,7 @@ class Runner:
             return filenames.numbered(name, known)
 
         def stage(words: str) -> Document:
-            ours = self._loaded[self._tag(doc)]
+            ours = self._by(self._tag(doc))
             longer = next(ours.batch([Document(doc.text + filenames.APART + words, lang=doc.lang)], "spans"))
             return next(ours.batch([ours.with_replacements(longer, doc.replacements or {})], "replace"))
 
@@ -107,13 +111,11 @@ class Runner:
 
     def choice(self, lang: str) -> Any:
         """What choices are made with in a language."""
-        self._load(lang)
-        return self._loaded[lang].choice
+        return self._of(lang).choice
 
     def key(self, lang: str) -> bytes:
         """The key of the choices in a language."""
-        self._load(lang)
-        return self._loaded[lang].key
+        return self._of(lang).key
 
     def parsed(self, item: Item) -> Document:
         """The document of an item, as it came, in a language of ours if it names none; raises InputError."""
@@ -152,9 +154,17 @@ class Runner:
                 return dict.fromkeys(docs, error)
         return {index: self._batch(lang, {index: doc})[index] for index, doc in docs.items()}
 
+    def _by(self, lang: str) -> Pseudonymiser | Mixed:
+        """What does the stages in a language, or for documents in several."""
+        return self._mixed if which.is_many(lang) else self._of(lang)
+
+    def _of(self, lang: str) -> Pseudonymiser:
+        self._load(lang)
+        return self._loaded[lang]
+
     def _load(self, lang: str) -> None:
         """Have the language ready: that is no time of a document."""
-        if lang not in self._loaded:
+        if lang not in self._loaded and not which.is_many(lang):
             with warnings.catch_warnings():  # of a weak key the command line has warned once already
                 warnings.simplefilter("ignore", WeakKeyWarning)
                 made = self._made or (lambda lang: Pseudonymiser(lang, self._job.key, self._job.settings))
@@ -166,7 +176,7 @@ class Runner:
                     list(self._loaded[lang].batch([Document(WARM, lang=lang)], self._job.stage))
 
     def _stage(self, lang: str, docs: list[Document]) -> list[Document]:
-        pseudonymiser = self._loaded[lang]
+        pseudonymiser = self._by(lang)
         shared = self._job.shared
         if shared is not None:
             docs = list(pseudonymiser.batch(docs, "spans"))
@@ -192,7 +202,7 @@ class Runner:
             own = result.replacements or {}
             outcome = replace(outcome, met=frozenset(matched(shared, own)), near=nearly(shared, own))
         if self._job.privacy:
-            outcome = replace(outcome, privacy=self._loaded[self._tag(doc)].privacy(result))
+            outcome = replace(outcome, privacy=self._by(self._tag(doc)).privacy(result))
         if item.name and item.file not in self._named:  # the first good document of a file names it
             self._named.add(item.file)
             outcome = replace(outcome, name=self._renamed(item.name, result))

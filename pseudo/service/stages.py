@@ -16,6 +16,8 @@ from fastapi import APIRouter, Query, Request, Response
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
 from pseudo.formats import jsonio
+from pseudo.language import which
+from pseudo.mixed.stages import Mixed
 from pseudo.run.job import Item, Job, Outcome
 from pseudo.run.runner import Runner
 from pseudo.service import streams
@@ -111,7 +113,9 @@ def forms(tools: Tools, asked: Asked, data: bytes) -> bytes:
             raise InputError("repl: is empty; give a name, or leave it out")
         doc = doc.with_repl(key, new)
     settings = replace(asked.settings(tools.settings), allow_leftovers=True)  # the others' mentions are left out
-    shown = tools.pseudonymiser(doc.lang, settings).replace(_alone(doc, key))
+    mixed = Mixed(lambda lang: tools.pseudonymiser(lang, settings))
+    by = mixed if which.is_many(doc.lang) else tools.pseudonymiser(doc.lang, settings)
+    shown = by.replace(_alone(doc, key))
     spans = orjson.loads(jsonio.dumps(shown, offsets=asked.offsets))["spans"]
     said = ("start", "end", "text", "entity", "new_text")
     return orjson.dumps({"entry": key, "forms": [{name: span[name] for name in said} for span in spans]})

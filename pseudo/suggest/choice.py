@@ -56,6 +56,7 @@ class Tools:
     fixed  what was chosen for a whole run (`pseudo.suggest.inventory`), which holds for every document of it
     pairs  surname and given name of a person -> the given name chosen for her in that run
     shift  by how many days the dates of a run move, where that was chosen for all its documents
+    days   by how many days the dates of a document move, where that was chosen before
     own    the user's own patterns
     """
 
@@ -65,6 +66,7 @@ class Tools:
     fixed: Mapping[Original, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}), repr=False)
     pairs: Mapping[tuple[str, str], str] = field(default_factory=lambda: MappingProxyType({}), repr=False)
     shift: int | None = field(default=None, repr=False)
+    days: int | None = field(default=None, repr=False)
     own: Patterns = NONE
 
     @property

@@ -23,6 +23,8 @@ def shift_of(doc: Document, key: bytes, tools: Tools) -> int:
     """By how many days the document's dates move: the first shift of the key under which no working day becomes a
     holiday and nothing in the text is too young, or the one chosen for the whole run. As the policy says, the shifts
     are those of the key, of the document, or of the person whom it is mostly about, and the first is taken anyway."""
+    if tools.days is not None:
+        return tools.days
     period = tools.policy.parameter("DATE", "per", "key")
     if period == "key" and tools.shift is not None:
         return tools.shift

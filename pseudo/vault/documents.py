@@ -124,13 +124,14 @@ def _owners(doc: Document, used: set[str], change: Change, recipient: str) -> di
     for key, full in roots.items():
         groups[full].append(key)
     numbers: dict[tuple[str, str], int] = defaultdict(int)
+    spoken = {span.entity: span.lang for span in reversed(doc.spans or ()) if span.lang}
     out: dict[str, people.Known] = {}
     for full in sorted(groups):
         entry = entries[full]
         numbers[entry.main_type, entry.norm] += 1
         others = {key: entries[key] for key in groups[full] if key != full}
         entity = people.add(change, people.known(
-            full, entry, lang=doc.lang, world=doc.world, number=numbers[entry.main_type, entry.norm],
+            full, entry, lang=spoken.get(full, doc.lang), world=doc.world, number=numbers[entry.main_type, entry.norm],
             recipient=recipient, others=others, stays=bool(entry.allsugg) and entry.method is None))
         out |= dict.fromkeys(groups[full], entity)
     return out

@@ -9,7 +9,7 @@ import pytest
 from pseudo.core.document import Document
 from pseudo.core.errors import LanguageError
 from pseudo.evaluate.markup import load_gold
-from pseudo.language.which import AUTO, among, ours, settled, told
+from pseudo.language.which import AUTO, MANY, among, lines, ours, settled, told
 
 GOLD = Path(__file__).parents[1] / "gold"
 FOLDERS = [*(("hu", path) for path in sorted(GOLD.glob("documents/open*"))), *(("fi", path) for path in sorted(GOLD.glob("fi/open*")))]
@@ -56,8 +56,28 @@ def test_haste_and_capitals_are_of_no_matter(text: str, lang: str) -> None:
 def test_two_languages_of_ours_are_mixed() -> None:
     both = "Tegnap beszéltem vele a ház előtt, de nem mondott semmit.\n\nEilen puhuin hänen kanssaan kadulla, mutta hän ei kertonut mitään."
     assert told(both).why == "mixed"
+    assert settled(Document(both, lang=AUTO)).lang == MANY
+
+
+def test_where_no_line_is_in_one_language_the_text_is_in_none() -> None:
+    line = "Tegnap beszéltem vele a ház előtt, eilen puhuin hänen kanssaan kadulla, mutta hän ei kertonut mitään."
+    assert told(line).why == "mixed"
     with pytest.raises(LanguageError, match=r"several of the languages that are there \(fi, hu\); name"):
-        settled(Document(both, lang=AUTO))
+        settled(Document(line, lang=AUTO))
+
+
+@pytest.mark.parametrize(("text", "langs"), [
+    ("Tegnap beszéltem vele a ház előtt.\nEilen puhuin hänen kanssaan kadulla.", ["hu", "fi"]),
+    ("Tegnap beszéltem vele a ház előtt.\n\nKovács János\n\nEilen puhuin hänen kanssaan kadulla.\n\n", ["hu"] * 4 + ["fi"] * 2),
+    ("Kovács János\r\n\r\nTegnap beszéltem vele a ház előtt.", ["hu"] * 3)])
+def test_each_line_has_a_language(text: str, langs: list[str]) -> None:
+    found = lines(text)
+    assert [lang for _, lang in found] == langs and "".join(line for line, _ in found) == text
+
+
+@pytest.mark.parametrize(("lang", "folder"), FOLDERS, ids=[f"{lang}-{path.name}" for lang, path in FOLDERS])
+def test_every_line_of_them_is_read_in_its_language(lang: str, folder: Path) -> None:
+    assert {spoken for gold in load_gold(folder) for _, spoken in lines(gold.text)} == {lang}
 
 
 @pytest.mark.parametrize("line", ["Eilen puhuin hänen kanssaan kadulla, mutta hän ei kertonut mitään.", "moi, en päässyt eilen tulemaan kun olin töissä niin myöhään, anteeksi"])

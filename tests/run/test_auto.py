@@ -42,6 +42,31 @@ def test_a_stream_has_each_document_in_its_language(real: Pseudo) -> None:
         assert json.loads(alone.out) == doc
 
 
+def test_a_document_in_both_has_each_paragraph_in_its_own(real: Pseudo, tmp_path: Path) -> None:
+    done = real("replace", "--jsonl", "--lang", "auto", stdin=stream(f"{OURS}\n\n{THEIRS} Kovácsin mukaan."))
+    doc = json.loads(done.out)
+    new = {span["text"]: (span["lang"], span["new_text"]) for span in doc["spans"]}
+    assert doc["lang"] == "mul" and new["Kovács Jánossal"][0] == "hu" and new["Matti Virtasen"][0] == "fi"
+    assert new["Kovácsin"][1][:3] == new["Kovács Jánossal"][1][:3]
+    again = real("replace", "--jsonl", stdin=(json.dumps({"text": doc["text"], "lang": "mul"}) + "\n").encode())
+    assert json.loads(again.out)["pseudonymised"] == doc["pseudonymised"]
+
+
+def test_an_inventory_is_taken_of_each_language_of_a_document(real: Pseudo, tmp_path: Path) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "a.txt").write_text(f"{OURS}\n\n{THEIRS}", encoding="utf-8")
+    (folder / "b.txt").write_text(THEIRS, encoding="utf-8")
+    done = real("run", str(folder), "-o", str(tmp_path / "out"), "--lang", "auto", "--inventory")
+    one, other = ((tmp_path / "out" / name).read_text(encoding="utf-8") for name in ("a.txt", "b.txt"))
+    assert done.status == 0 and one.endswith(other) and "Kovács" not in one and "Matti" not in one
+
+
+def test_the_trace_of_a_document_in_both(real: Pseudo) -> None:
+    done = real("spans", "--text", "--explain", "--lang", "auto", stdin=f"{OURS}\n{THEIRS}".encode())
+    assert {"Kovács Jánossal", "Matti Virtasen"} <= {line.split("\t")[1] for line in done.out.splitlines()}
+
+
 def test_what_is_none_of_ours_fails_and_the_others_come_out(real: Pseudo) -> None:
     done = real("replace", "--jsonl", "--lang", "auto", stdin=stream(OURS, FOREIGN["Swedish"], SHORT))
     assert done.status == 3 and len(done.out.splitlines()) == 1

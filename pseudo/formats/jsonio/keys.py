@@ -12,7 +12,7 @@ DOCUMENT = frozenset({"schema", "id", "lang", "text", "tokens", "spans", "repair
                       "unchanged", "leftovers", "walls", "world"})
 TOKEN = frozenset({"start", "end", "lemma", "upos", "feats", "sent", "new_start", "new_end"})
 SPAN = frozenset({"start", "end", "text", "type", "entity", "norm", "head", "source", "score", "why", "group", "scheme",
-                  "new_start", "new_end", "new_text"})
+                  "lang", "new_start", "new_end", "new_text"})
 ENTRY = frozenset({"norm", "type", "frq", "gender", "of", "rel", "keep", "method", "parts", "allsugg", "repl",
                    "derived", "drawn", "drawn_ties", "review"})
 PART = frozenset({"text", "role", "list", "entity", "feats"})

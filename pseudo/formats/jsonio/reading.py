@@ -135,7 +135,7 @@ def _document(raw: dict[str, Any], lang: str, offsets: Offsets, own: Path | None
         raise Fault("id", f"is {kind_of(raw['id'])}; give a text in quotes or a number, or delete it")
     named = a_text(raw, "lang") if raw.get("lang") is not None else tag(lang, own)
     try:
-        if raw.get("lang") is not None or not which.is_auto(lang):
+        if not which.is_many(named) and (raw.get("lang") is not None or not which.is_auto(lang)):
             folder(place(named, own, "pseudo"))
     except LanguageError as error:
         raise Fault("lang" if raw.get("lang") is not None else "", str(error)) from None
@@ -219,7 +219,7 @@ def _span(raw: dict[str, Any], text: str, reading: Reading, result: tuple[str, R
     span = Span(start, end, surface, kind, a_text(raw, "entity"), a_text(raw, "norm"),
                 head=None if raw.get("head") is None else _head(raw["head"], reading),
                 source=a_text(raw, "source"), score=float(score), why=a_text(raw, "why"), group=a_text(raw, "group"),
-                scheme=a_text(raw, "scheme"),
+                scheme=a_text(raw, "scheme"), lang=a_text(raw, "lang"),
                 extra=unknown(raw, SPAN))
     if result is None or raw.get("new_start") is None:
         return span  # the new_ keys are places in a text that is not there

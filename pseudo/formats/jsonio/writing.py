@@ -126,7 +126,8 @@ def _span_out(span: Span, point: Convert, new: Convert) -> dict[str, Any]:
     if span.source:
         out["source"] = span.source
     out["score"] = span.score
-    out |= {key: value for key, value in (("why", span.why), ("group", span.group), ("scheme", span.scheme)) if value}
+    more = ("why", span.why), ("group", span.group), ("scheme", span.scheme), ("lang", span.lang)
+    out |= {key: value for key, value in more if value}
     if span.new_start is not None and span.new_end is not None and span.new_text is not None:
         out |= {"new_start": new(span.new_start), "new_end": new(span.new_end), "new_text": span.new_text}
     return _with(out, span.extra)
