@@ -129,6 +129,43 @@ def test_a_range_that_they_do_not_spell_becomes_words() -> None:
     assert [row[0] for row in rows(new).values()] == ["1", "2", "3", "4", "5"] and not incidents(new, "tr")
 
 
+PARTED = lines("""# sent_id = 1
+# text = A Kis Edéé ez.
+1 A a DET _ _ 2 det _ _
+2 Kis Kis PROPN _ _ 0 root _ NER=B-PER
+3-4 Edéé _ _ _ _ _ _ _ _
+3 Edé Ede PROPN _ _ 2 flat:name _ NER=I-PER
+4 é é PART _ _ 2 case _ _
+5 ez ez PRON _ _ 2 nsubj _ SpaceAfter=No
+6 . . PUNCT _ _ 2 punct _ _""")
+BEHIND = PARTED.replace("3\tEdé\tEde\tPROPN".encode(), b"3\tE\te\tADP").replace(b"case\t_\t_", b"case\t_\tNER=I-PER").replace(
+    b"flat:name\t_\tNER=I-PER", b"flat:name\t_\t_")
+
+
+@pytest.mark.parametrize("data", [PARTED, BEHIND, PARTED.replace(b"NER=", b"NE=")], ids=["first", "behind", "NE"])
+def test_a_name_goes_on_in_a_range_whose_words_are_marked(data: bytes) -> None:
+    unit, = conllu.read(data, DEFAULTS).units
+    assert [span.text for span in unit.spans] == ["Kis Edéé"]
+
+
+def test_a_name_goes_on_in_a_range_whose_words_are_marked_in_a_column() -> None:
+    data = lines("# global.columns = ID FORM LEMMA UPOS HEAD DEPREL CONLL:NER\n1 Kis Kis PROPN 0 root B-PER\n2-3 Edéé _ _ _ _ _\n"
+                 "2 E e ADP 1 case O\n3 Edé Ede PROPN 1 flat I-PER\n4 ez ez PRON 1 nsubj O")
+    unit, = conllu.read(data, DEFAULTS).units
+    assert [span.text for span in unit.spans] == ["Kis Edéé"] and [token.lemma for token in unit.tokens] == ["Kis", "Ede", "ez"]
+
+
+@pytest.mark.parametrize(("old", "new", "tags"), [
+    ("Kis Edéé", "Kun Éva Bélaé", {"Kun": "B-PER", "Éva": "I-PER", "Bélaé": "I-PER"}),
+    ("Kis Edéé", "Béláé", {"Béláé": "B-PER"}),
+    ("Kis", "Nagy Kun", {"Nagy": "B-PER", "Kun": "I-PER", "Edé": "I-PER"}),
+])
+def test_tags_inside_of_ranges_follow_a_name_of_another_length(old: str, new: str, tags: dict[str, str]) -> None:
+    found = rows(made := written(PARTED, (old, new)))
+    assert {form: row[9] for form, row in found.items() if "NER=" in row[9]} == {form: f"NER={tag}" for form, tag in tags.items()}
+    assert not incidents(made)
+
+
 def test_an_empty_node_does_not_repeat_the_old_name() -> None:
     data = LETTER.replace("5.1\tbeszélt\tbeszél\tVERB".encode(), "5.1\tJánossal\tJános\tPROPN".encode())
     new = written(data, ("Antal Jánossal", "Kun Bélával"))

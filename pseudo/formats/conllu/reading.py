@@ -87,8 +87,8 @@ def _said(sentences: Sequence[Sentence], tagged: Sequence[Sequence[str]], column
             sent += 1
         surface = block.words
         for row in surface:
-            word = row if row.inner is None else row.inner
-            # a range has lemma and part of speech of its first word, which is the name's, where one is in it
+            # a range has lemma and part of speech of the word in it that is the name's, else of its first
+            word = row if not row.inner else named(row.inner, columns)
             tokens.append(Token(at + row.start, at + row.end, cell(word, columns.lemma), cell(word, columns.upos),
                                 features(cell(row, columns.feats)), sent))
         for start, end, label in labels.chunks(marks) if any(mark not in labels.OUTSIDE for mark in marks) else ():
@@ -116,7 +116,8 @@ def cell(row: Row, column: int) -> str:
 
 
 def tags(surface: Sequence[Row], columns: Columns, linking: bool = False) -> list[str]:
-    """The tags of names, word by word: of their column, else of MISC; of a range its own, else that of its first word.
+    """The tags of names, word by word: of their column, else of MISC; of a range its own, else that of the first word
+    in it that has one.
 
     linking  Entity= in MISC is coreference
     """
@@ -125,13 +126,29 @@ def tags(surface: Sequence[Row], columns: Columns, linking: bool = False) -> lis
     misc = columns.misc
     if misc < 0:
         return ["O"] * len(surface)
+    holders = (noted(row, columns) if row.inner else row for row in surface)
     return ["O" if "=" not in row.cells[misc] or (linking and misc_key(row, columns) == CHAINED)
-            else misc_tag(row, columns) or "O" for row in surface]
+            else misc_tag(row, columns) or "O" for row in holders]
 
 
 def tagged(row: Row, column: int) -> Row:
-    """The row in which the tag of a word stands: of a range its first word, where the range has none."""
-    return row.inner if row.inner is not None and row.cells[column] in labels.OUTSIDE else row
+    """The row in which the tag of a word stands: of a range without one the first word in it that has one, else its
+    first word."""
+    if not row.inner or row.cells[column] not in labels.OUTSIDE:
+        return row
+    return next((word for word in row.inner if word.cells[column] not in labels.OUTSIDE), row.inner[0])
+
+
+def noted(row: Row, columns: Columns) -> Row:
+    """The row in whose MISC the tag of a word stands: of a range without one the first word in it that has one."""
+    return next((each for each in (row, *row.inner) if misc_tag(each, columns) not in labels.OUTSIDE), row)
+
+
+def named(words: Sequence[Row], columns: Columns) -> Row:
+    """Of the words in a range the first that has the tag of a name, else the first."""
+    if columns.ner >= 0:
+        return next((word for word in words if word.cells[columns.ner] not in labels.OUTSIDE), words[0])
+    return next((word for word in words if misc_tag(word, columns) not in labels.OUTSIDE), words[0])
 
 
 def misc_key(row: Row, columns: Columns) -> str:

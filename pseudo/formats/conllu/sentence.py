@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from pathlib import Path
 
 from pseudo.core.errors import InputError
 from pseudo.formats.conllu import labels
 from pseudo.formats.conllu.cells import mended, renewed
-from pseudo.formats.conllu.reading import misc_key, misc_tag, tagged
+from pseudo.formats.conllu.reading import misc_key, misc_tag, named, noted, tagged
 from pseudo.formats.conllu.table import EMPTY, Columns, Row, Sentence
 from pseudo.formats.conllu.tree import Item, numbered, root
 from pseudo.formats.tokens import Group, New
@@ -171,7 +170,7 @@ def _collapsed(units: Sequence[Sequence[Row]], group: Group, heads: Mapping[str,
     items: dict[int, Item] = {}
     for number, new in enumerate(group.new):
         unit = units[new.model - group.first]
-        word = unit[0] if unit[0].node == "word" else unit[1]
+        word = named(unit[0].inner, columns) if unit[0].inner else unit[0]
         cells = renewed(word.cells, columns, new, around.home) if group.name else mended(word.cells, columns, new)
         items[number] = Item(cells, "word", model=new.model)
         if not any(map(str.isalnum, new.text)):
@@ -233,21 +232,28 @@ def _tag(items: Sequence[Item], units: Sequence[Sequence[Row]], columns: Columns
     models = [item.model for item in shown]
     if models == list(range(len(units))):
         return
-    below = {id(item): behind for item, behind in pairwise(items)}
+    at = {id(item): number for number, item in enumerate(items)}
+
+    def holding(item: Item, holder: Row) -> Item:
+        """The item in which the tag of this one stands: of a range that stays one of its words."""
+        below = next((number for number, row in enumerate(units[item.model]) if row is holder), 0)
+        return items[at[id(item)] + below] if item.node == "range" else item
+
     for column in columns.chunks:
         holders = [tagged(unit[0], column) for unit in units]
         new = labels.retagged([row.cells[column] for row in holders], models)
         for item, tag in zip(shown, new, strict=True):
-            inside = item.node == "range" and holders[item.model].node != "range"
-            (below[id(item)] if inside else item).cells[column] = tag
-    key = next(filter(None, (misc_key(unit[0], columns) for unit in units)), "")
+            holding(item, holders[item.model]).cells[column] = tag
+    holders = [noted(unit[0], columns) for unit in units]
+    key = next(filter(None, (misc_key(holder, columns) for holder in holders)), "")
     if key:
-        new = labels.retagged([misc_tag(unit[0], columns) for unit in units], models)
+        new = labels.retagged([misc_tag(holder, columns) for holder in holders], models)
         for item, tag in zip(shown, new, strict=True):
-            pairs = [pair for pair in item.cells[columns.misc].split("|") if pair.partition("=")[0] != key]
-            if misc_key(units[item.model][0], columns) and tag:
+            cells = holding(item, holders[item.model]).cells
+            pairs = [pair for pair in cells[columns.misc].split("|") if pair.partition("=")[0] != key]
+            if misc_key(holders[item.model], columns) and tag:
                 pairs = sorted([*(pair for pair in pairs if pair != EMPTY), f"{key}={tag}"])
-            item.cells[columns.misc] = "|".join(pairs) or EMPTY
+            cells[columns.misc] = "|".join(pairs) or EMPTY
 
 
 def _space(items: Sequence[Item], block: Sentence, text: str, around: Around) -> None:

@@ -81,7 +81,7 @@ class Row:
     """One line of a word: its cells, and its place in the sentence's text (-1: a word inside a range, an empty node).
 
     line   its number in the file; node: what its ID is: word, range or empty
-    inner  of a range: its first word
+    inner  of a range: its words
     """
 
     line: int
@@ -89,7 +89,7 @@ class Row:
     node: str = "word"
     start: int = -1
     end: int = -1
-    inner: Row | None = None
+    inner: Sequence[Row] = ()
 
 
 @dataclass(slots=True)
@@ -218,16 +218,18 @@ def _nodes(block: Sentence, columns: Columns) -> None:
     count, open_to = 0, 0
     seen: set[str] = {"0"}
     last_node = (0, 0)
+    inner: list[Row] = []
     for row, before in zip(block.rows, [None, *block.rows], strict=False):
         name = row.cells[columns.id]
         if WORD_ID.fullmatch(name):
-            if before is not None and before.node == "range":
-                before.inner = row
             count += 1
+            if count <= open_to:
+                inner.append(row)
             good = int(name) == count
             last_node = (count, 0)
         elif span := RANGE_ID.fullmatch(name):
             row.node = "range"
+            row.inner = inner = []
             good = int(span[1]) == count + 1 and int(span[2]) >= int(span[1]) and count >= open_to and (
                 before is None or before.node != "range")
             open_to = int(span[2])
