@@ -133,13 +133,17 @@ class Bodies(Places):
 
     def _read_org_word(self, word: str) -> OrgWord | None:
         lowered = self.letters.lower(word)
-        for start in range(len(lowered) - 1):
+        for start in range(max(len(lowered) - self._longest_org_word, 0), len(lowered) - 1):
             rows = self._org_words.get(lowered[start:])
             if rows and start == 0:
                 return rows[0]
             if rows and start > 1 and len(lowered) - start > 3:
                 return None if self.place(word.rpartition("-")[2]) else rows[0]
         return None
+
+    @cached_property
+    def _longest_org_word(self) -> int:
+        return max(map(len, self._org_words.names()), default=0)
 
     @cached_property
     def _known_org_word(self) -> Kept[OrgWord | None]:

@@ -33,6 +33,13 @@ def cpu(run: Callable[[], object]) -> float:
     return time.process_time() - start
 
 
+@pytest.mark.parametrize("lang", ["hu", "fi"])
+def test_a_word_without_end_takes_as_long_as_it_is(lang: str) -> None:
+    words = Pseudonymiser(lang, key=KEY).language.words
+    size = 300_000
+    assert cpu(lambda: words.ordinary("A" * size)) < 1 and cpu(lambda: words.names.org_word("A" * size)) < 1
+
+
 def codes(size: int) -> Callable[[], object]:
     """A code of very many groups is looked for in a text of them."""
     seen = mentions.words("1 " * size)

@@ -43,9 +43,13 @@ TECHNICAL = frozenset("""
 LOADED = frozenset("stylesheet icon preload prefetch preconnect dns-prefetch modulepreload manifest".split())
 """Links to what a page is made of."""
 
-CLOSED = re.compile(
-    r"<(/?)(?:article|blockquote|div|dl|fieldset|form|main|ol|section|span|table|ul)\b[^<>]*(?<!/)>", re.IGNORECASE)
-"""Tags of elements that every page closes."""
+OPEN = """
+    area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr
+    body caption colgroup dd dt head html li nobr optgroup option p plaintext rb rp rt rtc tbody td tfoot th thead tr
+""".split()
+"""Elements without contents, and those whose closing tag the HTML standard lets away (sections 13.1.2, 13.1.2.4)."""
+CLOSED = re.compile(rf"<(/?)(?!(?:{'|'.join(OPEN)})[\s/>])[a-z][a-z0-9:-]*(?=[\s/>])[^<>]*(?<!/)>", re.IGNORECASE)
+"""Tags of elements that a page closes."""
 DEEPEST = 100_000
 """Of these in one another; a page that leaves some open is still read."""
 
@@ -77,7 +81,11 @@ VOCABULARY = Vocabulary(BLOCKS, None, frozenset(), frozenset({"br"}), frozenset(
 
 
 def page(source: str, holds: Callable[[str], bool], options: Options) -> tuple[list[Mapped], tuple[Unread, ...]]:
-    """The pieces of the source of a page. holds: whether its encoding has a letter."""
+    """The pieces of the source of a page; raises InputError for one nested without end.
+
+    holds  whether its encoding has a letter
+    """
+    _checked(source)
     bare = any(char > "\x7f" for char in source)
     named = re.search(r"&[A-Za-z]{1,12};", source) is not None and not bare and re.search(
         r"&[A-Za-z]+(?:acute|uml|cedil|grave|tilde|ring|slash);", source) is not None
@@ -89,9 +97,8 @@ def page(source: str, holds: Callable[[str], bool], options: Options) -> tuple[l
 
 
 def read(data: bytes, options: Options) -> Contents:
-    """The pieces of a page as one unit; raises InputError for one not in its encoding or nested without end."""
+    """The pieces of a page as one unit; raises InputError for one not in its encoding, or nested without end."""
     old = _decoded(data, options)
-    _checked(old.text)
     found, unread = page(old.text, _holds(data, options, old), options)
     return Contents((unit(found),), unread, old.said)
 

@@ -32,8 +32,9 @@ OPENING = re.compile(r"(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])|#{1,6}(
 """What stands before the text of a line: quotes, bullets, numbers, marks of headings, labels of notes."""
 BREAKING = re.compile(r"[ \t>]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}(?:[ \t]|$)|\[\^?[^\]\s]{1,40}\]:|\||:[ \t])")
 """A line that begins a piece of its own."""
-RULE = re.compile(r"[ \t>]*(?:[-=*_][ \t]*){3,}$|[ \t>]*[=-]+[ \t]*$|[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t:-]*$")
-"""A line that is a mark as a whole: a rule, an underlined heading, the ruler of a table."""
+RULE = re.compile(r"(?:[-=*_][ \t]*){3,}|[=-]+[ \t]*|\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t:-]*")
+"""What a line is, without its quotes and spaces, that is a mark as a whole: a rule, an underlined heading, the ruler of
+a table."""
 MARK = re.compile(r"""
       (?P<escaped>\\[!-/:-@\[-`{-~])
     | (?P<code>(?P<ticks>`+)(?=[^`])(?P<inside>.{0,2000}?[^`])(?P=ticks)(?!`))
@@ -120,16 +121,16 @@ def _blocks(source: str) -> Iterator[tuple[int, str, list[tuple[int, int]]]]:
             if said.strip():
                 yield number, "bare", [(start + len(said) - len(said.lstrip()), start + len(said.rstrip()))]
         else:
-            text = OPENING.match(source, start, end)
+            text, rule = OPENING.match(source, start, end), RULE.fullmatch(said.lstrip(" \t>"))
             begin = end if text is None else text.end()
-            if open_ and (mark or begin == end or RULE.fullmatch(said) or BREAKING.match(source, start, end)):
+            if open_ and (mark or begin == end or rule or BREAKING.match(source, start, end)):
                 yield since, "text", open_
                 open_ = []
             if mark:
                 fence = "" if closes else mark[1]
-            elif "|" in said and not RULE.fullmatch(said) and begin < end and _is_row(said):
+            elif "|" in said and not rule and begin < end and _is_row(said):
                 yield number, "row", [(start, end)]
-            elif begin < end and not RULE.fullmatch(said):
+            elif begin < end and not rule:
                 since = since if open_ else number
                 open_.append((begin, end))
                 if said.lstrip(" \t>").startswith("#"):

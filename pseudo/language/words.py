@@ -15,6 +15,9 @@ from pseudo.language.forms import Forms
 from pseudo.language.habits import NONE, Habits
 from pseudo.language.letters import Letters
 
+LONGEST = 100
+"""Letters of the longest word that is looked at as a compound."""
+
 
 def never(_: str) -> bool:
     """Of a language that has no such words."""
@@ -68,7 +71,8 @@ class Words:
         common = self.common
         if any(map(common, forms)):
             return True
-        return any(common(form[:at]) and common(form[at:]) for form in forms for at in range(3, len(form) - 2))
+        return any(common(form[:at]) and common(form[at:]) for form in forms if len(form) <= LONGEST
+                   for at in range(3, len(form) - 2))
 
     def is_title(self, word: str) -> bool:
         """Whether a word with a full stop is a title that stands before names: `dr.`, `Prof.`."""

@@ -199,7 +199,8 @@ def test_a_body_that_lies_about_its_encoding_is_reported() -> None:
     (b"Subject: a\n" + b"".join(b'Content-Type: multipart/mixed; boundary="b%d"\n\n--b%d\n' % (n, n) for n in range(100)), "nested"),
     (b"Subject: a\n" + b"".join(b'Content-Type: multipart/mixed; boundary="b%d"\n\n--b%d\n' % (n, n) for n in range(3000)), "nested"),
     (b"Subject: a\n" + b"Content-Type: message/rfc822\n\n" * 200, "nested"),
-], ids=["empty", "text", "zeros", "nested", "very nested", "mails in mails"])
+    (b"Subject: a\nContent-Type: text/html\n\n" + b"<font>" * 10**6, "nested"),
+], ids=["empty", "text", "zeros", "nested", "very nested", "mails in mails", "page"])
 def test_what_is_no_mail_or_too_deep_is_refused_in_one_line(data: bytes, said: str) -> None:
     with pytest.raises(InputError, match=said) as caught:
         FORMAT.read(data, DEFAULTS)

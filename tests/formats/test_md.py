@@ -85,7 +85,8 @@ def test_the_encoding_that_is_said() -> None:
 
 
 @pytest.mark.parametrize("source", ["`" * 40_000, "<!--" * 20_000, "](" * 20_000, "[" * 20_000, "*a" * 20_000, "<b" * 20_000, "> " * 20_000, "|-" * 20_000, "\n" * 20_000,
-                                    "`a ``b " * 5_000, "<a@" * 10_000, "-" * 20_000 + "x", "<Kiss A>" * 10_000, "_" * 20_000 + "x", "](a(" * 10_000])
+                                    "`a ``b " * 5_000, "<a@" * 10_000, "-" * 20_000 + "x", "<Kiss A>" * 10_000, "_" * 20_000 + "x", "](a(" * 10_000,
+                                    "\n".join(" " * depth + "- a" for depth in range(1500))])
 def test_no_text_takes_long(source: str) -> None:
     start = time.process_time()
     FORMAT.read(source.encode(), DEFAULTS)
