@@ -1,7 +1,7 @@
 """Builds what tells generic words from distinctive ones: `common_words.tsv` and `body_words.tsv` of a language.
 
 In:  the NerKor training and development files (`--data`, CoNLL-U Plus, CC BY-SA 4.0), or the files that
-     scripts/vectors/<lang>.toml names. Only forms and counts come out.
+     scripts/vectors/<lang>.toml names. Only forms and counts come out. And scripts/words/<lang>.txt.
 Out: common_words: each lower-case form met outside names at least `--least` times: form, count;
      body_words: each word that stands in the names of at least `--least` different organisations: word, names.
 
@@ -20,6 +20,8 @@ from pathlib import Path
 if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+import name_db
+from scripts import words
 from scripts.vectors import corpora
 
 Row = tuple[str, str, str, str]
@@ -56,16 +58,16 @@ def common(tokens: Iterator[Row]) -> Counter[str]:
 def bodies(tokens: Iterator[Row]) -> Counter[str]:
     """In how many different organisations' names each word stands, lower-cased; inflected last words by their lemma."""
     names: set[tuple[str, ...]] = set()
-    words: list[str] = []
+    name: list[str] = []
     for form, lemma, _, ner in tokens:
-        if ner.startswith("B-") and words:
-            names.add(tuple(words))
-            words = []
+        if ner.startswith("B-") and name:
+            names.add(tuple(name))
+            name = []
         if ner.endswith("-ORG"):
-            words.append((lemma if form.startswith(lemma[:3]) else form).lower())
-        elif words:
-            names.add(tuple(words))
-            words = []
+            name.append((lemma if form.startswith(lemma[:3]) else form).lower())
+        elif name:
+            names.add(tuple(name))
+            name = []
     return Counter(word for name in names if len(name) > 1 for word in set(name))
 
 
@@ -85,6 +87,10 @@ def main() -> None:
     options = arguments.parse_args()
     out = options.out or Path("pseudo") / options.lang
     ordinary = common(rows(options.data, options.lang))
+    names = name_db.load(options.lang)
+    for word in words.nouns(options.lang):  # those that nobody is called
+        if not (names.surname(word.capitalize()) or names.given(word.capitalize()) or names.place(word.capitalize())):
+            ordinary[word] = max(ordinary[word], options.least)
     write(out / "common_words.tsv", "form\tcount", ordinary, options.least)
     counts = bodies(rows(options.data, options.lang))
     inside = Counter({word: n for word, n in counts.items() if ordinary[word] >= options.least})

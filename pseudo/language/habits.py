@@ -47,6 +47,7 @@ class Habits:
     area            words in small letters behind a town's adjective for the land around it (`Gyulai járás`)
     eastern         origins of surnames that stand first, with given names behind, in their own language, too
     settled         origins of surnames that have been borne here for so long that they alone tell of no foreigner
+    own_lands       whether a name of another land stays one of that land whatever native name stands beside it
     peoples         of these, whose bearers are a people of the country: their surnames become such
     digraphs        letters of two signs that initials keep together (Csaba: Cs.)
     initials        letters that initials are drawn from
@@ -143,6 +144,7 @@ class Habits:
     area: tuple[str, ...] = ()
     eastern: frozenset[str] = frozenset()
     settled: frozenset[str] = frozenset()
+    own_lands: bool = False
     peoples: frozenset[str] = frozenset()
     digraphs: tuple[str, ...] = ()
     initials: str = "ABDEFGHIJKLMNOPRSTVZ"
@@ -378,10 +380,7 @@ NONE = Habits()
 
 
 def load(table: Mapping[str, Any], letters: Letters = PLAIN, cases: Cases = NO_CASES) -> Habits:
-    """The habits that a `[names]` table tells.
-
-    raises  LanguageError for a name that is no habit
-    """
+    """The habits that a `[names]` table tells; raises LanguageError for a name that is no habit."""
     kinds = {field.name: str(field.type) for field in fields(Habits) if field.name not in ("letters", "cases")}
     unknown = sorted(set(table) - set(kinds))
     if unknown:

@@ -42,6 +42,8 @@ SHARE = 0.25
 """Of the words of a text so many are ordinary ones of its language; of our gold documents 0.33 and more."""
 SURE = 1
 """So many words more than that, which is of weight in a short text alone."""
+LIKELY = 0.18
+"""Of the words of a short paragraph between others, short ones too, so many are enough."""
 OTHERS = 0.15
 """A text of which no language of ours has so many is in none of them: of English 0.02, of Estonian 0.06."""
 ENOUGH = 12
@@ -195,7 +197,8 @@ def _paragraph(counts: Sequence[Count], short: Sequence[Count]) -> list[str]:
     whole = next(filter(None, each), "") or _judged(sum(words for words, _ in counts), _hits(counts)).lang
     if not whole:
         hits = _hits(short)
-        most = [lang for lang in hits if hits[lang] == max(hits.values()) > 0]
+        least = LIKELY * sum(words for words, _ in short)
+        most = [lang for lang in hits if hits[lang] == max(hits.values()) > least]
         whole = most[0] if len(most) == 1 else ""
     return [whole] * len(counts)
 

@@ -1,8 +1,9 @@
 """Names cut within a word, and two people's names that stand side by side.
 
 What comes in: spans of names. What goes out: names that begin a compound (`Lengyel-ügyben`, `Szabó Péter-díj`,
-`Tisza-parton`) end before the hyphen, since the word behind it stays; two people are two spans, one woman is one. Start
-at `without_matters`, `places_in_compounds`, `two_people` and `one_woman`.
+`Tisza-parton`) end before the hyphen, since the word behind it stays; two people are two spans, one woman is one; of a
+date that nothing reads the year is left. Start at `without_matters`, `places_in_compounds`, `two_people`, `one_woman`
+and `years_alone`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import re
 from collections.abc import Container, Sequence
 
 from pseudo.core.document import Span
+from pseudo.kinds import dates
 from pseudo.language.language import Language
 from pseudo.language.persons import BORNE, INITIAL
 from pseudo.spans import heads
@@ -240,3 +242,23 @@ def two_people(draft: Draft, language: Language) -> Draft:
 def one_woman(draft: Draft, language: Language) -> Draft:
     """Rule: joins a name that was cut in two: her husband's and her own, given names and a foreign surname."""
     return draft.having(joined_people(draft.spans, draft.text, language))
+
+
+YEAR = re.compile(r"(?<![\w.,/:–-])(?:1[5-9]|20)\d\d(?![\w.,/:–-])")
+"""A year by itself."""
+
+
+def years_alone(draft: Draft, language: Language) -> Draft:
+    """Rule: of a tagger's date that is no date to the calendar (`Christmas 1957`) its one year is one."""
+    return draft.having(_year(span, language) for span in draft.spans)
+
+
+def _year(span: Span, language: Language) -> Span:
+    if span.type != "DATE" or span.source != "ner":
+        return span
+    years = list(YEAR.finditer(span.text))
+    if len(years) != 1 or years[0][0] == span.text or dates.parse(span.norm, language.at("pseudo")) is not None:
+        return span
+    start = span.start + years[0].start()
+    return dataclasses.replace(span, start=start, end=start + len(years[0][0]), text=years[0][0], norm=years[0][0],
+                               head=None)

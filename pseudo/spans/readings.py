@@ -138,7 +138,7 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
     ]
     best = min(scored, key=lambda item: item[:2])[2]
     if span.type in ("GPE", "LOC") and not first:
-        best = _people_of(best, found, reader.language) or best
+        best = _people_of(best, found, reader.language) or _known_place(best, scored, reader.language) or best
     adjectival = reader.language.habits.adjectival
     bare_or_made = span.type in ("GPE", "LOC") and not first and best.feats in ("", adjectival)
     if bare_or_made and not reader.language.names.place(best.lemma):
@@ -149,6 +149,18 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
                  and reader.language.names.place(item[2].lemma)]
         best = min(towns, key=lambda item: item[:2])[2] if towns else best
     return best
+
+
+def _known_place(
+    best: Analysis, scored: Sequence[tuple[float, int, Analysis]], language: Language
+) -> Analysis | None:
+    """The likeliest reading as a place of a table in a case (`Karjaan`: of Karjaa), where the best one is in a case of
+    a place that no table has."""
+    if language.names.place(best.lemma) or not best.feats or not to_dict(best.feats).keys() <= {"Case"}:
+        return None
+    known = [item for item in scored if item[2].exact and language.names.place(item[2].lemma)
+             and to_dict(item[2].feats).keys() <= {"Case"}]
+    return min(known, key=lambda item: item[:2])[2] if known else None
 
 
 def _people_of(best: Analysis, found: Sequence[Analysis], language: Language) -> Analysis | None:

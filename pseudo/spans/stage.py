@@ -21,7 +21,7 @@ from pseudo.engines import Engine, fitted_to, weighed
 from pseudo.kinds import addresses
 from pseudo.language.language import Language
 from pseudo.language.tokenise import Rules, tokenise
-from pseudo.spans import brought, cuts, offices
+from pseudo.spans import alike, brought, cuts, offices
 from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
 from pseudo.spans.heads import read_all, read_heads, tokens_by_end
@@ -90,6 +90,8 @@ RULES: tuple[Rule, ...] = (
     # one span in each place, and its head
     overlaps,
     read_heads,
+    cuts.years_alone,
+    alike.bodies_alone,
     cuts.two_people,
     read_heads,
     cuts.one_woman,

@@ -24,7 +24,7 @@ from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.methods.policy import Policy
 from pseudo.suggest import candidates
-from pseudo.suggest.originals import Original
+from pseudo.suggest.originals import DOUBLE, Original
 from pseudo.suggest.pools import counties, given, table
 from pseudo.suggest.pools.kind import Asking, by_words, doubled, spelt, two_words
 
@@ -131,7 +131,10 @@ def members(original: Original) -> tuple[Original, ...]:
     first, _, last = original.text.rpartition("-")
     article = len(original.text.partition("-")[0]) < 3
     if first and not article and not last[:1].islower() and table.of(original.kind).members:
-        return tuple(dataclasses.replace(original, text=text) for text in original.text.split("-") if text)
+        texts = [text for text in original.text.split("-") if text]
+        traits = original.trait.split(DOUBLE) if DOUBLE in original.trait else [original.trait] * len(texts)
+        return tuple(dataclasses.replace(original, text=text, trait=trait)
+                     for text, trait in zip(texts, traits, strict=True))
     return (original,)
 
 

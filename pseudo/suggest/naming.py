@@ -7,7 +7,9 @@ new names; the words of names with those that take their places. Start at `named
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
+from morph import MorphError
 from pseudo.core.document import Document, Entry, changed
 from pseudo.kinds import organisations, persons
 from pseudo.kinds.persons.roles import REGISTERED
@@ -100,3 +102,15 @@ def words_of_names(entries: Mapping[str, Entry], tools: Tools, aside: Mapping[st
                 for at, nick in enumerate(names.nicknames_of(part.text, entry.gender)):
                     nicks.setdefault(nick, short[min(at, len(short) - 1)])
     return {**nicks, **words}
+
+
+def owned(renamed: Mapping[str, str], grammar: Grammar) -> dict[str, str]:
+    """Old to new in the case in which names stand before what is theirs, where the language has one: addresses are made
+    of it (`virtasensuku`)."""
+    case = next((feats for feats in grammar.habits.place_in if feats.startswith("Case=")), "")
+    out: dict[str, str] = {}
+    for old, new in renamed.items() if case else ():
+        if old[:1].isupper() and new[:1].isupper():
+            with suppress(MorphError):
+                out[grammar.morph.inflect(old, case)] = grammar.morph.inflect(new, case)
+    return out

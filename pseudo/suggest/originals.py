@@ -15,19 +15,10 @@ from name_db import Names
 from name_db.columns import Place
 from pseudo.core.document import Entry, NamePart
 from pseudo.core.numerals import figures
-from pseudo.kinds.persons import roles as roles_of
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import slips
-
-USUAL_SURNAME = 150
-"""Bearers in the lists of 1914-1918 from which a surname outside of today's commonest hundred is usual."""
-
-FOREIGN = "foreign"
-"""Origin of a name that no table knows and that is not spelt as the language spells: settled by its nearest kin."""
-
-DOUBTFUL = "doubtful"
-"""Origin of a name that no table knows, spelt as the language may spell: its own or another's, by its letters."""
+from pseudo.suggest.homelands import FOREIGN, borne_here, land_of, origin_of, people_of
 
 SITE = re.compile(r"([^\W\d_][\w-]*)(\.[a-z]{2,4})")
 """A body called by its address: `mfor.hu`."""
@@ -63,6 +54,10 @@ CALLED: Mapping[str, tuple[str, ...]] = {
     "theatre": ("society",), "culture": ("society",), "event": ("society",), "school": ("society",),
 }  # fmt: skip
 """Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words."""
+UNITED: Mapping[str, str] = {"club": "association", "foundation": "foundation"}
+"""Kinds of legal forms of bodies that are no firms, with the kinds of such bodies."""
+CLUB = "association"
+"""What a body is that has a town's name in the case of an owner and one more word: `Raahen Ahjo`."""
 SMALL_VILLAGE = 2_000
 """Inhabitants under which a village is meant after everything else of its name."""
 
@@ -111,8 +106,10 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     home = grammar.names.home
     rows = (grammar.names.org_word(word) for part in entry.parts for word in part.text.split())
     heads = [row.kind for row in rows if row is not None]
+    legal = {form.form: form.kind for form in grammar.names.legal_forms()}
+    heads += [UNITED[legal[part.text]] for part in entry.parts if legal.get(part.text) in UNITED]
     telling = {*CARE, *CALLED, *FAMED, CHURCH}
-    head = next((kind for kind in heads if kind in telling), "")
+    head = next((kind for kind in heads if kind in telling), CLUB if _of_a_town(entry, grammar) else "")
     said = [word for part in entry.parts if part.list is None for word in grammar.letters.lower(part.text).split()]
     after = (rule.split() for rule in grammar.habits.namesakes)
     field = next((kind for begin, kind in after if any(word.startswith(begin) for word in said)), "")
@@ -127,8 +124,10 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         else of_body(part.text, grammar.names, whole, head, field)
         for part in listed
     )
+    if head == CLUB and _of_a_town(entry, grammar):  # `Oulunsalon Tuisku` is called after no Tuisku
+        found = (Original("word", o.text, CLUB) if o.kind == "surname" else o for o in found)
     owner = ("surname", home)
-    return tuple(replace(o, trait=_people(o.text, grammar)) if (o.kind, o.trait) == owner else o for o in found)
+    return tuple(replace(o, trait=people_of(o.text, grammar)) if (o.kind, o.trait) == owner else o for o in found)
 
 
 def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> bool:
@@ -144,8 +143,16 @@ def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> boo
 
 
 HYPHEN = "-"
+DOUBLE = "-"
+"""Between the lands of the members of a double surname, where they differ."""
 STOCK = 20
 """Names that are two joined (`Jukka-Pekka`), from which a language has them as a stock of its own: not any two are."""
+
+
+def _of_a_town(entry: Entry, grammar: Grammar) -> bool:
+    """Whether a body's name is a town in the case of an owner and one distinctive word."""
+    roles = [part.role for part in entry.parts]
+    return roles == ["place", "name"] and entry.parts[0].feats in grammar.habits.place_in
 
 
 def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
@@ -156,19 +163,26 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     names = grammar.names
     if part.role == "initial":
         return Original("initial", part.text)
-    origin, kin, among = _origin(parts, grammar)
+    origin, kin, among = origin_of(parts, grammar)
     if part.role == "surname":
         mans = "-".join(names.mans_surname(text, among or (origin,)) for text in part.text.split("-"))
-        if origin != names.home and _borne_here(part.text, names, origin):
+        if origin != names.home and borne_here(part.text, names, origin):
             origin, kin, among = names.home, (), ()
+        if origin == names.home and grammar.habits.own_lands:
+            lands = {text: land_of(text, "surname", grammar) for text in part.text.split("-")}
+            origin = DOUBLE.join(lands.values() if len({*lands.values()}) > 1 else [*lands.values()][:1])
+            kin = tuple(("surname", text) for text, land in lands.items() if land == FOREIGN)
         woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
-        origin = _people(part.text, grammar) if origin == names.home else origin
+        origin = people_of(part.text, grammar) if origin == names.home else origin
         return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
     own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
         bases = names.nickname(part.text)
         sex = own or (bases[0].gender if bases else "")
         return Original("nick", part.text, f"{sex} {origin}", kin=kin, among=among)
+    if origin == names.home and grammar.habits.own_lands and HYPHEN not in part.text:
+        origin = land_of(part.text, "given", grammar)
+        kin = (("given", part.text),) if origin == FOREIGN else ()
     kind = "double" if origin == names.home and of_a_stock(part.text, own, names) else "given"
     return Original(kind, part.text, f"{own} {origin}", kin=kin, among=among)
 
@@ -179,79 +193,6 @@ def of_a_stock(text: str, sex: str, names: Names) -> bool:
         return False
     rows = names.pool("given", origin=names.home, **({"gender": sex} if sex else {}))
     return sum(HYPHEN in row.name for row in rows) >= STOCK
-
-
-def _people(surname: str, grammar: Grammar) -> str:
-    """The people of the country that a surname is of, as its origin: `Stenberg` stays a Swedish name of Finland."""
-    row = grammar.names.surname(surname)
-    return row.origin if row is not None and row.origin in grammar.habits.peoples else grammar.names.home
-
-
-def _borne_here(surname: str, names: Names, origin: str = "") -> bool:
-    """Whether a surname is a usual one of here, and none of the origin: Varga, who calls himself John."""
-    row = names.surname(surname)
-    usual = row is not None and row.origin == names.home and (row.share > 0 or row.count >= USUAL_SURNAME)
-    return usual and origin not in names.origins(surname, "surname")
-
-
-def _origin(
-    parts: Sequence[NamePart], grammar: Grammar
-) -> tuple[str, tuple[tuple[str, str], ...], tuple[str, ...]]:
-    """The language that a person's name comes from, one for all its parts; FOREIGN where no table tells, with the
-    words by whose spelling it is to be settled, and the origins that are possible.
-
-    Written in the language's own order, a given name of its own register makes the bearer a native, whatever the
-    surname sounds like (`Schneider Anna`); in the other order she is none (`Anna Schneider`). A surname alone is of
-    abroad where it is never given out here (`Ilić`).
-    """
-    names = grammar.names
-    whole = [p.text for p in parts if p.role == "surname"]
-    surnames = [name for text in whole for name in ([text] if names.surname(text) else text.split("-"))]  # `Kun-Bognár`
-    given = [p.text for p in parts if p.role == "given"]
-    roles = [p.role for p in parts if p.role in roles_of.CALLED]
-    theirs = [origin for text in given for origin in names.origins(text, "given")]
-    its = [origin for text in surnames for origin in names.origins(text, "surname")]
-    turned = roles[:1] in (["given"], ["nick"]) and roles[-1:] == ["surname"]
-    foreign = bool(surnames) and turned and not grammar.habits.given_first
-    unknown = any(names.given(text) is None for text in given)
-    own = [row.origin == names.home for text in given if (row := names.given(text)) is not None]
-    if any(own[:1]) and (not foreign or (its and {*its} == {names.home})):
-        return names.home, (), ()  # `Kevin Lakatos`, whichever way round
-    said = next(filter(None, (grammar.habits.origin_told(word) for p in parts for word in p.text.split())), "")
-    if said and not any(own) and (not its or said in its or names.home not in its):
-        return said, (), ()  # `Mrs. O'Hara`
-    spelt = grammar.looks_foreign(" ".join(surnames + given))
-    kin = (*(("surname", text) for text in surnames), *(("given", text) for text in given))
-    if surnames and not given:
-        rows = [names.surname(text) for text in surnames]
-        if all(row is None for row in rows):
-            return (FOREIGN if foreign else DOUBTFUL), kin, ()
-        settled = {names.home, *grammar.habits.settled}
-        here = [row for row in rows if row is not None and (row.count > 0 or row.origin == names.home)]
-        if any(row.pool or row.origin in settled for row in here):
-            return names.home, (), ()
-        foreign = True
-    if not (foreign or unknown or theirs):
-        return names.home, (), ()
-    strange = [names.origins(text, "surname") for text in surnames]
-    if unknown and strange and all(found and names.home not in found for found in strange):
-        foreign = True  # `Zhang Yuhan`
-    both = [origin for origin in its if origin in theirs]
-    native = foreign and theirs and surnames and all(_borne_here(text, names) for text in surnames)
-    for found in (both, theirs, its) if native else (both, its, theirs):  # `John Varga`: an English John
-        among = tuple(dict.fromkeys(origin for origin in found if origin != names.home))
-        if among and (foreign or spelt or (theirs and not unknown)):
-            break
-    else:
-        among = ()
-        if not spelt:
-            borne = [names.surname(text) for text in surnames]
-            usual = any(r is not None and (r.share > 0 or r.count >= USUAL_SURNAME) for r in borne)
-            known = usual or (any(borne) and not given)
-            return (names.home, (), ()) if known else (DOUBTFUL, kin, ())
-    if len(among) == 1:
-        return among[0], (), ()
-    return FOREIGN, kin, among
 
 
 def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:

@@ -13,7 +13,8 @@ from functools import partial
 from name_db.columns import Place
 from pseudo.language.persons import Grammar
 from pseudo.suggest import origins
-from pseudo.suggest.originals import DOUBTFUL, FOREIGN, Original
+from pseudo.suggest.homelands import DOUBTFUL, FOREIGN
+from pseudo.suggest.originals import Original
 from pseudo.suggest.origins import Spelling
 
 CITIES = 10

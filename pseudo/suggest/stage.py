@@ -27,7 +27,7 @@ from pseudo.spans.sources import handles
 from pseudo.suggest import banks, byhand, coordinates, ends, places, shifting
 from pseudo.suggest.choice import Tools, choose, members
 from pseudo.suggest.figures import figured
-from pseudo.suggest.naming import named, standing, taken_words, words_of_names
+from pseudo.suggest.naming import named, owned, standing, taken_words, words_of_names
 from pseudo.suggest.originals import follows, originals
 from pseudo.suggest.pools.kind import words_of
 
@@ -81,6 +81,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         entries[name] = named(entry, wanted[name], choices, tools)
     renamed = {o.text: found[0] for o, found in choices.items() if found}
     renamed |= words_of_names(entries, tools, aside)
+    renamed = {**owned(renamed, grammar), **renamed}
     spelt = identifiers.as_spelt(renamed, tools.language.letters)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]

@@ -24,6 +24,7 @@ import morph
 import name_db
 from pseudo.language.language import Language, load
 from pseudo.language.tokenise import tokenise
+from scripts import words
 
 HERE = Path(__file__).parent
 Row = list[str]
@@ -37,6 +38,8 @@ WORD = re.compile(r"[^\W\d_]+(-[^\W\d_]+)*")
 HABIT = {"PERSON": "PER", "GPE": "GPE"}
 """Which labels of the corpus are swapped, and what for."""
 
+MANY = "+"
+"""Behind a word that stands in the plural."""
 OWNERS = {"Mine": ("Sing", "1"), "Yours": ("Sing", "2"), "Ours": ("Plur", "1")}
 """Whose somebody is, as a template asks for it: number and person of the possessor."""
 
@@ -76,6 +79,7 @@ class Maker:
             kind: [name for name in self.names.known(kind) if name.isalpha() and len(name) > 2]
             for kind in ("given", "surname")
         }
+        self.ordinary = words.nouns(tag)
         self.pools = {
             "given": [row.name for row in self.names.pool("given")],
             "surname": [row.name for row in self.names.pool("surname")],
@@ -184,8 +188,11 @@ class Maker:
             if role in ("in", "to", "from"):
                 feats = self.placed(lemma, role)
                 return Name(self.grammar.inflect(lemma, feats), lemma, feats, label)
+            role, _, case = role.partition("+")
             if role == self.language.habits.adjective:
-                return Name(self.grammar.inflect(lemma, f"Deriv={role}"), lemma, "", "")
+                feats = "|".join(filter(None, (self.feats(case), f"Deriv={role}")))
+                form = self.grammar.inflect(lemma, feats)
+                return Name(self.language.letters.lower(form) if label == "GPE" else form, lemma, feats, label)
         elif kind == "org":
             lemma, label = self.rng.choice(self.pools["body"]), "ORG"
             if self.rng.random() < 0.6:
@@ -207,6 +214,20 @@ class Maker:
             lemma, label = f"{self.owning(place)} {word}", "ORG"
         elif kind == "club":
             lemma, label = self.rng.choice(self.pools["club"]), "ORG"
+        elif kind in ("team", "townclub"):
+            lemma = self.rng.choice(self.words["teams"])
+            many = lemma.endswith(MANY)
+            lemma, feats = lemma.removesuffix(MANY), self.feats(asked + ":Plur" * many)
+            place = self.owning(self.rng.choice(self.pools[self.rng.choice(["place", "part"])]))
+            before = f"{place} " if kind == "townclub" else ""
+            return Name(before + self.grammar.inflect(lemma, feats), before + lemma, feats, "ORG")
+        elif kind == "house":
+            after = self.house() if self.rng.random() < 0.7 else self.rng.choice(self.words["firms"])
+            lemma, label = f"{self.rng.choice(self.words['houses'])} {after}", "ORG"
+        elif kind in ("word", "noun"):
+            lemma = self.rng.choice(self.ordinary)
+            form = self.grammar.inflect(lemma, self.feats(asked))
+            return Name(self.language.letters.raised(form) if kind == "word" else form, lemma, "", "")
         elif kind == "aso":
             place = self.owning(self.rng.choice(self.pools[self.rng.choice(["place", "part"])]))
             lemma, label = f"{self.rng.choice(self.words['housing'])} {place} {self.house()}", "ORG"

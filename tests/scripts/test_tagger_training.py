@@ -9,7 +9,7 @@ import pytest
 import torch
 
 from pseudo.training.network import Crf, Partition
-from scripts.tagger import augment
+from scripts.tagger import augment, made
 
 KINDS = 2
 
@@ -75,3 +75,16 @@ def test_no_line_of_the_stress_set_trains():
     lines = set((augment.HERE / "templates.txt").read_text(encoding="utf-8").splitlines())
     stress = (augment.HERE / "stress.txt").read_text(encoding="utf-8").splitlines()
     assert lines.isdisjoint(line.partition("\t")[2] for line in stress if "\t" in line)
+
+
+def test_ordinary_words_teams_and_townspeople_fill_templates():
+    maker = made.Maker("fi", 3)
+    rows = maker.line("<word:Gen> hoiti <townclub:Gen> kasvatti <gpe:lainen+Par> <team:All>.")
+    labels = [row[4] for row in rows]
+    assert labels[:2] == ["O", "O"] and labels[2:4] == ["B-ORG", "I-ORG"] and "B-GPE" in labels and labels[-1] == "O"
+    assert rows[0][0][:1].isupper() and "<" not in "".join(row[0] for row in rows)
+
+
+def test_no_template_has_a_slot_that_nothing_fills():
+    maker = made.Maker("fi", 3)
+    assert [template for template in maker.templates if "<" in "".join(row[0] for row in maker.line(template))] == []

@@ -5,6 +5,7 @@ import pytest
 from pseudo.core.document import Head, Span
 from pseudo.language import language
 from pseudo.spans import cuts
+from pseudo.spans.draft import drafted
 
 LANGUAGE = language.load("hu")
 
@@ -57,3 +58,15 @@ def test_of_a_compound_only_the_place_is_replaced(text, cut, type_):
 )
 def test_a_name_ends_before_the_matter_that_it_begins(text, type_, parts):
     assert [part.text for part in cuts.without_tail(guess(text, type_), LANGUAGE)] == parts
+
+
+@pytest.mark.parametrize(("text", "norm", "left"), [
+    ("jouluna 1957", "joulu 1957", "1957"),  # a feast that no calendar has
+    ("1957", "1957", "1957"),
+    ("keväällä 1921", "kevät 1921", "keväällä 1921"),  # a season is read as a whole
+    ("1941 tai 1944", "1941 tai 1944", "1941 tai 1944"),  # which of them is not told
+    ("1960-luvulla", "1960-luvulla", "1960-luvulla"),  # no year
+    ("eilen", "eilen", "eilen")])
+def test_of_a_date_that_nothing_reads_the_year_is_left(text, norm, left):
+    draft = drafted(text, (), [guess(text, "DATE", norm)])
+    assert [span.text for span in cuts.years_alone(draft, language.load("fi")).spans] == [left]

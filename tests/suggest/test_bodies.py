@@ -103,3 +103,18 @@ def test_a_seat_becomes_a_seat_and_no_other_town():
 def test_an_insurer_called_after_a_land_is_no_body_of_it(text):
     finnish = Pseudonymiser("fi", key=b"a-key-of-the-tests-one")
     assert "Pohjola" not in (finnish.replace(text).pseudonymised or "Pohjola")
+
+
+def test_a_town_and_a_word_become_a_town_and_a_club():
+    finnish = Pseudonymiser("fi", key=b"a-key-of-the-tests-one")
+    clubs = {row.name for kind in ("society", "foundation") for row in finnish.language.names.pool("word", kind=kind)}
+    for name in ("Raahen Ahjo", "Oulunsalon Tuisku"):
+        new = finnish.replace(f"Ottelun voitti {name} 4–2.").pseudonymised or ""
+        assert new.removeprefix("Ottelun voitti ").removesuffix(" 4–2.").split(" ", 1)[1] in clubs
+
+
+def test_the_word_of_an_association_becomes_that_of_one():
+    finnish = Pseudonymiser("fi", key=b"a-key-of-the-tests-one")
+    clubs = {row.name for kind in ("society", "foundation") for row in finnish.language.names.pool("word", kind=kind)}
+    new = finnish.replace("Kiitos Mikkelin Taikurit ry:lle avusta.").pseudonymised or ""
+    assert new.split(" ry:lle")[0].split(" ", 2)[2] in clubs

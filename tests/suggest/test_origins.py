@@ -80,3 +80,23 @@ def test_words_counted_in_one_run_are_counted_as_one_by_one(words):
 def test_nobody_becomes_one_of_another_nation(name, origin):
     parts = persons.parse(name, GRAMMAR)
     assert {POOLS.settled(originals.of_person(part, parts, "", GRAMMAR)).trait.split(" ")[-1] for part in parts} == {origin}
+
+
+FINNISH = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
+
+
+@pytest.mark.parametrize(("name", "lands"), [
+    ("Sara Mohamud", ["F finnish", "somali"]),  # the family is of abroad, whatever the daughter is called
+    ("Lumi Wanjiru Virtanen", ["F finnish", "F kenyan", "finnish"]),
+    ("Aaro Mwangi-Ruotsalainen", ["M finnish", "kenyan-finnish"]),  # each member of a double surname
+    ("Minna Lindström", ["F finnish", "swedish"]), ("Liisa Korhonen", ["F finnish", "finnish"])])
+def test_a_name_of_another_land_stays_one_beside_a_native_one(name, lands):
+    grammar = FINNISH.language.persons
+    parts = persons.parse(name, grammar)
+    entry = Entry(name, {"PER": 1}, 1, parts, gender=persons.gender(parts, grammar.names))
+    assert [each.trait for each in originals.originals(entry, grammar)] == lands
+
+
+def test_in_hungarian_the_given_name_makes_a_native():
+    parts = persons.parse("Schneider Anna", GRAMMAR)
+    assert {each.trait.split()[-1] for each in originals.originals(Entry("Schneider Anna", {"PER": 1}, 1, parts), GRAMMAR)} == {"hungarian"}

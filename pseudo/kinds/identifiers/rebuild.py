@@ -33,6 +33,8 @@ BETWEEN = re.compile(r"[\s-]+")
 """What parts the words of a name."""
 ESCAPE = re.compile(r"%[\dA-Fa-f]{2}")
 YEAR = re.compile(r"(?:19|20)\d\d")
+TOLD, LONG = 4, 9
+"""Letters from which what no name explains becomes a word of the language's list for the web, and two words."""
 OLDEST = 30
 """The first two-figure year of the last century; smaller ones are of this."""
 Invent = Callable[[str], str | None]
@@ -142,17 +144,17 @@ class Rebuilder:
     """
 
     __slots__ = ("_at", "_dot", "_figures", "_generic", "_invent", "_mailbox", "_own", "_path", "_provider", "_renamed",
-                 "_root", "_tail", "_words")
+                 "_root", "_tail", "_web", "_words")
 
     def __init__(self, renamed: Mapping[str, str] | Renamed, root: bytes, *, mailbox: tuple[str, ...],
                  path: tuple[str, ...], provider: tuple[str, ...], tail: str = "", at: tuple[str, ...] = (),
                  dot: tuple[str, ...] = (), generic: tuple[str, ...] = (), figures: Mapping[str, str] = NOTHING,
-                 invent: Invent = nobody, own: Letters = PLAIN) -> None:
+                 web: tuple[str, ...] = (), invent: Invent = nobody, own: Letters = PLAIN) -> None:
         self._figures, self._invent, self._own = figures, invent, own
         self._renamed, self._root, self._tail = as_spelt(renamed, own), root, tail
         words = "|".join(sorted(map(re.escape, generic), key=lambda word: (-len(word), word)))
         self._generic = re.compile(f"(?:{words})+" if words else "(?!)")
-        self._words = frozenset(generic)
+        self._words, self._web = frozenset(generic), web
         self._at, self._dot = at or ("@",), dot or (r"\.",)
         self._mailbox, self._path, self._provider = frozenset(mailbox), frozenset(path), frozenset(provider)
 
@@ -215,6 +217,10 @@ class Rebuilder:
             initial = own or self._renamed.by_letter.get(piece)
             if initial is not None:  # names of the text stand before nicknames that it does not have
                 return initial
+        if not name and self._web and len(piece) >= TOLD:
+            drawn = self._stream("web", piece)
+            first, last = drawn.choice(self._web), drawn.choice(self._web)
+            return first if first == last or len(piece) < LONG else first + last
         return name or alike(piece, self._stream("letters", piece))
 
     def local(self, name: str, keep: frozenset[str] = frozenset()) -> str:
@@ -304,6 +310,6 @@ class Rebuilder:
 def rebuilder(renamed: Mapping[str, str] | Renamed, root: bytes, tables: Tables, tail: str = "",
               figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> Rebuilder:
     """The rebuilder with the word lists of a language; `tail` tells apart what would come out the same."""
-    kinds = ("mailbox", "path", "provider", "at", "dot", "generic")
+    kinds = ("mailbox", "path", "provider", "at", "dot", "generic", "web")
     lists = {kind: tuple(tables.lists.get(kind, ())) for kind in kinds}
     return Rebuilder(renamed, root, **lists, tail=tail, figures=figures, invent=invent, own=tables.letters)

@@ -204,9 +204,12 @@ def _brand(word: str, words: Words) -> bool:
 
 def is_namesake(first: str, second: str, company: bool, words: Words) -> bool:
     """Whether two words are somebody's name, after whom a body is called: Gárdonyi Géza; no `Kertészeti Kara`, no
-    `Hotel Gellért`."""
+    `Hotel Gellért`, no `Oulunsalon Tuisku`."""
     letters = words.letters
     if not words.names.given(second):
+        return False
+    owner = place_of(first, words)
+    if owner is not None and owner[1] in words.habits.place_in:
         return False
     heads = [words.names.org_word(word) for word in (first, second)]
     if any(head is not None and head.word in (letters.lower(first), letters.lower(second)) for head in heads):

@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from pathlib import Path
 
+from morph import MorphError
 from pseudo.core import ranges
 from pseudo.core.document import NAMES, VALUES, Span, Token
 from pseudo.core.once import Once
@@ -21,13 +22,15 @@ from pseudo.kinds import identifiers, mentions, persons
 from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.casing import one_slip
 from pseudo.language.language import Language
-from pseudo.language.letters import fold
+from pseudo.language.letters import LOWER, fold
 from pseudo.language.persons import Grammar
 from pseudo.spans.draft import Draft
 from pseudo.spans.words import SLIP_LETTERS, ordinary
 
 STEM = 3
 """Letters that a form has in common with its name, without accents: looked up before any form is made."""
+NEAR = 2
+"""Letters that a form has in common with a name whose stem changes."""
 LONGEST = 40
 TELLING = frozenset(("occupational", "trait", "nature", "ethnic"))
 """Kinds of surnames that are words as well: a trade, a colour, an animal, a people."""
@@ -38,10 +41,12 @@ PHRASES = frozenset(("PER", "ORG", "FAC", "MEDIA", "SMEDIA"))
 class Known:
     """What the document's names are made of.
 
-    words    folded beginning -> the single words that begin so, each with its type and folded
-    stems    folded word but for its last letter -> the single words that are so, each with its number before these
+    words    folded beginning -> the single words that begin so, or a form of theirs, each with its type and folded
+    stems    what all folded forms of single words begin with -> these words, each with its number before these
+    bases    of single words whose stem changes what all their forms begin with
     phrases  folded first word -> the words and the type of the names of several words that begin so
-    forms    folded forms of the words asked for so far, kept while the document is worked on
+    near     the same words by their first letters, in a language whose stems change
+    forms    folded forms of the words asked for so far, kept while the document is worked on; made: these words
     only     of the words asked for so far, whether they are names and nothing else
     folded   words asked for so far, without case and accents
     """
@@ -49,7 +54,10 @@ class Known:
     words: Mapping[str, Sequence[tuple[str, str, str]]]
     stems: Mapping[str, Sequence[tuple[int, str, str, str]]]
     phrases: Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
+    bases: Mapping[str, str]
+    near: Mapping[str, Sequence[tuple[int, str, str, str]]]
     forms: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)
+    made: set[str] = field(default_factory=set, repr=False)
     only: dict[str, bool] = field(default_factory=dict, repr=False)
     folded: Once[str, str] = field(default_factory=lambda: Once(fold), repr=False)
 
@@ -94,7 +102,7 @@ def _ordinary(token: Token, language: Language) -> bool:
 def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
     """The spans with the initials that sign a letter (`KÁ`, the last word of a short line), of a person that the
     document names in full, for whatever body they were taken; and, wherever they stand, those that it gives in brackets
-    behind the name: `Niilo Saari (NS)`."""
+    behind the name, `Niilo Saari (NS)`, or with stops: `M.K.`."""
     grammar = language.persons
     full = (persons.parse(norm, grammar) for norm in dict.fromkeys(s.norm for s in spans if s.type == "PER"))
     cores = [[p.text for p in parts if p.role in CALLED] for parts in full if persons.is_full(parts)]
@@ -113,10 +121,15 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
         line = text[text.rfind("\n", 0, token.start) + 1 : token.start]
         if len(line.split()) < SIGNED and grammar.monogram(surface):
             found.append(_span(text, token.start, token.end, "PER"))
+    for match in STOPPED.finditer(text) if initials else ():
+        if language.letters.lower(match[0].replace(".", "")) in initials:
+            found.append(_span(text, *match.span(), "PER"))
     new = _covered(found)
     return [*(span for span in spans if span.source == "pattern" or not new.touch(span.start, span.end)), *found]
 
 
+STOPPED = re.compile(rf"(?<![\w.])(?:[^\W\d_{LOWER}]\.){{2,3}}(?![\w-])")
+"""Initials with their stops and without a space: `M.K.`."""
 LETTERS = re.compile(r"[^\W\d_]+")
 BRACKETED = re.compile(r" ?\(([^\W\d_]{2,3})\)")
 """Two or three letters in brackets right behind a name."""
@@ -189,6 +202,7 @@ def _covered(spans: Iterable[Span]) -> ranges.Ranges:
 def _known(spans: Sequence[Span], language: Language) -> Known:
     letters = language.letters
     words: dict[str, list[tuple[str, str, str]]] = {}
+    changing: dict[str, str] = {}
     phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     forms = language.names.legal_words
     for type_, norm in dict.fromkeys((span.type, span.norm) for span in spans):
@@ -202,7 +216,13 @@ def _known(spans: Sequence[Span], language: Language) -> Known:
             single = [norm]
         for word in single:
             if len(word) >= STEM and word[:1].isupper():
-                words.setdefault(letters.fold(word)[:STEM], []).append((word, type_, letters.fold(word)))
+                folded = letters.fold(word)
+                begins = {folded[:STEM]: None}
+                if (owner := _owner(word, language)) is not None:
+                    changing[word] = _common(folded[:-1], owner)
+                    begins[owner[:STEM]] = None
+                for begin in begins:
+                    words.setdefault(begin, []).append((word, type_, folded))
         if type_ in PHRASES:
             bare = whole[:-1] if whole[-1:] and whole[-1] in forms else whole
             for several in dict.fromkeys((tuple(whole), tuple(bare))):
@@ -211,19 +231,47 @@ def _known(spans: Sequence[Span], language: Language) -> Known:
     stems: dict[str, list[tuple[int, str, str, str]]] = {}
     for each in words.values():
         for number, (word, type_, folded) in enumerate(each):
-            stems.setdefault(folded[:-1], []).append((number, word, type_, folded))
-    return Known(words, stems, phrases, folded=Once(letters.fold))
+            row = number, word, type_, folded
+            if row not in (rows := stems.setdefault(changing.get(word, folded[:-1]), [])):
+                rows.append(row)
+    near: dict[str, list[tuple[int, str, str, str]]] = {}
+    if any(feats.startswith("Case=") for feats in language.habits.place_in):
+        for row in (row for rows in stems.values() for row in rows):
+            near.setdefault(row[-1][:NEAR], []).append(row)
+    return Known(words, stems, phrases, changing, near, folded=Once(letters.fold))
+
+
+def _common(one: str, other: str) -> str:
+    """What both begin with."""
+    return "".join(a for a, _ in takewhile(lambda both: both[0] == both[1], zip(one, other, strict=False)))
+
+
+def _owner(word: str, language: Language) -> str | None:
+    """The folded form of a name before what is its own, where that does not begin as the name does but for its last
+    letter: `leppasen` of Leppänen; None for any other name and in a language without such a case."""
+    case = next((feats for feats in language.habits.place_in if feats.startswith("Case=")), "")
+    if not case:
+        return None
+    try:
+        form = language.letters.fold(language.morph.inflect(word, case))
+    except MorphError:
+        return None
+    return None if form.startswith(language.letters.fold(word)[:-1]) else form
 
 
 def _is_form(surface: str, word: str, known: Known, language: Language) -> bool:
     """Whether a token is a form of a word but for case and accents."""
     bare, folded = known.folded[surface], known.folded[word]
-    if bare == folded:
+    if bare == folded or bare in known.forms.get(word, ()):
         return True
-    if len(surface) < len(word) or folded[:-1] != bare[: len(word) - 1]:
+    if word in known.bases:
+        if not bare.startswith(known.bases[word]):
+            return False
+    elif len(surface) < len(word) or folded[:-1] != bare[: len(word) - 1]:
         return False
-    if word not in known.forms:
-        known.forms[word] = frozenset(mentions.forms_of(word, language.persons))
+    if word not in known.made:
+        known.forms[word] = known.forms.get(word, frozenset()) | {*mentions.forms_of(word, language.persons)}
+        known.made.add(word)
     return bare in known.forms[word]
 
 
@@ -237,11 +285,16 @@ def _careless(surface: str, known: Known, language: Language, plain: str = "") -
     """
     letters = language.letters
     folded = known.folded[surface]
-    if folded[:STEM] not in known.words:
+    near = known.near.get(folded[:NEAR], ())
+    if folded[:STEM] not in known.words and not near:
         return None
     begun = [row for size in range(1, len(folded) + 1) for row in known.stems.get(folded[:size], ())]
+    if near and not begun:  # `unnolla`, where a table would have `untolla`
+        read = {letters.fold(reading.lemma) for reading in language.morph.analyse(surface)[:2] if reading.exact}
+        begun = [row for row in near if row[-1] in read]
+        known.forms.update((row[1], known.forms.get(row[1], frozenset()) | {folded}) for row in begun)
     for _, word, type_, bare in sorted(begun) if len(begun) > 1 else begun:
-        if bare[:STEM] != folded[:STEM]:
+        if word not in known.bases and bare[:STEM] != folded[:STEM] and folded not in known.forms.get(word, ()):
             continue
         if not surface[:1].isupper():
             accented = plain == "NOUN" or not surface.isascii() or surface == letters.lower(word)

@@ -15,6 +15,9 @@ from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.sentence import Word, small, span_of
 
+SHORTENED = 3
+"""Letters from which on what ends in a full stop is a shortened word, and no initial."""
+
 
 def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[Span]:
     """Organisations: capitalised words up to a legal form (`Kft.`), or to a capitalised organisation word."""
@@ -59,6 +62,9 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             joins = inner and language.letters.lower(previous.text) in language.contexts.join
             if not ((previous.capital and previous.text[-1:] not in ":") or joins):
                 break
+            if legal and len(previous.text.rstrip(".")) >= SHORTENED and previous.text.endswith(".") and not (
+                    language.persons.is_title(previous.text)):
+                break  # `Jatk. AB i.v.`: the abbreviation of a word is no firm's name
             if "\n" in text[previous.token.end : words[begin].token.start] and previous.text.isupper():
                 break  # headings in capitals, one below the other
             if (previous.first or previous.text.isupper()) and not joins and small(previous.text, language):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Container
 
 from pseudo.core import ranges
 from pseudo.core.document import Span
@@ -25,9 +26,12 @@ BEFORE = 12
 """Code points before a name in which they stand."""
 
 
-def with_initials(span: Span, text: str, language: Language) -> Span:
+def with_initials(span: Span, text: str, language: Language, full: Container[tuple[str, str]] = ()) -> Span:
     """A person's span that ends in an initial with its full stop, and with the initials behind it: `Bársony` of
-    `Bársony K. L.`; not with the number of an accused (`K. J. I. r. vádlott`)."""
+    `Bársony K. L.`; not with the number of an accused (`K. J. I. r. vádlott`).
+
+    full  first words of full names of the document with the first letter of the last one: what is no number there
+    """
     last = span.text.rsplit(" ", 1)[-1]
     letter = re.split(r"[.-]", last)[-1]
     stop = letter != span.text and text[span.end : span.end + 1] == "."
@@ -36,7 +40,10 @@ def with_initials(span: Span, text: str, language: Language) -> Span:
     if span.type != "PER" or span.source == "pattern" or (last.endswith(".") and not INITIAL.fullmatch(last)):
         return span
     more = MORE.match(text, span.end)
-    if more is None or ORDINAL.fullmatch(more.group().split()[-1]):
+    if more is None:
+        return span
+    final = more.group().split()[-1]
+    if ORDINAL.fullmatch(final) and (span.text, final.rstrip(".")) not in full:
         return span
     return dataclasses.replace(span, end=more.end(), text=text[span.start : more.end()])
 
@@ -68,7 +75,9 @@ def behind_double(span: Span, text: str, language: Language) -> Span:
 
 def all_initials(draft: Draft, language: Language) -> Draft:
     """Rule: stretches people's names over their initials, whatever these were taken for."""
-    known = (with_initials(of_somebody(span), draft.text, language) for span in draft.spans)
+    words = [span.text.split() for span in draft.spans if span.type == "PER" and " " in span.text]
+    full = {(some[0], some[-1][:1]) for some in words}
+    known = (with_initials(of_somebody(span), draft.text, language, full) for span in draft.spans)
     spans = [behind_double(span, draft.text, language) for span in known]
     grown = [new for new, old in zip(spans, draft.spans, strict=True) if new.start < old.start]
     over = ranges.of((span.start, span.end) for span in grown)

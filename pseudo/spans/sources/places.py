@@ -24,6 +24,9 @@ FREQUENT_SURNAME = 200
 
 LARGE_TOWN = 10_000
 
+LIVED_IN = ("settlement", "part")
+"""Kinds of places whose people are called after them."""
+
 ABBREVIATED = 3
 """Letters of the longest abbreviation of a statute."""
 
@@ -274,7 +277,7 @@ def _settled(span: Span, language: Language) -> bool:
     if not made or span.type != "NORP" or " " in span.text or not language.habits.ends_as_adjective(span.text):
         return False
     towns = (r.lemma for r in language.morph.analyse(span.text) if r.exact and made in r.feats.split("|"))
-    return any(place.kind == "settlement" for town in towns for place in language.names.place(town))
+    return any(place.kind in LIVED_IN for town in towns for place in language.names.place(town))
 
 
 def of_towns(draft: Draft, language: Language) -> Draft:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from name_db.columns import Surname
 from pseudo.language.persons import Grammar
-from pseudo.suggest.originals import USUAL_SURNAME, Original
+from pseudo.suggest.homelands import USUAL_SURNAME
+from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.kind import Kind, Pool, by_trait, doubled, named
 from pseudo.suggest.spellings import of_person

@@ -137,3 +137,16 @@ def test_names_that_are_made_of_words_of_trades_do_not_stay(lang: str) -> None:
     stream = Stream(b"k" * 16, "identifiers")
     kept = [one for one in given if replace_value("USER", f"{one}.x", stream, {}, lang, invent=invent).startswith(f"{one}.")]
     assert len(given) > 100 and kept == []
+
+
+def test_what_no_name_explains_is_of_words_where_the_language_has_them() -> None:
+    words = load(Pseudonymiser("fi").language.at("pseudo")).lists["web"]
+    made = replace_value("EMAIL", "info@mummonmokkeli.fi", Stream(b"k" * 16, "x"), {}, "fi").partition("@")[2].split(".")[0]
+    assert any(made == one + two for one in words for two in ("", *words)) and all(map(str.isascii, words))
+
+
+def test_a_family_in_the_case_of_an_owner_follows_it() -> None:
+    finnish = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
+    doc = finnish.replace("Outi Vainikainen, outi@vainikaisensuku.fi")
+    surname = next(span.new_text for span in doc.spans or () if span.type == "PER").split()[1]
+    assert f"@{plain(finnish.language.morph.inflect(surname, 'Case=Gen'))}suku." in (doc.pseudonymised or "")

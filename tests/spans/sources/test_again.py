@@ -137,3 +137,18 @@ def test_a_firm_is_known_without_its_legal_form(text, read, expected):
     spans.append(Span(at, at + len(name), name, type_, norm=name))
     found = again.firms(text, tokenise(text, "fi"), spans, finnish)
     assert [f"{span.type} {span.text}" for span in found if span.text] == [expected]
+
+
+@pytest.mark.parametrize(("text", "found"), [
+    ('Mikko Kantola kuittasi. Lapussa lukee "M.K.".', ["Mikko Kantola", "M.K."]),  # of somebody of the document
+    ('Mikko Kantola kuittasi. Lapussa lukee "A.B.".', ["Mikko Kantola"])])  # of nobody here
+def test_initials_with_stops_are_those_of_whom_the_document_names(text, found):
+    spans = Pseudonymiser("fi", key=b"a test key of sixteen bytes").spans(text).spans or ()
+    assert [span.text for span in spans if span.type == "PER"] == found
+
+
+def test_an_initial_that_could_be_a_number_is_one_behind_a_known_given_name():
+    p = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
+    doc = p.replace("Outi Vainikainen kirjoitti. Kiitos Outi V. avusta.")
+    new = [span.new_text for span in doc.spans or ()]
+    assert new[1] == f"{new[0].split()[0]} {new[0].split()[1][0]}."

@@ -27,8 +27,8 @@ def slipped(text: str, right: str, finder: Finder) -> Iterator[Found]:
             yield replace(f, score=f.score - 0.01, why=f"{f.why}, slips put right")
 
 
-BREAK = Expression(r"(?<=[\d/-])(?:[ \t]?\n[ \t]?)(?=\d)")
-"""A line's end between two figures, where a number may go on."""
+BREAK = Expression(r"(?<=[\d/-])(?:[ \t]?\n[ \t]?)(?=\d)(?!\d{1,2}[.)][ \t])")
+"""A line's end between two figures, where a number may go on: not before the number of an item of a list."""
 
 
 def across_lines(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
@@ -47,7 +47,7 @@ def across_lines(text: str, finder: Finder, contexts: Contexts) -> Iterator[Foun
             yield replace(f, score=min(1.0, f.score + 0.01))
 
 
-JOINT = Expression(r"(?<=[\d/-])[ \t]?\n(?:>[> ]*)?(?=\d)")
+JOINT = Expression(r"(?<=[\d/-])[ \t]?\n(?:>[> ]*)?(?=\d)(?!\d{1,2}[.)][ \t])")
 """A line's end between two figures, with the marks of a quoted mail behind it."""
 
 

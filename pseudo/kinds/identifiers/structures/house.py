@@ -79,6 +79,8 @@ def _houses(text: str, tables: Tables, contexts: Contexts, own: Own, spaces: Spa
             continue
         house = own["ADDRESS"].match(text, street.end())
         word = tables.letters.lower(text[street.start() : street.end()].strip(" ,\n\xa0"))
+        if word in tables.street_abbreviations and _inside_word(text, street.start()):
+            continue
         another = tables.letters.aligned(word) != word and word not in known  # `szóló` is no `szőlő`
         if house is not None and not another:
             yield Found(house.start(), house.end(), "ADDR_NO", 0.9, f"context: {word}")
@@ -102,6 +104,12 @@ def _houses(text: str, tables: Tables, contexts: Contexts, own: Own, spaces: Spa
             yield Found(start, end, "ADDR_NO", 0.75, why)
     for match in contexts.matches(own["PO_BOX"], text):
         yield Found(match.start(1), match.end(1), "ADDR_NO", 0.85, "context: post office box")
+
+
+def _inside_word(text: str, start: int) -> bool:
+    """Whether an abbreviation only ends a word in small letters: `absk. 4`, where `Hämeenk. 4` is a street."""
+    word = re.search(r"[^\W\d_]*$", text[max(0, start - 40) : start])
+    return word is not None and word[0].islower()
 
 
 def _named(text: str, end: int) -> bool:

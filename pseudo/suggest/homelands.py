@@ -1,0 +1,110 @@
+"""Which land a person's name is of, as far as tables, order and spelling tell.
+
+What comes in: the parts of a name, or one word of it. What goes out: the origin that the new name shares; FOREIGN or
+DOUBTFUL where no table tells it, to be settled by the spelling. Start at `origin_of`; `land_of` is for a name beside
+native ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from name_db import Names
+from pseudo.core.document import NamePart
+from pseudo.kinds.persons import roles as roles_of
+from pseudo.language.persons import Grammar
+
+USUAL_SURNAME = 150
+"""Bearers in the lists of 1914-1918 from which a surname outside of today's commonest hundred is usual."""
+
+FOREIGN = "foreign"
+"""Origin of a name that no table knows and that is not spelt as the language spells: settled by its nearest kin."""
+
+DOUBTFUL = "doubtful"
+"""Origin of a name that no table knows, spelt as the language may spell: its own or another's, by its letters."""
+
+
+def people_of(surname: str, grammar: Grammar) -> str:
+    """The people of the country that a surname is of, as its origin: `Stenberg` stays a Swedish name of Finland."""
+    row = grammar.names.surname(surname)
+    return row.origin if row is not None and row.origin in grammar.habits.peoples else grammar.names.home
+
+
+def land_of(text: str, kind: str, grammar: Grammar) -> str:
+    """The land of a name that stands beside a native one: that which its table tells of it, home where it tells none
+    of abroad; FOREIGN where nobody is called so here and nobody spells so."""
+    names = grammar.names
+    row = names.surname(text) if kind == "surname" else names.given(text)
+    known = names.origins(text, kind) or (("",) if row is None else (row.origin,))
+    if not {names.home, *grammar.habits.settled}.isdisjoint(known):
+        return names.home
+    if names.pool(kind, origin=known[0]):
+        return known[0]
+    return FOREIGN if grammar.looks_foreign(text) else names.home
+
+
+def borne_here(surname: str, names: Names, origin: str = "") -> bool:
+    """Whether a surname is a usual one of here, and none of the origin: Varga, who calls himself John."""
+    row = names.surname(surname)
+    usual = row is not None and row.origin == names.home and (row.share > 0 or row.count >= USUAL_SURNAME)
+    return usual and origin not in names.origins(surname, "surname")
+
+
+def origin_of(
+    parts: Sequence[NamePart], grammar: Grammar
+) -> tuple[str, tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """The language that a person's name comes from, one for all its parts; FOREIGN where no table tells, with the
+    words by whose spelling it is to be settled, and the origins that are possible.
+
+    Written in the language's own order, a given name of its own register makes the bearer a native, whatever the
+    surname sounds like (`Schneider Anna`); in the other order she is none (`Anna Schneider`). A surname alone is of
+    abroad where it is never given out here (`Ilić`).
+    """
+    names = grammar.names
+    whole = [p.text for p in parts if p.role == "surname"]
+    surnames = [name for text in whole for name in ([text] if names.surname(text) else text.split("-"))]  # `Kun-Bognár`
+    given = [p.text for p in parts if p.role == "given"]
+    roles = [p.role for p in parts if p.role in roles_of.CALLED]
+    theirs = [origin for text in given for origin in names.origins(text, "given")]
+    its = [origin for text in surnames for origin in names.origins(text, "surname")]
+    turned = roles[:1] in (["given"], ["nick"]) and roles[-1:] == ["surname"]
+    foreign = bool(surnames) and turned and not grammar.habits.given_first
+    unknown = any(names.given(text) is None for text in given)
+    own = [row.origin == names.home for text in given if (row := names.given(text)) is not None]
+    if any(own[:1]) and (not foreign or (its and {*its} == {names.home})):
+        return names.home, (), ()  # `Kevin Lakatos`, whichever way round
+    said = next(filter(None, (grammar.habits.origin_told(word) for p in parts for word in p.text.split())), "")
+    if said and not any(own) and (not its or said in its or names.home not in its):
+        return said, (), ()  # `Mrs. O'Hara`
+    spelt = grammar.looks_foreign(" ".join(surnames + given))
+    kin = (*(("surname", text) for text in surnames), *(("given", text) for text in given))
+    if surnames and not given:
+        rows = [names.surname(text) for text in surnames]
+        if all(row is None for row in rows):
+            return (FOREIGN if foreign else DOUBTFUL), kin, ()
+        settled = {names.home, *grammar.habits.settled}
+        here = [row for row in rows if row is not None and (row.count > 0 or row.origin == names.home)]
+        if any(row.pool or row.origin in settled for row in here):
+            return names.home, (), ()
+        foreign = True
+    if not (foreign or unknown or theirs):
+        return names.home, (), ()
+    strange = [names.origins(text, "surname") for text in surnames]
+    if unknown and strange and all(found and names.home not in found for found in strange):
+        foreign = True  # `Zhang Yuhan`
+    both = [origin for origin in its if origin in theirs]
+    native = foreign and theirs and surnames and all(borne_here(text, names) for text in surnames)
+    for found in (both, theirs, its) if native else (both, its, theirs):  # `John Varga`: an English John
+        among = tuple(dict.fromkeys(origin for origin in found if origin != names.home))
+        if among and (foreign or spelt or (theirs and not unknown)):
+            break
+    else:
+        among = ()
+        if not spelt:
+            borne = [names.surname(text) for text in surnames]
+            usual = any(r is not None and (r.share > 0 or r.count >= USUAL_SURNAME) for r in borne)
+            known = usual or (any(borne) and not given)
+            return (names.home, (), ()) if known else (DOUBTFUL, kin, ())
+    if len(among) == 1:
+        return among[0], (), ()
+    return FOREIGN, kin, among
