@@ -46,8 +46,22 @@ def parts_in(
         return numbered_whole(norm)
     found = organisations.parse(norm, language.words, place_key, bearer, type_ in EVENTS)
     if norm.islower() and all(part.role == "word" for part in found):
-        return numbered_whole(norm)  # written without capitals: no word can be told from a name
+        # written without capitals: no word can be told from a name, but for those of a place and a kind
+        return _small(norm, language, place_key) or numbered_whole(norm)
     return found
+
+
+def _small(norm: str, language: Language, place_key: Callable[[str], str]) -> tuple[NamePart, ...]:
+    """The adjective of a place before the words for a kind of body and no other: `pápai általános iskola`."""
+    first, *rest = norm.split()
+    place = organisations.place_of(first, language.words) if rest else None
+    if place is None or not place[1]:
+        return ()
+    for word in rest:
+        kind = language.names.org_word(word)
+        if not language.words.body(word) and (kind is None or kind.word != word):
+            return ()
+    return (NamePart(first, "place", entity=place_key(place[0]), feats=place[1]), *words(" ".join(rest)))
 
 
 def words(text: str) -> tuple[NamePart, ...]:

@@ -1,0 +1,23 @@
+"""What stands inside the name of a place or a body."""
+
+from __future__ import annotations
+
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.spans.link import sites
+
+LANGUAGE = Pseudonymiser("hu").language
+
+
+@pytest.mark.parametrize(("norm", "parts"), [
+    ("pápai gimnázium", [("pápai", "place"), ("gimnázium", "word")]),
+    ("szegedi általános iskola", [("szegedi", "place"), ("általános", "word"), ("iskola", "word")]),
+    ("pápai napsugár óvoda", [("pápai napsugár óvoda", "name")]),
+    ("napsugár óvoda", [("napsugár óvoda", "name")]),
+    ("pápai", [("pápai", "name")]),
+])
+def test_a_body_in_small_letters_has_its_town_where_the_rest_names_nobody(norm: str, parts: list[tuple[str, str]]) -> None:
+    found = sites.parts_in(norm, "ORG", LANGUAGE, lambda place: f"{place}[/N]", lambda name: None)
+    assert [(part.text, part.role) for part in found] == parts
+    assert {part.entity for part in found if part.role == "place"} <= {"Pápa[/N]", "Szeged[/N]"}
