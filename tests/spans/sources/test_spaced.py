@@ -28,3 +28,16 @@ def test_a_person_is_found(text, norm):
     (span,) = [span for span in doc.spans if span.type == "PER"]
     assert span.norm == norm
     assert len(span.new_text) > 6 and all(len(word) == 1 for word in span.new_text.split())
+
+
+@pytest.mark.parametrize(("lang", "text", "left"), [
+    ("hu", "A tanú K o v á c s Béla volt.", ("K o v", "Béla")),  # the surname alone is spaced
+    ("hu", "K O V Á C S Bélával beszéltem.", ("K O V", "Béláv")),
+    ("fi", "Todistaja Matti V i r t a n e n saapui.", ("V i r", "Matti"))])
+def test_a_part_of_a_name_that_is_written_as_usual_belongs_to_it(lang, text, left):
+    new = Pseudonymiser(lang, key=b"sixteen bytes or more").replace(text).pseudonymised or ""
+    assert not [part for part in left if part in new]
+
+
+def test_a_heading_before_a_place_is_none():
+    assert P.replace("Í T É L E T Budapesten").pseudonymised.startswith("Í T É L E T")
