@@ -12,6 +12,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import prod
+from typing import TYPE_CHECKING
 
 from pseudo.core.document import Document, Entry, changed
 from pseudo.core.errors import InputError
@@ -19,7 +20,9 @@ from pseudo.language import which
 from pseudo.mixed import joining, tying
 from pseudo.mixed.cutting import Cut, with_others
 from pseudo.pipeline import STAGES, Pseudonymiser
-from pseudo.suggest.privacy import Counted
+
+if TYPE_CHECKING:
+    from pseudo.suggest.privacy import Counted
 
 APART = "[other]"
 """What stands behind a name in the key of an entry that only says that the name is taken."""
@@ -110,6 +113,8 @@ class Mixed:
 
     def privacy(self, doc: Document) -> Counted:
         """What a document after `suggest` gives away: of its languages, the entities that each has chosen for."""
+        from pseudo.suggest.privacy import Counted
+
         each = [self.of(part.lang).privacy(part) for part in self.parts(doc)]
         together = [counted.constellations for counted in each if counted.constellations is not None]
         counties = [counted.counties for counted in each if counted.counties is not None]
