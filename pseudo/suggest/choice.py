@@ -35,6 +35,8 @@ SAMPLE = 5
 """Candidates offered beside the original, as in the reference system."""
 TRIES = 400
 """Composed names that are tried before an original is given up."""
+DRAWS = 200
+"""Names drawn of a whole kind before those that are free are looked through: where one in forty is, they are enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +95,15 @@ class Left:
     """
 
     picked: list[str] = field(default_factory=list, repr=False)
-    free: dict[int, Free] = field(default_factory=dict, repr=False)
+    free: dict[tuple[int, int], Free] = field(default_factory=dict, repr=False)
     several: dict[int, bool] = field(default_factory=dict, repr=False)
 
-    def unused(self, pool: Sequence[str], used: Container[str]) -> Iterable[str]:
-        """The names of a pool that have no word of those in use; only the first time each is looked at."""
-        known = self.free.get(id(pool))
+    def unused(self, pool: Sequence[str], used: Container[str], tier: int) -> Mapping[str, None]:
+        """The names of a pool that have no word of those in use, which are others for each tier; only the first time
+        each is looked at."""
+        known = self.free.get((tier, id(pool)))
         if known is None:
-            known = self.free[id(pool)] = Free({}, {}, len(self.picked))
+            known = self.free[tier, id(pool)] = Free({}, {}, len(self.picked))
             for text in pool:
                 name = spelt(text)
                 if not name.meets(used):
@@ -198,12 +201,11 @@ def _supply(
         offered = _offered(order, original, used, tools)
         if offered:
             return offered
+    shared = kind.clashes is by_words  # what of these words is used hangs on no original but in what is near it
     wide = tools.pools.wide(original)
     for tier, used in enumerate(tiers):
-        shared = tier == 0 and kind.clashes is by_words  # what is free does not hang on the original
-        clashes = (kind.clashes(text, used, original, asking.grammar) for text in wide)
-        free = left.unused(wide, used) if shared else (text for text, no in zip(wide, clashes, strict=True) if not no)
-        offered = _offered(asking.by_key(original, free), original, used, tools)
+        still = left.unused(wide, used.other if tier else used, tier) if shared else None
+        offered = _offered(_drawn(original, wide, still, asking), original, used, tools)
         if offered:
             return offered
     if tools.rules.least > 1 and order:
@@ -215,6 +217,24 @@ def _supply(
         return [text for text in order if text != original.text][:SAMPLE]
     several = left.several if len(tiers) == 1 else {}
     return list(_composed(original, wide, order, asking, tiers[-1], several))
+
+
+def _drawn(
+    original: Original, wide: Sequence[str], free: Mapping[str, None] | None, asking: Asking
+) -> Iterator[str]:
+    """The names of a whole kind as the key has them for this original; as many as are asked for, and no more work.
+
+    free  those that come in question; None: each of them may
+    """
+    drawn: set[str] = set()
+    if len(wide) > DRAWS and (free is None or free):
+        stream = Stream(asking.key, "wide", original.kind, original.text)
+        for _ in range(DRAWS):
+            text = stream.choice(wide)
+            if text not in drawn and (free is None or text in free):
+                drawn.add(text)
+                yield text
+    yield from asking.by_key(original, (text for text in (wide if free is None else free) if text not in drawn))
 
 
 def _composed(
@@ -236,7 +256,6 @@ def _composed(
                 several[id(pool)] = free
         if not free:
             return
-    pool = asking.by_key(original, wide) if wide else pool
     stream = Stream(asking.key, "composed", original.kind, original.text)
     for _ in range(TRIES if pool else 0):
         made = composed(original, pool, stream, asking.grammar)
