@@ -56,6 +56,9 @@ def test_a_table_name_is_full(norm):
 
 
 PARSED = [
+    ("Petri", "Petri/surname"),  # usual as a given name in Finland, but a surname here
+    ("Gabriel", "Gabriel/given"),  # a given name in many languages, though a rare surname here
+    ("Ivanka", "Ivanka/given"),  # hardly anybody's surname
     ("Kovács János", "Kovács/surname János/given"),
     ("Vörös Anna Mária", "Vörös/surname Anna/given Mária/given"),
     ("Kun-Bognár Réka", "Kun-Bognár/surname Réka/given"),  # a double surname is one part

@@ -16,6 +16,9 @@ from pseudo.language.persons import BORNE, ORDINAL, Grammar
 RARE = 20
 """Bearers up to which a surname may be a foreign given name instead (Johann Steiner), or a nickname (Csoki)."""
 
+SEVERAL = 3
+"""Other languages that have a given name, from which it is met here for one and not for a surname (Gabriel)."""
+
 MORE = 20
 """Times more bearers of a given name than of the same surname, from which it is hardly a surname."""
 
@@ -287,7 +290,10 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
     if grammar.is_nick(word):
         return "nick" if _rather_nick(word, grammar) else "surname"
     if given and surname:
+        origins = set(grammar.names.origins(word, "given"))
         usual = (given.rank and given.rank <= 400) or given.count >= surname.count
+        if grammar.names.home not in origins:  # `Petri`: what is usual in one land abroad tells nothing here
+            usual = len(origins) >= SEVERAL
         return "given" if usual or _foreign_given(word, grammar) else "surname"  # `Ivanka`
     if given or (surname and surname.count > RARE):
         return "given" if given else "surname"

@@ -33,7 +33,7 @@ ENDING = 4
 LONG = 5
 """Letters from which one may be wrong."""
 SAME, START = "same word", "before any"
-SURE, APART = 0.6, 0.15
+SURE, APART = 0.5, 0.15
 """What the best candidate must reach, and by how much it must be better than the next."""
 
 
@@ -215,8 +215,9 @@ def _names(short: str, full: str, scene: Scene) -> tuple[str, ...]:
         return ()
     known = _known(parts, grammar)
     usual = ", of a usual name" if "a surname" in known or "a given name" in known else ""
-    return (best[1] + usual, *known, *(("one word each",) if len(its) == 1 else ()),
-            *(("wife's full name",) if wives else ()))
+    called = "given name" in best[1] and ("a nickname" in known or "read as nick" in known)
+    return (best[1] + usual, *known, *(("a nickname, of a given name",) if called else ()),
+            *(("one word each",) if len(its) == 1 else ()), *(("wife's full name",) if wives else ()))
 
 
 def _with_ending(mine: Sequence[str], its: Sequence[str]) -> bool:
@@ -302,6 +303,7 @@ def _known(parts: Sequence[NamePart], grammar: Grammar) -> tuple[str, ...]:
         "a given name" if given and given.rank else "",
         "a nickname" if names.nickname(part.text) else "",
         "a surname" if surname and surname.count > persons.UNUSUAL else "",
+        "a rare surname" if surname and surname.count <= persons.UNUSUAL and part.role == "surname" else "",
     ]
     return tuple(clue for clue in known if clue)
 

@@ -37,6 +37,8 @@ def tied(*norms: str) -> dict[str, str]:
         ("Nguyen Thu Ha", "Thu Ha"),  # words of it, whatever their order says
         ("Stibrányi G.", "Gréta"),  # the given name that the initial stands for
         ("Miskolczy-Vad Erik", "M. V. E."),  # three initials of two names
+        ("Gárdonyi Lajos", "Lala"),  # a nickname that the tables have for others, where no other begins so
+        ("Rózsa Anikó", "Ancsa"),
         ("Avigail Ben-Cúr", "Ben-Cúrnak"),  # an ending that was left at a strange name
     ],
 )
