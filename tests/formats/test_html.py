@@ -150,5 +150,8 @@ def test_a_page_nested_without_end_is_refused_at_once(name: str) -> None:
     with pytest.raises(InputError, match="nested deeper than 100000 levels"):
         FORMAT.read(f"<{name}>".encode() * 10**6 + f"</{name}>".encode() * 10**6, Options())
     assert time.process_time() - start < 3
+
+
+def test_what_stays_open_or_is_closed_is_not_nested() -> None:
     assert texts(FORMAT, b"<div><span>Ede</span></div>" * 3) == ["Ede"] * 3
     assert texts(FORMAT, b"<p>Ede<li>Ede<br>\n<x@y.hu><img src=x>" * 100_001)[:2] == ["Ede", "Ede\n<x@y.hu>"], "these stay open"
