@@ -311,5 +311,5 @@ def rebuilder(renamed: Mapping[str, str] | Renamed, root: bytes, tables: Tables,
               figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> Rebuilder:
     """The rebuilder with the word lists of a language; `tail` tells apart what would come out the same."""
     kinds = ("mailbox", "path", "provider", "at", "dot", "generic", "web")
-    lists = {kind: tuple(tables.lists.get(kind, ())) for kind in kinds}
+    lists = {kind: tuple(sorted(tables.lists.get(kind, ()))) for kind in kinds}  # drawn from: a set has no order
     return Rebuilder(renamed, root, **lists, tail=tail, figures=figures, invent=invent, own=tables.letters)

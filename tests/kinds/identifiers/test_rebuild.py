@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Mapping
 
 import pytest
@@ -143,6 +146,16 @@ def test_what_no_name_explains_is_of_words_where_the_language_has_them() -> None
     words = load(Pseudonymiser("fi").language.at("pseudo")).lists["web"]
     made = replace_value("EMAIL", "info@mummonmokkeli.fi", Stream(b"k" * 16, "x"), {}, "fi").partition("@")[2].split(".")[0]
     assert any(made == one + two for one in words for two in ("", *words)) and all(map(str.isascii, words))
+
+
+def test_words_are_drawn_alike_in_every_process() -> None:
+    """Sets have another order in each process; what is drawn from them must not."""
+    one = ("from pseudo.core.keyed import Stream; from pseudo.kinds.identifiers import replace_value;"
+           "print([replace_value('EMAIL', f'info@{name}.fi', Stream(b'k' * 16, 'x'), {}, 'fi')"
+           " for name in ('mummonmokkeli', 'kivirinne', 'hopeapaju', 'lehtisuon')])")
+    told = {subprocess.run([sys.executable, "-c", one], env={**os.environ, "PYTHONHASHSEED": seed}, check=True,
+                           capture_output=True).stdout for seed in "12"}
+    assert len(told) == 1 and told != {b""}
 
 
 def test_a_family_in_the_case_of_an_owner_follows_it() -> None:
