@@ -23,7 +23,7 @@ class Calendar:
     fixed    holidays on one day of the year (month, day); movable  days from Easter Sunday
     act      pattern of what tells its own year (a statute), which is its first group that matched
     since    word, in small letters -> year before which nothing was called so
-    shapes   pattern of what has had that shape only since a year (number plates), and the year
+    shapes   pattern of what has had that shape only since a year (number plates), and the year (.5: its middle)
     renamed  beginning of a word, of what it was before, and the year in which that changed
     """
 
@@ -31,7 +31,7 @@ class Calendar:
     movable: tuple[int, ...] = ()
     act: re.Pattern[str] | None = None
     since: Mapping[str, int] = field(default_factory=dict)
-    shapes: tuple[tuple[re.Pattern[str], int], ...] = ()
+    shapes: tuple[tuple[re.Pattern[str], float], ...] = ()
     renamed: tuple[tuple[str, str, int], ...] = ()
     letters: Letters = PLAIN
 

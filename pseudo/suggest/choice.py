@@ -25,7 +25,7 @@ from pseudo.language.letters import fold
 from pseudo.methods.policy import Policy
 from pseudo.suggest import candidates
 from pseudo.suggest.originals import DOUBLE, Original
-from pseudo.suggest.pools import counties, given, table
+from pseudo.suggest.pools import counties, given, surnames, table
 from pseudo.suggest.pools.kind import Asking, by_words, doubled, spelt, two_words
 
 if TYPE_CHECKING:
@@ -167,14 +167,17 @@ def choose(
     become = Later(lambda: counties.exchanged(wanted, key, taken, map_))
     asking = Asking(key, tools.pools.candidates, grammar, map_, become, towns)
     short = given.bases(wanted, grammar.names)
+    typed = surnames.without_marks(wanted, grammar.letters) if near is None else {}  # people of a run are strangers
 
     def turn(one: Original) -> tuple[object, ...]:
         place = table.of(one.kind).turn(one, grammar, map_)
-        return one in short, place, digest(key, (one.kind, one.text)), one.trait, -len(one.kin)
+        return one in short or one in typed, place, digest(key, (one.kind, one.text)), one.trait, -len(one.kin)
 
     for original in sorted(wanted, key=turn):
         place, kind = (original.kind, original.text), table.of(original.kind)
         offered = tools.fixed.get(original) or (by_text.get(place) if kind.shared or place in became else None)
+        if offered is None and chosen.get(typed.get(original, original)):
+            offered = by_text[place] = tuple(map(grammar.letters.without_marks, chosen[typed[original]]))
         if offered is None:
             tiers = [Both(taken, picked)] if near is None else [Both(taken, picked), Both(near(original), picked)]
             found = [chosen[base] for base in short.get(original, ()) if base in chosen]

@@ -1,5 +1,8 @@
 """Who could stand for whom: of the same gender, origin, size, kind; never the original."""
 
+import re
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -294,3 +297,22 @@ def test_what_was_asked_before_settles_no_origin(name):
 def test_an_acronym_becomes_an_acronym_where_there_is_one(text, acronym):
     found = POOLS.candidates(originals_.of_body(text, NAMES, True))
     assert found and all(name.isupper() for name in found) == acronym
+
+
+ALONE = frozenset(("SG", "SK"))
+"""Countries that are one town; whose towns have Hungarian names (`cross_border`)."""
+
+
+def test_a_town_abroad_has_others_of_its_country_to_become():
+    towns = Counter(row.country for row in NAMES.pool("foreign_city"))
+    assert {country for country, many in towns.items() if many < 2} <= ALONE
+
+
+@pytest.mark.parametrize(("text", "kin", "why"), [
+    ("Bercsényi Lőrinc fia, Andrew Bercsenyi.", True, "the family writes itself so abroad"),
+    ("Bercsényi Lőrinc és Andrew Bercsey.", False, "another name"),
+])
+def test_a_surname_without_its_accents_stays_the_familys(text, kin, why):
+    new = P.replace(text).pseudonymised or ""
+    native, abroad = re.match(r"(\w+) ", new)[1], re.search(r"(\w+)\.$", new)[1]
+    assert (P.language.letters.without_marks(native) == abroad) is kin, why

@@ -56,6 +56,12 @@ ABROAD = [  # a name, the traits of what its parts become
     ("Tvrtko Bogdanović", ["M serbian", "serbian"], "the gender by the end of the name"),
     ("John Varga", ["M english", "hungarian"], "the surname of his family here"),
     ("Kevin Lakatos", ["M hungarian", "hungarian"], "both of here, whichever way round"),
+    ("Thabo Mokoena", ["M southafrican", "southafrican"], "the order by the table: no Asano Kaito"),
+    ("Giorgos Nikolaidis", ["M greek", "greek"], "a common given name: not turned round"),
+    ("Priyanka Deshmukh", ["F indian", "indian"], "a woman"),
+    ("Tamires Anselmo Costa", ["F portuguese", "portuguese", "portuguese"], "two surnames"),
+    ("Temüülen Batsükh", ["M mongolian", "mongolian"], "letters of here"),
+    ("Ayesha Qureshi", ["F pakistani", "pakistani"], "no Arab"),
     ("Ivanka", ["F bulgarian"], "a given name before a rare surname"),
 ]
 

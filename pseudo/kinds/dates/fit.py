@@ -33,11 +33,11 @@ class Needs:
     """What texts ask of a shift; `update` adds those of another text.
 
     days   days that must not become holidays, and how often they stand there
-    young  a day of a text with the year before which it must not fall
+    young  a day of a text with the year before which it must not fall, and the part of the year, where that is told
     """
 
     days: Counter[datetime.date] = field(default_factory=Counter, repr=False)
-    young: Counter[tuple[datetime.date, int]] = field(default_factory=Counter, repr=False)
+    young: Counter[tuple[datetime.date, float]] = field(default_factory=Counter, repr=False)
 
     def update(self, other: Needs) -> None:
         """Add what another text asks for."""
@@ -56,13 +56,14 @@ def needs(
     feasts = calendar.holidays({day.year for day in late})
     found.days.update(day for day in late if day not in feasts)
     lower = calendar.letters.lower(text)
-    born = {year for word, year in calendar.since.items() if word in lower}
-    born |= {year for shape, year in calendar.shapes if year <= last and shape.search(text)}
+    born: set[float] = {year for word, year in calendar.since.items() if word in lower}
+    born |= {year for shape, year in calendar.shapes if int(year) <= last and shape.search(text)}
     born |= {int(match[match.lastindex or 0]) for match in (calendar.act.finditer(text) if calendar.act else ())}
-    youngest = max((year for year in born if year <= last), default=0)
-    year = _year_of_text((date.year for date, _ in told), youngest)
-    if year:
-        found.young[max(day for date, day in told if date.year == year), youngest] = 1
+    youngest = max((year for year in born if int(year) <= last), default=0)
+    year = _year_of_text((date.year for date, _ in told), int(youngest))
+    if year:  # the year counts, too: where too few shifts reach its middle, those that reach it are better than others
+        latest = max(day for date, day in told if date.year == year)
+        found.young.update({(latest, least): 1 for least in (youngest, int(youngest))})
     return found
 
 
@@ -83,7 +84,7 @@ def fitting(order: Sequence[int], asked: Needs, calendar: Calendar) -> int:
     left = order
     if asked.young:
         young = {
-            days: sum(count for (day, year), count in asked.young.items() if (day + step).year < year)
+            days: sum(count for (day, year), count in asked.young.items() if _time(day + step) < year)
             for days, step in steps.items()
         }
         left = tuple(_best(order, young))
@@ -97,6 +98,11 @@ def fitting(order: Sequence[int], asked: Needs, calendar: Calendar) -> int:
         if not misfits[days]:
             return days
     return next(_best(left, misfits))
+
+
+def _time(day: datetime.date) -> float:
+    """The year of a day, with the part of it that is over when its month begins."""
+    return day.year + (day.month - 1) / 12
 
 
 def _best(order: Sequence[int], misfits: Mapping[int, int]) -> Iterator[int]:

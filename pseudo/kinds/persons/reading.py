@@ -165,8 +165,9 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
             roles[i] = "surname"  # `B. Kovács`
         elif i - 1 in wives and i < last:
             roles[i] = "surname"  # `Kovácsné Péter Anna`: behind the husband's name her own surname
-        elif i == last or all(given[j] for j in free if i <= j <= last):
-            roles[i] = "given"
+        elif i == last or all(given[j] or (given[last] and grammar.names.surname(core[j]) is None)
+                              for j in free if i <= j <= last):
+            roles[i] = "given"  # `Kovács Rihanna Anna`: what nobody has for a surname"
         else:
             roles[i] = "surname"
     return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]

@@ -6,9 +6,10 @@ commonest of today, usual, rare). Start at `KIND`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from name_db.columns import Surname
+from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
 from pseudo.suggest.homelands import USUAL_SURNAME
 from pseudo.suggest.originals import Original
@@ -54,6 +55,14 @@ def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
     names, origin = grammar.names, original.trait
     found = names.known("surname")
     return tuple(text for text in found if origin in (names.origins(text, "surname") or (names.home,)))
+
+
+def without_marks(wanted: Iterable[Original], letters: Letters) -> dict[Original, Original]:
+    """The surnames that are another of the document without its accents, as a family writes itself abroad (`Andrew
+    Bercsenyi`), with that other: it becomes the same without accents."""
+    found = [one for one in wanted if one.kind == "surname"]
+    marked = {letters.without_marks(one.text): one for one in found if one.text != letters.without_marks(one.text)}
+    return {one: marked[one.text] for one in found if one.text in marked}
 
 
 KIND = Kind(pool, sort, wide, settle=of_person, known=known, counts=counts.surnames, composed=doubled, shared=True,

@@ -67,6 +67,13 @@ YOUNG = [
 ]
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_a_plate_of_four_letters_is_of_no_first_half_of_2022(key: bytes) -> None:
+    p = Pseudonymiser("hu", key=key)
+    days = shift_of(p.spans("A rendszám AE KR 318 volt 2025. február 11-én."), key, p.choice)
+    assert datetime.date(2025, 2, 11) + datetime.timedelta(days) >= datetime.date(2022, 7, 1)
+
+
 @pytest.mark.parametrize(("text", "year", "reason"), YOUNG)
 def test_nothing_is_younger_than_the_new_date(text: str, year: int, reason: str) -> None:
     assert min(year_of(text, key) for key in KEYS) >= year, reason
