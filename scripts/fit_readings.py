@@ -33,7 +33,7 @@ from pseudo.core.document import Token
 from pseudo.engines.compact import Compact
 from pseudo.engines.features import Features
 from pseudo.language.language import Language
-from pseudo.spans import heads, readings
+from pseudo.spans import heads, normal, readings
 from scripts.measure_heads import File, Gold, agreed, counted, read
 from scripts.measure_morph import tags
 
@@ -69,7 +69,7 @@ def items(file: File, tokens: Sequence[Token], language: Language, hungarian: mo
     reader = heads.reader_of([gold.span for gold in file.names], file.text, language)
     by_end = heads.tokens_by_end(tokens)
     for gold in filter(counted, file.names):
-        first, _, last = heads.normal_case(gold.span.text, gold.span.type, reader).rpartition(" ")
+        first, _, last = normal.normal_case(gold.span.text, gold.span.type, reader).rpartition(" ")
         found, token = readings.readings(last, reader.language), by_end.get(gold.span.end)
         right = [judge(gold, reading, bool(first), hungarian) for reading in found]
         best = max(right, default=0)

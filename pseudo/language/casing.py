@@ -68,6 +68,8 @@ def like(surface: str, norm: str, new: str, letters: Letters = PLAIN) -> str:
     'Miskolci'
     >>> like("K i s  É v a", "Kis Éva", "Nagy Anna")
     'N a g y  A n n a'
+    >>> like("KISS Éváné", "Kiss Éváné", "Nagy Annáné"), like("Jean DUPONT", "Jean Dupont", "Marc Le Roy")
+    ('NAGY Annáné', 'Marc Le ROY')
     """
     if SPACED.fullmatch(surface):
         gap = PARTED.search(surface)
@@ -78,9 +80,21 @@ def like(surface: str, norm: str, new: str, letters: Letters = PLAIN) -> str:
         return letters.upper(new)
     if not new:
         return new
+    if shape == "mixed" and (loud := _loud(surface.split(), norm.split())):
+        words = new.split(" ")
+        ends = -1 in loud and len(words) != len(norm.split())  # the surname stands last, and has more words or fewer
+        loud = {-1} if ends else {len(norm.split()) + at for at in loud}
+        new = " ".join(letters.upper(w) if at in loud or at - len(words) in loud else w for at, w in enumerate(words))
     if surface[:1].isupper() and new[:1].islower():
         return letters.raised(new)
     return new
+
+
+def _loud(words: list[str], norms: list[str]) -> set[int]:
+    """Which words, counted from the last (-1), are in capitals though those of the norm are not: `KISS` in `KISS
+    Éva`."""
+    pairs = zip(reversed(words), reversed(norms), strict=False)
+    return {-at for at, (word, norm) in enumerate(pairs, 1) if pattern(word) == "upper" != pattern(norm)}
 
 
 def like_name(surface: str, norm: str, new: str, derived: bool, letters: Letters = PLAIN) -> str:
@@ -104,13 +118,20 @@ def decapitalise(word: str, small: frozenset[str], hyphenated: bool, letters: Le
 
     >>> decapitalise("ÉS", frozenset({"és"}), False), decapitalise("BEKE-SOMFAI", frozenset(), True)
     ('és', 'Beke-Somfai')
+    >>> decapitalise("O'BRIEN", frozenset(), True)
+    "O'Brien"
     """
     lowered = letters.lower(word)
     if lowered in small:
         return lowered
     if hyphenated:
-        return "-".join(map(letters.raised, lowered.split("-")))
+        return "-".join(letters.raised(_after_sign(part, letters)) for part in lowered.split("-"))
     return letters.raised(lowered)
+
+
+def _after_sign(word: str, letters: Letters) -> str:
+    """A word in small letters with a capital behind its one letter and an apostrophe: `o'Brien`."""
+    return word[:2] + letters.raised(word[2:]) if word[1:2] in ("'", "’") else word
 
 
 def one_slip(a: str, b: str) -> bool:

@@ -13,12 +13,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from morph import Analysis, MorphError
 from pseudo.core.document import NAMES, Head, Span, Token, changed
-from pseudo.core.numerals import figures
-from pseudo.kinds import organisations
 from pseudo.language import casing
 from pseudo.language.language import Language
-from pseudo.language.persons import INITIAL
 from pseudo.spans.draft import Draft
+from pseudo.spans.normal import normal_case
 from pseudo.spans.readings import Reader as Reader
 from pseudo.spans.readings import choose, gather, readings
 from pseudo.spans.readings import known as known
@@ -233,86 +231,6 @@ def _folded_form(lemma: str, feats: str, language: Language) -> str | None:
         return language.letters.fold(language.morph.inflect(lemma, feats))
     except MorphError:
         return None
-
-
-def normal_case(surface: str, kind: str, reader: Reader) -> str:
-    """The surface as it would be written normally: `KAPOSVÁRI TÖRVÉNYSZÉK` -> `Bonyhádi Törvényszék`."""
-    letters = reader.language.letters
-    words = (reader.language.persons.parted(surface) if kind == "PER" else surface).split()
-    if kind == "PER":
-        titles = reader.language.persons.titles
-        shorts = (letters.lower(word) if len(word) > 2 and word.endswith(".") else "" for word in words)
-        words = [short if short in titles else word for word, short in zip(words, shorts, strict=True)]
-    if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
-        return " ".join(words)
-    if kind == "ORG" and len(words) > 1 and (bodies := reader.language.names.unfold(" ".join(words), "organisation")):
-        return bodies[0]
-    legal = (form.form for form in reader.language.names.legal_forms() if form.form[:1].isupper())
-    forms = {letters.lower(form): form for form in legal}
-    others = (letters.lower(word).rstrip(".") for word in words if not _acronym(word, kind, reader))
-    shouted = any(f"{word}." not in forms for word in others)
-    out, small = [], reader.language.words.small
-    for word, behind in zip(words, [*words[1:], ""], strict=True):
-        bare, hyphen, suffix = letters.lower(word).partition(".-")
-        if bare.rstrip(".") + "." in forms and (shouted or "." in word):  # in `ENSZ BT` it is the Security Council
-            out.append(forms[bare.rstrip(".") + "."].rstrip(".") + "." + ("-" + suffix if hyphen else ""))
-        elif (
-            word.islower() or (kind == "PER" and INITIAL.fullmatch(word.split("-")[0])) or _acronym(word, kind, reader)
-            or (figures(word) and reader.language.letters.lower(behind).startswith(reader.language.habits.district))
-        ):
-            out.append(word)
-        elif out and kind == "ORG" and reader.language.habits.bodies_small and _generic(letters.lower(word), reader):
-            out.append(letters.lower(word))
-        else:
-            place = reader.language.names.unfold(word, "place") if kind != "PER" and "-" in word else ()
-            titled = "-".join(map(letters.titled, word.split("-")))
-            inflected = kind != "PER" and "-" in word and _of_place(titled, reader)
-            out.append(place[0] if place else casing.decapitalise(word, small, kind == "PER" or inflected, letters))
-    if kind in ("GPE", "FAC", "LOC") and len(out) > 1:
-        out = [out[0], *(reader.language.letters.lower(w) if _space(w, reader.language) else w for w in out[1:])]
-    return " ".join(out)
-
-
-def _generic(word: str, reader: Reader) -> bool:
-    """Whether a word in small letters tells what a body is, not which one: `yliopistollinen`, `sairaala`."""
-    lemmas = (r.lemma for r in reader.language.morph.analyse(word)[:3])
-    return reader.language.words.is_common(word) or any(map(reader.language.names.org_word, lemmas))
-
-
-def _of_place(word: str, reader: Reader) -> bool:
-    """Whether a word is a place in some case: `Itä-Uudenmaan`."""
-    return any(r.exact and reader.language.names.place(r.lemma) for r in reader.language.morph.analyse(word))
-
-
-def _space(word: str, language: Language) -> bool:
-    """Whether a word (inflected or not) is a generic one of places: utca, tér, megye."""
-    return any(
-        language.names.public_space_type(language.letters.lower(r.lemma)) is not None
-        or language.letters.lower(r.lemma) in (*language.habits.county, *language.habits.district)
-        for r in language.morph.analyse(language.letters.lower(word))
-    )
-
-
-def _acronym(word: str, kind: str, reader: Reader) -> bool:
-    """Whether a word in capitals is an acronym, not a shouted word: no name, no word of the language."""
-    bare = word.split("-")[0].rstrip(".")
-    if kind == "PER":
-        return bool(reader.language.persons.monogram(bare))
-    said = bare in (reader.bracketed or Bracketed(reader.text))  # in brackets behind its full name
-    habits = reader.language.habits
-    mute = bool(habits.vowels) and not any(map(habits.is_vowel, bare))  # `BKVLSZ`: no word, however long
-    if not bare.isupper() or len(bare) > (10 if said else 8 if mute else 6):
-        return False
-    names, words = reader.language.names, reader.language.words
-    if reader.language.letters.lower(bare) in words.small:
-        return False
-    if said or names.organisation(bare):
-        return True
-    titled = reader.language.letters.titled(bare)
-    if organisations.place_of(titled, words) is not None:
-        return False
-    ordinary = words.common(reader.language.letters.lower(bare)) or names.place(titled) or names.surname(titled)
-    return not ordinary and (mute or len(bare) <= 5)
 
 
 def trimmed(span: Span) -> Span | None:

@@ -24,6 +24,10 @@ LIKE = [
     ("Szegedi", "Szeged", "miskolci", "Miskolci"),  # the capital of a sentence's start
     ("szegedi", "Szeged", "miskolci", "miskolci"),
     ("K.", "K.", "T.", "T."),
+    ("KÁPLÁR Lajos Benedek", "Káplár Lajos Benedek", "Tóth Béla Péter", "TÓTH Béla Péter"),
+    ("KÁPLÁR Lajos", "Káplár Lajos", "Tóth Béla Péter", "TÓTH Béla Péter"),  # one word more
+    ("K. NAGY Éva", "K. Nagy Éva", "T. Szabó Anna", "T. SZABÓ Anna"),
+    ("NATO Kft.", "NATO Kft.", "Napsugár Kft.", "Napsugár Kft."),
 ]
 
 

@@ -119,6 +119,8 @@ WRITTEN = [
     ("Annáé", "PER", "Anna", "Number[psed]=Sing", "Éva", "Éváé"),
     ("KOVÁCS JÁNOSNAK", "PER", "Kovács János", "Case=Dat", "Tóth Béla", "TÓTH BÉLÁNAK"),  # shouted
     ("kovács jánossal", "PER", "Kovács János", "Case=Ins", "Tóth Béla", "tóth bélával"),  # careless
+    ("KOVÁCS Jánosnak", "PER", "Kovács János", "Case=Dat", "Tóth Béla", "TÓTH Bélának"),  # its surname is
+    ("Dr. KOVÁCS János", "PER", "dr. Kovács János", "", "dr. Tóth Béla", "Dr. TÓTH Béla"),
     ("szegedi", "GPE", "Szeged", "Deriv=i", "Eger", "egri"),
     ("Szegedi", "GPE", "Szeged", "Deriv=i", "Eger", "Egri"),  # raised by its sentence
     ("OTP-nek", "ORG", "OTP", "Case=Dat", "NAV", "NAV-nak"),

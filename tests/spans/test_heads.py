@@ -70,6 +70,10 @@ READ = [
     ("KUN-BOGNÁR RÉKA", "PER", "Kun-Bognár Réka", ""),
     ("KOVÁCS J.", "PER", "Kovács J.", ""), ("K. J.-nek", "PER", "K. J.", "Case=Dat"),
     ("kovács jánossal", "PER", "Kovács János", "Case=Ins"),  # its capitals are in the norm
+    ("KÁPLÁR Lajos Benedekkel", "PER", "Káplár Lajos Benedek", "Case=Ins"),  # one part is in capitals
+    ("Dr. KISS-NAGY Ilona", "PER", "dr. Kiss-Nagy Ilona", ""), ("Jean DUPONT", "PER", "Jean Dupont", ""),
+    ("O'BRIEN Sean", "PER", "O'Brien Sean", ""), ("LI Wei", "PER", "Li Wei", ""),
+    ("B. KISS Éva", "PER", "B. Kiss Éva", ""), ("II. János Pál", "PER", "II. János Pál", ""),  # no part
     ("Szegeden", "GPE", "Szeged", "Case=Sup"), ("Egerben", "GPE", "Eger", "Case=Ine"), ("Győrött", "GPE", "Győr", "Case=Loc"),
     ("szegedi", "GPE", "Szeged", "Deriv=i"), ("egri", "GPE", "Eger", "Deriv=i"), ("szegediek", "GPE", "Szeged", "Deriv=i|Number=Plur"),
     ("Egyesült Államokban", "GPE", "Egyesült Államok", "Case=Ine"),  # its plural is its own
