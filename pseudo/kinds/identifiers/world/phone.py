@@ -36,7 +36,8 @@ LABELLED = Expression(rf"{GLUE}({LOCAL.source})(?![\w/]|[ .-]?\d)")
 FURTHER = Expression(rf"(?<!\w)({LOCAL.source})(?![\w/]|[ .-]?\d)")
 GLUED = Expression(r"\d[/-]$")
 CASE = Expression(r"\d{1,6}/(?:19|20)\d\d")
-AREA = Expression(r"\(?\d{1,2}\)? ?/ ?\d{3}[ -]{0,2}\d{3,4}|[23457]0[ /-]\d{3}[ -]\d{2}[ -]?\d{2}|[23457]0-\d{7}")
+AREA = Expression(r"\(?\d{1,2}\)? ?/ ?\d{3}[ -]{0,2}\d{3,4}|[23457]0[ /-]\d{3}[ -]\d{2}[ -]?\d{2}|[23457]0-\d{7}"
+                  r"|[23457]0[/-](?:\d{4}[ -]\d{3}|\d\d[ -](?:\d{3}[ -]\d\d|\d\d[ -]\d{3}))")
 """An area before a slash, or a mobile network: a telephone even without prefix and label."""
 EXTENSION = Expression(r"(?<=\d) ?/ ?[\d-]{2,7}$")
 """What follows a whole number (eight figures) behind a slash: an extension."""
