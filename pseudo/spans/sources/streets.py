@@ -1,4 +1,4 @@
-"""Public spaces in small letters, shown by the number of a house behind them: `Makó, fő u. 17`, `makó szép utca 3`.
+"""Public spaces shown by the number of a house behind them: `Makó, fő u. 17`, `makó szép utca 3`, `6900 Makó Szép u 3`.
 
 What comes in: a draft in which house numbers and places are found. What goes out: the draft with such spaces. What
 stands between a place and the kind of space is its name; without a place it has to be a name that the tables know.
@@ -25,7 +25,7 @@ PLACES = frozenset(("GPE", "ZIP"))
 
 
 def small_streets(draft: Draft, language: Language) -> Draft:
-    """Rule: finds public spaces in small letters before the numbers of their houses."""
+    """Rule: finds public spaces before the numbers of their houses, in small letters or right behind their town."""
     if not any(span.type == "ADDR_NO" for span in draft.spans):
         return draft
     return draft.adding(find(draft, language))
@@ -50,7 +50,7 @@ def find(draft: Draft, language: Language) -> Iterator[Span]:
 
 
 def _begin(text: str, low: int, start: int, left: Span | None, language: Language) -> int | None:
-    """Where the name begins of the space whose kind stands at `start`; None for what is no name in small letters.
+    """Where the name begins of the space whose kind stands at `start`; None for what is no such name.
 
     low   behind which it stands
     left  what ends there
@@ -59,12 +59,17 @@ def _begin(text: str, low: int, start: int, left: Span | None, language: Languag
     name = between.lstrip(" ,\t\n")
     gap = between[: len(between) - len(name)].strip()
     if (left is not None and left.type in PLACES and left.norm in ("", left.text) and gap in GAPS
-            and between[:1] in (" ", ",", "\n") and NAME.fullmatch(name) and name == language.letters.lower(name)
-            and language.words.small.isdisjoint(name.split())):
+            and between[:1] in (" ", ",", "\n") and NAME.fullmatch(name) and _written(name, language)
+            and language.words.small.isdisjoint(language.letters.lower(name).split())):
         return start - len(name)
     words = [match.start() for match in re.finditer(r"(?<!\S)[^\W\d_]", between)]
     return next((low + at for at in words[-3:] if _known(between[at:].rstrip(), language)), None)
 
 
 def _known(name: str, language: Language) -> bool:
-    return name == language.letters.lower(name) and language.letters.fold(name) in language.names.street_stems
+    return _written(name, language) and language.letters.fold(name) in language.names.street_stems
+
+
+def _written(name: str, language: Language) -> bool:
+    """Whether a name is all in small letters, or begins with a capital word by word (`Fő`, `Rákóczi Ferenc`)."""
+    return name == language.letters.lower(name) or all(word[:1].isupper() for word in name.split())

@@ -1,4 +1,4 @@
-"""Streets in small letters: found by the number of a house, between a place and their kind, or by the tables."""
+"""Streets in small letters, or right behind their town: found by the number of a house, between a place and their kind, or by the tables."""
 
 import pytest
 
@@ -13,8 +13,11 @@ P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
     ("6900 Makó, kossuth lajos u. 17/b", "kossuth lajos u.", "of two words"),
     ("Lakcím: akácfa utca 12.", "akácfa utca", "without a place, but known"),
     ("zsurzs;vazul;1971.04.22;makó szép u 17;x", "szép u", "in a row of a table"),
+    ("2755 Kocsér Szabadság u 18", "Szabadság u", "no comma behind the town, no stop behind the kind"),
+    ("6600 Szentes Szabadság tér 5", "Szabadság tér", "of a town that is a surname, too"),
+    ("6600 SZENTES BÉKE U 5", "BÉKE U", "all in capitals"),
 ])
-def test_a_street_in_small_letters(text: str, street: str, reason: str) -> None:
+def test_a_street_before_its_number(text: str, street: str, reason: str) -> None:
     found = [span.text for span in P.spans(text).spans or () if span.type == "FAC"]
     assert found == [street], reason
     assert street not in (P.replace(text).pseudonymised or "")
