@@ -27,7 +27,7 @@ BREADTH = 0.68
 @dataclass(frozen=True, slots=True, eq=False)
 class County:
     """A county: its settlements that may be handed out, its middle and radius in degrees of latitude, and its seat;
-    a county whose offices are in the capital has none."""
+    a county whose offices are in the capital has none. offices: the town where they are."""
 
     name: str
     rows: tuple[Place, ...] = field(repr=False)
@@ -35,6 +35,7 @@ class County:
     lon: float
     radius: float
     seat: Place | None = None
+    offices: str = ""
 
 
 Course = tuple[tuple[float, float], ...]
@@ -105,6 +106,11 @@ def load(
     return Map(Later(lambda: _counties(names, levels)), lands, levels, roads, bodies, courses)
 
 
+def apart(one: Place, other: Place) -> float:
+    """How far two places are from each other, in degrees of latitude."""
+    return math.hypot(one.lat - other.lat, (one.lon - other.lon) * BREADTH)
+
+
 def _course(towns: Sequence[str], names: Names) -> Course:
     """Where the towns along a water lie."""
     found = (next((row for row in names.place(town) if row.kind == "settlement" and row.lat), None) for town in towns)
@@ -139,7 +145,7 @@ def _counties(names: Names, levels: Mapping[str, int]) -> dict[str, County]:
         lat, lon = (sum(values) / len(rows) for values in ([r.lat for r in rows], [r.lon for r in rows]))
         radius = max((math.hypot(r.lat - lat, (r.lon - lon) * BREADTH) for r in rows), default=0.0)
         seat = next((r for r in names.place(seats.get(name, "")) if rank(r) == COUNTY_SEAT and r.county == name), None)
-        counties[name] = County(name, tuple(rows), lat, lon, radius or 1.0, seat)
+        counties[name] = County(name, tuple(rows), lat, lon, radius or 1.0, seat, seats.get(name, ""))
     return counties
 
 

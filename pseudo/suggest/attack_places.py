@@ -117,13 +117,14 @@ class Atlas:
             if county := self.of(each):
                 by_county.setdefault(county, []).append(each)
         groups = self.map.groups
-        grouped = {name for group in groups for name in group}
-        lone = sorted(self.towns.keys() - grouped)
+        lone = sorted(self.towns.keys() - {name for group in groups for name in group})
         cases = {new: self._cases(new, found, next(g for g in groups if new in g), lone)
                  for new, found in by_county.items()}
         totals = (Mass(), Mass())
         for come, there in [("", ""), *((name, new) for name in lone for new in by_county)]:
-            both = [single(1.0 / len(grouped) if come else 1.0)] * 2
+            seat = self.map.counties[there].seat if there else None
+            arrives = 1.0 / len(self.high) if seat is not None and seat.name in self.high else 0.0
+            both = [single(arrives if come else 1.0)] * 2
             for group in groups:
                 news = [new for new in group if new in by_county]
                 told = {new: cases[new][come if new == there else ""] for new in news}

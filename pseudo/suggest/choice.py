@@ -165,7 +165,8 @@ def choose(
     towns: dict[str, str] = {}
     left = Left()
     become = Later(lambda: counties.exchanged(wanted, key, taken, map_))
-    asking = Asking(key, tools.pools.candidates, grammar, map_, become, towns)
+    named, waters = (frozenset(one.text for one in wanted if one.kind == kind) for kind in ("county", "water"))
+    asking = Asking(key, tools.pools.candidates, grammar, map_, become, towns, named, waters, tools.rules.least > 1)
     short = given.bases(wanted, grammar.names)
     typed = surnames.without_marks(wanted, grammar.letters) if near is None else {}  # people of a run are strangers
 

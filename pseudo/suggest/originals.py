@@ -31,6 +31,9 @@ ABROAD = frozenset(("foreign_city", "cross_border"))
 
 LANDS = frozenset(("region", "water", "hill"))
 """Kinds of places that keep their country, too: Erdély becomes no landscape of ours."""
+HISTORIC = "historic"
+"""Status of counties that are no more: `Szepes megye`."""
+
 WIDE_WORLD = "world"
 """The country of what several share: the Alps, the Rhine."""
 
@@ -206,6 +209,9 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
     last = grammar.letters.lower(words[-1]) if len(words) > 1 else ""
     if last and last in grammar.habits.county:
         name = " ".join(words[:-1])
+        old = next((row for row in names.place(norm) if row.kind == "county" and row.status == HISTORIC), None)
+        if old is not None:
+            return Original("old_county", norm, f"{old.country} {words[-1]}")
         full = [row.short_of for row in names.place(name) if row.kind == "county" and row.short_of]
         return Original("county", full[0] if full else name, tail=words[-1])
     district = last.startswith(grammar.habits.district)
@@ -240,7 +246,11 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
     for said in dict.fromkeys(kind.rstrip("+") for kind in alone):
         if any(row.name == norm for row in names.pool("word", kind=said)):
             return Original("landmark", norm, said)  # `a Keletiben`
+    if hyphen and part.startswith(grammar.habits.banks):  # `a Sugovica-parton`
+        return replace(of_water(town, names), tail=f"-{part}")
     kind, status = grammar.habits.landscape(norm)  # `Nyúl-patak`: a river, though no table knows it
+    if land and not kind:  # of what no table has most are small waters
+        kind, status = "water", "river"
     return Original(kind or "settlement", norm, status)
 
 

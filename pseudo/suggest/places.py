@@ -5,20 +5,21 @@ county becomes one other county by a keyed exchange that is the same in all docu
 come to lie in one county, whichever document they stand in; inside the county the map is turned by a keyed angle, so
 that neighbours become neighbours. A settlement becomes one of its rank: what has a county court, a hospital or a
 district office becomes what has them, too, as far as the new county has such a town. Nothing depends on the document
-but what it excludes. Start at `exchange` and `settlements`.
+but what it excludes, and where neighbours of a text would come to lie far apart: then the smaller goes with the larger
+(`beside`). Start at `exchange` and `settlements`.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
 from name_db import Names
 from name_db.columns import Place
 from pseudo.core.keyed import Stream, cycle, ranked
-from pseudo.language.places import BREADTH, COUNTY_SEAT, SEAT, County, Map, rank
+from pseudo.language.places import BREADTH, COUNTY_SEAT, SEAT, County, Map, apart, rank
 
 TURNS = 8
 """Angles by which the map of a county can be turned."""
@@ -31,8 +32,8 @@ SIZE = 1.0
 
 
 def exchange(map_: Map, key: bytes) -> dict[str, str]:
-    """The county that each county becomes: inside its group, never itself, no two the same; one that is in no group any
-    of theirs."""
+    """The county that each county becomes: inside its group, never itself, no two the same; one that is in no group
+    that of the town which the town of its offices becomes, the capital as a rule."""
     become: dict[str, str] = {}
     groups = map_.groups
     for group in groups:
@@ -40,8 +41,15 @@ def exchange(map_: Map, key: bytes) -> dict[str, str]:
     grouped = sorted(become)
     for name in map_.counties:
         if name not in become and grouped:
-            become[name] = Stream(key, "county", name).choice(grouped)
+            become[name] = next(around(name, map_, key), None) or Stream(key, "county", name).choice(grouped)
     return become
+
+
+def around(name: str, map_: Map, key: bytes) -> Iterator[str]:
+    """The counties that a county around the capital may become: those of the seats that the capital may become."""
+    seats = {county.seat.name: other for other, county in map_.counties.items() if county.seat is not None}
+    offices = map_.counties[name].offices
+    return (seats[seat] for seat in (seats_of_the_first(offices, map_, key) if offices and map_.levels else ()))
 
 
 def counties(name: str, become: Mapping[str, str], map_: Map, key: bytes) -> tuple[str, ...]:
@@ -54,11 +62,15 @@ def counties(name: str, become: Mapping[str, str], map_: Map, key: bytes) -> tup
 
 
 @lru_cache(maxsize=4096)
-def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str, ...]:
+def settlements(
+    row: Place, county: County, map_: Map, key: bytes, shore: frozenset[str] = frozenset()
+) -> tuple[str, ...]:
     """The settlements of the new county that fit the old one: of its rank and size, and where it would lie.
 
     The first of them are put in the order of the key. A county's seat becomes the seat, and when that is not free, one
     of the same level.
+
+    shore  settlements at waters like that at which the text has it lie: they come first
     """
     home = map_.counties.get(row.county)
     angle = 2 * math.pi * Stream(key, "turn", row.county).below(TURNS) / TURNS
@@ -76,6 +88,7 @@ def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str,
         apart = abs(math.log2(max(other.population, 1) / people))
         away = math.hypot(other.lat - lat, (other.lon - lon) * BREADTH) / radius
         lacks = len(has - map_.bodies.get(other.name, none)) if has else 0
+        lacks = 2 * lacks + (bool(shore) and other.name not in shore)
         return lacks, round(SIZE * apart + away, 6), other.name, apart
 
     tiers = [sorted([weighed(other) for other in tier if other.name != row.name]) for tier in by_rank(row, county)]
@@ -90,10 +103,20 @@ def settlements(row: Place, county: County, map_: Map, key: bytes) -> tuple[str,
 def seats_like(row: Place, map_: Map, key: bytes) -> tuple[str, ...]:
     """The seats of counties of the level of a county's seat, in the order of the key; for the capital those of the
     highest level."""
-    level = map_.levels.get(row.name, 0) if row.county in map_.counties else max(map_.levels.values(), default=0)
+    if row.county not in map_.counties:
+        return seats_of_the_first(row.name, map_, key)
+    return _seats(row.name, map_.levels.get(row.name, 0), map_, key)
+
+
+def seats_of_the_first(capital: str, map_: Map, key: bytes) -> tuple[str, ...]:
+    """The seats of the highest level, which the capital may become, in the order of the key."""
+    return _seats(capital, max(map_.levels.values(), default=0), map_, key)
+
+
+def _seats(name: str, level: int, map_: Map, key: bytes) -> tuple[str, ...]:
     seats = [county.seat.name for county in map_.counties.values() if county.seat is not None]
-    alike = [name for name in seats if map_.levels.get(name, 0) == level and name != row.name]
-    return ranked(key, ("settlement", row.name), alike)
+    alike = [seat for seat in seats if map_.levels.get(seat, 0) == level and seat != name]
+    return ranked(key, ("settlement", name), alike)
 
 
 def by_rank(row: Place, county: County) -> list[list[Place]]:
@@ -110,6 +133,55 @@ def _tiers(county: County, mine: int) -> list[list[Place]]:
     for other in free:
         tiers[abs(min(rank(other), SEAT) - mine)].append(other)
     return [tier for tier in tiers if tier] or [list(county.rows)]
+
+
+NEIGHBOUR = 0.3
+"""Degrees of latitude (33 km) within which places of a text are neighbours."""
+TOO_FAR = 0.45
+"""Degrees (50 km) beyond which what two neighbours become is none."""
+
+
+def beside(row: Place, new: Sequence[str], towns: Mapping[str, str], bound: bool, map_: Map, key: bytes,
+           names: Names, shore: frozenset[str] = frozenset()) -> tuple[str, ...]:
+    """What a settlement may become: where that lies too far from what its neighbour in the text became, those first
+    that lie as far from it as the old two lie from each other.
+
+    new    what it would become by itself, the best first
+    towns  the settlements of the text that have been chosen for, with what they became
+    bound  it stays in its county's new county, which the text names
+    shore  settlements at waters like that at which the text has it lie
+    """
+    near = [(apart(row, old), old.name, other) for old, other in _pairs(towns, names) if old.name != row.name]
+    distance, _, other = min(near, key=lambda found: found[:2], default=(math.inf, "", row))
+    first = _settled(new[0], names) if new else None
+    if distance > NEIGHBOUR or first is None or rank(row) == COUNTY_SEAT or apart(first, other) <= TOO_FAR:
+        return tuple(new)
+    counties = [map_.counties[first.county]] if bound else map_.counties.values()
+    like = min(rank(row), SEAT)
+    there = [r for county in counties for r in county.rows if min(rank(r), SEAT) == like and r.name != other.name]
+    people = max(row.population, 1)
+    costs = sorted(
+        (round(SIZE * abs(math.log2(max(r.population, 1) / people)) / 2 + abs(away - distance) / NEIGHBOUR
+               + (bool(shore) and r.name not in shore), 6), r.name)
+        for r in there if r.name != row.name and (bound or apart(r, other) <= TOO_FAR)
+        for away in (apart(r, other),)
+    )
+    best = ranked(key, ("settlement", row.name), [name for _, name in costs[:NEIGHBOURS]])
+    return tuple(dict.fromkeys((*best, *(name for _, name in costs), *new)))
+
+
+def _pairs(towns: Mapping[str, str], names: Names) -> Iterator[tuple[Place, Place]]:
+    """The settlements that have been chosen for with those that they became, as far as the tables know where they
+    lie."""
+    for old, new in towns.items():
+        one, other = _settled(old, names), _settled(new, names)
+        if one is not None and other is not None:
+            yield one, other
+
+
+def _settled(name: str, names: Names) -> Place | None:
+    """The settlement of a name."""
+    return next((row for row in names.place(name) if row.kind == "settlement" and row.lat), None)
 
 
 AT_WATER = 0.1
@@ -140,23 +212,40 @@ def landscape(
     order = ranked(key, ("land", name), (other for other in pool if other != name))
     shared = {other: len(map_.lands.get(other, frozenset()) & wanted) for other in order}
 
-    def large(text: str) -> int:
-        size = max((row.population for row in names.place(text) if row.kind == "water"), default=0)
-        return sum(size >= length for length in LENGTHS[: 1 if lake else None])
-
-    lake = any(row.status == "lake" for row in names.place(name))
-    big = large(name)
+    lake, big = class_of(name, names)
     there = _at(name, towns, map_, names)
 
     def worth(other: str) -> tuple[bool, float, int, int]:
-        apart = min(abs(large(other) - big), 2)
+        apart = min(abs(class_of(other, names)[1] - big), 2)
         near = -(2 * shared[other] >= len(wanted) > 0) - (shared[other] > 0)
         apiece = [min(map_.away(other, row.lat, row.lon), FAR) for row in there]
         away = sum(apiece) / (STEP * len(there)) if there else 0.0
         steps = round(away) + SMALLER * apart if there else away
-        return lake and apart > 0, steps, near, apart
+        return lake and apart > 0 and not there, steps, near, apart
 
     return tuple(sorted(order, key=worth))
+
+
+def class_of(water: str, names: Names) -> tuple[bool, int]:
+    """Whether a water is a lake, and the class of its size."""
+    lake = any(row.status == "lake" for row in names.place(water))
+    size = max((row.population for row in names.place(water) if row.kind == "water"), default=0)
+    return lake, sum(size >= length for length in LENGTHS[: 1 if lake else None])
+
+
+def shore(row: Place, waters: Iterable[str], map_: Map, names: Names) -> frozenset[str]:
+    """The settlements at waters like that of a text's waters at which a settlement lies; none where it lies at none."""
+    away = [(map_.away(water, row.lat, row.lon), water) for water in waters if water in map_.courses]
+    distance, water = min(away, default=(math.inf, ""))
+    return _shores(*class_of(water, names), map_, names) if distance <= AT_WATER else frozenset()
+
+
+@lru_cache(maxsize=64)
+def _shores(lake: bool, big: int, map_: Map, names: Names) -> frozenset[str]:
+    """The settlements at waters of a class."""
+    alike = [water for water in map_.courses if class_of(water, names) == (lake, big)]
+    rows = (row for county in map_.counties.values() for row in county.rows)
+    return frozenset(row.name for row in rows if any(map_.away(water, row.lat, row.lon) <= AT_WATER for water in alike))
 
 
 def _at(name: str, towns: Mapping[str, str], map_: Map, names: Names) -> list[Place]:

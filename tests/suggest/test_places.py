@@ -224,3 +224,60 @@ def test_a_town_abroad_is_one_in_every_language(own, ours):
     here, there = originals.of_place(ours, P.language.persons), originals.of_place(own, P.language.persons)
     assert here == there and here.kind in ("foreign_city", "cross_border")
     assert ours not in (P.replace(f"Az ügyfél {own} városában lakik.").pseudonymised or "")
+
+
+TOGETHER = [  # places of a text, at most so many kilometres apart before: what they become is no farther than twice that and 25
+    ("Tiszafüreden, Poroszlón és Tiszaderzsen járt.", "over the border of a county"),
+    ("Szentendréről Dömösre, onnan Esztergomba ment.", "a county around the capital, and its neighbour"),
+    ("Szántódról Tihanyba ment át.", "both shores of a lake"),
+    ("Mezőkövesdről Füzesabonyba költözött.", "two towns with district courts"),
+]
+
+
+@pytest.mark.parametrize("key", [b"one key of sixteen b", b"and another one of them"])
+@pytest.mark.parametrize(("text", "why"), TOGETHER, ids=[why for _, why in TOGETHER])
+def test_neighbours_of_a_text_stay_neighbours(text, why, key):
+    found = (Pseudonymiser("hu", key=key).replace(text).replacements or {}).values()
+    rows = [[next(r for r in NAMES.place(n) if r.kind == "settlement") for n in (e.norm, e.repl or "")] for e in found]
+    for (old, made), (other, its) in itertools.combinations(rows, 2):
+        assert away(made, its) <= 2 * away(old, other) + 25 or away(old, other) > 33, why
+
+
+def test_a_town_far_from_all_others_of_its_text_becomes_what_it_becomes_alone():
+    alone = [next(iter((P.suggest(t).replacements or {}).values())).repl for t in ("Sarkadon élt.", "Sarkadon és Zircen élt.")]
+    assert len({*alone}) == 1
+
+
+@pytest.mark.parametrize("key", [b"one key of sixteen b", b"and another one of them"])
+def test_what_lies_around_the_capital_goes_with_it(key):
+    doc = Pseudonymiser("hu", key=key).replace("Budapestről Vácra költözött, Cegléden dolgozik.")
+    new = [NAMES.place(e.repl or "")[0].county for e in (doc.replacements or {}).values()]
+    assert len({*new}) == 1
+
+
+@pytest.mark.parametrize("key", [b"one key of sixteen b", b"and another one of them"])
+def test_a_village_at_a_water_named_becomes_one_at_such_a_water(key):
+    doc = Pseudonymiser("hu", key=key).replace("A Dráva partján, Drávaszabolcson lakik, Baranya megyében.")
+    became = {e.norm: e.repl or "" for e in (doc.replacements or {}).values()}
+    row = NAMES.place(became["Drávaszabolcs"])[0]
+    assert MAP.away(became["Dráva"], row.lat, row.lon) <= places.AT_WATER
+
+
+def test_a_place_of_no_table_is_among_the_towns_of_its_text():
+    doc = P.replace("Mi Fonyódról jövünk, Siófokra, ők Fonyódligeten laknak.")
+    assert len({NAMES.place(e.repl or "")[0].county for e in (doc.replacements or {}).values()}) == 1
+
+
+WORDS = [
+    ("A Rima partján született.", "water", "a water that no table has: no town"),
+    ("A Sugovica-parton sétált.", "water", "its bank"),
+    ("Gömör megyében született.", "county", "a county that is no more"),
+]
+
+
+@pytest.mark.parametrize(("text", "kind", "why"), WORDS, ids=[why for *_, why in WORDS])
+def test_what_is_no_town_becomes_none(text, kind, why):
+    (entry,) = (P.replace(text).replacements or {}).values()
+    new = (entry.repl or "").removesuffix("-part")
+    rows = [row for row in NAMES.place(new) if row.kind == kind]
+    assert rows and (kind != "county" or rows[0].status == "historic")

@@ -21,8 +21,8 @@ COUNTY = "county "
 
 
 def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
-    """All counties."""
-    return tuple(row.name for row in grammar.names.pool("county")), "GPE"
+    """All counties of today."""
+    return tuple(row.name for row in grammar.names.pool("county", status="")), "GPE"
 
 
 def order(original: Original, asking: Asking) -> Iterable[str]:
@@ -60,6 +60,12 @@ def exchanged(wanted: Iterable[Original], key: bytes, taken: Container[str], map
         used = {become[other] for other in named if other != name}
         offered = places.counties(name, become, map_, key)
         become[name] = next((new for new in offered if free(name, new, used)), become[name])
+    if not map_.levels:
+        return become
+    for name in become.keys() - {other for group in map_.groups for other in group}:  # around the capital
+        used = {become[other] for other in seated}
+        offers = [new for new in places.around(name, map_, key) if fold(seats.get(new, "")) not in taken]
+        become[name] = next((new for new in offers if new not in used), become[name])
     return become
 
 

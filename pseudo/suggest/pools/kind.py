@@ -34,6 +34,9 @@ class Asking:
     candidates  of an original the texts that may stand for it, the nearest first
     become      the county that each county becomes
     towns       the settlements of the document that have been chosen for, with what they became
+    named       the counties that the document names
+    waters      the waters that it names
+    alone       a place becomes the same whatever else the document names
     """
 
     key: bytes
@@ -42,6 +45,9 @@ class Asking:
     map: Map
     become: Mapping[str, str]
     towns: Mapping[str, str]
+    named: frozenset[str] = frozenset()
+    waters: frozenset[str] = frozenset()
+    alone: bool = False
 
     @property
     def near(self) -> Mapping[str, int]:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from name_db.columns import Place
 from pseudo.language.persons import Grammar
-from pseudo.suggest.originals import WIDE_WORLD, Original, size_abroad
+from pseudo.suggest.originals import HISTORIC, WIDE_WORLD, Original, size_abroad
 from pseudo.suggest.pools.counts import inhabitants
-from pseudo.suggest.pools.kind import Kind, Pool
+from pseudo.suggest.pools.kind import Kind, Pool, as_a_whole
 
 FEW = 3
 """Places of a sort that are too few to be a pool."""
@@ -67,7 +67,17 @@ def all_lands(original: Original, grammar: Grammar) -> tuple[str, ...]:
     return tuple(row.name for row in rows if row.status == status) or tuple(row.name for row in rows)
 
 
+def old_counties(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """Counties that are no more, called so with the same word and now in the same country: `Gömör megye`, `Szepes
+    megye`."""
+    country, _, word = original.trait.partition(" ")
+    rows = [row for row in _rows("county", grammar) if row.status == HISTORIC and row.name.endswith(f" {word}")]
+    there = [row for row in rows if row.country == country]
+    return tuple(row.name for row in (there if len(there) > FEW else rows)), None
+
+
 FOREIGN_CITY = Kind(abroad, wide=all_abroad, counts=inhabitants)
 CROSS_BORDER = Kind(abroad, counts=inhabitants)
+OLD_COUNTY = Kind(old_counties, clashes=as_a_whole)
 LAND = Kind(land, wide=all_lands, counts=inhabitants)
 OTHER = Kind(other, counts=inhabitants)

@@ -6,6 +6,7 @@ capital; of a settlement that the map does not have, those of its size. Start at
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -14,7 +15,7 @@ from name_db.columns import Place
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.language.persons import Grammar
-from pseudo.language.places import COUNTY_SEAT, Map, rank
+from pseudo.language.places import COUNTY_SEAT, VILLAGE, Map, rank
 from pseudo.suggest import places, spellings
 from pseudo.suggest.originals import Original, size
 from pseudo.suggest.pools import counts
@@ -55,11 +56,29 @@ def order(original: Original, asking: Asking) -> Iterable[str]:
     first = capital(original, names)
     if first is not None and map_.levels:
         seats = places.seats_like(first, map_, key)
-        return dict.fromkeys((*seats, *asking.by_key(original, asking.candidates(original))))
+        around = [county for name, county in asking.become.items() if map_.counties[name].offices == first.name]
+        told = (seat.name for county in around if (seat := map_.counties[county].seat) is not None)
+        return dict.fromkeys((*told, *seats, *asking.by_key(original, asking.candidates(original))))
     row = row_of(original, names, map_)
     if row is not None:
-        return places.settlements(row, map_.counties[asking.become[row.county]], map_, key)
-    return by_key(original, asking)
+        shore = frozenset[str]() if asking.alone else places.shore(row, asking.waters, map_, names)
+        found = places.settlements(row, map_.counties[asking.become[row.county]], map_, key, shore)
+        if asking.alone:
+            return found
+        return places.beside(row, found, asking.towns, row.county in asking.named, map_, key, names, shore)
+    found = tuple(by_key(original, asking))
+    return found if names.place(original.text) or asking.alone else _among(original, found, asking)
+
+
+def _among(original: Original, found: Sequence[str], asking: Asking) -> Sequence[str]:
+    """What a place that no table has may become, the villages first of the county to which most of the document's towns
+    go: it is likeliest to be somewhere among them."""
+    names = asking.grammar.names
+    towns = (row for new in asking.towns.values() for row in names.place(new)[:1] if row.county in asking.map.counties)
+    most = Counter(row.county for row in towns).most_common(1)
+    rows = [row for county, _ in most for row in asking.map.counties[county].rows if rank(row) == VILLAGE]
+    there = asking.by_key(original, [row.name for row in rows])
+    return (*there, *found)
 
 
 def turn(original: Original, grammar: Grammar, map_: Map) -> tuple[int, int]:

@@ -32,6 +32,7 @@ KINDS: Mapping[str, Kind] = {
     "letters": initials.LETTERS,
     "settlement": settlements.KIND,
     "county": counties.KIND,
+    "old_county": lands.OLD_COUNTY,
     "part": quarters.PART,
     "district": quarters.DISTRICT,
     "street": streets.STREET,
