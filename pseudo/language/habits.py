@@ -114,8 +114,8 @@ class Habits:
     housed          words behind a house number that stands by itself: `a 12-es szám alatt`
     plural_places   how places end that are said in the plural under their singular name: Parainen, `Paraisilla`
     bodies_small    whether a body's name has one capital, at its beginning: `Oulun yliopistollinen sairaala`
-    others          words before a name that is then another bearer's: `egy másik Kovács`
-    identical       words before a name without an ending that is then another bearer's: `nem azonos Kiss János tanúval`
+    others          words before a name that is then another's (`egy másik Kovács`); identical: before a bare one
+    siblings        how words behind a surname begin for one of several who bear it: `a két Kertes fiú`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
     inner           beginnings of names with a capital behind them: `McDonald`
     particles       small words inside foreign names before the surname, which is theirs: `van`
@@ -204,6 +204,7 @@ class Habits:
     bodies_small: bool = False
     others: frozenset[str] = frozenset()
     identical: frozenset[str] = frozenset()
+    siblings: tuple[str, ...] = ("\0",)
     words_too: frozenset[str] = frozenset()
     scales: tuple[str, ...] = ()
     decimal: str = "."

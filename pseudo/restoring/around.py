@@ -12,7 +12,7 @@ from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.persons import BORNE
 from pseudo.restoring import beside, neighbours, things, told
 from pseudo.restoring.desk import Desk
-from pseudo.restoring.hits import Hit, Option, Scene
+from pseudo.restoring.hits import COMMA, Hit, Option, Scene
 from pseudo.restoring.index import WHOLE
 from pseudo.restoring.kin import adjectival
 from pseudo.restoring.result import OTHER
@@ -20,8 +20,6 @@ from pseudo.spans.words import SHORTEST, ordinary
 
 JOINED = HYPHENS | {"/", "&", "–"}
 """What stands between two names that are told together."""
-COMMA = re.compile(r"[ \xa0]{0,3}(?:,[ \xa0\n]|[;|\t])[ \xa0]{0,3}")
-"""What stands between a surname and a given name that are told apart: `Rácz, Attila`, two cells."""
 
 
 SAID = re.compile(r":[ \xa0\n]+[–—-]?[ \xa0]?[„“\"»]")
@@ -39,7 +37,7 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
     same = view.language.habits.identical if any(not option.feats for option in last) else frozenset[str]()
     if desk.introduced(whole) and view.language.cases.has(last[0].feats, "means", "owner"):
         same = view.language.habits.identical  # nem azonos Kiss Jánossal, a költővel
-    if leader and view.lemmas[leader] & (view.language.habits.others | same):
+    if leader and view.lemmas[leader] & (view.language.habits.others | same) and not beside.counted(whole, view):
         yield "another bearer"
     surface = view.text[whole.start : whole.end]
     if surface.islower() and len(run) > 1 and not things.careless(whole, view) and all(
@@ -154,6 +152,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "defined"
     if opens and bare and "surname" in roles and beside.steady(whole, view, desk.introduced(whole)):
         yield "steady"
+    if opens and bare and roles == {"given"} and told.owned(view.next(whole), view) and desk.met(whole, sure=True):
+        yield "steady"  # Kedves Ibolya! Ibolya lekvárja
     if bare and turned(whole, last, desk):
         yield "turned"
     elif _coordinated(whole, desk):
@@ -177,7 +177,7 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
            for option in last):
         yield "word"  # Csatlósa nincs, Forrásaink szerint
     if opens and (told.common(surface, view) or _adjective(surface, view) if bare else (
-            view.language.words.is_common(surface) or told.several(last, view))):
+            view.language.words.is_common(surface) or told.several(last, view, desk.met(whole)))):
         yield "word"
 
 

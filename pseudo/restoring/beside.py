@@ -84,6 +84,12 @@ def matter(whole: Hit, view: Scene) -> bool:
     return behind.startswith((*view.language.habits.matters, *view.language.habits.filed))
 
 
+def counted(whole: Hit, view: Scene) -> bool:
+    """Whether one of several who bear a surname stands behind it, whom a number before it counts: a két Kertes fiú."""
+    return view.next(whole).startswith(view.language.habits.siblings) and bool(whole.options) and all(
+        option.word.role == "surname" and not option.feats for option in whole.options)
+
+
 def noble(whole: Hit, view: Scene) -> bool:
     """Whether what follows a given name makes it that of a king, a pope, an apostle."""
     behind = view.next(whole)
@@ -223,6 +229,8 @@ def steady(whole: Hit, view: Scene, named: bool = False) -> bool:
         return True
     if not behind or (shouted and not trade):
         return False
+    if named and behind[:1].isdecimal() and view.text[whole.start - 2 : whole.start].strip() != ":":
+        return True  # Vadas 40 000 forintot fizet: a noun without an article stands before its verb
     if named and trade and article is not None and behind in (article.vowel, article.consonant):
         return True
     if row is not None and row.kind == "trait" and behind in habits.adpositions:

@@ -43,6 +43,13 @@ class Desk:
     called: Mapping[int, tuple[int, int]] = field(default_factory=dict, repr=False)
     """The words that are part of a title or a saying (`pseudo.restoring.called`), each with its first and last."""
 
+    def met(self, hit: Hit, sure: bool = False) -> bool:
+        """Whether a word of somebody's who can be meant stands before. sure: with a capital of its own"""
+        owners, view = {option.word.owner for option in hit.options}, self.view
+        return any(number < hit.first and owners & mine.keys() and not (sure and (
+            view.opens(view.seen.starts[number]) or not view.word(number)[:1].isupper()))
+            for number, mine in self.own.items())
+
     def introduced(self, hit: Hit) -> bool:
         """Whether two parts of the name of somebody who can be meant stand together before, and are all of a name."""
         owners, names = {option.word.owner for option in hit.options}, self.view.language.names

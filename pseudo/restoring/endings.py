@@ -60,7 +60,12 @@ class Endings:
                         best, rank = each, mine
             if best is not None:
                 break
-        return best.feats if best is not None else self._accentless(ending)
+        return best.feats if best is not None else self._accentless(ending) or self._linked(ending)
+
+    def _linked(self, ending: str) -> str | None:
+        """Of what is done to somebody, with a vowel that no name has there: `-at`, which was fitted to another word."""
+        feats = self.feats(ending[1:]) if self.language.habits.is_vowel(ending[:1]) and len(ending) > 1 else None
+        return feats if feats is not None and self.language.cases.only(feats, "object") else None
 
     def _accentless(self, ending: str) -> str | None:
         """Of an ending typed without its marks, or against the rules."""

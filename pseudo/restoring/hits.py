@@ -34,6 +34,9 @@ DOTS = frozenset("._+")
 BLANK = re.compile(r"[*_`]{0,3}[ \t\xa0]+[*_`]{0,3}|[ \t]*\n[ \t]*")
 """A space, with what puts a word in bold or italics."""
 
+COMMA = re.compile(r"[ \xa0]{0,3}(?:,[ \xa0\n]|[;|\t])[ \xa0]{0,3}")
+"""What stands between a surname and a given name that are told apart (`Rácz, Attila`), and between two cells."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:

@@ -97,8 +97,9 @@ def _before(surname: bool, bare: bool, whole: Hit, desk: Desk) -> bool:
     if shouted(leader):
         return not own and {leader, leader + "."}.isdisjoint(names.legal_words) and not told.titled(leader, view) and (
             same_line(view.seen.ends[number], whole.start, view))
-    if not leader[1:].islower():
-        return False
+    if not leader[1:].islower() or (not surname and names.surname(leader) is None and (
+            not same_line(view.seen.ends[number], whole.start, view))):
+        return False  # two given names on two lines
     opens, alone = view.opens(view.seen.starts[number]), view.lemmas[leader]
     if not opens and not own and not names.org_word(lower(leader)) and (
             {leader, leader + "."}.isdisjoint(names.legal_words)) and not _known(alone - {lower(leader)}, view):

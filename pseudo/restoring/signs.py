@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from morph import MorphError
 from pseudo.language.letters import LOWER, UPPER
+from pseudo.restoring.beside import title_behind
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.endings import ENDING
 from pseudo.restoring.hits import Hit, Option
@@ -18,7 +19,7 @@ from pseudo.restoring.index import WHOLE
 from pseudo.restoring.result import ALIKE, NAMESAKE, Left, Piece
 
 SIGN = re.compile(rf"[^\W\d_{LOWER}][^\W\d_]{{0,2}}\.")
-BEFORE = re.compile(rf"(?<![\w.])([^\W\d_{LOWER}][^\W\d_]{{0,2}}\.)[ \xa0]?$")
+BEFORE = re.compile(rf"(?<![\w.])([^\W\d_{LOWER}][^\W\d_]{{0,2}}\.)[ \xa0]?\Z")
 BARE = re.compile(rf"[ \xa0]([^\W\d_{LOWER}][^\W\d_]?)(?![^\W_]|\.)")
 """What may be an initial without its full stop."""
 SPACED = ", \xa0"
@@ -56,7 +57,9 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
     given = {fold(sign) for owner in owners for sign in desk.index.signs[owner].new[1:]}
     if behind[:1] == "," and fold(behind.strip(SPACED)) not in given:
         behind = ""  # `Rácz, A. épület`
-    if before and roles == {"surname"} and desk.view.opens(run[0].start - len(before)) and not owners:
+    if before and roles == {"surname"} and desk.view.opens(run[0].start - len(before)) and (
+            not owners or (before.strip().rstrip(".") in desk.view.language.habits.courtesies
+                           and title_behind(desk.view, run[-1]) is not None)):
         before = ""
     if before and not any(fold(before.strip()) in map(fold, desk.index.signs[owner].new[number]) for owner in owners):
         before = None  # type: ignore[assignment]

@@ -31,8 +31,8 @@ from pseudo.restoring.mapping import Originals
 from pseudo.restoring.result import Left, Piece, Put, Restored
 from pseudo.restoring.slips import slips
 
-MARKUP = re.compile(r"[*_`\[<(„\"'»“]+$")
-"""What may open between an article and its name."""
+MARKUP = re.compile(r"(?:[*_`\[<(„\"'»“]|<\w{1,6}>)+$")
+"""What may open between an article and its name, a tag of HTML, too."""
 JOINED = re.compile(r"[^\W_]*(?:[-‑–][^\W_]+)*")
 LEADING = re.compile(r"(?:[^\W_]+[-‑–])+$")
 """What is joined to a word behind it, and in front."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.restoring import beside, hits, told
 from pseudo.restoring.desk import Desk
-from pseudo.restoring.hits import Hit, Option, Scene
+from pseudo.restoring.hits import COMMA, Hit, Option, Scene
 
 LANDS = frozenset(("water", "hill"))
 """Kinds of places with an article."""
@@ -43,6 +43,8 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         named = follower[:1].isupper() or beside.public(follower, view) or title is not None
         if surface.split()[-1][:1].isupper() and not shouted and (not opens or named):
             yield "part of a name"
+        if opens and not shouted and language.words.is_common(surface) and told.common(last[0].word.new, view):
+            yield "word"  # Pápai áldás
         return
     if place and last[0].word.made and beside.of_another(whole, last[0].word.new, view):
         yield "part of a name"
@@ -70,9 +72,18 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         return
     if place and bare and beside.heading(whole, view):
         yield "labelled"
+    elif place and bare and _listed(whole, desk):
+        yield "coordinated"
     if (opens and last[0].word.made and (body or bare)) or (
-            told.common(surface, view) if bare else language.words.is_common(surface)):
+            told.common(surface, view) if bare else language.words.is_common(surface) or (
+                place and not spatial and told.common(last[0].word.new, view))):
         yield "word"  # a body has its article elsewhere
+
+
+def _listed(whole: Hit, desk: Desk) -> bool:
+    """Whether another place that is known stands behind, behind a comma or in the next cell."""
+    starts, after = desk.view.seen.starts, whole.last + 1
+    return after in desk.places and COMMA.fullmatch(desk.view.text, whole.end, starts[after]) is not None
 
 
 def _goes_on(follower: str, whole: Hit, owner: str, desk: Desk) -> bool:

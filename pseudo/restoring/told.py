@@ -25,12 +25,15 @@ OFTEN = 50
 """Bearers of a given name to one ordinary use of it, from which on it is the name."""
 
 
-def several(last: Sequence[Option], view: Scene) -> bool:
-    """Whether a form is an ordinary word's as well: a plural (Szabók), a case of what is seldom a name (Bort)."""
+def several(last: Sequence[Option], view: Scene, met: bool = True) -> bool:
+    """Whether a form is an ordinary word's, too: a plural (Szabók, Szabókat), a case of what is seldom a name (Bort),
+    a time, what is done to one of a trade of whom nobody was told. met: whether its bearer stands before"""
     objects = view.language.cases.features.get("object", ())
 
     def fits(option: Option) -> bool:
         word, names = option.word.new, view.language.names
+        if view.language.cases.has(option.feats, "time"):
+            return True  # Szilveszterkor
         if "Deriv=" in option.feats or "[" in option.feats or not common(word, view):
             return False
         given = names.given(word)
@@ -38,8 +41,10 @@ def several(last: Sequence[Option], view: Scene) -> bool:
         row = names.surname(word) if given is None else None if usual else given
         manner = kind(word, view) == "trait" and view.language.cases.only(option.feats, "on")  # Feketén: in which way
         least = RARE if given is None and option.feats not in objects else 0
+        if not met and option.feats in objects and kind(word, view) in THINGS:
+            return True  # Juhászt keresünk
         feast = dates.is_feast(word, view.language.at("pseudo"))
-        return option.feats == "Number=Plur" or manner or (feast and not usual) or (
+        return "Number=Plur" in option.feats.split("|") or manner or (feast and not usual) or (
             row is not None and row.count < max(SELDOM * row.common_word, least))
 
     return all(fits(option) for option in last)

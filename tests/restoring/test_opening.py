@@ -1,0 +1,53 @@
+"""Where a sentence, a line or a cell begins: a name, or the word that it is, too."""
+
+from __future__ import annotations
+
+import pytest
+
+from pseudo import restore
+
+CASES = [
+    ("1. Kun Pál írt.\n2. Szabókat láttak.", {"Bán Géza": "Szabó Attila"}, "1. Kun Pál írt.\n2. Szabókat láttak.", ["Szabókat"],
+     "several are no bearers, in any case"),
+    ("Szilveszterkor zárva. Rácz Szilveszter itt van.", {"Bán Géza": "Rácz Szilveszter"}, "Szilveszterkor zárva. Bán Géza itt van.",
+     ["Szilveszterkor"], "a time is nobody"),
+    ("Juhászt keresünk. Juhász Edina felel. Juhászt hívják.", {"Bán Gizi": "Juhász Edina"}, "Juhászt keresünk. Bán Gizi felel. Bánt hívják.",
+     ["Juhászt"], "one of a trade, before its bearer is named"),
+    ("Tatának vettem sálat, Tatára megyünk.", {"Pécs": "Tata"}, "Tatának vettem sálat, Pécsre megyünk.", ["Tatának"], "a grandfather"),
+    ("Pápai áldás volt. A pápai kórház.", {"Győr": "Pápa"}, "Pápai áldás volt. A győri kórház.", ["Pápai"], "of the pope"),
+    ("| Ajka | Enying |\n|---|---|\n| 1 | 2 |", {"Bicske": "Ajka", "Ózd": "Enying"}, "| Bicske | Ózd |\n|---|---|\n| 1 | 2 |", [],
+     "a place in a cell beside another"),
+    ("Nemes Áron itt volt. Nemes azt kéri, hogy írjanak.", {"Bán Géza": "Nemes Áron"}, "Bán Géza itt volt. Bán azt kéri, hogy írjanak.", [],
+     "no adjective stands before azt"),
+    ("Vadas Áron itt volt. Vadas 3 napot kért.", {"Bán Géza": "Vadas Áron"}, "Bán Géza itt volt. Bán 3 napot kért.", [],
+     "no noun without an article stands before figures"),
+    ("Kedves Ibolya! Ibolya háza szép.", {"Bán Klotild": "Kun Ibolya"}, "Kedves Klotild! Klotild háza szép.", [], "hers, who was met"),
+    ("Ibolya háza szép.", {"Bán Klotild": "Kun Ibolya"}, "Ibolya háza szép.", ["Ibolya"], "nobody was met"),
+]
+
+
+@pytest.mark.parametrize(("text", "names", "wanted", "left", "why"), CASES)
+def test_what_begins_a_sentence(text: str, names: dict[str, str], wanted: str, left: list[str], why: str) -> None:
+    found = restore(text, names)
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left), why
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Itt van a két Kertes fiú.", "Itt van a két Bán fiú."), ("Itt van a két Kertes.", "Itt van a két Kertes."),
+])
+def test_a_number_counts_who_bears_the_name_or_those_that_are_told_behind_it(text: str, wanted: str) -> None:
+    assert restore(text, {"Bán Géza": "Kertes Ádám"}).text == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Kedd: Rácz A.\nAttilával beszélek.", "Kedd: Bán G.\nGézával beszélek."),
+    ("- Panna\nAttila anyja írt.", "- Panna\nGéza anyja írt."),
+    ("T. Rácz Úr!", "T. Bán Úr!"),
+    ("<p>Az <b>Attila</b> név.</p>", "<p>A <b>Géza</b> név.</p>"),
+])
+def test_lines_tags_and_salutations(text: str, wanted: str) -> None:
+    assert restore(text, {"Bán Géza": "Rácz Attila"}).text == wanted
+
+
+def test_an_ending_that_was_fitted_to_another_word() -> None:
+    assert restore("[PERSON_1]-at láttuk.", {"Bartos Vendel": "[PERSON_1]"}).text == "Bartos Vendelt láttuk."
