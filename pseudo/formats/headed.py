@@ -75,20 +75,13 @@ def part(heading: str, options: Options) -> str:
     """
     if not 1 < len(heading) <= LONGEST:
         return ""
-    told = _listed(load(options.lang, options.own), identifiers.plain_heading(heading))
+    told = load(options.lang, options.own).column(identifiers.plain_heading(heading))
     return "" if is_type(told) else told
-
-
-def _listed(language: Language, words: str) -> str:
-    """What the table of the language has for a heading, or for the last words of it."""
-    split = words.split()
-    lasts = (language.columns.get(language.heading(" ".join(split[first:])), "") for first in range(len(split)))
-    return next(filter(None, lasts), "")
 
 
 def _meant(language: Language, heading: str) -> str:
     words = identifiers.plain_heading(heading)
-    if told := _listed(language, words):
+    if told := language.column(words):
         return told if is_type(told) else ""
     lang: str | Path = language.at("pseudo")
     if dates.announces(words, lang):

@@ -163,6 +163,16 @@ class Language:
         table = (row.split("\t") for row in rows(self.home / "columns.tsv"))
         return {self.heading(heading): part for heading, part, *_ in table}
 
+    def column(self, words: str) -> str:
+        """What `columns` has for a heading in words, or for the last words of it; empty: nothing.
+
+        >>> load("hu").column("Beteg vezetéknév"), load("hu").column("összeg")
+        ('surname', '')
+        """
+        split = words.split()
+        lasts = (self.columns.get(self.heading(" ".join(split[first:])), "") for first in range(len(split)))
+        return next(filter(None, lasts), "")
+
     def heading(self, text: str) -> str:
         """A heading as `columns` has it: `Given_Name` and `givenName` are one."""
         return "".join(filter(str.isalnum, self.letters.fold(text)))

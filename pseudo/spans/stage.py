@@ -31,6 +31,7 @@ from pseudo.spans.sources import (
     again,
     bodies,
     clinical,
+    columns,
     eponyms,
     fields,
     filed,
@@ -85,6 +86,7 @@ RULES: tuple[Rule, ...] = (
     initials.all_initials,
     cuts.places_in_compounds,
     spaced.spaced_letters,
+    columns.in_columns,
     # what the user knows
     known.known_names,
     # one span in each place, and its head

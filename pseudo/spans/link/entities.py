@@ -21,6 +21,7 @@ from pseudo.spans.link.keys import Identity, compact, days_of, keyed, kind_of
 from pseudo.spans.link.people import parts_of
 from pseudo.spans.link.ties import untangled
 from pseudo.spans.link.whom import roots
+from pseudo.spans.sources import columns
 
 
 def link(
@@ -32,7 +33,7 @@ def link(
     text, tokens  of the document, from which cues are read; without them names alone decide
     """
     people = [s for s in spans if s.type == "PER"]
-    parts = parts_of([s.norm for s in people], language.persons)
+    parts = parts_of([s.norm for s in people], language.persons, columns.said(people))
     around, said, called = [cues.NOTHING] * len(people), [], []
     if text:
         contexts, letters = language.contexts, language.letters

@@ -7,16 +7,22 @@ a Dániel is named, else a surname, too. Start at `parts_of`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
-from pseudo.core.document import NamePart
+from pseudo.core.document import NamePart, changed
 from pseudo.kinds import persons
 from pseudo.kinds.persons.roles import CALLED, FIRST, REGISTERED
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import namesakes
 
 
-def parts_of(norms: Iterable[str], grammar: Grammar) -> dict[str, tuple[NamePart, ...]]:
-    """The parts of every person's norm; names of one word are read by what the fuller names of the document show."""
+def parts_of(
+    norms: Iterable[str], grammar: Grammar, said: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, tuple[NamePart, ...]]:
+    """The parts of every person's norm; names of one word are read by what the fuller names of the document show.
+
+    said  of norms what the heading of their column tells: `surname`, `given`
+    """
     unique = list(dict.fromkeys(norms))
     full = {norm: persons.parse(norm, grammar) for norm in unique}
     numbered = {parts[0].text for parts in full.values() if [p.role for p in parts] == ["surname", "ordinal"]}
@@ -48,12 +54,19 @@ def parts_of(norms: Iterable[str], grammar: Grammar) -> dict[str, tuple[NamePart
             roles[norm] = "nick"
         elif role := _shortened(norm, alike, grammar):
             roles[norm] = role
-    return {
+    read = {
         norm: parts
         if persons.is_full(parts) or parts[-1].role == "ordinal"
         else persons.parse(norm, grammar, roles)
         for norm, parts in full.items()
     }
+    return {norm: _as_said(parts, said[norm]) if norm in said else parts for norm, parts in read.items()}
+
+
+def _as_said(parts: Sequence[NamePart], role: str) -> tuple[NamePart, ...]:
+    """The parts of a name of which all are surnames, or all given names."""
+    changing = CALLED if role == "surname" else REGISTERED
+    return persons.numbered([changed(part, role=role) if part.role in changing else part for part in parts])
 
 
 def _turned(full: Mapping[str, Sequence[NamePart]], grammar: Grammar) -> dict[str, tuple[NamePart, ...]]:

@@ -1,0 +1,190 @@
+"""Lists in running text whose first line names its columns: `Sukunimi;Etunimet;Hetu`, and below it a row a line.
+
+What comes in: a text with candidate spans. What goes out: in each cell below a heading that speaks of persons or towns
+one name, whatever word it is (`Koivu;Onni`); in the headings none. What a column is called says the language's
+`columns.tsv`. Start at `in_columns`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pseudo.core import ranges
+from pseudo.core.document import Head, Span
+from pseudo.kinds import identifiers
+from pseudo.language.language import Language
+from pseudo.spans.draft import Draft, evidence
+from pseudo.spans.words import ordinary
+
+DELIMITERS = (";", "\t", "|", ",", "  ")
+STRICT = frozenset((",", "  "))
+"""What stands in running text as well: a row below it has as many cells as the headings are."""
+LONGEST = 40
+"""Characters of a heading."""
+CELL = re.compile(r"[^\W\d_][^\d@_:;()\[\]\"]{0,60}")
+BETWEEN = re.compile(r"\s*[/&,+]\s*")
+"""Signs between several names in one cell."""
+SURNAME, GIVEN, PERSON, ANY, PLACE = "surname", "given", "PER", "name", "GPE"
+WHY: Mapping[str, str] = {
+    SURNAME: "below a heading: surname", GIVEN: "below a heading: given", PERSON: "below a heading",
+    ANY: "below a heading", PLACE: "below a heading: place",
+}
+WORDS = 5
+"""Words of the longest name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A stretch of a line between delimiters, less white space."""
+
+    start: int
+    end: int
+    text: str = field(repr=False)
+
+
+def said(spans: Iterable[Span]) -> dict[str, str]:
+    """The norms of spans of which a heading says which part of a name they are, and nothing else another.
+
+    >>> said([Span(0, 4, "Onni", "PER", norm="Onni", why="below a heading: given; in columns")])
+    {'Onni': 'given'}
+    """
+    told: dict[str, set[str]] = {}
+    for span in spans:
+        told.setdefault(span.norm, set()).update(part for part in (SURNAME, GIVEN) if evidence(span) == WHY[part])
+    return {norm: min(parts) for norm, parts in told.items() if len(parts) == 1}
+
+
+def in_columns(draft: Draft, language: Language) -> Draft:
+    """Rule: reads the cells of lists by their headings, and no name in the headings."""
+    tables = list(_tables(draft.text, language))
+    if not tables:
+        return draft
+    found = [span for head, rows in tables for span in _named(head, rows, language)]
+    heads = ranges.of(ranges.merged((cell.start, cell.end) for head, _ in tables for cell, _ in head if cell.text))
+    new = ranges.of(ranges.merged((span.start, span.end) for span in found))
+    kept = [one for one in draft.spans if not new.touch(one.start, one.end) and not heads.touch(one.start, one.end)]
+    return draft.having((*kept, *found))
+
+
+Headings = Sequence[tuple[Cell, str]]
+
+
+def _tables(text: str, language: Language) -> Iterator[tuple[Headings, list[list[Cell]]]]:
+    """The headings of each list, with what each says, and its rows."""
+    lines = list(_lines(text))
+    at = 0
+    while at + 1 < len(lines):
+        head, delimiter = _head(text, *lines[at], language)
+        at += 1
+        if not head:
+            continue
+        rows: list[list[Cell]] = []
+        while at < len(lines):
+            cells = _cells(text, *lines[at], delimiter)
+            if len(cells) < 2 or (delimiter in STRICT and len(cells) != len(head)):
+                break
+            rows.append(cells)
+            at += 1
+        if rows:
+            yield head, rows
+
+
+def _lines(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    for line in text.split("\n"):
+        yield start, start + len(line)
+        start += len(line) + 1
+
+
+def _head(text: str, start: int, end: int, language: Language) -> tuple[Headings, str]:
+    """The headings of a line that has several, a person's among them and most of them known; and what parts them."""
+    line = text[start:end]
+    for delimiter in DELIMITERS if line.strip() and not line.rstrip().endswith((".", ":")) else ():
+        if delimiter not in line.strip():
+            continue
+        cells = _cells(text, start, end, delimiter)
+        told = [(cell, language.column(identifiers.plain_heading(cell.text)) if _short(cell) else "") for cell in cells]
+        filled = [type_ for cell, type_ in told if cell.text]
+        known = [type_ for type_ in filled if type_]
+        if len(known) > 1 and 2 * len(known) >= len(filled) and any(type_ in WHY for type_ in known):
+            return told, delimiter
+    return (), ""
+
+
+def _short(cell: Cell) -> bool:
+    return 1 < len(cell.text) <= LONGEST
+
+
+def _cells(text: str, start: int, end: int, delimiter: str) -> list[Cell]:
+    """The cells of a line; of one that white space parts, as many as there is more than one space between."""
+    line = text[start:end]
+    cut = re.compile(r" {2,}|\t" if delimiter == "  " else re.escape(delimiter))
+    begin, stop = start, end
+    if delimiter == "  ":
+        begin, stop = start + len(line) - len(line.lstrip()), start + len(line.rstrip())
+    out, at = [], begin
+    for found in (*cut.finditer(text, begin, stop), None):
+        last = stop if found is None else found.start()
+        raw = text[at:last]
+        first = at + len(raw) - len(raw.lstrip())
+        out.append(Cell(first, max(first, at + len(raw.rstrip())), raw.strip()))
+        at = last if found is None else found.end()
+    return out
+
+
+def _named(head: Headings, rows: Sequence[Sequence[Cell]], language: Language) -> Iterator[Span]:
+    """The names in the cells below the headings that tell one."""
+    for column, (_, told) in enumerate(head):
+        if told not in WHY:
+            continue
+        cells = [row[column] for row in rows if column < len(row) and row[column].text]
+        if told == ANY and not _of_people(cells, language):
+            continue
+        for cell in cells:
+            if CELL.fullmatch(cell.text) and cell.text[0].isupper() and not _empty(cell.text, told, language):
+                yield from _spans(cell, told, language)
+
+
+def _spans(cell: Cell, told: str, language: Language) -> Iterator[Span]:
+    """The names of one cell: `Raili ja Toivo` are two."""
+    joins = "|".join(rf"\s+{re.escape(word)}\s+" for word in sorted(language.contexts.join) if word.isalpha())
+    cut = re.compile(rf"{BETWEEN.pattern}|{joins}" if joins else BETWEEN.pattern)
+    whole = told in (PERSON, ANY, PLACE) and "," in cell.text  # `Koivu, Onni` is one
+    at = 0
+    for found in (*(() if whole else cut.finditer(cell.text)), None):
+        stop = len(cell.text) if found is None else found.start()
+        text = cell.text[at:stop]
+        if text[:1].isupper() and len(text.split()) <= WORDS and len(text) > 1:
+            yield _span(cell.start + at, text, told, language)
+        at = stop if found is None else found.end()
+
+
+def _span(start: int, text: str, told: str, language: Language) -> Span:
+    """A name as it stands in a list: nothing is added to it."""
+    type_ = PLACE if told == PLACE else PERSON
+    if "," in text or not text.istitle():  # its case, and what is turned about, is read as anywhere else
+        return Span(start, start + len(text), text, type_, source="gazetteer", why=WHY[told])
+    words = text.split()
+    last = start + len(text) - len(words[-1])
+    head = Head(last, start + len(text), words[-1])
+    norm = " ".join(words)
+    return Span(start, start + len(text), text, type_, norm=norm, head=head, source="gazetteer", why=WHY[told])
+
+
+def _empty(text: str, told: str, language: Language) -> bool:
+    """Whether a cell says that nothing is in it (`TYHJÄ`): an ordinary word in capitals that is nobody's."""
+    if not text.isupper() or " " in text:
+        return False
+    names, word = language.names, language.letters.raised(language.letters.lower(text))
+    return ordinary(word, language) and not (names.surname(word) or names.given(word) or names.place(word))
+
+
+def _of_people(cells: Sequence[Cell], language: Language) -> bool:
+    """Whether half of the cells at least have a given name that the tables know."""
+    words = [re.findall(r"[^\W\d_]+", cell.text) for cell in cells]
+    given = language.names.given
+    known = [any(word[0].isupper() and (row := given(word)) is not None and row.count > 0 for word in some)
+             for some in words]
+    return 2 * sum(known) >= len(known) > 0
