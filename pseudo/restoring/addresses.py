@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pseudo.language.language import Language
+from pseudo.language.letters import LOWER
 from pseudo.restoring.desk import Desk, form_of
 from pseudo.restoring.figures import written_code
 from pseudo.restoring.hits import Hit
@@ -31,6 +32,9 @@ FOREIGN = re.compile(r"(?<![\w.,/-])(?<!\d[ \xa0])(\d+(?:/[^\W\d_])?)[ \xa0]$")
 """A house number in front of its street, as other languages have it."""
 APART = re.compile(r"(?<![\w./-])(\d+(?:/[^\W\d_](?![^\W_]))?)(?:\.|[-‑–]?[^\W\d_]{1,3})?[ \xa0]([^\W\d_]+)")
 """A house number by itself, with the word behind it."""
+
+SHORT = re.compile(rf"[ \xa0][^\W\d_{LOWER}][^\W\d_]{{0,3}}\.")
+"""A town that is written short, behind its zip: `1037 Bp.`"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ def settled(text: str, places: Sequence[Hit], addresses: Mapping[str, Address], 
             stop = at + len(first[1])
             yield Piece(at, stop, olds.pop(), "ADDR_NO") if len(olds) == 1 else Left(at, stop, NAMESAKE)
     known = [addresses[owner] for owner in sorted(sure)]
-    apart = list(_apart(text, ends, known, desk))
+    apart = [*_apart(text, ends, known, desk), *_zips(text, ends, known)]
     yield from apart
     yield from _bare(text, [*ends, *((each.start, each.end) for each in apart)], known, desk)
 
@@ -153,6 +157,22 @@ def _bare(text: str, ends: Sequence[tuple[int, int]], sure: Sequence[Address], d
         inside = any(start <= match.start() < end for start, end in ends)
         if not inside and any(each.new.has(match[1]) for each in sure):
             yield Left(*match.span(), ALIKE)
+
+
+def _zips(text: str, ends: Sequence[tuple[int, int]], sure: Sequence[Address]) -> Iterator[Piece]:
+    """Zips of addresses that stand in the text, behind a label, or before their town in another way of writing it
+    (`1037 Bp.`) where that has not changed."""
+    for code in sorted({each.new.zip for each in sure if each.new.zip}):
+        meant = [each for each in sure if each.new.zip == code]
+        olds = {each.old.zip for each in meant}
+        same = all(each.new.town == each.old.town for each in meant)
+        alone = re.compile(rf"(?<![\w.,/-])(?<!\d[ \xa0]){code}(?!\w|[-‑–.,/]\d)")
+        for match in alone.finditer(text) if len(olds) == 1 else ():
+            label = text[max(0, match.start() - 3) : match.start()].rstrip().endswith(":")
+            labelled = label and not text[match.end() + 1 : match.end() + 2].isalpha()
+            before = same and SHORT.match(text, match.end()) is not None
+            if (labelled or before) and not any(start <= match.start() < end for start, end in ends):
+                yield Piece(*match.span(), next(iter(olds)), "ZIP")
 
 
 def _apart(text: str, ends: Sequence[tuple[int, int]], sure: Sequence[Address], desk: Desk) -> Iterator[Piece | Left]:

@@ -257,9 +257,10 @@ def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator
     county = frozenset(language.habits.county)
     if len(new) == len(old) == 2 and new[-1] in county and old[-1] in county:
         yield Word(name.owner, "short", new[0], old[0], "GPE", made=True)
-    if name.type == "ORG" and not same and len(new) > 1 and language.names.org_word(language.letters.lower(new[-1])):
-        yield Word(name.owner, WATCHED, " ".join(new[:-1]), "", name.type)
     brief = list(_brief(name, new, old, plain, language)) if name.type == "ORG" else []
+    if name.type == "ORG" and not same and not brief and len(new) > 1 and (
+            language.names.org_word(language.letters.lower(new[-1]))):
+        yield Word(name.owner, WATCHED, " ".join(new[:-1]), "", name.type)
     yield from brief
     short, was = " ".join(new[: len(new) - same]), " ".join(old[: len(old) - same])
     if name.type != "ORG" or not same or any(word.new == short for word in brief):
@@ -287,11 +288,18 @@ def _brief(name: Name, new: Sequence[str], old: Sequence[str], plain: frozenset[
             at -= 1
         return at
 
-    if len(new) < 2 or len(old) < 2 or new[-1] not in forms or old[-1] not in forms or core(new) == core(old) == (
-            len(new) - 1) == len(old) - 1:
+    if len(new) < 2 or len(old) < 2:
         return
+    firms = new[-1] in forms, old[-1] in forms
+    if not any(firms) or (all(firms) and core(new) == core(old) == len(new) - 1 == len(old) - 1):
+        return
+    if not all(firms):  # a firm that became a foundation, or a foundation a firm
+        ends, first = lower((new, old)[firms[0]][-1]), (lower(new[0]), lower(old[0]))
+        if language.names.org_word(ends) is None or any(trade(word) or language.words.body(word) or any(
+                language.habits.is_adjective(each.feats) for each in language.morph.analyse(word)) for word in first):
+            return
     short, was = " ".join(new[: core(new)]), " ".join(old[: core(old)])
-    if core(new) < len(new) - 1:
+    if core(new) < len(new) - 1 and all(firms):
         yield Word(name.owner, WHOLE, f"{short} {new[-1]}", f"{was} {old[-1]}", name.type)
     if language.letters.fold(short) not in plain and len(short) > 2:
         yield Word(name.owner, "short", short, was, name.type, made=True)

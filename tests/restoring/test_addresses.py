@@ -73,3 +73,17 @@ def test_what_is_an_address() -> None:
 def test_an_ending_is_no_part_of_a_mail_address() -> None:
     pairs = {"varga.anna@x.hu": "kun.nelli@y.hu", "Varga Anna": "Kun Nelli"}
     assert restore("Írj a kun.nelli@y.hu-ra!", pairs).text == "Írj a varga.anna@x.hu-ra!"
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Remete u. 22., irányítószám: 1037.", "Fő u. 1., irányítószám: 6720."),
+    ("Címe: 1037 Bp., Remete u. 22.", "Címe: 1037 Bp., Fő u. 1."),
+    ("Remete u. 22. Ára: 1037 Ft.", "Fő u. 1. Ára: 1037 Ft."),
+])
+def test_a_zip_stands_apart_from_its_town(text: str, wanted: str) -> None:
+    assert restore(text, {"6720 Szeged, Fő utca 1.": "1037 Budapest, Remete utca 22."}).text == wanted
+
+
+def test_a_zip_before_a_town_that_is_written_short() -> None:
+    found = restore("Címe: 1037 Bp., Remete u. 22.", {"1118 Budapest, Fő utca 1.": "1037 Budapest, Remete utca 22."})
+    assert found.text == "Címe: 1118 Bp., Fő u. 1."

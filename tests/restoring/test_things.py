@@ -31,3 +31,13 @@ def test_a_line_of_a_verse_begins_behind_a_stroke() -> None:
 def test_what_begins_the_next_sentence_is_no_part_of_an_adjective() -> None:
     found = restore("Győri Sarolta győri. Sarolta él.", {"Tatai Klára": "Győri Sarolta", "Tata": "Győr"})
     assert found.text == "Tatai Klára tatai. Klára él."
+
+
+@pytest.mark.parametrize(("text", "new", "wanted"), [
+    ("A Holló Étterem zárt. A Holló fizet.", "Holló Étterem", "A Zöld Nonprofit Kft. zárt. A Zöld fizet."),
+    ("A Győri Kórház zárt. A Győri fizet.", "Győri Kórház", "A Zöld Nonprofit Kft. zárt. A Győri fizet."),
+    ("Az Általános Iskola zárt. Az Általános fizet.", "Általános Iskola", "A Zöld Nonprofit Kft. zárt. Az Általános fizet."),
+    ("A Westline Europe Zrt. zárt. A Westline fizet.", "Westline Europe Zrt.", "A Zöld Nonprofit Kft. zárt. A Zöld fizet."),
+])
+def test_what_a_body_is_called_for_short_that_became_one_of_another_kind(text: str, new: str, wanted: str) -> None:
+    assert restore(text, {"Zöld Nonprofit Kft.": new}).text == wanted
