@@ -173,9 +173,12 @@ def municipality(name: str) -> str:
 
 # ---------------------------------------------------------------------- persons
 
-FOREIGN = re.compile(r"[cqwxzåžš]|[^aeiouyäö]{2}$|^[^aeiouyäö]{2}|[bdfghkmptv]$", re.IGNORECASE)
+FOREIGN = re.compile(r"[cqwxzå]|[^a-zäöå.-]|[^aeiouyäö]{2}$|^[^aeiouyäö]{2}|[bdfghkmptv]$", re.IGNORECASE)
 """What no Finnish given name has."""
 
+
+MANY_HERE = 100
+"""Bearers from which a given name is one of here however it is spelt (Alfred, Veronica), if our list has it not."""
 
 DOUBLE = 70
 """Bearers from which two names joined are handed out, if both are: `Hanna-Leena`."""
@@ -189,7 +192,7 @@ def given(src: Sources) -> Iterator[Cells]:
     rows = src.table("given")
     men = sum(int(row["count_men"]) for row in rows) or 1
     women = sum(int(row["count_women"]) for row in rows) or 1
-    foreign = {row["name"]: row["origin"] for row in src.own("foreign_given")}
+    foreign = {row["name"]: row["origin"] for row in reversed(src.own("foreign_given"))}
     ranks: dict[str, int] = {}
     for column in ("count_men", "count_women"):
         common = sorted(rows, key=lambda row: (-int(row[column]), row["name"]))
@@ -197,15 +200,17 @@ def given(src: Sources) -> Iterator[Cells]:
             ranks[row["name"]] = min(rank, ranks.get(row["name"], rank))
     for row in rows:
         name, genders = row["name"], genders_of(int(row["count_men"]), int(row["count_women"]))
+        bearers = int(row["count_men"]) + int(row["count_women"])
         mine = [found for sign in genders if (found := today.get((name, sign)))]
-        if not mine and "-" in name and len(genders) == 1 and int(row["count_men"]) + int(row["count_women"]) >= DOUBLE:
+        if not mine and "-" in name and len(genders) == 1 and bearers >= DOUBLE:
             members = [today.get((one, genders)) for one in name.split("-")]
             mine = [one for one in members if one] if all(members) else []
-        origin = mine[0]["origin"] if mine else foreign.get(name) or ("other" if FOREIGN.search(name) else HOME)
+        strange = bearers < MANY_HERE and FOREIGN.search(name) is not None
+        origin = mine[0]["origin"] if mine else foreign.get(name) or ("other" if strange else HOME)
         share = max(int(row["count_men"]) / men, int(row["count_women"]) / women)
         rank = ranks.get(name, 0) if mine or origin == HOME else 0
         yield (
-            name, genders, int(row["count_men"]) + int(row["count_women"]),
+            name, genders, bearers,
             f"{share:.6f}" if 0 < rank <= 100 else "", rank,
             next((eras[key] for key in itertools.product((name, name.partition("-")[0]), genders) if key in eras), ""),
             origin, src.common(name), bool(mine) and not src.common(name),
@@ -255,7 +260,7 @@ def surnames(src: Sources) -> Iterator[Cells]:
     """The surnames of 2016 with their bearers. Handed out are those of many bearers, of Finnish and of Swedish form,
     that are no words, no given names and stand for nobody."""
     listed = {row["name"]: row["origin"] for row in src.own("surname_origins")}
-    foreign = {row["name"]: row["origin"] for row in src.own("foreign_surnames")}
+    foreign = {row["name"]: row["origin"] for row in reversed(src.own("foreign_surnames"))}
     barred = {row["name"] for row in src.own("surname_barred")}
     towns = {row["name"] for row in src.municipalities} | {row["region"] for row in src.municipalities}
     places = towns | {row["name"] for row in src.table("places_series")}

@@ -7,7 +7,7 @@ What comes in: words of a name. What goes out: what they are. Start at `Grammar`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -151,3 +151,26 @@ class Grammar:
         """Whether the word is a diminutive, and hardly anybody is registered with it (`Jancsi`, `Kati`)."""
         row = self.names.given(word)
         return bool(self.names.nickname(word)) and (row is None or (row.rank == 0 and row.count < BORNE))
+
+    def is_eastern(self, words: Sequence[str]) -> bool:
+        """Whether a name stands as peoples write it who have the surname first everywhere: behind such a surname stand
+        given names of that people, or words that no table has.
+
+        >>> from pseudo.language.language import load
+        >>> [load("fi").persons.is_eastern(name.split()) for name in ("Nguyen Minh Anh", "Lan Nguyen", "Kim Larsson")]
+        [True, False, False]
+        """
+        names, (first, *rest) = self.names, words
+        peoples = {*names.origins(first, "surname")} & self.habits.eastern
+        if not peoples or not rest:
+            return False
+
+        def of_them(word: str) -> bool:
+            return not peoples.isdisjoint(names.origins(word, "given"))
+
+        if of_them(first) and not peoples.isdisjoint(names.origins(rest[-1], "surname")):
+            return False  # `Lan Nguyen`
+        strange = [not (names.given(word) or names.surname(word) or names.nickname(word)) for word in rest]
+        called = self.is_given(first) and not of_them(first)  # `Kim`, whatever stands behind
+        possible = all(one or of_them(word) for one, word in zip(strange, rest, strict=True))
+        return possible and not (called and any(strange))

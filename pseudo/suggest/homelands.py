@@ -35,12 +35,18 @@ def land_of(text: str, kind: str, grammar: Grammar) -> str:
     of abroad; FOREIGN where nobody is called so here and nobody spells so."""
     names = grammar.names
     row = names.surname(text) if kind == "surname" else names.given(text)
-    known = names.origins(text, kind) or (("",) if row is None else (row.origin,))
+    known = known_of(text, kind, names) or (("",) if row is None else (row.origin,))
     if not {names.home, *grammar.habits.settled}.isdisjoint(known):
         return names.home
     if names.pool(kind, origin=known[0]):
         return known[0]
     return FOREIGN if grammar.looks_foreign(text) else names.home
+
+
+def known_of(text: str, kind: str, names: Names) -> tuple[str, ...]:
+    """The origins of a name in the tables, but for those of which they have no other name: these tell only that it is
+    of elsewhere."""
+    return tuple(one for one in names.origins(text, kind) if one == names.home or names.pool(kind, origin=one))
 
 
 def borne_here(surname: str, names: Names, origin: str = "") -> bool:
@@ -65,11 +71,11 @@ def origin_of(
     surnames = [name for text in whole for name in ([text] if names.surname(text) else text.split("-"))]  # `Kun-Bognár`
     given = [p.text for p in parts if p.role == "given"]
     roles = [p.role for p in parts if p.role in roles_of.CALLED]
-    theirs = [origin for text in given for origin in names.origins(text, "given")]
-    its = [origin for text in surnames for origin in names.origins(text, "surname")]
+    theirs = [origin for text in given for origin in known_of(text, "given", names)]
+    its = [origin for text in surnames for origin in known_of(text, "surname", names)]
     turned = roles[:1] in (["given"], ["nick"]) and roles[-1:] == ["surname"]
     foreign = bool(surnames) and turned and not grammar.habits.given_first
-    unknown = any(names.given(text) is None for text in given)
+    unknown = any(names.given(text) is None or not known_of(text, "given", names) for text in given)
     own = [row.origin == names.home for text in given if (row := names.given(text)) is not None]
     if any(own[:1]) and (not foreign or (its and {*its} == {names.home})):
         return names.home, (), ()  # `Kevin Lakatos`, whichever way round
@@ -89,7 +95,7 @@ def origin_of(
         foreign = True
     if not (foreign or unknown or theirs):
         return names.home, (), ()
-    strange = [names.origins(text, "surname") for text in surnames]
+    strange = [known_of(text, "surname", names) for text in surnames]
     if unknown and strange and all(found and names.home not in found for found in strange):
         foreign = True  # `Zhang Yuhan`
     both = [origin for origin in its if origin in theirs]

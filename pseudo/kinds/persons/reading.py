@@ -120,6 +120,8 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     free = [i for i, role in enumerate(fixed) if not role]
     if len(core) == 1 and free:
         return [_single(core[0], bases[0], grammar, known)]
+    if grammar.habits.given_first and not any(fixed) and core == bases and grammar.is_eastern(core):
+        return ["surname", *(role or "given" for role in fixed[1:])]  # `Nguyen Minh Anh` as at home
     if grammar.habits.given_first and len(free) > 1 and not _turned(core, free, grammar):
         roles = _given_first(fixed, free, core, grammar)
         return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]

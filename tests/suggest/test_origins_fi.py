@@ -1,0 +1,55 @@
+"""Where a foreign person in a Finnish text comes from: the land, the order and the gender of her name."""
+
+import pytest
+
+import name_db
+from pseudo import Pseudonymiser
+from pseudo.kinds import persons
+from pseudo.suggest import originals
+
+P = Pseudonymiser("fi", key=b"an-example-key-of-16")
+GRAMMAR, POOLS = P.language.persons, P.choice.pools
+
+TRAITS = [  # a name, the roles and the traits of its parts
+    ("Jörg Müller", "given surname", ["M german", "german"], "in the order of the text"),
+    ("Müller, Jörg", "surname given", ["german", "M german"], "as a register has it"),
+    ("Siobhán O'Dwyer", "given surname", ["F irish", "irish"], "an Irish woman"),
+    ("João Pereira da Silva", "given surname surname", ["M portuguese", "portuguese", "portuguese"], "with a particle"),
+    ("Nguyen Minh Anh", "surname given given", ["vietnamese", "M vietnamese", "M vietnamese"], "the family name first"),
+    ("Nguyễn Thị Lan", "surname given given", ["vietnamese_marked", "F vietnamese_marked", "F vietnamese_marked"],
+     "with its marks"),
+    ("Lan Nguyen", "given surname", ["F vietnamese", "vietnamese"], "turned, as many write it here"),
+    ("Wang Xiaoming", "surname given", ["chinese", " chinese"], "a given name that no table has"),
+    ("Kim Larsson", "given surname", ["M finnish", "swedish"], "a Kim of the North"),
+    ("Babak", "given", ["M persian"], "a given name alone"),
+    ("Laszlo Kovacs", "given surname", ["M hungarian", "hungarian"], "without its marks"),
+    ("Jānis Bērziņš", "given surname", ["M latvian", "latvian"], "a neighbour"),
+    ("Daavid", "given", ["M finnish"], "many are called so here"),
+    ("Veronica Virtanen", "given surname", ["F finnish", "finnish"], "spelt as abroad, and of here"),
+]
+
+
+@pytest.mark.parametrize(("name", "roles", "traits", "reason"), TRAITS, ids=[row[3] for row in TRAITS])
+def test_a_name_keeps_its_land_order_and_gender(name, roles, traits, reason):
+    parts = persons.parse(name, GRAMMAR)
+    listed = [part for part in parts if part.list is not None]
+    sex = persons.gender(parts, GRAMMAR.names)
+    found = [POOLS.settled(originals.of_person(part, parts, sex, GRAMMAR)).trait for part in listed]
+    assert (" ".join(part.role for part in listed), found) == (roles, traits), reason
+
+
+def test_names_of_one_origin_have_marks_all_or_none():
+    names = name_db.load("fi")
+    for kind in ("given", "surname"):
+        assert all(row.name.isascii() for row in names.pool(kind, origin="vietnamese"))
+        assert len(names.pool(kind, origin="vietnamese")) > 20 < len(names.pool(kind, origin="vietnamese_marked"))
+
+
+def test_every_origin_has_several_of_each():
+    names = name_db.load("fi")
+    given, surnames = ({row.origin for row in names.foreign(kind)} for kind in ("given", "surname"))
+    assert given - {"swedish"} == surnames
+    for origin in surnames:
+        of = names.pool("given", origin=origin)
+        assert all(sum(sex in row.genders for row in of) >= 5 for sex in "MF"), origin
+        assert len(names.pool("surname", origin=origin)) >= 9, origin
