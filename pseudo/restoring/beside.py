@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from name_db import Surname
+from pseudo.kinds.amounts import numbers
 from pseudo.language.persons import BORNE
 from pseudo.restoring import told
 from pseudo.restoring.hits import Hit, Scene
@@ -214,6 +216,19 @@ def another_form(whole: Hit, view: Scene) -> bool:
     return bool({behind, behind + "."} & view.language.names.legal_words)
 
 
+def _counts(behind: str, row: Surname | None, view: Scene) -> bool:
+    """Whether a number stands behind a surname, where none stands behind a noun without an article, but what one has so
+    many of (`Virág 20 szál kell`): Vadas 40 000 forintot fizet."""
+    return (row is None or row.kind != "nature") and bool(numbers(behind, "CARDINAL", view.language.at("pseudo")))
+
+
+def _used(whole: Hit, view: Scene) -> bool:
+    """Whether a text has a name as a word, too: in small letters, in any form."""
+    words = {view.language.letters.lower(option.word.new) for option in whole.options}
+    return any(words & view.lemmas[view.word(number)] for number in range(len(view.seen.starts))
+               if view.word(number)[:1].islower())
+
+
 def steady(whole: Hit, view: Scene, named: bool = False) -> bool:
     """Whether what follows a noun without an article tells that it is a name: no verb, but a word that asks for what is
     known (`Bíró szerint`, `Bíró azonban`), a verb of saying (`Bíró jelezte, hogy`), a place (`Bíró Szegeden`), an
@@ -229,8 +244,9 @@ def steady(whole: Hit, view: Scene, named: bool = False) -> bool:
         return True
     if not behind or (shouted and not trade):
         return False
-    if named and behind[:1].isdecimal() and view.text[whole.start - 2 : whole.start].strip() != ":":
-        return True  # Vadas 40 000 forintot fizet: a noun without an article stands before its verb
+    if named and view.text[whole.start - 2 : whole.start].strip() != ":" and (
+            _counts(behind, row, view) or (behind in habits.adpositions and not _used(whole, view))):
+        return True
     if named and trade and article is not None and behind in (article.vowel, article.consonant):
         return True
     if row is not None and row.kind == "trait" and behind in habits.adpositions:
@@ -240,8 +256,9 @@ def steady(whole: Hit, view: Scene, named: bool = False) -> bool:
     end = view.seen.ends[whole.last + 1]
     that = "|".join(map(re.escape, habits.that))
     if that and behind.islower() and behind.endswith(habits.saying) and (
-            re.compile(rf",[ \xa0](?:{that})(?!\w)").match(view.text, end)):
-        return True
+            re.compile(rf",[ \xa0](?:{that})(?!\w)").match(view.text, end) or (
+                named and view.text.startswith(": ", end))):
+        return True  # Mészáros közölte: fizet
     if trade and told.owned(behind, view):
         return True
     places = view.language.names.place
