@@ -32,6 +32,7 @@ from pseudo.spans.sources import (
     bodies,
     clinical,
     columns,
+    districts,
     eponyms,
     fields,
     filed,
@@ -63,6 +64,7 @@ OFFERS: tuple[Rule, ...] = (
     telegrams.no_measures,
     patterns.no_first_names,
     patterns.towns_behind_zips,
+    districts.of_the_capital,
     # who else may be named: the tables
     gazetteer.tables,
     particles.foreign_names,
@@ -114,6 +116,7 @@ RULES: tuple[Rule, ...] = (
     read_heads,
     again.signatures,
     torn.torn_names,
+    districts.with_ordinals,
     streets.small_streets,
     hasty.typed_in_haste,
     read_heads,
