@@ -60,6 +60,9 @@ PARSED = [
     ("Petri", "Petri/surname"),  # usual as a given name in Finland, but a surname here
     ("Gabriel", "Gabriel/given"),  # a given name in many languages, though a rare surname here
     ("Ivanka", "Ivanka/given"),  # hardly anybody's surname
+    ("Zoltán K.", "Zoltán/given K./initial"),  # so many more are called so than bear it
+    ("Péter Sz.", "Péter/given Sz./initial"), ("Balázs K.", "Balázs/surname K./initial"),
+    ("Simon K.", "Simon/surname K./initial"), ("Kiss Z.", "Kiss/surname Z./initial"),
     ("Kovács János", "Kovács/surname János/given"),
     ("Vörös Anna Mária", "Vörös/surname Anna/given Mária/given"),
     ("Kun-Bognár Réka", "Kun-Bognár/surname Réka/given"),  # a double surname is one part

@@ -229,9 +229,10 @@ def _rather_given(word: str, grammar: Grammar) -> bool:
 
 def _before_initials(word: str, grammar: Grammar, known: Mapping[str, str]) -> str:
     """The role of a word with initials behind it: a given name where hardly anybody has it for a surname (`Lili S.`),
-    else a surname (`Balázs K.`)."""
-    row = grammar.names.surname(word)
-    if row is not None and row.count > RARE:
+    or many times fewer than are called so (`Zoltán K.`), else a surname (`Balázs K.`)."""
+    row, given = grammar.names.surname(word), grammar.names.given(word)
+    called = given is not None and row is not None and 0 < given.rank <= 2 * COMMON and given.rank * row.share <= CALLED
+    if row is not None and row.count > RARE and not (called and grammar.names.home == (given and given.origin)):
         return "surname"
     role = known.get(word) or ("given" if _usual_given(word, grammar) or grammar.is_nick(word) else "surname")
     return _nick("given", word, grammar) if role in ("given", "nick") else role
@@ -321,6 +322,10 @@ OFTEN = 200
 
 COMMON = 50
 """Today's rank up to which a given name is common."""
+
+CALLED = 0.05
+"""Share of a surname times the rank of the same given name, up to which far more are called so: fewer bear a given name
+the higher its rank."""
 
 NICK_LETTERS = 6
 """Letters up to which a name that nobody or hardly anybody bears, and that ends as nicknames do (`Riki`), is one."""
