@@ -14,7 +14,7 @@ from name_db import Names
 from pseudo.core.document import NamePart
 from pseudo.core.errors import FormError
 from pseudo.kinds.persons.reading import COMMA, STAYS, gender, slots
-from pseudo.kinds.persons.roles import CALLED, core
+from pseudo.kinds.persons.roles import CALLED, core, members
 from pseudo.kinds.persons.same import UNUSUAL, all_initials, fits, shortens, stands_for
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
@@ -59,6 +59,7 @@ def derive(
     first = grammar.habits.given_first
     old_slots, new_slots = slots(full, first), slots(new, first)
     words = [part.text for part in core(new) if part.role != "wife"]
+    words = words if len(words) == len(core(short)) else [p.text for p in members(core(new)) if p.role != "wife"]
     if all_initials(short, full, grammar) and len(words) == len(core(short)):  # `Cs. P. D.`: word by word
         told = iter(words)
         texts = [part.text if part.role != "initial" else _shortened(part, None, next(told), new, grammar, taken, avoid)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pseudo.core.document import NamePart
+from pseudo.core.document import NamePart, changed
 
 CALLED = frozenset(("surname", "given", "nick"))
 """What a person is called by."""
@@ -32,6 +32,16 @@ def core(parts: Sequence[NamePart]) -> list[NamePart]:
     ['Kovács']
     """
     return [part for part in parts if part.role not in AROUND]
+
+
+def members(parts: Sequence[NamePart]) -> list[NamePart]:
+    """The parts with double surnames in two, each by itself.
+
+    >>> [part.text for part in members([NamePart("Kun-Nagy", "surname", 0), NamePart("Éva", "given", 1)])]
+    ['Kun', 'Nagy', 'Éva']
+    """
+    return [changed(part, text=text) for part in parts
+            for text in (part.text.split("-") if part.role == "surname" else (part.text,))]
 
 
 def married(parts: Sequence[NamePart]) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from name_db import Names
 from pseudo.core.document import NamePart
 from pseudo.kinds.persons.reading import STAYS, is_full, slots
-from pseudo.kinds.persons.roles import core
+from pseudo.kinds.persons.roles import core, members
 from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
 
@@ -56,8 +56,10 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
 
 def all_initials(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Grammar) -> bool:
     """Whether three initials or more are those of all words of a name in their order, whatever parts these are:
-    `Cs. P. D.` of `Csehiné dr. Prokop Dalma`. A wife's name that is her husband's is not his initials'."""
-    mine, its = core(short), [part for part in core(full) if part.role != "wife"]
+    `Cs. P. D.` of `Csehiné dr. Prokop Dalma`, `HSK` of `Horváth-Süle Kata`. A wife's name that is her husband's is not
+    his initials'."""
+    mine, whole = core(short), [part for part in core(full) if part.role != "wife"]
+    its = whole if len(whole) == len(mine) else members(whole)
     bare = all(part.role == "initial" for part in mine) and len(mine) == len(its) > 2
     return bare and full[-1].role != "wife" and all(stands_for(*pair, grammar) for pair in zip(mine, its, strict=True))
 

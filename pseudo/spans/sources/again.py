@@ -8,7 +8,6 @@ with it. Start at `find`; `whole` comes last, and lets no full name and no code 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
@@ -22,7 +21,7 @@ from pseudo.kinds import identifiers, mentions, persons
 from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.casing import one_slip
 from pseudo.language.language import Language
-from pseudo.language.letters import LOWER, fold
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.spans.draft import Draft
 from pseudo.spans.words import SLIP_LETTERS, ordinary
@@ -97,45 +96,6 @@ def _ordinary(token: Token, language: Language) -> bool:
     """Whether a tagger calls a small word of a sentence that begins with a capital an adjective, or a form of a common
     word."""
     return token.upos == "ADJ" or (token.upos == "NOUN" and language.words.common(token.lemma))
-
-
-def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
-    """The spans with the initials that sign a letter (`KÁ`, the last word of a short line), of a person that the
-    document names in full, for whatever body they were taken; and, wherever they stand, those that it gives in brackets
-    behind the name, `Niilo Saari (NS)`, or with stops: `M.K.`."""
-    grammar = language.persons
-    full = (persons.parse(norm, grammar) for norm in dict.fromkeys(s.norm for s in spans if s.type == "PER"))
-    cores = [[p.text for p in parts if p.role in CALLED] for parts in full if persons.is_full(parts)]
-    initials = {language.letters.lower("".join(grammar.initial(word).rstrip(".") for word in words)) for words in cores}
-    given = {m[1] for span in spans if span.type == "PER" and (m := BRACKETED.match(text, span.end))}
-    found = []
-    for token, after in pairwise((*tokens, Token(len(text), len(text), ""))) if initials else ():
-        surface = text[token.start : token.end]
-        bare = next(iter(LETTERS.findall(surface)), "")
-        if bare in given and language.letters.lower(bare) in initials and grammar.monogram(bare):
-            found.append(_span(text, token.start, token.end, "PER"))
-            continue
-        last = after.start == len(text) or "\n" in text[token.end : after.start]
-        if not last or language.letters.lower(surface) not in initials:
-            continue
-        line = text[text.rfind("\n", 0, token.start) + 1 : token.start]
-        if len(line.split()) < SIGNED and grammar.monogram(surface):
-            found.append(_span(text, token.start, token.end, "PER"))
-    for match in STOPPED.finditer(text) if initials else ():
-        if language.letters.lower(match[0].replace(".", "")) in initials:
-            found.append(_span(text, *match.span(), "PER"))
-    new = _covered(found)
-    return [*(span for span in spans if span.source == "pattern" or not new.touch(span.start, span.end)), *found]
-
-
-STOPPED = re.compile(rf"(?<![\w.])(?:[^\W\d_{LOWER}]\.){{2,3}}(?![\w-])")
-"""Initials with their stops and without a space: `M.K.`."""
-LETTERS = re.compile(r"[^\W\d_]+")
-BRACKETED = re.compile(r" ?\(([^\W\d_]{2,3})\)")
-"""Two or three letters in brackets right behind a name."""
-
-SIGNED = 3
-"""Words of a line that initials sign, at most: `Üdv, KÁ`, `> KÁ`."""
 
 
 def whole(text: str, spans: Sequence[Span], language: Language, lang: str | Path) -> list[Span]:
@@ -384,11 +344,6 @@ def known_words(spans: Iterable[Span], grammar: Grammar) -> dict[str, str]:
 def careless_mentions(draft: Draft, language: Language) -> Draft:
     """Rule: finds mentions of the document's names without capitals or accents, shouted, or with a slip."""
     return draft.adding(find(draft.text, draft.tokens, draft.spans, language))
-
-
-def signatures(draft: Draft, language: Language) -> Draft:
-    """Rule: finds the initials that sign a letter."""
-    return draft.having(signed(draft.text, draft.tokens, draft.spans, language))
 
 
 def whole_names(draft: Draft, language: Language) -> Draft:

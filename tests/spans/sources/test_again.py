@@ -102,24 +102,6 @@ def test_a_name_inside_another_span_is_that_ones():
     assert again.whole(text, spans, LANGUAGE, "hu") == spans
 
 
-SIGNED = [
-    ("Kovács Norbert levele.\nKöszi\nKN", ["KN"]),
-    ("Kovács Norbert levele.\nÜdv, KN\n", ["KN"]),
-    ("Szabó Gergő levele.\nSzG\n", ["SzG"]),
-    ("Kovács Norbert levele.\nA KN szerint jó lesz.\n", []),  # inside of a sentence it may be a body
-    ("Kovács Norbert levele.\nTB\n", []),  # nobody's
-    ("Kovács Norbert (KN) elnök. A KN szerint jó lesz, KN-nel szólva.", ["KN", "KN", "KN-nel"]),  # given behind the name
-    ("Kovács Norbert (TB) elnök. A TB szerint jó lesz.", []),  # no initials of his
-]
-
-
-@pytest.mark.parametrize(("text", "expected"), SIGNED)
-def test_initials_sign_a_letter(text, expected):
-    name = " ".join(text.split()[:2])
-    spans = [Span(0, len(name), name, "PER", norm=name)]
-    assert [span.text for span in again.signed(text, tokenise(text, "hu"), spans, LANGUAGE)[1:]] == expected
-
-
 FIRMS = [  # what stands behind the firm's full name, how it is read first, what it is
     ("Nyman Mekaniska kasvoi.", "PER Nyman Mekaniska", "ORG Nyman Mekaniska"),  # the firm, no person
     ("Rakennuspalvelu Ketonen kasvoi.", "PER Ketonen", "ORG Rakennuspalvelu Ketonen"),  # of which a piece was read

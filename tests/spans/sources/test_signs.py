@@ -1,0 +1,44 @@
+"""Initials of persons that a document names in full: signed, in brackets, before the lines of who speaks."""
+
+import re
+
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.core.document import Span
+from pseudo.language import language
+from pseudo.language.tokenise import tokenise
+from pseudo.spans.sources import signs
+
+LANGUAGE = language.load("hu")
+P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
+
+SIGNED = [
+    ("Kovács Norbert levele.\nKöszi\nKN", ["KN"]),
+    ("Kovács Norbert levele.\nÜdv, KN\n", ["KN"]),
+    ("Szabó Gergő levele.\nSzG\n", ["SzG"]),
+    ("Kovács Norbert levele.\nA KN szerint jó lesz.\n", []),  # inside of a sentence it may be a body
+    ("Kovács Norbert levele.\nTB\n", []),  # nobody's
+    ("Kovács Norbert (KN) elnök. A KN szerint jó lesz, KN-nel szólva.", ["KN", "KN", "KN-nel"]),  # given behind the name
+    ("Kovács Norbert (TB) elnök. A TB szerint jó lesz.", []),  # no initials of his
+    ("Horváth-Süle Kata (HSK) kérdez.\n\nHSK: Igen?\n", ["HSK", "HSK"]),  # a double surname has two
+    ("Tóth Vilma (V) felel.\n\nV: Nem.\n", ["V", "V"]),  # of one of her names
+    ("Tóth Vilma felel.\n\nV: Nem.\nV: De.\n", []),  # one letter that nothing explains
+    ("Nagy-Kis Péter kérdez.\nNKP: Igen?\nNKP: Mikor?\n", ["NKP", "NKP"]),  # two lines of one who is named
+    ("Nagy-Kis Péter kérdez.\nNKP: 12\n", []),  # one line: a label
+    ("Tóth Anna-Júlia jön.\nTAJ: 1\nTAJ: 2\n", []),  # a word for a number
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), SIGNED)
+def test_initials_sign_a_letter(text, expected):
+    name = " ".join(text.split()[:2])
+    spans = [Span(0, len(name), name, "PER", norm=name)]
+    assert [span.text for span in signs.signed(text, tokenise(text, "hu"), spans, LANGUAGE)[1:]] == expected
+
+
+def test_who_speaks_has_the_initials_of_the_new_name():
+    text = "Kérdez Horváth-Süle Kata (HSK), felel Tóth Jánosné Vilma (V).\n\nHSK: Hol?\n\nV: Ott.\n\nHSK: Mikor?\n"
+    new = P.replace(text).pseudonymised or ""
+    his, hers = re.findall(r"\((\w+)\)", new)
+    assert re.findall(r"^(\w+):", new, re.MULTILINE) == [his, hers, his] and {his, hers}.isdisjoint(("HSK", "V"))
