@@ -250,8 +250,8 @@ def outdated(doc: Document, news: Mapping[str, str], tools: Tools) -> tuple[tupl
 
 
 def _typed_bare(span: Span, text: str, new: str, tools: Tools) -> bool:
-    """Whether a name is typed without accents here, as are the words around it."""
-    fits = tools.grammar.habits.accents and span.type in INFLECTED and not stands_aside(new)
+    """Whether a name or a month is typed without accents here, as are the words around it."""
+    fits = tools.grammar.habits.accents and span.type in (*INFLECTED, "DATE") and not stands_aside(new)
     return bool(fits) and typed_bare(text, span.start, span.end)
 
 

@@ -1,4 +1,5 @@
-"""One word that stands alone and at the end of a body's name is that body: `Oulunsalon Tuisku`, `Tuisku`.
+"""One word that stands alone and at the end of a body's name is that body: `Oulunsalon Tuisku`, `Tuisku`; a body that
+the tables know as a medium is one.
 
 What comes in: a draft whose spans have norms. What goes out: the draft in which a single word that was taken for a
 person is a body, where the document has a body called by a place and that word, and nobody's full name has it. Start at
@@ -24,6 +25,23 @@ def bodies_alone(draft: Draft, language: Language) -> Draft:
     return draft.having(
         dataclasses.replace(span, type="ORG") if span.type == "PER" and span.norm in bodies - people else span
         for span in draft.spans)
+
+
+def media_known(draft: Draft, language: Language) -> Draft:
+    """Rule: types as a medium what a tagger takes for a body, or in capitals for a person (`BOON`), and the tables know
+    for nothing else, unless a body of the text has a longer name that begins so."""
+    bodies = {norm.rpartition(" ")[0] for norm in {span.norm for span in draft.spans if span.type == "ORG"}}
+    return draft.having(
+        dataclasses.replace(span, type="MEDIA")
+        if span.norm not in bodies and (
+            (span.type == "ORG" and _medium(span.norm, language))
+            or (span.type == "PER" and span.text.isupper() and _medium(span.text, language))) else span
+        for span in draft.spans)
+
+
+def _medium(norm: str, language: Language) -> bool:
+    rows = language.names.organisation(norm)
+    return bool(rows) and all(row.kind == "media" for row in rows)
 
 
 def _placed(span: Span, language: Language) -> bool:

@@ -97,6 +97,7 @@ RULES: tuple[Rule, ...] = (
     read_heads,
     cuts.years_alone,
     alike.bodies_alone,
+    alike.media_known,
     cuts.two_people,
     read_heads,
     cuts.one_woman,

@@ -13,12 +13,27 @@ STAY = [
     "Kedves Kolléganőm, kérem! Üdvözlettel: a Kolléganő. Tisztelt Kolléganők!",
     "Kedves Kollegina!",
     "Heten indultunk útnak. Heten voltak a teremben.",  # seven of us, no village
+    "Hypertonia miatt gondozott. Asthma miatt kezelik.",  # a disease that its sentence raises
+    "Meghalt ötévesen. Difteri vitte el.",
+    "A lángos 10/10, sírtam. A lecsó 9/10.",  # points of ten, no days
+    "A TEOL és a BOON írta meg, a KEMMA nem. A Telexnek nyilatkozott.",  # county news, which stay as others do
 ]
 
 
 @pytest.mark.parametrize("text", STAY)
 def test_callings_and_number_words_stay(text):
     assert P.replace(text).pseudonymised == text
+
+
+def test_where_days_are_written_so_they_move():
+    days = [(span.text, span.type) for span in P.spans("Naptár: 10/12 reggel, 10/10 este jöjjön.").spans or ()]
+    assert ("10/10", "CARDINAL") not in days
+
+
+def test_a_month_keeps_the_marks_of_its_chat():
+    chat = "sziasztok, na akkor oktober 12 lenne jo mindenkinek, vagy inkabb egy masik nap legyen"
+    new = P.replace(chat).pseudonymised or ""
+    assert new.isascii() and new != chat
 
 
 @pytest.mark.parametrize("degree", ["PhD", "MSc", "MBA", "DSc", "CSc"])

@@ -131,4 +131,20 @@ def without_terms(draft: Draft, language: Language) -> Draft:
 
 def no_terms(draft: Draft, language: Language) -> Draft:
     """Rule: drops what is a clinical word and nobody's name."""
-    return draft.having(without(draft.spans, draft.clinic, language))
+    rest = (span for span in draft.spans if not _disease(span, language))
+    return draft.having(without(rest, draft.clinic, language))
+
+
+def _disease(span: Span, language: Language) -> bool:
+    """Whether a guess is one long word of clinical texts that no name is like, raised by its sentence, whatever the
+    text is about: `Hypertonia miatt`."""
+    word = language.letters.lower(span.text)
+    guess = span.source != "pattern" and span.type in GUESSED and span.type != "ORG"
+    if not guess or len(word) < LATIN or not span.text[1:].islower():
+        return False
+    table = language.shorthand
+    return (word in table.signs or table.loose.get(word) == "term") and not known(span.text, language)
+
+
+LATIN = 6
+"""Letters of a clinical word that no name is like, at least."""
