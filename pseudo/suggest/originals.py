@@ -55,8 +55,10 @@ CALLED: Mapping[str, tuple[str, ...]] = {
     "kindergarten": ("kindergarten",), "restaurant": ("venue",), "hotel": ("venue",),
     "foundation": ("foundation", "society"), "association": ("foundation", "society"), "social care": ("foundation",),
     "theatre": ("society",), "culture": ("society",), "event": ("society",), "school": ("society",),
+    "nickname": ("thing",),
 }  # fmt: skip
-"""Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words."""
+"""Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words; and what
+people are called by others."""
 UNITED: Mapping[str, str] = {"club": "association", "foundation": "foundation"}
 """Kinds of legal forms of bodies that are no firms, with the kinds of such bodies."""
 CLUB = "association"
@@ -181,6 +183,8 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
         bases = names.nickname(part.text)
+        if not bases and not part.text.endswith(grammar.habits.nick_ends):
+            return Original("word", part.text, "nickname")  # `akit csak Cérnának hívnak`
         sex = own or (bases[0].gender if bases else "")
         return Original("nick", part.text, f"{sex} {origin}", kin=kin, among=among)
     if origin == names.home and grammar.habits.own_lands and HYPHEN not in part.text:

@@ -212,3 +212,21 @@ def test_a_swedish_surname_of_finland_becomes_another(norm):
     doc = FINNISH.suggest(Document(norm, lang="fi", spans=tuple(found)))
     surname = next(iter(doc.replacements.values())).repl.split()[-1]
     assert FINNISH.language.names.origins(surname, "surname") == ("swedish",)
+
+
+BYNAMES = [
+    ("Hornok Pál, akit mindenki csak Paprikásnak hív, elment. Paprikás nem jött.", "Paprikás"),
+    ("Kiss Ede, becenevén Cérna, elment. Cérna nem jött.", "Cérna"),
+]
+
+
+@pytest.mark.parametrize(("text", "nick"), BYNAMES)
+def test_what_others_call_somebody_becomes_another_word_and_none_of_his_names(text, nick):
+    """No `Vilmos, akit mindenki csak Vilmosnak hív`."""
+    doc = P.replace(text)
+    entry = next(e for e in (doc.replacements or {}).values() if e.norm == nick)
+    full = (doc.replacements or {})[entry.of or ""]
+    new = entry.repl or ""
+    assert [part.role for part in entry.parts] == ["nick"] and new != nick
+    assert new in {row.name for row in P.language.names.pool("word", kind="thing")}
+    assert new not in (full.repl or "").split()

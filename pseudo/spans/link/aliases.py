@@ -52,7 +52,7 @@ def tie_bynames(made: dict[str, Entry], called: Sequence[tuple[Span, Span]]) -> 
         if one.entity not in made or other.entity not in made:
             continue
         top, entry = chain(one.entity, made)[-1], made[other.entity]
-        if entry.of is None and not entry.rel and top != other.entity and " " not in entry.norm:
+        if entry.of in (None, top) and not entry.rel and top != other.entity and " " not in entry.norm:
             own = made[top].parts[-1].role == "wife" and [part.role for part in entry.parts] == ["given"]
             parts = entry.parts if own else (NamePart(entry.norm, "nick", list=0),)
             made[other.entity] = dataclasses.replace(entry, parts=parts, of=top, gender=made[top].gender)

@@ -139,18 +139,21 @@ def called(
 ) -> list[tuple[int, int]]:
     """Pairs of spans, by number, of which the second, of one word, is said to be what the first's bearer is called:
     `Veres Dávid, akit csak Dodinak hívnak`, `Szabó Anna, azaz Panni`, `Dodi igazi neve Veres Dávid`, `Dodi, azaz
-    Veres Dávid`."""
+    Veres Dávid`, `Csöpi rendes neve Cecília`."""
     starts = [token.start for token in tokens]
+    truly = tuple(map(letters.fold, contexts.truename))
     named = sorted(span.start for span in others if span.type in NAMED)
     found = []
     for number in range(1, len(spans)):
         one, other = spans[number - 1], spans[number]
         gap = text[one.end : min(other.start, one.end + GAP + 1)]
-        if " " not in one.norm and " " in other.norm and len(gap) <= GAP and set("\n.;!?").isdisjoint(gap):
-            said = " ".join(word for word in map(letters.lower, WORD.findall(gap)) if len(word) > 2)
-            if said.startswith(tuple(contexts.truename)) or _says(gap, contexts.byname, letters):
+        if " " not in one.norm and len(gap) <= GAP and set("\n.;!?").isdisjoint(gap):
+            said = " ".join(word for word in map(letters.fold, WORD.findall(gap)) if len(word) > 2)
+            if said.startswith(truly) or (" " in other.norm and _says(gap, contexts.byname, letters)):
                 found.append((number, number - 1))
-            continue
+                continue
+            if " " in other.norm:
+                continue
         if " " in other.norm or len(gap) > GAP or not set("\n.;!?").isdisjoint(gap):
             continue
         if bisect_left(named, one.end) < bisect_left(named, other.start):

@@ -69,16 +69,29 @@ def _slip_alone(
 
 def alias(entry: Entry, full: Entry, grammar: Grammar) -> bool:
     """Whether two entries of one person are two full names of hers (before and after marriage), of which none is short
-    for the other or the other misspelt; or what she is called and her husband's name with né, that does not tell."""
+    for the other or the other misspelt; or what she is called and her husband's name with né, that does not tell; or a
+    nickname that is made of no name of hers (`Paprikás`)."""
     if entry.main_type != "PER" or full.main_type != "PER":
         return False
     mine, its = (e.parts or persons.parse(e.norm, grammar) for e in (entry, full))
     if [part.role in roles.FIRST for part in mine] == [True] and its[-1].role == "wife":
         return True
+    if roles.nicknamed(mine):
+        return _given_by_others(mine[0].text, its, grammar)
     parts = {entry.norm: mine, full.norm: its}
     if not (persons.is_full(mine) and persons.is_full(its)) or persons.compatible(mine, its, grammar):
         return False
     return not misspelt(entry.norm, full.norm, parts, bearers(parts, grammar.letters), grammar)
+
+
+def _given_by_others(nick: str, its: Sequence[NamePart], grammar: Grammar) -> bool:
+    """Whether a nickname is no name's in the tables, and none that a name of a full name's bearer may be the beginning
+    of."""
+    begins = {grammar.letters.fold(part.text)[:1] for part in roles.called(its)}
+    unknown = not grammar.names.nickname(nick) and not grammar.is_given(nick)
+    made = nick.endswith(grammar.habits.nick_ends) and grammar.letters.fold(nick)[:1] in begins  # `Dodi`, of Dávid
+    made = made or any(persons.shortens(nick, part.text, grammar) for part in roles.called(its))
+    return unknown and persons.is_full(its) and not made
 
 
 def bearers(parts: Mapping[str, tuple[NamePart, ...]], letters: Letters) -> Counter[str]:

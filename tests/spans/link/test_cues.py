@@ -154,3 +154,14 @@ def test_what_somebody_is_said_to_be_called(text, name, nick, one):
     found = spans(text, name, nick)
     tokens = P.spans(text).tokens or ()
     assert cues.called(found, found, text, tokens, P.language.contexts, P.language.letters) == ([(0, 1)] if one else [])
+
+
+@pytest.mark.parametrize(("text", "nick", "name"), [
+    ("A Csöpi rendes neve Cecília volt.", "Csöpi", "Cecília"),  # of one word
+    ("A Csöpi rëndës neve Cecília volt.", "Csöpi", "Cecília"),  # as it is said there
+    ("Dodi igazi neve Veres Dávid.", "Dodi", "Veres Dávid"),
+])
+def test_what_somebody_is_really_called(text, nick, name):
+    found = spans(text, nick, name)
+    tokens = P.spans(text).tokens or ()
+    assert cues.called(found, found, text, tokens, P.language.contexts, P.language.letters) == [(1, 0)]
