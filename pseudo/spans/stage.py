@@ -120,6 +120,7 @@ RULES: tuple[Rule, ...] = (
     torn.torn_names,
     districts.with_ordinals,
     streets.small_streets,
+    streets.behind_towns,
     hasty.typed_in_haste,
     read_heads,
     patterns.zips_before_towns,

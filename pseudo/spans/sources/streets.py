@@ -7,6 +7,7 @@ Start at `small_streets`.
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterator
 
@@ -22,6 +23,44 @@ NAME = re.compile(r"[^\W\d_][\w.-]*(?: [^\W\d_][\w.-]*){0,2} ")
 GAPS = ("", ",")
 """What stands between a place and a street, besides space."""
 PLACES = frozenset(("GPE", "ZIP"))
+
+
+def behind_towns(draft: Draft, language: Language) -> Draft:
+    """Rule: a town right before its street, without a comma, is a town: `Szentes Béke utca 12`, `Vác Béke u 3`."""
+    numbers = {span.start for span in draft.spans if span.type == "ADDR_NO"}
+    out: list[Span] = []
+    for span in draft.spans:
+        numbered = span.type == "FAC" and any(at in numbers for at in range(span.end, span.end + CLOSE))
+        out += _parted(span, draft, language) if numbered else (span,)
+    return draft.having(out)
+
+
+def _parted(span: Span, draft: Draft, language: Language) -> Iterator[Span]:
+    """A street with the town inside of its name or before it as two."""
+    first, _, rest = span.text.partition(" ")
+    name = rest.rpartition(" ")[0]
+    inside = name and _town(first, language) and language.letters.fold(name) in language.names.street_stems
+    if inside and language.letters.fold(f"{first} {name}") not in language.names.street_stems:
+        end = span.start + len(first)
+        yield Span(span.start, end, first, "GPE", source="gazetteer", score=0.7, why="street behind")
+        yield dataclasses.replace(span, start=end + 1, text=rest, norm="", head=None)
+        return
+    before = TOWN.search(draft.text, max(0, span.start - FURTHEST), span.start)
+    if before is not None and _town(before[1], language):
+        start, end = before.span(1)
+        if not any(other.start < end and start < other.end for other in draft.spans):
+            yield Span(start, end, before[1], "GPE", source="gazetteer", score=0.7, why="street behind")
+    yield span
+
+
+TOWN = re.compile(r"(?<![\w.-])([^\W\d_][\w-]+) $")
+CLOSE = 3
+"""Code points between a street and its number, at most."""
+
+
+def _town(word: str, language: Language) -> bool:
+    """Whether a raised word is a settlement, as it stands."""
+    return word[:1].isupper() and any(row.kind == "settlement" for row in language.names.place(word))
 
 
 def small_streets(draft: Draft, language: Language) -> Draft:

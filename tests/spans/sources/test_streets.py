@@ -29,3 +29,16 @@ def test_a_street_before_its_number(text: str, street: str, reason: str) -> None
 ])
 def test_what_is_no_street_stays(text: str, reason: str) -> None:
     assert not any(span.type == "FAC" for span in P.spans(text).spans or ()), reason
+
+
+@pytest.mark.parametrize(("text", "town", "street", "reason"), [
+    ("Cím: Szentes Béke utca 12.", "Szentes", "Béke utca", "a town that is a surname, too"),
+    ("Cím: Gyula Kossuth u. 4.", "Gyula", "Kossuth u.", "a town that is a given name, too"),
+    ("Lakik: Eger Dobó tér 4. Vác Béke u 3", "Vác", "Béke u", "behind another address"),
+    ("Lakik: Tompa Mihály u. 3.", "", "Tompa Mihály u.", "a town that is part of the street's name"),
+    ("Lakik: Kiss Béke u. 3.", "", "Kiss Béke u.", "no town"),
+])
+def test_a_town_before_its_street(text: str, town: str, street: str, reason: str) -> None:
+    spans = P.spans(text).spans or ()
+    assert [span.text for span in spans if span.type == "FAC"][-1] == street, reason
+    assert not town or [span.text for span in spans if span.type == "GPE"][-1] == town, reason
