@@ -32,6 +32,8 @@ ENDING = 4
 """Letters of an ending that was left at a strange name, at most."""
 LONG = 5
 """Letters from which one may be wrong."""
+BEGUN = 4
+"""From which on two words only begin alike (`_alike`)."""
 SAME, START = "same word", "before any"
 SURE, APART = 0.5, 0.15
 """What the best candidate must reach, and by how much it must be better than the next."""
@@ -214,6 +216,8 @@ def _names(short: str, full: str, scene: Scene) -> tuple[str, ...]:
     if best is None:
         return ()
     known = _known(parts, grammar)
+    if best[0] >= BEGUN and len(its) == 1 and "read as surname" in known and grammar.names.surname(parts[-1].text):
+        return ()  # `Bíró (Birkás) Ernő`: two surnames that begin alike
     usual = ", of a usual name" if "a surname" in known or "a given name" in known else ""
     called = "given name" in best[1] and ("a nickname" in known or "read as nick" in known)
     return (best[1] + usual, *known, *(("a nickname, of a given name",) if called else ()),
