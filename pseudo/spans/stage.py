@@ -49,6 +49,7 @@ from pseudo.spans.sources import (
     patterns,
     places,
     remains,
+    shortened,
     signs,
     spaced,
     streets,
@@ -67,6 +68,7 @@ OFFERS: tuple[Rule, ...] = (
     patterns.no_first_names,
     patterns.towns_behind_zips,
     districts.of_the_capital,
+    shortened.towns_cut_short,
     # who else may be named: the tables
     gazetteer.tables,
     particles.foreign_names,
