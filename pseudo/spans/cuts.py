@@ -244,7 +244,7 @@ def one_woman(draft: Draft, language: Language) -> Draft:
     return draft.having(joined_people(draft.spans, draft.text, language))
 
 
-YEAR = re.compile(r"(?<![\w.,/:–-])(?:1[5-9]|20)\d\d(?![\w.,/:–-])")
+YEAR = re.compile(r"(?<![\w.,/:–-])(?:1[5-9]|20)\d\d(?![\w,/:–-]|\.(?!$))")
 """A year by itself."""
 
 
@@ -267,6 +267,25 @@ def years_alone(draft: Draft, language: Language) -> Draft:
 def _is_rate(text: str) -> bool:
     match = RATED.fullmatch(text)
     return match is not None and int(match[1]) <= int(match[2])
+
+
+KEPT = frozenset(("WORK_OF_ART", "EVENT"))
+"""Kinds of names that stay, and whose year does not: days move beside it."""
+DATED = re.compile(r"[^\W\d_][.)]?[ \xa0]((?:199|20[0-4])\d)$")
+
+
+def years_behind(draft: Draft, language: Language) -> Draft:
+    """Rule: the year at the end of what a tagger takes for an event or a work (`Osztálytalálkozó 2024`) is a date."""
+    out: list[Span] = []
+    for span in draft.spans:
+        match = DATED.search(span.text) if span.type in KEPT and span.source == "ner" else None
+        out.append(span)
+        if match is not None:
+            start = span.start + match.start(1)
+            name = span.text[: match.start(1)].rstrip()
+            out[-1] = dataclasses.replace(span, end=span.start + len(name), text=name, norm="", head=None)
+            out.append(Span(start, span.end, match[1], "DATE", norm=match[1], source="ner", score=0.7))
+    return draft.having(out)
 
 
 def _year(span: Span, language: Language) -> Span:

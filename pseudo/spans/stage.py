@@ -99,6 +99,7 @@ RULES: tuple[Rule, ...] = (
     overlaps,
     read_heads,
     cuts.years_alone,
+    cuts.years_behind,
     alike.bodies_alone,
     alike.media_known,
     cuts.two_people,

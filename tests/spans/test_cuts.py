@@ -70,3 +70,16 @@ def test_a_name_ends_before_the_matter_that_it_begins(text, type_, parts):
 def test_of_a_date_that_nothing_reads_the_year_is_left(text, norm, left):
     draft = drafted(text, (), [guess(text, "DATE", norm)])
     assert [span.text for span in cuts.years_alone(draft, language.load("fi")).spans] == [left]
+
+
+@pytest.mark.parametrize(("text", "type_", "parts"), [
+    ("Osztálytalálkozó 2024", "EVENT", ["Osztálytalálkozó", "2024"]),  # it stays, and its year moves
+    ("OSZTALYTALI 2024", "WORK_OF_ART", ["OSZTALYTALI", "2024"]),
+    ("Orwell 1984", "WORK_OF_ART", ["Orwell 1984"]),  # a title
+    ("2024", "EVENT", ["2024"]),
+    ("Kovács Kft. 2024", "ORG", ["Kovács Kft. 2024"]),
+])
+def test_the_year_behind_an_event(text, type_, parts):
+    found = cuts.years_behind(drafted(text, (), [guess(text, type_)]), LANGUAGE).spans
+    assert [span.text for span in found] == parts
+    assert len(parts) == 1 or found[-1].type == "DATE"
