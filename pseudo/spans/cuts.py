@@ -12,9 +12,11 @@ import dataclasses
 import re
 from collections.abc import Container, Sequence
 
+from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.kinds import dates
 from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, UPPER
 from pseudo.language.persons import BORNE, INITIAL
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft
@@ -25,6 +27,8 @@ def without_tail(span: Span, language: Language) -> list[Span]:
     """A person's span cut where a name is the first member of a compound: `Lengyel-ügyben Kittivel` is about a Lengyel,
     and with a Kitti. A surname, or a surname and a given name, and a matter of people (`Vass-ügyben`, `Éles
     Ilona-ügyben`) is a person's, whatever it was taken for."""
+    if (named := _bodys_owner(span, language)) is not None:
+        return named
     guessed = span.source not in ("ner", "pattern") and span.type == "PER"
     if guessed and _public(span.text.rpartition("-")[0], language):
         return []  # `Jászai Mari-díj` is a prize: what the tagger takes it for stands
@@ -41,6 +45,49 @@ def without_tail(span: Span, language: Language) -> list[Span]:
             return [first]
         return [first, *without_tail(dataclasses.replace(span, start=span.end - len(rest), text=rest), language)]
     return [span]
+
+
+OWNED = re.compile(r"([^\W\d_][\w'’.]*(?: [^\W\d_][\w'’.]*){0,3})-([^\W\d_]+) ?")
+"""A name, and behind a hyphen what is its bearer's."""
+FULL = re.compile(rf"(?<![\w-])([{UPPER}][\w'’-]+ [{UPPER}][{LOWER}]+(?: [{UPPER}][{LOWER}]+)?)-([{LOWER}]+)")
+"""The same of a full name."""
+
+
+def _bodys_owner(span: Span, language: Language) -> list[Span] | None:
+    """Of a body or a building that begins with what is somebody's (`Halász Lajos-féle Fekete Kormorán`) the person and
+    what it is called; None for any other."""
+    match = OWNED.match(span.text) if span.type in ("ORG", "FAC") and span.source != "pattern" else None
+    rest = span.text[match.end() :] if match is not None else ""
+    if match is None or not owns(match[1], match[2], language) or _legal(rest, language):
+        return None
+    end, start = span.start + match.end(1), span.start + match.end()
+    owner = dataclasses.replace(span, end=end, text=match[1], type="PER", norm="", head=None)
+    called = dataclasses.replace(span, start=start, text=rest, norm="", head=None)
+    return [owner, called] if rest[:1].isupper() else [owner]
+
+
+def owns(name: str, matter: str, language: Language) -> bool:
+    """Whether a surname, and given names behind it, stand before a matter of people: `Halász Lajos`, `féle`."""
+    first, *given = name.split()
+    if not matter.startswith(language.habits.matters) or _public(name, language) or language.names.place(name):
+        return False
+    surname = language.names.surname(first) is not None and not language.names.organisation(name)
+    return surname and all(map(language.persons.is_given, given))
+
+
+def people_owning(draft: Draft, language: Language) -> Draft:
+    """Rule: finds a surname and given names before a matter of people, in the place of pieces of them: `a Tóth Éva-féle
+    vendéglő`."""
+    found = [Span(*match.span(1), match[1], "PER", source="document", score=0.6, why="matter behind")
+             for match in FULL.finditer(draft.text) if owns(match[1], match[2], language)]
+    whole = ranges.of((span.start, span.end) for span in found)
+    return draft.having(
+        (*(s for s in draft.spans if s.type != "PER" or not whole.hold(s.start, s.end)), *found)) if found else draft
+
+
+def _legal(rest: str, language: Language) -> bool:
+    forms = {word.rstrip(".") for word in language.names.legal_words}
+    return all(word.rstrip(".") in forms for word in rest.split())
 
 
 def _whose(span: Span, language: Language) -> Span:

@@ -124,6 +124,7 @@ RULES: tuple[Rule, ...] = (
     torn.torn_names,
     districts.with_ordinals,
     inserted.around_brackets,
+    cuts.people_owning,
     streets.small_streets,
     streets.behind_towns,
     hasty.typed_in_haste,

@@ -83,3 +83,21 @@ def test_the_year_behind_an_event(text, type_, parts):
     found = cuts.years_behind(drafted(text, (), [guess(text, type_)]), LANGUAGE).spans
     assert [span.text for span in found] == parts
     assert len(parts) == 1 or found[-1].type == "DATE"
+
+
+@pytest.mark.parametrize(("text", "type_", "parts"), [
+    ("Halász Lajos-féle Fekete Kormorán", "ORG", ["PER Halász Lajos", "ORG Fekete Kormorán"]),  # what it is called
+    ("Nagy-féle ház", "FAC", ["PER Nagy"]),  # a word of the language
+    ("Szabó-család Kft.", "ORG", ["ORG Szabó-család Kft."]),  # a firm's name
+    ("Budapest-féle ház", "FAC", ["FAC Budapest-féle ház"]),  # nobody
+    ("Ranschburg Jenő-féle Pszichológiai Intézet", "ORG", ["ORG Ranschburg Jenő-féle Pszichológiai Intézet"]),  # public
+])
+def test_a_body_that_begins_with_what_is_somebodys(text, type_, parts):
+    assert [f"{part.type} {part.text}" for part in cuts.without_tail(guess(text, type_), LANGUAGE)] == parts
+
+
+def test_a_full_name_before_what_is_its_bearers_is_whole():
+    text = "A Tóth Éva-féle vendéglő, a Kossuth-díj és a Bölcs-féle ház."
+    piece = Span(2, 6, "Tóth", "PER", norm="Tóth", source="ner")
+    found = cuts.people_owning(drafted(text, (), [piece]), LANGUAGE).spans
+    assert [span.text for span in found] == ["Tóth Éva"]

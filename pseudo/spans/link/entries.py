@@ -74,13 +74,18 @@ def _bearers(
     keys: Mapping[Identity, str],
     parts: Mapping[str, tuple[NamePart, ...]],
 ) -> dict[str, str]:
-    """Surnames and full names of the document's persons, each with the entity key of its first full bearer."""
+    """Surnames and full names of the document's persons, each with the entity key of its first full bearer; of double
+    surnames the members, too, where nobody is called so."""
     found: dict[str, str] = {}
+    doubles: dict[str, str] = {}
     for span, identity in zip(spans, identities, strict=True):
         if identity.kind != "PER" or not persons.is_full(parts[span.norm]) or roles.married(parts[span.norm]):
             continue
         core = [part for part in parts[span.norm] if part.role not in persons.STAYS]
         full = " ".join(part.text for part in core)
-        for text in (full, *(part.text for part in core if part.role == "surname")):
+        surnames = [part.text for part in core if part.role == "surname"]
+        for text in (full, *surnames):
             found.setdefault(text, keys[identity])
-    return found
+        for text in (member for surname in surnames if "-" in surname for member in surname.split("-")):
+            doubles.setdefault(text, keys[identity])
+    return {**doubles, **found}
