@@ -199,6 +199,8 @@ def clues(
             "seen": _seen(reading.lemma, last, reader),
             "name of the document": _of_the_document(reading, reading.weight - cheapest, last, reader),
         }
+        called = span.type == "PER" and reader.language.names.given(reading.lemma) is not None
+        given["both agree"] = called and given["case agrees"] and given["lemma agrees"]
         for base in (reading.lemma, *_possessed(reading, found, span.type, first)):
             given.update(tables(base, span.type, first, reader.language))
         if "place" in given and case != "Nom" and not _in_series(reading, first, reader.language):
@@ -337,10 +339,12 @@ def tables(lemma: str, kind: str, first: str, language: Language) -> dict[str, f
     if kind == "PER":
         lemma = letters.raised(lemma)  # `haraszti` in a text without capitals
         member = lemma.rsplit("-", 1)[-1]
-        given = bool(names.given(lemma) or names.given(member) or names.nickname(lemma))
+        row = names.given(lemma)
+        given = bool(row or names.given(member) or names.nickname(lemma))
         surname = names.surname(lemma) or names.surname(member)
         found: dict[str, float] = {"given": 1} if given or language.habits.is_married(lemma) else {}
-        row = names.given(lemma)
+        if row is not None:
+            found["given borne"] = math.log10(1 + row.count)
         if several and row is not None and row.rank and names.surname(first.split()[-1]):
             found["given behind a surname"] = 1
         if surname is not None:

@@ -147,3 +147,16 @@ def test_who_is_of_a_town_is_read_as_of_it(word, lemma, feats):
     finnish = Pseudonymiser("fi").language
     read = readings.choose(word, "", Span(0, len(word), word, "GPE"), None, readings.Reader(finnish))
     assert (read.lemma, read.feats) == (lemma, feats)
+
+
+@pytest.mark.parametrize(("word", "tagged", "lemma", "feats"), [
+    ("Eliasta", "Elias PROPN Case=Par", "Elias", "Case=Par"),  # Elia is called so rarely
+    ("Eliasta", "Elia PROPN Case=Ela", "Elia", "Case=Ela"),
+    ("Kerttukaan", "Kerttu PROPN Clitic=Kaan", "Kerttu", "Clitic=Kaan"),
+    ("Lammelta", "Lamme PROPN Case=Abl", "Lampi", "Case=Abl"),  # nobody is called Lamme
+])
+def test_a_given_name_in_the_case_that_the_tagger_sees_is_believed(word, tagged, lemma, feats):
+    finnish = Pseudonymiser("fi").language
+    token = Token(0, len(word), *tagged.split())
+    read = readings.choose(word, "", Span(0, len(word), word, "PER"), token, readings.Reader(finnish))
+    assert (read.lemma, read.feats) == (lemma, feats)
