@@ -7,9 +7,6 @@ stderr. Start at `main`; the commands are the modules of `pseudo/commands/`, of 
 
 from __future__ import annotations
 
-import atexit
-import gc
-import os
 import signal
 import sys
 from typing import Annotated
@@ -17,12 +14,10 @@ from typing import Annotated
 import typer
 
 from pseudo.commands.found import Lazy
+from pseudo.core.process import settled
 
 app = typer.Typer(cls=Lazy, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False,
                   context_settings={"help_option_names": ["-h", "--help"]})
-
-COLLECTING = 200_000, 20, 50
-"""How often Python looks for what nothing holds any more (`gc`): seldom, since we load much and make no circles."""
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -31,10 +26,7 @@ def main(arguments: list[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):  # the same bytes in every locale; a path as it was given
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="surrogateescape")
-    # Before numpy comes: our products are small, and on a busy machine their threads wait for each other.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    gc.set_threshold(*COLLECTING)
-    atexit.register(gc.freeze)  # what is held at the end goes with the process: nobody need look through it first
+    settled()
     app(args=arguments, prog_name="pseudo")  # `python -m pseudo` says so, too
 
 

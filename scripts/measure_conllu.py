@@ -18,8 +18,8 @@ from statistics import median
 from time import process_time
 
 from pseudo import Pseudonymiser
-from pseudo.cli import COLLECTING
 from pseudo.core.document import Document
+from pseudo.core.process import COLLECTING
 from pseudo.formats import conllu
 from pseudo.formats.door import DEFAULTS, joined
 

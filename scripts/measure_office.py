@@ -20,7 +20,7 @@ from time import process_time
 import docx
 
 from pseudo import Pseudonymiser
-from pseudo.cli import COLLECTING
+from pseudo.core.process import COLLECTING
 from pseudo.formats.docx import read, write
 from pseudo.formats.door import DEFAULTS, joined
 

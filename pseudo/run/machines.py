@@ -26,6 +26,7 @@ from typing import Any
 from pseudo.core.errors import EngineError, InputError
 from pseudo.core.files import passing
 from pseudo.core.keys import VARIABLE
+from pseudo.core.process import settled
 from pseudo.run.about import about
 from pseudo.run.blocks import R, Spread, Work
 from pseudo.run.job import Item
@@ -54,6 +55,7 @@ class Actor:
     """What runs in a process of Ray: holds what does the work, and says nothing to anybody else."""
 
     def __init__(self) -> None:
+        settled()
         hole = os.open(os.devnull, os.O_RDWR)
         for stream in (1, 2):  # Ray keeps both as files
             os.dup2(hole, stream)

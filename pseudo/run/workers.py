@@ -16,6 +16,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from pseudo.core.errors import EngineError
+from pseudo.core.process import settled
 from pseudo.run.blocks import R, Spread, Work, here
 from pseudo.run.job import Item
 
@@ -45,6 +46,7 @@ def _work(inbox: Connection[Any, Any], work: Work[object]) -> None:
     """A worker: blocks in, what came of them out, until None."""
     import signal
 
+    settled()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent ends us
     waiting: SimpleQueue[list[Item] | None] = SimpleQueue()
     Thread(target=_taken, args=(inbox, waiting), daemon=True).start()

@@ -16,6 +16,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from pseudo.core.errors import InputError, WeakKeyWarning
+from pseudo.core.process import settled
 from pseudo.language import which
 from pseudo.language.folders import tag
 from pseudo.pipeline import Pseudonymiser, Settings
@@ -72,11 +73,10 @@ class Tools:
 def worker(pipe: Connection[Any, Any], shop: Workshop) -> None:
     """A worker process: work in, results out, until None comes or nobody is there any more."""
     import logging
-    import os
     import signal
     from contextlib import suppress
 
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    settled()
     for name in ("SIGINT", "SIGTERM"):  # these reach the whole group; the service ends us when all is done
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
