@@ -136,7 +136,8 @@ def run(context: typer.Context,
         if recipient:
             job = _for_recipient(job, recipient)
         going.check(job, inventory or vault is not None, force=force)
-        made = planned(sources, out, mapping, job, force=force, ours=going.ours,
+        spread = open_.enter_context(_spread(runner, jobs))
+        made = planned(sources, out, mapping, job, force=force, ours=going.ours, spread=spread,
                        only=None if asks is None else asks.files,
                        private=_called({"the key file": key_file, "the policy": policy,
                                         "the configuration": replacements,
@@ -152,7 +153,6 @@ def run(context: typer.Context,
         if dry_run:
             reports.dry(plans, job, out)
             return
-        spread = open_.enter_context(_spread(runner, jobs))
         if not going.on:
             results.check_met(job, *folders.met(plans, job, spread))
             if inventory and vault is None:
@@ -195,12 +195,9 @@ def _size(plan: Plan) -> int:
 def _spread(runner: opt.Runners, jobs: int) -> Iterator[Spread]:
     """The processes in which the work is done."""
     if runner is opt.Runners.local:
-        from pseudo.run.workers import local
-
-        yield local(jobs)
-        return
-    from pseudo.run.machines import opened
-
+        from pseudo.run.workers import opened
+    else:
+        from pseudo.run.machines import opened
     with opened(jobs) as spread:
         yield spread
 

@@ -95,6 +95,27 @@ class Collecting:
         return Collected(len(items))
 
 
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The words of names of files (`worded`): of each, whether the job would change what tells of somebody."""
+
+    job: Job = field(repr=False)
+
+    def begun(self) -> Callable[[Sequence[Item]], list[bool]]:
+        """A runner with its models."""
+        runner = Runner(self.job)
+        return lambda items: runner.changed([item.data.decode("utf-8") for item in items])
+
+    def lost(self, items: Sequence[Item]) -> list[bool]:
+        """Who cannot say takes each for a name."""
+        return [True] * len(items)
+
+
+def worded(words: Sequence[str]) -> Iterator[Item]:
+    """Words of names of files as items, for `Naming`."""
+    return (Item(each.encode("utf-8"), "") for each in words)
+
+
 def here(blocks: Iterable[list[Item]], work: Work[R]) -> Iterator[R]:
     """All of it in this process."""
     does = work.begun()

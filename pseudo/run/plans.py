@@ -18,10 +18,11 @@ from pseudo.core.keyed import ranked
 from pseudo.formats import found as formats
 from pseudo.formats.door import Format
 from pseudo.run import walk
+from pseudo.run.blocks import Naming, Spread, here, worded
 from pseudo.run.filenames import Part, parts, suspect
 from pseudo.run.job import Job
 from pseudo.run.places import TABLE, Places, Plan, shown
-from pseudo.run.runner import Runner
+from pseudo.run.streams import batches
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Planned:
 
 def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, *, force: bool,
             private: Mapping[Path, str], reports: Mapping[Path, str], ours: Container[Path] = (),
-            only: Mapping[Path, bool] | None = None) -> Planned:
+            only: Mapping[Path, bool] | None = None, spread: Spread = here) -> Planned:
     """What will be written where, and what is to be said of that which is left out.
 
     A file goes to OUT under its own name, a folder's files under their paths in the folder; with `job.names` other
@@ -47,6 +48,7 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
     private  files that must not come out, reports  files that are written besides; with what they are called
     ours     results that may be replaced
     only     the sources of which there is to be a result, where not of all; each with whether that may be replaced
+    spread   the processes that look for names in names of files
     raises   InputError when there is nothing to do, or two files would be one, or a file is there already
     """
     _check_folders(sources, out, mapping, reports, job)
@@ -55,7 +57,11 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
     forms = [_form(each.path, job) for each in found]
     names = [parts(_result(each.path, form)) for each, form in zip(found, forms, strict=True)]
     told = {part for each, name in zip(found, names, strict=True) if each.state != "counted" for part in name}
-    bad = suspect(sorted(told, key=lambda part: part.text), Runner(job).changed)
+
+    def changed(words: Sequence[str]) -> list[bool]:
+        return [each for block in spread(batches(worded(words)), Naming(job)) for each in block]
+
+    bad = suspect(sorted(told, key=lambda part: part.text), changed)
     number = _numbers(names, job.key or b"")
     labels = [_hidden(number[name], at, mapping) if any(part.text in bad for part in name) else shown(each.path)
               for at, (each, name) in enumerate(zip(found, names, strict=True), 1)]
@@ -95,7 +101,7 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
                                      over=only.get(plan.source.resolve(), False)) for plan in plans]
         if all(plan.done for plan in plans):
             raise InputError("--retry: none of the files in the list is there any more; check the list")
-    _check_targets([plan for plan in plans if not plan.done], out, reports, force, ours, Runner(job).changed)
+    _check_targets([plan for plan in plans if not plan.done], out, reports, force, ours, changed)
     return Planned(tuple(plans), tuple(said), sum(each.state in ("left", "counted") for each in found))
 
 

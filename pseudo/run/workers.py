@@ -2,14 +2,14 @@
 
 What comes in: blocks and a `Work`. What goes out: what came of each block, in order, the same whatever the number of
 processes. A process has a block waiting while it does one, so that it need not wait for who reads and writes files; no
-more than a few blocks per process are held in memory. Start at `local`.
+more than a few blocks per process are held in memory. Start at `opened`.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from threading import Thread
@@ -28,39 +28,56 @@ AHEAD = 2
 """Blocks that a worker may have: the one that it does and the next one."""
 HELD = 4
 """Blocks for each worker of which what came is not handed on yet, where one takes longer than those after it."""
+_Given = list[Item] | Work[object] | None
+"""What a worker is sent: a block, what is to be done with those that follow, or that there is no more."""
 _ENDED = "a worker process ended early, perhaps for want of memory; take fewer --jobs"
 
 
 def local(jobs: int = 1) -> Spread:
-    """So many processes of this machine; with one job it is this process."""
-    if jobs == 1:
-        return here
-
+    """So many processes of this machine for one work; with one job it is this process."""
     def spread(blocks: Iterable[list[Item]], work: Work[R]) -> Iterator[R]:
-        return _spread(blocks, work, jobs)
+        with opened(jobs) as spreading:
+            yield from spreading(blocks, work)
 
     return spread
 
 
+@contextmanager
+def opened(jobs: int) -> Iterator[Spread]:
+    """So many processes of this machine, which stay for several works with the models that they have loaded; with one
+    job it is this process."""
+    if jobs == 1:
+        yield here
+        return
+    workers = _Workers(jobs)
+    try:
+        yield workers.spread
+    finally:
+        workers.end()
+
+
 def _work(inbox: Connection[Any, Any], work: Work[object]) -> None:
-    """A worker: blocks in, what came of them out, until None."""
+    """A worker: blocks in, what came of them out, until None; other work in between."""
     import signal
 
     settled()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent ends us
-    waiting: SimpleQueue[list[Item] | None] = SimpleQueue()
+    waiting: SimpleQueue[_Given] = SimpleQueue()
     Thread(target=_taken, args=(inbox, waiting), daemon=True).start()
     does = work.begun()
     with suppress(BrokenPipeError, ConnectionResetError):  # who gave us work was killed
-        while (block := waiting.get()) is not None:
-            inbox.send(does(block))
+        while (given := waiting.get()) is not None:
+            if isinstance(given, list):
+                inbox.send(does(given))
+            else:
+                does = given.begun()
 
 
-def _taken(inbox: Connection[Any, Any], waiting: SimpleQueue[list[Item] | None]) -> None:
+def _taken(inbox: Connection[Any, Any], waiting: SimpleQueue[_Given]) -> None:
     """Takes what comes when it comes: so who sends it never waits for a worker that waits for him."""
     with suppress(EOFError, OSError):
-        while (block := inbox.recv()) is not None:
-            waiting.put(block)
+        while (given := inbox.recv()) is not None:
+            waiting.put(given)
     waiting.put(None)
 
 
@@ -71,63 +88,98 @@ class _Sent:
     result: tuple[Any, ...] = field(default=(), repr=False)
 
 
-def _spread(blocks: Iterable[list[Item]], work: Work[R], jobs: int) -> Iterator[R]:
-    """What came of each block, in order. Who has least to do gets the next one."""
-    from multiprocessing import get_context
-    from multiprocessing.connection import wait
+@dataclass(slots=True)
+class _Worker:
+    """A process, the pipe to it, the blocks that it has, and whether it has begun the work at hand."""
 
-    context = get_context("spawn")  # threads of an engine do not survive a fork
-    workers: list[SpawnProcess] = []
-    pipes: list[Connection[Any, Any]] = []
-    has: list[deque[_Sent]] = []
-    order: deque[_Sent] = deque()
+    process: SpawnProcess
+    pipe: Connection[Any, Any]
+    has: deque[_Sent] = field(default_factory=deque, repr=False)
+    begun: bool = True
 
-    def receive(timeout: float | None) -> None:
+
+class _Workers:
+    """So many processes, no more than there are blocks, each begun when it has something to do."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+        self._all: list[_Worker] = []
+
+    def spread(self, blocks: Iterable[list[Item]], work: Work[R]) -> Iterator[R]:
+        """What came of each block, in order. Who has least to do gets the next one."""
+        order: deque[_Sent] = deque()
+        for worker in self._all:
+            worker.begun = False
+        try:
+            for block in blocks:
+                self._receive(0)
+                while self._full(order):
+                    if order[0].result:
+                        yield order.popleft().result[0]
+                        self._receive(0)
+                    else:
+                        self._receive(None)
+                order.append(self._send(block, work))
+            while order:
+                while not order[0].result:
+                    self._receive(None)
+                yield order.popleft().result[0]
+        finally:
+            if order:  # nobody waits for what they do
+                self.end(at_once=True)
+
+    def _full(self, order: Sequence[_Sent]) -> bool:
+        """Whether enough is sent, or held for its turn."""
+        busy = len(self._all) == self._jobs and min(len(worker.has) for worker in self._all) >= AHEAD
+        return busy or len(order) >= HELD * self._jobs
+
+    def _receive(self, timeout: float | None) -> None:
         """What has come by now, of whatever block; without a limit of time something has."""
-        ready = wait([pipe for pipe, sent in zip(pipes, has, strict=True) if sent], timeout)
-        for pipe, sent in zip(pipes, has, strict=True):
-            if pipe in ready:
+        from multiprocessing.connection import wait
+
+        ready = wait([worker.pipe for worker in self._all if worker.has], timeout)
+        for worker in self._all:
+            if worker.pipe in ready:
                 try:
-                    sent.popleft().result = (pipe.recv(),)
+                    worker.has.popleft().result = (worker.pipe.recv(),)
                 except (EOFError, ConnectionResetError):
                     raise EngineError(_ENDED) from None
 
-    def full() -> bool:
-        return len(order) >= HELD * jobs or (len(pipes) == jobs and min(map(len, has)) >= AHEAD)
+    def _send(self, block: list[Item], work: Work[object]) -> _Sent:
+        """The block with whoever has least to do: with a new process while there are fewer than may be."""
+        idle = next((worker for worker in self._all if not worker.begun), None)
+        if idle is None and len(self._all) < self._jobs:
+            self._all.append(_started(work))
+        worker = idle or min(self._all, key=lambda worker: len(worker.has))
+        try:
+            if not worker.begun:
+                worker.pipe.send(work)
+                worker.begun = True
+            worker.pipe.send(block)
+        except (BrokenPipeError, ConnectionResetError):
+            raise EngineError(_ENDED) from None
+        worker.has.append(_Sent())
+        return worker.has[-1]
 
-    try:
-        for block in blocks:
-            receive(0)
-            while full():
-                if order[0].result:
-                    yield order.popleft().result[0]
-                    receive(0)
-                else:
-                    receive(None)
-            if len(pipes) < jobs:  # no more workers than blocks
-                ours, theirs = context.Pipe()
-                worker = context.Process(target=_work, args=(theirs, work), daemon=True)
-                worker.start()
-                theirs.close()
-                workers.append(worker)
-                pipes.append(ours)
-                has.append(deque())
-            least = min(range(len(pipes)), key=lambda number: len(has[number]))
-            try:
-                pipes[least].send(block)
-            except BrokenPipeError:
-                raise EngineError(_ENDED) from None
-            order.append(_Sent())
-            has[least].append(order[-1])
-        while order:
-            while not order[0].result:
-                receive(None)
-            yield order.popleft().result[0]
-        for pipe in pipes:
-            pipe.send(None)
+    def end(self, *, at_once: bool = False) -> None:
+        """Leave no process behind. at_once: what they do is of no use any more"""
+        workers, self._all = self._all, []
         for worker in workers:
-            worker.join()
-    finally:
+            if at_once or worker.has:
+                worker.process.terminate()
+            else:
+                with suppress(BrokenPipeError, ConnectionResetError):
+                    worker.pipe.send(None)
         for worker in workers:
-            if worker.is_alive():
-                worker.terminate()
+            worker.process.join()
+
+
+def _started(work: Work[object]) -> _Worker:
+    from multiprocessing import get_context
+
+    context = get_context("spawn")  # threads of an engine do not survive a fork
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_work, args=(theirs, work), daemon=True)
+    process.start()
+    theirs.close()
+    return _Worker(process, ours)

@@ -14,7 +14,7 @@ import pytest
 
 from pseudo.core.errors import EngineError
 from pseudo.run.job import Item, Job
-from pseudo.run.workers import AHEAD, HELD, local
+from pseudo.run.workers import AHEAD, HELD, local, opened
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,19 @@ class Echo:
         return does
 
     def lost(self, items: Sequence[Item]) -> list[tuple[int, bytes]]:
+        raise AssertionError("nobody asks for it here")
+
+
+@dataclass(frozen=True)
+class Number:
+    """Gives the number of the process that it is done in."""
+
+    job: Job
+
+    def begun(self) -> Callable[[Sequence[Item]], int]:
+        return lambda items: os.getpid()
+
+    def lost(self, items: Sequence[Item]) -> int:
         raise AssertionError("nobody asks for it here")
 
 
@@ -88,3 +101,21 @@ def test_one_that_is_slow_does_not_hold_up_the_other(echo: Echo) -> None:
 def test_one_that_ends_is_an_error_of_one_line(echo: Echo) -> None:
     with pytest.raises(EngineError, match="ended early"):
         list(local(2)([[Item(b"", "end" if number == 5 else "", line=number)] for number in range(12)], echo))
+
+
+def test_processes_stay_for_other_work(echo: Echo) -> None:
+    blocks = [[Item(b"", "", line=number)] for number in range(12)]
+    with opened(2) as spread:
+        before = set(spread(blocks, Number(echo.job)))
+        assert [line for part in spread(blocks, echo) for line, _ in part] == list(range(12))
+        assert set(spread(blocks, Number(echo.job))) <= before and len(before) == 2
+
+
+def test_what_nobody_waits_for_is_given_up(echo: Echo) -> None:
+    """Who has seen enough of some work goes on with other work, and none of the first is taken for the second's."""
+    blocks = [[Item(b"", "0.01", line=number)] for number in range(40)]
+    with opened(2) as spread:
+        made = spread(blocks, echo)
+        next(iter(made))
+        del made
+        assert [line for part in spread(blocks[:5], echo) for line, _ in part] == list(range(5))
