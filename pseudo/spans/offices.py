@@ -6,6 +6,8 @@ What comes in: spans. What goes out: the same, shorter. Start at `without_office
 from __future__ import annotations
 
 import dataclasses
+import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from pseudo.core.document import Span, Token
@@ -27,6 +29,7 @@ def without_ranks(span: Span, language: Language) -> Span:
     particles, is_title = language.habits.particles, language.persons.is_title
     while words and _small(first := words[0].group(), language) and not (is_title(first) or first in particles):
         words.pop(0)
+    words = words[: _clause(words, language)]
     while len(words) > 1 and any(no_name(words[-1].group(), language) for no_name in (_small, _rank, _degree)):
         words.pop()
     if len(words) > 1 and ORDINAL.fullmatch(words[-1].group()) and INITIAL.match(words[-2].group()):
@@ -37,6 +40,18 @@ def without_ranks(span: Span, language: Language) -> Span:
     if (start, end) == (span.start, span.end):
         return span
     return dataclasses.replace(span, start=start, end=end, text=span.text[start - span.start : end - span.start])
+
+
+def _clause(words: Sequence[re.Match[str]], language: Language) -> int:
+    """How many words of a person's span stand before a clause that was taken with it: `Matti` of `Matti left in July`,
+    two small words one behind the other that are neither titles nor particles."""
+    stays = {*language.habits.particles, *language.habits.small}
+
+    def said(piece: re.Match[str]) -> bool:
+        word = piece.group()
+        return word.isalpha() and word.islower() and word not in stays and not language.persons.is_title(word)
+
+    return next((at for at in range(1, len(words) - 1) if said(words[at]) and said(words[at + 1])), len(words))
 
 
 def _small(word: str, language: Language) -> bool:
@@ -65,9 +80,10 @@ def _rank(word: str, language: Language) -> bool:
 
 
 def without_opening(span: Span, token: Token | None, language: Language) -> Span:
-    """A person's span without the ordinary word that opens its sentence: `Este Papp Anna`, `Szintén Vas Edével`; a
-    body's without the greeting before it: `Tisztelt Borostyán Bank`, or the party: `az Eladó Borostyán Bank Zrt.-nél`,
-    or the article that opens its sentence: `A Bajnok István Általános Iskola`.
+    """A person's span without the ordinary word that opens its sentence: `Este Papp Anna`, `Szintén Vas Edével`, or the
+    greeting in any language that greets there: `Dear Annika`; a body's without the greeting before it: `Tisztelt
+    Borostyán Bank`, or the party: `az Eladó Borostyán Bank Zrt.-nél`, or the article that opens its sentence: `A Bajnok
+    István Általános Iskola`.
 
     token  the tagger's token at the start of the span
     """
@@ -82,10 +98,12 @@ def without_opening(span: Span, token: Token | None, language: Language) -> Span
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `T. Prof. Dr. Hegar` is addressed
     if span.type == "PER" and rest and span.text.islower() and _ordinary(first, language):
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `szegeny erdosne`
-    if span.type != "PER" or token is None or token.upos not in NO_NAME or not rest[:1].isupper():
-        return span
     known = language.names.surname(first) or language.names.given(first)
-    if known or not language.words.common(language.letters.lower(first)):
+    if span.type != "PER" or not rest[:1].isupper() or known:
+        return span
+    if not greeting and (token is None or token.upos not in NO_NAME):
+        return span
+    if not greeting and not language.words.common(language.letters.lower(first)):
         return span
     return dataclasses.replace(span, start=span.end - len(rest), text=rest)
 

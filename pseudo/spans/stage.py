@@ -32,6 +32,7 @@ from pseudo.spans.sources import (
     bodies,
     clinical,
     columns,
+    courteous,
     districts,
     eponyms,
     fields,
@@ -93,6 +94,7 @@ RULES: tuple[Rule, ...] = (
     cuts.places_in_compounds,
     spaced.spaced_letters,
     columns.in_columns,
+    courteous.behind_courtesy,
     # what the user knows
     known.known_names,
     # one span in each place, and its head

@@ -5,6 +5,7 @@ What comes in: a word as a text has it. What goes out: whether it is one. Start 
 
 from __future__ import annotations
 
+from pseudo.core.document import Span
 from pseudo.language.language import Language
 
 IDENTIFYING = frozenset(("PER", "ORG", "GPE", "LOC", "FAC", "EVENT"))
@@ -60,3 +61,13 @@ def is_building(word: str, language: Language) -> bool:
     lemmas = {language.letters.lower(r.lemma) for r in language.morph.analyse(word) if r.exact} - language.contexts.land
     names = language.names
     return any(names.public_space_type(w) is not None or names.org_word(w) is not None for w in lemmas)
+
+
+def hardly(span: Span) -> bool:
+    """Whether a span is a tagger's weak guess of a title of several words: a sentence in another language is one."""
+    return span.source == "ner" and span.type in TITLES and span.score < LEAST and span.text.count(" ") > 1
+
+
+TITLES = frozenset(("WORK_OF_ART", "PROD", "EVENT", "LAW"))
+LEAST = 0.3
+"""Probability from which a guessed title is let stand, whoever is named in it."""

@@ -24,7 +24,7 @@ from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.spans.draft import Draft
-from pseudo.spans.words import SLIP_LETTERS, ordinary
+from pseudo.spans.words import SLIP_LETTERS, hardly, ordinary
 
 STEM = 3
 """Letters that a form has in common with its name, without accents: looked up before any form is made."""
@@ -342,8 +342,11 @@ def known_words(spans: Iterable[Span], grammar: Grammar) -> dict[str, str]:
 
 
 def careless_mentions(draft: Draft, language: Language) -> Draft:
-    """Rule: finds mentions of the document's names without capitals or accents, shouted, or with a slip."""
-    return draft.adding(find(draft.text, draft.tokens, draft.spans, language))
+    """Rule: finds mentions of the document's names written carelessly, in what was hardly a title, too (`hardly`)."""
+    sure = [span for span in draft.spans if not hardly(span)]
+    found = find(draft.text, draft.tokens, sure, language)
+    new = _covered(found)
+    return draft.having((*(s for s in draft.spans if not (hardly(s) and new.touch(s.start, s.end))), *found))
 
 
 def whole_names(draft: Draft, language: Language) -> Draft:
