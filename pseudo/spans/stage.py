@@ -45,6 +45,7 @@ from pseudo.spans.sources import (
     inserted,
     joined,
     known,
+    nicknamed,
     nobody,
     particles,
     patterns,
@@ -95,6 +96,7 @@ RULES: tuple[Rule, ...] = (
     spaced.spaced_letters,
     columns.in_columns,
     courteous.behind_courtesy,
+    nicknamed.with_nicknames,
     # what the user knows
     known.known_names,
     # one span in each place, and its head

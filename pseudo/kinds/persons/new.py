@@ -13,6 +13,7 @@ from morph import MorphError
 from name_db import Names
 from pseudo.core.document import NamePart
 from pseudo.core.errors import FormError
+from pseudo.kinds.persons import quoted
 from pseudo.kinds.persons.reading import COMMA, STAYS, gender, slots
 from pseudo.kinds.persons.roles import CALLED, core, members
 from pseudo.kinds.persons.same import UNUSUAL, all_initials, fits, shortens, stands_for
@@ -39,7 +40,7 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str], grammar: Grammar) -
             words[-1] += text  # `KÁ`; `Leppänen,`
         elif text:
             words.append(text)
-    return " ".join(words)
+    return quoted.joined(words)
 
 
 def derive(
@@ -71,14 +72,9 @@ def derive(
         if slot in STAYS:
             texts.append(part.text)
             continue
-        index = next(
-            (
-                i
-                for i, other in enumerate(full)
-                if i not in used and fits(slot, old_slots[i]) and stands_for(part, other, grammar)
-            ),
-            None,
-        )
+        open_ = [i for i, other in enumerate(full)
+                 if i not in used and fits(slot, old_slots[i]) and stands_for(part, other, grammar)]
+        index = next((i for i in open_ if full[i].text == part.text), next(iter(open_), None))
         if index is None and part.role == "initial":  # `N. úr` is Nagy Ferenc
             others = (i for i, other in enumerate(full) if i not in used and other.role in CALLED)
             index = next((i for i in others if stands_for(part, full[i], grammar)), None)

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from name_db import Names
 from pseudo.core.document import NamePart, changed
+from pseudo.kinds.persons import quoted
 from pseudo.language.letters import Letters
 from pseudo.language.persons import BORNE, ORDINAL, Grammar
 
@@ -56,6 +57,9 @@ def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NameP
     surname, comma, given = norm.partition(f"{COMMA} ")
     if comma and grammar.habits.given_first and " " not in surname:
         return _registered(surname, given, grammar)
+    plain, nicks = quoted.without(norm)
+    if nicks:
+        return numbered(quoted.within(_parse(plain, grammar, roles), nicks))
     words = norm.split()
     if len(words) == 1 and (signs := grammar.monogram(norm.removesuffix(grammar.habits.married).rstrip("-"))):
         tail = [NamePart(grammar.habits.married, "wife")] if grammar.habits.is_married(norm) else []

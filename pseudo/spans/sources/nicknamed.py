@@ -1,0 +1,45 @@
+"""People with a nickname in quotation marks inside their name: `Matti ”Masa” Virtanen`.
+
+What comes in: spans that were judged. What goes out: the same, the pieces of such a name made one. Start at
+`with_nicknames`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pseudo.core import ranges
+from pseudo.core.document import Span
+from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, UPPER
+from pseudo.spans.draft import Draft
+
+NAME = rf"[{UPPER}][{UPPER}{LOWER}]+(?:-[{UPPER}][{UPPER}{LOWER}]+)*"
+QUOTED = re.compile(rf"(?<![\w-])({NAME}) [\"“”„»«]({NAME})[\"“”»«] ({NAME})(?![\w-])")
+"""A word, a word in quotation marks, a word, each with its capital."""
+WHY = "nickname in quotation marks"
+
+
+def with_nicknames(draft: Draft, language: Language) -> Draft:
+    """Rule: makes one of a name with a nickname in quotation marks inside, where a given name or a surname stands on
+    both sides of it."""
+    places = [match for match in QUOTED.finditer(draft.text) if _somebodys(match, language)]
+    if not places:
+        return draft
+    people = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans if span.type == "PER"))
+    found = []
+    for match in places:
+        over = [s for s in draft.spans if s.type == "PER" and s.start < match.end() and match.start() < s.end]
+        if people.touch(*match.span()):
+            start, end = min(match.start(), *(s.start for s in over)), max(match.end(), *(s.end for s in over))
+            found.append(Span(start, end, draft.text[start:end], "PER", source="gazetteer", score=0.8, why=WHY))
+    new = ranges.of(ranges.merged((span.start, span.end) for span in found))
+    return draft.having((*(span for span in draft.spans if not new.touch(span.start, span.end)), *found))
+
+
+def _somebodys(match: re.Match[str], language: Language) -> bool:
+    """Whether the first word is a given name or a surname of the tables, and so the last in some form."""
+    names = language.names
+    lemmas = [match[3], *(reading.lemma for reading in language.morph.analyse(match[3]))]
+    first = names.given(match[1]) or names.surname(match[1])
+    return first is not None and any(names.surname(lemma) or names.given(lemma) for lemma in lemmas)

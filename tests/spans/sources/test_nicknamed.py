@@ -1,0 +1,31 @@
+"""Nicknames in quotation marks inside a name: found whole, tied, and written in their marks again."""
+
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.kinds import persons
+
+P = Pseudonymiser("fi", key=b"an-example-key-of-16")
+RULES = P.language.persons
+
+
+@pytest.mark.parametrize(("norm", "roles"), [
+    ('Reijo "Repa" Salonen', "given word nick word surname"),
+    ("Matti ”Masa” Virtanen", "given word nick word surname"),
+    ("Anna Liisa »Ansku« Aho", "given given word nick word surname"),
+])
+def test_the_nickname_is_one_part_between_its_marks(norm, roles):
+    parts = persons.parse(norm, RULES)
+    assert " ".join(part.role for part in parts) == roles
+    assert persons.compose(parts, [part.text for part in parts], RULES) == norm
+
+
+def test_whoever_is_called_so_stays_one():
+    text = "Läsnä Reijo \"Repa\" Salonen ja Matti ”Masa” Virtanen. Repa totesi. Masan mielestä R. Salonen lähti."
+    doc = P.replace(P.suggest(P.spans(text)))
+    new = {span.text: span.new_text for span in doc.spans or ()}
+    for full, nick, form in (('Reijo "Repa" Salonen', "Repa", "Repa"), ("Matti ”Masa” Virtanen", "Masa", "Masan")):
+        mark = full.split()[1][0]
+        called = new[full].split(mark)[1].rstrip("”")
+        assert new[full].count(mark) == 2 and called != nick
+        assert new[form] == P.language.morph.inflect(called, "Case=Gen" if form != nick else "")
