@@ -29,3 +29,13 @@ def test_whoever_is_called_so_stays_one():
         called = new[full].split(mark)[1].rstrip("”")
         assert new[full].count(mark) == 2 and called != nick
         assert new[form] == P.language.morph.inflect(called, "Case=Gen" if form != nick else "")
+
+
+@pytest.mark.parametrize("text", [
+    "Kuultiin Aleksandr Burmistrov. Saša ei vastannut.", "Tatjana Ivanova soitti. Tanja on kotona.",
+    "Paikalla Dmytro Kovalenko. Dima lähti.",
+])  # fmt: skip
+def test_diminutives_of_other_languages_are_tied(text):
+    entries = P.spans(text).replacements or {}
+    full, short = (entry for entry in entries.values() if entry.main_type == "PER")
+    assert entries[short.of or ""] == full
